@@ -1,0 +1,149 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+
+/** What a member's money is kept for; each (player, currency, pocket) is one wallet row. */
+export type Pocket = 'cash' | 'locked' | 'bonus' | 'commission'
+
+export type Operation =
+  | 'bet'
+  | 'win'
+  | 'rollback_bet'
+  | 'rollback_win'
+  | 'promo'
+  | 'adjust'
+  | 'round_end'
+  | 'deposit'
+  | 'deposit_reversal'
+  | 'withdrawal_hold'
+  | 'withdrawal_release'
+  | 'withdrawal_pay'
+  | 'trial_grant'
+  | 'manual_adjustment'
+
+/** The other side of a posting: the house's account that the money comes from or goes to. */
+export type Contra =
+  | 'vendor'
+  | 'promotions'
+  | 'psp'
+  | 'clearing'
+  | 'adjustments'
+  | 'trial'
+  | 'suspense'
+
+/**
+ * One movement between a wallet and a contra account.
+ * A move between two pockets of a member is two entries against `clearing` with the same externalId, posted together:
+ * `withdrawal_hold` takes from `cash` and gives to `locked`; `withdrawal_release` is the way back.
+ */
+export interface LedgerEntry {
+  /** The wallet transaction id, a uuidv7 made by the caller; kept by the first entry that takes effect. */
+  id: string
+  playerId: bigint
+  brandId: number
+  currency: CurrencyCode
+  pocket: Pocket
+  operation: Operation
+  /** The vendor's id; 0 is the house itself. */
+  source: number
+  /** The caller's own id of this entry: the idempotency key is (player, source, externalId, operation). */
+  externalId: string
+  roundId?: string
+  gameCode?: string
+  /**
+   * Ten-thousandths, never negative except for `adjust` and `manual_adjustment`, which are signed; the operation decides the direction.
+   * Ignored for `rollback_*` (the original's amount is reversed) and `round_end` (always zero).
+   */
+  amount: Money
+  contra: Contra
+  /** This entry is the last one of its round. */
+  roundClosed?: boolean
+  /** externalId of the original: required for `rollback_*`, optional for `win`. */
+  reference?: string
+  freeRound?: boolean
+  /** The cause in words, at most 200 characters, shown by "explain this line". */
+  memo?: string
+  at: Date
+}
+
+/** Reasons that the caller decides before the ledger is asked; `burn` makes them final for the id. */
+export type CallerDecline = 'LIMIT_EXCEEDED' | 'GAME_DISABLED' | 'SESSION_EXPIRED'
+
+/**
+ * The decision about an entry. Everything but OK left the money as it was.
+ * BET_NOT_FOUND and PLAYER_NOT_FOUND decide nothing: the same id may come again. The other declines of a bet are final for its id.
+ */
+export type LedgerStatus =
+  | 'OK'
+  | 'INSUFFICIENT_FUNDS'
+  | 'PLAYER_BLOCKED'
+  | 'ROUND_CLOSED'
+  | 'TX_CONFLICT'
+  | 'TX_CANCELLED'
+  | 'BET_NOT_FOUND'
+  | 'ROUND_HAS_WINS'
+  | 'PLAYER_NOT_FOUND'
+  | 'WRONG_CURRENCY'
+  | CallerDecline
+
+export interface LedgerResult {
+  status: LedgerStatus
+  /** The id under which the entry took effect, at first or now; null when nothing was written. */
+  walletTxId: string | null
+  /** The wallet's balance now. */
+  balance: Money
+  /** The balance right after the entry was first applied; equals `balance` when it was not. */
+  balanceAfter: Money
+  /** True when this id had been decided before and nothing was done now. */
+  replayed: boolean
+  /** True when a rollback came before its original, which will be refused if it ever arrives. */
+  tombstone: boolean
+}
+
+export interface WalletKey {
+  playerId: bigint
+  currency: CurrencyCode
+  pocket: Pocket
+}
+
+/** One line of the journal as it was written; `amount` is signed from the member's point of view. */
+export interface JournalLine extends WalletKey {
+  id: string
+  brandId: number
+  /** 1, 2, 3 … without gaps in each wallet. */
+  seq: bigint
+  operation: Operation
+  source: number
+  externalId: string
+  reference: string | null
+  roundId: string | null
+  gameCode: string | null
+  amount: Money
+  balanceAfter: Money
+  contra: Contra
+  roundClosed: boolean
+  freeRound: boolean
+  /** A win that came after its round was closed: paid, but worth a look. */
+  late: boolean
+  tombstone: boolean
+  memo: string | null
+  at: Date
+}
+
+export interface HistoryQuery {
+  playerId: bigint
+  currency?: CurrencyCode
+  pocket?: Pocket
+  operations?: readonly Operation[]
+  /** Inclusive. */
+  from?: Date
+  /** Exclusive. */
+  to?: Date
+  /** The `nextCursor` of the page before. */
+  cursor?: string
+  /** 1 to 200. */
+  limit: number
+}
+
+export interface Page<T> {
+  items: T[]
+  nextCursor: string | null
+}

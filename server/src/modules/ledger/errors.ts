@@ -1,0 +1,22 @@
+import type { LedgerEntry, LedgerResult } from './entry.ts'
+
+/** Thrown by `post` when an entry is declined; the caller's transaction must roll back. */
+export class LedgerDeclined extends Error {
+  readonly entry: LedgerEntry
+  readonly result: LedgerResult
+
+  constructor(entry: LedgerEntry, result: LedgerResult) {
+    super(`${entry.operation} ${entry.source}/${entry.externalId}: ${result.status}`)
+    this.name = 'LedgerDeclined'
+    this.entry = entry
+    this.result = result
+  }
+}
+
+/** Thrown by `apply` before the database is asked: nothing was decided, the caller may repeat with the same id. */
+export class LedgerOverloaded extends Error {
+  constructor(reason: string) {
+    super(`the ledger is overloaded: ${reason}`)
+    this.name = 'LedgerOverloaded'
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * THE LEDGER: the only place that changes a balance. Owns the tables `ledger_*`; everything else reads them or asks here.
+ * Money is ten-thousandths of the main unit. See docs/decisions about the ledger for why it looks like this.
+ */
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import type { Db, Tx } from '../../platform/db.ts'
+import type {
+  CallerDecline,
+  HistoryQuery,
+  JournalLine,
+  LedgerEntry,
+  LedgerResult,
+  Page,
+  Pocket,
+  WalletKey,
+} from './entry.ts'
+
+export type * from './entry.ts'
+export { LedgerDeclined, LedgerOverloaded } from './errors.ts'
+
+export interface Ledger {
+  /**
+   * Applies one entry in a commit of its own, micro-batched with its neighbours, and answers after COMMIT.
+   * Safe to repeat with the same externalId. Throws LedgerOverloaded when nothing was decided.
+   */
+  apply(entry: LedgerEntry): Promise<LedgerResult>
+  /** A bet and its win as one decision: both rows or none. The win is not applied when the bet is declined; it then carries the bet's status. */
+  applyPair(bet: LedgerEntry, win: LedgerEntry): Promise<{ bet: LedgerResult; win: LedgerResult }>
+  /** Makes a caller's refusal final for a bet's id, so that a late copy of the same call cannot be accepted after the reason has gone. */
+  burn(entry: LedgerEntry, reason: CallerDecline): Promise<LedgerResult>
+  /** Applies entries inside the caller's transaction, in lock order, all or none: throws LedgerDeclined with the first bad status. Answers in the order of `entries`. */
+  post(tx: Tx, entries: readonly LedgerEntry[]): Promise<LedgerResult[]>
+  /** Opens a wallet with a zero balance; repeating it changes nothing. Opening any pocket opens `cash` of that currency too. */
+  openWallet(tx: Tx | Db, wallet: WalletKey & { brandId: number }): Promise<void>
+  /** `bets_blocked` refuses bets on every wallet of the member; wins, rollbacks, deposits and withdrawals go on. */
+  setStatus(tx: Tx | Db, playerId: bigint, status: 'open' | 'bets_blocked'): Promise<void>
+  balances(
+    db: Db | Tx,
+    playerId: bigint,
+  ): Promise<{ currency: CurrencyCode; pocket: Pocket; balance: Money }[]>
+  /** 0n for a wallet that was never opened. */
+  balance(db: Db | Tx, playerId: bigint, currency: CurrencyCode, pocket: Pocket): Promise<Money>
+  /** The member's lines, newest first. */
+  history(db: Db | Tx, query: HistoryQuery): Promise<Page<JournalLine>>
+  find(db: Db | Tx, walletTxId: string): Promise<JournalLine | null>
+  /** All lines of a round, oldest first. */
+  byRound(db: Db | Tx, playerId: bigint, source: number, roundId: string): Promise<JournalLine[]>
+  /** All lines that a caller's id led to, oldest first: for a bet's id also the rollback of that bet. */
+  byExternalId(
+    db: Db | Tx,
+    playerId: bigint,
+    source: number,
+    externalId: string,
+  ): Promise<JournalLine[]>
+  /** Lets the waiting entries finish; later ones are refused with LedgerOverloaded. */
+  close(): Promise<void>
+}
