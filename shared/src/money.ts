@@ -61,6 +61,8 @@ export function parseMoney(text: string): Money | null {
 /** Writes 105000n as "10.5": a plain decimal without superfluous zeros, for machines. */
 export function decimalOf(amount: Money): string {
   const positive = amount < 0n ? -amount : amount
-  const fraction = String(positive % MONEY_SCALE).padStart(4, '0').replace(/0+$/, '')
+  const fraction = String(positive % MONEY_SCALE)
+    .padStart(4, '0')
+    .replace(/0+$/, '')
   return `${amount < 0n ? '-' : ''}${positive / MONEY_SCALE}${fraction ? `.${fraction}` : ''}`
 }

@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+
+/** What a member of staff may be allowed to do; roles are sets of these. */
+export const staffPermissions = [
+  'members.read',
+  'members.write',
+  'money.read',
+  'deposits.write',
+  'withdrawals.review',
+  'withdrawals.approve',
+  'adjustments.write',
+  'rounds.read',
+  'ledger.verify',
+  'brand.read',
+  'brand.write',
+  'audit.read',
+  'staff.write',
+] as const
+export type StaffPermission = (typeof staffPermissions)[number]
+
+/**
+ * Who may call: `visitor` everybody; `session` any signed-in account, trial included; `member` a real
+ * account; `agent` an agent; a staff permission; `signed` a machine whose signature the module checks
+ * itself (vendors, payment providers). An endpoint without access does not compile.
+ */
+export type Access =
+  | 'visitor'
+  | 'session'
+  | 'member'
+  | 'agent'
+  | 'signed'
+  | { staff: StaffPermission | 'any' }
+
+export interface RateLimit {
+  /** Counted per network address, or per session (address when there is none). */
+  per: 'address' | 'session'
+  requests: number
+  seconds: number
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
+
+export interface Endpoint<
+  Who extends Access,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+> {
+  method: Method
+  /** Fastify's notation: /console/api/members/:memberId */
+  path: string
+  access: Who
+  summary: string
+  /** Path parameters, query (GET, DELETE) and JSON body (others) in one object. */
+  input: Input
+  output: Output
+  /** The refusals of its own that it may answer with, besides those that every call may. */
+  refusals: readonly RefusalCode[]
+  /** The body travels as JWE to the server's public key. */
+  encrypted?: boolean
+  rate?: RateLimit
+  /** Largest body in bytes; 32 kB when absent. */
+  bodyLimit?: number
+}
+
+export type AnyEndpoint = Endpoint<Access, z.ZodMiniType, z.ZodMiniType>
+/** What code on either side holds: bigint, Date. */
+export type InputOf<E extends AnyEndpoint> = z.output<E['input']>
+export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
+
+/** Names an endpoint as data; the identity function keeps its exact types. */
+export function endpoint<
+  const Who extends Access,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+>(definition: Endpoint<Who, Input, Output>): Endpoint<Who, Input, Output> {
+  return definition
+}
+
+/** The envelope of every answer (DECISIONS D5). */
+export type Envelope<Value> =
+  | { success: true; value: Value }
+  | { success: false; value: RefusalBody }
+
+export interface RefusalBody {
+  code: RefusalCode
+  /** In the caller's language. */
+  message: string
+  requestId: string
+  field?: string
+  captcha?: boolean
+  retryAfter?: number
+  details?: Record<string, string | number | boolean>
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import type { AnyEndpoint } from './endpoint.ts'
+import { refusals } from './refusals.ts'
+
+type JsonObject = { [key: string]: unknown }
+
+/** The OpenAPI 3.1 document of a list of endpoints, from the same schemas that validate the calls. */
+export function openApiOf(endpoints: readonly AnyEndpoint[], version: string): JsonObject {
+  const paths: { [path: string]: JsonObject } = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Croupier',
+      version,
+      description:
+        'Every answer is an envelope: {success:true,value} or {success:false,value:{code,message,requestId}}. Amounts are whole ten-thousandths of the main unit, as strings.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        staff: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operationOf(endpoint: AnyEndpoint): JsonObject {
+  const input = schemaOf(endpoint.input)
+  const names = pathNames(endpoint.path)
+  const inQuery = endpoint.method === 'GET'
+  const properties = isObject(input.properties) ? input.properties : {}
+  const required = Array.isArray(input.required) ? input.required : []
+  const parameters = Object.entries(properties)
+    .filter(([name]) => names.includes(name) || inQuery)
+    .map(([name, schema]) => ({
+      name,
+      in: names.includes(name) ? 'path' : 'query',
+      required: names.includes(name) || required.includes(name),
+      schema,
+    }))
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? 'other'],
+    ...(securityOf(endpoint) ?? {}),
+    parameters,
+    ...(inQuery || Object.keys(properties).length === names.length
+      ? {}
+      : { requestBody: bodyOf(endpoint, input) }),
+    responses: responsesOf(endpoint),
+    'x-access':
+      typeof endpoint.access === 'object' ? `staff: ${endpoint.access.staff}` : endpoint.access,
+  }
+}
+
+function bodyOf(endpoint: AnyEndpoint, input: JsonObject): JsonObject {
+  const sealed = {
+    type: 'object',
+    required: ['jwe'],
+    properties: {
+      jwe: {
+        type: 'string',
+        description: 'Compact JWE (ECDH-ES, A256GCM) of the payload with jti and iat',
+      },
+    },
+    'x-payload': input,
+  }
+  return { content: { 'application/json': { schema: endpoint.encrypted ? sealed : input } } }
+}
+
+function responsesOf(endpoint: AnyEndpoint): JsonObject {
+  const ok = {
+    description: 'Done',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['success', 'value'],
+          properties: { success: { const: true }, value: schemaOf(endpoint.output) },
+        },
+      },
+    },
+  }
+  const byStatus = new Map<number, string[]>()
+  for (const code of endpoint.refusals) {
+    const status = refusals[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const refused = [...byStatus].map(([status, codes]) => [
+    status,
+    { description: `Refused: ${codes.join(', ')}` },
+  ])
+  return { 200: ok, ...Object.fromEntries(refused) }
+}
+
+function securityOf(endpoint: AnyEndpoint): JsonObject | null {
+  if (endpoint.access === 'visitor' || endpoint.access === 'signed') return null
+  return { security: [typeof endpoint.access === 'object' ? { staff: [] } : { session: [] }] }
+}
+
+/** The wire's side of a schema: strings where code holds bigint and Date. */
+function schemaOf(schema: z.ZodMiniType): JsonObject {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  return rest
+}
+
+function pathNames(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null
+}

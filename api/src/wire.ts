@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/** Money: ten-thousandths as a decimal-integer string on the wire, a bigint on both sides of it. */
+export const money = z.codec(z.string().check(z.regex(/^-?\d{1,18}$/)), z.bigint(), {
+  decode: (text) => BigInt(text),
+  encode: (amount) => String(amount),
+})
+
+/** The id of a member: a bigint that JSON could not carry, so a string on the wire. */
+export const memberId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,18}$/)), z.bigint(), {
+  decode: (text) => BigInt(text),
+  encode: (id) => String(id),
+})
+
+/** A moment: ISO 8601 in UTC on the wire, a Date on both sides. */
+export const instant = z.codec(z.iso.datetime({ precision: 3 }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** Text that a person typed: trimmed, never longer than its limit. */
+export function typedText(maxLength: number) {
+  return z.string().check(z.trim(), z.maxLength(maxLength))
+}
+
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+}
+
+/** One page of a list; `nextCursor` is null on the last page. */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })
+}

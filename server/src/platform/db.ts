@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './db-types.ts'
+
+export type Db = Kysely<DB>
+/** A function that takes a Tx must run inside its caller's transaction; only routes and jobs open one. */
+export type Tx = Transaction<DB>
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const types = new pg.TypeOverrides()
+types.setTypeParser(INT8, (text) => BigInt(text))
+types.setTypeParser(INT8_ARRAY, (text) =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => BigInt(item)),
+)
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface PoolOptions {
+  max?: number
+  /** Shown in pg_stat_activity. */
+  name?: string
+}
+
+/** Opens a pool and the query builder over it. Money is durable: synchronous_commit is set on each connection. */
+export function openDatabase(connection: pg.PoolConfig, options: PoolOptions = {}): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: options.max ?? 16,
+    application_name: options.name ?? 'croupier',
+    options:
+      '-c synchronous_commit=on -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would stop the process.
+  pool.on('error', () => {})
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

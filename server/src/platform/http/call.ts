@@ -1,0 +1,73 @@
+import type { Access, StaffPermission } from '@croupier/api/endpoint'
+import type { CurrencyCode } from '@croupier/shared/money'
+
+/** What every call knows of the brand (tenant) it reached; resolved from the Host header, never from a parameter. */
+export interface BrandRef {
+  id: number
+  /** The merchant code: croupier, lotus. */
+  code: string
+  currency: CurrencyCode
+  timeZone: string
+  defaultLanguage: string
+  languages: readonly string[]
+  marketPack: string
+}
+
+/** A signed-in account as the session knows it. */
+export interface SessionRef {
+  id: string
+  memberId: bigint
+  brandId: number
+  account: string
+  /** 0 player, 4 trial, 1 general agent, 2 agent, 41 affiliate, 42 sub-affiliate. */
+  memberType: number
+  isTrial: boolean
+  isAgent: boolean
+  /** DEMO for trial accounts, the brand's currency otherwise. */
+  currency: CurrencyCode
+  /** Until when the payment password or another second step counts as fresh; null when never shown. */
+  steppedUpUntil: Date | null
+}
+
+/** A signed-in member of staff. */
+export interface StaffRef {
+  id: string
+  sessionId: string
+  name: string
+  permissions: ReadonlySet<StaffPermission>
+  /** The brands that this person may work on; a call's brand is always among them. */
+  brandIds: readonly number[]
+}
+
+interface AnyCall<Input> {
+  input: Input
+  brand: BrandRef
+  /** The language of the answer's sentences. */
+  language: string
+  /** The caller's network address, from a trusted proxy only. */
+  address: string
+  requestId: string
+  now: Date
+  header(name: string): string | undefined
+  cookie(name: string): string | undefined
+  setCookie(cookie: CookieToSet): void
+  setHeader(name: string, value: string): void
+}
+
+export interface CookieToSet {
+  /** Without the __Host- prefix, which is added wherever the connection allows it. */
+  name: string
+  value: string
+  /** 0 removes it. */
+  maxAgeSeconds: number
+}
+
+/** A call of an endpoint; whoever its access demands is present by type. */
+export type CallOf<Who extends Access, Input> = AnyCall<Input> &
+  (Who extends 'visitor'
+    ? { session: SessionRef | null; staff: null }
+    : Who extends 'session' | 'member' | 'agent'
+      ? { session: SessionRef; staff: null }
+      : Who extends { staff: unknown }
+        ? { session: null; staff: StaffRef }
+        : { session: null; staff: null })

@@ -1,0 +1,97 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import websocket from '@fastify/websocket'
+import { fastify } from 'fastify'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { createDecrypter } from './encryption.ts'
+import type { Http, HttpHooks } from './http.ts'
+import { languageOf } from './language.ts'
+import { memoryRateLimits } from './rate-limits.ts'
+import { refusalEnvelope } from './route.ts'
+
+const LARGEST_BODY = 1024 * 1024
+
+/** Builds the HTTP server with everything that holds for every call; modules then add their routes. */
+export async function createHttp(context: Context, hooks: HttpHooks): Promise<Http> {
+  const server = fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    genReqId: () => context.random.uuid(),
+    requestIdHeader: false,
+    trustProxy: context.config.trustProxy,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 15_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+  const http: Http = {
+    fastify: server,
+    context,
+    hooks,
+    decrypter: createDecrypter(context),
+    rateLimits: memoryRateLimits(),
+    endpoints: [],
+  }
+  await server.register(helmet, {
+    // Pages set their own policy with a nonce; for data there is nothing to load at all.
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  })
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await server.register(websocket, { options: { maxPayload: 16 * 1024, perMessageDeflate: false } })
+  countRequests(http)
+  refuseCrossSite(http)
+  answerErrors(http)
+  return http
+}
+
+function countRequests({ fastify: server, context }: Http): void {
+  server.addHook('onResponse', async (request, reply) => {
+    context.metrics.httpRequests.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: String(reply.statusCode),
+      },
+      reply.elapsedTime / 1000,
+    )
+  })
+}
+
+/** Nothing that changes state is taken from another site's page, whatever its content type. */
+function refuseCrossSite(http: Http): void {
+  http.fastify.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS')
+      return
+    const { origin } = request.headers
+    if (origin === undefined || origin === 'null') return
+    if (!URL.canParse(origin) || new URL(origin).host !== request.host)
+      throw new Refusal('cross_site')
+  })
+}
+
+function answerErrors(http: Http): void {
+  http.fastify.setErrorHandler(async (error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
+    const brand = await http.hooks.brandOf(request.hostname)
+    const language = languageOf(request, brand)
+    return await reply
+      .status(refusal.status)
+      .send(refusalEnvelope(http, refusal, language, request.id))
+  })
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return new Refusal('payload_too_large')
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('bad_request')
+  return new Refusal('internal')
+}

@@ -1,0 +1,96 @@
+import { createECDH } from 'node:crypto'
+import { compactDecrypt, importJWK, type JWK } from 'jose'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db.ts'
+import type { Keyring } from '../keyring.ts'
+import { refuse } from '../refusal.ts'
+
+/** Oldest and most future `iat` that an encrypted payload may carry (DECISIONS D5). */
+const WINDOW_SECONDS = 120
+const DAY_MS = 86_400_000
+
+export interface Decrypter {
+  /** The public key for payloads sent today; `kid` is its day. */
+  publicKey(): JWK
+  /** The JSON inside a compact JWE. Refuses `bad_encryption` for another algorithm, an old key, a stale or replayed payload. */
+  open(compact: string): Promise<unknown>
+}
+
+/**
+ * The key pair of a day is derived from the root key, so every process has the same one and nothing
+ * is stored. Yesterday's is still taken, for payloads sealed just before midnight.
+ */
+export function createDecrypter(parts: { keyring: Keyring; clock: Clock; db: Db }): Decrypter {
+  const { keyring, clock, db } = parts
+  const today = (): number => Math.floor(clock.now().getTime() / DAY_MS)
+  const keyOf = (day: number): JWK => privateKeyOf(keyring, `day-${day}`)
+  return {
+    publicKey: () => {
+      const { d: _private, ...publicPart } = keyOf(today())
+      return { ...publicPart, use: 'enc', alg: 'ECDH-ES' }
+    },
+    open: async (compact) => {
+      const payload = await decrypt(compact, [today(), today() - 1], keyOf)
+      const { jti, iat, ...content } = payload
+      const nowSeconds = clock.now().getTime() / 1000
+      if (typeof jti !== 'string' || jti.length < 16 || jti.length > 64) refuse('bad_encryption')
+      if (typeof iat !== 'number' || Math.abs(nowSeconds - iat) > WINDOW_SECONDS)
+        refuse('bad_encryption')
+      const first = await db
+        .insertInto('platform_used_tokens')
+        .values({ id: jti, expires_at: new Date((iat + 2 * WINDOW_SECONDS) * 1000) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!first) refuse('bad_encryption')
+      return content
+    },
+  }
+}
+
+async function decrypt(
+  compact: string,
+  days: readonly number[],
+  keyOf: (day: number) => JWK,
+): Promise<Record<string, unknown>> {
+  try {
+    const header: unknown = JSON.parse(
+      Buffer.from(compact.split('.')[0] ?? '', 'base64url').toString(),
+    )
+    const kid = typeof header === 'object' && header !== null && 'kid' in header ? header.kid : ''
+    const day = days.find((candidate) => `day-${candidate}` === kid)
+    if (day === undefined) refuse('bad_encryption')
+    const opened = await compactDecrypt(compact, await importJWK(keyOf(day), 'ECDH-ES'), {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+    const content: unknown = JSON.parse(new TextDecoder().decode(opened.plaintext))
+    if (typeof content !== 'object' || content === null || Array.isArray(content))
+      refuse('bad_encryption')
+    return { ...content }
+  } catch {
+    refuse('bad_encryption')
+  }
+}
+
+function privateKeyOf(keyring: Keyring, kid: string): JWK {
+  const pair = createECDH('prime256v1')
+  // A derived number above the curve's order (once in 2^32) is not a key: take the next one.
+  for (let attempt = 0; ; attempt++) {
+    try {
+      pair.setPrivateKey(keyring.key(`jwe:${kid}:${attempt}`))
+      break
+    } catch (error) {
+      if (attempt > 3) throw error
+    }
+  }
+  const point = pair.getPublicKey()
+  return {
+    kty: 'EC',
+    crv: 'P-256',
+    kid,
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33, 65).toString('base64url'),
+    d: pair.getPrivateKey().toString('base64url'),
+  }
+}

@@ -1,0 +1,38 @@
+import type { AnyEndpoint } from '@croupier/api/endpoint'
+import type { RefusalCode } from '@croupier/api/refusals'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import type { BrandRef, SessionRef, StaffRef } from './call.ts'
+import type { Decrypter } from './encryption.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** What the platform asks the modules above it; app.ts fills it in. */
+export interface HttpHooks {
+  /** The brand that a host name belongs to; the default brand for unknown hosts. */
+  brandOf(host: string): Promise<BrandRef>
+  /** The session behind a token, only together with the value of its binding cookie. */
+  sessionOf(token: string, binding: string | undefined, brand: BrandRef): Promise<SessionRef | null>
+  staffOf(token: string, binding: string | undefined, brand: BrandRef): Promise<StaffRef | null>
+  /** Refuses calls while the brand is in maintenance or the address is in a blocked region. */
+  admit(endpoint: AnyEndpoint, brand: BrandRef, address: string): Promise<void>
+  /** The sentence of a refusal in a language. */
+  sentence(
+    code: RefusalCode,
+    language: string,
+    values: Record<string, string | number | boolean>,
+  ): string
+}
+
+/** The HTTP side of the house: where modules hang their routes. */
+export interface Http {
+  fastify: FastifyInstance
+  context: Context
+  hooks: HttpHooks
+  decrypter: Decrypter
+  rateLimits: RateLimits
+  /** Every endpoint that has a route, for OpenAPI and for the role matrix. */
+  endpoints: AnyEndpoint[]
+}
+
+export const SESSION_COOKIE = 'session'
+export const STAFF_COOKIE = 'staff'

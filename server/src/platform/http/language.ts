@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import type { BrandRef } from './call.ts'
+
+/** The brand's language that fits best: ?lang, else Accept-Language, else the brand's default. */
+export function languageOf(request: FastifyRequest, brand: BrandRef): string {
+  const query = request.query
+  const asked =
+    typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
+  const candidates = [
+    ...(typeof asked === 'string' ? [asked] : []),
+    ...(request.headers['accept-language'] ?? '')
+      .split(',')
+      .map((part) => part.split(';')[0] ?? ''),
+  ]
+  for (const candidate of candidates) {
+    const code = candidate.trim().toLowerCase().split('-')[0] ?? ''
+    if (brand.languages.includes(code)) return code
+  }
+  return brand.defaultLanguage
+}

@@ -1,0 +1,218 @@
+import type { Access, AnyEndpoint, Endpoint, Envelope, RefusalBody } from '@croupier/api/endpoint'
+import type { RefusalCode } from '@croupier/api/refusals'
+import { assert } from '@croupier/shared/assert'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal, refuse } from '../refusal.ts'
+import type { BrandRef, CallOf, SessionRef, StaffRef } from './call.ts'
+import { cookieName, readCookie, writeCookie } from './cookies.ts'
+import { type Http, SESSION_COOKIE, STAFF_COOKIE } from './http.ts'
+import { languageOf } from './language.ts'
+import { DEFAULT_LIMIT } from './rate-limits.ts'
+
+/** Refusals that any call may answer with; all others must stand in its endpoint's list. */
+const ANY_CALL: ReadonlySet<RefusalCode> = new Set([
+  'bad_request',
+  'bad_encryption',
+  'payload_too_large',
+  'too_many_requests',
+  'overloaded',
+  'internal',
+  'not_logged_in',
+  'session_expired',
+  'not_allowed',
+  'in_need_true_account',
+  'cross_site',
+  'system_maintenance',
+  'region_restricted',
+  'feature_off',
+  'invalid_domain',
+])
+
+/** Serves an endpoint: checks who asks and what was sent, runs the handler, wraps the answer. */
+export function route<
+  Who extends Access,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+>(
+  http: Http,
+  endpoint: Endpoint<Who, Input, Output>,
+  handler: (call: CallOf<Who, z.output<Input>>) => Promise<z.output<Output>>,
+): void {
+  http.endpoints.push(endpoint)
+  http.fastify.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit ?? 32 * 1024,
+    handler: async (request, reply) => {
+      const brand = await http.hooks.brandOf(request.hostname)
+      const language = languageOf(request, brand)
+      try {
+        const who = await callerOf(http, endpoint, request, brand)
+        await countCall(http, endpoint, request, who.session)
+        await http.hooks.admit(endpoint, brand, request.ip)
+        const call = {
+          ...who,
+          ...callParts(request, reply),
+          brand,
+          language,
+          now: http.context.clock.now(),
+          input: z.parse(endpoint.input, await inputOf(http, endpoint, request)),
+        }
+        assertCaller<Who, z.output<Input>>(call, endpoint.access)
+        const value = await handler(call)
+        const envelope: Envelope<unknown> = {
+          success: true,
+          value: z.encode(endpoint.output, value),
+        }
+        return await reply.send(envelope)
+      } catch (error) {
+        return await sendRefusal(http, { endpoint, request, reply, language, error })
+      }
+    },
+  })
+}
+
+interface Who {
+  session: SessionRef | null
+  staff: StaffRef | null
+}
+
+async function callerOf(
+  http: Http,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  brand: BrandRef,
+): Promise<Who> {
+  const { access } = endpoint
+  if (access === 'signed') return { session: null, staff: null }
+  const token = bearerOf(request)
+  if (typeof access === 'object') {
+    const staff = token
+      ? await http.hooks.staffOf(token, readCookie(request, STAFF_COOKIE), brand)
+      : null
+    if (!staff) refuse('not_logged_in')
+    if (access.staff !== 'any' && !staff.permissions.has(access.staff)) refuse('not_allowed')
+    return { session: null, staff }
+  }
+  const session = token
+    ? await http.hooks.sessionOf(token, readCookie(request, SESSION_COOKIE), brand)
+    : null
+  if (access === 'visitor') return { session, staff: null }
+  if (!session) refuse(token ? 'session_expired' : 'not_logged_in')
+  if (access !== 'session' && session.isTrial) refuse('in_need_true_account')
+  if (access === 'agent' && !session.isAgent) refuse('not_allowed')
+  return { session, staff: null }
+}
+
+/** States for the compiler what callerOf has just ensured: whoever the access demands is here. */
+function assertCaller<Who extends Access, Input>(
+  call: unknown,
+  access: Access,
+): asserts call is CallOf<Who, Input> {
+  assert(typeof call === 'object' && call !== null && 'session' in call && 'staff' in call)
+  if (access === 'session' || access === 'member' || access === 'agent')
+    assert(call.session !== null)
+  if (typeof access === 'object') assert(call.staff !== null)
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  if (!header) return null
+  const token = header.startsWith('Bearer ') ? header.slice(7) : header
+  return /^[A-Za-z0-9_-]{32,128}$/.test(token) ? token : null
+}
+
+async function countCall(
+  http: Http,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  session: SessionRef | null,
+): Promise<void> {
+  const limit = endpoint.rate ?? DEFAULT_LIMIT
+  const caller = limit.per === 'session' && session ? session.id : request.ip
+  await http.rateLimits.count(`${endpoint.method} ${endpoint.path}`, limit, caller)
+}
+
+async function inputOf(
+  http: Http,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const body = bodyOf(request.body)
+  const content = endpoint.encrypted === true ? await http.decrypter.open(compactOf(body)) : body
+  return { ...bodyOf(request.query), ...bodyOf(content), ...bodyOf(request.params) }
+}
+
+function compactOf(body: Record<string, unknown>): string {
+  return typeof body.jwe === 'string' ? body.jwe : refuse('bad_encryption')
+}
+
+function bodyOf(value: unknown): Record<string, unknown> {
+  if (value === undefined || value === null) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) refuse('bad_request')
+  return { ...value }
+}
+
+function callParts(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    address: request.ip,
+    requestId: request.id,
+    header: (name: string) => {
+      const value = request.headers[name.toLowerCase()]
+      return Array.isArray(value) ? value[0] : value
+    },
+    cookie: (name: string) => readCookie(request, name),
+    setCookie: (cookie: { name: string; value: string; maxAgeSeconds: number }) =>
+      writeCookie(request, reply, { ...cookie, name: cookieName(request, cookie.name) }),
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+  }
+}
+
+interface Failure {
+  endpoint: AnyEndpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  language: string
+  error: unknown
+}
+
+async function sendRefusal(http: Http, failure: Failure): Promise<FastifyReply> {
+  const { endpoint, request, reply, language } = failure
+  const refusal = asRefusal(failure.error)
+  const listed =
+    refusal !== null && (ANY_CALL.has(refusal.code) || endpoint.refusals.includes(refusal.code))
+  if (!listed) request.log.error({ err: failure.error, path: endpoint.path }, 'call failed')
+  const shown = listed ? refusal : new Refusal('internal')
+  return await reply.status(shown.status).send(refusalEnvelope(http, shown, language, request.id))
+}
+
+/** The envelope of a refusal, for routes that are not endpoints too. */
+export function refusalEnvelope(
+  http: Pick<Http, 'hooks'>,
+  refusal: Refusal,
+  language: string,
+  requestId: string,
+): Envelope<never> {
+  const { field, captcha, retryAfter, values } = refusal.details
+  const sentenceValues = { ...values, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  const value: RefusalBody = {
+    code: refusal.code,
+    message: http.hooks.sentence(refusal.code, language, sentenceValues),
+    requestId,
+    ...(field === undefined ? {} : { field }),
+    ...(captcha === undefined ? {} : { captcha }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(values === undefined ? {} : { details: values }),
+  }
+  return { success: false, value }
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error instanceof z.core.$ZodError) {
+    const path = error.issues[0]?.path.map(String).join('.')
+    return new Refusal('bad_request', path ? { field: path } : {})
+  }
+  return null
+}

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+export type TextValues = Record<string, string | number | boolean>
+
+/** Sentences of the server: the same files and the same ICU rules that the sites use. */
+export interface Texts {
+  /** The sentence in the language, else in English, else the key itself. */
+  sentence(area: string, key: string, language: string, values?: TextValues): string
+}
+
+const FALLBACK = 'en'
+
+/** Reads every locales/<language>/<area>.json once and compiles a sentence when it is first asked for. */
+export function loadTexts(localesFolder: string): Texts {
+  const languages = existsSync(localesFolder) ? readdirSync(localesFolder) : []
+  const raw = new Map(
+    languages.map((language) => [language, readAreas(join(localesFolder, language))]),
+  )
+  const i18n = setupI18n({ missing: (_locale, id) => id })
+  const loaded = new Set<string>()
+  return {
+    sentence: (area, key, language, values = {}) => {
+      const spoken = raw.get(language)?.has(`${area}.${key}`) ? language : FALLBACK
+      const source = raw.get(spoken)?.get(`${area}.${key}`)
+      if (source === undefined) return key
+      const id = `${area}.${key}`
+      if (!loaded.has(`${spoken}:${id}`)) {
+        i18n.load(spoken, { [id]: compileMessage(source) })
+        loaded.add(`${spoken}:${id}`)
+      }
+      i18n.activate(spoken)
+      return i18n._(id, values)
+    },
+  }
+}
+
+function readAreas(folder: string): Map<string, string> {
+  const sentences = new Map<string, string>()
+  for (const file of readdirSync(folder)) {
+    if (!file.endsWith('.json')) continue
+    const area = file.slice(0, -'.json'.length)
+    const content: Record<string, string> = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    for (const [key, sentence] of Object.entries(content)) sentences.set(`${area}.${key}`, sentence)
+  }
+  return sentences
+}
