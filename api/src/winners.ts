@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { instant, money } from './wire.ts'
+
+const winner = z.object({
+  vo: z.object({
+    /** Masked: de***o. */
+    customerName: z.string(),
+    winAmount: money,
+    currency: z.string(),
+    gameCode: z.string(),
+    wonAt: instant,
+  }),
+})
+
+export const winnersApi = {
+  rankList: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getRankList',
+    access: 'visitor',
+    summary: 'The highest winnings of settled rounds in the last seven days, names masked',
+    input: z.object({
+      gameCategory: z._default(z.literal('ALL'), 'ALL'),
+      language: z.optional(z.string().check(z.maxLength(10))),
+      limitNum: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(20)), 20),
+    }),
+    output: z.object({ list: z.array(winner) }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,4 @@
+/** FACTS: what happened, in order, and the projections that follow from it. Owns `facts` and `facts_cursors`. */
+export { recordFact, type NewFact, type RecordFact } from './record-fact.ts'
+export type { FactRow, JournalRow, Projection } from './projection.ts'
+export { createProjections, type Projections } from './run-projections.ts'

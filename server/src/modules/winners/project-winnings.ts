@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { JournalRow, Projection } from '../facts/facts.ts'
+
+const WINNING: ReadonlySet<string> = new Set(['win', 'rollback_win'])
+
+/** Adds up what each round of real money has paid; a win that was taken back is subtracted again. */
+export function winnersProjection(context: Pick<Context, 'bus'>): Projection {
+  return {
+    name: 'winners',
+    source: 'journal',
+    tables: ['winners_rounds'],
+    apply: async (tx, rows) => {
+      for (const row of rows) if (counts(row)) await add(tx, row)
+    },
+    applied: (rows) => {
+      const brands = new Set(rows.filter(counts).map((row) => row.brand_id))
+      for (const brand of brands) context.bus.publish(`live:winners:${brand}`, { changed: true })
+    },
+  }
+}
+
+function counts(row: JournalRow): boolean {
+  return (
+    WINNING.has(row.operation) && row.currency !== 'DEMO' && row.amount !== 0n && !row.tombstone
+  )
+}
+
+async function add(tx: Tx, row: JournalRow): Promise<void> {
+  if (row.round_id === null) return
+  await tx
+    .insertInto('winners_rounds')
+    .values({
+      brand_id: row.brand_id,
+      player_id: row.player_id,
+      source: row.source,
+      round_id: row.round_id,
+      game_code: row.game_code ?? '',
+      currency: row.currency,
+      won: row.amount,
+      at: row.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'source', 'round_id']).doUpdateSet({
+        won: sql<bigint>`winners_rounds.won + excluded.won`,
+      }),
+    )
+    .execute()
+}

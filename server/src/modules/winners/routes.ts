@@ -1,0 +1,38 @@
+import { winnersApi } from '@croupier/api/winners'
+import type { Db } from '../../platform/db.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { topWinners } from './queries.ts'
+import { maskedName } from './rules.ts'
+
+export interface WinnerRouteParts {
+  /** The account names of members; absent for members that are gone. */
+  accountNames(db: Db, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+}
+
+export function winnerRoutes(http: Http, { accountNames }: WinnerRouteParts): void {
+  const { db } = http.context
+  route(http, winnersApi.rankList, async ({ brand, input, now }) => {
+    const winners = await topWinners(db, {
+      brandId: brand.id,
+      currency: brand.currency,
+      limit: input.limitNum,
+      now,
+    })
+    const names = await accountNames(
+      db,
+      winners.map(({ memberId }) => memberId),
+    )
+    return {
+      list: winners.map(({ memberId, won, currency, gameCode, at }) => ({
+        vo: {
+          customerName: maskedName(names.get(memberId) ?? '***'),
+          winAmount: won,
+          currency,
+          gameCode,
+          wonAt: at,
+        },
+      })),
+    }
+  })
+}
