@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { AnyEndpoint } from '@croupier/api/endpoint'
+import { brandRoutes, createBrands } from './modules/brands/brands.ts'
+import { createProjections, recordFact } from './modules/facts/facts.ts'
+import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
+import { createLedger } from './modules/ledger/ledger.ts'
+import { dailyFiguresProjection } from './modules/reports/reports.ts'
+import { winnerRoutes, winnersProjection } from './modules/winners/winners.ts'
+import type { Context } from './platform/context.ts'
+import { createHttp } from './platform/http/create-http.ts'
+import type { Http } from './platform/http/http.ts'
+import { createLive, type Live } from './platform/http/live.ts'
+import { projectRoot } from './platform/project-root.ts'
+import { loadTexts } from './platform/texts.ts'
+
+/** The modules, wired by hand from the lowest floor up; what a module needs is in its create call. */
+export type House = Awaited<ReturnType<typeof createHouse>>
+
+export async function createHouse(context: Context) {
+  const fact = recordFact(context.random)
+  const texts = loadTexts(join(projectRoot(), 'locales'))
+  const ledger = createLedger(context)
+  const brands = createBrands(context)
+  const identity = createIdentity(context, { brands, ledger, recordFact: fact })
+  const projections = createProjections(context, [
+    winnersProjection(context),
+    dailyFiguresProjection({ timeZoneOf: async (id) => (await brands.byId(id)).timeZone }),
+  ])
+  return { context, texts, ledger, brands, identity, projections }
+}
+
+/** The HTTP side: every route of the role `api`. */
+export async function createHouseHttp(house: House): Promise<{ http: Http; live: Live }> {
+  const { context, brands, identity, texts } = house
+  const http = await createHttp(context, {
+    brandOf: (host) => brands.ofHost(host),
+    sessionOf: (token, binding, brand) => identity.sessionOf(token, binding, brand),
+    staffOf: async () => null,
+    admit: (endpoint: AnyEndpoint, brand, address) => brands.admit(endpoint, brand, address),
+    sentence: (code, language, values) => texts.sentence('errors', code, language, values),
+  })
+  const live = createLive(http)
+  live.allow('member:', (topic, { session }) => topic === `member:${session?.memberId}`)
+  live.allow('winners:', (topic, { brand }) => topic === `winners:${brand.id}`)
+
+  brandRoutes(http, house)
+  identityRoutes(http, house)
+  winnerRoutes(http, { accountNames: identity.accountNames })
+  return { http, live }
+}
