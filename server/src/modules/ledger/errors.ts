@@ -20,3 +20,11 @@ export class LedgerOverloaded extends Error {
     this.name = 'LedgerOverloaded'
   }
 }
+
+/** Thrown by `apply` when the database could not be reached in time: the outcome is unknown, the same id tells it later. */
+export class LedgerUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the ledger cannot be reached; the outcome is unknown', { cause })
+    this.name = 'LedgerUnavailable'
+  }
+}

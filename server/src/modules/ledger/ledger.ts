@@ -2,8 +2,13 @@
  * THE LEDGER: the only place that changes a balance. Owns the tables `ledger_*`; everything else reads them or asks here.
  * Money is ten-thousandths of the main unit. See docs/decisions about the ledger for why it looks like this.
  */
+import { assert } from '@croupier/shared/assert'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { decideWith, ledgerPool } from './apply.ts'
+import { batches, defaultLimits } from './batches.ts'
 import type {
   CallerDecline,
   HistoryQuery,
@@ -14,14 +19,18 @@ import type {
   Pocket,
   WalletKey,
 } from './entry.ts'
+import { post } from './post.ts'
+import { balance, balances, byExternalId, byRound, find, history } from './queries.ts'
+import { wireOf } from './wire.ts'
 
 export type * from './entry.ts'
-export { LedgerDeclined, LedgerOverloaded } from './errors.ts'
+export { LedgerDeclined, LedgerOverloaded, LedgerUnavailable } from './errors.ts'
 
 export interface Ledger {
   /**
    * Applies one entry in a commit of its own, micro-batched with its neighbours, and answers after COMMIT.
-   * Safe to repeat with the same externalId. Throws LedgerOverloaded when nothing was decided.
+   * Safe to repeat with the same externalId. Throws LedgerOverloaded when nothing was decided, and
+   * LedgerUnavailable when the outcome is unknown and the same externalId must be asked again.
    */
   apply(entry: LedgerEntry): Promise<LedgerResult>
   /** A bet and its win as one decision: both rows or none. The win is not applied when the bet is declined; it then carries the bet's status. */
@@ -54,4 +63,55 @@ export interface Ledger {
   ): Promise<JournalLine[]>
   /** Lets the waiting entries finish; later ones are refused with LedgerOverloaded. */
   close(): Promise<void>
+}
+
+export function createLedger(context: Context): Ledger {
+  const limits = defaultLimits
+  const pool = ledgerPool(context.pool, limits.inFlight)
+  const queue = batches(decideWith(pool), limits)
+  return {
+    apply: async (entry) => {
+      const results = await queue.add({ playerId: entry.playerId, entries: [wireOf(entry)] })
+      return first(results)
+    },
+    applyPair: async (bet, win) => {
+      assert(bet.playerId === win.playerId && bet.currency === win.currency, 'a pair is one wallet')
+      assert(bet.operation === 'bet' && win.operation === 'win', 'a pair is a bet and its win')
+      const entries = [
+        wireOf(bet, { win_external_id: win.externalId }),
+        wireOf(win, { paired: true }),
+      ]
+      const results = await queue.add({ playerId: bet.playerId, entries })
+      return { bet: first(results), win: first(results.slice(1)) }
+    },
+    burn: async (entry, reason) => {
+      const entries = [wireOf(entry, { burn: reason })]
+      return first(await queue.add({ playerId: entry.playerId, entries }))
+    },
+    post,
+    openWallet: async (tx, { playerId, currency, pocket, brandId }) => {
+      await sql`select ledger_open_wallet(${playerId}, ${currency}, ${pocket}, ${brandId}::smallint)`.execute(
+        tx,
+      )
+    },
+    setStatus: async (tx, playerId, status) => {
+      await sql`select ledger_set_status(${playerId}, ${status})`.execute(tx)
+    },
+    balances,
+    balance,
+    history,
+    find,
+    byRound,
+    byExternalId,
+    close: async () => {
+      await queue.close()
+      await pool.end()
+    },
+  }
+}
+
+function first(results: readonly LedgerResult[]): LedgerResult {
+  const [result] = results
+  assert(result, 'every entry is answered')
+  return result
 }

@@ -1,0 +1,126 @@
+import { LedgerOverloaded } from './errors.ts'
+import type { LedgerResult } from './entry.ts'
+import type { WireEntry } from './wire.ts'
+
+/** Entries that are decided together: one, or a bet and its win. */
+export interface Unit {
+  playerId: bigint
+  entries: WireEntry[]
+}
+
+export interface BatchLimits {
+  /** Units in one commit. */
+  size: number
+  /** Batches in the database at once; the next one fills up meanwhile. */
+  inFlight: number
+  /** Units that may wait. */
+  waiting: number
+  /** Milliseconds after which a waiting unit is refused instead of sent. */
+  patienceMs: number
+}
+
+export const defaultLimits: BatchLimits = { size: 64, inFlight: 2, waiting: 4000, patienceMs: 3000 }
+
+/** Decides the units of one commit; a failure fails them all and must leave nothing behind that a repetition would double. */
+export type Decide = (units: readonly Unit[]) => Promise<PromiseSettledResult<LedgerResult[]>[]>
+
+interface Waiting {
+  unit: Unit
+  since: number
+  resolve(results: LedgerResult[]): void
+  reject(error: unknown): void
+}
+
+export interface Batches {
+  add(unit: Unit): Promise<LedgerResult[]>
+  waiting(): number
+  /** Refuses what comes from now on and resolves when everything that waits has been answered. */
+  close(): Promise<void>
+}
+
+/**
+ * Natural batching: what arrives in one turn of the event loop goes together, and while the allowed batches are in the
+ * database the next one fills up. A lone entry never waits for company. One player appears once among the batches in
+ * flight, in order of arrival, so batches never wait for each other's row locks.
+ */
+export function batches(decide: Decide, limits: BatchLimits): Batches {
+  let queue: Waiting[] = []
+  const busy = new Set<bigint>()
+  let inFlight = 0
+  let scheduled = false
+  let closed: (() => void) | null = null
+  let closing = false
+
+  const schedule = (): void => {
+    if (scheduled) return
+    scheduled = true
+    setImmediate(flush)
+  }
+
+  const flush = (): void => {
+    scheduled = false
+    while (inFlight < limits.inFlight) {
+      const batch = take()
+      if (batch.length === 0) break
+      void run(batch)
+    }
+    if (closed && queue.length === 0 && inFlight === 0) closed()
+  }
+
+  const take = (): Waiting[] => {
+    const batch: Waiting[] = []
+    const left: Waiting[] = []
+    const tooOld = performance.now() - limits.patienceMs
+    // A player whose earlier entry stays behind must not be overtaken by a later one.
+    const passed = new Set<bigint>()
+    for (const waiting of queue) {
+      const { playerId } = waiting.unit
+      if (waiting.since < tooOld) waiting.reject(new LedgerOverloaded('waited too long'))
+      else if (batch.length >= limits.size || busy.has(playerId) || passed.has(playerId)) {
+        passed.add(playerId)
+        left.push(waiting)
+      } else {
+        busy.add(playerId)
+        batch.push(waiting)
+      }
+    }
+    queue = left
+    return batch.sort((a, b) => (a.unit.playerId < b.unit.playerId ? -1 : 1))
+  }
+
+  const run = async (batch: Waiting[]): Promise<void> => {
+    inFlight++
+    try {
+      const settled = await decide(batch.map((waiting) => waiting.unit))
+      batch.forEach((waiting, place) => {
+        const answer = settled[place]
+        if (answer?.status === 'fulfilled') waiting.resolve(answer.value)
+        else waiting.reject(answer?.reason)
+      })
+    } catch (error) {
+      for (const waiting of batch) waiting.reject(error)
+    } finally {
+      inFlight--
+      for (const waiting of batch) busy.delete(waiting.unit.playerId)
+      flush()
+    }
+  }
+
+  return {
+    add: (unit) =>
+      new Promise((resolve, reject) => {
+        if (closing) return reject(new LedgerOverloaded('closing'))
+        if (queue.length >= limits.waiting) return reject(new LedgerOverloaded('too many wait'))
+        queue.push({ unit, since: performance.now(), resolve, reject })
+        schedule()
+      }),
+    waiting: () => queue.length,
+    close: () => {
+      closing = true
+      return new Promise((resolve) => {
+        closed = resolve
+        schedule()
+      })
+    },
+  }
+}

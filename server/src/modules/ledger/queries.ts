@@ -1,0 +1,166 @@
+import { assert } from '@croupier/shared/assert'
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Contra, HistoryQuery, JournalLine, Operation, Page, Pocket } from './entry.ts'
+
+interface JournalRow {
+  id: string
+  player_id: bigint
+  brand_id: number
+  currency: string
+  pocket: string
+  seq: bigint
+  operation: string
+  source: number
+  external_id: string
+  reference: string | null
+  round_id: string | null
+  game_code: string | null
+  amount: bigint
+  balance_after: bigint
+  contra: string
+  round_closed: boolean
+  free_round: boolean
+  late: boolean
+  tombstone: boolean
+  memo: string | null
+  at: Date
+}
+
+/** The columns of a journal line that leave the database: all but the chain. */
+export const journalColumns = sql.raw(
+  `j.id, j.player_id, j.brand_id, j.currency, j.pocket, j.seq, j.operation, j.source, j.external_id, j.reference,
+   j.round_id, j.game_code, j.amount, j.balance_after, j.contra, j.round_closed, j.free_round, j.late, j.tombstone,
+   j.memo, j.at`,
+)
+
+export async function balances(
+  db: Db | Tx,
+  playerId: bigint,
+): Promise<{ currency: CurrencyCode; pocket: Pocket; balance: Money }[]> {
+  const { rows } = await sql<{ currency: CurrencyCode; pocket: Pocket; balance: Money }>`
+    select currency, pocket, balance from ledger_wallets where player_id = ${playerId}
+    order by currency, pocket`.execute(db)
+  return rows
+}
+
+export async function balance(
+  db: Db | Tx,
+  playerId: bigint,
+  currency: CurrencyCode,
+  pocket: Pocket,
+): Promise<Money> {
+  const { rows } = await sql<{ balance: Money }>`
+    select balance from ledger_wallets
+    where player_id = ${playerId} and currency = ${currency} and pocket = ${pocket}`.execute(db)
+  return rows[0]?.balance ?? 0n
+}
+
+/**
+ * Newest first. Each wallet is read backwards by its own index and the few newest lines are merged, so a page costs the same
+ * for a member with ten lines and one with ten million.
+ */
+export async function history(db: Db | Tx, query: HistoryQuery): Promise<Page<JournalLine>> {
+  assert(query.limit >= 1 && query.limit <= 200, 'a page holds 1 to 200 lines')
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor)
+  const { rows } = await sql<JournalRow>`
+    select ${journalColumns} from ledger_wallets w cross join lateral (
+      select * from ledger_journal j
+      where j.player_id = w.player_id and j.currency = w.currency and j.pocket = w.pocket
+        and j.at >= ${query.from ?? '-infinity'} and j.at < ${query.to ?? 'infinity'}
+        and (${query.operations ?? null}::text[] is null or j.operation = any(${query.operations ?? null}::text[]))
+        and j.at <= ${cursor?.at ?? 'infinity'}
+        and (${cursor === null} or (j.at, j.currency, j.pocket, j.seq)
+          < (${cursor?.at ?? new Date(0)}, ${cursor?.currency ?? ''}, ${cursor?.pocket ?? ''}, ${cursor?.seq ?? 0n}))
+      order by j.seq desc limit ${query.limit + 1}
+    ) j
+    where w.player_id = ${query.playerId}
+      and (${query.currency ?? null}::text is null or w.currency = ${query.currency ?? null})
+      and (${query.pocket ?? null}::text is null or w.pocket = ${query.pocket ?? null})
+    order by j.at desc, j.currency desc, j.pocket desc, j.seq desc
+    limit ${query.limit + 1}`.execute(db)
+  const items = rows.slice(0, query.limit).map(lineOf)
+  const last = rows.length > query.limit ? items.at(-1) : undefined
+  return { items, nextCursor: last ? writeCursor(last) : null }
+}
+
+export async function find(db: Db | Tx, walletTxId: string): Promise<JournalLine | null> {
+  const { rows } = await sql<JournalRow>`
+    select ${journalColumns} from ledger_journal j where j.id = ${walletTxId}`.execute(db)
+  return rows[0] ? lineOf(rows[0]) : null
+}
+
+export async function byRound(
+  db: Db | Tx,
+  playerId: bigint,
+  source: number,
+  roundId: string,
+): Promise<JournalLine[]> {
+  const { rows } = await sql<JournalRow>`
+    select ${journalColumns} from ledger_rounds r
+    join ledger_journal j on j.player_id = r.player_id and j.source = r.source and j.round_id = r.round_id
+      and j.at between r.opened_at and r.last_at
+    where r.player_id = ${playerId} and r.source = ${source} and r.round_id = ${roundId}
+    order by j.at, j.xid, j.currency, j.pocket, j.seq`.execute(db)
+  return rows.map(lineOf)
+}
+
+export async function byExternalId(
+  db: Db | Tx,
+  playerId: bigint,
+  source: number,
+  externalId: string,
+): Promise<JournalLine[]> {
+  const { rows } = await sql<JournalRow>`
+    select distinct on (j.at, j.xid, j.currency, j.pocket, j.seq) ${journalColumns} from ledger_keys k
+    join ledger_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
+      and j.seq = k.seq and j.at = k.at
+    where k.player_id = ${playerId} and k.source = ${source} and k.external_id = ${externalId}
+    order by j.at, j.xid, j.currency, j.pocket, j.seq`.execute(db)
+  return rows.map(lineOf)
+}
+
+function lineOf(row: JournalRow): JournalLine {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    brandId: row.brand_id,
+    currency: row.currency as CurrencyCode,
+    pocket: row.pocket as Pocket,
+    seq: row.seq,
+    operation: row.operation as Operation,
+    source: row.source,
+    externalId: row.external_id,
+    reference: row.reference,
+    roundId: row.round_id,
+    gameCode: row.game_code,
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    contra: row.contra as Contra,
+    roundClosed: row.round_closed,
+    freeRound: row.free_round,
+    late: row.late,
+    tombstone: row.tombstone,
+    memo: row.memo,
+    at: row.at,
+  }
+}
+
+interface Cursor {
+  at: Date
+  currency: string
+  pocket: string
+  seq: bigint
+}
+
+function writeCursor(line: JournalLine): string {
+  return [line.at.getTime(), line.currency, line.pocket, line.seq].join('.')
+}
+
+function readCursor(text: string): Cursor {
+  const match = /^(\d{1,15})\.([A-Z]{3,5})\.([a-z]{1,12})\.(\d{1,18})$/.exec(text)
+  assert(match, 'a cursor is the nextCursor of an earlier page')
+  const [, at = '', currency = '', pocket = '', seq = ''] = match
+  return { at: new Date(Number(at)), currency, pocket, seq: BigInt(seq) }
+}
