@@ -1,0 +1,137 @@
+/** Which way imports may point (ARCHITECTURE.md, "Directions"). tools/boundaries.test.ts proves that each rule bites. */
+const floors = [
+  ['ledger', 'facts', 'audit'],
+  ['brands', 'operators'],
+  ['verification', 'identity', 'fairness'],
+  ['wallet', 'vendors', 'catalogue'],
+  ['studio', 'cashier', 'winners', 'reports'],
+  ['console'],
+]
+
+/** A module may import the front door of modules on lower floors only. */
+const floorRules = floors.map((modules, index) => {
+  const below = floors.slice(0, index).flat()
+  const own = modules.join('|')
+  return {
+    name: `floor-${index}-looks-down`,
+    comment: `${modules.join(', ')} may use lower floors only (${below.join(', ') || 'none'}); what goes up or across goes by facts or by a function handed in by app.ts`,
+    severity: 'error',
+    from: { path: `^server/src/modules/(${own})/`, pathNot: '\\.test\\.ts$' },
+    to: {
+      path: '^server/src/modules/([^/]+)/',
+      pathNot: [`^server/src/modules/$1/`, ...below.map((module) => `^server/src/modules/${module}/`)],
+    },
+  }
+})
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Files that need each other are one thing: join them or move what they share below both',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolvable',
+      comment: 'The import does not lead to a file or an installed package',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|locale:)' },
+    },
+    {
+      name: 'shared-stands-alone',
+      comment: 'shared/ is pure words; move the code to who needs it',
+      severity: 'error',
+      from: { path: '^shared/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(api|games|server|web|e2e|bench|tools)/' },
+    },
+    {
+      name: 'api-knows-only-shared',
+      comment: 'api/ describes calls with zod and shared words only',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(games|server|web|e2e|bench|tools)/' },
+    },
+    {
+      name: 'game-rules-are-pure',
+      comment: 'Rules get luck and money as arguments and run alike in browser and server: no server, web, node or React',
+      severity: 'error',
+      from: { path: '^games/([^/]+/rules|engine)/', pathNot: '(\\.test\\.ts$|^games/engine/tools/)' },
+      to: { path: '^(server|web|e2e|bench|tools|node_modules/react)/|^games/[^/]+/view/', dependencyTypesNot: ['npm-dev'] },
+    },
+    {
+      name: 'game-rules-use-no-node',
+      comment: 'Rules run in the browser too',
+      severity: 'error',
+      from: { path: '^(shared/src|api/src|games/([^/]+/rules|engine))/', pathNot: '(\\.test\\.ts$|^games/engine/tools/)' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'games-do-not-know-each-other',
+      comment: 'What two games need belongs to games/engine',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/', pathNot: '^games/engine/' },
+      to: { path: '^games/([^/]+)/', pathNot: '^games/($1|engine)/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      comment: 'The server reads the sites’ built files at run time',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e)/|^games/[^/]+/view/' },
+    },
+    {
+      name: 'web-never-imports-server',
+      comment: 'What the browser must know of the server stands in api/',
+      severity: 'error',
+      from: { path: '^(web|games)/' },
+      to: { path: '^(server|e2e|bench)/' },
+    },
+    {
+      name: 'sites-do-not-know-each-other',
+      comment: 'What both sites need belongs to web/kit',
+      severity: 'error',
+      from: { path: '^web/(site|console)/' },
+      to: { path: '^web/(site|console)/', pathNot: '^web/$1/' },
+    },
+    {
+      name: 'kit-knows-no-site',
+      comment: 'web/kit is below the sites and the game views',
+      severity: 'error',
+      from: { path: '^web/kit/' },
+      to: { path: '^(web/(site|console)|games/[^/]+/(rules|view))/' },
+    },
+    {
+      name: 'modules-enter-by-the-front-door',
+      comment: 'Import modules/<name>/<name>.ts; put what you need on that front door',
+      severity: 'error',
+      from: { path: '^server/src/(modules/([^/]+)/|app\\.ts|main\\.ts)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/modules/([^/]+)/', pathNot: ['^server/src/modules/$2/', '^server/src/modules/([^/]+)/\\1\\.ts$'] },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment: 'What a module needs from above is handed in by app.ts',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(modules/|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'rules.ts decides with values; reading and writing belong to commands and queries',
+      severity: 'error',
+      from: { path: '^server/src/modules/[^/]+/(rules\\.ts|rules/)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/platform/|node_modules/(pg|kysely|fastify)', dependencyTypesNot: ['type-only'] },
+    },
+    ...floorRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.vite)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'] },
+    combinedDependencies: true,
+  },
+}

@@ -1,0 +1,157 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+/**
+ * A boundary rule that never bites looks like one that is kept. So each is broken here on purpose, in
+ * a copy of the sources, and the tool has to name the rule.
+ */
+const root = join(import.meta.dirname, '..')
+mkdirSync(join(root, '.cache'), { recursive: true })
+const copy = mkdtempSync(join(root, '.cache', 'boundaries-'))
+for (const entry of [
+  'shared',
+  'api',
+  'games',
+  'server',
+  'web',
+  '.dependency-cruiser.cjs',
+  'package.json',
+]) {
+  cpSync(join(root, entry), join(copy, entry), {
+    recursive: true,
+    filter: (path) => !['node_modules', 'dist', 'public'].includes(basename(path)),
+  })
+}
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+
+function breakRule(file: string, content: string): void {
+  mkdirSync(dirname(join(copy, file)), { recursive: true })
+  writeFileSync(join(copy, file), content)
+}
+
+function violatedRules(files: readonly string[]): Set<string> {
+  const run = spawnSync(
+    join(root, 'node_modules/.bin/depcruise'),
+    ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...files],
+    { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  )
+  const report: { summary: { totalCruised: number; violations: { rule: { name: string } }[] } } =
+    JSON.parse(run.stdout)
+  expect(report.summary.totalCruised).toBeGreaterThan(0)
+  return new Set(report.summary.violations.map(({ rule }) => rule.name))
+}
+
+const cases: { rule: string; file: string; content: string; second?: [string, string] }[] = [
+  {
+    rule: 'no-cycles',
+    file: 'shared/src/zz-left.ts',
+    content: "import { right } from './zz-right.ts'\nexport const left = () => right\n",
+    second: [
+      'shared/src/zz-right.ts',
+      "import { left } from './zz-left.ts'\nexport const right = () => left\n",
+    ],
+  },
+  {
+    rule: 'nothing-unresolvable',
+    file: 'shared/src/zz-lost.ts',
+    content: "import { x } from './nowhere.ts'\nexport const y = x\n",
+  },
+  {
+    rule: 'shared-stands-alone',
+    file: 'shared/src/zz-up.ts',
+    content: "import { refusals } from '../../api/src/refusals.ts'\nexport const y = refusals\n",
+  },
+  {
+    rule: 'api-knows-only-shared',
+    file: 'api/src/zz-up.ts',
+    content:
+      "import { refuse } from '../../server/src/platform/refusal.ts'\nexport const y = refuse\n",
+  },
+  {
+    rule: 'game-rules-are-pure',
+    file: 'games/mines/rules/zz-impure.ts',
+    content:
+      "import { refuse } from '../../../server/src/platform/refusal.ts'\nexport const y = refuse\n",
+  },
+  {
+    rule: 'game-rules-use-no-node',
+    file: 'games/mines/rules/zz-node.ts',
+    content: "import { randomBytes } from 'node:crypto'\nexport const y = randomBytes\n",
+  },
+  {
+    rule: 'games-do-not-know-each-other',
+    file: 'games/mines/rules/zz-other.ts',
+    content: "import * as other from '../../crash/rules/crash.ts'\nexport const y = other\n",
+  },
+  {
+    rule: 'server-never-imports-web',
+    file: 'server/src/platform/zz-web.ts',
+    content: "import config from '../../../web/site/vite.config.ts'\nexport const y = config\n",
+  },
+  {
+    rule: 'web-never-imports-server',
+    file: 'web/kit/zz-server.ts',
+    content:
+      "import { refuse } from '../../server/src/platform/refusal.ts'\nexport const y = refuse\n",
+  },
+  {
+    rule: 'sites-do-not-know-each-other',
+    file: 'web/site/src/zz-console.ts',
+    content: "import config from '../../console/vite.config.ts'\nexport const y = config\n",
+  },
+  {
+    rule: 'kit-knows-no-site',
+    file: 'web/kit/zz-site.ts',
+    content: "import { paths } from '../site/src/paths.ts'\nexport const y = paths\n",
+  },
+  {
+    rule: 'modules-enter-by-the-front-door',
+    file: 'server/src/modules/winners/zz-back-door.ts',
+    content: "import { x } from '../facts/record-fact.ts'\nexport const y = x\n",
+  },
+  {
+    rule: 'platform-knows-no-module',
+    file: 'server/src/platform/zz-module.ts',
+    content:
+      "import { recordFact } from '../modules/facts/facts.ts'\nexport const y = recordFact\n",
+  },
+  {
+    rule: 'rules-are-pure',
+    file: 'server/src/modules/winners/rules/zz-impure.ts',
+    content: "import { refuse } from '../../../platform/refusal.ts'\nexport const y = refuse\n",
+  },
+  ...['ledger', 'brands', 'identity', 'wallet', 'cashier'].map((module, floor) => ({
+    rule: `floor-${floor}-looks-down`,
+    file: `server/src/modules/${module}/zz-up.ts`,
+    content: "import * as above from '../console/console.ts'\nexport const y = above\n",
+  })),
+]
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test.each(cases)(
+  'the rule $rule bites',
+  ({ rule, file, content, second }) => {
+    breakRule(file, content)
+    if (second) breakRule(...second)
+    expect(violatedRules([file])).toContain(rule)
+  },
+  60_000,
+)
+
+test('every rule of the configuration is proved above', () => {
+  const printed = execFileSync(
+    process.execPath,
+    [
+      '-e',
+      "console.log(JSON.stringify(require('./.dependency-cruiser.cjs').forbidden.map(({name}) => name)))",
+    ],
+    { cwd: root, encoding: 'utf8' },
+  )
+  const names: string[] = JSON.parse(printed)
+  // The top floor has nothing above it to look up to.
+  const proved = new Set([...cases.map(({ rule }) => rule), 'floor-5-looks-down'])
+  expect(names.filter((name) => !proved.has(name))).toEqual([])
+})
