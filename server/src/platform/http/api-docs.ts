@@ -1,0 +1,100 @@
+import type { AnyEndpoint } from '@croupier/api/endpoint'
+import { openApiOf } from '@croupier/api/openapi'
+import { refusals } from '@croupier/api/refusals'
+import type { FastifyReply } from 'fastify'
+import type { Http } from './http.ts'
+
+type JsonObject = { [key: string]: unknown }
+
+/** An interface that is not made of endpoints, such as the seamless wallet, brings its own document. */
+export interface ForeignDocument {
+  /** /openapi-<name>.json */
+  name: string
+  title: string
+  document: JsonObject
+}
+
+/** Publishes /openapi.json from the endpoints that have a route, and a page to read them at /docs/api. */
+export function publishApi(http: Http, version: string, foreign: readonly ForeignDocument[]): void {
+  const { fastify: server } = http
+  server.get('/openapi.json', async () => openApiOf(http.endpoints, version))
+  for (const { name, document } of foreign)
+    server.get(`/openapi-${name}.json`, async () => document)
+  server.get('/docs/api', async (_request, reply) => {
+    const nonce = http.context.random.token(16)
+    return await sendPage(reply, nonce, renderPage(http.endpoints, foreign, nonce))
+  })
+}
+
+async function sendPage(reply: FastifyReply, nonce: string, html: string): Promise<FastifyReply> {
+  return await reply
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+function renderPage(
+  endpoints: readonly AnyEndpoint[],
+  foreign: readonly ForeignDocument[],
+  nonce: string,
+): string {
+  const byArea = new Map<string, AnyEndpoint[]>()
+  for (const endpoint of endpoints) {
+    const area = areaOf(endpoint)
+    byArea.set(area, [...(byArea.get(area) ?? []), endpoint])
+  }
+  const document = openApiOf(endpoints, '')
+  const sections = [...byArea].map(
+    ([area, list]) =>
+      `<section id="${escape(area)}"><h2>/${escape(area)}</h2>${list.map((one) => renderCall(one, document)).join('')}</section>`,
+  )
+  const links = [...byArea.keys()].map((area) => `<a href="#${escape(area)}">/${escape(area)}</a>`)
+  const documents = [
+    '<a href="/openapi.json">openapi.json</a>',
+    ...foreign.map(
+      ({ name, title }) => `<a href="/openapi-${escape(name)}.json">${escape(title)}</a>`,
+    ),
+  ]
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Croupier API</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head>
+<body><header><h1>Croupier API</h1><p>Every answer is an envelope: <code>{success:true,value}</code> or <code>{success:false,value:{code,message,requestId}}</code>.
+Amounts are whole ten-thousandths of the main unit, as strings.</p><p>${documents.join(' · ')}</p></header>
+<nav>${links.join('')}</nav><main>${sections.join('')}</main></body></html>`
+}
+
+function areaOf(endpoint: AnyEndpoint): string {
+  return endpoint.path.split('/').slice(1, 3).join('/')
+}
+
+function renderCall(endpoint: AnyEndpoint, document: JsonObject): string {
+  const { method, path, access, summary } = endpoint
+  const who = typeof access === 'object' ? `staff: ${access.staff}` : access
+  const operation = operationAt(document, path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase())
+  const codes = endpoint.refusals.map((code) => `<li><code>${code}</code> ${refusals[code]}</li>`)
+  return `<details><summary><b class="${method}">${method}</b> <code>${escape(path)}</code> <small>${escape(who)}${endpoint.encrypted ? ' · JWE' : ''}</small><p>${escape(summary)}</p></summary>
+${codes.length > 0 ? `<h4>Refusals</h4><ul>${codes.join('')}</ul>` : ''}<h4>Call and answers</h4><pre>${escape(JSON.stringify(operation, null, 2))}</pre></details>`
+}
+
+function operationAt(document: JsonObject, path: string, method: string): unknown {
+  const { paths } = document
+  if (!isObject(paths)) return null
+  const operations = paths[path]
+  return isObject(operations) ? operations[method] : null
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+const STYLE = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:1000px;padding:24px}
+nav{position:sticky;top:0;display:flex;flex-wrap:wrap;gap:12px;padding:12px 0;background:Canvas}a{color:LinkText}
+details{border:1px solid color-mix(in srgb,CanvasText 15%,transparent);border-radius:10px;margin:8px 0;padding:10px 14px}
+summary{cursor:pointer}summary p{margin:4px 0 0;opacity:.75}pre{overflow:auto;max-height:480px;font-size:12px}
+b{display:inline-block;min-width:64px}.GET{color:#2f7d4f}.POST{color:#2360c4}.PUT,.PATCH{color:#a86400}.DELETE{color:#c0392b}`
