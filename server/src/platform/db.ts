@@ -29,6 +29,8 @@ export interface PoolOptions {
   max?: number
   /** Shown in pg_stat_activity. */
   name?: string
+  /** The role to act as; the application is `croupier_app`, which cannot touch the ledger's tables. */
+  role?: string
 }
 
 /** Opens a pool and the query builder over it. Money is durable: synchronous_commit is set on each connection. */
@@ -38,11 +40,23 @@ export function openDatabase(connection: pg.PoolConfig, options: PoolOptions = {
     types,
     max: options.max ?? 16,
     application_name: options.name ?? 'croupier',
-    options:
-      '-c synchronous_commit=on -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC',
+    options: sessionSettings(options.role),
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would stop the process.
   pool.on('error', () => {})
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+function sessionSettings(role: string | undefined): string {
+  const settings = {
+    synchronous_commit: 'on',
+    statement_timeout: '15000',
+    idle_in_transaction_session_timeout: '30000',
+    timezone: 'UTC',
+    ...(role === undefined ? {} : { role }),
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 }

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { compactDecrypt, importJWK, type JWK } from 'jose'
+import { compactDecrypt, importJWK } from 'jose'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
 import type { Keyring } from '../keyring.ts'
@@ -9,9 +9,19 @@ import { refuse } from '../refusal.ts'
 const WINDOW_SECONDS = 120
 const DAY_MS = 86_400_000
 
+export interface PublicKey {
+  kty: 'EC'
+  crv: 'P-256'
+  kid: string
+  x: string
+  y: string
+  use: 'enc'
+  alg: 'ECDH-ES'
+}
+
 export interface Decrypter {
   /** The public key for payloads sent today; `kid` is its day. */
-  publicKey(): JWK
+  publicKey(): PublicKey
   /** The JSON inside a compact JWE. Refuses `bad_encryption` for another algorithm, an old key, a stale or replayed payload. */
   open(compact: string): Promise<unknown>
 }
@@ -23,7 +33,7 @@ export interface Decrypter {
 export function createDecrypter(parts: { keyring: Keyring; clock: Clock; db: Db }): Decrypter {
   const { keyring, clock, db } = parts
   const today = (): number => Math.floor(clock.now().getTime() / DAY_MS)
-  const keyOf = (day: number): JWK => privateKeyOf(keyring, `day-${day}`)
+  const keyOf = (day: number) => privateKeyOf(keyring, `day-${day}`)
   return {
     publicKey: () => {
       const { d: _private, ...publicPart } = keyOf(today())
@@ -51,7 +61,7 @@ export function createDecrypter(parts: { keyring: Keyring; clock: Clock; db: Db 
 async function decrypt(
   compact: string,
   days: readonly number[],
-  keyOf: (day: number) => JWK,
+  keyOf: (day: number) => PrivateKey,
 ): Promise<Record<string, unknown>> {
   try {
     const header: unknown = JSON.parse(
@@ -73,7 +83,9 @@ async function decrypt(
   }
 }
 
-function privateKeyOf(keyring: Keyring, kid: string): JWK {
+type PrivateKey = Omit<PublicKey, 'use' | 'alg'> & { d: string }
+
+function privateKeyOf(keyring: Keyring, kid: string): PrivateKey {
   const pair = createECDH('prime256v1')
   // A derived number above the curve's order (once in 2^32) is not a key: take the next one.
   for (let attempt = 0; ; attempt++) {
