@@ -25,6 +25,8 @@ export const refusals = {
   invalid_domain: 404,
   not_found: 404,
   conflict: 409,
+  // Play
+  round_still_open: 409,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
-import { fastify } from 'fastify'
+import { type FastifyServerOptions, fastify } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { createDecrypter } from './encryption.ts'
@@ -14,7 +14,7 @@ const LARGEST_BODY = 1024 * 1024
 
 /** Builds the HTTP server with everything that holds for every call; modules then add their routes. */
 export async function createHttp(context: Context, hooks: HttpHooks): Promise<Http> {
-  const server = fastify({
+  const options: FastifyServerOptions = {
     loggerInstance: context.log,
     disableRequestLogging: true,
     genReqId: () => context.random.uuid(),
@@ -23,7 +23,8 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
     bodyLimit: LARGEST_BODY,
     requestTimeout: 15_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-  })
+  }
+  const server = fastify(options)
   const http: Http = {
     fastify: server,
     context,

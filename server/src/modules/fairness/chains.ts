@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { assert } from '@croupier/shared/assert'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface ChainSeed {
+  chainId: string
+  index: number
+  seed: Buffer
+  /** sha256 of the seed, which is the seed of the round before: what players saw in advance. */
+  commitment: Buffer
+  salt: string
+}
+
+const PURPOSE = 'fairness-chain'
+const SEED_BYTES = 32
+/** GAMES §2.5: a chain serves a million rounds. */
+const CHAIN_LENGTH = 1_000_000
+const CHECKPOINT_EVERY = 4_096
+const HASHES_A_BREATH = 10_000
+/** A new chain is published while the old one still has about a day of rounds. */
+const RENEW_BELOW = 10_000
+
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+
+export async function takeChainSeed(context: Context, tx: Tx, family: string): Promise<ChainSeed> {
+  const chain = await tx
+    .selectFrom('fairness_chains')
+    .select('id')
+    .where('family', '=', family)
+    .where('salt', 'is not', null)
+    .whereRef('next_index', '<=', 'length')
+    .orderBy('published_at')
+    .limit(1)
+    .executeTakeFirst()
+  assert(chain, `no chain with seeds left for ${family}`)
+  const taken = await tx
+    .updateTable('fairness_chains')
+    .set((set) => ({ next_index: set('next_index', '+', 1) }))
+    .where('id', '=', chain.id)
+    .returning(['next_index', 'salt'])
+    .executeTakeFirstOrThrow()
+  assert(taken.salt !== null)
+  const index = taken.next_index - 1
+  const seed = await seedAt(context, tx, chain.id, index)
+  return { chainId: chain.id, index, seed, commitment: sha256(seed), salt: taken.salt }
+}
+
+/** The seed of an index: hashed down from the nearest stored one above it. */
+export async function seedAt(
+  context: Context,
+  db: Db | Tx,
+  chainId: string,
+  index: number,
+): Promise<Buffer> {
+  const above = await db
+    .selectFrom('fairness_checkpoints')
+    .select(['index', 'sealed'])
+    .where('chain_id', '=', chainId)
+    .where('index', '>=', index)
+    .orderBy('index')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  let seed = context.keyring.open(PURPOSE, `${chainId}:${above.index}`, above.sealed)
+  for (let at = above.index; at > index; at--) seed = sha256(seed)
+  return seed
+}
+
+export async function openChain(
+  context: Context,
+  family: string,
+  length = CHAIN_LENGTH,
+): Promise<void> {
+  const usable = await context.db
+    .selectFrom('fairness_chains')
+    .select('id')
+    .where('family', '=', family)
+    .where('salt', 'is not', null)
+    .where((where) =>
+      where(where.ref('next_index'), '<=', where('length', '-', Math.min(RENEW_BELOW, length - 1))),
+    )
+    .executeTakeFirst()
+  if (usable) return
+  const id = context.random.uuid()
+  await publishChain(context, { id, family, length })
+  // Only now, with the end of the chain stored and public, is the salt drawn.
+  await context.db
+    .updateTable('fairness_chains')
+    .set({ salt: context.random.bytes(16).toString('hex'), salt_source: 'drawn after publication' })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function publishChain(
+  context: Context,
+  chain: { id: string; family: string; length: number },
+): Promise<void> {
+  const checkpoints: { chain_id: string; index: number; sealed: Buffer }[] = []
+  let seed: Buffer = context.random.bytes(SEED_BYTES)
+  for (let index = chain.length; index > 0; index--) {
+    if (index === chain.length || index % CHECKPOINT_EVERY === 0) {
+      const sealed = context.keyring.seal(PURPOSE, `${chain.id}:${index}`, seed)
+      checkpoints.push({ chain_id: chain.id, index, sealed })
+    }
+    seed = sha256(seed)
+    if (index % HASHES_A_BREATH === 0) await breathe()
+  }
+  await context.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('fairness_chains')
+      .values({
+        id: chain.id,
+        family: chain.family,
+        length: chain.length,
+        terminal_hash: seed,
+        published_at: context.clock.now(),
+      })
+      .execute()
+    await tx.insertInto('fairness_checkpoints').values(checkpoints).execute()
+  })
+}

@@ -1,0 +1,46 @@
+/** FAIRNESS: outcomes that are fixed and committed before they are played. Owns `fairness_*`. */
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type ChainSeed, openChain, seedAt, takeChainSeed } from './chains.ts'
+import {
+  type PersonalSeed,
+  revealedSeed,
+  rotateSeeds,
+  seedsOf,
+  takeNonce,
+  unsealForRound,
+} from './personal-seeds.ts'
+
+export type { ChainSeed } from './chains.ts'
+export type { PersonalSeed, SeedOverview } from './personal-seeds.ts'
+export { fairnessRoutes } from './routes.ts'
+
+export interface Fairness {
+  /** The seeds and the nonce of a new personal round; the nonce is spent whatever becomes of the round. */
+  takeNonce(tx: Tx, member: { memberId: bigint; brandId: number }): Promise<PersonalSeed>
+  /** The same seed again, for resolving or recovering a round that has its nonce already. */
+  seedOfRound(memberId: bigint, seedId: string): Promise<Buffer>
+  /** The raw seed once it is revealed; null before. */
+  revealed(memberId: bigint, seedId: string): Promise<Buffer | null>
+  seedsOf: typeof seedsOf
+  rotate: typeof rotateSeeds
+  /** The seed of the next round of a table; the index strictly grows and is never used twice. */
+  takeChainSeed(tx: Tx, family: string): Promise<ChainSeed>
+  /** Makes sure that a table has a published chain with seeds left. */
+  openChain(family: string): Promise<void>
+  /** A seed of a table's chain again, for recovering or showing a round. */
+  chainSeed(chainId: string, index: number): Promise<Buffer>
+}
+
+export function createFairness(context: Context): Fairness {
+  return {
+    takeNonce: (tx, member) => takeNonce(context, tx, member),
+    seedOfRound: (memberId, seedId) => unsealForRound(context, memberId, seedId),
+    revealed: (memberId, seedId) => revealedSeed(context, memberId, seedId),
+    seedsOf,
+    rotate: rotateSeeds,
+    takeChainSeed: (tx, family) => takeChainSeed(context, tx, family),
+    openChain: (family) => openChain(context, family),
+    chainSeed: (chainId, index) => seedAt(context, context.db, chainId, index),
+  }
+}

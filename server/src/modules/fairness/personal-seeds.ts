@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { assert } from '@croupier/shared/assert'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface PersonalSeed {
+  seedId: string
+  serverSeed: Buffer
+  /** sha256 of the server seed, which the member saw before. */
+  commitment: Buffer
+  clientSeed: string
+  nonce: bigint
+}
+
+export interface SeedOverview {
+  id: string
+  state: 'active' | 'next' | 'revealed'
+  commitment: Buffer
+  clientSeed: string | null
+  nextNonce: bigint
+  /** Only once revealed. */
+  serverSeed: Buffer | null
+  revealedAt: Date | null
+}
+
+interface Member {
+  memberId: bigint
+  brandId: number
+}
+
+const PURPOSE = 'fairness-seed'
+const SEED_BYTES = 32
+/** A seed is used for this many rounds at most (STANDARDS §5: reveal on rotation). */
+const ROUNDS_A_SEED = 1_000n
+const REVEALED_SHOWN = 20
+
+export async function takeNonce(context: Context, tx: Tx, member: Member): Promise<PersonalSeed> {
+  const taken = await spend(tx, member.memberId)
+  if (!taken) {
+    await ensureSeeds(context, tx, member)
+    return await takeNonce(context, tx, member)
+  }
+  if (taken.next_nonce > ROUNDS_A_SEED) {
+    await rotateSeeds(context, tx, member, null)
+    return await takeNonce(context, tx, member)
+  }
+  assert(taken.client_seed !== null)
+  return {
+    seedId: taken.id,
+    serverSeed: context.keyring.open(PURPOSE, taken.id, taken.sealed),
+    commitment: taken.commitment,
+    clientSeed: taken.client_seed,
+    nonce: taken.next_nonce,
+  }
+}
+
+/** The active seed's next nonce, moved on in one statement, so that no nonce is ever used twice. */
+async function spend(tx: Tx, memberId: bigint) {
+  const row = await tx
+    .updateTable('fairness_seeds')
+    .set((set) => ({ next_nonce: set('next_nonce', '+', 1n) }))
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'active')
+    .returning(['id', 'sealed', 'commitment', 'client_seed', 'next_nonce'])
+    .executeTakeFirst()
+  return row && { ...row, next_nonce: row.next_nonce - 1n }
+}
+
+/** Gives a member the first pair: one to play with and the committed next one. */
+export async function ensureSeeds(context: Context, tx: Tx, member: Member): Promise<void> {
+  const now = context.clock.now()
+  const clientSeed = context.random.bytes(8).toString('hex')
+  await insertSeed(context, tx, member, { state: 'active', clientSeed, now })
+  await insertSeed(context, tx, member, { state: 'next', clientSeed: null, now })
+}
+
+async function insertSeed(
+  context: Context,
+  tx: Tx,
+  member: Member,
+  seed: { state: 'active' | 'next'; clientSeed: string | null; now: Date },
+): Promise<void> {
+  const raw = context.random.bytes(SEED_BYTES)
+  const id = context.random.uuid()
+  await tx
+    .insertInto('fairness_seeds')
+    .values({
+      member_id: member.memberId,
+      id,
+      brand_id: member.brandId,
+      sealed: context.keyring.seal(PURPOSE, id, raw),
+      commitment: createHash('sha256').update(raw).digest(),
+      client_seed: seed.clientSeed,
+      state: seed.state,
+      created_at: seed.now,
+      activated_at: seed.state === 'active' ? seed.now : null,
+    })
+    // Two first rounds at once: the other one's pair serves both.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Reveals the active seed, plays on with the one that was committed next, and commits a new next one.
+ * `clientSeed` null keeps the member's own. The caller makes sure that no round of the old seed is still open.
+ */
+export async function rotateSeeds(
+  context: Context,
+  tx: Tx,
+  member: Member,
+  clientSeed: string | null,
+): Promise<void> {
+  const now = context.clock.now()
+  const before = await tx
+    .updateTable('fairness_seeds')
+    .set({ state: 'revealed', revealed_at: now })
+    .where('member_id', '=', member.memberId)
+    .where('state', '=', 'active')
+    .returning('client_seed')
+    .executeTakeFirst()
+  if (!before) return await ensureSeeds(context, tx, member)
+  await tx
+    .updateTable('fairness_seeds')
+    .set({ state: 'active', activated_at: now, client_seed: clientSeed ?? before.client_seed })
+    .where('member_id', '=', member.memberId)
+    .where('state', '=', 'next')
+    .execute()
+  await insertSeed(context, tx, member, { state: 'next', clientSeed: null, now })
+}
+
+/** For the studio alone, to resolve a round that was already paid for. */
+export async function unsealForRound(
+  context: Context,
+  memberId: bigint,
+  seedId: string,
+): Promise<Buffer> {
+  const row = await context.db
+    .selectFrom('fairness_seeds')
+    .select('sealed')
+    .where('member_id', '=', memberId)
+    .where('id', '=', seedId)
+    .executeTakeFirstOrThrow()
+  return context.keyring.open(PURPOSE, seedId, row.sealed)
+}
+
+export async function revealedSeed(
+  context: Context,
+  memberId: bigint,
+  seedId: string,
+): Promise<Buffer | null> {
+  const row = await context.db
+    .selectFrom('fairness_seeds')
+    .select('sealed')
+    .where('member_id', '=', memberId)
+    .where('id', '=', seedId)
+    .where('state', '=', 'revealed')
+    .executeTakeFirst()
+  return row ? context.keyring.open(PURPOSE, seedId, row.sealed) : null
+}
+
+/** What the member may see: commitments of the seeds in use, and the raw seeds that are no longer used. */
+export async function seedsOf(
+  context: Context,
+  db: Db | Tx,
+  memberId: bigint,
+): Promise<SeedOverview[]> {
+  const rows = await db
+    .selectFrom('fairness_seeds')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(REVEALED_SHOWN + 2)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    state: stateOf(row.state),
+    commitment: row.commitment,
+    clientSeed: row.client_seed,
+    nextNonce: row.next_nonce,
+    serverSeed: row.state === 'revealed' ? context.keyring.open(PURPOSE, row.id, row.sealed) : null,
+    revealedAt: row.revealed_at,
+  }))
+}
+
+function stateOf(text: string): SeedOverview['state'] {
+  assert(text === 'active' || text === 'next' || text === 'revealed')
+  return text
+}
