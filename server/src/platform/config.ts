@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const roles = ['api', 'games', 'worker'] as const
+export type Role = (typeof roles)[number]
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute path of the data folder. */
+  dataFolder: string
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  /** null: the in-process bus. */
+  natsUrl: string | null
+  roles: readonly Role[]
+  mode: 'demo' | 'production'
+  logLevel: string
+  /** Addresses of proxies whose X-Forwarded-For counts; false when there is none. */
+  trustProxy: string | false
+  /** The root key, 32 bytes base64; null: made at first start and kept in the data folder (demo only). */
+  rootKey: string | null
+}
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  CROUPIER_DATA: z.string().min(1).default('./.data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  NATS_URL: url(['nats:', 'tls:']).optional(),
+  CROUPIER_ROLES: z
+    .string()
+    .default(roles.join(','))
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roles, { error: `must be a list of ${roles.join(', ')}` })).min(1)),
+  CROUPIER_MODE: z
+    .enum(['demo', 'production'], { error: 'must be demo or production' })
+    .default('demo'),
+  CROUPIER_TRUST_PROXY: z.string().min(1).optional(),
+  CROUPIER_ROOT_KEY: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, {
+      error: 'must be 32 bytes in base64',
+    })
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+})
+
+/** A value that the start cannot go on with; the message is the one line that a person needs. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads and checks the environment once. Throws ConfigError naming the first wrong variable. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  // An empty variable means the same as an absent one.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}`)
+  }
+  const values = parsed.data
+  if (values.CROUPIER_MODE === 'production' && values.CROUPIER_ROOT_KEY === undefined)
+    throw new ConfigError('CROUPIER_ROOT_KEY must be set in production')
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: resolve(values.CROUPIER_DATA),
+    databaseUrl: values.DATABASE_URL ?? null,
+    natsUrl: values.NATS_URL ?? null,
+    roles: values.CROUPIER_ROLES,
+    mode: values.CROUPIER_MODE,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.CROUPIER_TRUST_PROXY ?? false,
+    rootKey: values.CROUPIER_ROOT_KEY ?? null,
+  }
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartProblem } from '../start-problem.ts'
+import type { Binaries } from './binaries.ts'
+import { type Cluster, lastWords } from './create-cluster.ts'
+import type { Home } from './home.ts'
+import { aliveSince, commandOf } from './processes.ts'
+import { giveTo } from './run-as.ts'
+import { serverSettings } from './settings.ts'
+
+const LARGEST_LOG = 16 * 1024 * 1024
+const START_PATIENCE_MS = 60_000
+const POLL_MS = 40
+
+/** The process number of the server on this folder; null when none runs. A file left by a dead one does not count. */
+export function runningServer(home: Home): number | null {
+  const pidFile = join(home.data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return null
+  const [first = '', folder] = readFileSync(pidFile, 'utf8').split('\n')
+  const pid = Number(first)
+  // After a crash the number may belong to a stranger: a server of ours names this folder in its file and is a postgres.
+  const alive = pid > 0 && aliveSince(pid) !== null && folder === home.data
+  return alive && commandOf(pid).includes('postgres') ? pid : null
+}
+
+type Launch = Cluster & { settings: Record<string, string> }
+
+/** Starts the server and waits until it answers on its socket. */
+export async function startServer(
+  home: Home,
+  binaries: Binaries,
+  cluster: Launch,
+): Promise<number> {
+  const start = performance.now()
+  for (;;) {
+    rmSync(join(home.data, 'postmaster.pid'), { force: true })
+    const { child, logFrom } = launch(home, binaries, cluster)
+    if (await answers(home, cluster, child)) return child.pid as number
+    const output = readFileSync(home.log, 'utf8').slice(logFrom)
+    // The children of a killed server need a moment to notice and to let go of its memory.
+    const lingering = /pre-existing shared memory|is another postmaster|could not bind/.test(output)
+    if (!lingering || performance.now() - start > START_PATIENCE_MS) throw whyNot(home, output)
+    await pause(200)
+  }
+}
+
+function launch(
+  home: Home,
+  binaries: Binaries,
+  cluster: Launch,
+): { child: ChildProcess; logFrom: number } {
+  if (existsSync(home.log) && statSync(home.log).size > LARGEST_LOG) rmSync(home.log)
+  const log = openSync(home.log, 'a', 0o600)
+  giveTo(home.log, home.runAs)
+  const logFrom = fstatSync(log).size
+  const settings = Object.entries({
+    ...serverSettings(home.sockets, cluster),
+    ...cluster.settings,
+  })
+  const child = spawn(
+    binaries.postgres,
+    ['-D', home.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...home.runAs,
+      cwd: home.folder,
+      // Its own group: Ctrl-C in the terminal must not stop it before we have drained.
+      detached: true,
+      env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', ...binaries.environment },
+      stdio: ['ignore', log, log],
+    },
+  )
+  closeSync(log)
+  child.unref()
+  return { child, logFrom }
+}
+
+async function answers(home: Home, cluster: Cluster, child: ChildProcess): Promise<boolean> {
+  let ended = false
+  child.on('exit', () => (ended = true))
+  child.on('error', () => (ended = true))
+  const start = performance.now()
+  while (!ended) {
+    if (await answersNow(home, cluster)) return true
+    if (performance.now() - start > START_PATIENCE_MS) {
+      child.kill('SIGQUIT')
+      return false
+    }
+    await pause(POLL_MS)
+  }
+  return false
+}
+
+/** Whether a session can be opened at this moment. */
+export async function answersNow(home: Home, { passwords }: Cluster): Promise<boolean> {
+  const client = new pg.Client({
+    host: home.sockets,
+    user: 'postgres',
+    database: 'postgres',
+    password: passwords.postgres,
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function whyNot(home: Home, output: string): StartProblem {
+  return new StartProblem(
+    output.includes('No space left on device')
+      ? `the disk is full (${home.data})`
+      : `the embedded PostgreSQL did not start: ${lastWords(output)} (${home.log})`,
+  )
+}
+
+/** Stops the server: sessions are ended, everything is written. Resolves when it is gone. */
+export async function stopServer(home: Home, patienceMs = 15_000): Promise<void> {
+  const pid = runningServer(home)
+  if (pid === null) return
+  signal(pid, 'SIGINT')
+  const start = performance.now()
+  while (aliveSince(pid) !== null) {
+    if (performance.now() - start > patienceMs) signal(pid, 'SIGQUIT')
+    await pause(POLL_MS)
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,38 @@
+import { totalmem } from 'node:os'
+import type { Traits } from './create-cluster.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** How the embedded server runs: durable first, then for a solid-state disk and one application. */
+export function serverSettings(
+  sockets: string,
+  { walCompression }: Traits,
+): Record<string, string> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    password_encryption: 'scram-sha-256',
+    max_connections: '200',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    wal_compression: walCompression,
+    shared_buffers: `${sharedBuffers()}MB`,
+    random_page_cost: '1.1',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] %q%a ',
+    // The detail of an error quotes values of rows, and those may be about people.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+  }
+}
+
+/** An eighth of the machine, within 128 MB and 1 GB: the application runs beside it. */
+function sharedBuffers(): number {
+  return Math.round(Math.min(Math.max(totalmem() / 8, 128 * MEGABYTE), 1024 * MEGABYTE) / MEGABYTE)
+}

@@ -1,0 +1,58 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** The house's figures for Prometheus; every name and label that exists stands here. */
+export interface Metrics {
+  registry: Registry
+  httpRequests: Histogram<'method' | 'route' | 'status'>
+  /** Entries a ledger batch. */
+  batchSize: Histogram<'kind'>
+  poolConnections: Gauge<'state'>
+  projectionLagSeconds: Gauge<'projection'>
+  /** Violations found by the last verification; 0 is the only good value. */
+  ledgerViolations: Gauge<'invariant'>
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    httpRequests: new Histogram({
+      name: 'croupier_http_request_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    batchSize: new Histogram({
+      name: 'croupier_ledger_batch_entries',
+      help: 'Entries in one ledger batch',
+      labelNames: ['kind'],
+      buckets: [1, 2, 4, 8, 16, 32, 64],
+      registers,
+    }),
+    poolConnections: new Gauge({
+      name: 'croupier_database_connections',
+      help: 'Connections of the pool: total, idle, waiting',
+      labelNames: ['state'],
+      registers,
+    }),
+    projectionLagSeconds: new Gauge({
+      name: 'croupier_projection_lag_seconds',
+      help: 'Age of the newest fact that a projection has read when it read it',
+      labelNames: ['projection'],
+      registers,
+    }),
+    ledgerViolations: new Gauge({
+      name: 'croupier_ledger_violations',
+      help: 'Rows that break a ledger invariant, by the last verification',
+      labelNames: ['invariant'],
+      registers,
+    }),
+  }
+}
+
+/** The process's own figures (memory, event loop), for the running house but not for tests. */
+export function addProcessMetrics(metrics: Metrics): void {
+  collectDefaultMetrics({ register: metrics.registry, prefix: 'croupier_process_' })
+}

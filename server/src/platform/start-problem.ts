@@ -1,0 +1,28 @@
+/** Something outside the program stops the start and a person must act: shown as one line, without a stack. */
+export class StartProblem extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'StartProblem'
+  }
+}
+
+const outside: Record<string, (error: NodeJS.ErrnoException) => string> = {
+  ENOSPC: (error) => `the disk is full${at(error)}`,
+  EDQUOT: (error) => `the disk quota is used up${at(error)}`,
+  EROFS: (error) => `the disk is read-only${at(error)}`,
+  EACCES: (error) => `permission is missing${at(error)}`,
+  EPERM: (error) => `permission is missing${at(error)}`,
+  ENOTDIR: (error) => `a file stands where a folder is needed${at(error)}`,
+}
+
+function at(error: NodeJS.ErrnoException): string {
+  return error.path === undefined ? '' : ` (${error.path})`
+}
+
+/** The sentence for a person when the machine is the reason; null when it is a bug of ours. */
+export function startSentence(error: unknown): string | null {
+  if (error instanceof StartProblem) return error.message
+  if (!(error instanceof Error)) return null
+  const { code } = error as NodeJS.ErrnoException
+  return (code !== undefined && outside[code]?.(error)) || null
+}

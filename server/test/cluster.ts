@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { migrate, readMigrations } from '../src/platform/migrate.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
+
+/** The PostgreSQL of every test run of this checkout: kept between runs, shared by runs at the same time. */
+export const clusterFolder = join(projectRoot(), '.cache/test-postgres')
+
+// Tests kill processes, not machines: without fsync they see the same database, sooner.
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+  shared_buffers: '256MB',
+}
+const TEMPLATES_KEPT = 3
+
+let cluster: Promise<EmbeddedPostgres> | undefined
+
+/** The running test server, started now when it is not there. It stops by itself when nobody has used it for some minutes. */
+export function testCluster(): Promise<EmbeddedPostgres> {
+  cluster ??= startEmbeddedPostgres({
+    folder: clusterFolder,
+    mode: 'visit',
+    settings: SETTINGS,
+  }).then((postgres) => {
+    spawnWatcher()
+    return postgres
+  })
+  return cluster
+}
+
+/** A watcher that finds another one at work ends at once, so each run may send one. */
+function spawnWatcher(): void {
+  const script = join(projectRoot(), 'server/test/stop-idle-cluster.ts')
+  spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: projectRoot(),
+    detached: true,
+    stdio: 'ignore',
+  }).unref()
+}
+
+/** Runs statements on a connection of their own. */
+export async function onServer<Result>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The name of a database with every migration applied, made when the migrations changed since the last one. */
+export async function migratedTemplate(postgres: EmbeddedPostgres): Promise<string> {
+  const migrations = readMigrations(join(projectRoot(), 'server/migrations'))
+  const digest = createHash('sha256')
+  for (const { name, sha256 } of migrations) digest.update(`${name}:${sha256}\n`)
+  const template = `template_${digest.digest('hex').slice(0, 12)}`
+  await onServer(postgres.connection('postgres', 'postgres'), async (client) => {
+    // Session locks of this database, so that runs at the same time make it once.
+    await client.query('select pg_advisory_lock(7177)')
+    const found = await client.query(
+      'select from pg_database where datname = $1 and datistemplate',
+      [template],
+    )
+    if (found.rowCount !== 0) return
+    await client.query(`drop database if exists ${template} with (force)`)
+    await client.query(`create database ${template} owner croupier_owner`)
+    await migrate(postgres.connection('croupier_owner', template), migrations)
+    await client.query(`alter database ${template} is_template true`)
+    await dropOldTemplates(client)
+  })
+  return template
+}
+
+/** The youngest stay: a run that began before the last migration was written still clones from its own. */
+async function dropOldTemplates(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'template\\_%' order by oid desc offset ${TEMPLATES_KEPT}`,
+  )
+  for (const { datname } of rows) {
+    await client.query(`alter database ${datname} is_template false`)
+    await client.query(`drop database if exists ${datname} with (force)`)
+  }
+}
