@@ -1,0 +1,151 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import { commitmentOf, type FairSeeds } from './fair-stream.ts'
+import type { LimitsTable, StakeLimits, StakeRefusal } from './limits.ts'
+import type { MultiplierX100 } from './multiplier.ts'
+import type { MathProfile, ReturnToPlayer } from './profiles.ts'
+
+/**
+ * The three kinds of game. A game is a plain object of pure functions: what it answers follows from its
+ * arguments alone, so a round can be recomputed by the server after a crash and by the player years later.
+ * All it returns except money is plain JSON.
+ */
+export type GameKind = 'instant' | 'stepped' | 'shared'
+
+export type BetRefusal = StakeRefusal | 'bad_choice'
+
+/** A bet with the terms under which it was taken; it never changes afterwards. */
+export interface Bet<Choice> {
+  currency: CurrencyCode
+  stake: Money
+  /** The most that this bet can be paid, from the limits of the moment. */
+  maxWin: Money
+  choice: Choice
+}
+
+/** All that decides a personal round. */
+export interface Round<Math, Choice> {
+  profile: MathProfile<Math>
+  bet: Bet<Choice>
+  seeds: FairSeeds
+}
+
+/** What a bet came to. */
+export interface Settlement {
+  /** Void: the bet did not count and the stake is given back. */
+  outcome: 'win' | 'lose' | 'void'
+  multiplierX100: MultiplierX100
+  payout: Money
+  /** The part of the stake that carried risk: turnover for bonuses, VIP and agents. */
+  effectiveBet: Money
+}
+
+/** What every game says of itself, whatever its kind. */
+interface GameFacts<Math, Choice> {
+  code: string
+  profiles: readonly MathProfile<Math>[]
+  limits: LimitsTable
+  /** Reads a choice that came over the wire; null when the game knows no such choice. */
+  readChoice(value: unknown): Choice | null
+  /** Why the bet cannot be taken, or null. */
+  validate(offer: Offer<Math, Choice>): BetRefusal | null
+  rtp(profile: MathProfile<Math>): ReturnToPlayer
+}
+
+export interface Offer<Math, Choice> {
+  profile: MathProfile<Math>
+  limits: StakeLimits
+  bet: Bet<Choice>
+}
+
+/** One bet, one outcome at once: slots, dice, scratch cards. */
+export interface InstantGame<Math, Choice, Event, Result> extends GameFacts<Math, Choice> {
+  kind: 'instant'
+  /** What is taken from the wallet: the stake, or more where a choice costs more. */
+  cost(bet: Bet<Choice>): Money
+  resolve(round: Round<Math, Choice>): Resolved<Event, Result>
+  /** The outcome recomputed from what the round's record shows, once its seed is known. */
+  verify(record: RoundRecord<Choice>): Verified<Resolved<Event, Result>>
+}
+
+/** The settled round, and the ordered events that are all a view animates and a replay shows. */
+export interface Resolved<Event, Result> extends Settlement {
+  events: readonly Event[]
+  result: Result
+}
+
+/** One bet, then decisions until the end: mines, hi-lo, blackjack. */
+export interface SteppedGame<Math, Choice, Action, State, View> extends GameFacts<Math, Choice> {
+  kind: 'stepped'
+  readAction(value: unknown): Action | null
+  /** The first state. A state holds what was done, never a secret: secrets come anew from the seeds. */
+  open(round: Round<Math, Choice>): State
+  /** What the player may do now; empty when the round is over. */
+  legal(round: Round<Math, Choice>, state: State): readonly Action[]
+  isLegal(round: Round<Math, Choice>, state: State, action: Action): boolean
+  /** The state after a legal action (or one of autoFinish). */
+  apply(round: Round<Math, Choice>, state: State, action: Action): State
+  isOver(state: State): boolean
+  /** Only for a round that is over. */
+  settle(round: Round<Math, Choice>, state: State): Settlement
+  /** What the house does for a player who left: the published rule, as actions to apply. */
+  autoFinish(round: Round<Math, Choice>, state: State): readonly Action[]
+  /** What the player may see; a secret only when the round is over. */
+  view(round: Round<Math, Choice>, state: State): View
+  verify(record: RoundRecord<Choice> & { actions: readonly Action[] }): Verified<{
+    view: View
+    settlement: Settlement
+  }>
+}
+
+/** One outcome for all who bet at a table in time: crash, roulette, baccarat. */
+export interface SharedGame<Math, Choice, Exit, Result> extends GameFacts<Math, Choice> {
+  kind: 'shared'
+  phases: SharedPhases
+  betsPerMember: number
+  draw(profile: MathProfile<Math>, seeds: FairSeeds): Result
+  settle(profile: MathProfile<Math>, placed: PlacedBet<Choice, Exit>, result: Result): Settlement
+  verify(record: DrawRecord): Verified<Result>
+}
+
+export interface SharedPhases {
+  bettingMs: number
+  /** Bets that are still on their way to the wallet end or are taken back. */
+  lockedMs: number
+  resultMs: number
+}
+
+/** A bet at a table and what its owner did since, for games in which one can leave early. */
+export interface PlacedBet<Choice, Exit> {
+  bet: Bet<Choice>
+  exit: Exit | null
+}
+
+/** A draw as its record shows it once the seed is known; the commitment of a chain is the seed one link below. */
+export interface DrawRecord {
+  /** Code of the math profile. */
+  profile: string
+  seeds: FairSeeds
+  /** SHA-256 of the server seed, published before play. */
+  commitment: string
+}
+
+export interface RoundRecord<Choice> extends DrawRecord {
+  bet: Bet<Choice>
+}
+
+export interface Verified<Outcome> {
+  /** The revealed seed is the one that the house had committed to. */
+  seedWasCommitted: boolean
+  outcome: Outcome
+}
+
+export function verified<Outcome>(record: DrawRecord, outcome: Outcome): Verified<Outcome> {
+  const seedWasCommitted = commitmentOf(record.seeds.serverSeed) === record.commitment.toLowerCase()
+  return { seedWasCommitted, outcome }
+}
+
+/** Any game, for code that serves them all: its values pass through as they were read and returned. */
+export type AnyGame =
+  | InstantGame<unknown, unknown, unknown, unknown>
+  | SteppedGame<unknown, unknown, unknown, unknown, unknown>
+  | SharedGame<unknown, unknown, unknown, unknown>
