@@ -5,6 +5,7 @@ import { createProjections, recordFact } from './modules/facts/facts.ts'
 import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
 import { dailyFiguresProjection } from './modules/reports/reports.ts'
+import { createVerification, verificationRoutes } from './modules/verification/verification.ts'
 import { winnerRoutes, winnersProjection } from './modules/winners/winners.ts'
 import type { Context } from './platform/context.ts'
 import { createHttp } from './platform/http/create-http.ts'
@@ -21,12 +22,13 @@ export async function createHouse(context: Context) {
   const texts = loadTexts(join(projectRoot(), 'locales'))
   const ledger = createLedger(context)
   const brands = createBrands(context)
-  const identity = createIdentity(context, { brands, ledger, recordFact: fact })
+  const verification = createVerification(context)
+  const identity = createIdentity(context, { brands, ledger, verification, recordFact: fact })
   const projections = createProjections(context, [
     winnersProjection(context),
     dailyFiguresProjection({ timeZoneOf: async (id) => (await brands.byId(id)).timeZone }),
   ])
-  return { context, texts, ledger, brands, identity, projections }
+  return { context, texts, ledger, brands, verification, identity, projections }
 }
 
 /** The HTTP side: every route of the role `api`. */
@@ -44,6 +46,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   live.allow('winners:', (topic, { brand }) => topic === `winners:${brand.id}`)
 
   brandRoutes(http, house)
+  verificationRoutes(http, house)
   identityRoutes(http, house)
   winnerRoutes(http, { accountNames: identity.accountNames })
   return { http, live }

@@ -1,0 +1,326 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { humanCheckProof } from './verification.ts'
+import { instant, memberId, money, typedText } from './wire.ts'
+
+/** A secret as it was typed: never trimmed, because spaces may belong to it. */
+const secret = z.string().check(z.maxLength(256))
+const optionalText = z.optional(typedText(300))
+
+const account = {
+  id: memberId,
+  account: z.string(),
+  nickname: z.string(),
+  /** 0 player, 4 trial, 1 general agent, 2 agent, 41 affiliate, 42 sub-affiliate (S3-013). */
+  type: z.literal([0, 1, 2, 4, 41, 42]),
+  /** avatar-01 … avatar-16 */
+  icon: z.string(),
+  isLogin: z.literal(true),
+  isAgent: z.boolean(),
+  isTrial: z.boolean(),
+  firstTimeLogin: z.boolean(),
+  /** A market's rule wants a new password after so many days. */
+  passwordExpired: z.boolean(),
+  /** The password is known to be in strangers' hands, or somebody else has set it. */
+  mustChangePassword: z.boolean(),
+  hasPaymentPassword: z.boolean(),
+  currency: z.enum(['BRL', 'VND', 'DEMO']),
+  /** The login before this one. */
+  lastLoginAt: z.nullable(instant),
+}
+
+/** What a login answers (S3-003). The session works only together with the cookie that came with it. */
+export const loginResult = z.object({ token: z.string(), expiresAt: instant, ...account })
+
+export const memberInfo = z.object({
+  ...account,
+  currencySymbol: z.string(),
+  /** The cash pocket in ten-thousandths. */
+  balance: money,
+  language: z.string(),
+  steppedUpUntil: z.nullable(instant),
+  hasVip: z.boolean(),
+  vipLabelName: z.nullable(z.string()),
+  vipRankLevel: z.int(),
+  availablePromoCount: z.int(),
+  unreadMessage: z.int(),
+})
+
+/** Every field that a registration form may send (S3-004, S3-007); which of them count is the brand's say. */
+const registrationPayload = z.object({
+  username: typedText(300),
+  password: secret,
+  confirmPassword: secret,
+  payeeName: optionalText,
+  email: optionalText,
+  qqNum: optionalText,
+  mobileNum: optionalText,
+  recommenderId: optionalText,
+  captcha: optionalText,
+  verificationCode: optionalText,
+  affiliateCode: optionalText,
+  paymentPassword: z.optional(secret),
+  line: optionalText,
+  whatsapp: optionalText,
+  facebook: optionalText,
+  wechat: optionalText,
+  idNumber: optionalText,
+  referralCode: optionalText,
+  nickname: optionalText,
+  telegram: optionalText,
+  zalo: optionalText,
+  birthday: optionalText,
+  address: optionalText,
+  nationality: optionalText,
+  occupation: optionalText,
+  sourceOfIncome: optionalText,
+  fullName: optionalText,
+  bankAccountName: optionalText,
+  /** The host that the form was shown on; only written down, never trusted. */
+  domain: optionalText,
+  /** +55 */
+  countryDialingCode: z.optional(z.string().check(z.regex(/^\+\d{1,4}$/))),
+  /** The box "I am 18 or older and accept the terms". */
+  termsAccepted: z.boolean(),
+  /** Log in at once. */
+  login: z.boolean(),
+  humanCheck: z.optional(humanCheckProof),
+})
+
+export const icons: readonly string[] = Array.from(
+  { length: 16 },
+  (_, index) => `avatar-${String(index + 1).padStart(2, '0')}`,
+)
+
+export const identityApi = {
+  register: endpoint({
+    method: 'PUT',
+    path: '/wps/member/register',
+    access: 'visitor',
+    summary: 'Opens an account by username',
+    encrypted: true,
+    input: registrationPayload,
+    output: z.object({ account: z.string(), login: z.nullable(loginResult) }),
+    refusals: [
+      'human_check_required',
+      'captcha_wrong',
+      'field_invalid',
+      'passwords_differ',
+      'password_too_common',
+      'payment_password_weak',
+      'terms_not_accepted',
+      'under_age',
+      'username_taken',
+      'contact_taken',
+      'invitation_code_error',
+      'register_quota',
+    ],
+    rate: { per: 'address', requests: 20, seconds: 60 },
+  }),
+  affiliate: endpoint({
+    method: 'POST',
+    path: '/wps/agent/affiliate',
+    access: 'visitor',
+    summary: 'Whether an invitation code is good on this host',
+    input: z.object({ code: typedText(64), domain: optionalText }),
+    output: z.object({ code: z.string(), kind: z.enum(['affiliate', 'referral']) }),
+    refusals: ['invitation_code_error'],
+    rate: { per: 'address', requests: 20, seconds: 60 },
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/wps/session/login',
+    access: 'visitor',
+    summary: 'Signs in by username and password',
+    encrypted: true,
+    input: z.object({
+      /** Empty together with `remembered`. */
+      username: typedText(300),
+      password: secret,
+      captcha: optionalText,
+      /** sms: the mobile number stands in `username`, the code in `password` (S3-002). */
+      type: z._default(z.enum(['username', 'sms']), 'username'),
+      humanCheck: z.optional(humanCheckProof),
+      /** The site that the form stands on (S6-005). */
+      site: z._default(z.enum(['member', 'agent']), 'member'),
+      /** Keep a masked hint of the name for one day on this device. */
+      rememberMe: z._default(z.boolean(), false),
+      /** The name is the one that this device remembers. */
+      remembered: z._default(z.boolean(), false),
+    }),
+    output: loginResult,
+    refusals: [
+      'human_check_required',
+      'captcha_required',
+      'captcha_wrong',
+      'login_locked',
+      'wrong_username_or_password',
+      'account_blocked',
+      'member_no_enter',
+      'error_not_agent',
+    ],
+    rate: { per: 'address', requests: 40, seconds: 60 },
+  }),
+  freePlay: endpoint({
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    access: 'visitor',
+    summary: 'A trial account with play money in one tap',
+    encrypted: true,
+    input: z.object({
+      os: z._default(typedText(40), ''),
+      platform: z._default(z.literal('W'), 'W'),
+      /** Any text; it travels encrypted like the rest and has no power of its own. */
+      random: z._default(typedText(200), ''),
+      version: z._default(z.literal(3), 3),
+      humanCheck: z.optional(humanCheckProof),
+    }),
+    output: loginResult,
+    refusals: ['human_check_required', 'trial_quota'],
+    rate: { per: 'address', requests: 20, seconds: 60 },
+  }),
+  refillTrial: endpoint({
+    method: 'POST',
+    path: '/wps/session/freeplay/refill',
+    access: 'session',
+    summary: 'Fills a trial account up again when its play money runs low',
+    input: z.object({}),
+    output: z.object({ balance: money, refillsLeft: z.int() }),
+    refusals: ['trial_only', 'trial_not_low', 'trial_refills_used'],
+    rate: { per: 'session', requests: 10, seconds: 60 },
+  }),
+  logout: endpoint({
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    access: 'visitor',
+    summary: 'Ends the session; repeating it changes nothing',
+    input: z.object({}),
+    output: z.object({ loggedOut: z.literal(true) }),
+    refusals: [],
+  }),
+  remembered: endpoint({
+    method: 'GET',
+    path: '/wps/session/remembered',
+    access: 'visitor',
+    summary: 'The masked name that this device remembers for a day, or null',
+    input: z.object({}),
+    output: z.object({ hint: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  forgetRemembered: endpoint({
+    method: 'DELETE',
+    path: '/wps/session/remembered',
+    access: 'visitor',
+    summary: 'Lets this device forget the name',
+    input: z.object({}),
+    output: z.object({ hint: z.null() }),
+    refusals: [],
+  }),
+  stepUp: endpoint({
+    method: 'POST',
+    path: '/wps/session/stepUp',
+    access: 'member',
+    summary:
+      'Shows again that it is the member, by login or payment password; fresh for five minutes',
+    encrypted: true,
+    input: z.object({ password: z.optional(secret), paymentPassword: z.optional(secret) }),
+    output: z.object({ steppedUpUntil: instant }),
+    refusals: [
+      'wrong_old_password',
+      'payment_password_not_set',
+      'payment_password_wrong',
+      'login_locked',
+    ],
+    rate: { per: 'session', requests: 10, seconds: 60 },
+  }),
+  handover: endpoint({
+    method: 'POST',
+    path: '/wps/session/handover',
+    access: 'session',
+    summary: 'A code that another host of the brand swaps for a session once, within a minute',
+    input: z.object({}),
+    output: z.object({ code: z.string(), expiresAt: instant }),
+    refusals: [],
+    rate: { per: 'session', requests: 10, seconds: 60 },
+  }),
+  swapHandover: endpoint({
+    method: 'POST',
+    path: '/wps/session/handover/swap',
+    access: 'visitor',
+    summary: 'Swaps a handover code for a session',
+    input: z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+    output: loginResult,
+    refusals: ['handover_invalid'],
+    rate: { per: 'address', requests: 20, seconds: 60 },
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/wps/member/info',
+    access: 'session',
+    summary: 'Who is signed in, with balance and counters',
+    input: z.object({}),
+    output: memberInfo,
+    refusals: [],
+  }),
+  icon: endpoint({
+    method: 'GET',
+    path: '/wps/member/info/icon',
+    access: 'session',
+    summary: 'The avatar of the member and those to choose from',
+    input: z.object({}),
+    output: z.object({ icon: z.string(), choices: z.array(z.string()) }),
+    refusals: [],
+  }),
+  changeIcon: endpoint({
+    method: 'POST',
+    path: '/wps/member/info/icon',
+    access: 'session',
+    summary: 'Chooses an avatar',
+    input: z.object({ icon: z.enum(icons) }),
+    output: z.object({ icon: z.string() }),
+    refusals: [],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/wps/member/password',
+    access: 'member',
+    summary: 'Changes the login password and ends every other session',
+    encrypted: true,
+    input: z.object({ oldPassword: secret, newPassword: secret, confirmNewPassword: secret }),
+    output: z.object({ changed: z.literal(true), endedSessions: z.int() }),
+    refusals: [
+      'wrong_old_password',
+      'field_invalid',
+      'passwords_differ',
+      'password_too_common',
+      'password_unchanged',
+      'login_locked',
+    ],
+    rate: { per: 'session', requests: 10, seconds: 60 },
+  }),
+  paymentPassword: endpoint({
+    method: 'POST',
+    path: '/wps/member/paymentPassword',
+    access: 'member',
+    summary: 'Sets or changes the payment password of six digits',
+    encrypted: true,
+    input: z.object({
+      paymentPassword: secret,
+      confirmPaymentPassword: secret,
+      /** Needed to change one that is set. */
+      oldPaymentPassword: z.optional(secret),
+      /** The login password; needed to set the first one. */
+      password: z.optional(secret),
+    }),
+    output: z.object({ hasPaymentPassword: z.literal(true) }),
+    refusals: [
+      'wrong_old_password',
+      'payment_password_wrong',
+      'payment_password_weak',
+      'passwords_differ',
+      'field_invalid',
+      'login_locked',
+    ],
+    rate: { per: 'session', requests: 10, seconds: 60 },
+  }),
+}

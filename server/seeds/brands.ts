@@ -1,0 +1,82 @@
+import type { Context } from '../src/platform/context.ts'
+import { languageCodes } from '@croupier/shared/languages'
+import {
+  addBrand,
+  lotusTheme,
+  type NewBrand,
+  setSetting,
+  type SettingKey,
+} from '../src/modules/brands/brands.ts'
+
+const site = (host: string, isMain: boolean) => ({ host, purpose: 'site' as const, isMain })
+
+/** The two brands that a new house opens with (DECISIONS D3); hosts are added in the console. */
+export const seededBrands: readonly NewBrand[] = [
+  {
+    id: 1,
+    code: 'croupier',
+    name: 'Croupier',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    defaultLanguage: 'pt',
+    languages: ['pt', 'en', 'ja', 'ko'],
+    marketPack: 'open-demo',
+    isDefault: true,
+    domains: [site('localhost', true), site('croupier.localhost', false)],
+  },
+  {
+    id: 2,
+    code: 'lotus',
+    name: 'Lotus',
+    currency: 'VND',
+    timeZone: 'Asia/Ho_Chi_Minh',
+    defaultLanguage: 'vi',
+    languages: [...languageCodes],
+    marketPack: 'open-demo',
+    isDefault: false,
+    domains: [site('lotus.localhost', true)],
+  },
+]
+
+interface SeededSetting {
+  brandId: number
+  key: SettingKey
+  value: unknown
+}
+
+const seededSettings: readonly SeededSetting[] = [
+  { brandId: 2, key: 'theme.tokens', value: lotusTheme },
+  // PIX is paid in reais.
+  { brandId: 2, key: 'whitelabel.switches', value: { DEPOSIT_PIX: false } },
+  ...[1, 2].map((brandId) => ({
+    brandId,
+    key: 'links.customerService' as const,
+    value: [{ csType: 'EMAIL', path: 'mailto:help@croupier.example' }],
+  })),
+]
+
+/** Adds the brands and what they say about settings; what an operator has changed since stays changed. */
+export async function seedBrands({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const brand of seededBrands) await addBrand(tx, brand)
+    for (const { brandId, key, value } of seededSettings) {
+      const scopeKey = String(brandId)
+      const known = await tx
+        .selectFrom('brands_settings')
+        .select('key')
+        .where('scope', '=', 'brand')
+        .where('scope_key', '=', scopeKey)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      if (known) continue
+      await setSetting(tx, {
+        scope: 'brand',
+        scopeKey,
+        key,
+        value,
+        by: 'seed',
+        at: clock.now(),
+      })
+    }
+  })
+}

@@ -1,0 +1,104 @@
+import { assert } from '@croupier/shared/assert'
+import type { Money } from '@croupier/shared/money'
+import type { Brands } from '../src/modules/brands/brands.ts'
+import type { Identity } from '../src/modules/identity/identity.ts'
+import type { Ledger } from '../src/modules/ledger/ledger.ts'
+import type { Context } from '../src/platform/context.ts'
+import { seedBrands } from './brands.ts'
+
+interface DemoMember {
+  brandId: number
+  account: string
+  password: string
+  /** Printed by the start and used by nobody else. */
+  paymentPassword: string
+  nickname: string
+  fullName: string
+  /** In ten-thousandths of the brand's currency. */
+  deposit: Money
+}
+
+/** Only ever made in demo mode; the start prints them. */
+export const demoMembers: readonly DemoMember[] = [
+  {
+    brandId: 1,
+    account: 'demo',
+    password: 'felt-and-gold-77',
+    paymentPassword: '482916',
+    nickname: 'Demo',
+    fullName: 'Maria Demonstração',
+    deposit: 10_000_000n,
+  },
+  {
+    brandId: 2,
+    account: 'lotusdemo',
+    password: 'plum-and-amber-77',
+    paymentPassword: '482916',
+    nickname: 'Sen',
+    fullName: 'Nguyen Thi Sen',
+    deposit: 50_000_000_000n,
+  },
+]
+
+export interface DemoHouse {
+  brands: Pick<Brands, 'byId' | 'announceChange'>
+  identity: Pick<Identity, 'createAccount' | 'hashPassword' | 'searchMembers'>
+  ledger: Pick<Ledger, 'post'>
+}
+
+/** Fills a house for trying it out: two brands, a member of each with money. Repeating it changes nothing. */
+export async function seedDemo(context: Context, house: DemoHouse): Promise<void> {
+  assert(context.config.mode === 'demo', 'demo accounts are for demo mode alone')
+  await seedBrands(context)
+  house.brands.announceChange()
+  for (const member of demoMembers) await seedMember(context, house, member)
+}
+
+async function seedMember(context: Context, house: DemoHouse, member: DemoMember): Promise<void> {
+  const { db, clock, random } = context
+  const { brandId, account } = member
+  const { items } = await house.identity.searchMembers(db, {
+    brandIds: [brandId],
+    text: account,
+    withTrial: false,
+    cursor: undefined,
+    limit: 1,
+  })
+  if (items.some((item) => item.account === account)) return
+  const brand = await house.brands.byId(brandId)
+  const passwordHash = await house.identity.hashPassword(member.password)
+  const paymentPasswordHash = await house.identity.hashPassword(member.paymentPassword)
+  const at = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const playerId = await house.identity.createAccount(tx, {
+      brandId,
+      account,
+      memberType: 0,
+      currency: brand.currency,
+      nickname: member.nickname,
+      language: brand.defaultLanguage,
+      passwordHash,
+      paymentPasswordHash,
+      personal: { fullName: member.fullName },
+      termsAcceptedAt: at,
+      address: '127.0.0.1',
+      at,
+    })
+    await house.ledger.post(tx, [
+      {
+        id: random.uuid(),
+        playerId,
+        brandId,
+        currency: brand.currency,
+        pocket: 'cash',
+        operation: 'deposit',
+        source: 0,
+        externalId: 'demo:opening',
+        amount: member.deposit,
+        contra: 'psp',
+        memo: 'Opening balance of the demo account',
+        at,
+      },
+    ])
+  })
+}

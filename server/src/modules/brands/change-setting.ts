@@ -1,0 +1,57 @@
+import { refuse } from '../../platform/refusal.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { SettingScope } from './resolve-setting.ts'
+import { isSettingKey, settings } from './settings.ts'
+
+export interface SettingChange {
+  scope: SettingScope
+  /** The id of the brand or the code of the market pack; '' for the platform. */
+  scopeKey: string
+  key: string
+  /** undefined takes the level's say away, so that the level above speaks again. */
+  value: unknown
+  /** Who did it, for the row and the audit log. */
+  by: string
+  at: Date
+}
+
+/**
+ * Writes what a level says about a setting and returns what it said before (undefined when silent).
+ * Refuses `bad_request` for an unknown key or a value that does not fit. Announce it after COMMIT.
+ */
+export async function setSetting(tx: Tx, change: SettingChange): Promise<{ before: unknown }> {
+  const { scope, scopeKey, key } = change
+  if (!isSettingKey(key)) refuse('bad_request', { field: 'key' })
+  const parsed =
+    change.value === undefined ? undefined : settings[key].schema.safeParse(change.value)
+  if (parsed?.success === false) refuse('bad_request', { field: 'value' })
+
+  const old = await tx
+    .selectFrom('brands_settings')
+    .select('value')
+    .where('scope', '=', scope)
+    .where('scope_key', '=', scopeKey)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!parsed) {
+    await tx
+      .deleteFrom('brands_settings')
+      .where('scope', '=', scope)
+      .where('scope_key', '=', scopeKey)
+      .where('key', '=', key)
+      .execute()
+    return { before: old?.value }
+  }
+  const written = {
+    value: JSON.stringify(parsed.data),
+    updated_at: change.at,
+    updated_by: change.by,
+  }
+  await tx
+    .insertInto('brands_settings')
+    .values({ scope, scope_key: scopeKey, key, ...written })
+    .onConflict((conflict) => conflict.columns(['scope', 'scope_key', 'key']).doUpdateSet(written))
+    .execute()
+  return { before: old?.value }
+}

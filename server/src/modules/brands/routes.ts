@@ -1,0 +1,114 @@
+import { brandsApi } from '@croupier/api/brands'
+import { countries } from '@croupier/shared/countries'
+import type * as z from 'zod/mini'
+import type { BrandRef } from '../../platform/http/call.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Brands } from './brands.ts'
+import { plainAddress } from './site-status.ts'
+
+/** The legal age of play (S9-001). */
+const MINIMUM_AGE = 18
+
+/** Serves /wps/system/*: what a site must know before anybody has signed in. */
+export function brandRoutes(http: Http, { brands }: { brands: Brands }): void {
+  route(http, brandsApi.status, async ({ brand, address, language }) => ({
+    ...(await statusParts(brands, brand, address)),
+    status: (await brands.statusFor(brand.id, address)).status,
+    info: await maintenanceInfo(brands, brand, language),
+    customerService: await customerService(brands, brand.id),
+  }))
+  route(http, brandsApi.permission, async ({ brand, address }) => ({
+    brand: await brandFaceOf(brands, brand.id),
+    info: await siteInfo(brands, brand),
+    publicSettings: { imageBase: await brands.setting(brand.id, 'cdn.imageBase') },
+    ...(await statusParts(brands, brand, address)),
+  }))
+  route(http, brandsApi.whitelabel, async ({ brand }) => ({
+    tree: await brands.whitelabel(brand.id),
+  }))
+  route(http, brandsApi.domainRoute, async ({ brand }) => domainRouteOf(brands, brand.id))
+  route(http, brandsApi.registrationSettings, async ({ brand }) =>
+    registrationSettingsOf(brands, brand.id),
+  )
+  route(http, brandsApi.countryCodes, async () => ({ countries: [...countries] }))
+  route(http, brandsApi.encryptionKey, async ({ now }) => {
+    const { kty = '', crv = '', kid = '', x = '', y = '' } = http.decrypter.publicKey()
+    const key = { kty, crv, kid, x, y, use: 'enc' as const, alg: 'ECDH-ES' as const }
+    return { key, serverTime: now }
+  })
+}
+
+async function statusParts(brands: Brands, brand: BrandRef, address: string) {
+  const { maintenance, regionRestriction } = await brands.statusFor(brand.id, address)
+  return { maintenance, regionRestriction, location: { ip: plainAddress(address) } }
+}
+
+async function maintenanceInfo(brands: Brands, brand: BrandRef, language: string) {
+  if (!(await brands.setting(brand.id, 'maintenance.enabled'))) return null
+  const messages = await brands.setting(brand.id, 'maintenance.message')
+  const until = await brands.setting(brand.id, 'maintenance.until')
+  return {
+    message: messages[language] ?? messages[brand.defaultLanguage] ?? messages.en ?? '',
+    until: until === null ? null : new Date(until),
+  }
+}
+
+/** Only links to hosts that the house allows are given out; mail and telephone need no host. */
+async function customerService(brands: Brands, brandId: number) {
+  const entries = await brands.setting(brandId, 'links.customerService')
+  const allowed = await brands.setting(brandId, 'links.allowedHosts')
+  return entries.filter(({ path }) => {
+    const url = new URL(path)
+    return url.protocol !== 'https:' || allowed.includes(url.hostname)
+  })
+}
+
+async function siteInfo(brands: Brands, brand: BrandRef) {
+  const domainRoute = await domainRouteOf(brands, brand.id)
+  return {
+    customerService: await customerService(brands, brand.id),
+    domainRoute,
+    resources: await brands.setting(brand.id, 'links.resources'),
+    whitelabel: await brands.whitelabel(brand.id),
+    register: await registrationSettingsOf(brands, brand.id),
+    mainDomain: domainRoute.mainDomain,
+    analytics: { gtagId: await brands.setting(brand.id, 'analytics.gtagId') },
+    imageCDNs: await brands.setting(brand.id, 'cdn.images'),
+    launchGameCDNs: await brands.setting(brand.id, 'cdn.games'),
+  }
+}
+
+/** The brand as its site shows it; the HTML shell takes its colours from here. */
+export async function brandFaceOf(brands: Brands, brandId: number) {
+  const { code, name, currency, timeZone, defaultLanguage, languages, marketPack } =
+    await brands.byId(brandId)
+  const theme = await brands.setting(brandId, 'theme.tokens')
+  const offered = [...languages]
+  return { code, name, currency, timeZone, defaultLanguage, languages: offered, marketPack, theme }
+}
+
+async function domainRouteOf(brands: Brands, brandId: number) {
+  const domains = await brands.domainsOf(brandId)
+  const main = domains.find((domain) => domain.isMain && domain.purpose === 'site')
+  return {
+    mainDomain: main?.host ?? '',
+    domains: domains.map(({ host, purpose }) => ({ host, purpose })),
+  }
+}
+
+async function registrationSettingsOf(
+  brands: Brands,
+  brandId: number,
+): Promise<z.output<typeof brandsApi.registrationSettings.output>> {
+  const username = await brands.isOn(brandId, 'REGISTER_USERNAME')
+  const mobile = await brands.isOn(brandId, 'REGISTER_MOBILE')
+  return {
+    fields: await brands.registrationRules(brandId),
+    // S4-017: mobile is the default when it is enabled.
+    modes: { username, mobile, default: mobile ? 'mobile' : username ? 'username' : null },
+    humanCheck: await brands.setting(brandId, 'humanCheck.enabled'),
+    minimumAge: MINIMUM_AGE,
+    termsVersion: await brands.setting(brandId, 'registration.termsVersion'),
+  }
+}

@@ -1,0 +1,94 @@
+import { brandTheme, customerServiceEntry, fieldRule, siteResource } from '@croupier/api/brands'
+import * as z from 'zod/mini'
+import { croupierTheme } from './themes.ts'
+
+/** An address or a network: 203.0.113.7, 2001:db8::/32. */
+const network = z
+  .string()
+  .check(z.maxLength(64), z.regex(/^[0-9a-fA-F:.]+(\/\d{1,3})?$/, 'not an address or network'))
+const localized = z.record(z.string(), z.string().check(z.maxLength(2000)))
+const country = z.string().check(z.regex(/^[A-Z]{2}$/))
+const partialFieldRules = z.record(z.string(), z.partial(fieldRule))
+export type PartialFieldRules = z.output<typeof partialFieldRules>
+
+export interface Setting<Value> {
+  schema: z.ZodMiniType<Value>
+  /** What the platform says when nobody else does. */
+  fallback: Value
+  /** How a lower level's value meets the one above it; without this the lower one replaces it. */
+  combine?: (above: Value, own: Value) => Value
+}
+
+function setting<Value>(
+  schema: z.ZodMiniType<Value>,
+  fallback: Value,
+  combine?: (above: Value, own: Value) => Value,
+): Setting<Value> {
+  return combine ? { schema, fallback, combine } : { schema, fallback }
+}
+
+const lowest = (above: number, own: number): number => Math.min(above, own)
+const both = (above: boolean, own: boolean): boolean => above && own
+
+/** Everything that can be set for the platform, a market or a brand. */
+export const settings = {
+  'maintenance.enabled': setting(z.boolean(), false),
+  /** Per language code; shown on the maintenance page. */
+  'maintenance.message': setting(localized, {}),
+  'maintenance.until': setting(z.nullable(z.iso.datetime()), null),
+  /** Who may come in all the same, to look before the doors open. */
+  'maintenance.allowedAddresses': setting(z.array(network).check(z.maxLength(200)), []),
+  'region.blockedCountries': setting(z.array(country).check(z.maxLength(260)), []),
+  'region.blockedAddresses': setting(z.array(network).check(z.maxLength(2000)), []),
+  'region.allowedAddresses': setting(z.array(network).check(z.maxLength(200)), []),
+  'theme.tokens': setting(brandTheme, croupierTheme),
+  'links.customerService': setting(z.array(customerServiceEntry).check(z.maxLength(20)), []),
+  'links.resources': setting(z.array(siteResource).check(z.maxLength(40)), []),
+  /** Hosts that customer service and resources may lead to; a link elsewhere is not shown. */
+  'links.allowedHosts': setting(z.array(z.string().check(z.maxLength(253))), []),
+  'analytics.gtagId': setting(z.nullable(z.string().check(z.regex(/^G-[A-Z0-9]{4,16}$/))), null),
+  'cdn.images': setting(z.array(z.url({ protocol: /^https$/ })), []),
+  'cdn.games': setting(z.array(z.url({ protocol: /^https$/ })), []),
+  /** Where image paths begin; '' is the site itself. */
+  'cdn.imageBase': setting(z.string().check(z.maxLength(200)), ''),
+  /** Switches of the whitelabel tree by modId; a market's no cannot be turned into a yes. */
+  'whitelabel.switches': setting(z.record(z.string(), z.boolean()), {}, (above, own) => ({
+    ...above,
+    ...own,
+  })),
+  /** What differs from the catalogue of fields; a field that the market requires stays required. */
+  'registration.fields': setting(partialFieldRules, {}, combineFieldRules),
+  'registration.termsVersion': setting(z.string().check(z.maxLength(40)), '2025-01'),
+  'registration.perNetworkPerDay': setting(z.int().check(z.gte(1)), 50, lowest),
+  'humanCheck.enabled': setting(z.boolean(), true),
+  'login.captchaAfter': setting(z.int().check(z.gte(1), z.lte(3)), 3, lowest),
+  'login.lockAfter': setting(z.int().check(z.gte(3), z.lte(10)), 5, lowest),
+  'session.idleMinutes': setting(z.int().check(z.gte(5), z.lte(720)), 120, lowest),
+  'session.absoluteHours': setting(z.int().check(z.gte(1), z.lte(24)), 24, lowest),
+  /** null: passwords do not grow old; only a market's rule sets days. */
+  'password.expiryDays': setting(z.nullable(z.int().check(z.gte(30))), null),
+  'agents.mayPlay': setting(z.boolean(), true, both),
+  'trial.perNetworkPerDay': setting(z.int().check(z.gte(1)), 30, lowest),
+} as const
+
+export type SettingKey = keyof typeof settings
+export type SettingValues = {
+  -readonly [Key in SettingKey]: (typeof settings)[Key] extends Setting<infer Value> ? Value : never
+}
+
+/** The setting behind a key, typed by the key. */
+export const settingOf: { readonly [Key in SettingKey]: Setting<SettingValues[Key]> } = settings
+
+export function isSettingKey(text: string): text is SettingKey {
+  return Object.hasOwn(settings, text)
+}
+
+function combineFieldRules(above: PartialFieldRules, own: PartialFieldRules): PartialFieldRules {
+  const merged: PartialFieldRules = { ...above }
+  for (const [field, rule] of Object.entries(own)) {
+    const upper = above[field] ?? {}
+    const demanded = upper.required === true ? { enabled: true, required: true } : {}
+    merged[field] = { ...upper, ...rule, ...demanded }
+  }
+  return merged
+}

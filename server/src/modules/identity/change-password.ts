@@ -1,0 +1,107 @@
+import { checkField } from '@croupier/shared/patterns'
+import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { beginGuess, guessSubjects, guessWasRight } from './guesses.ts'
+import type { Desk } from './parts.ts'
+import { hashPassword, isPasswordCommon, isPasswordRight } from './passwords.ts'
+import { revokeSessions } from './sessions.ts'
+
+export interface ChangePasswordCall {
+  brand: BrandRef
+  session: SessionRef
+  input: { oldPassword: string; newPassword: string; confirmNewPassword: string }
+  now: Date
+}
+
+/** Changes the login password; every session of the member but this one ends (S5-032). */
+export async function changePassword(
+  desk: Desk,
+  call: ChangePasswordCall,
+): Promise<{ endedSessions: number }> {
+  const { brand, session, input, now } = call
+  const { context, brands, recordFact } = desk
+  const { password: rule } = await brands.registrationRules(brand.id)
+  const problem = checkField({ ...rule, required: true }, input.newPassword)
+  if (problem) {
+    const { patternId } = rule
+    const { min, max, same } = problem
+    refuse('field_invalid', { field: 'newPassword', values: { patternId, min, max, same } })
+  }
+  if (input.newPassword !== input.confirmNewPassword)
+    refuse('passwords_differ', { field: 'confirmNewPassword' })
+  if (isPasswordCommon(input.newPassword, [session.account, brand.code]))
+    refuse('password_too_common', { field: 'newPassword' })
+  await requireLoginPassword(desk, { session, password: input.oldPassword, now })
+  if (input.newPassword.normalize('NFKC') === input.oldPassword.normalize('NFKC'))
+    refuse('password_unchanged', { field: 'newPassword' })
+
+  const passwordHash = await hashPassword(input.newPassword)
+  return await context.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('identity_members')
+      .set({
+        password_hash: passwordHash,
+        password_changed_at: now,
+        password_must_change: false,
+      })
+      .where('id', '=', session.memberId)
+      .execute()
+    const endedSessions = await revokeSessions(
+      tx,
+      { memberId: session.memberId, except: session.id },
+      { reason: 'password_changed', now },
+    )
+    // Whoever stole the old password may also have made a device known; all show themselves again.
+    await tx.deleteFrom('identity_remembered').where('member_id', '=', session.memberId).execute()
+    await recordFact(tx, {
+      kind: 'password_changed',
+      brandId: session.brandId,
+      memberId: session.memberId,
+      at: now,
+      data: { endedSessions },
+    })
+    return { endedSessions }
+  })
+}
+
+/** Refuses `wrong_old_password`, and `login_locked` after too many of them. */
+export async function requireLoginPassword(
+  desk: Desk,
+  of: { session: SessionRef; password: string; now: Date },
+): Promise<void> {
+  const { session, now } = of
+  const row = await desk.context.db
+    .selectFrom('identity_members')
+    .select('password_hash')
+    .where('id', '=', session.memberId)
+    .executeTakeFirstOrThrow()
+  await withinGuesses(desk, { what: 'own-password', session, now }, async () => {
+    if (!(await isPasswordRight(row.password_hash, of.password)))
+      refuse('wrong_old_password', { field: 'oldPassword' })
+  })
+}
+
+/** Runs a check of a secret that a signed-in member types; five wrong ones lock it for a while. */
+export async function withinGuesses(
+  { context }: Desk,
+  of: { what: string; session: Pick<SessionRef, 'memberId' | 'brandId'>; now: Date },
+  check: () => Promise<void>,
+): Promise<void> {
+  const subjects = guessSubjects(context, {
+    what: of.what,
+    brandId: of.session.brandId,
+    name: String(of.session.memberId),
+    place: '',
+    wider: false,
+  })
+  const limits = { captchaAfter: Number.POSITIVE_INFINITY, lockAfter: 5 }
+  const verdict = await beginGuess(context, {
+    subjects,
+    limits,
+    captchaSolved: true,
+    now: of.now,
+  })
+  if (verdict.kind === 'locked') refuse('login_locked', { retryAfter: verdict.seconds })
+  await check()
+  await guessWasRight(context, subjects)
+}

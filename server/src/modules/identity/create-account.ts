@@ -1,0 +1,80 @@
+import type { CurrencyCode } from '@croupier/shared/money'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Desk } from './parts.ts'
+import { claim, type ClaimKind, newDataKey, writePersonalData } from './personal-data.ts'
+
+export interface NewAccount {
+  brandId: number
+  account: string
+  memberType: 0 | 1 | 2 | 4 | 41 | 42
+  currency: CurrencyCode
+  nickname: string
+  language: string
+  /** Argon2id; null for trial accounts alone. */
+  passwordHash: string | null
+  paymentPasswordHash?: string | null
+  /** Sealed under the member's own key. */
+  personal?: Readonly<Record<string, string>>
+  /** What nobody else of the brand may have, besides the name. */
+  claims?: readonly { kind: Exclude<ClaimKind, 'username'>; value: string; field: string }[]
+  termsAcceptedAt?: Date | null
+  recruitedBy?: { code: string; memberId: bigint } | null
+  address: string
+  at: Date
+}
+
+/**
+ * Opens an account with its wallet in one transaction. Refuses `username_taken` or `contact_taken`
+ * when somebody of the brand has claimed the same before.
+ */
+export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Promise<bigint> {
+  const { context, ledger, recordFact } = desk
+  const memberId = context.random.memberId()
+  const { brandId, at } = account
+  await tx
+    .insertInto('identity_members')
+    .values({
+      id: memberId,
+      brand_id: brandId,
+      account: account.account,
+      member_type: account.memberType,
+      currency: account.currency,
+      nickname: account.nickname,
+      icon: `avatar-${String(1 + context.random.below(16)).padStart(2, '0')}`,
+      language: account.language,
+      password_hash: account.passwordHash,
+      password_changed_at: account.passwordHash === null ? null : at,
+      payment_password_hash: account.paymentPasswordHash ?? null,
+      data_key_sealed: newDataKey(context, memberId),
+      terms_accepted_at: account.termsAcceptedAt ?? null,
+      recruit_code: account.recruitedBy?.code ?? null,
+      recruited_by: account.recruitedBy?.memberId ?? null,
+      registered_at: at,
+      registered_from: account.address,
+    })
+    .execute()
+  const name = { brandId, kind: 'username' as const, value: account.account, memberId }
+  if (!(await claim(tx, context, name))) refuse('username_taken', { field: 'username' })
+  for (const { kind, value, field } of account.claims ?? []) {
+    if (!(await claim(tx, context, { brandId, kind, value, memberId })))
+      refuse('contact_taken', { field })
+  }
+  const fields = account.personal ?? {}
+  if (Object.keys(fields).length > 0)
+    await writePersonalData(tx, context, { memberId, brandId, fields, at })
+  await ledger.openWallet(tx, {
+    playerId: memberId,
+    brandId,
+    currency: account.currency,
+    pocket: 'cash',
+  })
+  await recordFact(tx, {
+    kind: account.memberType === 4 ? 'trial_opened' : 'member_registered',
+    brandId,
+    memberId,
+    at,
+    data: { memberType: account.memberType, recruitCode: account.recruitedBy?.code ?? null },
+  })
+  return memberId
+}

@@ -1,0 +1,95 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import { sha256 } from './parts.ts'
+
+/** Tells browsers apart that a member has signed in from before. */
+export const DEVICE_COOKIE = 'device'
+export const DEVICE_SECONDS = 180 * 24 * 3600
+/** "Remember me": one day (S9-007). */
+export const REMEMBER_COOKIE = 'rm'
+export const REMEMBER_SECONDS = 24 * 3600
+
+export async function isKnownDevice(
+  db: Db,
+  of: { device: string | undefined; memberId: bigint; now: Date },
+): Promise<boolean> {
+  if (!of.device) return false
+  const row = await db
+    .selectFrom('identity_known_devices')
+    .select('member_id')
+    .where('device_hash', '=', sha256(of.device))
+    .where('member_id', '=', of.memberId)
+    .where('expires_at', '>', of.now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Knows the browser from now on. A device is a secret of the browser's, shared by those who sign in on it. */
+export async function rememberDevice(
+  tx: Tx,
+  of: { device: string; memberId: bigint; brandId: number; now: Date },
+): Promise<void> {
+  const seen = {
+    last_seen_at: of.now,
+    expires_at: new Date(of.now.getTime() + DEVICE_SECONDS * 1000),
+  }
+  await tx
+    .insertInto('identity_known_devices')
+    .values({
+      device_hash: sha256(of.device),
+      member_id: of.memberId,
+      brand_id: of.brandId,
+      first_seen_at: of.now,
+      ...seen,
+    })
+    .onConflict((conflict) => conflict.columns(['device_hash', 'member_id']).doUpdateSet(seen))
+    .execute()
+}
+
+/** jo•••••n: enough for its owner, too little for anybody else. */
+export function maskedName(name: string): string {
+  const signs = [...name]
+  const shown = signs.length > 5 ? 2 : 1
+  return `${signs.slice(0, shown).join('')}•••${signs.slice(-1).join('')}`
+}
+
+/** Keeps the hint of a name for a day; the new token replaces the browser's old one. */
+export async function rememberName(
+  tx: Tx,
+  of: { token: string; memberId: bigint; brandId: number; account: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('identity_remembered')
+    .values({
+      token_hash: sha256(of.token),
+      member_id: of.memberId,
+      brand_id: of.brandId,
+      hint: maskedName(of.account),
+      expires_at: new Date(of.now.getTime() + REMEMBER_SECONDS * 1000),
+    })
+    .execute()
+}
+
+export interface RememberedName {
+  hint: string
+  account: string
+}
+
+export async function rememberedName(
+  db: Db,
+  of: { token: string | undefined; brandId: number; now: Date },
+): Promise<RememberedName | null> {
+  if (!of.token) return null
+  const row = await db
+    .selectFrom('identity_remembered as remembered')
+    .innerJoin('identity_members as member', 'member.id', 'remembered.member_id')
+    .select(['remembered.hint', 'member.account'])
+    .where('remembered.token_hash', '=', sha256(of.token))
+    .where('remembered.brand_id', '=', of.brandId)
+    .where('remembered.expires_at', '>', of.now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function forgetName(db: Db | Tx, token: string): Promise<void> {
+  await db.deleteFrom('identity_remembered').where('token_hash', '=', sha256(token)).execute()
+}

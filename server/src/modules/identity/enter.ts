@@ -1,0 +1,99 @@
+import type { CurrencyCode } from '@croupier/shared/money'
+import type { Tx } from '../../platform/db.ts'
+import { assert } from '@croupier/shared/assert'
+import { rememberDevice } from './devices.ts'
+import { AGENT_TYPES, type Caller, type Desk, TRIAL_TYPE } from './parts.ts'
+import { openSession, type OpenedSession } from './sessions.ts'
+
+/** A member as forms and pages see it, apart from what belongs to other modules. */
+export interface AccountView {
+  id: bigint
+  account: string
+  nickname: string
+  type: 0 | 1 | 2 | 4 | 41 | 42
+  icon: string
+  isLogin: true
+  isAgent: boolean
+  isTrial: boolean
+  firstTimeLogin: boolean
+  passwordExpired: boolean
+  mustChangePassword: boolean
+  hasPaymentPassword: boolean
+  currency: CurrencyCode
+  lastLoginAt: Date | null
+}
+
+/** Somebody has come in: the answer for the form, and the secrets for the cookies. */
+export interface Entrance {
+  session: OpenedSession
+  device: string
+  account: AccountView
+}
+
+/** Opens the session of a member who has shown who it is, and knows the browser from now on. */
+export async function enter(
+  tx: Tx,
+  desk: Desk,
+  of: { memberId: bigint; brandId: number; caller: Caller },
+): Promise<Entrance> {
+  const { memberId, brandId, caller } = of
+  const account = await accountView(tx, desk, { memberId, now: caller.now })
+  const session = await openSession(tx, desk, {
+    ...of,
+    firstTime: account.firstTimeLogin,
+    previousLoginAt: account.lastLoginAt,
+  })
+  const device = caller.device ?? desk.context.random.token()
+  if (!account.isTrial) {
+    await rememberDevice(tx, { device, memberId, brandId, now: caller.now })
+  }
+  await tx
+    .updateTable('identity_members')
+    .set((eb) => ({
+      last_login_at: caller.now,
+      first_login_at: eb.fn.coalesce('first_login_at', eb.val(caller.now)),
+    }))
+    .where('id', '=', memberId)
+    .execute()
+  await desk.recordFact(tx, {
+    kind: 'member_logged_in',
+    brandId,
+    memberId,
+    at: caller.now,
+    data: { firstTime: account.firstTimeLogin },
+  })
+  return { session, device, account }
+}
+
+export async function accountView(
+  tx: Tx | Desk['context']['db'],
+  { brands }: Desk,
+  of: { memberId: bigint; now: Date },
+): Promise<AccountView> {
+  const row = await tx
+    .selectFrom('identity_members')
+    .selectAll()
+    .where('id', '=', of.memberId)
+    .executeTakeFirst()
+  assert(row, 'a session or login without its member')
+  const days = await brands.setting(row.brand_id, 'password.expiryDays')
+  const enforced = days !== null && (await brands.isOn(row.brand_id, 'PASSWORD_EXPIRY'))
+  const age = of.now.getTime() - (row.password_changed_at ?? of.now).getTime()
+  return {
+    id: row.id,
+    account: row.account,
+    nickname: row.nickname,
+    // The table's checks allow these types and currencies alone.
+    type: row.member_type as AccountView['type'],
+    icon: row.icon,
+    isLogin: true,
+    isAgent: AGENT_TYPES.includes(row.member_type),
+    isTrial: row.member_type === TRIAL_TYPE,
+    firstTimeLogin: row.first_login_at === null,
+    passwordExpired: enforced && age > days * 86_400_000,
+    mustChangePassword: row.password_must_change,
+    hasPaymentPassword: row.payment_password_hash !== null,
+    currency: row.currency as CurrencyCode,
+    lastLoginAt: row.last_login_at,
+  }
+}

@@ -1,0 +1,139 @@
+import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { createAccount } from './create-account.ts'
+import { type Entrance, enter } from './enter.ts'
+import { type Caller, type Desk, TRIAL_TYPE } from './parts.ts'
+import { countAccountOfNetwork } from './quotas.ts'
+import { revokeSessions } from './sessions.ts'
+
+/** 10,000.00 DEMO, in ten-thousandths. */
+export const TRIAL_GRANT = 100_000_000n
+/** Below 1,000.00 DEMO a trial account may be filled up again. */
+const LOW = 10_000_000n
+const REFILLS_PER_DAY = 10
+
+export interface FreePlayCall {
+  brand: BrandRef
+  humanCheck: string | undefined
+  language: string
+  session: SessionRef | null
+  caller: Caller
+}
+
+/** A trial account with play money; whoever is in one already comes back to the same. */
+export async function freePlay(desk: Desk, call: FreePlayCall): Promise<Entrance> {
+  const { brand, session, caller } = call
+  const { brands, verification, context } = desk
+  await brands.requireOn(brand.id, 'FREE_PLAY')
+  if (session?.isTrial) return await comeBack(desk, call, session)
+  if (await brands.setting(brand.id, 'humanCheck.enabled')) {
+    await verification.requireHuman({
+      proof: call.humanCheck,
+      purpose: 'trial',
+      brandId: brand.id,
+    })
+  }
+  return await context.db.transaction().execute(async (tx) => {
+    await countAccountOfNetwork(tx, desk, { kind: 'trial', brandId: brand.id, caller })
+    const memberId = await openTrialAccount(tx, desk, call)
+    return await enter(tx, desk, { memberId, brandId: brand.id, caller })
+  })
+}
+
+async function openTrialAccount(tx: Tx, desk: Desk, call: FreePlayCall): Promise<bigint> {
+  const { brand, language, caller } = call
+  const { random } = desk.context
+  const number = Array.from({ length: 12 }, () => random.below(10)).join('')
+  const memberId = await createAccount(tx, desk, {
+    brandId: brand.id,
+    account: `trial${number}`,
+    memberType: TRIAL_TYPE,
+    currency: 'DEMO',
+    nickname: `Guest ${number.slice(-4)}`,
+    language,
+    passwordHash: null,
+    address: caller.address,
+    at: caller.now,
+  })
+  await grant(tx, desk, {
+    memberId,
+    brandId: brand.id,
+    amount: TRIAL_GRANT,
+    cause: 'open',
+    at: caller.now,
+  })
+  return memberId
+}
+
+async function comeBack(desk: Desk, call: FreePlayCall, session: SessionRef): Promise<Entrance> {
+  return await desk.context.db.transaction().execute(async (tx) => {
+    await revokeSessions(
+      tx,
+      { memberId: session.memberId, only: session.id },
+      { reason: 'replaced', now: call.caller.now },
+    )
+    return await enter(tx, desk, {
+      memberId: session.memberId,
+      brandId: call.brand.id,
+      caller: call.caller,
+    })
+  })
+}
+
+/** Fills a trial account up to the first grant again. Refuses `trial_only`, `trial_not_low`, `trial_refills_used`. */
+export async function refillTrial(
+  desk: Desk,
+  of: { session: SessionRef; now: Date },
+): Promise<{ balance: bigint; refillsLeft: number }> {
+  const { session, now } = of
+  if (!session.isTrial) refuse('trial_only')
+  const today = now.toISOString().slice(0, 10)
+  return await desk.context.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('identity_members')
+      .select((eb) => ['trial_refills', eb.cast<string>('trial_refilled_on', 'text').as('day')])
+      .where('id', '=', session.memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const used = row.day === today ? row.trial_refills : 0
+    if (used >= REFILLS_PER_DAY) refuse('trial_refills_used')
+    const balance = await desk.ledger.balance(tx, session.memberId, 'DEMO', 'cash')
+    if (balance >= LOW) refuse('trial_not_low')
+    await tx
+      .updateTable('identity_members')
+      .set({ trial_refills: used + 1, trial_refilled_on: today })
+      .where('id', '=', session.memberId)
+      .execute()
+    await grant(tx, desk, {
+      memberId: session.memberId,
+      brandId: session.brandId,
+      amount: TRIAL_GRANT - balance,
+      cause: `refill:${today}:${used + 1}`,
+      at: now,
+    })
+    return { balance: TRIAL_GRANT, refillsLeft: REFILLS_PER_DAY - used - 1 }
+  })
+}
+
+async function grant(
+  tx: Tx,
+  { context, ledger }: Desk,
+  of: { memberId: bigint; brandId: number; amount: bigint; cause: string; at: Date },
+): Promise<void> {
+  await ledger.post(tx, [
+    {
+      id: context.random.uuid(),
+      playerId: of.memberId,
+      brandId: of.brandId,
+      currency: 'DEMO',
+      pocket: 'cash',
+      operation: 'trial_grant',
+      source: 0,
+      externalId: `trial:${of.cause}`,
+      amount: of.amount,
+      contra: 'trial',
+      at: of.at,
+    },
+  ])
+}

@@ -1,0 +1,117 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import {
+  afterFailure,
+  type GuessLimits,
+  type GuessState,
+  type GuessVerdict,
+  judgeGuess,
+} from './guess-rules.ts'
+
+/** What one guess is counted under. Names are hashed with a key, so the table does not tell who is being guessed. */
+export interface GuessSubjects {
+  pair: Buffer
+  account: Buffer | null
+  network: Buffer | null
+}
+
+interface Guess {
+  subjects: GuessSubjects
+  limits: GuessLimits
+  captchaSolved: boolean
+  now: Date
+}
+
+/** Hashes what a guess is about; `wider` adds the views that a known device is spared. */
+export function guessSubjects(
+  { keyring }: Context,
+  about: { what: string; brandId: number; name: string; place: string; wider: boolean },
+): GuessSubjects {
+  const index = (...words: string[]): Buffer =>
+    keyring.blindIndex('guess', [about.what, String(about.brandId), ...words].join('|'))
+  return {
+    pair: index('pair', about.name, about.place),
+    account: about.wider ? index('account', about.name) : null,
+    network: about.wider ? index('network', about.place) : null,
+  }
+}
+
+/**
+ * Counts a guess as a failure before it is looked at, so that many at once do not slip through
+ * together; `guessWasRight` takes it back. A guess that is locked or lacks its captcha is not counted.
+ */
+export async function beginGuess({ db }: Context, guess: Guess): Promise<GuessVerdict> {
+  const { subjects, limits, now } = guess
+  return await db.transaction().execute(async (tx) => {
+    const found = await lockedStates(tx, subjects, now)
+    const stateOf = (subject: Buffer | null): GuessState | null =>
+      subject ? (found.get(subject.toString('hex')) ?? null) : null
+    const states = {
+      pair: stateOf(subjects.pair),
+      account: stateOf(subjects.account),
+      network: stateOf(subjects.network),
+    }
+    const verdict = judgeGuess(states, limits, guess)
+    if (verdict.kind !== 'go') return verdict
+    await write(tx, subjects.pair, afterFailure(states.pair, limits.lockAfter, now))
+    if (subjects.account) await write(tx, subjects.account, afterFailure(states.account, null, now))
+    if (subjects.network) await write(tx, subjects.network, afterFailure(states.network, null, now))
+    return verdict
+  })
+}
+
+/** The guess was right: forgets this name from this place, and takes one failure off the wider views. */
+export async function guessWasRight({ db }: Context, subjects: GuessSubjects): Promise<void> {
+  await db.deleteFrom('identity_guesses').where('subject', '=', subjects.pair).execute()
+  const wider = [subjects.account, subjects.network].filter((subject) => subject !== null)
+  for (const subject of wider) {
+    await db
+      .updateTable('identity_guesses')
+      .set((eb) => ({ failures: eb('failures', '-', 1) }))
+      .where('subject', '=', subject)
+      .where('failures', '>', 0)
+      .execute()
+  }
+}
+
+async function lockedStates(
+  tx: Tx,
+  subjects: GuessSubjects,
+  now: Date,
+): Promise<Map<string, GuessState>> {
+  const wanted = [subjects.pair, subjects.account, subjects.network].filter((one) => one !== null)
+  // In one order everywhere, so that two guesses never wait for each other.
+  wanted.sort(Buffer.compare)
+  for (const subject of wanted) {
+    await tx
+      .insertInto('identity_guesses')
+      .values({ subject, failures: 0, since: now, locked_until: null, forget_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const rows = await tx
+    .selectFrom('identity_guesses')
+    .select(['subject', 'failures', 'locked_until', 'forget_at'])
+    .where('subject', 'in', wanted)
+    .orderBy('subject')
+    .forUpdate()
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.subject.toString('hex'),
+      { failures: row.failures, lockedUntil: row.locked_until, forgetAt: row.forget_at },
+    ]),
+  )
+}
+
+async function write(tx: Tx, subject: Buffer, state: GuessState): Promise<void> {
+  await tx
+    .updateTable('identity_guesses')
+    .set({
+      failures: state.failures,
+      locked_until: state.lockedUntil,
+      forget_at: state.forgetAt,
+    })
+    .where('subject', '=', subject)
+    .execute()
+}

@@ -1,0 +1,186 @@
+import type { identityApi } from '@croupier/api/identity'
+import type { InputOf } from '@croupier/api/endpoint'
+import type { BrandRef } from '../../platform/http/call.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { isKnownDevice, rememberedName, rememberName } from './devices.ts'
+import { type Entrance, enter } from './enter.ts'
+import { needsCaptchaNext } from './guess-rules.ts'
+import { beginGuess, guessSubjects, guessWasRight } from './guesses.ts'
+import { networkOf } from './network.ts'
+import { AGENT_TYPES, type Caller, type Desk, sha256, TRIAL_TYPE } from './parts.ts'
+import { isPasswordRight } from './passwords.ts'
+import { claimOf } from './personal-data.ts'
+import { revokeSessions } from './sessions.ts'
+
+export interface LoginCall {
+  brand: BrandRef
+  input: InputOf<typeof identityApi.login>
+  caller: Caller
+  captchaId: string | undefined
+  /** The value of the "remember me" cookie. */
+  rememberToken: string | undefined
+  /** The session that the browser had until now. */
+  replaces: { id: string; memberId: bigint } | null
+}
+
+export interface LoginEntrance extends Entrance {
+  rememberToken: string | null
+}
+
+/** Signs in by name and password. Unknown names take the same steps, the same time and the same answers. */
+export async function logIn(desk: Desk, call: LoginCall): Promise<LoginEntrance> {
+  const { brand, input, caller } = call
+  const { brands, verification, context } = desk
+  if (input.type === 'sms') refuse('feature_off')
+  await brands.requireOn(brand.id, 'LOGIN_USERNAME')
+  if (await brands.setting(brand.id, 'humanCheck.enabled')) {
+    await verification.requireHuman({
+      proof: input.humanCheck,
+      purpose: 'login',
+      brandId: brand.id,
+    })
+  }
+  const name = await nameOf(desk, call)
+  const member = await memberByName(desk, brand.id, name)
+  const known =
+    member !== null &&
+    (await isKnownDevice(context.db, {
+      device: caller.device,
+      memberId: member.id,
+      now: caller.now,
+    }))
+  await passwordWasRight(desk, call, { name, member, known })
+
+  // Only somebody with the right password learns what is wrong with the account (S6-005).
+  if (!member) refuse('wrong_username_or_password')
+  if (member.status !== 'active') refuse('account_blocked')
+  await refuseWrongSite(desk, { brandId: brand.id, type: member.type, site: input.site })
+  return await comeIn(desk, call, member.id)
+}
+
+interface Candidate {
+  id: bigint
+  type: number
+  status: string
+  passwordHash: string | null
+}
+
+async function nameOf(
+  { context }: Desk,
+  { brand, input, caller, rememberToken }: LoginCall,
+): Promise<string> {
+  if (!input.remembered) return input.username
+  const remembered = await rememberedName(context.db, {
+    token: rememberToken,
+    brandId: brand.id,
+    now: caller.now,
+  })
+  return remembered?.account ?? ''
+}
+
+async function memberByName(
+  { context }: Desk,
+  brandId: number,
+  name: string,
+): Promise<Candidate | null> {
+  const row = await context.db
+    .selectFrom('identity_claims as claim')
+    .innerJoin('identity_members as member', 'member.id', 'claim.member_id')
+    .select(['member.id', 'member.member_type', 'member.status', 'member.password_hash'])
+    .where('claim.brand_id', '=', brandId)
+    .where('claim.kind', '=', 'username')
+    .where('claim.claim', '=', claimOf(context, { brandId, kind: 'username', value: name }))
+    .executeTakeFirst()
+  // A trial account has no password: its name is as unknown as any other.
+  if (!row || row.member_type === TRIAL_TYPE) return null
+  return {
+    id: row.id,
+    type: row.member_type,
+    status: row.status,
+    passwordHash: row.password_hash,
+  }
+}
+
+interface Attempt {
+  name: string
+  member: Candidate | null
+  known: boolean
+}
+
+/** Counts and checks the guess; refuses with the captcha flag when the next one needs a picture (S4-005). */
+async function passwordWasRight(desk: Desk, call: LoginCall, attempt: Attempt): Promise<void> {
+  const { context, brands, verification } = desk
+  const { brand, input, caller, captchaId } = call
+  const limits = {
+    captchaAfter: await brands.setting(brand.id, 'login.captchaAfter'),
+    lockAfter: await brands.setting(brand.id, 'login.lockAfter'),
+  }
+  const place = attempt.known
+    ? `device:${sha256(caller.device ?? '').toString('hex')}`
+    : networkOf(caller.address)
+  const subjects = guessSubjects(context, {
+    what: 'login',
+    brandId: brand.id,
+    name: attempt.name.toLowerCase(),
+    place,
+    wider: !attempt.known,
+  })
+  const answered = input.captcha !== undefined && input.captcha !== ''
+  const captchaSolved =
+    answered &&
+    (await verification.isCaptchaSolved({
+      brandId: brand.id,
+      id: captchaId,
+      answer: input.captcha,
+    }))
+  const verdict = await beginGuess(context, { subjects, limits, captchaSolved, now: caller.now })
+  if (verdict.kind === 'locked')
+    refuse('login_locked', { retryAfter: verdict.seconds, captcha: true })
+  if (verdict.kind === 'captcha')
+    refuse(answered ? 'captcha_wrong' : 'captcha_required', { captcha: true, field: 'captcha' })
+
+  const right = await isPasswordRight(attempt.member?.passwordHash ?? null, input.password)
+  if (!right) {
+    refuse('wrong_username_or_password', {
+      captcha: needsCaptchaNext(verdict.failuresOfPair, limits),
+    })
+  }
+  await guessWasRight(context, subjects)
+}
+
+/** S6-005: agents enter the member site where the brand lets them play; nobody else enters the agent site. */
+async function refuseWrongSite(
+  { brands }: Desk,
+  of: { brandId: number; type: number; site: 'member' | 'agent' },
+): Promise<void> {
+  const isAgent = AGENT_TYPES.includes(of.type)
+  if (of.site === 'agent' && !isAgent) refuse('error_not_agent')
+  if (of.site === 'member' && isAgent && !(await brands.setting(of.brandId, 'agents.mayPlay')))
+    refuse('member_no_enter')
+}
+
+async function comeIn(desk: Desk, call: LoginCall, memberId: bigint): Promise<LoginEntrance> {
+  const { brand, input, caller, replaces } = call
+  const remembers = input.rememberMe && (await desk.brands.isOn(brand.id, 'LOGIN_REMEMBER_ME'))
+  const rememberToken = remembers ? desk.context.random.token() : null
+  return await desk.context.db.transaction().execute(async (tx) => {
+    if (replaces) {
+      await revokeSessions(
+        tx,
+        { memberId: replaces.memberId, only: replaces.id },
+        { reason: 'replaced', now: caller.now },
+      )
+    }
+    const entrance = await enter(tx, desk, { memberId, brandId: brand.id, caller })
+    if (rememberToken) {
+      await rememberName(tx, {
+        token: rememberToken,
+        memberId,
+        brandId: brand.id,
+        account: entrance.account.account,
+        now: caller.now,
+      })
+    }
+    return { ...entrance, rememberToken }
+  })
+}

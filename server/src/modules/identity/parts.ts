@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Json } from '../../platform/bus.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Brands } from '../brands/brands.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Verification } from '../verification/verification.ts'
+
+/** Writes down what happened in the transaction in which it happens. */
+export type RecordFact = (
+  tx: Tx,
+  fact: {
+    kind: string
+    brandId: number
+    memberId: bigint
+    at: Date
+    data: { [key: string]: Json }
+  },
+) => Promise<void>
+
+/** The counters beside a member's name; they belong to modules above this one. */
+export interface MemberBadges {
+  hasVip: boolean
+  vipLabelName: string | null
+  vipRankLevel: number
+  availablePromoCount: number
+  unreadMessage: number
+}
+
+export interface IdentityParts {
+  brands: Brands
+  ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance'>
+  verification: Verification
+  recordFact: RecordFact
+  /** Asked at each member info; without it all counters are zero. */
+  badges?: (db: Db, memberId: bigint) => Promise<MemberBadges>
+}
+
+/** What every command of this module stands on. */
+export interface Desk extends IdentityParts {
+  context: Context
+}
+
+/** From where a call came, as far as commands need to know. */
+export interface Caller {
+  address: string
+  userAgent: string
+  /** The value of the browser's device cookie. */
+  device: string | undefined
+  now: Date
+}
+
+export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
+export const TRIAL_TYPE = 4
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,112 @@
+import type { Tx } from '../../platform/db.ts'
+import type { SessionRef } from '../../platform/http/call.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { requireLoginPassword, withinGuesses } from './change-password.ts'
+import type { Desk } from './parts.ts'
+import { hashPassword, isPasswordRight, isPaymentPasswordWeak } from './passwords.ts'
+
+/** How long a shown secret counts for what asks for it again (at most five minutes old). */
+const STEP_UP_MS = 5 * 60_000
+
+/**
+ * Refuses `payment_password_not_set`, `payment_password_wrong`, or `login_locked` after five wrong ones.
+ * Right: the session counts as stepped up for five minutes. Call it before the transaction of the
+ * money, because attempts are counted whatever becomes of that.
+ */
+export async function checkPaymentPassword(
+  desk: Desk,
+  of: { session: SessionRef; paymentPassword: string; now: Date },
+): Promise<{ steppedUpUntil: Date }> {
+  const { session, now } = of
+  const stored = await storedPaymentPassword(desk, session.memberId)
+  if (stored === null) refuse('payment_password_not_set')
+  await withinGuesses(desk, { what: 'payment-password', session, now }, async () => {
+    if (!(await isPasswordRight(stored, of.paymentPassword)))
+      refuse('payment_password_wrong', { field: 'paymentPassword' })
+  })
+  return await stepUp(desk, of)
+}
+
+/** Refuses `field_invalid` unless it has six digits, and `payment_password_weak`. */
+export async function hashPaymentPassword(paymentPassword: string): Promise<string> {
+  if (!/^\d{6}$/.test(paymentPassword)) {
+    const values = { patternId: 6, min: 6, max: 6, same: 'true' }
+    refuse('field_invalid', { field: 'paymentPassword', values })
+  }
+  if (isPaymentPasswordWeak(paymentPassword))
+    refuse('payment_password_weak', { field: 'paymentPassword' })
+  return await hashPassword(paymentPassword)
+}
+
+/** Writes a payment password that `hashPaymentPassword` made. */
+export async function setPaymentPassword(
+  tx: Tx,
+  of: { memberId: bigint; hash: string },
+): Promise<void> {
+  await tx
+    .updateTable('identity_members')
+    .set({ payment_password_hash: of.hash })
+    .where('id', '=', of.memberId)
+    .execute()
+}
+
+export interface ChangePaymentPasswordCall {
+  session: SessionRef
+  input: {
+    paymentPassword: string
+    confirmPaymentPassword: string
+    oldPaymentPassword?: string | undefined
+    password?: string | undefined
+  }
+  now: Date
+}
+
+/** The first payment password needs the login password, a later one the one before it. */
+export async function changePaymentPassword(
+  desk: Desk,
+  { session, input, now }: ChangePaymentPasswordCall,
+): Promise<void> {
+  if (input.paymentPassword !== input.confirmPaymentPassword)
+    refuse('passwords_differ', { field: 'confirmPaymentPassword' })
+  const isSet = (await storedPaymentPassword(desk, session.memberId)) !== null
+  if (isSet) {
+    const paymentPassword = input.oldPaymentPassword ?? ''
+    await checkPaymentPassword(desk, { session, paymentPassword, now })
+  } else {
+    await requireLoginPassword(desk, { session, password: input.password ?? '', now })
+  }
+  const hash = await hashPaymentPassword(input.paymentPassword)
+  await desk.context.db.transaction().execute(async (tx) => {
+    await setPaymentPassword(tx, { memberId: session.memberId, hash })
+    await desk.recordFact(tx, {
+      kind: 'payment_password_changed',
+      brandId: session.brandId,
+      memberId: session.memberId,
+      at: now,
+      data: { first: !isSet },
+    })
+  })
+}
+
+/** The session has just shown a secret again. */
+export async function stepUp(
+  { context }: Desk,
+  of: { session: SessionRef; now: Date },
+): Promise<{ steppedUpUntil: Date }> {
+  const steppedUpUntil = new Date(of.now.getTime() + STEP_UP_MS)
+  await context.db
+    .updateTable('identity_sessions')
+    .set({ stepped_up_until: steppedUpUntil })
+    .where('id', '=', of.session.id)
+    .execute()
+  return { steppedUpUntil }
+}
+
+async function storedPaymentPassword({ context }: Desk, memberId: bigint): Promise<string | null> {
+  const row = await context.db
+    .selectFrom('identity_members')
+    .select('payment_password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.payment_password_hash
+}

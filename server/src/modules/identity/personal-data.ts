@@ -1,0 +1,92 @@
+import { refuse } from '../../platform/refusal.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { createKeyring, type Keyring } from '../../platform/keyring.ts'
+
+const DATA_KEY_BYTES = 32
+
+/** What may be claimed once per brand, and the field of a form that it comes from. */
+export type ClaimKind = 'username' | 'email' | 'mobile' | 'id_number'
+
+/** A key for one member's personal data, sealed by the house: forgetting it erases everything under it. */
+export function newDataKey({ random, keyring }: Context, memberId: bigint): Buffer {
+  return keyring.seal('member-key', String(memberId), random.bytes(DATA_KEY_BYTES))
+}
+
+/** Writes the fields sealed; an empty value takes the field away. */
+export async function writePersonalData(
+  tx: Tx,
+  context: Context,
+  of: { memberId: bigint; brandId: number; fields: Readonly<Record<string, string>>; at: Date },
+): Promise<void> {
+  const key = await memberKey(tx, context, of.memberId)
+  if (!key) refuse('not_found')
+  for (const [field, value] of Object.entries(of.fields)) {
+    const row = { sealed: key.seal('personal', field, value), updated_at: of.at }
+    await tx
+      .insertInto('identity_personal_data')
+      .values({ member_id: of.memberId, brand_id: of.brandId, field, ...row })
+      .onConflict((conflict) => conflict.columns(['member_id', 'field']).doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** The member's personal data in clear, by field; empty when it was never given or has been erased. */
+export async function personalData(
+  db: Db | Tx,
+  context: Context,
+  memberId: bigint,
+): Promise<Record<string, string>> {
+  const key = await memberKey(db, context, memberId)
+  if (!key) return {}
+  const rows = await db
+    .selectFrom('identity_personal_data')
+    .select(['field', 'sealed'])
+    .where('member_id', '=', memberId)
+    .execute()
+  return Object.fromEntries(
+    rows.map((row) => [row.field, key.open('personal', row.field, row.sealed).toString('utf8')]),
+  )
+}
+
+async function memberKey(
+  db: Db | Tx,
+  { keyring, random }: Context,
+  memberId: bigint,
+): Promise<Keyring | null> {
+  const row = await db
+    .selectFrom('identity_members')
+    .select('data_key_sealed')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (!row?.data_key_sealed) return null
+  return createKeyring(keyring.open('member-key', String(memberId), row.data_key_sealed), random)
+}
+
+/** The blind index of what a member claims; upper and lower case are the same claim. */
+export function claimOf(
+  { keyring }: Context,
+  of: { brandId: number; kind: ClaimKind; value: string },
+): Buffer {
+  return keyring.blindIndex(`claim:${of.kind}`, `${of.brandId}:${of.value.toLowerCase()}`)
+}
+
+/** Claims a value for a member; false when somebody has it already. Two at once: exactly one is true. */
+export async function claim(
+  tx: Tx,
+  context: Context,
+  of: { brandId: number; kind: ClaimKind; value: string; memberId: bigint },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('identity_claims')
+    .values({
+      brand_id: of.brandId,
+      kind: of.kind,
+      claim: claimOf(context, of),
+      member_id: of.memberId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

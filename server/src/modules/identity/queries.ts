@@ -1,0 +1,105 @@
+import type { CurrencyCode } from '@croupier/shared/money'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface MemberRow {
+  id: bigint
+  brandId: number
+  account: string
+  memberType: number
+  currency: CurrencyCode
+  nickname: string
+  icon: string
+  status: 'active' | 'blocked' | 'closed'
+  language: string
+  hasPaymentPassword: boolean
+  recruitedBy: bigint | null
+  registeredAt: Date
+  registeredFrom: string
+  lastLoginAt: Date | null
+}
+
+export async function findMember(db: Db | Tx, memberId: bigint): Promise<MemberRow | null> {
+  const [member] = await membersWhere(db, (query) => query.where('id', '=', memberId))
+  return member ?? null
+}
+
+/** Account names by id; ids that do not exist are absent. */
+export async function accountNames(
+  db: Db | Tx,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('identity_members')
+    .select(['id', 'account'])
+    .where('id', 'in', [...memberIds])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.account]))
+}
+
+export interface MemberSearch {
+  brandIds: readonly number[]
+  /** The beginning of an account name, or a whole id; '' lists all. */
+  text: string
+  /** Trial accounts are left out unless asked for. */
+  withTrial: boolean
+  cursor: string | undefined
+  limit: number
+}
+
+/** Members of the brands, newest first, page by page. */
+export async function searchMembers(
+  db: Db,
+  search: MemberSearch,
+): Promise<{ items: MemberRow[]; nextCursor: string | null }> {
+  if (search.brandIds.length === 0) return { items: [], nextCursor: null }
+  const text = search.text.trim().toLowerCase()
+  const cursor = /^\d{1,19}$/.test(search.cursor ?? '') ? BigInt(search.cursor ?? '0') : null
+  const items = await membersWhere(db, (query) => {
+    let wanted = query
+      .where('brand_id', 'in', [...search.brandIds])
+      .orderBy('id', 'desc')
+      .limit(search.limit + 1)
+    if (!search.withTrial) wanted = wanted.where('member_type', '!=', 4)
+    // Ids begin with the moment of registration, so their order is that of time.
+    if (cursor !== null) wanted = wanted.where('id', '<', cursor)
+    if (text === '') return wanted
+    return wanted.where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['account']), 'like', `${text.replace(/[\\%_]/g, '\\$&')}%`),
+        ...(/^\d{1,18}$/.test(text) ? [eb('id', '=', BigInt(text))] : []),
+      ]),
+    )
+  })
+  const more = items.length > search.limit
+  const page = items.slice(0, search.limit)
+  return { items: page, nextCursor: more ? String(page.at(-1)?.id ?? '') : null }
+}
+
+function memberQuery(db: Db | Tx) {
+  return db.selectFrom('identity_members').selectAll()
+}
+
+async function membersWhere(
+  db: Db | Tx,
+  narrow: (query: ReturnType<typeof memberQuery>) => ReturnType<typeof memberQuery>,
+): Promise<MemberRow[]> {
+  const rows = await narrow(memberQuery(db)).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    brandId: row.brand_id,
+    account: row.account,
+    memberType: row.member_type,
+    // The table's checks allow these alone.
+    currency: row.currency as CurrencyCode,
+    nickname: row.nickname,
+    icon: row.icon,
+    status: row.status as MemberRow['status'],
+    language: row.language,
+    hasPaymentPassword: row.payment_password_hash !== null,
+    recruitedBy: row.recruited_by,
+    registeredAt: row.registered_at,
+    registeredFrom: row.registered_from,
+    lastLoginAt: row.last_login_at,
+  }))
+}

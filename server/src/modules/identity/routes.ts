@@ -1,0 +1,254 @@
+import { icons, identityApi } from '@croupier/api/identity'
+import { type CurrencyCode, currencies } from '@croupier/shared/money'
+import type { Db } from '../../platform/db.ts'
+import type { CallOf } from '../../platform/http/call.ts'
+import { type Http, SESSION_COOKIE } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { CAPTCHA_COOKIE } from '../verification/verification.ts'
+import { changePassword, requireLoginPassword } from './change-password.ts'
+import {
+  DEVICE_COOKIE,
+  DEVICE_SECONDS,
+  forgetName,
+  REMEMBER_COOKIE,
+  REMEMBER_SECONDS,
+  rememberedName,
+} from './devices.ts'
+import { accountView, type Entrance } from './enter.ts'
+import { freePlay, refillTrial } from './free-play.ts'
+import { issueHandover, swapHandover } from './handover.ts'
+import type { Identity } from './identity.ts'
+import { refuseTokensInAddresses } from './leaked-tokens.ts'
+import { logIn } from './log-in.ts'
+import type { Caller, Desk, MemberBadges } from './parts.ts'
+import { changePaymentPassword, checkPaymentPassword, stepUp } from './payment-password.ts'
+import { findRecruitCode } from './recruit-codes.ts'
+import { register } from './register.ts'
+import { announceRevoked, revokeSessions } from './sessions.ts'
+
+type AnyCall = CallOf<'visitor', unknown> | CallOf<'session', unknown>
+
+/** Serves accounts and sessions: /wps/session/*, /wps/member/*, /wps/agent/affiliate. */
+export function identityRoutes(http: Http, { identity }: { identity: Identity }): void {
+  refuseTokensInAddresses(http, identity)
+  entranceRoutes(http, identity)
+  sessionRoutes(http, identity)
+  memberRoutes(http, identity)
+  secretRoutes(http, identity)
+}
+
+function entranceRoutes(http: Http, { desk, door }: Identity): void {
+  route(http, identityApi.register, async (call) => {
+    const { brand, input, language } = call
+    const { account, entrance } = await register(desk, {
+      brand,
+      input,
+      language,
+      host: hostOf(call),
+      caller: callerOf(call),
+      captchaId: call.cookie(CAPTCHA_COOKIE),
+    })
+    return { account, login: entrance ? answerEntrance(call, entrance) : null }
+  })
+  route(http, identityApi.login, async (call) => {
+    const { brand, input, session } = call
+    const entrance = await logIn(desk, {
+      brand,
+      input,
+      caller: callerOf(call),
+      captchaId: call.cookie(CAPTCHA_COOKIE),
+      rememberToken: call.cookie(REMEMBER_COOKIE),
+      replaces: session,
+    })
+    if (session) leave(desk, door, session.memberId)
+    const { rememberToken } = entrance
+    const maxAgeSeconds = rememberToken ? REMEMBER_SECONDS : 0
+    call.setCookie({ name: REMEMBER_COOKIE, value: rememberToken ?? '', maxAgeSeconds })
+    return answerEntrance(call, entrance)
+  })
+  route(http, identityApi.freePlay, async (call) => {
+    const { brand, input, language, session } = call
+    const entrance = await freePlay(desk, {
+      brand,
+      humanCheck: input.humanCheck,
+      language,
+      session,
+      caller: callerOf(call),
+    })
+    if (session) leave(desk, door, session.memberId)
+    return answerEntrance(call, entrance)
+  })
+  route(http, identityApi.swapHandover, async (call) =>
+    answerEntrance(
+      call,
+      await swapHandover(desk, {
+        code: call.input.code,
+        brandId: call.brand.id,
+        caller: callerOf(call),
+      }),
+    ),
+  )
+}
+
+function sessionRoutes(http: Http, { desk, door }: Identity): void {
+  const { db } = desk.context
+  route(http, identityApi.logout, async (call) => {
+    const { session, now } = call
+    if (session) {
+      const { memberId, id } = session
+      await revokeSessions(db, { memberId, only: id }, { reason: 'logout', now })
+      leave(desk, door, memberId)
+      call.setCookie({ name: SESSION_COOKIE, value: '', maxAgeSeconds: 0 })
+      // Wipes what the page kept; cookies stay, because the device is still known.
+      call.setHeader('clear-site-data', '"storage"')
+    }
+    return { loggedOut: true } as const
+  })
+  route(http, identityApi.remembered, async ({ brand, cookie, now }) => {
+    const token = cookie(REMEMBER_COOKIE)
+    const remembered = await rememberedName(db, { token, brandId: brand.id, now })
+    return { hint: remembered?.hint ?? null }
+  })
+  route(http, identityApi.forgetRemembered, async ({ cookie, setCookie }) => {
+    const token = cookie(REMEMBER_COOKIE)
+    if (token) await forgetName(db, token)
+    setCookie({ name: REMEMBER_COOKIE, value: '', maxAgeSeconds: 0 })
+    return { hint: null }
+  })
+  route(http, identityApi.handover, async (call) =>
+    issueHandover(desk, { session: call.session, caller: callerOf(call) }),
+  )
+  route(http, identityApi.refillTrial, async ({ session, now }) =>
+    refillTrial(desk, { session, now }),
+  )
+}
+
+function memberRoutes(http: Http, { desk }: Identity): void {
+  const { db } = desk.context
+  route(http, identityApi.affiliate, async (call) => {
+    const { code } = call.input
+    const of = { brandId: call.brand.id, code, host: hostOf(call) }
+    const found = (await findRecruitCode(db, of)) ?? refuse('invitation_code_error')
+    return { code: found.code, kind: found.kind }
+  })
+  route(http, identityApi.info, async ({ session, now, brand, language }) => {
+    const { memberId, currency } = session
+    const view = await accountView(db, desk, { memberId, now })
+    const login = await loginOf(db, session.id)
+    return {
+      ...view,
+      // What the login of this session found; the row of the member has moved on since.
+      firstTimeLogin: login.first_time,
+      lastLoginAt: login.previous_login_at,
+      currencySymbol: currencySymbol(currency, brand.defaultLanguage),
+      balance: await desk.ledger.balance(db, memberId, currency, 'cash'),
+      language,
+      steppedUpUntil: session.steppedUpUntil,
+      ...(await badgesOf(desk, memberId)),
+    }
+  })
+  route(http, identityApi.icon, async ({ session }) => {
+    const row = await db
+      .selectFrom('identity_members')
+      .select('icon')
+      .where('id', '=', session.memberId)
+      .executeTakeFirstOrThrow()
+    return { icon: row.icon, choices: [...icons] }
+  })
+  route(http, identityApi.changeIcon, async ({ session, input }) => {
+    const { icon } = input
+    await db
+      .updateTable('identity_members')
+      .set({ icon })
+      .where('id', '=', session.memberId)
+      .execute()
+    return { icon }
+  })
+}
+
+function secretRoutes(http: Http, { desk, door }: Identity): void {
+  route(http, identityApi.changePassword, async ({ brand, session, input, now }) => {
+    const { endedSessions } = await changePassword(desk, { brand, session, input, now })
+    leave(desk, door, session.memberId)
+    return { changed: true, endedSessions } as const
+  })
+  route(http, identityApi.paymentPassword, async ({ session, input, now }) => {
+    await changePaymentPassword(desk, { session, input, now })
+    door.forget(session.memberId)
+    return { hasPaymentPassword: true } as const
+  })
+  route(http, identityApi.stepUp, async ({ session, input, now }) => {
+    const { password, paymentPassword } = input
+    if (paymentPassword !== undefined) {
+      const fresh = await checkPaymentPassword(desk, { session, paymentPassword, now })
+      door.forget(session.memberId)
+      return fresh
+    }
+    await requireLoginPassword(desk, { session, password: password ?? '', now })
+    const fresh = await stepUp(desk, { session, now })
+    door.forget(session.memberId)
+    return fresh
+  })
+}
+
+/** Sets the cookies of somebody who has come in, and shapes the answer (S3-003). */
+function answerEntrance(call: AnyCall, { session, device, account }: Entrance) {
+  const { token, binding, expiresAt, maxAgeSeconds } = session
+  call.setCookie({ name: SESSION_COOKIE, value: binding, maxAgeSeconds })
+  if (!account.isTrial)
+    call.setCookie({ name: DEVICE_COOKIE, value: device, maxAgeSeconds: DEVICE_SECONDS })
+  return { token, expiresAt, ...account }
+}
+
+/** Sessions of a member have ended: this process forgets at once, the others as soon as they hear. */
+function leave(desk: Desk, door: Identity['door'], memberId: bigint): void {
+  door.forget(memberId)
+  announceRevoked(desk.context, memberId)
+}
+
+function callerOf(call: AnyCall): Caller {
+  const device = call.cookie(DEVICE_COOKIE)
+  return {
+    address: call.address,
+    userAgent: call.header('user-agent') ?? '',
+    // What is not of our own making is as good as none.
+    device: device !== undefined && /^[A-Za-z0-9_-]{43}$/.test(device) ? device : undefined,
+    now: call.now,
+  }
+}
+
+function hostOf(call: AnyCall): string {
+  return (call.header('host') ?? '').toLowerCase().replace(/:\d+$/, '')
+}
+
+function loginOf(db: Db, sessionId: string) {
+  return db
+    .selectFrom('identity_sessions')
+    .select(['first_time', 'previous_login_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+}
+
+const NO_BADGES: MemberBadges = {
+  hasVip: false,
+  vipLabelName: null,
+  vipRankLevel: 0,
+  availablePromoCount: 0,
+  unreadMessage: 0,
+}
+
+async function badgesOf({ badges, context }: Desk, memberId: bigint): Promise<MemberBadges> {
+  return badges ? await badges(context.db, memberId) : NO_BADGES
+}
+
+function currencySymbol(currency: CurrencyCode, language: string): string {
+  // Play money has no symbol of its own in Unicode.
+  if (currencies[currency].playMoney) return 'DEMO'
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+}

@@ -1,0 +1,206 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { CurrencyCode } from '@croupier/shared/money'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
+import { AGENT_TYPES, type Caller, type Desk, sha256, TRIAL_TYPE } from './parts.ts'
+
+export const SESSIONS_REVOKED = 'identity.sessions-revoked'
+
+/** A revoked session must be dead everywhere within a second even when the bus loses its message. */
+const FRESH_MS = 700
+/** How exactly the idle time is known; seen moments are written no more often than this. */
+const SEEN_EVERY_MS = 30_000
+const CACHE_LIMIT = 50_000
+
+export type RevokeReason = 'logout' | 'password_changed' | 'blocked' | 'leaked' | 'replaced'
+
+export interface OpenedSession {
+  id: string
+  /** For the caller's Authorization header; here it is known as a hash alone. */
+  token: string
+  /** For the binding cookie. */
+  binding: string
+  expiresAt: Date
+  maxAgeSeconds: number
+}
+
+interface KnownSession extends SessionRef {
+  bindingHash: Buffer
+  expiresAt: Date
+  idleSeconds: number
+  lastSeenAt: Date
+}
+
+export async function openSession(
+  tx: Tx,
+  { context, brands }: Desk,
+  of: {
+    memberId: bigint
+    brandId: number
+    caller: Caller
+    firstTime: boolean
+    previousLoginAt: Date | null
+  },
+): Promise<OpenedSession> {
+  const { random } = context
+  const { now, address, userAgent } = of.caller
+  const idleMinutes = await brands.setting(of.brandId, 'session.idleMinutes')
+  const hours = await brands.setting(of.brandId, 'session.absoluteHours')
+  const [id, token, binding] = [random.uuid(), random.token(), random.token()]
+  const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+  await tx
+    .insertInto('identity_sessions')
+    .values({
+      id,
+      token_hash: sha256(token),
+      binding_hash: sha256(binding),
+      member_id: of.memberId,
+      brand_id: of.brandId,
+      created_at: now,
+      last_seen_at: now,
+      idle_seconds: idleMinutes * 60,
+      expires_at: expiresAt,
+      first_time: of.firstTime,
+      previous_login_at: of.previousLoginAt,
+      address,
+      user_agent: userAgent.slice(0, 300),
+    })
+    .execute()
+  return { id, token, binding, expiresAt, maxAgeSeconds: hours * 3600 }
+}
+
+/** Ends sessions and returns how many; tell the other processes after COMMIT with `announceRevoked`. */
+export async function revokeSessions(
+  tx: Tx | Db,
+  which: { memberId: bigint; only?: string; except?: string },
+  because: { reason: RevokeReason; now: Date },
+): Promise<number> {
+  const ended = await tx
+    .updateTable('identity_sessions')
+    .set({ revoked_at: because.now, revoked_because: because.reason })
+    .where('member_id', '=', which.memberId)
+    .where('revoked_at', 'is', null)
+    .$if(which.only !== undefined, (query) => query.where('id', '=', which.only ?? ''))
+    .$if(which.except !== undefined, (query) => query.where('id', '!=', which.except ?? ''))
+    .returning('id')
+    .execute()
+  return ended.length
+}
+
+export function announceRevoked({ bus }: Context, memberId: bigint): void {
+  bus.publish(SESSIONS_REVOKED, String(memberId))
+}
+
+export interface SessionDoor {
+  sessionOf(token: string, binding: string | undefined, brand: BrandRef): Promise<SessionRef | null>
+  /** Whose session a token alone is of, without its cookie; it opens nothing. */
+  ownerOf(token: string): Promise<{ id: string; memberId: bigint } | null>
+  /** Reads the member's sessions again from the database. */
+  forget(memberId: bigint): void
+}
+
+/** Finds the session behind a token; each process remembers what it read for less than a second. */
+export function createSessionDoor(context: Context): SessionDoor {
+  const { db, clock } = context
+  const cache = new Map<string, { session: Promise<KnownSession | null>; until: number }>()
+  const memberOf = new Map<string, bigint>()
+  const forget = (memberId: bigint): void => {
+    for (const [key, owner] of memberOf) {
+      if (owner !== memberId) continue
+      cache.delete(key)
+      memberOf.delete(key)
+    }
+  }
+  context.bus.subscribe(SESSIONS_REVOKED, (message) => {
+    if (typeof message === 'string' && /^\d+$/.test(message)) forget(BigInt(message))
+  })
+  const known = (tokenHash: Buffer): Promise<KnownSession | null> => {
+    const key = tokenHash.toString('base64')
+    const now = performance.now()
+    const held = cache.get(key)
+    if (held && held.until > now) return held.session
+    if (cache.size >= CACHE_LIMIT) {
+      cache.clear()
+      memberOf.clear()
+    }
+    const session = findSession(db, tokenHash)
+    cache.set(key, { session, until: now + FRESH_MS })
+    session.then(
+      (found) => {
+        if (found) memberOf.set(key, found.memberId)
+        else cache.delete(key)
+      },
+      () => cache.delete(key),
+    )
+    return session
+  }
+  return {
+    forget,
+    ownerOf: (token) => known(sha256(token)),
+    sessionOf: async (token, binding, brand) => {
+      if (!binding) return null
+      const session = await known(sha256(token))
+      if (!session || session.brandId !== brand.id) return null
+      if (!timingSafeEqual(session.bindingHash, sha256(binding))) return null
+      const now = clock.now()
+      if (session.expiresAt <= now) return null
+      const idleMs = now.getTime() - session.lastSeenAt.getTime()
+      if (idleMs > session.idleSeconds * 1000) return null
+      if (idleMs > SEEN_EVERY_MS) {
+        session.lastSeenAt = now
+        await markSeen(db, session.id, now)
+      }
+      return session
+    },
+  }
+}
+
+async function findSession(db: Db, tokenHash: Buffer): Promise<KnownSession | null> {
+  const row = await db
+    .selectFrom('identity_sessions as session')
+    .innerJoin('identity_members as member', 'member.id', 'session.member_id')
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.revoked_at', 'is', null)
+    .where('member.status', '=', 'active')
+    .select([
+      'session.id',
+      'session.member_id',
+      'session.brand_id',
+      'session.binding_hash',
+      'session.expires_at',
+      'session.idle_seconds',
+      'session.last_seen_at',
+      'session.stepped_up_until',
+      'member.account',
+      'member.member_type',
+      'member.currency',
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    brandId: row.brand_id,
+    account: row.account,
+    memberType: row.member_type,
+    isTrial: row.member_type === TRIAL_TYPE,
+    isAgent: AGENT_TYPES.includes(row.member_type),
+    // The table's check allows the house's currencies alone.
+    currency: row.currency as CurrencyCode,
+    steppedUpUntil: row.stepped_up_until,
+    bindingHash: row.binding_hash,
+    expiresAt: row.expires_at,
+    idleSeconds: row.idle_seconds,
+    lastSeenAt: row.last_seen_at,
+  }
+}
+
+async function markSeen(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', now)
+    .execute()
+}

@@ -1,0 +1,214 @@
+import { join } from 'node:path'
+import type { AnyEndpoint, Envelope, InputOf, OutputOf } from '@croupier/api/endpoint'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { solveChallenge } from 'altcha-lib'
+import { CompactEncrypt, importJWK } from 'jose'
+import * as z from 'zod/mini'
+import { brandsApi } from '@croupier/api/brands'
+import { verificationApi } from '@croupier/api/verification'
+import { identityApi } from '@croupier/api/identity'
+import { seedBrands } from '../seeds/brands.ts'
+import { brandRoutes, createBrands } from '../src/modules/brands/brands.ts'
+import { recordFact } from '../src/modules/facts/facts.ts'
+import { createIdentity, identityRoutes } from '../src/modules/identity/identity.ts'
+import { createLedger } from '../src/modules/ledger/ledger.ts'
+import { createVerification, verificationRoutes } from '../src/modules/verification/verification.ts'
+import { inProcessBus } from '../src/platform/bus.ts'
+import { heldClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import type { Context } from '../src/platform/context.ts'
+import { createHttp } from '../src/platform/http/create-http.ts'
+import type { Http } from '../src/platform/http/http.ts'
+import { createKeyring } from '../src/platform/keyring.ts'
+import { silentLog } from '../src/platform/log.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
+import { systemRandom } from '../src/platform/random.ts'
+import { loadTexts } from '../src/platform/texts.ts'
+import { testDatabase } from './database.ts'
+
+/** The people side of the house on a database of its own: ledger, brands, verification, identity over HTTP. */
+export async function testPeople() {
+  const { db, pool } = await testDatabase()
+  const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
+  const random = systemRandom
+  const context: Context = {
+    config: readConfig({}),
+    db,
+    pool,
+    clock,
+    random,
+    bus: inProcessBus(),
+    log: silentLog,
+    metrics: createMetrics(),
+    keyring: createKeyring(Buffer.alloc(32, 7), random),
+  }
+  await seedBrands(context)
+  const ledger = createLedger(context)
+  const brands = createBrands(context)
+  const verification = createVerification(context)
+  const identity = createIdentity(context, {
+    brands,
+    ledger,
+    verification,
+    recordFact: recordFact(random),
+  })
+  const texts = loadTexts(join(projectRoot(), 'locales'))
+  const serve = async (): Promise<Http> => {
+    const http = await createHttp(context, {
+      brandOf: (host) => brands.ofHost(host),
+      sessionOf: identity.sessionOf,
+      staffOf: async () => null,
+      admit: brands.admit,
+      sentence: (code, language, values) => texts.sentence('errors', code, language, values),
+    })
+    brandRoutes(http, { brands })
+    verificationRoutes(http, { verification })
+    identityRoutes(http, { identity })
+    return http
+  }
+  return { context, clock, ledger, brands, verification, identity, serve, http: await serve() }
+}
+
+export type People = Awaited<ReturnType<typeof testPeople>>
+
+export interface Answer<Value> {
+  status: number
+  body: Envelope<Value>
+  /** Set-Cookie lines of this answer. */
+  setCookies: string[]
+}
+
+/** A browser that keeps cookies and a token, and seals what must be sealed. */
+export interface Browser {
+  cookies: Map<string, string>
+  token: string | null
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: Partial<z.input<E['input']>>,
+    more?: { language?: string; sealed?: string },
+  ): Promise<Answer<z.output<E['output']>>>
+  /** The value of an answer that must be a success. */
+  value<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: Partial<z.input<E['input']>>,
+  ): Promise<OutputOf<E>>
+  /** The refusal of an answer that must not be one. */
+  refusal<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: Partial<z.input<E['input']>>,
+  ): Promise<{
+    code: string
+    captcha?: boolean
+    field?: string
+    retryAfter?: number
+    message: string
+    details?: Record<string, string | number | boolean>
+  }>
+  seal(content: object): Promise<string>
+  humanCheck(purpose: 'login' | 'register' | 'trial'): Promise<string>
+  register(
+    username: string,
+    more?: Partial<InputOf<typeof identityApi.register>>,
+  ): Promise<OutputOf<typeof identityApi.register>>
+  logIn(username: string, password: string): Promise<OutputOf<typeof identityApi.login>>
+}
+
+export const PASSWORD = 'kites over harbour 7'
+
+export function browserOf(
+  { http, clock }: Pick<People, 'http' | 'clock'>,
+  at: { host?: string; address?: string } = {},
+): Browser {
+  const { host = 'localhost', address = '198.51.100.7' } = at
+  const browser: Browser = {
+    cookies: new Map(),
+    token: null,
+    call: async (endpoint, input = {}, more = {}) => {
+      const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      const body = endpoint.encrypted ? { jwe: more.sealed ?? (await browser.seal(input)) } : input
+      const response = await http.fastify.inject({
+        method: endpoint.method,
+        url: endpoint.path,
+        remoteAddress: address,
+        headers: {
+          host,
+          'accept-language': more.language ?? 'en',
+          cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+          ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
+        },
+        ...(isQuery ? { query: textsOf(input) } : { payload: body }),
+      })
+      const setCookies = [response.headers['set-cookie'] ?? []].flat()
+      keepCookies(browser.cookies, setCookies)
+      const read: Envelope<unknown> = response.json()
+      return { status: response.statusCode, body: decoded(endpoint, read), setCookies }
+    },
+    value: async (endpoint, input) => {
+      const { body } = await browser.call(endpoint, input)
+      if (!body.success) throw new Error(`${endpoint.path} refused: ${JSON.stringify(body.value)}`)
+      return body.value
+    },
+    refusal: async (endpoint, input) => {
+      const { body } = await browser.call(endpoint, input)
+      if (body.success) throw new Error(`${endpoint.path} was expected to refuse`)
+      return body.value
+    },
+    seal: async (content) => {
+      const { key } = await browser.value(brandsApi.encryptionKey)
+      const iat = Math.floor(clock.now().getTime() / 1000)
+      const plain = JSON.stringify({ ...content, iat, jti: systemRandom.token(18) })
+      return await new CompactEncrypt(new TextEncoder().encode(plain))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
+        .encrypt(await importJWK(key, 'ECDH-ES'))
+    },
+    humanCheck: async (purpose) => {
+      const { challenge } = await browser.value(verificationApi.challenge, { purpose })
+      const solution = await solveChallenge({ challenge, deriveKey })
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    },
+    register: async (username, more = {}) => {
+      const answer = await browser.value(identityApi.register, {
+        username,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        termsAccepted: true,
+        login: true,
+        humanCheck: await browser.humanCheck('register'),
+        ...more,
+      })
+      browser.token = answer.login?.token ?? browser.token
+      return answer
+    },
+    logIn: async (username, password) => {
+      const humanCheck = await browser.humanCheck('login')
+      const answer = await browser.value(identityApi.login, { username, password, humanCheck })
+      browser.token = answer.token
+      return answer
+    },
+  }
+  return browser
+}
+
+/** A success as its endpoint's schema reads it; a refusal as it is. */
+function decoded<E extends AnyEndpoint>(
+  endpoint: E,
+  read: Envelope<unknown>,
+): Envelope<z.output<E['output']>> {
+  if (!read.success) return read
+  // decode() of a schema that is known as E's gives E's output, which its own type cannot say.
+  return { success: true, value: z.decode(endpoint.output, read.value) as z.output<E['output']> }
+}
+
+function textsOf(input: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
+}
+
+function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split('; ')
+    const [name = '', value = ''] = pair.split('=')
+    if (attributes.includes('Max-Age=0')) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
