@@ -116,7 +116,6 @@ begin
       elsif r.closed then
         return row('OK', null, w.balance, w.balance, true, false)::ledger_outcome;
       end if;
-      e.round_closed := true;
     when 'adjust', 'deposit_reversal' then
       -- Money that is owed may drive a wallet below zero; it shows as overdrawn and stops bets.
       null;
@@ -140,6 +139,7 @@ declare
   r ledger_rounds;
   v_leg text := ledger_leg(e);
 begin
+  e.round_closed := e.round_closed or e.operation = 'round_end';
   select * into cash from ledger_wallets where player_id = e.player_id and currency = e.currency and pocket = 'cash'
   for no key update;
   if not found then
@@ -171,4 +171,34 @@ begin
     select * into r from ledger_rounds where player_id = e.player_id and source = e.source and round_id = e.round_id;
   end if;
   return ledger_decide(e, w, r);
+end $$;
+
+-- The everyday entries of a batch, decided together: fresh bets, winnings and promotions on the cash pocket that nothing stands
+-- against. Whatever is not certain to be OK is left out and takes the way of one entry, which has the last word.
+-- The caller holds the locks.
+create function ledger_plain_lines(p_entries ledger_entry[]) returns ledger_line[] language plpgsql as $$
+begin
+  return (select array_agg(row(e.player_id, e.currency, e.pocket, w.seq + 1, e.id, pg_current_xact_id(), greatest(e.at, w.last_at),
+      w.brand_id, e.operation, e.source, e.external_id, e.reference, e.round_id, e.game_code,
+      case e.operation when 'bet' then -e.amount else e.amount end,
+      case e.operation when 'bet' then w.balance - e.amount else w.balance + e.amount end,
+      e.contra, e.round_closed, e.free_round, e.operation = 'win' and coalesce(r.closed, false), false, e.memo,
+      w.head, e.external_id, '', ledger_digest(e.currency, e.operation, e.amount, e.round_id, e.game_code, e.reference,
+        e.round_closed, e.free_round))::ledger_line order by e.ordinality)
+  from unnest(p_entries) with ordinality e
+  join ledger_wallets w on w.player_id = e.player_id and w.currency = e.currency and w.pocket = 'cash'
+  left join ledger_keys k on k.player_id = e.player_id and k.source = e.source and k.external_id = e.external_id
+    and k.operation = e.operation and k.leg = ''
+  left join ledger_rounds r on r.player_id = e.player_id and r.source = e.source and r.round_id = e.round_id
+  left join ledger_keys b on b.player_id = e.player_id and b.source = e.source and b.external_id = e.reference
+    and b.operation = 'bet' and b.leg = ''
+  left join ledger_keys c on c.player_id = e.player_id and c.source = e.source and c.external_id = e.reference
+    and c.operation = 'rollback_bet' and c.leg = ''
+  where k.player_id is null and e.pocket = 'cash' and e.contra <> 'clearing' and e.burn is null
+    and e.win_external_id is null and e.paired is not true and e.amount >= 0
+    and (r.currency is null or r.currency = e.currency)
+    and case e.operation
+      when 'bet' then w.status = 'open' and not w.overdrawn and r.closed is not true and w.balance >= e.amount
+      when 'win' then case when e.reference is null then r.bets > r.cancelled else b.status = 'OK' and c.player_id is null end
+      else e.operation = 'promo' end);
 end $$;

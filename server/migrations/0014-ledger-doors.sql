@@ -5,38 +5,49 @@ create function ledger_apply(
   p_player_id bigint, p_id uuid, p_brand_id smallint, p_currency text, p_pocket text, p_operation text, p_source integer,
   p_external_id text, p_reference text, p_round_id text, p_game_code text, p_amount bigint, p_contra text,
   p_round_closed boolean, p_free_round boolean, p_memo text, p_at timestamptz, p_burn text
-) returns ledger_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+) returns ledger_outcome language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin
   return ledger_apply_entry(row(p_id, p_player_id, p_brand_id, p_currency, p_pocket, p_operation, p_source, p_external_id,
     p_reference, p_round_id, p_game_code, p_amount, p_contra, p_round_closed, p_free_round, p_memo, p_at, p_burn,
     null, false)::ledger_entry);
 end $$;
 
--- Many movements in one commit. The caller sorts by player, so that two batches take their locks in the same order.
+-- Many movements in one commit. The caller sorts by player, so that two batches take their locks in the same order, and names a
+-- player once, or twice as a bet and its win.
 create function ledger_apply_batch(p_entries json) returns setof ledger_outcome
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  e ledger_entry;
+  v_entries ledger_entry[] := array(select e from json_populate_recordset(null::ledger_entry, p_entries) e);
+  v_plain ledger_line[];
+  v_next integer := 1;
   o ledger_outcome;
 begin
-  for e in select * from json_populate_recordset(null::ledger_entry, p_entries) loop
-    if e.paired and o.status <> 'OK' then
-      -- The bet of this win was refused: the win carries its answer.
-      return next o;
-      continue;
+  perform from unnest(v_entries) with ordinality e
+    join ledger_wallets w on w.player_id = e.player_id and w.currency = e.currency and w.pocket = 'cash'
+  order by e.ordinality for no key update of w;
+  v_plain := ledger_plain_lines(v_entries);
+  if v_plain is not null then
+    perform ledger_write_lines(v_plain);
+  end if;
+  for i in 1 .. cardinality(v_entries) loop
+    if v_plain[v_next].id = v_entries[i].id then
+      o := row('OK', v_plain[v_next].id, v_plain[v_next].balance_after, v_plain[v_next].balance_after, false, false)::ledger_outcome;
+      v_next := v_next + 1;
+    elsif v_entries[i].paired is not true or o.status = 'OK' then
+      o := ledger_apply_entry(v_entries[i]);
+      if v_entries[i].paired and o.status <> 'OK' and not o.replayed then
+        -- Cannot happen after the bet looked for this win's id; if it ever does, neither of the two may stay.
+        raise exception 'ledger: the win % of a pair was refused: %', v_entries[i].external_id, o.status using errcode = 'XL001';
+      end if;
     end if;
-    o := ledger_apply_entry(e);
-    if e.paired and o.status <> 'OK' and not o.replayed then
-      -- Cannot happen after the bet looked for this win's id; if it ever does, neither of the two may stay.
-      raise exception 'ledger: the win % of a pair was refused: %', e.external_id, o.status using errcode = 'XL001';
-    end if;
+    -- A win whose bet was refused carries the bet's answer.
     return next o;
   end loop;
 end $$;
 
 -- The same inside a transaction of the caller: the first refusal aborts that transaction, so nothing can stay by mistake.
 create function ledger_post(p_entries json) returns setof ledger_outcome
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   e ledger_entry;
   o ledger_outcome;
@@ -54,7 +65,7 @@ begin
 end $$;
 
 create function ledger_open_wallet(p_player_id bigint, p_currency text, p_pocket text, p_brand_id smallint) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v_play boolean;
 begin
@@ -70,7 +81,7 @@ begin
 end $$;
 
 create function ledger_set_status(p_player_id bigint, p_status text) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v_changed integer;
 begin
@@ -102,6 +113,7 @@ begin
     execute format('revoke all on function %s from public', door);
   end loop;
 end $$;
+alter type ledger_line owner to croupier_ledger;
 alter type ledger_entry owner to croupier_ledger;
 alter type ledger_outcome owner to croupier_ledger;
 

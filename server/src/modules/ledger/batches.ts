@@ -60,32 +60,12 @@ export function batches(decide: Decide, limits: BatchLimits): Batches {
   const flush = (): void => {
     scheduled = false
     while (inFlight < limits.inFlight) {
-      const batch = take()
+      const { batch, left } = take(queue, busy, limits)
+      queue = left
       if (batch.length === 0) break
       void run(batch)
     }
     if (closed && queue.length === 0 && inFlight === 0) closed()
-  }
-
-  const take = (): Waiting[] => {
-    const batch: Waiting[] = []
-    const left: Waiting[] = []
-    const tooOld = performance.now() - limits.patienceMs
-    // A player whose earlier entry stays behind must not be overtaken by a later one.
-    const passed = new Set<bigint>()
-    for (const waiting of queue) {
-      const { playerId } = waiting.unit
-      if (waiting.since < tooOld) waiting.reject(new LedgerOverloaded('waited too long'))
-      else if (batch.length >= limits.size || busy.has(playerId) || passed.has(playerId)) {
-        passed.add(playerId)
-        left.push(waiting)
-      } else {
-        busy.add(playerId)
-        batch.push(waiting)
-      }
-    }
-    queue = left
-    return batch.sort((a, b) => (a.unit.playerId < b.unit.playerId ? -1 : 1))
   }
 
   const run = async (batch: Waiting[]): Promise<void> => {
@@ -123,4 +103,29 @@ export function batches(decide: Decide, limits: BatchLimits): Batches {
       })
     },
   }
+}
+
+/** The next batch in order of arrival, sorted for locking; refuses what has waited too long. Marks its players as busy. */
+function take(
+  queue: readonly Waiting[],
+  busy: Set<bigint>,
+  limits: BatchLimits,
+): { batch: Waiting[]; left: Waiting[] } {
+  const batch: Waiting[] = []
+  const left: Waiting[] = []
+  const tooOld = performance.now() - limits.patienceMs
+  // A player whose earlier entry stays behind must not be overtaken by a later one.
+  const passed = new Set<bigint>()
+  for (const waiting of queue) {
+    const { playerId } = waiting.unit
+    if (waiting.since < tooOld) waiting.reject(new LedgerOverloaded('waited too long'))
+    else if (batch.length >= limits.size || busy.has(playerId) || passed.has(playerId)) {
+      passed.add(playerId)
+      left.push(waiting)
+    } else {
+      busy.add(playerId)
+      batch.push(waiting)
+    }
+  }
+  return { batch: batch.sort((a, b) => (a.unit.playerId < b.unit.playerId ? -1 : 1)), left }
 }

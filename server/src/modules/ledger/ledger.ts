@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { decideWith, ledgerPool } from './apply.ts'
-import { batches, defaultLimits } from './batches.ts'
+import { type BatchLimits, batches, defaultLimits } from './batches.ts'
 import type {
   CallerDecline,
   HistoryQuery,
@@ -24,6 +24,7 @@ import { balance, balances, byExternalId, byRound, find, history } from './queri
 import { wireOf } from './wire.ts'
 
 export type * from './entry.ts'
+export { type Finding, type RecentFinding, verifyLedger, verifyRecent } from './verify.ts'
 export { LedgerDeclined, LedgerOverloaded, LedgerUnavailable } from './errors.ts'
 
 export interface Ledger {
@@ -65,10 +66,17 @@ export interface Ledger {
   close(): Promise<void>
 }
 
-export function createLedger(context: Context): Ledger {
-  const limits = defaultLimits
+/** Needs of the context: the pool, for where the database is, and the metrics. */
+export function createLedger(
+  context: Pick<Context, 'pool' | 'metrics'>,
+  limits: BatchLimits = defaultLimits,
+): Ledger {
   const pool = ledgerPool(context.pool, limits.inFlight)
-  const queue = batches(decideWith(pool), limits)
+  const decide = decideWith(pool)
+  const queue = batches((units) => {
+    context.metrics.batchSize.observe({ kind: 'apply' }, units.length)
+    return decide(units)
+  }, limits)
   return {
     apply: async (entry) => {
       const results = await queue.add({ playerId: entry.playerId, entries: [wireOf(entry)] })

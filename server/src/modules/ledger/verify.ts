@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { houseInvariants, recentInvariant, walletInvariants } from './invariants.ts'
+
+export interface Finding {
+  id: string
+  sentence: string
+  /** 0 is the only good value. */
+  violations: number
+}
+
+const PLAYERS_A_STEP = 2000
+
+/**
+ * Proves the whole ledger, the hash chains included, as of one moment. Players are read range by range, so memory stays flat
+ * however long the journal is.
+ */
+export async function verifyLedger(db: Db): Promise<Finding[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      return verifyAt(tx)
+    })
+}
+
+async function verifyAt(db: Tx): Promise<Finding[]> {
+  const violations = new Map<string, number>()
+  for await (const range of playerRanges(db)) {
+    for (const { id, sql: text } of walletInvariants) {
+      const found = await ask(db, text.replaceAll('$range', range))
+      violations.set(id, (violations.get(id) ?? 0) + found)
+    }
+  }
+  for (const { id, sql: text } of houseInvariants) violations.set(id, await ask(db, text))
+  return [...walletInvariants, ...houseInvariants].map(({ id, sentence }) => ({
+    id,
+    sentence,
+    violations: violations.get(id) ?? 0,
+  }))
+}
+
+export interface RecentFinding extends Finding {
+  /** Where the next run goes on. */
+  upTo: string
+}
+
+/** The cheap check for a job every few minutes: what was written after the transaction `since` ('0' at first). */
+export async function verifyRecent(db: Db | Tx, since: string): Promise<RecentFinding> {
+  const { rows } = await sql<{ up_to: string }>`
+    select coalesce(max(xid), ${since}::text::xid8)::text as up_to from ledger_journal
+    where xid > ${since}::text::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(db)
+  const { id, sentence } = recentInvariant
+  const violations = await ask(db, recentInvariant.sql.replaceAll('$since', literalXid(since)))
+  return { id, sentence, violations, upTo: rows[0]?.up_to ?? since }
+}
+
+/** Ids that one vendor used for two members: each is decided by itself, but it points to a fault of the vendor. */
+export async function idsUsedForTwoPlayers(
+  db: Db | Tx,
+): Promise<{ source: number; externalId: string; players: bigint }[]> {
+  const { rows } = await sql<{ source: number; external_id: string; players: bigint }>`
+    select source, external_id, count(distinct player_id) as players from ledger_keys
+    where source <> 0 group by source, external_id having count(distinct player_id) > 1 limit 1000`.execute(
+    db,
+  )
+  return rows.map(({ source, external_id, players }) => ({
+    source,
+    externalId: external_id,
+    players,
+  }))
+}
+
+/** SQL conditions that cut all players into ranges, in order; lines of players without a wallet fall into the ranges too. */
+async function* playerRanges(db: Tx): AsyncGenerator<string> {
+  let after: bigint | null = null
+  for (;;) {
+    const { rows }: { rows: { last: bigint | null }[] } = await sql<{ last: bigint | null }>`
+      select max(player_id) as last from (
+        select player_id from ledger_players where player_id > ${after ?? -(2n ** 63n)}
+        order by player_id limit ${PLAYERS_A_STEP}
+      ) step`.execute(db)
+    const last: bigint | null = rows[0]?.last ?? null
+    const above = after === null ? '' : `player_id > ${after}`
+    if (last === null) {
+      yield above || 'player_id is not null'
+      return
+    }
+    yield `player_id between ${after === null ? -(2n ** 63n) : after + 1n} and ${last}`
+    after = last
+  }
+}
+
+async function ask(db: Db | Tx, text: string): Promise<number> {
+  const { rows } = await sql
+    .raw<{ violations: bigint }>(`select (${text}) as violations`)
+    .execute(db)
+  return Number(rows[0]?.violations ?? 0n)
+}
+
+function literalXid(xid: string): string {
+  if (!/^\d{1,20}$/.test(xid)) throw new RangeError(`not a transaction id: ${xid}`)
+  return `'${xid}'::xid8`
+}

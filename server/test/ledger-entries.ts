@@ -1,0 +1,84 @@
+import { createMetrics } from '../src/platform/metrics.ts'
+import { systemRandom } from '../src/platform/random.ts'
+import { createLedger, type Ledger, type LedgerEntry } from '../src/modules/ledger/ledger.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+export const VENDOR = 7
+
+export interface LedgerWorld {
+  database: TestDatabase
+  ledger: Ledger
+  /** A new member with an open BRL wallet, holding this much. */
+  member(balance: bigint): Promise<bigint>
+}
+
+/** A ledger on a database of its own, for tests of the ledger alone. */
+export async function ledgerWorld(): Promise<LedgerWorld> {
+  const database = await testDatabase()
+  const ledger = createLedger({ pool: database.pool, metrics: createMetrics() })
+  const member = async (balance: bigint): Promise<bigint> => {
+    const playerId = systemRandom.memberId()
+    await ledger.openWallet(database.db, {
+      playerId,
+      currency: 'BRL',
+      pocket: 'locked',
+      brandId: 1,
+    })
+    if (balance > 0n) await ledger.apply(deposit(playerId, systemRandom.uuid(), balance))
+    return playerId
+  }
+  return { database, ledger, member }
+}
+
+type Wish = Partial<LedgerEntry>
+
+function entry(
+  playerId: bigint,
+  externalId: string,
+  rest: Wish & Pick<LedgerEntry, 'operation'>,
+): LedgerEntry {
+  return {
+    id: systemRandom.uuid(),
+    playerId,
+    brandId: 1,
+    currency: 'BRL',
+    pocket: 'cash',
+    source: VENDOR,
+    externalId,
+    amount: 0n,
+    contra: 'vendor',
+    at: new Date('2026-05-04T12:00:00Z'),
+    ...rest,
+  }
+}
+
+export const deposit = (
+  playerId: bigint,
+  id: string,
+  amount: bigint,
+  wish: Wish = {},
+): LedgerEntry =>
+  entry(playerId, id, { operation: 'deposit', source: 0, contra: 'psp', amount, ...wish })
+
+export const bet = (playerId: bigint, id: string, amount: bigint, wish: Wish = {}): LedgerEntry =>
+  entry(playerId, id, { operation: 'bet', roundId: 'round', gameCode: 'koi', amount, ...wish })
+
+export const win = (playerId: bigint, id: string, amount: bigint, wish: Wish = {}): LedgerEntry =>
+  entry(playerId, id, { operation: 'win', roundId: 'round', gameCode: 'koi', amount, ...wish })
+
+export const rollback = (
+  playerId: bigint,
+  id: string,
+  reference: string,
+  wish: Wish = {},
+): LedgerEntry => entry(playerId, id, { operation: 'rollback_bet', reference, ...wish })
+
+export const roundEnd = (playerId: bigint, id: string, wish: Wish = {}): LedgerEntry =>
+  entry(playerId, id, { operation: 'round_end', roundId: 'round', ...wish })
+
+export const house = (
+  playerId: bigint,
+  id: string,
+  operation: LedgerEntry['operation'],
+  wish: Wish,
+): LedgerEntry => entry(playerId, id, { operation, source: 0, ...wish })
