@@ -17,8 +17,11 @@ try {
     process.execPath,
     [
       join(projectRoot(), 'node_modules/kysely-codegen/dist/cli/bin.js'),
-      ...['--dialect', 'postgres', '--url', scratch.ownerUrl, '--out-file', file],
-      ...['--exclude-pattern', 'schema_migrations', '--log-level', 'error'],
+      '--dialect=postgres',
+      `--url=${scratch.ownerUrl}`,
+      `--out-file=${file}`,
+      '--exclude-pattern=schema_migrations',
+      '--log-level=error',
     ],
     { stdio: ['ignore', 'inherit', 'inherit'], cwd: projectRoot() },
   )

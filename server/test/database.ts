@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { migratedTemplate, onServer, testCluster } from './cluster.ts'
 
@@ -26,7 +26,7 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
       `create database ${name} template ${template} owner croupier_owner strategy file_copy`,
     )
   })
-  const database = openDatabase(postgres.connection('croupier_app', name) as pg.PoolConfig, {
+  const database = openDatabase(postgres.connection('croupier_app', name), {
     max: options.max ?? 20,
     name: 'croupier-test',
   })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { StartProblem } from './start-problem.ts'
 
 const roles = ['api', 'games', 'worker'] as const
 export type Role = (typeof roles)[number]
@@ -11,6 +12,8 @@ export interface Config {
   dataFolder: string
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** Who migrates, when that is not the user of databaseUrl. */
+  databaseOwnerUrl: string | null
   /** null: the in-process bus. */
   natsUrl: string | null
   roles: readonly Role[]
@@ -32,6 +35,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   CROUPIER_DATA: z.string().min(1).default('./.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
   NATS_URL: url(['nats:', 'tls:']).optional(),
   CROUPIER_ROLES: z
     .string()
@@ -52,7 +56,7 @@ const environment = z.object({
 })
 
 /** A value that the start cannot go on with; the message is the one line that a person needs. */
-export class ConfigError extends Error {
+export class ConfigError extends StartProblem {
   override name = 'ConfigError'
 }
 
@@ -73,6 +77,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: values.HOST,
     dataFolder: resolve(values.CROUPIER_DATA),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     natsUrl: values.NATS_URL ?? null,
     roles: values.CROUPIER_ROLES,
     mode: values.CROUPIER_MODE,

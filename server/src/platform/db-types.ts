@@ -381,10 +381,12 @@ export interface IdentitySessions {
   brand_id: number;
   created_at: Timestamp;
   expires_at: Timestamp;
+  first_time: boolean;
   id: string;
   idle_seconds: number;
   last_seen_at: Timestamp;
   member_id: Int8;
+  previous_login_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_because: string | null;
   stepped_up_until: Timestamp | null;
@@ -612,6 +614,115 @@ export interface SandboxPayouts {
   state: string;
 }
 
+export interface StudioRounds {
+  actions: Generated<Json>;
+  brand_id: number;
+  cancel_reason: string | null;
+  choice: Json;
+  client_seed: string;
+  closed_at: Timestamp | null;
+  commitment: Buffer;
+  currency: string;
+  effective_bet: Int8 | null;
+  engine_code: string;
+  events: Json | null;
+  game_code: string;
+  game_state: Json | null;
+  id: string;
+  kind: string;
+  math_sha256: string;
+  max_win: Int8;
+  member_id: Int8;
+  multiplier_x100: Int8 | null;
+  nonce: Int8;
+  opened_at: Timestamp;
+  outcome: string | null;
+  payout: Int8 | null;
+  profile: string;
+  result: Json | null;
+  seed_id: string;
+  seen: Generated<boolean>;
+  session_id: string;
+  stake: Int8;
+  state: string;
+  touched_at: Timestamp;
+  version: Generated<number>;
+  wallet_session: string;
+}
+
+export interface StudioSessions {
+  brand_id: number;
+  currency: string;
+  engine_code: string;
+  game_code: string;
+  id: string;
+  is_trial: boolean;
+  member_id: Int8;
+  opened_at: Timestamp;
+  seen_at: Timestamp;
+  token_hash: Buffer;
+  wallet_session: string;
+}
+
+export interface StudioTableBets {
+  brand_id: number;
+  cancel_reason: string | null;
+  choice: Json;
+  currency: string;
+  effective_bet: Int8 | null;
+  exit: Json | null;
+  game_code: string;
+  id: string;
+  max_win: Int8;
+  member_id: Int8;
+  multiplier_x100: Int8 | null;
+  outcome: string | null;
+  payout: Int8 | null;
+  place: number;
+  placed_at: Timestamp;
+  round_number: Int8;
+  settled_at: Timestamp | null;
+  stake: Int8;
+  state: string;
+  table_id: string;
+  wallet_session: string;
+}
+
+export interface StudioTableRounds {
+  brand_id: number;
+  chain_id: string;
+  chain_index: number;
+  closed_at: Timestamp | null;
+  commitment: Buffer;
+  ends_at: Timestamp | null;
+  engine_code: string;
+  fence: Int8;
+  game_code: string;
+  lock_at: Timestamp;
+  math_sha256: string;
+  number: Int8;
+  opened_at: Timestamp;
+  phase: string;
+  profile: string;
+  result: Json | null;
+  salt: string;
+  server_seed: Buffer | null;
+  started_at: Timestamp | null;
+  table_id: string;
+}
+
+export interface StudioWalletCalls {
+  answer: string | null;
+  attempts: Generated<number>;
+  id: string;
+  member_id: Int8;
+  next_at: Timestamp;
+  operation: string;
+  payload: Json;
+  round_id: string;
+  state: Generated<string>;
+}
+
 export interface VerificationCaptchas {
   answer_hash: Buffer;
   brand_id: number;
@@ -688,6 +799,11 @@ export interface DB {
   sandbox_deliveries: SandboxDeliveries;
   sandbox_payments: SandboxPayments;
   sandbox_payouts: SandboxPayouts;
+  studio_rounds: StudioRounds;
+  studio_sessions: StudioSessions;
+  studio_table_bets: StudioTableBets;
+  studio_table_rounds: StudioTableRounds;
+  studio_wallet_calls: StudioWalletCalls;
   verification_captchas: VerificationCaptchas;
   verification_used_challenges: VerificationUsedChallenges;
   winners_rounds: WinnersRounds;

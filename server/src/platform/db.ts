@@ -31,6 +31,8 @@ export interface PoolOptions {
   name?: string
   /** The role to act as; the application is `croupier_app`, which cannot touch the ledger's tables. */
   role?: string
+  /** Looks at each new connection before its first use; an error refuses it. */
+  verify?: (client: pg.ClientBase, done: (error?: Error) => void) => void
 }
 
 /** Opens a pool and the query builder over it. Money is durable: synchronous_commit is set on each connection. */
@@ -41,6 +43,7 @@ export function openDatabase(connection: pg.PoolConfig, options: PoolOptions = {
     max: options.max ?? 16,
     application_name: options.name ?? 'croupier',
     options: sessionSettings(options.role),
+    ...(options.verify ? { verify: options.verify } : {}),
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would stop the process.
   pool.on('error', () => {})

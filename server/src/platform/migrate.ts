@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartProblem } from './start-problem.ts'
 
 export interface Migration {
   name: string
@@ -10,7 +11,7 @@ export interface Migration {
 }
 
 /** A migration that cannot be applied, or that was edited after it had been; the message says which. */
-export class MigrationError extends Error {
+export class MigrationError extends StartProblem {
   override name = 'MigrationError'
 }
 

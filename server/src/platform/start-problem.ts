@@ -1,7 +1,7 @@
 /** Something outside the program stops the start and a person must act: shown as one line, without a stack. */
 export class StartProblem extends Error {
-  constructor(sentence: string) {
-    super(sentence)
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
     this.name = 'StartProblem'
   }
 }

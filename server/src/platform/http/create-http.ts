@@ -16,7 +16,7 @@ const LARGEST_BODY = 1024 * 1024
 export async function createHttp(context: Context, hooks: HttpHooks): Promise<Http> {
   const options: FastifyServerOptions = {
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => context.random.uuid(),
     requestIdHeader: false,
     trustProxy: context.config.trustProxy,

@@ -10,6 +10,8 @@ import type { RateLimits } from './rate-limits.ts'
 export interface HttpHooks {
   /** The brand that a host name belongs to; the default brand for unknown hosts. */
   brandOf(host: string): Promise<BrandRef>
+  /** The brand of a merchant code, null when there is none: staff choose their brand by a header. */
+  brandOfCode?(code: string): Promise<BrandRef | null>
   /** The session behind a token, only together with the value of its binding cookie. */
   sessionOf(token: string, binding: string | undefined, brand: BrandRef): Promise<SessionRef | null>
   staffOf(token: string, binding: string | undefined, brand: BrandRef): Promise<StaffRef | null>
@@ -36,3 +38,5 @@ export interface Http {
 
 export const SESSION_COOKIE = 'session'
 export const STAFF_COOKIE = 'staff'
+/** The brand that a call of staff is about; without it the brand of the host. */
+export const CONSOLE_BRAND_HEADER = 'x-console-brand'

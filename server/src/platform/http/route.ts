@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Refusal, refuse } from '../refusal.ts'
 import type { BrandRef, CallOf, SessionRef, StaffRef } from './call.ts'
 import { cookieName, readCookie, writeCookie } from './cookies.ts'
-import { type Http, SESSION_COOKIE, STAFF_COOKIE } from './http.ts'
+import { CONSOLE_BRAND_HEADER, type Http, SESSION_COOKIE, STAFF_COOKIE } from './http.ts'
 import { languageOf } from './language.ts'
 import { DEFAULT_LIMIT } from './rate-limits.ts'
 
@@ -45,9 +45,10 @@ export function route<
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ?? 32 * 1024,
     handler: async (request, reply) => {
-      const brand = await http.hooks.brandOf(request.hostname)
-      const language = languageOf(request, brand)
+      const hostBrand = await http.hooks.brandOf(request.hostname)
+      const language = languageOf(request, hostBrand)
       try {
+        const brand = await brandOfCall(http, endpoint, request, hostBrand)
         const who = await callerOf(http, endpoint, request, brand)
         await countCall(http, endpoint, request, who.session)
         await http.hooks.admit(endpoint, brand, request.ip)
@@ -71,6 +72,18 @@ export function route<
       }
     },
   })
+}
+
+/** Staff work on many brands from one console; everybody else is on the brand of the host. */
+async function brandOfCall(
+  http: Http,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  hostBrand: BrandRef,
+): Promise<BrandRef> {
+  const code = request.headers[CONSOLE_BRAND_HEADER]
+  if (typeof endpoint.access !== 'object' || typeof code !== 'string') return hostBrand
+  return (await http.hooks.brandOfCode?.(code)) ?? refuse('not_allowed')
 }
 
 interface Who {

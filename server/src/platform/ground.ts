@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { inProcessBus } from './bus.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { type Database, openDatabase } from './db.ts'
+import { checkDatabase, verifyConnection } from './durability.ts'
+import { postgresFolder, startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
+import { connectionFromUrl, databaseSentence } from './external-database.ts'
+import { createKeyring } from './keyring.ts'
+import { createLog, type Log } from './log.ts'
+import { addProcessMetrics, createMetrics, type Metrics } from './metrics.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { natsBus } from './nats-bus.ts'
+import { projectRoot } from './project-root.ts'
+import { systemRandom } from './random.ts'
+import { loadRootKey } from './root-key.ts'
+import { StartProblem } from './start-problem.ts'
+
+export interface Ground {
+  context: Context
+  /** Closes bus, pool and embedded database, in this order. */
+  close(): Promise<void>
+}
+
+const APPLICATION = 'croupier_app'
+
+/** Everything that the modules stand on: a migrated database, the bus, keys, luck, time, logs. Throws StartProblem in plain words. */
+export async function openGround(config: Config): Promise<Ground> {
+  const log = createLog(config.logLevel)
+  const metrics = createMetrics()
+  addProcessMetrics(metrics)
+  const source = await openSource(config, log)
+  let database: Database | undefined
+  try {
+    await migrate(source.owner, readMigrations(join(projectRoot(), 'server/migrations')))
+    database = openDatabase(source.application, { role: APPLICATION, verify: verifyConnection })
+    await checkDatabase(database.pool, config.mode)
+    measurePool(database.pool, metrics)
+    const bus = config.natsUrl === null ? inProcessBus() : await natsBus(config.natsUrl, log)
+    const { db, pool } = database
+    const keyring = createKeyring(loadRootKey(config, systemRandom), systemRandom)
+    const close = async (): Promise<void> => {
+      await bus.close()
+      await db.destroy()
+      await source.stop()
+    }
+    const parts = { config, db, pool, bus, log, metrics, keyring }
+    return { context: { ...parts, clock: systemClock, random: systemRandom }, close }
+  } catch (error) {
+    await database?.close()
+    await source.stop()
+    throw inPlainWords(error, config)
+  }
+}
+
+interface Source {
+  /** Who migrates. */
+  owner: pg.ClientConfig
+  application: pg.PoolConfig
+  stop(): Promise<void>
+}
+
+async function openSource(config: Config, log: Log): Promise<Source> {
+  if (config.databaseUrl !== null) {
+    return {
+      owner: connectionFromUrl(config.databaseOwnerUrl ?? config.databaseUrl),
+      application: connectionFromUrl(config.databaseUrl),
+      stop: async () => {},
+    }
+  }
+  const postgres = await startEmbeddedPostgres({
+    folder: postgresFolder(config.dataFolder),
+    mode: 'own',
+    onRestart: () => log.error('the embedded database had died and was started again'),
+  })
+  return {
+    owner: postgres.connection('croupier_owner'),
+    application: postgres.connection('croupier_app'),
+    stop: postgres.stop,
+  }
+}
+
+function inPlainWords(error: unknown, { databaseUrl }: Config): unknown {
+  const sentence = databaseUrl === null ? null : databaseSentence(error)
+  return sentence === null ? error : new StartProblem(`DATABASE_URL: ${sentence}`)
+}
+
+function measurePool(pool: pg.Pool, metrics: Metrics): void {
+  const measure = (): void => {
+    metrics.poolConnections.set({ state: 'total' }, pool.totalCount)
+    metrics.poolConnections.set({ state: 'idle' }, pool.idleCount)
+    metrics.poolConnections.set({ state: 'waiting' }, pool.waitingCount)
+  }
+  for (const event of ['connect', 'acquire', 'release', 'remove'] as const) pool.on(event, measure)
+}

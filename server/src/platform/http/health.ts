@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+
+export interface Health {
+  /** From now on `/readyz` says no, so that no new work comes. */
+  drain(): void
+}
+
+const READY_PATIENCE_MS = 2000
+
+/** For machines: `/healthz` the process lives, `/readyz` it can work now, `/metrics` its figures for Prometheus. */
+export function healthRoutes(server: FastifyInstance, context: Context): Health {
+  let draining = false
+  server.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ alive: true }),
+  )
+  server.get('/readyz', async (_request, reply) => {
+    const reason = draining ? 'draining' : (await databaseAnswers(context)) ? null : 'database'
+    return await reply
+      .status(reason === null ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(reason === null ? { ready: true } : { ready: false, reason })
+  })
+  server.get('/metrics', async (request, reply) => {
+    // Figures of the house are for its own network: a request through a proxy, or from afar, gets no answer.
+    const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded']
+    if (forwarded !== undefined || !isOwnNetwork(request.socket.remoteAddress ?? '')) {
+      return await reply.status(404).send()
+    }
+    return await reply
+      .header('content-type', context.metrics.registry.contentType)
+      .send(await context.metrics.registry.metrics())
+  })
+  return {
+    drain: () => {
+      draining = true
+    },
+  }
+}
+
+/** Loopback and the private ranges (RFC 1918, RFC 4193). */
+function isOwnNetwork(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '')
+  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/i.test(plain)
+}
+
+async function databaseAnswers({ pool }: Context): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), READY_PATIENCE_MS)
+  })
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}

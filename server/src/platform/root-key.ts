@@ -1,0 +1,43 @@
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Random } from './random.ts'
+import { StartProblem } from './start-problem.ts'
+
+const KEY_BYTES = 32
+
+/**
+ * The root key of the keyring, 32 bytes: from the configuration, else made at the first start and kept in the data folder,
+ * readable by its owner alone. Production never gets here without one (platform/config.ts).
+ */
+export function loadRootKey(config: Config, random: Random): Buffer {
+  if (config.rootKey !== null) return Buffer.from(config.rootKey, 'base64')
+  const file = join(config.dataFolder, 'root.key')
+  if (!existsSync(file)) makeKey(config.dataFolder, file, random)
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+  if (key.length !== KEY_BYTES) throw new StartProblem(`the key in ${file} is damaged`)
+  return key
+}
+
+function makeKey(folder: string, file: string, random: Random): void {
+  mkdirSync(folder, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${random.bytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
+  chmodSync(draft, 0o600)
+  try {
+    // A link never replaces: of two first starts at once, both end with the same key.
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

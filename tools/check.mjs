@@ -1,0 +1,59 @@
+/** `npm run check`: everything that tools can say about the code, a line a step; all steps run, even when one fails. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const FOLDERS = ['shared', 'api', 'games', 'server', 'web', 'e2e', 'bench', 'tools']
+
+/** A step whose file is not there has nothing to say yet. */
+const STEPS = [
+  { name: 'format', command: ['biome', 'format', '--colors=off', '.'] },
+  { name: 'types of the server', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'types of what is pure', command: ['tsc', '-p', 'tsconfig.pure.json'] },
+  { name: 'types of the sites', command: ['tsc', '-p', 'tsconfig.web.json'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', ...FOLDERS] },
+  {
+    name: 'directions',
+    command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS],
+    needs: '.dependency-cruiser.cjs',
+  },
+  { name: 'unused', command: ['knip'], needs: 'knip.json' },
+  { name: 'locales', command: ['tsx', 'tools/check-locales.ts'], needs: 'tools/check-locales.ts' },
+  { name: 'requirements', command: ['tsx', 'tools/spec-map.ts'], needs: 'tools/spec-map.ts' },
+  { name: 'types of the tables', command: ['tsx', 'tools/db-types.ts', '--check'] },
+]
+
+export async function check() {
+  const results = []
+  for (const { name, command, needs } of STEPS) {
+    if (needs !== undefined && !existsSync(join(root, needs))) continue
+    const start = performance.now()
+    const { code, output } = await run(command)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    if (code !== 0) console.log(output.trimEnd())
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+    results.push({ name, passed: code === 0 })
+  }
+  return results
+}
+
+function run([program, ...parameters]) {
+  return new Promise((resolve) => {
+    const path = join(root, 'node_modules/.bin', program)
+    const child = spawn(path, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const results = await check()
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(join(root, '.cache/check.json'), JSON.stringify(results))
+  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1
+}

@@ -1,0 +1,79 @@
+/** `npm run db:start|stop|migrate|reset|psql`: the database of the data folder, by hand. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { type Config, readConfig } from '../server/src/platform/config.ts'
+import {
+  postgresFolder,
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+} from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { connectionFromUrl } from '../server/src/platform/external-database.ts'
+import { migrate, readMigrations } from '../server/src/platform/migrate.ts'
+import { projectRoot } from '../server/src/platform/project-root.ts'
+import { StartProblem, startSentence } from '../server/src/platform/start-problem.ts'
+
+const commands: Record<string, (config: Config) => Promise<void>> = {
+  start: async (config) => {
+    console.log(`the database runs: ${(await visit(config)).url('croupier_owner')}`)
+  },
+  stop,
+  migrate: migrateNow,
+  reset: async (config) => {
+    if (config.databaseUrl !== null)
+      throw new StartProblem('DATABASE_URL: only the embedded database can be reset')
+    await stop(config)
+    forget(postgresFolder(config.dataFolder))
+    await migrateNow(config)
+  },
+  psql: async (config) => {
+    const url = ownerUrl(config) ?? (await visit(config)).url('croupier_owner')
+    const { error } = spawnSync('psql', [url, ...process.argv.slice(3)], { stdio: 'inherit' })
+    if (error) throw new StartProblem(`psql is not installed; connect another client to ${url}`)
+  },
+}
+
+function visit(config: Config) {
+  return startEmbeddedPostgres({ folder: postgresFolder(config.dataFolder), mode: 'visit' })
+}
+
+function ownerUrl({ databaseOwnerUrl, databaseUrl }: Config): string | null {
+  return databaseOwnerUrl ?? databaseUrl
+}
+
+async function stop(config: Config): Promise<void> {
+  const folder = postgresFolder(config.dataFolder)
+  if (!existsSync(folder)) return
+  if (!(await stopEmbeddedPostgres(folder)))
+    throw new StartProblem('a running croupier holds the database; stop that one')
+  console.log('the database is stopped')
+}
+
+async function migrateNow(config: Config): Promise<void> {
+  const url = ownerUrl(config)
+  const connection: pg.ClientConfig =
+    url === null ? (await visit(config)).connection('croupier_owner') : connectionFromUrl(url)
+  const applied = await migrate(
+    connection,
+    readMigrations(join(projectRoot(), 'server/migrations')),
+  )
+  console.log(applied.length === 0 ? 'nothing to migrate' : applied.join('\n'))
+}
+
+/** Removes the database of the data folder; keys and uploads stay. */
+function forget(folder: string): void {
+  const pointer = join(folder, 'lives-in')
+  if (existsSync(pointer))
+    rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+}
+
+try {
+  const command = commands[process.argv[2] ?? '']
+  if (!command) throw new StartProblem(`one of ${Object.keys(commands).join(', ')} is needed`)
+  await command(readConfig(process.env))
+} catch (error) {
+  console.error(startSentence(error) ?? error)
+  process.exitCode = 1
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+
+/** What is built, and from which folders: a target is built again when their contents changed. */
+const TARGETS = [
+  {
+    name: 'server',
+    from: ['shared', 'api', 'games', 'server/src', 'server/package.json'],
+    build: buildServer,
+  },
+  {
+    name: 'site',
+    from: ['shared', 'api', 'games', 'web/kit', 'web/site', 'locales'],
+    build: buildSite('web/site'),
+  },
+  {
+    name: 'console',
+    from: ['shared', 'api', 'games', 'web/kit', 'web/console', 'locales'],
+    build: buildSite('web/console'),
+  },
+]
+const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json']
+const NOT_SOURCE = new Set(['node_modules', 'dist', '.cache', '.vite'])
+const TEST = /\.(test|e2e)\.tsx?$/
+
+/** Builds what changed since the last time, the sites beside each other. */
+export async function buildWhenNeeded(root) {
+  const known = join(root, 'dist/built.json')
+  const before = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : {}
+  const built = {}
+  const work = TARGETS.map(async ({ name, from, build }) => {
+    const hash = contentHash(root, [...EVERYWHERE, ...from])
+    if (before[name] !== hash) {
+      const start = performance.now()
+      console.log(`building ${name} …`)
+      await build(root)
+      console.log(`built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    }
+    built[name] = hash
+  })
+  const settled = await Promise.allSettled(work)
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(known, JSON.stringify(built))
+  const failed = settled.find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+function contentHash(root, paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    for (const file of filesOf(join(root, path))) {
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  let entries
+  try {
+    entries = readdirSync(path, { withFileTypes: true })
+  } catch {
+    return [path]
+  }
+  return entries
+    .filter((entry) => !NOT_SOURCE.has(entry.name) && !TEST.test(entry.name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)],
+    )
+}
+
+/** One file of our own code; libraries stay in node_modules. */
+async function buildServer(root) {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: { main: 'server/src/main.ts' },
+    outdir: 'dist/server',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [{ name: 'libraries-stay-outside', setup: keepLibrariesOutside }],
+  })
+}
+
+/** Our workspaces are source only and go into the bundle; everything else that is named by a package name does not. */
+function keepLibrariesOutside(build) {
+  build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+    path.startsWith('@croupier/') ? undefined : { path, external: true },
+  )
+}
+
+function buildSite(folder) {
+  return async (root) => {
+    if (!existsSync(join(root, folder, 'vite.config.ts'))) return
+    const vite = createRequire(join(root, folder, 'package.json')).resolve('vite/package.json')
+    await run(
+      process.execPath,
+      [join(vite, '../bin/vite.js'), 'build', '--logLevel', 'warn'],
+      join(root, folder),
+    )
+  }
+}
+
+function run(program, parameters, cwd) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { cwd, stdio: 'inherit' })
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the build in ${cwd} ended with ${code}`)),
+    )
+  })
+}
