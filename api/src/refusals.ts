@@ -77,6 +77,23 @@ export const refusals = {
   bets_closed: 422,
   place_taken: 409,
   too_late: 422,
+  // Proofs
+  proof_running: 409,
+  // Deposits and withdrawals
+  payment_method_unavailable: 422,
+  payment_provider_unavailable: 503,
+  amount_not_payable: 422,
+  amount_out_of_limits: 422,
+  deposit_limit_reached: 422,
+  payee_invalid: 422,
+  payee_not_yours: 422,
+  payee_unknown: 422,
+  too_many_payees: 422,
+  withdrawal_already_decided: 409,
+  second_person_required: 403,
+  case_already_resolved: 409,
+  case_without_money: 422,
+  sandbox_too_late: 409,
 } as const
 
 export type RefusalCode = keyof typeof refusals
