@@ -44,7 +44,7 @@ export function forgeChain(chain: { last: string; length: number; interval: numb
       checkpoints.push({ index, seed: hexOf(bytes) })
     }
   }
-  return { terminal: hexOf(bytes), checkpoints: checkpoints.reverse() }
+  return { terminal: hexOf(bytes), checkpoints: checkpoints.toReversed() }
 }
 
 /** The seed of a round out of the nearest checkpoint at or above it. */

@@ -1,0 +1,68 @@
+import type { PlacedBet, Settlement } from '../../engine/kinds.ts'
+import { highestPayableX100, type MultiplierX100, payoutOf } from '../../engine/multiplier.ts'
+import { multiplierX100At } from './growth.ts'
+import type { CrashMath } from './point.ts'
+
+export interface CrashChoice {
+  /** Leave by itself at exactly this multiplier; null: only by hand. */
+  autoCashOutX100: MultiplierX100 | null
+}
+
+/** A cash-out by hand that the house accepted while the curve was rising. */
+export interface CrashExit {
+  cashedOutX100: MultiplierX100
+}
+
+export interface CrashResult {
+  pointX100: MultiplierX100
+  /** The table's liability was full here: everyone still in the air was paid at this multiplier. */
+  forcedX100: MultiplierX100 | null
+  /** The house failed while the curve stood here: what had not left by then is given back. */
+  interruptedX100: MultiplierX100 | null
+}
+
+export type CashOutRefusal = 'cash_out_too_early' | 'cash_out_too_late'
+
+export type PlacedCrashBet = PlacedBet<CrashChoice, CrashExit>
+
+/**
+ * Judges a cash-out by hand from the moment that the house received it: its multiplier, or why it comes
+ * too early or too late. A point that is reached is still in time.
+ */
+export function judgeCashOut(
+  math: CrashMath,
+  flight: { pointX100: MultiplierX100; elapsedMs: number },
+): { cashedOutX100: MultiplierX100 } | { refusal: CashOutRefusal } {
+  const reached = multiplierX100At(flight.elapsedMs)
+  if (reached < math.smallestCashOutX100) return { refusal: 'cash_out_too_early' }
+  if (reached > flight.pointX100) return { refusal: 'cash_out_too_late' }
+  return { cashedOutX100: reached }
+}
+
+/** Where a bet leaves by itself: at its target, at the greatest win it may have, or at the end of the curve. */
+export function automaticCashOutX100(math: CrashMath, placed: PlacedCrashBet): MultiplierX100 {
+  const payable = Number(highestPayableX100(placed.bet))
+  const target = placed.bet.choice.autoCashOutX100 ?? math.capX100
+  return Math.min(target, payable, math.capX100)
+}
+
+/** What a bet came to. It depends on stored values only, never on ticks, so it can be settled again. */
+export function settleCrash(
+  math: CrashMath,
+  placed: PlacedCrashBet,
+  result: CrashResult,
+): Settlement {
+  const byItself = Math.min(automaticCashOutX100(math, placed), result.forcedX100 ?? math.capX100)
+  const leavesAt = Math.min(byItself, placed.exit?.cashedOutX100 ?? byItself)
+  const { stake, currency } = placed.bet
+
+  const wonUpTo = Math.min(result.pointX100, result.interruptedX100 ?? result.pointX100)
+  if (leavesAt > wonUpTo && result.interruptedX100 !== null) {
+    return { outcome: 'void', multiplierX100: 100, payout: stake, effectiveBet: 0n }
+  }
+  if (leavesAt > wonUpTo) {
+    return { outcome: 'lose', multiplierX100: 0, payout: 0n, effectiveBet: stake }
+  }
+  const payout = payoutOf({ stake, currency, multiplierX100: leavesAt })
+  return { outcome: 'win', multiplierX100: leavesAt, payout, effectiveBet: stake }
+}

@@ -1,0 +1,108 @@
+import { currencies, type CurrencyCode, payableUnit } from '@croupier/shared/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { limitsTable, stakeRefusal } from './limits.ts'
+import { deservesWinEffects, highestPayableX100, payoutOf } from './multiplier.ts'
+import { certified, mathSha256, profileNamed } from './profiles.ts'
+import { gameCodes, gameRules, isGameCode } from './registry.ts'
+
+const currencyCodes = Object.keys(currencies) as CurrencyCode[]
+
+describe.each(gameCodes)('%s keeps the promises of every game', (code) => {
+  const game = gameRules(code)
+
+  test('it answers to its own code', () => expect(game.code).toBe(code))
+
+  test('RNG-07: the return that it states is the one that its rules have', () => {
+    for (const profile of game.profiles) {
+      const found = game.rtp(profile)
+      expect(found.lowest).toBeCloseTo(profile.stated.lowest, 5)
+      expect(found.highest).toBeCloseTo(profile.stated.highest, 5)
+      expect(profile.stated.lowest).toBeGreaterThanOrEqual(0.85)
+      expect(profile.stated.highest).toBeLessThan(1)
+    }
+  })
+
+  test('GAM-08: math that differs from the certified one in anything does not start', () => {
+    for (const profile of game.profiles) {
+      expect(mathSha256(profile.math)).toBe(profile.sha256)
+      const changed = { ...profile, math: { ...Object(profile.math), capX100: 1 } }
+      expect(() => certified([changed])).toThrow('not the certified one')
+    }
+    const names = game.profiles.map((profile) => profile.code)
+    expect(new Set(names).size).toBe(names.length)
+    expect(() => profileNamed(game.profiles, 'free-choice')).toThrow('no math profile')
+  })
+
+  test('its limits fit the currency and leave a hundredth of each stake payable', () => {
+    for (const currency of currencyCodes) {
+      const limits = game.limits[currency]
+      for (const amount of Object.values(limits)) expect(amount % payableUnit(currency)).toBe(0n)
+      expect(limits.minStake % limits.stakeStep).toBe(0n)
+      expect(limits.maxStake % limits.stakeStep).toBe(0n)
+      expect(limits.minStake).toBeLessThan(limits.maxStake)
+      expect(limits.maxStake).toBeLessThan(limits.maxWin)
+    }
+  })
+})
+
+test('the registry knows its own codes only', () => {
+  expect(isGameCode('HS-KOI')).toBe(true)
+  expect(isGameCode('constructor')).toBe(false)
+})
+
+test('canonical JSON does not depend on the order of keys, but on every value', () => {
+  expect(mathSha256({ a: 1, b: [{ c: null, d: 'x' }] })).toBe(
+    mathSha256({ b: [{ d: 'x', c: null }], a: 1 }),
+  )
+  expect(mathSha256({ a: [1, 2] })).not.toBe(mathSha256({ a: [2, 1] }))
+})
+
+test('a stake outside its limits is refused with the reason', () => {
+  const limits = { minStake: 2_000n, maxStake: 10_000n, stakeStep: 2_000n, maxWin: 99_999n }
+  expect(stakeRefusal(limits, 1_999n)).toBe('stake_too_low')
+  expect(stakeRefusal(limits, 12_000n)).toBe('stake_too_high')
+  expect(stakeRefusal(limits, 3_000n)).toBe('stake_not_in_steps')
+  expect(stakeRefusal(limits, 4_000n)).toBeNull()
+})
+
+test('a table of limits with a missing currency or a wrong amount does not start', () => {
+  const row = { minStake: '1', maxStake: '2', stakeStep: '1', maxWin: '9' }
+  expect(() => limitsTable({ BRL: row })).toThrow('a currency has no limits')
+  expect(() => limitsTable({ XXX: row })).toThrow('unknown currency XXX')
+  const wrong = { ...row, maxWin: 'much' }
+  expect(() => limitsTable({ BRL: wrong, VND: row, DEMO: row })).toThrow('no amount for a limit')
+})
+
+test('a payout is the exact product, rounded down once to what the currency can pay', () => {
+  const win = fc.record({
+    stake: fc.bigInt({ min: 1n, max: 10n ** 14n }),
+    multiplierX100: fc.nat({ max: 100_000_000 }),
+    currency: fc.constantFrom(...currencyCodes),
+  })
+  fc.assert(
+    fc.property(win, ({ stake, multiplierX100, currency }) => {
+      const payout = payoutOf({ stake, multiplierX100, currency })
+      const unit = payableUnit(currency)
+      const owedX100 = stake * BigInt(multiplierX100)
+      expect(payout % unit).toBe(0n)
+      expect(payout * 100n).toBeLessThanOrEqual(owedX100)
+      expect((payout + unit) * 100n).toBeGreaterThan(owedX100)
+    }),
+  )
+  expect(() => payoutOf({ stake: 1n, currency: 'BRL', multiplierX100: 1.5 })).toThrow()
+})
+
+test('no float decides money: amounts beyond 2⁵³ keep their last digit', () => {
+  const stake = 9_007_199_254_740_993_00n
+  expect(payoutOf({ stake, currency: 'BRL', multiplierX100: 101 })).toBe(
+    ((stake * 101n) / 100n / 100n) * 100n,
+  )
+  expect(highestPayableX100({ stake: 10_000n, maxWin: 25_000n })).toBe(250n)
+})
+
+test('RG-08: winning no more than the stake is not celebrated', () => {
+  expect(deservesWinEffects(100n, 50n)).toBe(false)
+  expect(deservesWinEffects(100n, 100n)).toBe(false)
+  expect(deservesWinEffects(100n, 101n)).toBe(true)
+})
