@@ -3,9 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type ChainSeed, openChain, seedAt, takeChainSeed } from './chains.ts'
 import {
+  ensureSeeds,
+  type NonceTaker,
   type PersonalSeed,
   revealedSeed,
   rotateSeeds,
+  type SeedOwner,
   seedsOf,
   takeNonce,
   unsealForRound,
@@ -17,7 +20,9 @@ export { fairnessRoutes } from './routes.ts'
 
 export interface Fairness {
   /** The seeds and the nonce of a new personal round; the nonce is spent whatever becomes of the round. */
-  takeNonce(tx: Tx, member: { memberId: bigint; brandId: number }): Promise<PersonalSeed>
+  takeNonce(tx: Tx, member: NonceTaker): Promise<PersonalSeed>
+  /** Makes sure that a member has committed seeds, before the first round. */
+  ensureSeeds(tx: Tx, member: SeedOwner): Promise<void>
   /** The same seed again, for resolving or recovering a round that has its nonce already. */
   seedOfRound(memberId: bigint, seedId: string): Promise<Buffer>
   /** The raw seed once it is revealed; null before. */
@@ -35,6 +40,7 @@ export interface Fairness {
 export function createFairness(context: Context): Fairness {
   return {
     takeNonce: (tx, member) => takeNonce(context, tx, member),
+    ensureSeeds: (tx, member) => ensureSeeds(context, tx, member),
     seedOfRound: (memberId, seedId) => unsealForRound(context, memberId, seedId),
     revealed: (memberId, seedId) => revealedSeed(context, memberId, seedId),
     seedsOf,

@@ -23,9 +23,14 @@ export interface SeedOverview {
   revealedAt: Date | null
 }
 
-interface Member {
+export interface SeedOwner {
   memberId: bigint
   brandId: number
+}
+
+export interface NonceTaker extends SeedOwner {
+  /** False while another round of the same seed is still open: revealing the seed would show that round's secret. */
+  mayRotate: boolean
 }
 
 const PURPOSE = 'fairness-seed'
@@ -34,13 +39,17 @@ const SEED_BYTES = 32
 const ROUNDS_A_SEED = 1_000n
 const REVEALED_SHOWN = 20
 
-export async function takeNonce(context: Context, tx: Tx, member: Member): Promise<PersonalSeed> {
+export async function takeNonce(
+  context: Context,
+  tx: Tx,
+  member: NonceTaker,
+): Promise<PersonalSeed> {
   const taken = await spend(tx, member.memberId)
   if (!taken) {
     await ensureSeeds(context, tx, member)
     return await takeNonce(context, tx, member)
   }
-  if (taken.next_nonce > ROUNDS_A_SEED) {
+  if (taken.next_nonce > ROUNDS_A_SEED && member.mayRotate) {
     await rotateSeeds(context, tx, member, null)
     return await takeNonce(context, tx, member)
   }
@@ -67,7 +76,7 @@ async function spend(tx: Tx, memberId: bigint) {
 }
 
 /** Gives a member the first pair: one to play with and the committed next one. */
-export async function ensureSeeds(context: Context, tx: Tx, member: Member): Promise<void> {
+export async function ensureSeeds(context: Context, tx: Tx, member: SeedOwner): Promise<void> {
   const now = context.clock.now()
   const clientSeed = context.random.bytes(8).toString('hex')
   await insertSeed(context, tx, member, { state: 'active', clientSeed, now })
@@ -77,7 +86,7 @@ export async function ensureSeeds(context: Context, tx: Tx, member: Member): Pro
 async function insertSeed(
   context: Context,
   tx: Tx,
-  member: Member,
+  member: SeedOwner,
   seed: { state: 'active' | 'next'; clientSeed: string | null; now: Date },
 ): Promise<void> {
   const raw = context.random.bytes(SEED_BYTES)
@@ -107,7 +116,7 @@ async function insertSeed(
 export async function rotateSeeds(
   context: Context,
   tx: Tx,
-  member: Member,
+  member: SeedOwner,
   clientSeed: string | null,
 ): Promise<void> {
   const now = context.clock.now()

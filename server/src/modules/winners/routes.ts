@@ -1,9 +1,9 @@
 import { winnersApi } from '@croupier/api/winners'
+import { maskedName } from '@croupier/shared/masked-name'
 import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { topWinners } from './queries.ts'
-import { maskedName } from './rules.ts'
 
 export interface WinnerRouteParts {
   /** The account names of members; absent for members that are gone. */

@@ -2,4 +2,3 @@
 export { winnersProjection } from './project-winnings.ts'
 export { topWinners, type Winner } from './queries.ts'
 export { winnerRoutes } from './routes.ts'
-export { maskedName } from './rules.ts'

@@ -1,4 +1,4 @@
-/** Shows enough of a name to recognise one's own, and not enough to find another's: "marcelo" is "ma***o". */
+/** Shows enough of an account's name to recognise one's own, too little to find another's: "marcelo" is "ma***o". */
 export function maskedName(account: string): string {
   const letters = Array.from(account)
   if (letters.length <= 3) return `${letters[0] ?? ''}***`

@@ -1,0 +1,42 @@
+import { crash } from '@croupier/games/crash/rules/crash.ts'
+import type { InstantGame, SteppedGame } from '@croupier/games/engine/kinds.ts'
+import type { MathProfile } from '@croupier/games/engine/profiles.ts'
+import { koi } from '@croupier/games/koi/rules/koi.ts'
+import { mines } from '@croupier/games/mines/rules/mines.ts'
+import { assert } from '@croupier/shared/assert'
+
+/** A game whose values pass through as they were read and returned; each was checked by the game's own readers. */
+export type PersonalGame =
+  | InstantGame<unknown, unknown, unknown, unknown>
+  | SteppedGame<unknown, unknown, unknown, unknown, unknown>
+
+const personal: ReadonlyMap<string, PersonalGame> = new Map<string, PersonalGame>([
+  [koi.code, koi],
+  [mines.code, mines],
+])
+
+/** The rules behind an engine code that one member plays alone; null for tables and unknown codes. */
+export function personalGame(engineCode: string): PersonalGame | null {
+  return personal.get(engineCode) ?? null
+}
+
+export { crash }
+
+/** The certified profile that is offered where a game has several. */
+const offered: Readonly<Record<string, string>> = {
+  [crash.code]: 'crash-97',
+  [mines.code]: 'mines-97',
+}
+
+export function offeredProfile<Math>(game: {
+  code: string
+  profiles: readonly MathProfile<Math>[]
+}): MathProfile<Math> {
+  const code = offered[game.code]
+  const profile = game.profiles.find((candidate) => candidate.code === code) ?? game.profiles[0]
+  assert(profile)
+  return profile
+}
+
+/** Every engine, for lists and for the start's self-check. */
+export const engineCodes: readonly string[] = [koi.code, mines.code, crash.code]

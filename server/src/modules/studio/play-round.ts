@@ -1,0 +1,283 @@
+import type { Bet } from '@croupier/games/engine/kinds.ts'
+import type { MathProfile } from '@croupier/games/engine/profiles.ts'
+import type { StakeLimits } from '@croupier/games/engine/limits.ts'
+import type { Money } from '@croupier/shared/money'
+import type { Json } from '../../platform/bus.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { offeredProfile, type PersonalGame, personalGame } from './engines.ts'
+import { jsonText } from './json.ts'
+import { owe } from './wallet-calls.ts'
+import type { StudioParts, WalletAnswer, WalletBet } from './parts.ts'
+import { declineRefusal } from './rules.ts'
+import {
+  currencyOf,
+  findRound,
+  gameOfRound,
+  type RoundRow,
+  roundOf,
+  walletIds,
+} from './round-row.ts'
+import type { GameSession } from './sessions.ts'
+
+export interface RoundOrder {
+  /** Chosen by the browser; the same id again answers with the round that it made. */
+  id: string
+  stake: Money
+  choice: Json
+}
+
+export interface PlayedRound {
+  row: RoundRow
+  balance: Money
+}
+
+/**
+ * Plays an instant round or opens a stepped one. The nonce, and with it the outcome, is fixed in a first transaction; then the
+ * wallet is asked; then the outcome is written. When the wallet's answer is lost, the recovery worker finds the end of the round.
+ */
+export async function playRound(
+  parts: StudioParts,
+  session: GameSession,
+  order: RoundOrder,
+): Promise<PlayedRound> {
+  const { db } = parts.context
+  const before = await findRound(db, session.memberId, order.id)
+  if (before) return await sameRound(parts, before, session, order)
+  const game = personalGame(session.engineCode)
+  if (!game) refuse('bad_choice')
+  const offer = offerOf(game, session, order)
+  await requirePace(parts, session)
+  const row = await db
+    .transaction()
+    .execute((tx) => insertRound(parts, tx, { session, order, game, offer }))
+  return await settleBet(parts, row)
+}
+
+async function sameRound(
+  parts: StudioParts,
+  row: RoundRow,
+  session: GameSession,
+  order: RoundOrder,
+): Promise<PlayedRound> {
+  if (row.stake !== order.stake || row.game_code !== session.gameCode) refuse('conflict')
+  if (row.state === 'debiting') refuse('round_pending')
+  if (row.state === 'cancelled') refuse(declineRefusal(row.cancel_reason ?? ''))
+  return { row, balance: await parts.wallet.balance(session.memberId, session.currency) }
+}
+
+interface Terms {
+  profile: MathProfile<unknown>
+  limits: StakeLimits
+  bet: Bet<unknown>
+}
+
+function offerOf(game: PersonalGame, session: GameSession, order: RoundOrder): Terms {
+  const profile = offeredProfile<unknown>(game)
+  const limits = game.limits[session.currency]
+  const choice = game.readChoice(order.choice)
+  if (choice === null) refuse('bad_choice')
+  const bet = { currency: session.currency, stake: order.stake, maxWin: limits.maxWin, choice }
+  const terms = { profile, limits, bet }
+  const refusal = game.validate(terms)
+  if (refusal !== null) refuse(refusal, { field: refusal === 'bad_choice' ? 'choice' : 'stake' })
+  return terms
+}
+
+/** The market's shortest time between two rounds of a game, by the server's clock. */
+async function requirePace(parts: StudioParts, session: GameSession): Promise<void> {
+  const { roundMsMin } = await parts.marketOf(session.brandId)
+  if (roundMsMin <= 0) return
+  const last = await parts.context.db
+    .selectFrom('studio_rounds')
+    .select('opened_at')
+    .where('member_id', '=', session.memberId)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const waited = last ? parts.context.clock.now().getTime() - last.opened_at.getTime() : roundMsMin
+  if (waited < roundMsMin)
+    refuse('too_fast', { retryAfter: Math.ceil((roundMsMin - waited) / 1000) })
+}
+
+interface NewRound {
+  session: GameSession
+  order: RoundOrder
+  game: PersonalGame
+  offer: Terms
+}
+
+async function insertRound(parts: StudioParts, tx: Tx, round: NewRound): Promise<RoundRow> {
+  const { session, order, game, offer } = round
+  const open = await openGames(tx, session.memberId)
+  if (game.kind === 'stepped' && open.has(session.gameCode)) refuse('round_still_open')
+  const seed = await parts.fairness.takeNonce(tx, { ...session, mayRotate: open.size === 0 })
+  const now = parts.context.clock.now()
+  const row = await tx
+    .insertInto('studio_rounds')
+    .values({
+      member_id: session.memberId,
+      id: order.id,
+      brand_id: session.brandId,
+      session_id: session.id,
+      wallet_session: session.walletSession,
+      game_code: session.gameCode,
+      engine_code: session.engineCode,
+      kind: game.kind,
+      currency: session.currency,
+      profile: offer.profile.code,
+      math_sha256: offer.profile.sha256,
+      seed_id: seed.seedId,
+      commitment: seed.commitment,
+      client_seed: seed.clientSeed,
+      nonce: seed.nonce,
+      stake: order.stake,
+      max_win: offer.bet.maxWin,
+      choice: jsonText(offer.bet.choice),
+      state: 'debiting',
+      opened_at: now,
+      touched_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  // Two calls at once: either the same round, or a second stepped round while one is being opened.
+  if (!row) refuse(game.kind === 'stepped' ? 'round_still_open' : 'round_pending')
+  return row
+}
+
+/** The games in which the member has a round with decisions left. */
+async function openGames(tx: Tx, memberId: bigint): Promise<ReadonlySet<string>> {
+  const open = await tx
+    .selectFrom('studio_rounds')
+    .select('game_code')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'stepped')
+    .where('state', 'in', ['debiting', 'open', 'crediting'])
+    .execute()
+  return new Set(open.map((row) => row.game_code))
+}
+
+async function settleBet(parts: StudioParts, row: RoundRow): Promise<PlayedRound> {
+  const serverSeed = await parts.fairness.seedOfRound(row.member_id, row.seed_id)
+  const answer = await askWallet(parts, row, serverSeed)
+  if (answer.status !== 'OK') {
+    await cancelRound(parts, row, answer.status)
+    refuse(declineRefusal(answer.status))
+  }
+  return { row: await writeOutcome(parts, row, serverSeed), balance: answer.balance }
+}
+
+/** Instant rounds are bet and paid in one call, as one decision; a stepped round only takes the stake. */
+async function askWallet(
+  parts: StudioParts,
+  row: RoundRow,
+  serverSeed: Uint8Array,
+): Promise<WalletAnswer> {
+  const bet = walletBetOf(row)
+  const game = gameOfRound(row)
+  try {
+    if (game.kind !== 'instant') return await parts.wallet.bet(bet)
+    const { payout } = game.resolve(roundOf(row, serverSeed))
+    return await parts.wallet.betAndWin(bet, {
+      transactionId: walletIds.win(row.id),
+      playerId: row.member_id,
+      currency: bet.currency,
+      amount: payout,
+      roundId: row.id,
+      betTransactionId: bet.transactionId,
+      gameCode: row.game_code,
+    })
+  } catch (error) {
+    parts.context.log.warn({ err: error, round: row.id }, 'the wallet’s answer to a bet is unknown')
+    refuse('round_pending')
+  }
+}
+
+export function walletBetOf(row: RoundRow): WalletBet {
+  const game = gameOfRound(row)
+  const currency = currencyOf(row)
+  const bet = {
+    currency,
+    stake: row.stake,
+    maxWin: row.max_win,
+    choice: game.readChoice(row.choice),
+  }
+  return {
+    transactionId: walletIds.bet(row.id),
+    playerId: row.member_id,
+    walletSession: row.wallet_session,
+    currency,
+    amount: game.kind === 'instant' ? game.cost(bet) : row.stake,
+    roundId: row.id,
+    gameCode: row.game_code,
+  }
+}
+
+/** Writes what the paid bet led to; safe to repeat, because the outcome follows from what is stored. */
+export async function writeOutcome(
+  parts: StudioParts,
+  row: RoundRow,
+  serverSeed: Uint8Array,
+): Promise<RoundRow> {
+  const { db, clock } = parts.context
+  const game = gameOfRound(row)
+  const round = roundOf(row, serverSeed)
+  const now = clock.now()
+  const change = (() => {
+    if (game.kind === 'stepped') return { state: 'open', game_state: jsonText(game.open(round)) }
+    const { events, result, outcome, multiplierX100, payout, effectiveBet } = game.resolve(round)
+    return {
+      state: 'closed',
+      events: jsonText(events),
+      result: jsonText(result),
+      outcome,
+      multiplier_x100: BigInt(multiplierX100),
+      payout,
+      effective_bet: effectiveBet,
+      closed_at: now,
+    }
+  })()
+  const written = await db
+    .updateTable('studio_rounds')
+    .set({ ...change, touched_at: now })
+    .where('member_id', '=', row.member_id)
+    .where('id', '=', row.id)
+    .where('state', '=', 'debiting')
+    .returningAll()
+    .executeTakeFirst()
+  return written ?? (await findRound(db, row.member_id, row.id)) ?? row
+}
+
+/** The bet was refused, or taken back: the round never was, and its nonce is shown as cancelled. */
+export async function cancelRound(
+  parts: StudioParts,
+  row: RoundRow,
+  reason: string,
+  options: { rollback?: boolean } = {},
+): Promise<void> {
+  const now = parts.context.clock.now()
+  await parts.context.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('studio_rounds')
+      .set({ state: 'cancelled', cancel_reason: reason, closed_at: now, touched_at: now })
+      .where('member_id', '=', row.member_id)
+      .where('id', '=', row.id)
+      .where('state', '=', 'debiting')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n || options.rollback !== true) return
+    await owe(
+      tx,
+      {
+        memberId: row.member_id,
+        roundId: row.id,
+        operation: 'rollback',
+        currency: row.currency,
+        gameCode: row.game_code,
+        amount: 0n,
+        reason,
+      },
+      now,
+    )
+  })
+}

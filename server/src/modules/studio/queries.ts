@@ -1,0 +1,97 @@
+import type { Db } from '../../platform/db.ts'
+import type { StudioParts } from './parts.ts'
+import { latestRound, betsOf, type TableBetRow, type TableRoundRow } from './table/table-rows.ts'
+import type { RoundRow } from './round-row.ts'
+
+export interface RoundPage {
+  rows: RoundRow[]
+  nextCursor: string | null
+}
+
+/** A member's rounds, newest first; of one game or of all. */
+export async function roundsOf(
+  db: Db,
+  query: { memberId: bigint; gameCode?: string; cursor?: string | undefined; limit: number },
+): Promise<RoundPage> {
+  let select = db
+    .selectFrom('studio_rounds')
+    .selectAll()
+    .where('member_id', '=', query.memberId)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+  if (query.gameCode !== undefined) select = select.where('game_code', '=', query.gameCode)
+  const after = cursorOf(query.cursor)
+  if (after) {
+    select = select.where((where) =>
+      where(where.refTuple('opened_at', 'id'), '<', where.tuple(after.at, after.id)),
+    )
+  }
+  const rows = await select.execute()
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  const more = rows.length > query.limit && last !== undefined
+  return { rows: shown, nextCursor: more ? `${last.opened_at.getTime()}.${last.id}` : null }
+}
+
+function cursorOf(cursor: string | undefined): { at: Date; id: string } | null {
+  const [, at, id] = /^(\d{13})\.([0-9a-f-]{36})$/.exec(cursor ?? '') ?? []
+  return at !== undefined && id !== undefined ? { at: new Date(Number(at)), id } : null
+}
+
+/** The newest round of the game whose end the player has not seen: open, or played out of sight. */
+export async function unfinishedRound(
+  db: Db,
+  memberId: bigint,
+  gameCode: string,
+): Promise<RoundRow | null> {
+  const row = await db
+    .selectFrom('studio_rounds')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('game_code', '=', gameCode)
+    .where('state', '<>', 'cancelled')
+    .where('seen', '=', false)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** True while a round with decisions left, or one whose bet is on its way, still needs its seed kept secret. */
+export async function hasUnfinishedRound(db: Db, memberId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('studio_rounds')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['debiting', 'open'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const LATEST_SHOWN = 30
+
+export interface TableNow {
+  round: TableRoundRow | null
+  bets: TableBetRow[]
+  latest: TableRoundRow[]
+}
+
+/** A table as it is now, for a browser that just came or that missed something. */
+export async function tableNow(
+  { context: { db } }: StudioParts,
+  tableId: string,
+): Promise<TableNow> {
+  const round = await latestRound(db, tableId)
+  const latest = await db
+    .selectFrom('studio_table_rounds')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .where('phase', 'in', ['closed', 'void'])
+    .orderBy('number', 'desc')
+    .limit(LATEST_SHOWN)
+    .execute()
+  const bets = round ? (await betsOf(db, round)).filter(({ state }) => state !== 'cancelled') : []
+  return { round, bets, latest }
+}

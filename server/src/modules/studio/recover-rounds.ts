@@ -1,0 +1,53 @@
+import { finishForPlayer } from './act-in-round.ts'
+import type { StudioParts } from './parts.ts'
+import { cancelRound, writeOutcome } from './play-round.ts'
+import { type RoundRow, walletIds } from './round-row.ts'
+import { ABANDONED_MS, LOST_BET_MS } from './rules.ts'
+import { deliverDue } from './wallet-calls.ts'
+
+const BATCH = 100
+
+/**
+ * Brings every round to an end that nobody else will end: bets whose answer was lost, wins that the wallet was not told of,
+ * rounds that were left alone. Safe to run in several processes and at any time.
+ */
+export async function recoverRounds(parts: StudioParts): Promise<void> {
+  await resolveLostBets(parts)
+  await deliverDue(parts)
+  await finishAbandoned(parts)
+}
+
+async function resolveLostBets(parts: StudioParts): Promise<void> {
+  for (const row of await untouched(parts, 'debiting', LOST_BET_MS)) {
+    const fate = await parts.wallet.fateOf(row.member_id, walletIds.bet(row.id))
+    if (fate === 'applied') {
+      const serverSeed = await parts.fairness.seedOfRound(row.member_id, row.seed_id)
+      await writeOutcome(parts, row, serverSeed)
+    } else {
+      // A bet that is still on its way is refused when it arrives, because the rollback came first.
+      await cancelRound(parts, row, 'bet_lost', { rollback: fate === 'unknown' })
+    }
+  }
+}
+
+async function finishAbandoned(parts: StudioParts): Promise<void> {
+  for (const row of await untouched(parts, 'open', ABANDONED_MS)) {
+    await finishForPlayer(parts, row.member_id, row.id)
+  }
+}
+
+async function untouched(
+  parts: StudioParts,
+  state: 'debiting' | 'open',
+  ageMs: number,
+): Promise<RoundRow[]> {
+  const { db, clock } = parts.context
+  return await db
+    .selectFrom('studio_rounds')
+    .selectAll()
+    .where('state', '=', state)
+    .where('touched_at', '<', new Date(clock.now().getTime() - ageMs))
+    .orderBy('touched_at')
+    .limit(BATCH)
+    .execute()
+}

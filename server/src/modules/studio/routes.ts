@@ -1,0 +1,122 @@
+import { studioApi } from '@croupier/api/studio'
+import { assert } from '@croupier/shared/assert'
+import type { CallOf } from '../../platform/http/call.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { actInRound } from './act-in-round.ts'
+import { crash, offeredProfile, personalGame } from './engines.ts'
+import type { StudioParts } from './parts.ts'
+import { playRound } from './play-round.ts'
+import { hasUnfinishedRound, roundsOf, unfinishedRound } from './queries.ts'
+import { findRound } from './round-row.ts'
+import { viewOfRound } from './round-view.ts'
+import { type GameSession, gameSession, openSession, SESSION_HEADER } from './sessions.ts'
+import { tableId } from './table/table-rows.ts'
+import { tableRoutes } from './table/routes.ts'
+
+export function studioRoutes(http: Http, parts: StudioParts): void {
+  const { db } = parts.context
+
+  route(http, studioApi.open, async ({ brand, input }) => {
+    const { token, session, balance } = await openSession(parts, brand, input)
+    return { token, balance, ...(await openedGame(parts, session)) }
+  })
+
+  route(http, studioApi.play, async (call) => {
+    const { row, balance } = await playRound(parts, await sessionOf(parts, call), call.input)
+    return { round: await viewOfRound(parts, row), balance }
+  })
+
+  route(http, studioApi.act, async (call) => {
+    const { memberId } = await sessionOf(parts, call)
+    const { id, version, action } = call.input
+    const { row, balance } = await actInRound(parts, { memberId, roundId: id, version, action })
+    return { round: await viewOfRound(parts, row), balance }
+  })
+
+  route(http, studioApi.seen, async (call) => {
+    const { memberId } = await sessionOf(parts, call)
+    await db
+      .updateTable('studio_rounds')
+      .set({ seen: true })
+      .where('member_id', '=', memberId)
+      .where('id', '=', call.input.id)
+      .where('state', 'in', ['crediting', 'closed'])
+      .execute()
+    return {}
+  })
+
+  route(http, studioApi.history, async (call) => {
+    const { memberId, gameCode } = await sessionOf(parts, call)
+    const page = await roundsOf(db, { memberId, gameCode, ...call.input })
+    const items = await Promise.all(page.rows.map((row) => viewOfRound(parts, row)))
+    return { items, nextCursor: page.nextCursor }
+  })
+
+  route(http, studioApi.round, async (call) => {
+    const { memberId } = await sessionOf(parts, call)
+    const row = await findRound(db, memberId, call.input.id)
+    if (!row) refuse('not_found')
+    return { round: await viewOfRound(parts, row) }
+  })
+
+  route(http, studioApi.rotateSeeds, async (call) => {
+    const session = await sessionOf(parts, call)
+    if (await hasUnfinishedRound(db, session.memberId)) refuse('round_still_open')
+    await db
+      .transaction()
+      .execute((tx) => parts.fairness.rotate(parts.context, tx, session, call.input.clientSeed))
+    return await seedsInUse(parts, session)
+  })
+
+  tableRoutes(http, parts)
+}
+
+/** The game session behind a call; refuses `game_session_ended`. */
+export async function sessionOf(
+  parts: StudioParts,
+  call: CallOf<'signed', unknown>,
+): Promise<GameSession> {
+  return await gameSession(parts, call.brand, call.header(SESSION_HEADER))
+}
+
+async function openedGame(parts: StudioParts, session: GameSession) {
+  const game = personalGame(session.engineCode) ?? crash
+  const profile = offeredProfile<unknown>(game)
+  const unfinished = await unfinishedRound(parts.context.db, session.memberId, session.gameCode)
+  return {
+    gameCode: session.gameCode,
+    engineCode: session.engineCode,
+    kind: game.kind,
+    tableId: game.kind === 'shared' ? tableId(session.gameCode, session.brandId) : null,
+    profile: {
+      code: profile.code,
+      version: profile.version,
+      sha256: profile.sha256,
+      rtpLowest: profile.stated.lowest,
+      rtpHighest: profile.stated.highest,
+    },
+    currency: session.currency,
+    trial: session.isTrial,
+    limits: game.limits[session.currency],
+    seeds: await seedsInUse(parts, session),
+    market: await parts.marketOf(session.brandId),
+    unfinished: unfinished ? await viewOfRound(parts, unfinished) : null,
+  }
+}
+
+async function seedsInUse(parts: StudioParts, session: GameSession) {
+  const { context, fairness } = parts
+  await context.db.transaction().execute((tx) => fairness.ensureSeeds(tx, session))
+  const seeds = await fairness.seedsOf(context, context.db, session.memberId)
+  const active = seeds.find(({ state }) => state === 'active')
+  const next = seeds.find(({ state }) => state === 'next')
+  assert(active && next)
+  return {
+    commitment: active.commitment.toString('hex'),
+    clientSeed: active.clientSeed ?? '',
+    nextNonce: Number(active.nextNonce),
+    nextCommitment: next.commitment.toString('hex'),
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * STUDIO: the house's own games, vendor number one: rounds of one member and of tables. Owns `studio_*`. It moves money only through
+ * the seamless wallet, like any other vendor, and nothing else in the house knows that it is special.
+ */
+import { recoverRounds } from './recover-rounds.ts'
+import type { StudioParts } from './parts.ts'
+import { type LedTable, leadTable } from './table/lead-table.ts'
+import type { Table } from './table/table-rows.ts'
+
+export { engineCodes } from './engines.ts'
+export type {
+  GameMarket,
+  StudioParts,
+  StudioWallet,
+  WalletAnswer,
+  WalletBet,
+  WalletPlayer,
+  WalletWin,
+} from './parts.ts'
+export { hasUnfinishedRound, roundsOf } from './queries.ts'
+export { findRound } from './round-row.ts'
+export { type RoundView, viewOfRound } from './round-view.ts'
+export { studioRoutes } from './routes.ts'
+export { tableTopic } from './table/announce.ts'
+export { type Table, tableId } from './table/table-rows.ts'
+export { recoverRounds }
+
+/** Leads all tables that this process can get the lead of. */
+export function leadTables(parts: StudioParts, tables: readonly Table[], holder: string): LedTable {
+  const led = tables.map((table) => leadTable(parts, table, holder))
+  return {
+    stop: async () => {
+      await Promise.all(led.map((table) => table.stop()))
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { crash, offeredProfile } from '../engines.ts'
+import { holdLease } from '../../../platform/lease.ts'
+import type { StudioParts } from '../parts.ts'
+import { latestRound, type Table, type TableRoundRow } from './table-rows.ts'
+
+/** The lead of a table: its lease's name and the token that fences what a former leader still wants to write. */
+export interface Lead {
+  name: string
+  token: bigint
+}
+
+/** Opens the next round for bets. Its seed is taken from the chain for good, whatever becomes of the round. */
+export async function openRound(
+  parts: StudioParts,
+  table: Table,
+  lead: Lead,
+): Promise<TableRoundRow> {
+  const { db, clock } = parts.context
+  const profile = offeredProfile(crash)
+  return await db.transaction().execute(async (tx) => {
+    await holdLease(tx, lead.name, lead.token)
+    const last = await latestRound(tx, table.id)
+    const link = await parts.fairness.takeChainSeed(tx, table.id)
+    const now = clock.now()
+    return await tx
+      .insertInto('studio_table_rounds')
+      .values({
+        table_id: table.id,
+        number: (last?.number ?? 0n) + 1n,
+        brand_id: table.brandId,
+        game_code: table.gameCode,
+        engine_code: crash.code,
+        profile: profile.code,
+        math_sha256: profile.sha256,
+        chain_id: link.chainId,
+        chain_index: link.index,
+        commitment: link.commitment,
+        salt: link.salt,
+        phase: 'betting',
+        opened_at: now,
+        lock_at: new Date(now.getTime() + crash.phases.bettingMs),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}

@@ -1,0 +1,156 @@
+import { assert } from '@croupier/shared/assert'
+import type { Money } from '@croupier/shared/money'
+import type { Json } from '../../../platform/bus.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { crash, offeredProfile } from '../engines.ts'
+import { jsonText } from '../json.ts'
+import type { StudioParts } from '../parts.ts'
+import { currencyOf, walletIds } from '../round-row.ts'
+import { declineRefusal } from '../rules.ts'
+import type { GameSession } from '../sessions.ts'
+import { latestRound, type TableBetRow, tableId } from './table-rows.ts'
+
+export interface TableBetOrder {
+  id: string
+  place: 1 | 2
+  stake: Money
+  choice: Json
+}
+
+export interface PlacedTableBet {
+  bet: TableBetRow
+  balance: Money
+}
+
+/**
+ * Bets on the round that takes bets: first a place in the round, while betting is open by the database's row, then the wallet, then
+ * the bet is live. A bet that is still on its way when the round starts is taken back by the leader.
+ */
+export async function placeTableBet(
+  parts: StudioParts,
+  session: GameSession,
+  order: TableBetOrder,
+): Promise<PlacedTableBet> {
+  const before = await findBet(parts, session.memberId, order.id)
+  if (before) return await sameBet(parts, before, session, order)
+  const limits = crash.limits[session.currency]
+  const choice = crash.readChoice(order.choice)
+  if (choice === null) refuse('bad_choice', { field: 'choice' })
+  const bet = { currency: session.currency, stake: order.stake, maxWin: limits.maxWin, choice }
+  const refusal = crash.validate({ profile: offeredProfile(crash), limits, bet })
+  if (refusal !== null) refuse(refusal, { field: refusal === 'bad_choice' ? 'choice' : 'stake' })
+
+  const placed = await parts.context.db
+    .transaction()
+    .execute((tx) => takePlace(parts, tx, { session, order, choice, maxWin: bet.maxWin }))
+  return await payStake(parts, placed)
+}
+
+async function findBet(
+  parts: StudioParts,
+  memberId: bigint,
+  id: string,
+): Promise<TableBetRow | null> {
+  const row = await parts.context.db
+    .selectFrom('studio_table_bets')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function sameBet(
+  parts: StudioParts,
+  bet: TableBetRow,
+  session: GameSession,
+  order: TableBetOrder,
+): Promise<PlacedTableBet> {
+  if (bet.stake !== order.stake || bet.game_code !== session.gameCode) refuse('conflict')
+  if (bet.state === 'debiting') refuse('round_pending')
+  if (bet.state === 'cancelled') refuse(declineRefusal(bet.cancel_reason ?? ''))
+  return { bet, balance: await parts.wallet.balance(session.memberId, session.currency) }
+}
+
+interface NewBet {
+  session: GameSession
+  order: TableBetOrder
+  choice: unknown
+  maxWin: Money
+}
+
+async function takePlace(
+  parts: StudioParts,
+  tx: Tx,
+  { session, order, choice, maxWin }: NewBet,
+): Promise<TableBetRow> {
+  const now = parts.context.clock.now()
+  const latest = await latestRound(tx, tableId(session.gameCode, session.brandId))
+  if (!latest) refuse('bets_closed')
+  // The share lock keeps the leader from closing the bets until this place is taken or refused.
+  const open = await tx
+    .selectFrom('studio_table_rounds')
+    .select('number')
+    .where('table_id', '=', latest.table_id)
+    .where('number', '=', latest.number)
+    .where('phase', '=', 'betting')
+    .where('lock_at', '>', now)
+    .forShare()
+    .executeTakeFirst()
+  if (!open) refuse('bets_closed')
+  const placed = await tx
+    .insertInto('studio_table_bets')
+    .values({
+      member_id: session.memberId,
+      id: order.id,
+      table_id: latest.table_id,
+      round_number: latest.number,
+      brand_id: session.brandId,
+      wallet_session: session.walletSession,
+      game_code: session.gameCode,
+      currency: session.currency,
+      place: order.place,
+      stake: order.stake,
+      max_win: maxWin,
+      choice: jsonText(choice),
+      state: 'debiting',
+      placed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return placed ?? refuse('place_taken')
+}
+
+async function payStake(parts: StudioParts, placed: TableBetRow): Promise<PlacedTableBet> {
+  const { db, log } = parts.context
+  const answer = await parts.wallet
+    .bet({
+      transactionId: walletIds.bet(placed.id),
+      playerId: placed.member_id,
+      walletSession: placed.wallet_session,
+      currency: currencyOf(placed),
+      amount: placed.stake,
+      roundId: placed.id,
+      gameCode: placed.game_code,
+    })
+    .catch((error: unknown) => {
+      // Unknown: the leader takes the bet back when betting ends.
+      log.warn({ err: error, bet: placed.id }, 'the wallet’s answer to a bet is unknown')
+      return refuse('round_pending')
+    })
+  const accepted = answer.status === 'OK'
+  const row = await db
+    .updateTable('studio_table_bets')
+    .set(accepted ? { state: 'live' } : { state: 'cancelled', cancel_reason: answer.status })
+    .where('member_id', '=', placed.member_id)
+    .where('id', '=', placed.id)
+    .where('state', '=', 'debiting')
+    .returningAll()
+    .executeTakeFirst()
+  if (!accepted) refuse(declineRefusal(answer.status))
+  if (!row) refuse('bets_closed')
+  assert(row.state === 'live')
+  return { bet: row, balance: answer.balance }
+}

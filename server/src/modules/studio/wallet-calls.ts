@@ -1,0 +1,149 @@
+import type { Money } from '@croupier/shared/money'
+import * as z from 'zod'
+import type { Db, Tx } from '../../platform/db.ts'
+import { jsonText } from './json.ts'
+import type { StudioParts, WalletAnswer } from './parts.ts'
+import { currencyOf, walletIds } from './round-row.ts'
+
+/** What is owed to the wallet: who, which round, and for a win how much. */
+export interface OwedCall {
+  memberId: bigint
+  roundId: string
+  operation: 'win' | 'rollback' | 'end'
+  currency: string
+  gameCode: string
+  amount: Money
+  reason: string
+}
+
+const stored = z.object({
+  currency: z.string(),
+  gameCode: z.string(),
+  amount: z.string().transform(BigInt),
+  reason: z.string(),
+})
+
+/** Seconds until the next try: quickly at first, at last every five minutes for as long as it takes. */
+const PATIENCE_SECONDS = [1, 2, 5, 10, 30, 60, 300]
+const BATCH = 50
+
+/** Writes down what the wallet must be told, in the transaction that decided it. */
+export async function owe(tx: Tx, call: OwedCall, now: Date): Promise<void> {
+  await tx
+    .insertInto('studio_wallet_calls')
+    .values({
+      member_id: call.memberId,
+      id: walletIds[call.operation](call.roundId),
+      operation: call.operation,
+      round_id: call.roundId,
+      payload: jsonText({
+        currency: call.currency,
+        gameCode: call.gameCode,
+        amount: String(call.amount),
+        reason: call.reason,
+      }),
+      next_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Tells the wallet now. True when it has answered; otherwise the worker tries again later. */
+export async function deliver(
+  parts: StudioParts,
+  memberId: bigint,
+  id: string,
+): Promise<WalletAnswer | null> {
+  const { db, clock, log } = parts.context
+  const call = await db
+    .selectFrom('studio_wallet_calls')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!call || call.state !== 'pending') return null
+  try {
+    const answer = await tell(parts, call)
+    // A refused win or rollback is no passing fault: it waits for a person, and the round with it.
+    const state = answer.status === 'OK' ? 'done' : 'dead'
+    if (state === 'dead')
+      log.error({ call: id, status: answer.status }, 'wallet refused a call of the studio')
+    await mark(db, call, { state, answer: answer.status })
+    return answer
+  } catch (error) {
+    log.warn({ err: error, call: id }, 'wallet did not answer')
+    const seconds = PATIENCE_SECONDS[Math.min(call.attempts, PATIENCE_SECONDS.length - 1)] ?? 300
+    await db
+      .updateTable('studio_wallet_calls')
+      .set({
+        attempts: call.attempts + 1,
+        next_at: new Date(clock.now().getTime() + seconds * 1000),
+      })
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .execute()
+    return null
+  }
+}
+
+interface StoredCall {
+  member_id: bigint
+  id: string
+  operation: string
+  round_id: string
+  payload: unknown
+}
+
+async function tell({ wallet }: StudioParts, call: StoredCall): Promise<WalletAnswer> {
+  const payload = stored.parse(call.payload)
+  const currency = currencyOf(payload)
+  const base = { playerId: call.member_id, roundId: call.round_id }
+  if (call.operation === 'end') return await wallet.endRound(base)
+  const transaction = {
+    ...base,
+    currency,
+    transactionId: call.id,
+    betTransactionId: walletIds.bet(call.round_id),
+  }
+  return call.operation === 'win'
+    ? await wallet.win({ ...transaction, amount: payload.amount, gameCode: payload.gameCode })
+    : await wallet.rollback({ ...transaction, reason: payload.reason })
+}
+
+/** Marks the call and, when it was the last word on a personal round, closes the round. */
+async function mark(
+  db: Db,
+  call: StoredCall,
+  set: { state: 'done' | 'dead'; answer: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('studio_wallet_calls')
+      .set(set)
+      .where('member_id', '=', call.member_id)
+      .where('id', '=', call.id)
+      .execute()
+    if (set.state !== 'done') return
+    await tx
+      .updateTable('studio_rounds')
+      .set({ state: 'closed' })
+      .where('member_id', '=', call.member_id)
+      .where('id', '=', call.round_id)
+      .where('state', '=', 'crediting')
+      .execute()
+  })
+}
+
+/** Tries what is due; the number of calls tried. */
+export async function deliverDue(parts: StudioParts): Promise<number> {
+  const due = await parts.context.db
+    .selectFrom('studio_wallet_calls')
+    .select(['member_id', 'id'])
+    .where('state', '=', 'pending')
+    .where('next_at', '<=', parts.context.clock.now())
+    .orderBy('next_at')
+    .limit(BATCH)
+    .execute()
+  for (const call of due) await deliver(parts, call.member_id, call.id)
+  return due.length
+}
