@@ -116,11 +116,14 @@ export interface Browser {
 
 export const PASSWORD = 'kites over harbour 7'
 
+let browsers = 0
+
+/** Each browser stands in a network of its own unless the test says otherwise. */
 export function browserOf(
   { http, clock }: Pick<People, 'http' | 'clock'>,
   at: { host?: string; address?: string } = {},
 ): Browser {
-  const { host = 'localhost', address = '198.51.100.7' } = at
+  const { host = 'localhost', address = `198.18.${browsers++ % 256}.7` } = at
   const browser: Browser = {
     cookies: new Map(),
     token: null,

@@ -97,7 +97,7 @@ describe('status 0, 1, 2', () => {
   test('S2-020, S4-001 maintenance is 1, says why in the caller’s language, and refuses calls', async () => {
     await say('maintenance.enabled', true)
     await say('maintenance.message', { en: 'Back at noon', pt: 'Voltamos ao meio-dia' })
-    await say('region.blockedAddresses', ['198.51.100.0/24'])
+    await say('region.blockedAddresses', ['198.18.0.0/15'])
     const browser = browserOf(people)
     const { body } = await browser.call(brandsApi.status, {}, { language: 'pt-BR' })
     expect(body.value).toMatchObject({ status: 1, info: { message: 'Voltamos ao meio-dia' } })

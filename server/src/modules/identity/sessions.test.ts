@@ -1,0 +1,199 @@
+import { identityApi } from '@croupier/api/identity'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, browserOf, testPeople } from '../../../test/people.ts'
+import { createIdentity, sweepIdentity } from './identity.ts'
+
+const people = await testPeople()
+const { context, clock, brands, ledger, verification } = people
+const { db } = context
+
+let counter = 0
+async function signedIn(at: Parameters<typeof browserOf>[1] = {}): Promise<Browser> {
+  const browser = browserOf(people, at)
+  await browser.register(`Session${counter++}`)
+  return browser
+}
+
+const codeOf = async (browser: Browser): Promise<string> =>
+  (await browser.call(identityApi.info)).body.success
+    ? 'in'
+    : (await browser.refusal(identityApi.info)).code
+
+describe('a session needs its token and its cookie, on its own brand', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await signedIn()
+  })
+
+  test('D5 the cookie is out of reach of scripts and other sites', async () => {
+    const fresh = browserOf(people)
+    const humanCheck = await fresh.humanCheck('trial')
+    const { setCookies } = await fresh.call(identityApi.freePlay, { humanCheck })
+    expect(setCookies.find((line) => line.includes('session'))).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=86400; Secure$/,
+    )
+  })
+
+  test('a stolen token without its cookie opens nothing', async () => {
+    const thief = browserOf(people)
+    thief.token = browser.token
+    expect(await codeOf(thief)).toBe('session_expired')
+  })
+
+  test('a cookie without its token opens nothing', async () => {
+    const forger = browserOf(people)
+    for (const [name, value] of browser.cookies) forger.cookies.set(name, value)
+    expect(await codeOf(forger)).toBe('not_logged_in')
+  })
+
+  test('a token with somebody else’s cookie opens nothing', async () => {
+    const other = await signedIn()
+    other.token = browser.token
+    expect(await codeOf(other)).toBe('session_expired')
+  })
+
+  test('SEC-10 a token of one brand opens nothing on the host of another', async () => {
+    const abroad = browserOf(people, { host: 'lotus.localhost' })
+    abroad.token = browser.token
+    for (const [name, value] of browser.cookies) abroad.cookies.set(name, value)
+    expect(await codeOf(abroad)).toBe('session_expired')
+    expect(await codeOf(browser)).toBe('in')
+  })
+
+  test('ACC-08 the database holds hashes alone', async () => {
+    const rows = await db.selectFrom('identity_sessions').selectAll().execute()
+    const dump = JSON.stringify(rows, (_key, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    )
+    const cookie = browser.cookies.get('__Host-session') ?? 'none'
+    expect(dump).not.toContain(browser.token)
+    expect(dump).not.toContain(cookie)
+  })
+})
+
+describe('a session ends', () => {
+  test('S7-003, S4-013 at logout, which may be repeated', async () => {
+    const browser = await signedIn()
+    const left = await browser.call(identityApi.logout)
+    expect(left.setCookies[0]).toContain('Max-Age=0')
+    expect(await codeOf(browser)).toBe('session_expired')
+    expect((await browser.call(identityApi.logout)).status).toBe(200)
+  })
+
+  test('when nothing was heard for the idle time, and not before', async () => {
+    const browser = await signedIn()
+    clock.advance(119 * 60_000)
+    expect(await codeOf(browser)).toBe('in')
+    clock.advance(119 * 60_000)
+    expect(await codeOf(browser)).toBe('in')
+    clock.advance(120 * 60_000 + 1000)
+    expect(await codeOf(browser)).toBe('session_expired')
+  })
+
+  test('at its absolute end, however busy it was', async () => {
+    const browser = await signedIn()
+    for (let hour = 0; hour < 23; hour++) {
+      clock.advance(3_600_000)
+      expect([hour, await codeOf(browser)]).toEqual([hour, 'in'])
+    }
+    clock.advance(3_600_000)
+    expect(await codeOf(browser)).toBe('session_expired')
+  })
+
+  test('when the same browser logs in again: the old token is replaced', async () => {
+    const browser = await signedIn()
+    const before = browser.token
+    const { account } = await browser.value(identityApi.info)
+    const cookies = new Map(browser.cookies)
+    await browser.logIn(account, 'kites over harbour 7')
+    expect(browser.token).not.toBe(before)
+    const old = browserOf(people)
+    old.token = before
+    for (const [name, value] of cookies) old.cookies.set(name, value)
+    expect(await codeOf(old)).toBe('session_expired')
+  })
+
+  test('ACC-08 on every process within a second: by the bus at once, without it by reading again', async () => {
+    const browser = await signedIn()
+    const brand = await brands.ofHost('localhost')
+    const parts = { brands, ledger, verification, recordFact: async () => {} }
+    const hearing = createIdentity(context, parts)
+    const deaf = createIdentity(
+      { ...context, bus: { ...context.bus, subscribe: () => () => {} } },
+      parts,
+    )
+    const look = (identity: typeof hearing) =>
+      identity.sessionOf(browser.token ?? '', browser.cookies.get('__Host-session'), brand)
+    expect([await look(hearing), await look(deaf)]).not.toContain(null)
+    await browser.value(identityApi.logout)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await look(hearing)).toBeNull()
+    await new Promise((resolve) => setTimeout(resolve, 980))
+    expect(await look(deaf)).toBeNull()
+  })
+
+  test('EQ-03, D5 when its token stands in an address: refused, and the session is over', async () => {
+    const browser = await signedIn()
+    const url = `/wps/member/info?token=${browser.token}`
+    const answer = await people.http.fastify.inject({
+      url,
+      headers: { host: 'localhost', 'accept-language': 'en' },
+    })
+    expect(answer.json()).toMatchObject({ success: false, value: { code: 'token_in_url' } })
+    expect(await codeOf(browser)).toBe('session_expired')
+    const noise = `/wps/system/status?token=${'x'.repeat(43)}`
+    expect((await people.http.fastify.inject({ url: noise })).statusCode).toBe(200)
+  })
+})
+
+describe('handover', () => {
+  test('S4-011 a code is swapped once, within a minute, on another host of the same brand', async () => {
+    const at = { address: '192.0.2.10' }
+    const browser = await signedIn(at)
+    const { code } = await browser.value(identityApi.handover)
+    const other = browserOf(people, { ...at, host: 'croupier.localhost' })
+    const login = await other.value(identityApi.swapHandover, { code })
+    other.token = login.token
+    expect(await codeOf(other)).toBe('in')
+    expect((await other.refusal(identityApi.swapHandover, { code })).code).toBe('handover_invalid')
+  })
+
+  test('late, on another brand, or from another network: no', async () => {
+    const at = { address: '192.0.2.11' }
+    const browser = await signedIn(at)
+    const swap = async (where: Parameters<typeof browserOf>[1], wait = 0) => {
+      const { code } = await browser.value(identityApi.handover)
+      clock.advance(wait)
+      return (await browserOf(people, where).refusal(identityApi.swapHandover, { code })).code
+    }
+    expect(await swap({ ...at, host: 'lotus.localhost' })).toBe('handover_invalid')
+    expect(await swap({ address: '203.0.113.5' })).toBe('handover_invalid')
+    expect(await swap(at, 60_000)).toBe('handover_invalid')
+  })
+})
+
+test('what has expired is forgotten, sessions after ninety days', async () => {
+  const browser = await signedIn()
+  await browser.value(identityApi.handover)
+  clock.advance(92 * 86_400_000)
+  await sweepIdentity(db, clock.now())
+  const counts = await Promise.all(
+    (
+      [
+        'identity_sessions',
+        'identity_handover_codes',
+        'identity_guesses',
+        'identity_network_quotas',
+      ] as const
+    ).map(
+      async (table) =>
+        (
+          await db
+            .selectFrom(table)
+            .select((eb) => eb.fn.countAll().as('count'))
+            .execute()
+        )[0]?.count,
+    ),
+  )
+  expect(counts).toEqual([0n, 0n, 0n, 0n])
+})
