@@ -1,0 +1,33 @@
+import { identityApi } from '@croupier/api/identity'
+import { expect, test } from 'vitest'
+import { browserOf, testPeople } from '../test/people.ts'
+import { demoMembers, seedDemo } from './demo.ts'
+
+const people = await testPeople()
+
+test('the demo members of both brands can sign in and have their money, also after seeding twice', async () => {
+  await seedDemo(people.context, people)
+  await seedDemo(people.context, people)
+  const [demo, lotus] = demoMembers
+  if (!demo || !lotus) throw new Error('two demo members')
+  const browser = browserOf(people)
+  await browser.logIn(demo.account, demo.password)
+  expect(await browser.value(identityApi.info)).toMatchObject({
+    balance: 10_000_000n,
+    currency: 'BRL',
+  })
+  const abroad = browserOf(people, { host: 'lotus.localhost' })
+  await abroad.logIn(lotus.account, lotus.password)
+  expect(await abroad.value(identityApi.info)).toMatchObject({
+    currency: 'VND',
+    currencySymbol: '₫',
+  })
+})
+
+test('nothing of it exists outside demo mode', async () => {
+  const context = {
+    ...people.context,
+    config: { ...people.context.config, mode: 'production' as const },
+  }
+  await expect(seedDemo(context, people)).rejects.toThrow('demo mode alone')
+})
