@@ -91,9 +91,9 @@ function shuffled(count: number, int: (sides: number) => number): number[] {
   const order = Array.from({ length: count }, (_, index) => index)
   for (let last = count - 1; last >= 1; last -= 1) {
     const other = int(last + 1)
-    const [drawn = 0, kept = 0] = [order[other], order[last]]
-    order[last] = drawn
-    order[other] = kept
+    const moved = order.at(other) as number
+    order[other] = order.at(last) as number
+    order[last] = moved
   }
   return order
 }
