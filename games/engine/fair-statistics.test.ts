@@ -44,6 +44,14 @@ test('a range of three quarters of all words is even, where a bare remainder hit
   expect(chiSquare(biased)).toBeGreaterThan(10 * chiSquareLimit(2))
 })
 
+test('neighbouring draws do not know of each other', () => {
+  const luck = fairStream({ ...seeds, nonce: 1 })
+  const pairs = countsOf(256, DRAWS, () => luck.int(16) * 16 + luck.int(16))
+  expect(chiSquare(pairs)).toBeLessThan(chiSquareLimit(255))
+  const signs = Array.from({ length: DRAWS }, () => luck.u32() >= 2 ** 31)
+  expect(Math.abs(runsDeviation(signs))).toBeLessThan(3.29)
+})
+
 const firstDraw = (nonce: number) => fairStream({ ...seeds, nonce }).int(16)
 
 test('rounds with neighbouring nonces do not know of each other', () => {
