@@ -3,6 +3,7 @@ import type { Money } from '@croupier/shared/money'
 import type { Brands } from '../src/modules/brands/brands.ts'
 import type { Identity } from '../src/modules/identity/identity.ts'
 import type { Ledger } from '../src/modules/ledger/ledger.ts'
+import { seedDemoStaff } from '../src/modules/operators/operators.ts'
 import type { Context } from '../src/platform/context.ts'
 import { seedBrands } from './brands.ts'
 
@@ -52,6 +53,8 @@ export async function seedDemo(context: Context, house: DemoHouse): Promise<void
   await seedBrands(context)
   house.brands.announceChange()
   for (const member of demoMembers) await seedMember(context, house, member)
+  const brandIds = [...new Set(demoMembers.map(({ brandId }) => brandId))]
+  await seedDemoStaff(context.db, context, brandIds)
 }
 
 async function seedMember(context: Context, house: DemoHouse, member: DemoMember): Promise<void> {

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
+import { auditRoutes, createAudit } from './modules/audit/audit.ts'
 import { brandRoutes, createBrands } from './modules/brands/brands.ts'
+import { consoleRoutes } from './modules/console/console.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
 import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
+import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
 import { dailyFiguresProjection } from './modules/reports/reports.ts'
 import { createVerification, verificationRoutes } from './modules/verification/verification.ts'
 import { winnerRoutes, winnersProjection } from './modules/winners/winners.ts'
@@ -21,23 +24,26 @@ export async function createHouse(context: Context) {
   const fact = recordFact(context.random)
   const texts = loadTexts(join(projectRoot(), 'locales'))
   const ledger = createLedger(context)
+  const audit = createAudit(context)
   const brands = createBrands(context)
+  const operators = createOperators(context)
   const verification = createVerification(context)
   const identity = createIdentity(context, { brands, ledger, verification, recordFact: fact })
   const projections = createProjections(context, [
     winnersProjection(context),
     dailyFiguresProjection({ timeZoneOf: async (id) => (await brands.byId(id)).timeZone }),
   ])
-  return { context, texts, ledger, brands, verification, identity, projections }
+  return { context, texts, ledger, audit, brands, operators, verification, identity, projections }
 }
 
 /** The HTTP side: every route of the role `api`. */
 export async function createHouseHttp(house: House): Promise<{ http: Http; live: Live }> {
-  const { context, brands, identity, texts } = house
+  const { context, audit, brands, identity, operators, texts } = house
   const http = await createHttp(context, {
     brandOf: (host) => brands.ofHost(host),
     sessionOf: (token, binding, brand) => identity.sessionOf(token, binding, brand),
-    staffOf: async () => null,
+    staffOf: (token, binding, brand) => operators.staffOf(token, binding, brand),
+    brandOfCode: async (code) => (await brands.all()).find((brand) => brand.code === code) ?? null,
     admit: (endpoint: AnyEndpoint, brand, address) => brands.admit(endpoint, brand, address),
     sentence: (code, language, values) => texts.sentence('errors', code, language, values),
   })
@@ -49,5 +55,8 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   verificationRoutes(http, house)
   identityRoutes(http, house)
   winnerRoutes(http, { accountNames: identity.accountNames })
+  auditRoutes(http, { audit })
+  operatorRoutes(http, { audit, allBrands: brands.all })
+  consoleRoutes(http, house)
   return { http, live }
 }

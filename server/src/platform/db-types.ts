@@ -236,6 +236,19 @@ export interface CashierWithdrawalSteps {
   withdrawal_id: string;
 }
 
+export interface ConsoleLedgerProofs {
+  accounts: Json;
+  brand_id: number;
+  holds: boolean;
+  id: string;
+  invariants: Json;
+  lines: Int8;
+  made_by: string;
+  started_at: Timestamp;
+  took_ms: number;
+  wallets: Int8;
+}
+
 export interface Facts {
   at: Timestamp;
   brand_id: number;
@@ -696,7 +709,6 @@ export interface StudioTableRounds {
   commitment: Buffer;
   ends_at: Timestamp | null;
   engine_code: string;
-  fence: Int8;
   game_code: string;
   lock_at: Timestamp;
   math_sha256: string;
@@ -709,6 +721,7 @@ export interface StudioTableRounds {
   server_seed: Buffer | null;
   started_at: Timestamp | null;
   table_id: string;
+  ticked_at: Timestamp | null;
 }
 
 export interface StudioWalletCalls {
@@ -765,6 +778,7 @@ export interface DB {
   cashier_transfers: CashierTransfers;
   cashier_withdrawal_steps: CashierWithdrawalSteps;
   cashier_withdrawals: CashierWithdrawals;
+  console_ledger_proofs: ConsoleLedgerProofs;
   facts: Facts;
   facts_cursors: FactsCursors;
   fairness_chains: FairnessChains;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { instant, pageOf, pageQuery } from './wire.ts'
+
+export const auditEntry = z.object({
+  /** The place in its chain: 1, 2, 3 … */
+  seq: z.string(),
+  id: z.uuid(),
+  at: instant,
+  actor: z.string(),
+  actorName: z.string(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.nullable(z.string()),
+  address: z.string(),
+  /** SHA-256 in hex: seals this line and all lines before it. */
+  hash: z.string(),
+})
+
+export const chainProblems = ['changed', 'missing', 'tail_missing', 'anchor_broken'] as const
+
+export const chainProof = z.object({
+  /** 0 is the platform's own chain, otherwise the brand's id. */
+  chain: z.int(),
+  entries: z.int(),
+  headHash: z.nullable(z.string()),
+  anchors: z.int(),
+  lastAnchorAt: z.nullable(instant),
+  /** The first line that is not as it was written; null when every line is. */
+  firstBad: z.nullable(z.object({ seq: z.string(), problem: z.enum(chainProblems) })),
+})
+const scope = z._default(z.enum(['brand', 'platform']), 'brand')
+
+export const auditApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/console/api/audit',
+    access: { staff: 'audit.read' },
+    summary: 'The log of the brand or of the platform, newest first',
+    input: z.object({
+      ...pageQuery,
+      scope,
+      /** The beginning of an action: withdrawal, withdrawal.approved. */
+      action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,64}$/))),
+      /** Part of the name of who acted. */
+      actor: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      subject: z.optional(z.string().check(z.trim(), z.maxLength(128))),
+      from: z.optional(instant),
+      to: z.optional(instant),
+    }),
+    output: pageOf(auditEntry),
+    refusals: [],
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/console/api/audit/verify',
+    access: { staff: 'audit.read' },
+    summary: 'Recomputes every seal of the chain and names the first bad line',
+    input: z.object({ scope }),
+    output: z.object({ proof: chainProof, checkedAt: instant }),
+    refusals: [],
+    rate: { per: 'address', requests: 12, seconds: 60 },
+  }),
+}

@@ -1,0 +1,293 @@
+import * as z from 'zod/mini'
+import { endpoint, type StaffPermission, staffPermissions } from './endpoint.ts'
+import { instant, pageOf, pageQuery, typedText } from './wire.ts'
+
+/**
+ * What each kind of staff may do. Nobody who may change who works here, or how a brand is set, may also
+ * approve money; whoever proves the books cannot change them.
+ */
+export const staffRoles = {
+  support: ['members.read', 'money.read', 'rounds.read'],
+  finance: [
+    'members.read',
+    'money.read',
+    'rounds.read',
+    'deposits.write',
+    'withdrawals.review',
+    'withdrawals.approve',
+    'adjustments.write',
+    'ledger.verify',
+  ],
+  risk: [
+    'members.read',
+    'members.write',
+    'money.read',
+    'rounds.read',
+    'withdrawals.review',
+    'withdrawals.approve',
+  ],
+  content: ['brand.read'],
+  admin: [
+    'members.read',
+    'members.write',
+    'money.read',
+    'rounds.read',
+    'brand.read',
+    'brand.write',
+    'audit.read',
+    'staff.write',
+  ],
+  auditor: [
+    'members.read',
+    'money.read',
+    'rounds.read',
+    'ledger.verify',
+    'brand.read',
+    'audit.read',
+  ],
+} as const satisfies Record<string, readonly StaffPermission[]>
+
+export type StaffRole = keyof typeof staffRoles
+export const staffRoleNames = [
+  'support',
+  'finance',
+  'risk',
+  'content',
+  'admin',
+  'auditor',
+] as const satisfies readonly StaffRole[]
+
+const staffName = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
+const staffPassword = z.string().check(z.minLength(12), z.maxLength(128))
+const code = z.string().check(z.trim(), z.regex(/^\d{6}$/))
+const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+const reason = typedText(500).check(z.minLength(3))
+const role = z.enum(staffRoleNames)
+const brandIds = z.array(z.int().check(z.gte(1), z.lte(32_767))).check(z.maxLength(200))
+
+const signedIn = z.object({
+  /** For the Authorization header; the cookie that was set with it is its other half. */
+  token: z.string(),
+  expiresAt: instant,
+})
+
+/** The person at the desk, as the console shows it. */
+export const staffSelf = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  displayName: z.string(),
+  role,
+  permissions: z.array(z.enum(staffPermissions)),
+  brands: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      currency: z.string(),
+      timeZone: z.string(),
+    }),
+  ),
+  /** The session ends then, whatever is done; and after `idleSeconds` without a call. */
+  expiresAt: instant,
+  idleSeconds: z.int(),
+})
+
+export const staffSession = z.object({
+  id: z.uuid(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  address: z.string(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+})
+
+export const staffMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  displayName: z.string(),
+  role,
+  brandIds: z.array(z.int()),
+  status: z.enum(['invited', 'active', 'disabled']),
+  isDemo: z.boolean(),
+  createdAt: instant,
+  lastLoginAt: z.nullable(instant),
+  openSessions: z.int(),
+})
+
+const invite = z.object({
+  /** Shown once: the house keeps only its hash. Belongs behind the # of /console/invite. */
+  inviteToken: z.string(),
+  expiresAt: instant,
+})
+
+const SIGN_IN_RATE = { per: 'address', requests: 30, seconds: 60 } as const
+
+export const operatorsApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/console/api/session/login',
+    access: 'visitor',
+    summary: 'Opens a staff session with password and authenticator code, each code once',
+    input: z.object({ name: staffName, password: z.string().check(z.maxLength(128)), code }),
+    output: signedIn,
+    refusals: ['staff_sign_in_failed', 'staff_locked'],
+    encrypted: true,
+    rate: SIGN_IN_RATE,
+  }),
+  self: endpoint({
+    method: 'GET',
+    path: '/console/api/session',
+    access: { staff: 'any' },
+    summary: 'Who is signed in, what they may do and on which brands',
+    input: z.object({}),
+    output: staffSelf,
+    refusals: [],
+  }),
+  logout: endpoint({
+    method: 'DELETE',
+    path: '/console/api/session',
+    access: { staff: 'any' },
+    summary: 'Ends this session',
+    input: z.object({}),
+    output: z.object({}),
+    refusals: [],
+  }),
+  ownSessions: endpoint({
+    method: 'GET',
+    path: '/console/api/sessions',
+    access: { staff: 'any' },
+    summary: 'The open sessions of the person who asks',
+    input: z.object({}),
+    output: z.object({ sessions: z.array(staffSession) }),
+    refusals: [],
+  }),
+  endOwnSession: endpoint({
+    method: 'DELETE',
+    path: '/console/api/sessions/:sessionId',
+    access: { staff: 'any' },
+    summary: 'Ends one of the own sessions',
+    input: z.object({ sessionId: z.uuid() }),
+    output: z.object({}),
+    refusals: ['not_found'],
+  }),
+  demoLogins: endpoint({
+    method: 'GET',
+    path: '/console/api/demo/logins',
+    access: 'visitor',
+    summary: 'The demonstration’s staff with their codes of this moment; production refuses it',
+    input: z.object({}),
+    output: z.object({
+      password: z.string(),
+      totpSecret: z.string(),
+      logins: z.array(
+        z.object({
+          name: z.string(),
+          displayName: z.string(),
+          role,
+          /** Null when this half-minute's and the next code were used already. */
+          code: z.nullable(z.string()),
+        }),
+      ),
+      /** Seconds until other codes count. */
+      secondsLeft: z.int(),
+    }),
+    refusals: [],
+  }),
+  openInvite: endpoint({
+    method: 'POST',
+    path: '/console/api/invites/open',
+    access: 'visitor',
+    summary: 'What the holder of an invitation needs to set up the authenticator',
+    input: z.object({ inviteToken }),
+    output: z.object({
+      name: z.string(),
+      displayName: z.string(),
+      totpSecret: z.string(),
+      totpUri: z.string(),
+      /** The same as a QR code: an SVG document. */
+      qrSvg: z.string(),
+      expiresAt: instant,
+    }),
+    refusals: ['invite_invalid'],
+    encrypted: true,
+    rate: SIGN_IN_RATE,
+  }),
+  acceptInvite: endpoint({
+    method: 'POST',
+    path: '/console/api/invites/accept',
+    access: 'visitor',
+    summary: 'Sets password and authenticator and signs in; the invitation is spent',
+    input: z.object({ inviteToken, password: staffPassword, code }),
+    output: signedIn,
+    refusals: ['invite_invalid', 'staff_code_wrong', 'staff_password_weak'],
+    encrypted: true,
+    rate: SIGN_IN_RATE,
+  }),
+  listStaff: endpoint({
+    method: 'GET',
+    path: '/console/api/staff',
+    access: { staff: 'staff.write' },
+    summary: 'Everybody who works on a brand that the caller works on too',
+    input: z.object({ ...pageQuery }),
+    output: pageOf(staffMember),
+    refusals: [],
+  }),
+  createStaff: endpoint({
+    method: 'POST',
+    path: '/console/api/staff',
+    access: { staff: 'staff.write' },
+    summary: 'Adds somebody and answers with a one-time invitation',
+    input: z.object({
+      name: staffName,
+      displayName: typedText(60).check(z.minLength(1)),
+      role,
+      brandIds: brandIds.check(z.minLength(1)),
+      reason,
+    }),
+    output: z.object({ staff: staffMember, invite }),
+    refusals: ['staff_name_taken'],
+  }),
+  changeStaff: endpoint({
+    method: 'PATCH',
+    path: '/console/api/staff/:staffId',
+    access: { staff: 'staff.write' },
+    summary: 'Changes role, brands or status of somebody else, and ends their sessions',
+    input: z.object({
+      staffId: z.uuid(),
+      role: z.optional(role),
+      brandIds: z.optional(brandIds),
+      status: z.optional(z.enum(['active', 'disabled'])),
+      reason,
+    }),
+    output: staffMember,
+    refusals: ['not_found', 'conflict'],
+  }),
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/console/api/staff/:staffId/invite',
+    access: { staff: 'staff.write' },
+    summary: 'Takes password and authenticator away and answers with a new invitation',
+    input: z.object({ staffId: z.uuid(), reason }),
+    output: invite,
+    refusals: ['not_found', 'conflict'],
+  }),
+  staffSessions: endpoint({
+    method: 'GET',
+    path: '/console/api/staff/:staffId/sessions',
+    access: { staff: 'staff.write' },
+    summary: 'The open sessions of somebody',
+    input: z.object({ staffId: z.uuid() }),
+    output: z.object({ sessions: z.array(staffSession) }),
+    refusals: ['not_found'],
+  }),
+  endStaffSessions: endpoint({
+    method: 'DELETE',
+    path: '/console/api/staff/:staffId/sessions',
+    access: { staff: 'staff.write' },
+    summary: 'Ends every session of somebody',
+    input: z.object({ staffId: z.uuid() }),
+    output: z.object({ ended: z.int() }),
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,140 @@
+import { consoleMoneyApi } from '@croupier/api/console-money'
+import type { Db } from '../../platform/db.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { JournalLine, Operation } from '../ledger/ledger.ts'
+import { type ConsoleParts, lineOf, memberOf } from './parts.ts'
+import { accountPurposes, chainLink, roundsOfMember } from './queries.ts'
+
+/** What staff filter by, in the ledger's own words. */
+const operationsOf = {
+  play: ['bet', 'win', 'rollback_bet', 'rollback_win', 'adjust', 'round_end'],
+  payments: [
+    'deposit',
+    'deposit_reversal',
+    'withdrawal_hold',
+    'withdrawal_release',
+    'withdrawal_pay',
+  ],
+  promotions: ['promo', 'trial_grant'],
+  adjustments: ['manual_adjustment'],
+} as const satisfies Record<string, readonly Operation[]>
+
+/** Serves the money of a member: its lines, what each line comes from, and rounds. */
+export function journalRoutes(http: Http, parts: ConsoleParts): void {
+  const { db } = http.context
+  const { audit, identity, ledger } = parts
+
+  route(http, consoleMoneyApi.journal, async (call) => {
+    const { brand, input } = call
+    const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
+    const page = await ledger.history(db, {
+      playerId: member.id,
+      limit: input.limit,
+      ...(input.pocket ? { pocket: input.pocket } : {}),
+      ...(input.kind ? { operations: operationsOf[input.kind] } : {}),
+      ...(input.from ? { from: input.from } : {}),
+      ...(input.to ? { to: input.to } : {}),
+      ...(input.cursor ? { cursor: input.cursor } : {}),
+    })
+    await audit.record(db, {
+      ...lineOf(call),
+      action: 'member.money_viewed',
+      subject: { type: 'member', id: String(member.id) },
+    })
+    return { items: page.items.map(shownLine), nextCursor: page.nextCursor }
+  })
+
+  route(http, consoleMoneyApi.explain, async (call) => {
+    const { brand, input } = call
+    const line = await ledger.find(db, input.walletTxId)
+    if (line?.brandId !== brand.id) refuse('not_found')
+    const names = await identity.accountNames(db, [line.playerId])
+    const answer = {
+      line: shownLine(line),
+      account: names.get(line.playerId) ?? '',
+      balanceBefore: line.balanceAfter - line.amount,
+      postings: await postingsOf(db, line),
+      cause: causeOf(line),
+      related: (await relatedLines(parts, db, line)).map(shownLine),
+      chain: await chainOf(db, line),
+    }
+    await audit.record(db, {
+      ...lineOf(call),
+      action: 'money_line.explained',
+      subject: { type: 'journal_line', id: line.id },
+    })
+    return answer
+  })
+
+  route(http, consoleMoneyApi.memberRounds, async ({ brand, input }) => {
+    const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
+    const page = await roundsOfMember(db, { ...input, brandId: brand.id })
+    return {
+      items: page.items.map((round) => ({ ...round, account: member.account })),
+      nextCursor: page.nextCursor,
+    }
+  })
+}
+
+export function shownLine(line: JournalLine) {
+  const { playerId, brandId: _brand, seq, roundClosed: _closed, ...rest } = line
+  return { ...rest, memberId: playerId, seq: String(seq) }
+}
+
+/** One journal line is a whole transfer: the same amount, once on each side. */
+async function postingsOf(db: Db, line: JournalLine) {
+  const purposes = await accountPurposes(db)
+  const member = `player:${line.pocket}`
+  return [
+    { account: member, purpose: purposes.get(member) ?? '', amount: line.amount },
+    { account: line.contra, purpose: purposes.get(line.contra) ?? '', amount: -line.amount },
+  ]
+}
+
+type CauseKind = 'round' | 'deposit' | 'withdrawal' | 'promotion' | 'adjustment' | 'trial'
+
+function causeOf(line: JournalLine): { kind: CauseKind; id: string | null } {
+  switch (line.operation) {
+    case 'bet':
+    case 'win':
+    case 'rollback_bet':
+    case 'rollback_win':
+    case 'adjust':
+    case 'round_end':
+      return { kind: 'round', id: line.roundId }
+    case 'deposit':
+    case 'deposit_reversal':
+      return { kind: 'deposit', id: line.externalId }
+    case 'withdrawal_hold':
+    case 'withdrawal_release':
+    case 'withdrawal_pay':
+      return { kind: 'withdrawal', id: line.externalId }
+    case 'promo':
+      return { kind: 'promotion', id: line.reference }
+    case 'trial_grant':
+      return { kind: 'trial', id: null }
+    case 'manual_adjustment':
+      return { kind: 'adjustment', id: line.externalId }
+  }
+}
+
+async function relatedLines(
+  { ledger }: ConsoleParts,
+  db: Db,
+  line: JournalLine,
+): Promise<JournalLine[]> {
+  return line.roundId === null
+    ? await ledger.byExternalId(db, line.playerId, line.source, line.externalId)
+    : await ledger.byRound(db, line.playerId, line.source, line.roundId)
+}
+
+async function chainOf(db: Db, line: JournalLine) {
+  const link = await chainLink(db, line)
+  return {
+    hash: link.hash.toString('hex'),
+    previousHash: link.previousHash?.toString('hex') ?? null,
+    isIntact: link.hash.equals(link.computed),
+  }
+}

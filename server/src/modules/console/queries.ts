@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** The cash of members in their own currencies; a real account has one of them. */
+export async function cashOf(
+  db: Db,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ledger_wallets')
+    .select(['player_id', 'balance'])
+    .where('player_id', 'in', [...memberIds])
+    .where('pocket', '=', 'cash')
+    .execute()
+  return new Map(rows.map((row) => [row.player_id, row.balance]))
+}
+
+export interface RoundFilter {
+  brandId: number
+  memberId: bigint
+  cursor?: string | undefined
+  limit: number
+}
+
+/** The betting record of a member, newest first. */
+export async function roundsOfMember(db: Db, filter: RoundFilter) {
+  const after = roundCursor(filter.cursor)
+  const rows = await db
+    .selectFrom('ledger_rounds')
+    .selectAll()
+    .where('player_id', '=', filter.memberId)
+    .where('brand_id', '=', filter.brandId)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('opened_at', 'source', 'round_id'),
+          '<',
+          tuple(after?.at ?? new Date(0), after?.source ?? 0, after?.roundId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('opened_at', 'desc')
+    .orderBy('source', 'desc')
+    .orderBy('round_id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+  const page = rows.slice(0, filter.limit)
+  const last = page.at(-1)
+  const more = rows.length > filter.limit && last !== undefined
+  return {
+    items: page.map((row) => ({
+      memberId: row.player_id,
+      source: row.source,
+      roundId: row.round_id,
+      gameCode: row.game_code,
+      currency: row.currency,
+      bet: row.bet,
+      win: row.win,
+      closed: row.closed,
+      openedAt: row.opened_at,
+      lastAt: row.last_at,
+    })),
+    nextCursor: more ? `${last.opened_at.getTime()}.${last.source}.${last.round_id}` : null,
+  }
+}
+
+function roundCursor(text = ''): { at: Date; source: number; roundId: string } | null {
+  const match = /^(\d{1,15})\.(\d{1,9})\.(.{1,128})$/.exec(text)
+  if (!match) return null
+  const [, at = '', source = '', roundId = ''] = match
+  return { at: new Date(Number(at)), source: Number(source), roundId }
+}
+
+export interface ChainLink {
+  hash: Buffer
+  previousHash: Buffer | null
+  /** The seal computed again from what the line says now. */
+  computed: Buffer
+}
+
+/** The seal of a journal line and of the line before it in its wallet. */
+export async function chainLink(
+  db: Db,
+  line: { playerId: bigint; currency: string; pocket: string; seq: bigint; at: Date },
+): Promise<ChainLink> {
+  const { rows } = await sql<ChainLink>`
+    select j.hash, before.hash as "previousHash",
+      ledger_line_hash(coalesce(before.hash, '\\x'), j) as computed
+    from ledger_journal j left join ledger_journal before
+      on before.player_id = j.player_id and before.currency = j.currency and before.pocket = j.pocket
+        and before.seq = j.seq - 1 and before.at <= j.at
+    where j.player_id = ${line.playerId} and j.currency = ${line.currency} and j.pocket = ${line.pocket}
+      and j.seq = ${line.seq} and j.at = ${line.at}`.execute(db)
+  const [link] = rows
+  if (!link) throw new Error('a line that was found has a seal')
+  return link
+}
+
+/** What the house's accounts are for, by code. */
+export async function accountPurposes(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('ledger_accounts').select(['code', 'purpose']).execute()
+  return new Map(rows.map(({ code, purpose }) => [code, purpose]))
+}
+
+/** What a brand's members hold altogether in a currency. */
+export async function liabilitiesOf(db: Db, brandId: number, currency: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('ledger_wallets')
+    .select(sql<bigint>`coalesce(sum(balance), 0)::bigint`.as('total'))
+    .where('brand_id', '=', brandId)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Until when the daily figures have followed the journal. */
+export async function figuresAsOf(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('facts_cursors')
+    .select('moved_at')
+    .where('projection', '=', 'daily_members')
+    .executeTakeFirst()
+  return row?.moved_at ?? null
+}

@@ -1,0 +1,21 @@
+/** OPERATORS: the people who run the house, what each may do, and how they sign in. Owns the tables `operators_*`. */
+import type { Context } from '../../platform/context.ts'
+import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
+import { staffOf } from './sessions.ts'
+
+export { DEMO_PASSWORD, DEMO_TOTP_SECRET, seedDemoStaff } from './demo-staff.ts'
+export { type OperatorRouteParts, operatorRoutes } from './routes.ts'
+
+export interface Operators {
+  /**
+   * The platform's hook: who is behind a staff token, null when nobody is. Refuses `not_allowed` when
+   * the call is about a brand on which that person does not work.
+   */
+  staffOf(token: string, binding: string | undefined, brand: BrandRef): Promise<StaffRef | null>
+}
+
+export function createOperators(context: Context): Operators {
+  return {
+    staffOf: (token, binding, brand) => staffOf(context, { token, binding, brand }),
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { IDLE_SECONDS } from './sessions.ts'
+import { roleOf, type StaffRow } from './staff.ts'
+
+/** Everybody who shares a brand with the caller, by name. */
+export async function listStaff(
+  db: Db,
+  filter: { brandIds: readonly number[]; cursor?: string | undefined; limit: number; now: Date },
+) {
+  const rows = await db
+    .selectFrom('operators_staff')
+    .selectAll()
+    .where(sql<boolean>`brand_ids && ${[...filter.brandIds]}::smallint[]`)
+    .$if(filter.cursor !== undefined, (query) => query.where('name', '>', filter.cursor ?? ''))
+    .orderBy('name')
+    .limit(filter.limit + 1)
+    .execute()
+  const page = rows.slice(0, filter.limit)
+  const open = await openSessionCounts(
+    db,
+    page.map(({ id }) => id),
+    filter.now,
+  )
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => shownStaff(row, open.get(row.id) ?? 0)),
+    nextCursor: rows.length > filter.limit && last ? last.name : null,
+  }
+}
+
+export function shownStaff(row: StaffRow, openSessions: number) {
+  return {
+    id: row.id,
+    name: row.name,
+    displayName: row.display_name,
+    role: roleOf(row),
+    brandIds: row.brand_ids,
+    status: statusOf(row),
+    isDemo: row.demo,
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+    openSessions,
+  }
+}
+
+function statusOf({ status }: StaffRow): 'invited' | 'active' | 'disabled' {
+  return status === 'invited' || status === 'active' ? status : 'disabled'
+}
+
+async function openSessionCounts(
+  db: Db,
+  staffIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (staffIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('operators_sessions')
+    .select(['staff_id', sql<number>`count(*)::int`.as('open')])
+    .where('staff_id', 'in', [...staffIds])
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>=', new Date(now.getTime() - IDLE_SECONDS * 1000))
+    .groupBy('staff_id')
+    .execute()
+  return new Map(rows.map((row) => [row.staff_id, row.open]))
+}

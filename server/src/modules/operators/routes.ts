@@ -1,0 +1,115 @@
+import { operatorsApi, staffRoles } from '@croupier/api/operators'
+import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
+import { type Http, STAFF_COOKIE } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Audit } from '../audit/audit.ts'
+import { demoLogins } from './demo-staff.ts'
+import { acceptInvite, openInvite } from './invites.ts'
+import { logIn } from './log-in.ts'
+import { ABSOLUTE_SECONDS, endSessions, IDLE_SECONDS, listSessions } from './sessions.ts'
+import { roleOf } from './staff.ts'
+import { staffRoutes } from './staff-routes.ts'
+
+export type BrandFace = Pick<BrandRef, 'id' | 'code' | 'currency' | 'timeZone'> & { name: string }
+
+export interface OperatorRouteParts {
+  audit: Audit
+  /** Every brand of the house, for the list of those that somebody may choose from. */
+  allBrands(): Promise<readonly BrandFace[]>
+}
+
+/** Serves sign-in, own sessions and the administration of staff. */
+export function operatorRoutes(http: Http, parts: OperatorRouteParts): void {
+  signInRoutes(http, parts)
+  ownSessionRoutes(http, parts)
+  staffRoutes(http, parts)
+}
+
+function signInRoutes(http: Http, { audit }: OperatorRouteParts): void {
+  const desk = { context: http.context, audit }
+  const cookieOf = (binding: string) => ({
+    name: STAFF_COOKIE,
+    value: binding,
+    maxAgeSeconds: ABSOLUTE_SECONDS,
+  })
+  route(http, operatorsApi.login, async ({ input, address, now, header, setCookie }) => {
+    const userAgent = header('user-agent') ?? ''
+    const session = await logIn(desk, { ...input, address, userAgent, now })
+    setCookie(cookieOf(session.binding))
+    return { token: session.token, expiresAt: session.expiresAt }
+  })
+  route(http, operatorsApi.openInvite, async ({ input, now }) =>
+    openInvite(http.context, input.inviteToken, now),
+  )
+  route(http, operatorsApi.acceptInvite, async ({ input, address, now, header, setCookie }) => {
+    const userAgent = header('user-agent') ?? ''
+    const session = await acceptInvite(desk, { ...input, address, userAgent, now })
+    setCookie(cookieOf(session.binding))
+    return { token: session.token, expiresAt: session.expiresAt }
+  })
+  route(http, operatorsApi.demoLogins, async ({ now }) => demoLogins(http.context, now))
+}
+
+function ownSessionRoutes(http: Http, { audit, allBrands }: OperatorRouteParts): void {
+  const { db } = http.context
+  const end = async (
+    staff: StaffRef,
+    sessionId: string,
+    at: { address: string; now: Date },
+  ): Promise<number> => {
+    const reason = sessionId === staff.sessionId ? 'logout' : 'killed'
+    return await db.transaction().execute(async (tx) => {
+      const which = { staffId: staff.id, only: sessionId }
+      const ended = await endSessions(tx, which, { reason, now: at.now })
+      if (ended === 0) return 0
+      await audit.record(tx, {
+        brandId: null,
+        actor: { kind: 'staff', id: staff.id, name: staff.name },
+        action: 'staff.signed_out',
+        subject: { type: 'session', id: sessionId },
+        address: at.address,
+        at: at.now,
+      })
+      return ended
+    })
+  }
+  route(http, operatorsApi.self, async ({ staff }) => {
+    const session = await db
+      .selectFrom('operators_sessions as session')
+      .innerJoin('operators_staff as staff', 'staff.id', 'session.staff_id')
+      .select(['staff.display_name', 'staff.role', 'session.expires_at'])
+      .where('session.id', '=', staff.sessionId)
+      .executeTakeFirstOrThrow()
+    const role = roleOf(session)
+    const brands = (await allBrands()).filter(({ id }) => staff.brandIds.includes(id))
+    return {
+      id: staff.id,
+      name: staff.name,
+      displayName: session.display_name,
+      role,
+      permissions: [...staffRoles[role]],
+      brands: brands.map(({ id, code, name, currency, timeZone }) => ({
+        id,
+        code,
+        name,
+        currency,
+        timeZone,
+      })),
+      expiresAt: session.expires_at,
+      idleSeconds: IDLE_SECONDS,
+    }
+  })
+  route(http, operatorsApi.logout, async ({ staff, address, now, setCookie }) => {
+    await end(staff, staff.sessionId, { address, now })
+    setCookie({ name: STAFF_COOKIE, value: '', maxAgeSeconds: 0 })
+    return {}
+  })
+  route(http, operatorsApi.ownSessions, async ({ staff, now }) => ({
+    sessions: await listSessions(db, staff.id, { now, currentId: staff.sessionId }),
+  }))
+  route(http, operatorsApi.endOwnSession, async ({ staff, input, address, now }) => {
+    const ended = await end(staff, input.sessionId, { address, now })
+    return ended === 0 ? refuse('not_found') : {}
+  })
+}

@@ -1,0 +1,138 @@
+import type { AnyEndpoint, Envelope, OutputOf } from '@croupier/api/endpoint'
+import { operatorsApi } from '@croupier/api/operators'
+import { CompactEncrypt, importJWK } from 'jose'
+import * as z from 'zod/mini'
+import { seedBrands } from '../seeds/brands.ts'
+import { createHouse, createHouseHttp } from '../src/app.ts'
+import { seedDemoStaff } from '../src/modules/operators/operators.ts'
+import { inProcessBus } from '../src/platform/bus.ts'
+import { heldClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import type { Context } from '../src/platform/context.ts'
+import type { Http } from '../src/platform/http/http.ts'
+import { createKeyring } from '../src/platform/keyring.ts'
+import { silentLog } from '../src/platform/log.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import { systemRandom } from '../src/platform/random.ts'
+import { testDatabase } from './database.ts'
+
+/** The whole house on a database of its own, with the demonstration's brands and staff. */
+export async function testStaffHouse() {
+  const database = await testDatabase()
+  const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
+  const random = systemRandom
+  const context: Context = {
+    config: readConfig({}),
+    db: database.db,
+    pool: database.pool,
+    clock,
+    random,
+    bus: inProcessBus(),
+    log: silentLog,
+    metrics: createMetrics(),
+    keyring: createKeyring(Buffer.alloc(32, 7), random),
+  }
+  await seedBrands(context)
+  const house = await createHouse(context)
+  const { http } = await createHouseHttp(house)
+  await seedDemoStaff(context.db, context, [1, 2])
+  return { database, clock, context, house, http }
+}
+
+export type StaffHouse = Awaited<ReturnType<typeof testStaffHouse>>
+
+export interface Desk {
+  token: string | null
+  cookie: string | null
+  /** The code of the brand that calls are about; null: the host's. */
+  brand: string | null
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: Partial<z.input<E['input']>>,
+  ): Promise<{ status: number; body: Envelope<unknown> }>
+  value<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: Partial<z.input<E['input']>>,
+  ): Promise<OutputOf<E>>
+  refusal<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: Partial<z.input<E['input']>>,
+  ): Promise<{ code: string; retryAfter?: number; field?: string }>
+  signIn(name: string): Promise<Desk>
+}
+
+/** A browser at a desk of the staff: keeps the token and the cookie, fills paths, seals what must be sealed. */
+export function deskIn(house: StaffHouse, at: { address?: string } = {}): Desk {
+  const { http, clock } = house
+  const desk: Desk = {
+    token: null,
+    cookie: null,
+    brand: null,
+    call: async (endpoint, input = {}) => {
+      const { url, rest } = filled(endpoint, input)
+      const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      const response = await http.fastify.inject({
+        method: endpoint.method,
+        url,
+        remoteAddress: at.address ?? '198.51.100.20',
+        headers: {
+          host: 'localhost',
+          'accept-language': 'en',
+          ...(desk.token ? { authorization: `Bearer ${desk.token}` } : {}),
+          ...(desk.cookie ? { cookie: `__Host-staff=${desk.cookie}` } : {}),
+          ...(desk.brand ? { 'x-console-brand': desk.brand } : {}),
+        },
+        ...(isQuery
+          ? { query: rest }
+          : {
+              payload: endpoint.encrypted ? { jwe: await seal(http, clock.now(), input) } : input,
+            }),
+      })
+      const [cookie] = [response.headers['set-cookie'] ?? []].flat()
+      const set = /^__Host-staff=([^;]*)/.exec(cookie ?? '')?.[1]
+      if (set !== undefined) desk.cookie = set || null
+      return { status: response.statusCode, body: response.json() }
+    },
+    value: async (endpoint, input) => {
+      const { body } = await desk.call(endpoint, input)
+      if (!body.success) throw new Error(`${endpoint.path} refused: ${JSON.stringify(body.value)}`)
+      // parse() of a schema that is known as E's gives E's output, which its own type cannot say.
+      return z.parse(endpoint.output, body.value) as OutputOf<typeof endpoint>
+    },
+    refusal: async (endpoint, input) => {
+      const { body } = await desk.call(endpoint, input)
+      if (body.success) throw new Error(`${endpoint.path} was expected to refuse`)
+      return body.value
+    },
+    signIn: async (name) => {
+      const { password, logins } = await desk.value(operatorsApi.demoLogins)
+      const code = logins.find((login) => login.name === name)?.code ?? ''
+      desk.token = (await desk.value(operatorsApi.login, { name, password, code })).token
+      return desk
+    },
+  }
+  return desk
+}
+
+/** Path parameters go into the path; what is left is the query. */
+function filled(
+  endpoint: AnyEndpoint,
+  input: object,
+): { url: string; rest: Record<string, string> } {
+  const rest = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name] ?? ''
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { url, rest }
+}
+
+async function seal(http: Http, now: Date, content: object): Promise<string> {
+  const key = http.decrypter.publicKey()
+  const iat = Math.floor(now.getTime() / 1000)
+  const plain = JSON.stringify({ ...content, iat, jti: systemRandom.token(18) })
+  return await new CompactEncrypt(new TextEncoder().encode(plain))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
+    .encrypt(await importJWK(key, 'ECDH-ES'))
+}
