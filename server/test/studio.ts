@@ -1,0 +1,58 @@
+import { createFairness } from '../src/modules/fairness/fairness.ts'
+import type { StudioParts } from '../src/modules/studio/studio.ts'
+import type { BrandRef } from '../src/platform/http/call.ts'
+import { browserOf, testPeople } from './people.ts'
+import { faultyWallet } from './studio-wallet.ts'
+
+/** The studio on a database of its own, with members that have money and a wallet that fails on command. */
+export async function testStudio() {
+  const people = await testPeople()
+  const { context, ledger, brands } = people
+  const brand: BrandRef = await brands.ofHost('localhost')
+  const wallet = faultyWallet(context, ledger, brand.id)
+  const parts: StudioParts = {
+    context,
+    fairness: createFairness(context),
+    wallet,
+    engineOf: async (_brandId, gameCode) => (gameCode.startsWith('OFF') ? null : gameCode),
+    marketOf: async () => ({ turbo: true, autoplay: true, roundMsMin: 0 }),
+    accountNames: (ids) => people.identity.accountNames(context.db, ids),
+  }
+  let members = 0
+  const member = async (balance: bigint): Promise<bigint> => {
+    members += 1
+    const { login } = await browserOf(people).register(
+      `player${members}${context.random.below(1e6)}`,
+    )
+    const memberId = login?.id ?? 0n
+    await ledger.apply({
+      id: context.random.uuid(),
+      playerId: memberId,
+      brandId: brand.id,
+      currency: 'BRL',
+      pocket: 'cash',
+      operation: 'deposit',
+      source: 0,
+      externalId: context.random.uuid(),
+      amount: balance,
+      contra: 'psp',
+      at: context.clock.now(),
+    })
+    return memberId
+  }
+  const launch = (memberId: bigint): string => {
+    const token = context.random.token()
+    wallet.players.set(token, {
+      playerId: memberId,
+      brandId: brand.id,
+      currency: 'BRL',
+      balance: 0n,
+      walletSession: context.random.uuid(),
+      isTrial: false,
+    })
+    return token
+  }
+  const balance = (memberId: bigint): Promise<bigint> =>
+    ledger.balance(context.db, memberId, 'BRL', 'cash')
+  return { ...people, brand, wallet, parts, member, launch, balance }
+}
