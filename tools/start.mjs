@@ -17,7 +17,7 @@ try {
 endWithNpm()
 process.setSourceMapsEnabled(true)
 // In this process: signals arrive directly, and no child can be left behind.
-await import(pathToFileURL(join(root, 'dist/server/main.mjs')).href)
+await import(pathToFileURL(join(root, 'server/dist/main.mjs')).href)
 
 /** An npm that is killed cannot tell us: without it we would go on unseen and hold the data folder. */
 function endWithNpm() {

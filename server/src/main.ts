@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGHUP', stop)
   const house = await starting
-  if (house && !draining) console.log(`croupier ready ${house.url}`)
+  if (house && !draining) console.log(`croupier ready ${house.url} (${process.uptime().toFixed(1)} s)`)
 }
 
 async function start(): Promise<RunningHouse | null> {

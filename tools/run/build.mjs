@@ -8,19 +8,13 @@ import { join, relative } from 'node:path'
 const TARGETS = [
   {
     name: 'server',
+    needs: 'server/src/main.ts',
     from: ['shared', 'api', 'games', 'server/src', 'server/package.json'],
+    makes: 'server/dist/main.mjs',
     build: buildServer,
   },
-  {
-    name: 'site',
-    from: ['shared', 'api', 'games', 'web/kit', 'web/site', 'locales'],
-    build: buildSite('web/site'),
-  },
-  {
-    name: 'console',
-    from: ['shared', 'api', 'games', 'web/kit', 'web/console', 'locales'],
-    build: buildSite('web/console'),
-  },
+  site('site', 'web/site'),
+  site('console', 'web/console'),
 ]
 const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.cache', '.vite'])
@@ -31,9 +25,10 @@ export async function buildWhenNeeded(root) {
   const known = join(root, 'dist/built.json')
   const before = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : {}
   const built = {}
-  const work = TARGETS.map(async ({ name, from, build }) => {
+  const targets = TARGETS.filter(({ needs }) => existsSync(join(root, needs)))
+  const work = targets.map(async ({ name, from, makes, build }) => {
     const hash = contentHash(root, [...EVERYWHERE, ...from])
-    if (before[name] !== hash) {
+    if (before[name] !== hash || !existsSync(join(root, makes))) {
       const start = performance.now()
       console.log(`building ${name} …`)
       await build(root)
@@ -83,7 +78,8 @@ async function buildServer(root) {
   await build({
     absWorkingDir: root,
     entryPoints: { main: 'server/src/main.ts' },
-    outdir: 'dist/server',
+    // Beside the server's package.json: its libraries are looked up from there.
+    outdir: 'server/dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
@@ -102,9 +98,18 @@ function keepLibrariesOutside(build) {
   )
 }
 
+function site(name, folder) {
+  return {
+    name,
+    needs: `${folder}/vite.config.ts`,
+    from: ['shared', 'api', 'games', 'web/kit', folder, 'locales'],
+    makes: `${folder}/dist/index.html`,
+    build: buildSite(folder),
+  }
+}
+
 function buildSite(folder) {
   return async (root) => {
-    if (!existsSync(join(root, folder, 'vite.config.ts'))) return
     const vite = createRequire(join(root, folder, 'package.json')).resolve('vite/package.json')
     await run(
       process.execPath,

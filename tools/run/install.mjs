@@ -2,21 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+// `install` rather than `ci`: it takes the same versions from package-lock.json, but does not refuse a lock that leaves out
+// optional packages of other platforms. `--no-save` keeps it from writing to the lock.
+const INSTALL = [
+  'install',
+  '--no-save',
+  '--include=dev',
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
+]
+
 /** Installs what package-lock.json names, when it is not what lies in node_modules. */
 export function installWhenNeeded(root) {
   if (isInstalled(root)) return
   console.log('installing the libraries of package-lock.json …')
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const { status } = spawnSync(
-    program,
-    [...first, 'ci', '--no-audit', '--no-fund', '--include=dev'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  )
-  if (status !== 0) {
+  const { status } = spawnSync(program, [...first, ...INSTALL], { cwd: root, stdio: 'inherit' })
+  if (status !== 0 || !isInstalled(root)) {
     console.error('croupier cannot start: npm could not install the libraries (see above)')
     process.exit(1)
   }

@@ -26,6 +26,16 @@ export function runningServer(home: Home): number | null {
   return alive && commandOf(pid).includes('postgres') ? pid : null
 }
 
+/**
+ * The caller knows that no server runs here. PostgreSQL itself would believe a number that a stranger, or a dead process that
+ * nobody has reaped, has now. Children of a killed server that still write are found by the shared memory of the folder.
+ */
+function removeDeadMarks({ data, sockets }: Home): void {
+  rmSync(join(data, 'postmaster.pid'), { force: true })
+  rmSync(join(sockets, '.s.PGSQL.5432.lock'), { force: true })
+  rmSync(join(sockets, '.s.PGSQL.5432'), { force: true })
+}
+
 type Launch = Cluster & { settings: Record<string, string> }
 
 /** Starts the server and waits until it answers on its socket. */
@@ -36,7 +46,7 @@ export async function startServer(
 ): Promise<number> {
   const start = performance.now()
   for (;;) {
-    rmSync(join(home.data, 'postmaster.pid'), { force: true })
+    removeDeadMarks(home)
     const { child, logFrom } = launch(home, binaries, cluster)
     if (await answers(home, cluster, child)) return child.pid as number
     const output = readFileSync(home.log, 'utf8').slice(logFrom)

@@ -1,0 +1,104 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startNatsServer } from '../../test/nats-server.ts'
+import { type Bus, inProcessBus, type Json } from './bus.ts'
+import { silentLog } from './log.ts'
+import { natsBus } from './nats-bus.ts'
+import { StartProblem } from './start-problem.ts'
+
+async function oneProcess(): Promise<[Bus, Bus]> {
+  const bus = inProcessBus()
+  onTestFinished(() => bus.close())
+  return [bus, bus]
+}
+
+async function twoProcesses(): Promise<[Bus, Bus]> {
+  const server = await startNatsServer()
+  const buses = await Promise.all([natsBus(server.url, silentLog), natsBus(server.url, silentLog)])
+  onTestFinished(async () => {
+    await Promise.all(buses.map((bus) => bus.close()))
+    await server.close()
+  })
+  return [buses[0], buses[1]]
+}
+
+describe.each([
+  ['in one process', oneProcess],
+  ['over NATS', twoProcesses],
+])('the bus %s', (_name, open) => {
+  test('carries JSON to everybody who listens to the topic, the sender included', async () => {
+    const [here, there] = await open()
+    const heardHere: Json[] = []
+    const heard: Json[] = []
+    here.subscribe('member:42', (message) => heardHere.push(message))
+    there.subscribe('member:42', (message) => heard.push(message))
+    there.subscribe('member:43', () => heard.push('wrong topic'))
+    const message = { changed: ['balance'], text: 'ação 賭', at: null }
+    // A new listener of another process is known to the server after a moment.
+    const heardByBoth = () => {
+      here.publish('member:42', message)
+      return heard.length > 0 && heardHere.length > 0
+    }
+    await expect.poll(heardByBoth).toBe(true)
+    expect(heard[0]).toEqual(message)
+    expect(heard).not.toContain('wrong topic')
+  })
+
+  test('topics may hold blanks and wildcards, which mean nothing', async () => {
+    const [here] = await open()
+    const heard: Json[] = []
+    here.subscribe('a *', (message) => heard.push(message))
+    here.publish('a b', 'other')
+    here.publish('a *', 'same')
+    await expect.poll(() => heard).toEqual(['same'])
+  })
+
+  test('an ended subscription hears nothing', async () => {
+    const [here] = await open()
+    const heard: Json[] = []
+    const end = here.subscribe('topic', (message) => heard.push(message))
+    here.publish('topic', 1)
+    await expect.poll(() => heard).toEqual([1])
+    end()
+    const later: Json[] = []
+    here.subscribe('topic', (message) => later.push(message))
+    here.publish('topic', 2)
+    await expect.poll(() => later).toEqual([2])
+    expect(heard).toEqual([1])
+  })
+})
+
+test('a listener that fails does not silence the others over NATS', async () => {
+  const [here] = await twoProcesses()
+  const heard: Json[] = []
+  here.subscribe('topic', () => {
+    throw new Error('a bad listener')
+  })
+  here.subscribe('topic', (message) => heard.push(message))
+  here.publish('topic', 1)
+  await expect.poll(() => heard).toEqual([1])
+})
+
+test('the bus finds back after NATS was restarted', { timeout: 20_000 }, async () => {
+  const server = await startNatsServer()
+  const bus = await natsBus(server.url, silentLog)
+  onTestFinished(async () => {
+    await bus.close()
+    await server.close()
+  })
+  const heard: Json[] = []
+  bus.subscribe('topic', (message) => heard.push(message))
+  server.cut()
+  const again = () => {
+    bus.publish('topic', 'after')
+    return heard
+  }
+  await expect.poll(again, { timeout: 15_000, interval: 200 }).toContain('after')
+})
+
+test('a NATS server that is not there stops the start with a line that names NATS_URL', async () => {
+  const { url, close } = await startNatsServer()
+  await close()
+  const start = natsBus(url, silentLog)
+  await expect(start).rejects.toThrow(StartProblem)
+  await expect(start).rejects.toThrow(/^NATS_URL: [^\n]+127\.0\.0\.1/)
+})

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { createLease, holdLease, LeaseLost } from './lease.ts'
+import { silentLog } from './log.ts'
+import { startPeriodic } from './periodic.ts'
+import { systemRandom } from './random.ts'
+
+const { db } = await testDatabase()
+const one = systemRandom.uuid()
+const other = systemRandom.uuid()
+
+test('one leads, the other waits until the lead is let go, and the token grows', async () => {
+  const first = createLease(db, { name: 'duty', holder: one, ttlMs: 60_000 })
+  const second = createLease(db, { name: 'duty', holder: other, ttlMs: 60_000 })
+  expect(await first.acquire()).toBe(1n)
+  expect(await first.acquire()).toBe(1n)
+  expect(await second.acquire()).toBeNull()
+  await first.release()
+  expect(await second.acquire()).toBe(2n)
+  expect(await first.acquire()).toBeNull()
+})
+
+test('a leader that slept too long cannot write', async () => {
+  const first = createLease(db, { name: 'sleepy', holder: one, ttlMs: 1 })
+  const token = await first.acquire()
+  await pause(20)
+  const second = createLease(db, { name: 'sleepy', holder: other, ttlMs: 60_000 })
+  const newer = await second.acquire()
+  const write = (held: bigint | null) =>
+    db.transaction().execute((tx) => holdLease(tx, 'sleepy', held ?? 0n))
+  await expect(write(token)).rejects.toThrow(LeaseLost)
+  await expect(write(newer)).resolves.toBeUndefined()
+})
+
+test('of ten that want the lead at once, one gets it', async () => {
+  const wanted = Array.from({ length: 10 }, () =>
+    createLease(db, { name: 'race', holder: systemRandom.uuid(), ttlMs: 60_000 }).acquire(),
+  )
+  expect((await Promise.all(wanted)).filter((token) => token !== null)).toEqual([1n])
+})
+
+test('a periodic job runs in one process, survives its errors and hands over when it stops', async () => {
+  const rounds: string[] = []
+  const start = (who: string) =>
+    startPeriodic(
+      { db, log: silentLog, holder: systemRandom.uuid() },
+      {
+        name: 'count',
+        everyMs: 10,
+        run: async () => {
+          rounds.push(who)
+          if (rounds.length === 2) throw new Error('a bad round')
+        },
+      },
+    )
+  const first = start('first')
+  await expect.poll(() => rounds.length).toBeGreaterThan(3)
+  const second = start('second')
+  await pause(60)
+  expect(new Set(rounds)).toEqual(new Set(['first']))
+  await first.stop()
+  await expect.poll(() => rounds.at(-1)).toBe('second')
+  await second.stop()
+  const after = rounds.length
+  await pause(50)
+  expect(rounds).toHaveLength(after)
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { migrate, type Migration, readMigrations } from './migrate.ts'
+import { projectRoot } from './project-root.ts'
+
+const { owner } = await testDatabase({ max: 1 })
+const client = new pg.Client(owner)
+await client.connect()
+
+beforeEach(async () => {
+  await client.query('drop schema if exists trial cascade; create schema trial')
+  await client.query("delete from schema_migrations where name like '9%'")
+})
+
+function migration(name: string, sql: string): Migration {
+  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+}
+
+test('a second run finds nothing to do', async () => {
+  const list = [migration('9000-one', 'create table trial.one ()')]
+  expect(await migrate(owner, list)).toEqual(['9000-one'])
+  expect(await migrate(owner, list)).toEqual([])
+})
+
+test('several processes may migrate at once: each file is applied once', async () => {
+  const list = [
+    migration('9000-slow', 'select pg_sleep(0.3); create table trial.slow ()'),
+    migration('9001-next', 'create table trial.next ()'),
+  ]
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(owner, list)))
+  expect(applied.flat().sort()).toEqual(['9000-slow', '9001-next'])
+})
+
+test('a migration that was edited after it had been applied is refused by name', async () => {
+  await migrate(owner, [migration('9000-one', 'create table trial.one ()')])
+  const edited = [migration('9000-one', 'create table trial.one (id bigint)')]
+  await expect(migrate(owner, edited)).rejects.toThrow(/9000-one was changed/)
+})
+
+test('a file that fails leaves nothing of itself, and the files before it stay', async () => {
+  const list = [
+    migration('9000-good', 'create table trial.good ()'),
+    migration('9001-bad', 'create table trial.bad (); select 1/0'),
+  ]
+  await expect(migrate(owner, list)).rejects.toThrow(/9001-bad failed: division by zero/)
+  const { rows } = await client.query(
+    "select tablename from pg_tables where schemaname = 'trial' order by 1",
+  )
+  expect(rows).toEqual([{ tablename: 'good' }])
+})
+
+test('every migration of the house says why in its first line and has a number of its own', () => {
+  const migrations = readMigrations(`${projectRoot()}/server/migrations`)
+  for (const { name, sql } of migrations) expect(sql, name).toMatch(/^-- \S.{10,}/)
+  const numbers = migrations.map(({ name }) => name.slice(0, 4))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
