@@ -134,18 +134,12 @@ export function browserOf(
         method: endpoint.method,
         url: endpoint.path,
         remoteAddress: address,
-        headers: {
-          host,
-          'accept-language': more.language ?? 'en',
-          cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-          ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
-        },
+        headers: headersOf(browser, host, more.language ?? 'en'),
         ...(isQuery ? { query: textsOf(input) } : { payload: body }),
       })
       const setCookies = [response.headers['set-cookie'] ?? []].flat()
       keepCookies(browser.cookies, setCookies)
-      const read: Envelope<unknown> = response.json()
-      return { status: response.statusCode, body: decoded(endpoint, read), setCookies }
+      return { status: response.statusCode, body: decoded(endpoint, response.json()), setCookies }
     },
     value: async (endpoint, input) => {
       const { body } = await browser.call(endpoint, input)
@@ -157,14 +151,7 @@ export function browserOf(
       if (body.success) throw new Error(`${endpoint.path} was expected to refuse`)
       return body.value
     },
-    seal: async (content) => {
-      const { key } = await browser.value(brandsApi.encryptionKey)
-      const iat = Math.floor(clock.now().getTime() / 1000)
-      const plain = JSON.stringify({ ...content, iat, jti: systemRandom.token(18) })
-      return await new CompactEncrypt(new TextEncoder().encode(plain))
-        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
-        .encrypt(await importJWK(key, 'ECDH-ES'))
-    },
+    seal: (content) => sealed(browser, content, clock.now()),
     humanCheck: async (purpose) => {
       const { challenge } = await browser.value(verificationApi.challenge, { purpose })
       const solution = await solveChallenge({ challenge, deriveKey })
@@ -191,6 +178,25 @@ export function browserOf(
     },
   }
   return browser
+}
+
+function headersOf(browser: Browser, host: string, language: string): Record<string, string> {
+  return {
+    host,
+    'accept-language': language,
+    cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+    ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
+  }
+}
+
+/** A payload as the site encrypts it: to the key of the day, with an id and a time of its own. */
+async function sealed(browser: Browser, content: object, now: Date): Promise<string> {
+  const { key } = await browser.value(brandsApi.encryptionKey)
+  const iat = Math.floor(now.getTime() / 1000)
+  const plain = JSON.stringify({ ...content, iat, jti: systemRandom.token(18) })
+  return await new CompactEncrypt(new TextEncoder().encode(plain))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
+    .encrypt(await importJWK(key, 'ECDH-ES'))
 }
 
 /** A success as its endpoint's schema reads it; a refusal as it is. */

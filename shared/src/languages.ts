@@ -55,3 +55,25 @@ export function isLanguageCode(text: string): text is LanguageCode {
 export function languageOfCode(code: string): Language {
   return languages.find((language) => language.code === code) ?? languages[2]
 }
+
+/** Tags whose first part is not the product's code. */
+const OTHER_TAGS: Readonly<Record<string, LanguageCode>> = {
+  zh: 'cn',
+  'zh-tw': 'tw',
+  'zh-hk': 'tw',
+  'zh-mo': 'tw',
+  'zh-hant': 'tw',
+  fil: 'ty',
+  tl: 'ty',
+  my: 'mm',
+  in: 'id',
+}
+
+/** The product's code for a language tag or code as browsers and people write it: pt-BR, PT, zh-Hant-HK; null for others. */
+export function languageCodeOf(text: string): LanguageCode | null {
+  const tag = text.trim().toLowerCase().replaceAll('_', '-')
+  const [first = '', second = ''] = tag.split('-')
+  const other = OTHER_TAGS[`${first}-${second}`] ?? OTHER_TAGS[first]
+  if (other) return other
+  return isLanguageCode(first) ? first : null
+}

@@ -21,6 +21,21 @@ async function say(key: SettingKey, value: unknown, brandId = 1): Promise<void> 
   brands.announceChange()
 }
 
+const codeAt = async (host: string) =>
+  (await browserOf(people, { host }).value(brandsApi.permission)).brand.code
+
+const change = (key: string, value: unknown) =>
+  context.db.transaction().execute((tx) =>
+    setSetting(tx, {
+      scope: 'brand',
+      scopeKey: '2',
+      key,
+      value,
+      by: 'test',
+      at: context.clock.now(),
+    }),
+  )
+
 beforeEach(async () => {
   for (const key of [
     'maintenance.enabled',
@@ -35,8 +50,6 @@ beforeEach(async () => {
 
 describe('the brand of a host', () => {
   test('two brands by host name, the default brand for any other', async () => {
-    const codeAt = async (host: string) =>
-      (await browserOf(people, { host }).value(brandsApi.permission)).brand.code
     expect(await codeAt('localhost:8080')).toBe('croupier')
     expect(await codeAt('lotus.localhost')).toBe('lotus')
     expect(await codeAt('LOTUS.localhost:8080')).toBe('lotus')
@@ -152,18 +165,6 @@ describe('status 0, 1, 2', () => {
 })
 
 describe('changing settings', () => {
-  const change = (key: string, value: unknown) =>
-    context.db.transaction().execute((tx) =>
-      setSetting(tx, {
-        scope: 'brand',
-        scopeKey: '2',
-        key,
-        value,
-        by: 'test',
-        at: context.clock.now(),
-      }),
-    )
-
   test('an unknown key or a value that does not fit is refused', async () => {
     await expect(change('no.such', 1)).rejects.toMatchObject({ code: 'bad_request' })
     await expect(change('login.lockAfter', 99)).rejects.toMatchObject({ code: 'bad_request' })

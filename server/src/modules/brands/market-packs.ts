@@ -75,8 +75,6 @@ export interface MarketPackDiff {
 /** What would change for a brand that moves from one pack to another; shown before it is done. */
 export function marketPackDiff(from: string, to: string): MarketPackDiff {
   const [before, after] = [marketPack(from), marketPack(to)]
-  const text = (values: Record<string, unknown>, key: string): string | null =>
-    Object.hasOwn(values, key) ? JSON.stringify(values[key]) : null
   const keys = new Set([...Object.keys(before.settings), ...Object.keys(after.settings)])
   return {
     features: features
@@ -94,4 +92,8 @@ export function marketPackDiff(from: string, to: string): MarketPackDiff {
       }))
       .filter((line) => line.before !== line.after),
   }
+}
+
+function text(values: Record<string, unknown>, key: string): string | null {
+  return Object.hasOwn(values, key) ? JSON.stringify(values[key]) : null
 }

@@ -7,6 +7,22 @@ import { addressList, plainAddress, siteStatus } from './site-status.ts'
 import { contrast, croupierTheme, lotusTheme } from './themes.ts'
 import { isSwitchedOn, whitelabelModIds, whitelabelTree } from './whitelabel.ts'
 
+const lookup = (stored: StoredSetting[], pack = 'open-demo') => ({
+  pack: marketPack(pack),
+  brandId: 1,
+  stored,
+})
+
+const said = (scope: StoredSetting['scope'], scopeKey: string, key: string, value: unknown) => ({
+  scope,
+  scopeKey,
+  key,
+  value,
+})
+
+const status = (maintenance: boolean, regionRestriction: boolean) =>
+  siteStatus({ maintenance, regionRestriction })
+
 describe('market packs', () => {
   test('open-demo allows everything, default-deny nothing', () => {
     expect(Object.values(marketPack('open-demo').features)).toEqual(features.map(() => true))
@@ -43,18 +59,6 @@ describe('market packs', () => {
 })
 
 describe('settings', () => {
-  const lookup = (stored: StoredSetting[], pack = 'open-demo') => ({
-    pack: marketPack(pack),
-    brandId: 1,
-    stored,
-  })
-  const said = (scope: StoredSetting['scope'], scopeKey: string, key: string, value: unknown) => ({
-    scope,
-    scopeKey,
-    key,
-    value,
-  })
-
   test('a value says where it comes from: platform, then market, then brand', () => {
     const key = 'session.absoluteHours'
     const platform = said('platform', '', key, 20)
@@ -145,8 +149,6 @@ describe('whitelabel tree', () => {
 
 describe('site status', () => {
   test('S4-001 maintenance takes precedence over the region', () => {
-    const status = (maintenance: boolean, regionRestriction: boolean) =>
-      siteStatus({ maintenance, regionRestriction })
     expect([
       status(false, false),
       status(true, false),

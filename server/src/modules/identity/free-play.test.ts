@@ -41,6 +41,8 @@ async function spend(playerId: bigint, amount: bigint): Promise<void> {
   )
 }
 
+const at = (last: number) => ({ address: `203.0.113.${last}` })
+
 beforeEach(async () => {
   await say('trial.perNetworkPerDay', undefined)
   await say('whitelabel.switches', undefined)
@@ -82,7 +84,6 @@ test('whoever taps again comes back to the same account with a new token', async
 
 test('a network starts so many trials a day, and may go on the next day', async () => {
   await say('trial.perNetworkPerDay', 2)
-  const at = (last: number) => ({ address: `203.0.113.${last}` })
   await tryFree(browserOf(people, at(1)))
   await tryFree(browserOf(people, at(2)))
   await expect(tryFree(browserOf(people, at(3)))).rejects.toThrow('trial_quota')

@@ -51,6 +51,39 @@ async function member(): Promise<{ name: string; browser: Browser }> {
   return { name, browser }
 }
 
+const strip = (answer: object | string) => ({ ...Object(answer), requestId: '' })
+
+/** The answers to six wrong attempts at a name, with pictures solved where they are asked for. */
+const codesOf = async (name: string) => {
+  const browser = browserOf(people)
+  const seen: string[] = []
+  for (let time = 0; time < 6; time++) {
+    const captcha = time >= 3 ? await solvedCaptcha(browser) : ''
+    const answer = await attempt(browser, name, 'not it at all 1', { captcha })
+    seen.push(typeof answer === 'string' ? answer : `${answer.code}:${answer.captcha}`)
+  }
+  return seen
+}
+
+async function accountOf(memberType: 1 | 2 | 41 | 42): Promise<string> {
+  const account = `Agent${memberType}x${counter++}`
+  const passwordHash = await identity.hashPassword(PASSWORD)
+  await db.transaction().execute((tx) =>
+    identity.createAccount(tx, {
+      brandId: 1,
+      account,
+      memberType,
+      currency: 'BRL',
+      nickname: account,
+      language: 'pt',
+      passwordHash,
+      address: '127.0.0.1',
+      at: clock.now(),
+    }),
+  )
+  return account
+}
+
 beforeEach(async () => {
   await say('agents.mayPlay', undefined)
 })
@@ -74,7 +107,6 @@ describe('right and wrong', () => {
 
   test('S8-001, ACC-10 a wrong password and an unknown name get the same answer', async () => {
     const { name } = await member()
-    const strip = (answer: object | string) => ({ ...Object(answer), requestId: '' })
     const wrong = await attempt(browserOf(people), name, 'not it at all 1')
     const unknown = await attempt(browserOf(people), 'Nobody999', 'not it at all 1')
     expect(strip(wrong)).toEqual(strip(unknown))
@@ -82,18 +114,8 @@ describe('right and wrong', () => {
   })
 
   test('ACC-10 an unknown name takes the same way: the picture after three, the lock after five', async () => {
-    const codes = async (name: string) => {
-      const browser = browserOf(people)
-      const seen: string[] = []
-      for (let time = 0; time < 6; time++) {
-        const captcha = time >= 3 ? await solvedCaptcha(browser) : ''
-        const answer = await attempt(browser, name, 'not it at all 1', { captcha })
-        seen.push(typeof answer === 'string' ? answer : `${answer.code}:${answer.captcha}`)
-      }
-      return seen
-    }
     const { name } = await member()
-    const [known, unknown] = [await codes(name), await codes('Nobody998')]
+    const [known, unknown] = [await codesOf(name), await codesOf('Nobody998')]
     expect(known).toEqual(unknown)
     expect(known).toEqual([
       'wrong_username_or_password:false',
@@ -193,25 +215,6 @@ describe('guessing', () => {
 })
 
 describe('who may enter where', () => {
-  async function accountOf(memberType: 1 | 2 | 41 | 42): Promise<string> {
-    const account = `Agent${memberType}x${counter++}`
-    const passwordHash = await identity.hashPassword(PASSWORD)
-    await db.transaction().execute((tx) =>
-      identity.createAccount(tx, {
-        brandId: 1,
-        account,
-        memberType,
-        currency: 'BRL',
-        nickname: account,
-        language: 'pt',
-        passwordHash,
-        address: '127.0.0.1',
-        at: clock.now(),
-      }),
-    )
-    return account
-  }
-
   test('S6-005, S8-011, EQ-07 an agent enters the member site only where agents may play, and learns it after the right password', async () => {
     const account = await accountOf(2)
     const browser = browserOf(people)

@@ -21,6 +21,20 @@ const change = (newPassword = NEXT, oldPassword = PASSWORD) => ({
   confirmNewPassword: newPassword,
 })
 
+const set = (paymentPassword: string, more: object = {}) => ({
+  paymentPassword,
+  confirmPaymentPassword: paymentPassword,
+  ...more,
+})
+
+const sessionOf = async (browser: Browser) => {
+  const brand = await brands.ofHost('localhost')
+  const binding = browser.cookies.get('__Host-session')
+  const session = await identity.sessionOf(browser.token ?? '', binding, brand)
+  if (!session) throw new Error('no session')
+  return session
+}
+
 describe('the login password', () => {
   test('S3-008, S5-032, S7-010, S4-016 is changed with the old one; this session stays, all others end', async () => {
     const { name, browser } = await member()
@@ -83,19 +97,6 @@ describe('the login password', () => {
 })
 
 describe('the payment password', () => {
-  const set = (paymentPassword: string, more: object = {}) => ({
-    paymentPassword,
-    confirmPaymentPassword: paymentPassword,
-    ...more,
-  })
-  const sessionOf = async (browser: Browser) => {
-    const brand = await brands.ofHost('localhost')
-    const binding = browser.cookies.get('__Host-session')
-    const session = await identity.sessionOf(browser.token ?? '', binding, brand)
-    if (!session) throw new Error('no session')
-    return session
-  }
-
   test('the first needs the login password, the next one the one before it', async () => {
     const { browser } = await member()
     const code = async (input: object) =>

@@ -1,231 +1,32 @@
 import type { Random } from '../../platform/random.ts'
 
 type Point = readonly [x: number, y: number]
-type Stroke = readonly Point[]
 
-/** Strokes on a field 10 wide and 14 high. Signs that look alike (0 O, 1 I L, 2 Z, 5 S, 8 B) are left out. */
-const SIGNS: Readonly<Record<string, readonly Stroke[]>> = {
-  A: [
-    [
-      [0, 14],
-      [5, 0],
-      [10, 14],
-    ],
-    [
-      [2, 9],
-      [8, 9],
-    ],
-  ],
-  C: [
-    [
-      [10, 2],
-      [6, 0],
-      [2, 1],
-      [0, 5],
-      [0, 9],
-      [2, 13],
-      [6, 14],
-      [10, 12],
-    ],
-  ],
-  E: [
-    [
-      [10, 0],
-      [0, 0],
-      [0, 14],
-      [10, 14],
-    ],
-    [
-      [0, 7],
-      [7, 7],
-    ],
-  ],
-  F: [
-    [
-      [10, 0],
-      [0, 0],
-      [0, 14],
-    ],
-    [
-      [0, 7],
-      [7, 7],
-    ],
-  ],
-  H: [
-    [
-      [0, 0],
-      [0, 14],
-    ],
-    [
-      [10, 0],
-      [10, 14],
-    ],
-    [
-      [0, 7],
-      [10, 7],
-    ],
-  ],
-  K: [
-    [
-      [0, 0],
-      [0, 14],
-    ],
-    [
-      [10, 0],
-      [0, 8],
-    ],
-    [
-      [3, 6],
-      [10, 14],
-    ],
-  ],
-  M: [
-    [
-      [0, 14],
-      [0, 0],
-      [5, 8],
-      [10, 0],
-      [10, 14],
-    ],
-  ],
-  N: [
-    [
-      [0, 14],
-      [0, 0],
-      [10, 14],
-      [10, 0],
-    ],
-  ],
-  P: [
-    [
-      [0, 14],
-      [0, 0],
-      [8, 0],
-      [10, 2],
-      [10, 5],
-      [8, 7],
-      [0, 7],
-    ],
-  ],
-  R: [
-    [
-      [0, 14],
-      [0, 0],
-      [8, 0],
-      [10, 2],
-      [10, 5],
-      [8, 7],
-      [0, 7],
-    ],
-    [
-      [5, 7],
-      [10, 14],
-    ],
-  ],
-  T: [
-    [
-      [0, 0],
-      [10, 0],
-    ],
-    [
-      [5, 0],
-      [5, 14],
-    ],
-  ],
-  U: [
-    [
-      [0, 0],
-      [0, 10],
-      [2, 13],
-      [5, 14],
-      [8, 13],
-      [10, 10],
-      [10, 0],
-    ],
-  ],
-  W: [
-    [
-      [0, 0],
-      [2, 14],
-      [5, 5],
-      [8, 14],
-      [10, 0],
-    ],
-  ],
-  X: [
-    [
-      [0, 0],
-      [10, 14],
-    ],
-    [
-      [10, 0],
-      [0, 14],
-    ],
-  ],
-  Y: [
-    [
-      [0, 0],
-      [5, 7],
-      [10, 0],
-    ],
-    [
-      [5, 7],
-      [5, 14],
-    ],
-  ],
-  3: [
-    [
-      [0, 1],
-      [5, 0],
-      [9, 2],
-      [9, 5],
-      [4, 7],
-      [9, 9],
-      [9, 12],
-      [5, 14],
-      [0, 13],
-    ],
-  ],
-  4: [
-    [
-      [7, 14],
-      [7, 0],
-      [0, 9],
-      [10, 9],
-    ],
-  ],
-  6: [
-    [
-      [8, 0],
-      [3, 4],
-      [0, 9],
-      [2, 13],
-      [6, 14],
-      [10, 11],
-      [8, 8],
-      [4, 7],
-      [0, 9],
-    ],
-  ],
-  7: [
-    [
-      [0, 0],
-      [10, 0],
-      [4, 14],
-    ],
-  ],
-  9: [
-    [
-      [9, 5],
-      [5, 7],
-      [1, 5],
-      [1, 2],
-      [5, 0],
-      [9, 2],
-      [9, 5],
-      [7, 14],
-    ],
-  ],
+/**
+ * Each sign as its strokes, on a field 10 wide and 14 high: points "x y", strokes parted by a bar.
+ * Signs that look alike (0 O, 1 I L, 2 Z, 5 S, 8 B) are left out.
+ */
+const SIGNS: Readonly<Record<string, string>> = {
+  A: '0 14, 5 0, 10 14 | 2 9, 8 9',
+  C: '10 2, 6 0, 2 1, 0 5, 0 9, 2 13, 6 14, 10 12',
+  E: '10 0, 0 0, 0 14, 10 14 | 0 7, 7 7',
+  F: '10 0, 0 0, 0 14 | 0 7, 7 7',
+  H: '0 0, 0 14 | 10 0, 10 14 | 0 7, 10 7',
+  K: '0 0, 0 14 | 10 0, 0 8 | 3 6, 10 14',
+  M: '0 14, 0 0, 5 8, 10 0, 10 14',
+  N: '0 14, 0 0, 10 14, 10 0',
+  P: '0 14, 0 0, 8 0, 10 2, 10 5, 8 7, 0 7',
+  R: '0 14, 0 0, 8 0, 10 2, 10 5, 8 7, 0 7 | 5 7, 10 14',
+  T: '0 0, 10 0 | 5 0, 5 14',
+  U: '0 0, 0 10, 2 13, 5 14, 8 13, 10 10, 10 0',
+  W: '0 0, 2 14, 5 5, 8 14, 10 0',
+  X: '0 0, 10 14 | 10 0, 0 14',
+  Y: '0 0, 5 7, 10 0 | 5 7, 5 14',
+  3: '0 1, 5 0, 9 2, 9 5, 4 7, 9 9, 9 12, 5 14, 0 13',
+  4: '7 14, 7 0, 0 9, 10 9',
+  6: '8 0, 3 4, 0 9, 2 13, 6 14, 10 11, 8 8, 4 7, 0 9',
+  7: '0 0, 10 0, 4 14',
+  9: '9 5, 5 7, 1 5, 1 2, 5 0, 9 2, 9 5, 7 14',
 }
 
 export const CAPTCHA_SIGNS = Object.keys(SIGNS).join('')
@@ -251,15 +52,25 @@ function signSegments(word: string, random: Random): Segment[] {
   const room = (WIDTH - 24) / word.length
   return [...word].flatMap((sign, index) => {
     const place = placement(12 + room * (index + 0.5), random)
-    return (SIGNS[sign] ?? []).flatMap((stroke) => broken(stroke.map(place), random))
+    return strokesOf(sign).flatMap((stroke) => broken(stroke.map(place), random))
   })
+}
+
+function strokesOf(sign: string): Point[][] {
+  const strokes = (SIGNS[sign] ?? '').split('|')
+  return strokes.map((stroke) =>
+    stroke.split(',').map((point): Point => {
+      const [x = 0, y = 0] = point.trim().split(' ').map(Number)
+      return [x, y]
+    }),
+  )
 }
 
 /** Where a sign stands: its size, tilt, slant and a wave through it. */
 function placement(centre: number, random: Random): (point: Point) => Point {
   const between = (low: number, high: number): number =>
     low + ((high - low) * random.below(1000)) / 1000
-  const [tilt, slant] = [between(-0.38, 0.38), between(-0.3, 0.3)]
+  const [tilt, slant] = [between(-0.28, 0.28), between(-0.2, 0.2)]
   const [wide, high] = [between(1.5, 2), between(2.1, 2.7)]
   const [phase, bend] = [between(0, 6.3), between(0.5, 1.8)]
   const middle = HEIGHT / 2 + between(-4, 4)

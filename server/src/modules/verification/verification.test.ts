@@ -11,10 +11,26 @@ const { db } = context
 const browser = browserOf(people)
 const refusal = { code: 'human_check_required' }
 
-describe('human check', () => {
-  const require = (proof: string | undefined, purpose: 'login' | 'trial' = 'login', brandId = 1) =>
-    verification.requireHuman({ proof, purpose, brandId })
+const require = (proof: string | undefined, purpose: 'login' | 'trial' = 'login', brandId = 1) =>
+  verification.requireHuman({ proof, purpose, brandId })
 
+const read = (proof: string) => JSON.parse(Buffer.from(proof, 'base64').toString())
+
+const write = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64')
+
+/** Draws with known luck, so that the test can read what a person would read. */
+async function drawnWord(seed: string, previousId?: string) {
+  const own = createVerification({ ...context, random: seededRandom(seed) })
+  const random = seededRandom(seed)
+  const word = Array.from({ length: 5 }, () => CAPTCHA_SIGNS[random.below(CAPTCHA_SIGNS.length)])
+  const drawn = await own.issueCaptcha({ brandId: 1, previousId })
+  return { ...drawn, word: word.join('') }
+}
+
+const solve = (id: string, answer: string, brandId = 1) =>
+  verification.isCaptchaSolved({ brandId, id, answer })
+
+describe('human check', () => {
   test('S4-004 a solved challenge is taken once', async () => {
     const proof = await browser.humanCheck('login')
     await require(proof)
@@ -40,8 +56,6 @@ describe('human check', () => {
   })
 
   test('a task that was made easier, or an answer that was guessed, is refused', async () => {
-    const read = (proof: string) => JSON.parse(Buffer.from(proof, 'base64').toString())
-    const write = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64')
     const easier = read(await browser.humanCheck('login'))
     easier.challenge.parameters.keyPrefix = '00'
     await expect(require(write(easier))).rejects.toMatchObject(refusal)
@@ -52,15 +66,6 @@ describe('human check', () => {
 })
 
 describe('captcha', () => {
-  /** Draws with known luck, so that the test can read what a person would read. */
-  async function drawnWord(seed: string, previousId?: string) {
-    const own = createVerification({ ...context, random: seededRandom(seed) })
-    const random = seededRandom(seed)
-    const word = Array.from({ length: 5 }, () => CAPTCHA_SIGNS[random.below(CAPTCHA_SIGNS.length)])
-    const drawn = await own.issueCaptcha({ brandId: 1, previousId })
-    return { ...drawn, word: word.join('') }
-  }
-
   test('S7-015, S7-064 a base64 image and a cookie; nothing in them tells the answer', async () => {
     const answer = await browser.call(verificationApi.captcha)
     expect(answer.body.value).toMatchObject({ length: 5 })
@@ -94,8 +99,6 @@ describe('captcha', () => {
 
   test('the right answer counts once, in any case; a wrong one uses the picture up', async () => {
     const right = await drawnWord('right')
-    const solve = (id: string, answer: string) =>
-      verification.isCaptchaSolved({ brandId: 1, id, answer })
     expect(await solve(right.id, ` ${right.word.toLowerCase()} `)).toBe(true)
     expect(await solve(right.id, right.word)).toBe(false)
     const wrong = await drawnWord('wrong')
@@ -104,8 +107,6 @@ describe('captcha', () => {
   })
 
   test('late, of another brand, or replaced by a newer picture: no', async () => {
-    const solve = (id: string, answer: string, brandId = 1) =>
-      verification.isCaptchaSolved({ brandId, id, answer })
     const elsewhere = await drawnWord('elsewhere')
     expect(await solve(elsewhere.id, elsewhere.word, 2)).toBe(false)
     const old = await drawnWord('old')

@@ -1,3 +1,4 @@
+import { languageCodeOf } from '@croupier/shared/languages'
 import type { FastifyRequest } from 'fastify'
 import type { BrandRef } from './call.ts'
 
@@ -13,8 +14,8 @@ export function languageOf(request: FastifyRequest, brand: BrandRef): string {
       .map((part) => part.split(';')[0] ?? ''),
   ]
   for (const candidate of candidates) {
-    const code = candidate.trim().toLowerCase().split('-')[0] ?? ''
-    if (brand.languages.includes(code)) return code
+    const code = languageCodeOf(candidate)
+    if (code && brand.languages.includes(code)) return code
   }
   return brand.defaultLanguage
 }
