@@ -1,8 +1,8 @@
 import { fastify, type FastifyInstance } from 'fastify'
-import { createHouse, createHouseHttp } from './app.ts'
+import { createHouse, createHouseHttp, type House } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { openGround } from './platform/ground.ts'
-import { healthRoutes } from './platform/http/health.ts'
+import { type Health, healthRoutes } from './platform/http/health.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
 export interface RunningHouse {
@@ -12,30 +12,52 @@ export interface RunningHouse {
   close(): Promise<void>
 }
 
+/** A call that has not ended by then is cut, so that the rest of the house can close in time. */
+const CALL_LIMIT_MS = 10_000
+
+type Closer = () => Promise<void>
+
 /** Starts the roles of the configuration in this process. Throws StartProblem in plain words. */
 export async function startHouse(config: Config): Promise<RunningHouse> {
-  const ground = await openGround(config)
+  const closers: Closer[] = []
+  // Last opened, first closed.
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
   try {
-    const { context } = ground
+    const { context, close: closeGround } = await openGround(config)
+    closers.push(closeGround)
     const house = await createHouse(context)
-    // A process without calls of its own still says how it is.
-    const server: FastifyInstance = config.roles.includes('api')
-      ? (await createHouseHttp(house)).http.fastify
-      : fastify()
+    const server = await createServer(house)
     const health = healthRoutes(server, context)
-    if (config.roles.includes('worker')) house.projections.start()
+    if (config.roles.includes('worker')) closers.push(startWork(house))
+    closers.push(() => closeServer(server, health))
     const url = await listen(server, config)
-    const close = async (): Promise<void> => {
-      health.drain()
-      await server.close()
-      await house.projections.stop()
-      await ground.close()
-    }
     return { url, close }
   } catch (error) {
-    await ground.close()
+    await close()
     throw error
   }
+}
+
+/** A process without calls of its own still says how it is. */
+async function createServer(house: House): Promise<FastifyInstance> {
+  if (!house.context.config.roles.includes('api')) return fastify()
+  const { http } = await createHouseHttp(house)
+  return http.fastify
+}
+
+/** What the role `worker` does behind the calls; the answer ends it. */
+function startWork(house: House): Closer {
+  house.projections.start()
+  return () => house.projections.stop()
+}
+
+async function closeServer(server: FastifyInstance, health: Health): Promise<void> {
+  health.drain()
+  const cut = setTimeout(() => server.server.closeAllConnections(), CALL_LIMIT_MS)
+  await server.close()
+  clearTimeout(cut)
 }
 
 async function listen(server: FastifyInstance, { port, host }: Config): Promise<string> {

@@ -133,11 +133,11 @@ interface Watch {
 function keepAlive(home: Home, firstPid: number, options: EmbeddedOptions): Watch {
   let pid = firstPid
   let guardian: Guardian = postGuardian(home, pid)
-  let ended = false
+  const end = new AbortController()
   const watching = (async () => {
-    while (!ended) {
-      await pause(WATCH_MS, undefined, { ref: false })
-      if (ended || aliveSince(pid) !== null) continue
+    while (!end.signal.aborted) {
+      await pause(WATCH_MS, undefined, { ref: false, signal: end.signal }).catch(() => {})
+      if (end.signal.aborted || aliveSince(pid) !== null) continue
       guardian.dismiss()
       try {
         pid = (await raise(home, options)).pid
@@ -151,7 +151,7 @@ function keepAlive(home: Home, firstPid: number, options: EmbeddedOptions): Watc
   })()
   return {
     end: async () => {
-      ended = true
+      end.abort()
       await watching
       guardian.dismiss()
     },
