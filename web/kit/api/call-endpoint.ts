@@ -1,0 +1,131 @@
+import type { AnyEndpoint, Envelope, InputOf, OutputOf, RefusalBody } from '@croupier/api/endpoint'
+import * as z from 'zod/mini'
+import { sessionToken, setSessionToken } from './session.ts'
+
+/** An expected "no" of the house: `body.code` is stable, `message` is in the caller's language. */
+export class RefusalError extends Error {
+  readonly body: RefusalBody
+  readonly status: number
+  constructor(body: RefusalBody, status: number) {
+    super(body.message)
+    this.name = 'RefusalError'
+    this.body = body
+    this.status = status
+  }
+}
+
+/** The answer did not come at all: no network, a time-out, or not the house that answered. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('network', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Which session: the player's unless a console passes its own. */
+  token?: string | null
+  /** Headers of a machine's own way to sign in, such as a game's session. */
+  headers?: Record<string, string>
+}
+
+const TIMEOUT_MS = 20_000
+
+/** Calls an endpoint as its definition says. Throws RefusalError or NetworkError, nothing else of its own. */
+export async function callEndpoint<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const wire = wireInput(endpoint, input)
+  const token = options.token === undefined ? sessionToken() : options.token
+  const { url, rest } = placeInput(endpoint, wire)
+  const body = await bodyOf(endpoint, rest)
+  const { status, envelope } = await send(url, {
+    method: endpoint.method,
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': document.documentElement.dataset.language ?? document.documentElement.lang,
+      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...options.headers,
+    },
+    body,
+    signal: withTimeout(options.signal),
+  })
+  if (envelope.success) return z.decode(endpoint.output, envelope.value) as OutputOf<E>
+  if (isSessionOver(envelope.value.code) && options.token === undefined) setSessionToken(null)
+  throw new RefusalError(envelope.value, status)
+}
+
+/** The input as it travels: bigint and Date already text. */
+export function wireInput(
+  endpoint: AnyEndpoint,
+  input: unknown,
+): Record<string, string | number | boolean | object | null> {
+  const encoded = z.encode(endpoint.input, input)
+  return typeof encoded === 'object' && encoded !== null ? { ...encoded } : {}
+}
+
+function isSessionOver(code: string): boolean {
+  return code === 'session_expired' || code === 'not_logged_in'
+}
+
+type Wire = ReturnType<typeof wireInput>
+
+/** Path parameters into the path, the rest into the query (GET, DELETE) or the body. */
+function placeInput(endpoint: AnyEndpoint, wire: Wire): { url: string; rest: Wire | null } {
+  const rest = { ...wire }
+  const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') return { url: path, rest }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  const text = query.toString()
+  return { url: text === '' ? path : `${path}?${text}`, rest: null }
+}
+
+async function bodyOf(endpoint: AnyEndpoint, rest: Wire | null): Promise<string | null> {
+  if (rest === null) return null
+  if (endpoint.encrypted !== true) return JSON.stringify(rest)
+  const { sealPayload } = await import('./seal-payload.ts')
+  return JSON.stringify({ jwe: await sealPayload(rest) })
+}
+
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+async function send(
+  url: string,
+  request: RequestInit,
+): Promise<{ status: number; envelope: Envelope<unknown> }> {
+  try {
+    const response = await fetch(url, { credentials: 'same-origin', ...request })
+    const envelope: unknown = await response.json()
+    if (!isEnvelope(envelope)) throw new Error(`Not an envelope: ${response.status}`)
+    return { status: response.status, envelope }
+  } catch (error) {
+    if (request.signal?.aborted && error instanceof DOMException && error.name === 'AbortError') {
+      throw error
+    }
+    throw new NetworkError(error)
+  }
+}
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'success' in value &&
+    typeof value.success === 'boolean' &&
+    'value' in value
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * The session token lives in session storage (S3-003, DECISIONS D5). It works only together with an
+ * HttpOnly cookie, so reading it here gives a script nothing that it could use elsewhere.
+ */
+const KEY = 'token'
+const listeners = new Set<() => void>()
+
+export function sessionToken(): string | null {
+  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEY)
+}
+
+export function setSessionToken(token: string | null): void {
+  if (token === null) sessionStorage.removeItem(KEY)
+  else sessionStorage.setItem(KEY, token)
+  document.documentElement.toggleAttribute('data-session', token !== null)
+  for (const tell of listeners) tell()
+}
+
+/** For useSyncExternalStore. */
+export function watchSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,39 @@
+import type { AnyEndpoint, InputOf, OutputOf } from '@croupier/api/endpoint'
+import type { studioApi } from '@croupier/api/studio'
+import type { Money } from '@croupier/shared/money'
+import type { ComponentType } from 'react'
+import type { Sound } from './sound/sound.ts'
+
+/**
+ * The opened game as the studio answered: game, engine, limits, profile, seeds, market, balance, and the
+ * round that was left unfinished. The site opens the session; `token` is already in every `call`.
+ */
+export type GameLaunch = OutputOf<typeof studioApi.open>
+
+/** Everything that a game's view may know of the site around it. */
+export interface GameViewProps {
+  launch: GameLaunch
+  /** Calls an endpoint of the studio with this game's session; throws RefusalError or NetworkError. */
+  call: <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>
+  /** Listens to a live topic (a shared round); returns how to stop. */
+  listen(
+    topic: string,
+    listener: { message(message: { seq: number; data: unknown }): void; missed(): void },
+  ): () => void
+  sound: Sound
+  /** Code (pt) and BCP 47 tag (pt-BR) of the player's language. */
+  language: { code: string; tag: string }
+  /** An amount as text in the player's language and currency. */
+  formatMoney(amount: Money): string
+  /** Tells the site the balance after a bet or a win, in ten-thousandths, when the game wants it shown. */
+  onBalance(balance: Money): void
+  /** The player asked for less movement: no flashes, no shaking, results without long shows. */
+  reducedMotion: boolean
+  /** The market allows faster rounds than usual. */
+  turboAllowed: boolean
+  /** Shows the error to the player in the site's own way (refusals in words, broken lines with a retry). */
+  onError(error: unknown): void
+}
+
+/** A game's view: `games/<folder>/view/view.tsx` exports a component `GameView` of this type. */
+export type GameView = ComponentType<GameViewProps>

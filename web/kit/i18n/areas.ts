@@ -1,0 +1,24 @@
+import type auth from '../../../locales/en/auth.json'
+import type common from '../../../locales/en/common.json'
+import type errors from '../../../locales/en/errors.json'
+import type help from '../../../locales/en/help.json'
+import type identity from '../../../locales/en/identity.json'
+import type lobby from '../../../locales/en/lobby.json'
+import type member from '../../../locales/en/member.json'
+
+/**
+ * The areas of the sites' texts. English is the source and types the keys: a wrong key does not compile.
+ * A new area is a file in every language and a line here (or an interface merge beside its view).
+ */
+export interface TextAreas {
+  auth: typeof auth
+  common: typeof common
+  errors: typeof errors
+  help: typeof help
+  identity: typeof identity
+  lobby: typeof lobby
+  member: typeof member
+}
+
+export type AreaName = keyof TextAreas
+export type TextKey<Area extends AreaName> = keyof TextAreas[Area] & string

@@ -1,0 +1,53 @@
+import { type Language, languageOfCode } from '@croupier/shared/languages'
+import { setupI18n } from '@lingui/core'
+
+/** Compiled sentences of one area in one language, as the locale plugin writes them. */
+export type Sentences = Record<string, unknown>
+export type TextValues = Record<string, string | number>
+export type LoadSentences = (language: string, area: string) => Promise<Sentences>
+
+/** The texts of one language; areas arrive when they are first needed. */
+export interface TextBook {
+  readonly language: Language
+  has(area: string): boolean
+  /** The same promise for the same area, so that React may wait for it. */
+  load(area: string): Promise<void>
+  /** The key itself when the sentence is missing: ugly on purpose, and caught by the locale check. */
+  sentence(area: string, key: string, values?: TextValues): string
+}
+
+export interface TextBookParts {
+  language: string
+  /** What the page brought along: area → sentences. */
+  areas: Record<string, Sentences>
+  load: LoadSentences
+}
+
+export function createTextBook({ language, areas, load }: TextBookParts): TextBook {
+  const spoken = languageOfCode(language)
+  const i18n = setupI18n({ missing: (_locale, id) => id })
+  const known = new Set<string>()
+  const loading = new Map<string, Promise<void>>()
+  const keep = (area: string, sentences: Sentences): void => {
+    const named = Object.entries(sentences).map(([key, text]) => [`${area}.${key}`, text])
+    i18n.load(spoken.code, Object.fromEntries(named))
+    known.add(area)
+  }
+  for (const [area, sentences] of Object.entries(areas)) keep(area, sentences)
+  // Digits stay Latin in every script: amounts and codes are compared with paper and with support.
+  i18n.activate(spoken.code, `${spoken.tag}-u-nu-latn`)
+  return {
+    language: spoken,
+    has: (area) => known.has(area),
+    load: (area) => {
+      const before = loading.get(area)
+      if (before) return before
+      const arriving = load(spoken.code, area).then((sentences) => keep(area, sentences))
+      // A failed load may be tried again by the next render after an error boundary's reset.
+      arriving.catch(() => loading.delete(area))
+      loading.set(area, arriving)
+      return arriving
+    },
+    sentence: (area, key, values) => i18n._(`${area}.${key}`, values),
+  }
+}

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
+import type { LiveClient, TopicListener } from './live-client.ts'
+
+const LiveContext = createContext<LiveClient | null>(null)
+
+export function LiveProvider({ client, children }: { client: LiveClient; children: ReactNode }) {
+  return <LiveContext value={client}>{children}</LiveContext>
+}
+
+/** Listens to a topic while the component is shown; null listens to nothing. */
+export function useLive(topic: string | null, listener: TopicListener): void {
+  const client = use(LiveContext)
+  const message = useEffectEvent(listener.message)
+  const missed = useEffectEvent(listener.missed)
+  // A subscription is a resource outside React: it begins and ends with the component.
+  useEffect(() => {
+    if (!client || topic === null) return undefined
+    return client.listen(topic, { message: (news) => message(news), missed: () => missed() })
+  }, [client, topic])
+}

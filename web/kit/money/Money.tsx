@@ -1,0 +1,22 @@
+import type { CurrencyCode, Money as Amount } from '@croupier/shared/money'
+import { useTextBook } from '../i18n/i18n.tsx'
+import { formatMoney } from './format-money.ts'
+
+export interface MoneyProps {
+  amount: Amount
+  currency: CurrencyCode
+  digits?: number
+  /** Shows + before amounts above zero, for lists of what came and went. */
+  signed?: boolean
+}
+
+/** Every amount on every page; <bdi> keeps sign and digits together in right-to-left texts. */
+export function Money({ amount, currency, digits, signed = false }: MoneyProps) {
+  const { language } = useTextBook()
+  const text = formatMoney(amount, {
+    tag: language.tag,
+    currency,
+    ...(digits === undefined ? {} : { digits }),
+  })
+  return <bdi className="money">{signed && amount > 0n ? `+${text}` : text}</bdi>
+}

@@ -1,0 +1,39 @@
+import { type CurrencyCode, decimalOf, type Money } from '@croupier/shared/money'
+
+/** Making a formatter costs far more than using it, so each is made once. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(tag: string, currency: CurrencyCode, digits: number): Intl.NumberFormat {
+  const key = `${tag}:${currency}:${digits}`
+  const known = formatters.get(key)
+  if (known) return known
+  const fresh = new Intl.NumberFormat(tag, {
+    numberingSystem: 'latn',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, 2),
+    ...(currency === 'DEMO'
+      ? {}
+      : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+  })
+  formatters.set(key, fresh)
+  return fresh
+}
+
+/** Play money has no sign of its own in CLDR; this one is in every system font. */
+export const PLAY_SIGN = '◎'
+
+export interface MoneyStyle {
+  /** BCP 47 tag of the reader's language. */
+  tag: string
+  currency: CurrencyCode
+  /** Digits after the point; 2 unless said otherwise (S9-015). */
+  digits?: number
+}
+
+/** 105000n BRL as "R$ 10,50": two decimals, thousands separators, Latin digits, never through a float. */
+export function formatMoney(amount: Money, { tag, currency, digits = 2 }: MoneyStyle): string {
+  // Intl takes decimals as text without losing a digit; TypeScript wants to see that it is one.
+  const decimal = decimalOf(amount) as Intl.StringNumericLiteral
+  const text = formatter(tag, currency, digits).format(decimal)
+  return currency === 'DEMO' ? `${PLAY_SIGN}\u00a0${text}` : text
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './Button.tsx'
+import { dragBy } from './drag.ts'
+import { holdPage } from './page-hold.ts'
+
+export interface DialogProps {
+  title: string
+  onClose: () => void
+  closeLabel: string
+  children: ReactNode
+  /** narrow 400 px, wide 760 px, panel: the full height on phones. */
+  width?: 'narrow' | 'medium' | 'wide'
+  /** False for dialogs that must be answered. */
+  closable?: boolean
+}
+
+/** How long the page has to settle before a dialog covers it (S2-053). */
+const OPEN_DELAY_MS = 100
+
+/**
+ * The dialog of S2-053 on the browser's own <dialog>: focus stays inside and returns, the page behind is
+ * inert, fixed and restored; a click outside does not close it; on wide screens the title bar drags it.
+ */
+export function Dialog({
+  title,
+  onClose,
+  closeLabel,
+  children,
+  width = 'narrow',
+  closable = true,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // Showing a modal dialog is an act on the browser, not a property that React can render.
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return undefined
+    const release = holdPage()
+    const opening = setTimeout(() => {
+      if (!element.open) element.showModal()
+    }, OPEN_DELAY_MS)
+    return () => {
+      clearTimeout(opening)
+      element.close()
+      release()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog dialog-${width}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (closable) onClose()
+      }}
+    >
+      <header className="dialog-head" onPointerDown={(event) => dragBy(event, dialog.current)}>
+        <h2 id={titleId} className="dialog-title">
+          {title}
+        </h2>
+        {closable ? <IconButton label={closeLabel} icon="x" onClick={onClose} /> : null}
+      </header>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  )
+}

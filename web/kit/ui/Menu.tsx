@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+/** A button that opens a list of actions; arrows move, Escape and a click elsewhere close it. */
+export function Menu({
+  label,
+  button,
+  children,
+}: {
+  label: string
+  button: ReactNode
+  children: (close: () => void) => ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  // A click elsewhere happens outside of React's tree.
+  useEffect(() => {
+    if (!open) return undefined
+    const items = root.current?.querySelectorAll<HTMLElement>('[role=menuitem]')
+    items?.[0]?.focus()
+    const outside = (event: Event): void => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+  const close = (): void => {
+    setOpen(false)
+    trigger.current?.focus()
+  }
+  return (
+    <div className="menu" ref={root} onKeyDown={(event) => moveFocus(event, root.current, close)}>
+      <button
+        ref={trigger}
+        type="button"
+        className="menu-button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open ? (
+        <div id={id} role="menu" aria-label={label} className="menu-list">
+          {children(close)}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function moveFocus(event: KeyboardEvent, root: HTMLElement | null, close: () => void): void {
+  if (event.key === 'Escape') close()
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || !root) return
+  event.preventDefault()
+  const items = [...root.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  items[(at + step + items.length) % items.length]?.focus()
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+/** A grey shape in the size of what will come; hidden from screen readers. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <div className={`skeleton ${className}`} aria-hidden="true" />
+}
+
+export function EmptyState({
+  icon = 'search',
+  title,
+  children,
+}: {
+  icon?: IconName
+  title: string
+  children?: ReactNode
+}) {
+  return (
+    <div className="state">
+      <span className="state-icon">
+        <Icon name={icon} size={28} />
+      </span>
+      <p className="state-title">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+export function ErrorState({
+  message,
+  retryLabel,
+  onRetry,
+}: {
+  message: string
+  retryLabel: string
+  onRetry: () => void
+}) {
+  return (
+    <div className="state" role="alert">
+      <span className="state-icon state-icon-bad">
+        <Icon name="circle-alert" size={28} />
+      </span>
+      <p className="state-title">{message}</p>
+      <Button size="small" icon="rotate-cw" onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  )
+}
+
+export type BadgeTone = 'neutral' | 'good' | 'bad' | 'warning' | 'accent'
+
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={`badge badge-${tone}`}>{children}</span>
+}

@@ -1,0 +1,65 @@
+import { winnersApi } from '@croupier/api/winners'
+import { refresh } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import type { LoadSentences, TextBook } from '@croupier/kit/i18n/text-book'
+import { LiveProvider } from '@croupier/kit/live/live'
+import type { LiveClient } from '@croupier/kit/live/live-client'
+import type { ThemeName } from '@croupier/kit/theme/theme'
+import type { Sound } from '@croupier/kit/sound/sound'
+import { ToastProvider } from '@croupier/kit/ui/Toast'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { startTransition, Suspense, useMemo, useState } from 'react'
+import { Router } from 'wouter'
+import { Root } from './Root.tsx'
+import { firstAreas, rememberLanguage, siteBook } from './language.ts'
+import { SiteContext } from './site.tsx'
+
+export interface AppProps {
+  book: TextBook
+  load: LoadSentences
+  queries: QueryClient
+  live: LiveClient
+  sound: Sound
+  theme: ThemeName
+  /** The path when there is no browser to ask. */
+  ssrPath?: string
+}
+
+/** The player site: the same on the server, which draws its first view, and in the browser. */
+export function App({ book: firstBook, load, queries, live, sound, theme, ssrPath }: AppProps) {
+  const [book, setBook] = useState(firstBook)
+  const controls = useMemo(() => {
+    const chooseLanguage = async (language: string): Promise<void> => {
+      const next = siteBook({ language, areas: {}, load })
+      await Promise.all(firstAreas.map((area) => next.load(area)))
+      rememberLanguage(language)
+      const { lang, dir, dataset } = tagsOf(next)
+      Object.assign(document.documentElement, { lang, dir })
+      document.documentElement.dataset.language = dataset
+      startTransition(() => setBook(next))
+      await refresh(queries, [winnersApi.rankList])
+    }
+    return { chooseLanguage: (code: string) => void chooseLanguage(code), sound, firstTheme: theme }
+  }, [load, queries, sound, theme])
+  return (
+    <QueryClientProvider client={queries}>
+      <TextBookProvider book={book}>
+        <SiteContext value={controls}>
+          <LiveProvider client={live}>
+            <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+              <ToastProvider>
+                <Suspense>
+                  <Root />
+                </Suspense>
+              </ToastProvider>
+            </Router>
+          </LiveProvider>
+        </SiteContext>
+      </TextBookProvider>
+    </QueryClientProvider>
+  )
+}
+
+function tagsOf({ language }: TextBook): { lang: string; dir: string; dataset: string } {
+  return { lang: language.tag, dir: language.direction, dataset: language.code }
+}

@@ -1,0 +1,79 @@
+import { sessionToken } from '@croupier/kit/api/session'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Layout } from '../layout/Layout.tsx'
+import { HomePage } from '../pages/home/HomePage.tsx'
+import { homePattern, needsLogin, paths, routeName } from '../paths.ts'
+import { PageBoundary, PageSkeleton } from './PageBoundary.tsx'
+import { usePermission, useSignedIn } from './site.tsx'
+
+const ListPage = lazy(() =>
+  import('../pages/list/ListPage.tsx').then((m) => ({ default: m.ListPage })),
+)
+const AccountListPage = lazy(() =>
+  import('../pages/list/AccountListPage.tsx').then((m) => ({ default: m.AccountListPage })),
+)
+const PlayPage = lazy(() =>
+  import('../pages/play/PlayPage.tsx').then((m) => ({ default: m.PlayPage })),
+)
+const MemberPage = lazy(() =>
+  import('../pages/member/MemberPage.tsx').then((m) => ({ default: m.MemberPage })),
+)
+const HelpPage = lazy(() =>
+  import('../pages/help/HelpPage.tsx').then((m) => ({ default: m.HelpPage })),
+)
+const NotFoundPage = lazy(() =>
+  import('../pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })),
+)
+const ClosedPage = lazy(() =>
+  import('../pages/ClosedPage.tsx').then((m) => ({ default: m.ClosedPage })),
+)
+
+const listPattern = /^\/(?<page>rng|live|pvp|fish|crash|mini|table)$/
+
+/** Status screens first (S2-019..021), then guards (S2-017), then pages. */
+export function Root() {
+  const permission = usePermission()
+  const [path] = useLocation()
+  const signedIn = useSignedIn()
+  useScrollRule(path)
+  if (permission.maintenance || permission.regionRestriction) {
+    return (
+      <Suspense>
+        <ClosedPage />
+      </Suspense>
+    )
+  }
+  // The store still says "nobody" in the first view, which the server drew; the token decides.
+  const isGuest = !signedIn && (typeof window === 'undefined' || sessionToken() === null)
+  if (needsLogin(path) && isGuest) return <Redirect to={paths.login()} replace />
+  return (
+    <Layout bare={path.startsWith('/play/')}>
+      <PageBoundary key={routeName(path)}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Switch>
+            <Route path={homePattern} component={HomePage} />
+            <Route path={listPattern} component={ListPage} />
+            <Route path={/^\/(?<list>favorite|recent)$/} component={AccountListPage} />
+            <Route path="/play/:code" component={PlayPage} />
+            <Route path="/member/:page?" component={MemberPage} />
+            <Route path="/help" component={HelpPage} />
+            <Route component={NotFoundPage} />
+          </Switch>
+        </Suspense>
+      </PageBoundary>
+    </Layout>
+  )
+}
+
+/** To the top when the route's name changes, smoothly; dialogs over the lobby leave it where it is (S2-018). */
+function useScrollRule(path: string): void {
+  const name = routeName(path)
+  const before = useRef(name)
+  // Scrolling is an act on the window after the new page is there.
+  useEffect(() => {
+    if (before.current === name) return
+    before.current = name
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+  }, [name])
+}

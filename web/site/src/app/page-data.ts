@@ -1,0 +1,63 @@
+import { brandsApi } from '@croupier/api/brands'
+import type { AnyEndpoint, Envelope, InputOf } from '@croupier/api/endpoint'
+import { winnersApi } from '@croupier/api/winners'
+import { wireInput } from '@croupier/kit/api/call-endpoint'
+import type { Sentences } from '@croupier/kit/i18n/text-book'
+import { catalogueApi } from '../features/games/catalogue-calls.ts'
+import { lobbyListInput } from '../features/games/game-lists.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+/** What the page carries in its JSON block. */
+export interface PageData {
+  language: string
+  /** area → sentences, compiled, in the page's language. */
+  texts: Record<string, Sentences>
+  /** Address of a call → its answer, as it would have come over the wire. */
+  answers: Record<string, unknown>
+}
+
+interface PageCall {
+  endpoint: AnyEndpoint
+  input: object
+}
+
+function pageCall<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): PageCall {
+  return { endpoint, input: typeof input === 'object' && input !== null ? input : {} }
+}
+
+/** The calls whose answers the lobby is drawn from. */
+export function pageCalls(language: string): PageCall[] {
+  return [
+    pageCall(brandsApi.permission, {}),
+    pageCall(winnersApi.rankList, winnersInput),
+    pageCall(catalogueApi.hotGames, { language }),
+    pageCall(catalogueApi.gameList, lobbyListInput('RNG', language)),
+  ]
+}
+
+export const winnersInput = { gameCategory: 'ALL', limitNum: 20 } as const
+
+export function addressOf({ endpoint, input }: PageCall): string {
+  const entries = Object.entries(wireInput(endpoint, input)).map(([name, value]) => [
+    name,
+    String(value),
+  ])
+  const queryText = new URLSearchParams(Object.fromEntries(entries)).toString()
+  return queryText === '' ? endpoint.path : `${endpoint.path}?${queryText}`
+}
+
+/** Puts answers into the cache as if they had just been fetched; what does not fit is asked for again. */
+export function primeQueries(
+  queries: QueryClient,
+  answers: PageData['answers'],
+  language: string,
+): void {
+  for (const call of pageCalls(language)) {
+    const envelope = answers[addressOf(call)] as Envelope<unknown> | undefined
+    if (!envelope?.success) continue
+    const decoded = z.safeDecode(call.endpoint.output, envelope.value)
+    if (!decoded.success) continue
+    queries.setQueryData([call.endpoint.path, wireInput(call.endpoint, call.input)], decoded.data)
+  }
+}

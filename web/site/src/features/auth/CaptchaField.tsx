@@ -1,0 +1,63 @@
+import { verificationApi } from '@croupier/api/verification'
+import { query } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Field } from '@croupier/kit/ui/Field'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+/** A new picture at most once a second (S4-028, S9-005). */
+const REFRESH_MS = 1_000
+
+export interface CaptchaFieldProps {
+  value: string
+  onChange: (event: { target: HTMLInputElement }) => void
+  error: string | undefined
+  /** Changes with each failed attempt: an answer is good for one, so a new picture comes. */
+  attempt: unknown
+}
+
+export function CaptchaField({ value, onChange, error, attempt }: CaptchaFieldProps) {
+  const t = useText('auth')
+  const { data, refetch } = useQuery({
+    ...query(verificationApi.captcha, {}),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const lastAt = useRef(0)
+  const renew = (): void => {
+    if (performance.now() - lastAt.current < REFRESH_MS) return
+    lastAt.current = performance.now()
+    void refetch()
+  }
+  const firstAttempt = useRef(attempt)
+  // The picture belongs to the attempt, which the form above made.
+  useEffect(() => {
+    if (firstAttempt.current === attempt) return
+    firstAttempt.current = attempt
+    void refetch()
+  }, [attempt, refetch])
+  return (
+    <Field
+      label={t('captcha')}
+      value={value}
+      onChange={onChange}
+      autoComplete="off"
+      autoCapitalize="none"
+      required
+      error={error}
+      end={
+        <button
+          type="button"
+          className="captcha"
+          onClick={renew}
+          title={t('captcha.renew')}
+          aria-label={t('captcha.renew')}
+        >
+          {data ? (
+            <img src={data.image} alt={t('captcha.picture')} width={120} height={42} />
+          ) : null}
+        </button>
+      }
+    />
+  )
+}

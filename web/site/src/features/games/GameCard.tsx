@@ -1,0 +1,82 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { IconButton } from '@croupier/kit/ui/Button'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../paths.ts'
+import { useFavourites } from './favourites.ts'
+import type { GameItem } from './game-item.ts'
+
+export interface GameCardProps {
+  game: GameItem
+  /** Stands in the first view: load its picture at once. */
+  eager?: boolean
+}
+
+/** A game: its picture, play, free trial and the heart (S2-047). */
+export function GameCard({ game, eager = false }: GameCardProps) {
+  const t = useText('lobby')
+  return (
+    <article className="card">
+      <Link href={paths.play(game.nodeId)} aria-label={t('card.play', { game: game.displayName })}>
+        <span className="card-art">
+          <Picture game={game} eager={eager} />
+        </span>
+        <span className="card-name">{game.displayName}</span>
+      </Link>
+      <span className="card-vendor">{game.vassalage}</span>
+      <div className="card-tools">
+        <Link className="card-play" href={paths.play(game.nodeId)} tabIndex={-1} aria-hidden="true">
+          <Icon name="play" size={26} />
+        </Link>
+        <Link
+          className="card-free"
+          href={paths.play(game.nodeId, 'trial')}
+          aria-label={t('card.free', { game: game.displayName })}
+        >
+          {t('card.demo')}
+        </Link>
+        <Heart game={game} />
+      </div>
+    </article>
+  )
+}
+
+/** The picture over the name in words: whoever sees no picture still sees a card. */
+function Picture({ game, eager }: { game: GameItem; eager: boolean }) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <>
+      <span className="card-plain" aria-hidden="true">
+        {broken ? game.displayName : null}
+      </span>
+      {broken ? null : (
+        <img
+          src={game.showIcon}
+          alt=""
+          width={300}
+          height={400}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </>
+  )
+}
+
+function Heart({ game }: { game: GameItem }) {
+  const t = useText('lobby')
+  const { isFavourite, toggle } = useFavourites()
+  const chosen = isFavourite(game.nodeId)
+  return (
+    <IconButton
+      className="fav"
+      icon="heart"
+      size={20}
+      label={t(chosen ? 'card.unfavourite' : 'card.favourite', { game: game.displayName })}
+      aria-pressed={chosen}
+      onClick={() => toggle(game)}
+    />
+  )
+}

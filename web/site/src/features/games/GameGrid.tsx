@@ -1,0 +1,13 @@
+import { GameCard } from './GameCard.tsx'
+import type { GameItem } from './game-item.ts'
+
+/** All games at once, in columns. */
+export function GameGrid({ games }: { games: readonly GameItem[] }) {
+  return (
+    <div className="cards cards-full">
+      {games.map((game, index) => (
+        <GameCard key={game.nodeId} game={game} eager={index < 6} />
+      ))}
+    </div>
+  )
+}

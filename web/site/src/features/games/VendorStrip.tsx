@@ -1,0 +1,41 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import type { Category } from '../../paths.ts'
+import { useVendors } from './vendors.ts'
+import { VendorMark } from './VendorMark.tsx'
+
+export interface VendorStripProps {
+  category: Category
+  current: string | undefined
+  onChoose: (vassalage: string | undefined) => void
+}
+
+/** The vendors of a category as a filter (S2-043); nothing where there is nothing to choose. */
+export function VendorStrip({ category, current, onChoose }: VendorStripProps) {
+  const t = useText('lobby')
+  const vendors = useVendors(category)
+  if (vendors.length < 2) return null
+  return (
+    <div className="vendors" role="group" aria-label={t('vendors')}>
+      <button
+        type="button"
+        className="vendor"
+        aria-pressed={current === undefined}
+        onClick={() => onChoose(undefined)}
+      >
+        {t('vendors.all')}
+      </button>
+      {vendors.map(({ vassalage, displayName }) => (
+        <button
+          key={vassalage}
+          type="button"
+          className="vendor"
+          aria-pressed={current === vassalage}
+          onClick={() => onChoose(vassalage)}
+        >
+          <VendorMark code={vassalage} />
+          {displayName}
+        </button>
+      ))}
+    </div>
+  )
+}

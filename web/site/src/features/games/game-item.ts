@@ -1,0 +1,16 @@
+import type { Category } from '../../paths.ts'
+
+/** A game as its card shows it. */
+export interface GameItem {
+  /** The id of the game in the catalogue, and the code in its address. */
+  nodeId: string
+  displayName: string
+  gameType: string
+  /** The vendor's code. */
+  vassalage: string
+  showIcon: string
+}
+
+export interface GameRowPlan {
+  key: Category | 'HOT' | 'FAV' | 'RECENT'
+}

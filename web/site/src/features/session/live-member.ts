@@ -1,0 +1,13 @@
+import { identityApi } from '@croupier/api/identity'
+import { refresh } from '@croupier/kit/api/queries'
+import { useLive } from '@croupier/kit/live/live'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMember } from '../../app/site.tsx'
+
+/** The balance moves by itself: the house says that something of the member changed, and we ask again. */
+export function useLiveMember(signedIn: boolean): void {
+  const queries = useQueryClient()
+  const member = useMember()
+  const ask = (): void => void refresh(queries, [identityApi.info])
+  useLive(signedIn && member ? `member:${member.id}` : null, { message: ask, missed: ask })
+}

@@ -1,0 +1,10 @@
+import type { IconName } from '@croupier/kit/ui/icon-names'
+import type { MemberPage } from '../../paths.ts'
+
+export const memberPageIcons: Record<MemberPage, IconName> = {
+  securityCenter: 'shield-check',
+  depositv2: 'wallet',
+  withdraw: 'landmark',
+  personalHistoryCopy: 'gamepad-2',
+  transactionHistory: 'receipt',
+}

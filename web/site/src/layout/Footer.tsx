@@ -1,0 +1,57 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Link } from 'wouter'
+import { usePermission } from '../app/site.tsx'
+import { categoryPath, useCategories } from '../features/games/categories.ts'
+import { paths } from '../paths.ts'
+import { Logo } from './Logo.tsx'
+
+const socialTypes = ['FACEBOOK', 'YOUTUBE']
+const helpTerms = ['terms', 'fairness', 'responsible'] as const
+
+/** Help links, products, social links where the brand has them, and what the law wants said (S2-033..035). */
+export function Footer() {
+  const t = useText('common')
+  const { brand, info } = usePermission()
+  const categories = useCategories()
+  const social = info.customerService.filter(({ csType }) => socialTypes.includes(csType))
+  return (
+    <footer className="footer">
+      <div className="footer-columns">
+        <div className="footer-brand">
+          <Logo code={brand.code} name={brand.name} />
+          <p>{t('footer.promise')}</p>
+        </div>
+        <nav aria-label={t('help')}>
+          <h2>{t('help')}</h2>
+          {helpTerms.map((term) => (
+            <Link key={term} href={paths.help(term)}>
+              {t(`help.${term}`)}
+            </Link>
+          ))}
+        </nav>
+        <nav aria-label={t('nav.games')}>
+          <h2>{t('nav.games')}</h2>
+          {categories.map((category) => (
+            <Link key={category} href={categoryPath(category)}>
+              {t(`category.${category}`)}
+            </Link>
+          ))}
+        </nav>
+        {social.length > 0 ? (
+          <nav aria-label={t('footer.social')}>
+            <h2>{t('footer.social')}</h2>
+            {social.map(({ csType, path }) => (
+              <a key={csType} href={path} target="_blank" rel="noreferrer">
+                {csType === 'FACEBOOK' ? 'Facebook' : 'YouTube'}
+              </a>
+            ))}
+          </nav>
+        ) : null}
+      </div>
+      <p className="footer-law">
+        <span className="age">18+</span> {t('footer.law')}
+      </p>
+      <p className="footer-copy">{t('footer.copyright', { brand: brand.name })}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,78 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { Link, useLocation } from 'wouter'
+import { usePermission, useSignedIn } from '../app/site.tsx'
+import { Balance } from '../features/balance/Balance.tsx'
+import { categoryPath, useCategories } from '../features/games/categories.ts'
+import { paths } from '../paths.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { Logo } from './Logo.tsx'
+
+/** Header of every page (S2-022..029). */
+export function Header({ bare }: { bare: boolean }) {
+  const t = useText('common')
+  const { brand } = usePermission()
+  const signedIn = useSignedIn()
+  return (
+    <header className="header">
+      <Link href={paths.home()} aria-label={t('home.of', { brand: brand.name })}>
+        <Logo code={brand.code} name={brand.name} />
+      </Link>
+      {bare ? null : <TopNavigation />}
+      <div className="header-end">{signedIn ? <MemberEnd bare={bare} /> : <GuestEnd />}</div>
+    </header>
+  )
+}
+
+function TopNavigation() {
+  const t = useText('common')
+  const [path] = useLocation()
+  const categories = useCategories()
+  return (
+    <nav className="header-nav" aria-label={t('nav.top')}>
+      <Link href={paths.home()} aria-current={path === '/' ? 'page' : undefined}>
+        {t('nav.home')}
+      </Link>
+      {categories.slice(0, 5).map((category) => (
+        <Link
+          key={category}
+          href={categoryPath(category)}
+          aria-current={path === categoryPath(category) ? 'page' : undefined}
+        >
+          {t(`category.${category}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function GuestEnd() {
+  const t = useText('common')
+  return (
+    <div className="header-end guest-only">
+      <Link href={paths.login()} className="btn btn-quiet btn-small">
+        {t('login')}
+      </Link>
+      <Link href={paths.register()} className="btn btn-main btn-small">
+        {t('register')}
+      </Link>
+    </div>
+  )
+}
+
+function MemberEnd({ bare }: { bare: boolean }) {
+  const t = useText('common')
+  return (
+    <>
+      {bare ? null : <Balance />}
+      <Link href={paths.member('depositv2')} className="btn btn-main btn-small header-deposit">
+        <Icon name="plus" size={18} />
+        <span className="btn-label">{t('deposit')}</span>
+      </Link>
+      <Link href={paths.member('withdraw')} className="btn btn-quiet btn-small wide-only">
+        {t('withdraw')}
+      </Link>
+      <AvatarMenu />
+    </>
+  )
+}

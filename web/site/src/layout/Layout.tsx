@@ -1,0 +1,45 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useSignedIn } from '../app/site.tsx'
+import { useLiveMember } from '../features/session/live-member.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { SideMenu } from './SideMenu.tsx'
+
+const SideDrawer = lazy(() => import('./SideDrawer.tsx').then((m) => ({ default: m.SideDrawer })))
+
+/** Header, side menu, page, footer; game pages go without side menu and footer (S2-014, S2-015). */
+export function Layout({ bare, children }: { bare: boolean; children: ReactNode }) {
+  const t = useText('common')
+  const [drawer, setDrawer] = useState(false)
+  useLiveMember(useSignedIn())
+  useHydrationMark()
+  return (
+    <div className={bare ? 'shell shell-bare' : 'shell'}>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <Header bare={bare} />
+      {bare ? <span hidden /> : <SideMenu />}
+      <main id="main" className={bare ? 'main main-bare' : 'main'} tabIndex={-1}>
+        {children}
+      </main>
+      {bare ? null : <Footer />}
+      {bare ? null : <BottomBar onMenu={() => setDrawer(true)} />}
+      {drawer ? (
+        <Suspense>
+          <SideDrawer onClose={() => setDrawer(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** Tells tests and the lobby benchmark that the application answers. */
+function useHydrationMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+    performance.mark('hydrated')
+  }, [])
+}

@@ -1,0 +1,132 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { usePermission, useSignedIn } from '../app/site.tsx'
+import { categoryIcon, categoryPath, useCategories } from '../features/games/categories.ts'
+import { memberPageIcons } from '../features/session/member-page-icons.ts'
+import { memberPages, paths } from '../paths.ts'
+import { LanguageChoice, SoundSwitch, ThemeSwitch } from './switches.tsx'
+
+const LogoutDialog = lazy(() =>
+  import('../features/auth/LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })),
+)
+
+/** What the side menu and the phone's drawer hold. */
+export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
+  const t = useText('common')
+  const signedIn = useSignedIn()
+  const { info } = usePermission()
+  const [leaving, setLeaving] = useState(false)
+  const support = info.customerService[0]
+  return (
+    <>
+      <CategoryLinks onGo={onGo} />
+      {signedIn ? <MemberLinks onGo={onGo} /> : null}
+      <p className="side-title">{t('nav.more')}</p>
+      <SideLink
+        href={paths.help()}
+        onGo={onGo}
+        icon={<Icon name="circle-help" />}
+        label={t('help')}
+      />
+      {support ? (
+        <a className="side-item" href={support.path} target="_blank" rel="noreferrer">
+          <Icon name="headset" />
+          <span className="side-label">{t('support')}</span>
+        </a>
+      ) : null}
+      <LanguageChoice />
+      <ThemeSwitch />
+      <SoundSwitch />
+      {signedIn ? (
+        <button type="button" className="side-item" onClick={() => setLeaving(true)}>
+          <Icon name="log-out" />
+          <span className="side-label">{t('logout')}</span>
+        </button>
+      ) : null}
+      {leaving ? (
+        <Suspense>
+          <LogoutDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function CategoryLinks({ onGo }: { onGo: (() => void) | undefined }) {
+  const t = useText('common')
+  const categories = useCategories()
+  return (
+    <nav aria-label={t('nav.side')}>
+      <SideLink
+        href={paths.home()}
+        onGo={onGo}
+        icon={<img src={categoryIcon('HOME')} alt="" />}
+        label={t('nav.home')}
+      />
+      {categories.map((category) => (
+        <SideLink
+          key={category}
+          href={categoryPath(category)}
+          onGo={onGo}
+          icon={<img src={categoryIcon(category)} alt="" />}
+          label={t(`category.${category}`)}
+        />
+      ))}
+      <SideLink
+        href={paths.favorite()}
+        onGo={onGo}
+        icon={<img src={categoryIcon('FAV')} alt="" />}
+        label={t('category.FAV')}
+      />
+      <SideLink
+        href={paths.recent()}
+        onGo={onGo}
+        icon={<img src={categoryIcon('RECENT')} alt="" />}
+        label={t('category.RECENT')}
+      />
+    </nav>
+  )
+}
+
+function MemberLinks({ onGo }: { onGo: (() => void) | undefined }) {
+  const t = useText('common')
+  return (
+    <nav aria-label={t('account')}>
+      <p className="side-title">{t('account')}</p>
+      {memberPages.map((page) => (
+        <SideLink
+          key={page}
+          href={paths.member(page)}
+          onGo={onGo}
+          icon={<Icon name={memberPageIcons[page]} />}
+          label={t(`member.${page}`)}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface SideLinkProps {
+  href: string
+  icon: ReactNode
+  label: string
+  onGo: (() => void) | undefined
+}
+
+function SideLink({ href, icon, label, onGo }: SideLinkProps) {
+  const [path] = useLocation()
+  return (
+    <Link
+      href={href}
+      className="side-item"
+      title={label}
+      aria-current={path === href ? 'page' : undefined}
+      {...(onGo ? { onClick: onGo } : {})}
+    >
+      {icon}
+      <span className="side-label">{label}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { sessionToken, watchSession } from '@croupier/kit/api/session'
+import type { LoadSentences } from '@croupier/kit/i18n/text-book'
+import { createLiveClient, siteSocket } from '@croupier/kit/live/live-client'
+import { currentTheme } from '@croupier/kit/theme/theme'
+import { createSound } from '@croupier/kit/sound/sound'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { areaLoaders } from 'virtual:locales'
+import { App } from './app/App.tsx'
+import { initialiseLanguage, siteBook } from './app/language.ts'
+import { type PageData, primeQueries } from './app/page-data.ts'
+import './styles/site.css'
+
+const load: LoadSentences = async (language, area) =>
+  (await areaLoaders[`${language}/${area}`]?.())?.default ?? {}
+
+/** The browser's side of the page that the server drew: same components, same data, no jump. */
+function start(): void {
+  const root = document.getElementById('root')
+  const inlined = document.getElementById('page-data')
+  if (!root || !inlined) return
+  const page: PageData = JSON.parse(inlined.textContent ?? '{}')
+  const queries = createQueryClient()
+  primeQueries(queries, page.answers, page.language)
+  showLateStyles()
+  initialiseLanguage(page.language)
+  const live = createLiveClient(siteSocket)
+  live.setToken(sessionToken())
+  watchSession(() => {
+    live.setToken(sessionToken())
+    if (sessionToken() === null) queries.removeQueries({ queryKey: ['/wps/member/info'] })
+  })
+  const book = siteBook({ language: page.language, areas: page.texts, load })
+  const app = (
+    <App
+      book={book}
+      load={load}
+      queries={queries}
+      live={live}
+      sound={createSound(localStorage)}
+      theme={currentTheme()}
+    />
+  )
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })
+}
+
+/** The sheets of later pages wait for the script instead of holding up the first view. */
+function showLateStyles(): void {
+  for (const sheet of document.querySelectorAll('link[data-late]')) sheet.removeAttribute('media')
+}
+
+start()

@@ -1,0 +1,34 @@
+import { brandsApi } from '@croupier/api/brands'
+import { query } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { useQuery } from '@tanstack/react-query'
+import { usePermission } from '../app/site.tsx'
+import { Logo } from '../layout/Logo.tsx'
+
+/** Maintenance goes before region (S2-020, S2-021, S4-001); it opens by itself when the house does. */
+export function ClosedPage() {
+  const t = useText('common')
+  const { brand, maintenance, location, info } = usePermission()
+  useQuery({ ...query(brandsApi.permission, {}), refetchInterval: 15_000 })
+  const { data } = useQuery({ ...query(brandsApi.status, {}), refetchInterval: 15_000 })
+  const kind = maintenance ? 'maintenance' : 'region'
+  const support = info.customerService[0]
+  return (
+    <main className="closed">
+      <Logo code={brand.code} name={brand.name} />
+      <span className="state-icon">
+        <Icon name={maintenance ? 'clock' : 'globe'} size={30} />
+      </span>
+      <h1>{t(`closed.${kind}.title`)}</h1>
+      <p>{maintenance && data?.info ? data.info.message : t(`closed.${kind}.text`)}</p>
+      {maintenance ? null : <p className="money">{t('closed.region.ip', { ip: location.ip })}</p>}
+      {support ? (
+        <a className="btn btn-main" href={support.path} target="_blank" rel="noreferrer">
+          <Icon name="headset" size={18} />
+          {t('support')}
+        </a>
+      ) : null}
+    </main>
+  )
+}

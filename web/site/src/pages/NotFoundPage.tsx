@@ -1,0 +1,15 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { EmptyState } from '@croupier/kit/ui/states'
+import { Link } from 'wouter'
+import { paths } from '../paths.ts'
+
+export function NotFoundPage() {
+  const t = useText('common')
+  return (
+    <EmptyState title={t('notFound')}>
+      <Link href={paths.home()} className="btn btn-main">
+        {t('notFound.home')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,84 @@
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useLocation } from 'wouter'
+import { PageError } from '../../app/PageBoundary.tsx'
+import { categoryIcon, categoryPath, useCategories } from '../../features/games/categories.ts'
+import { hotGames, lobbyGames } from '../../features/games/game-lists.ts'
+import { GameRow, RowSkeleton } from '../../features/games/GameRow.tsx'
+import type { Category } from '../../paths.ts'
+import { Banners } from './Banners.tsx'
+import { CategoryTabs, type HomeTab } from './CategoryTabs.tsx'
+import { WinnerBoard } from './WinnerBoard.tsx'
+
+const AuthDialogs = lazy(() =>
+  import('../../features/auth/AuthDialogs.tsx').then((m) => ({ default: m.AuthDialogs })),
+)
+
+/** The lobby; /login and /register are dialogs over it (S2-001..003). */
+export function HomePage() {
+  const [path, go] = useLocation()
+  const categories = useCategories()
+  const [tab, setTab] = useState<HomeTab>('HOME')
+  const dialog = path === '/login' ? 'login' : path === '/register' ? 'register' : null
+  return (
+    <>
+      <div className="top">
+        <Banners />
+        <WinnerBoard />
+      </div>
+      <CategoryTabs current={tab} onChoose={setTab} />
+      {tab === 'HOME' ? (
+        <>
+          <HotRow />
+          <LaterRows categories={categories} />
+        </>
+      ) : (
+        <CategoryRow category={tab} />
+      )}
+      {dialog === null ? null : (
+        <Suspense>
+          <AuthDialogs dialog={dialog} onClose={() => go('/')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function HotRow() {
+  const t = useText('lobby')
+  const { language } = useTextBook()
+  const { data, error, refetch } = useQuery(hotGames(language.code))
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowSkeleton />
+  return <GameRow title={t('row.HOT')} icon={categoryIcon('HOT')} games={data.list} eager />
+}
+
+/** The first view has one row; the others follow when React has time (STACK: two rows first). */
+function LaterRows({ categories }: { categories: readonly Category[] }) {
+  const shown = useDeferredValue(categories, categories.slice(0, 1))
+  return (
+    <>
+      {shown.map((category) => (
+        <CategoryRow key={category} category={category} />
+      ))}
+    </>
+  )
+}
+
+function CategoryRow({ category }: { category: Category }) {
+  const t = useText('common')
+  const { language } = useTextBook()
+  const { data, error, refetch } = useQuery(lobbyGames(category, language.code))
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowSkeleton />
+  if (data.games.length === 0) return null
+  return (
+    <GameRow
+      title={t(`category.${category}`)}
+      icon={categoryIcon(category)}
+      games={data.games}
+      more={categoryPath(category)}
+    />
+  )
+}

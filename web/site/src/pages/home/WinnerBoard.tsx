@@ -1,0 +1,82 @@
+import { winnersApi } from '@croupier/api/winners'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { isCurrencyCode } from '@croupier/shared/money'
+import { query } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Money } from '@croupier/kit/money/Money'
+import { useQuery } from '@tanstack/react-query'
+import { PageError } from '../../app/PageBoundary.tsx'
+import { winnersInput } from '../../app/page-data.ts'
+import { categoryIcon } from '../../features/games/categories.ts'
+import { RowHead } from '../../features/games/GameRow.tsx'
+
+type Winner = OutputOf<typeof winnersApi.rankList>['list'][number]['vo']
+
+/** Pixels a frame of 60 a second (S9-009). */
+const SCROLL_SPEED = 0.5
+const ROW_HEIGHT = 44
+const FIXED = 3
+
+/** The top three stand, the rest scroll by (S2-039). */
+export function WinnerBoard() {
+  const t = useText('lobby')
+  const { data, error, refetch } = useQuery(query(winnersApi.rankList, winnersInput))
+  const winners = data?.list.map(({ vo }) => vo) ?? []
+  return (
+    <section className="winners" aria-label={t('winners')}>
+      <RowHead title={t('winners')} icon={categoryIcon('WIN')} />
+      {error ? <PageError error={error} onRetry={() => void refetch()} /> : null}
+      {data && winners.length === 0 ? <p className="winners-empty">{t('winners.empty')}</p> : null}
+      <ol className="winners-top">
+        {winners.slice(0, FIXED).map((winner, index) => (
+          <WinnerRow key={rowKey(winner)} winner={winner} rank={index + 1} />
+        ))}
+      </ol>
+      <Rest winners={winners.slice(FIXED)} />
+    </section>
+  )
+}
+
+/** The list twice, moved by its own height: an endless band without a script. */
+function Rest({ winners }: { winners: readonly Winner[] }) {
+  if (winners.length === 0) return null
+  const moves = winners.length > 4
+  const seconds = (winners.length * ROW_HEIGHT) / (SCROLL_SPEED * 60)
+  const list = (hidden: boolean) => (
+    <ol start={FIXED + 1} aria-hidden={hidden || undefined}>
+      {winners.map((winner, index) => (
+        <WinnerRow key={rowKey(winner)} winner={winner} rank={FIXED + index + 1} />
+      ))}
+    </ol>
+  )
+  return (
+    <div className="winners-rest">
+      <div
+        className={moves ? 'winners-band' : ''}
+        // Not as a style attribute: the page's policy lets none through.
+        ref={(element) => element?.style.setProperty('--band-time', `${seconds}s`)}
+      >
+        {list(false)}
+        {moves ? list(true) : null}
+      </div>
+    </div>
+  )
+}
+
+function rowKey({ customerName, wonAt, winAmount }: Winner): string {
+  return `${customerName}:${wonAt.getTime()}:${winAmount}`
+}
+
+function WinnerRow({ winner, rank }: { winner: Winner; rank: number }) {
+  const { customerName, winAmount, currency, gameCode } = winner
+  return (
+    <li className="winner" data-rank={rank}>
+      <span className="winner-rank">{rank}</span>
+      <span className="winner-who">
+        <strong>{customerName}</strong>
+        <small>{gameCode}</small>
+      </span>
+      {isCurrencyCode(currency) ? <Money amount={winAmount} currency={currency} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { EmptyState } from '@croupier/kit/ui/states'
+import { Link, useParams } from 'wouter'
+import { PageError } from '../../app/PageBoundary.tsx'
+import { useAccountList } from '../../features/games/account-lists.ts'
+import { categoryIcon } from '../../features/games/categories.ts'
+import { GameGrid } from '../../features/games/GameGrid.tsx'
+import { RowHead, RowSkeleton } from '../../features/games/GameRow.tsx'
+import { paths } from '../../paths.ts'
+
+/** The member's favourites or last games (S2-010). */
+export function AccountListPage() {
+  const { list } = useParams()
+  const key = list === 'recent' ? 'RECENT' : 'FAV'
+  const t = useText('common')
+  const lobby = useText('lobby')
+  const { games, error, retry } = useAccountList(key)
+  return (
+    <section>
+      <RowHead title={t(`category.${key}`)} icon={categoryIcon(key)} heading="h1" />
+      {error ? <PageError error={error} onRetry={retry} /> : null}
+      {!games && !error ? <RowSkeleton /> : null}
+      {games && games.length === 0 ? (
+        <EmptyState icon={key === 'FAV' ? 'heart' : 'history'} title={lobby(`empty.${key}`)}>
+          <Link href={paths.home()} className="btn btn-main">
+            {lobby('empty.action')}
+          </Link>
+        </EmptyState>
+      ) : null}
+      {games ? <GameGrid games={games} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+/** Every link of the player site is made here (SPEC section 2). */
+export const memberPages = [
+  'securityCenter',
+  'depositv2',
+  'withdraw',
+  'personalHistoryCopy',
+  'transactionHistory',
+] as const
+export type MemberPage = (typeof memberPages)[number]
+
+/** The categories that have a page of their own, and its path (S2-009, S2-013, S2-022). */
+export const categoryPaths = {
+  RNG: '/rng',
+  LIVE: '/live',
+  PVP: '/pvp',
+  FISH: '/fish',
+  MXWIN: '/crash',
+  MINI: '/mini',
+  TABLE: '/table',
+} as const
+export type Category = keyof typeof categoryPaths
+
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  register: () => '/register',
+  favorite: () => '/favorite',
+  recent: () => '/recent',
+  help: (term?: string) => (term === undefined ? '/help' : `/help#${term}`),
+  category: (category: Category, vassalage?: string) =>
+    vassalage === undefined
+      ? categoryPaths[category]
+      : `${categoryPaths[category]}?vassalage=${encodeURIComponent(vassalage)}`,
+  play: (gameCode: string, mode: 'real' | 'trial' = 'real') =>
+    `/play/${encodeURIComponent(gameCode)}${mode === 'trial' ? '?trial=1' : ''}`,
+  member: (page?: MemberPage) => (page === undefined ? '/member' : `/member/${page}`),
+}
+
+/** These share one view and are not drawn anew when one leads to the other (S2-001..003, S2-016). */
+export const homePattern = /^\/(?:index(?:\.html)?|home|login|register)?$/
+
+const loginRequired = [/^\/member(\/|$)/, /^\/favorite$/, /^\/recent$/]
+
+/** Routes that lead a visitor to /login (S2-017). */
+export function needsLogin(path: string): boolean {
+  return loginRequired.some((pattern) => pattern.test(path))
+}
+
+/** The name of the route that a path belongs to: a change of name scrolls to the top (S2-018). */
+export function routeName(path: string): string {
+  if (homePattern.test(path)) return 'home'
+  return path.split('/').slice(1, 3).join('/')
+}

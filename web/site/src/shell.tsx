@@ -1,0 +1,125 @@
+import { languageOfCode } from '@croupier/shared/languages'
+import { createQueryClient } from '@croupier/kit/api/queries'
+import type { Sentences } from '@croupier/kit/i18n/text-book'
+import { type ThemeName, themeSheet } from '@croupier/kit/theme/theme'
+import { renderToString } from 'react-dom/server'
+import texts from 'virtual:texts/common,lobby'
+import { App } from './app/App.tsx'
+import { firstAreas, siteBook, writtenLanguage } from './app/language.ts'
+import { addressOf, type PageData, pageCalls, primeQueries } from './app/page-data.ts'
+import type { Permission } from './app/site.tsx'
+import criticalSheet from './styles/critical.css?inline'
+
+/** What Vite's manifest says of the browser's entry: addresses below the site's root. */
+export interface ShellAssets {
+  script: string
+  /** Chunks that the entry imports at once. */
+  preloads: readonly string[]
+  styles: readonly string[]
+}
+
+export interface ShellParts {
+  path: string
+  /** One of the brand's languages; what is not written yet reads English. */
+  language: string
+  theme: ThemeName
+  /** Address of each call of shellRequests() → its envelope. */
+  answers: Record<string, unknown>
+  assets: ShellAssets
+  /** For the content security policy of this one answer. */
+  nonce: string
+}
+
+/** The GET calls whose answers the shell wants inlined; the caller makes them for this brand and language. */
+export function shellRequests({ language }: { language: string }): string[] {
+  return pageCalls(language).map(addressOf)
+}
+
+/**
+ * The first page as HTML: critical styles, the brand's colours, the lobby's data and texts, and the real
+ * markup of the first view. Pure: the same parts give the same page. Throws when the permission answer is missing.
+ */
+export function renderShell(parts: ShellParts): string {
+  const { language, theme, answers, assets, nonce, path } = parts
+  const areas = areasOf(language)
+  const queries = createQueryClient()
+  primeQueries(queries, answers, language)
+  const markup = renderToString(
+    <App
+      book={siteBook({ language, areas, load: nothing })}
+      load={nothing}
+      queries={queries}
+      live={silent}
+      sound={mute}
+      theme={theme}
+      ssrPath={path}
+    />,
+  )
+  queries.clear()
+  const data: PageData = { language, texts: areas, answers }
+  return page({ markup, data, assets, nonce, theme, brand: brandOf(answers) })
+}
+
+/** Everything that the first view says came along; nothing is loaded while it is drawn. */
+const nothing = async (): Promise<Sentences> => ({})
+const silent = { listen: () => () => undefined, setToken: () => undefined }
+const mute = {
+  play: () => undefined,
+  isMuted: () => false,
+  setMuted: () => undefined,
+  watch: () => () => undefined,
+}
+
+function areasOf(language: string): Record<string, Sentences> {
+  const written = texts[writtenLanguage(language)] ?? {}
+  return Object.fromEntries(firstAreas.map((area) => [area, written[area] ?? {}]))
+}
+
+function brandOf(answers: ShellParts['answers']): Permission['brand'] {
+  const [first] = pageCalls('en')
+  const envelope = first && answers[addressOf(first)]
+  if (typeof envelope !== 'object' || envelope === null || !('value' in envelope)) {
+    throw new Error('The shell needs the permission answer')
+  }
+  return (envelope.value as Permission).brand
+}
+
+interface PageParts extends Pick<ShellParts, 'assets' | 'nonce' | 'theme'> {
+  markup: string
+  data: PageData
+  brand: Permission['brand']
+}
+
+function page({ markup, data, assets, nonce, theme, brand }: PageParts): string {
+  const { tag, direction, code } = languageOfCode(data.language)
+  const n = ` nonce="${nonce}"`
+  return `<!doctype html>
+<html lang="${tag}" dir="${direction}" data-language="${code}" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>${escapeHtml(brand.name)}</title>
+<meta name="description" content="${escapeHtml(String(data.texts.lobby?.description ?? brand.name))}">
+<meta name="theme-color" content="${brand.theme[theme].background}">
+<link rel="icon" href="/art/icon.svg" type="image/svg+xml">
+<style${n}>${themeSheet(brand.theme)}${criticalSheet}</style>
+<script${n}>try{if(sessionStorage.getItem('token'))document.documentElement.dataset.session=''}catch{}</script>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}" media="print" data-late>`).join('')}
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
+<script type="module" src="${assets.script}"${n}></script>
+</head>
+<body>
+<div id="root">${markup}</div>
+<script type="application/json" id="page-data"${n}>${jsonBlock(data)}</script>
+</body>
+</html>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** JSON that cannot close its script element. */
+function jsonBlock(data: PageData): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { locales } from '../kit/i18n/locale-plugin.ts'
+
+const root = import.meta.dirname
+const projectRoot = join(root, '../..')
+
+/**
+ * Two builds of one site: `vite build` makes the browser's files in dist/site/client;
+ * `vite build --ssr` makes dist/site/shell.js, which draws the first page on the server.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  plugins: [react(), tailwindcss(), locales(join(projectRoot, 'locales'))],
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    outDir: join(projectRoot, 'dist/site', isSsrBuild ? '' : 'client'),
+    emptyOutDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    ...(isSsrBuild
+      ? {
+          ssr: true,
+          rolldownOptions: { input: 'src/shell.tsx', output: { entryFileNames: 'shell.js' } },
+        }
+      : { rolldownOptions: { input: 'src/main.tsx' } }),
+  },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  // The server loads shell.js alone, wherever it is installed.
+  ssr: { noExternal: true },
+}))
