@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../refusal.ts'
+import type { BrandRef } from '../call.ts'
+import type { Http } from '../http.ts'
+import { languageOf } from '../language.ts'
+import { refusalEnvelope } from '../route.ts'
+import { type BuiltSite, loadBuiltSite, type ThemeName } from './site-shell.ts'
+
+/** Below these only calls live: what is unknown there is refused in the envelope, never answered with a page. */
+const CALLS =
+  /^\/(wps|lgw|lotto|gs|v1|console\/api|sandbox|live|openapi|metrics|healthz|readyz)(\/|\.|-|$)/
+const ASSETS = /^\/assets\//
+const YEAR_SECONDS = 31_536_000
+/** How old the data may be that a page arrives with; the page asks again by itself. */
+const PAGE_FRESH_MS = 2_000
+const PAGES_KEPT = 500
+
+/** Serves the player site as rendered pages and the console as files. Without a build there are only calls. */
+export async function serveSites(http: Http, distFolder: string): Promise<void> {
+  const { fastify: server } = http
+  const site = await loadBuiltSite(distFolder)
+  const consoleFolder = join(distFolder, 'console')
+  const hasConsole = existsSync(join(consoleFolder, 'index.html'))
+  if (site) {
+    await server.register(staticFiles, {
+      root: site.folder,
+      prefix: '/',
+      wildcard: false,
+      index: false,
+      serveDotFiles: false,
+      globIgnore: ['.vite/**'],
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', cacheFor(path))
+      },
+    })
+  }
+  if (hasConsole) {
+    await server.register(staticFiles, {
+      root: consoleFolder,
+      prefix: '/console/',
+      wildcard: false,
+      index: false,
+      decorateReply: site === null,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', cacheFor(path))
+      },
+    })
+  }
+  const pages = site ? pageRenderer(http, site) : null
+  server.setNotFoundHandler(async (request, reply) => {
+    const [path = '/'] = request.url.split('?')
+    const wantsPage = request.method === 'GET' && !CALLS.test(path) && !ASSETS.test(path)
+    if (wantsPage && path.startsWith('/console') && hasConsole) {
+      return await reply
+        .header('content-security-policy', consolePolicy(request))
+        .header('cache-control', 'no-cache')
+        .sendFile('index.html', consoleFolder)
+    }
+    if (wantsPage && pages) return await pages(path, request, reply)
+    const brand = await http.hooks.brandOf(request.hostname)
+    const refusal = new Refusal('unknown_path')
+    return await reply
+      .status(refusal.status)
+      .send(refusalEnvelope(http, refusal, languageOf(request, brand), request.id))
+  })
+}
+
+function cacheFor(path: string): string {
+  return /[/\\]assets[/\\]/.test(path)
+    ? `public, max-age=${YEAR_SECONDS}, immutable`
+    : 'public, max-age=3600'
+}
+
+interface KeptPage {
+  html: string
+  until: number
+}
+
+function pageRenderer(http: Http, site: BuiltSite) {
+  const kept = new Map<string, KeptPage>()
+  // Stands in kept pages where each answer gets a nonce of its own.
+  const placeholder = http.context.random.token(18)
+
+  const render = async (page: PageParts): Promise<string> => {
+    const { brand, language, theme, path, host } = page
+    const key = [brand.id, language, theme, path].join(' ')
+    const now = http.context.clock.now().getTime()
+    const known = kept.get(key)
+    if (known && known.until > now) return known.html
+    const answers = await answersFor(http, site.shell.shellRequests({ language }), {
+      host,
+      language,
+    })
+    const html = site.shell.renderShell({
+      path,
+      language,
+      theme,
+      answers,
+      assets: site.assets,
+      nonce: placeholder,
+    })
+    if (kept.size >= PAGES_KEPT) kept.clear()
+    kept.set(key, { html, until: now + PAGE_FRESH_MS })
+    return html
+  }
+
+  return async (
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const brand = await http.hooks.brandOf(request.hostname)
+    const cookies = cookiesOf(request)
+    const language =
+      brand.languages.find((code) => code === cookies.get('lang')) ?? languageOf(request, brand)
+    const theme: ThemeName = cookies.get('theme') === 'light' ? 'light' : 'dark'
+    const html = await render({ brand, language, theme, path, host: request.host })
+    const nonce = http.context.random.token(16)
+    return await reply
+      .header('content-security-policy', sitePolicy(request, nonce))
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-language, cookie')
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll(placeholder, nonce))
+  }
+}
+
+interface PageParts {
+  brand: BrandRef
+  language: string
+  theme: ThemeName
+  path: string
+  host: string
+}
+
+/** The calls that the page would make first, made here as a visitor of the same brand and language. */
+async function answersFor(
+  http: Http,
+  addresses: readonly string[],
+  { host, language }: { host: string; language: string },
+): Promise<Record<string, unknown>> {
+  const answers = await Promise.all(
+    addresses.map(async (url): Promise<[string, unknown]> => {
+      const response = await http.fastify.inject({
+        url,
+        headers: { host, 'accept-language': language },
+      })
+      return [url, response.json()]
+    }),
+  )
+  return Object.fromEntries(answers)
+}
+
+function cookiesOf(request: FastifyRequest): Map<string, string> {
+  const pairs = (request.headers.cookie ?? '').split(';').map((part): [string, string] => {
+    const [name = '', value = ''] = part.trim().split('=')
+    return [name, value]
+  })
+  return new Map(pairs)
+}
+
+/** Strict: scripts only by nonce, nothing from elsewhere, and no HTML from strings (Trusted Types). */
+function sitePolicy(request: FastifyRequest, nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // React writes positions and sizes as style attributes; they cannot run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    `connect-src 'self' ${socketOrigin(request)}`,
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+function consolePolicy(request: FastifyRequest): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socketOrigin(request)}`,
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function socketOrigin(request: FastifyRequest): string {
+  return `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`
+}
