@@ -11,7 +11,7 @@ import {
 const site = (host: string, isMain: boolean) => ({ host, purpose: 'site' as const, isMain })
 
 /** The two brands that a new house opens with (DECISIONS D3); hosts are added in the console. */
-export const seededBrands: readonly NewBrand[] = [
+const seededBrands: readonly NewBrand[] = [
   {
     id: 1,
     code: 'croupier',

@@ -72,7 +72,7 @@ export async function testPeople() {
 
 export type People = Awaited<ReturnType<typeof testPeople>>
 
-export interface Answer<Value> {
+interface Answer<Value> {
   status: number
   body: Envelope<Value>
   /** Set-Cookie lines of this answer. */

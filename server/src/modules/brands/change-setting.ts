@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/refusal.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { SettingScope } from './resolve-setting.ts'
-import { isSettingKey, settings } from './settings.ts'
+import { isSettingKey, settingOf } from './settings.ts'
 
 export interface SettingChange {
   scope: SettingScope
@@ -23,7 +23,7 @@ export async function setSetting(tx: Tx, change: SettingChange): Promise<{ befor
   const { scope, scopeKey, key } = change
   if (!isSettingKey(key)) refuse('bad_request', { field: 'key' })
   const parsed =
-    change.value === undefined ? undefined : settings[key].schema.safeParse(change.value)
+    change.value === undefined ? undefined : settingOf[key].schema.safeParse(change.value)
   if (parsed?.success === false) refuse('bad_request', { field: 'value' })
 
   const old = await tx

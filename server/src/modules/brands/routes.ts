@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { BrandRef } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Brands } from './brands.ts'
+import type { Brands } from './create-brands.ts'
 import { plainAddress } from './site-status.ts'
 
 /** The legal age of play (S9-001). */

@@ -31,7 +31,7 @@ const lowest = (above: number, own: number): number => Math.min(above, own)
 const both = (above: boolean, own: boolean): boolean => above && own
 
 /** Everything that can be set for the platform, a market or a brand. */
-export const settings = {
+const settings = {
   'maintenance.enabled': setting(z.boolean(), false),
   /** Per language code; shown on the maintenance page. */
   'maintenance.message': setting(localized, {}),

@@ -2,7 +2,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { refusalEnvelope } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Identity } from './identity.ts'
+import type { Identity } from './create-identity.ts'
 
 /**
  * A session token in an address stands in histories and logs: the call is refused and the session

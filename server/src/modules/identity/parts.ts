@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Brands } from '../brands/brands.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Verification } from '../verification/verification.ts'
 
 /** Writes down what happened in the transaction in which it happens. */
 export type RecordFact = (
@@ -27,10 +26,28 @@ export interface MemberBadges {
   unreadMessage: number
 }
 
+/** What identity asks of the module beside it, which app.ts hands over. */
+export interface HumanProofs {
+  /** The cookie that the id of a browser's captcha travels in. */
+  captchaCookie: string
+  /** Takes a proof of work once; refuses `human_check_required` otherwise. */
+  requireHuman(given: {
+    proof: string | undefined
+    purpose: 'login' | 'register' | 'trial'
+    brandId: number
+  }): Promise<void>
+  /** Right or wrong, the captcha is used up. */
+  isCaptchaSolved(given: {
+    brandId: number
+    id: string | undefined
+    answer: string | undefined
+  }): Promise<boolean>
+}
+
 export interface IdentityParts {
   brands: Brands
   ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance'>
-  verification: Verification
+  verification: HumanProofs
   recordFact: RecordFact
   /** Asked at each member info; without it all counters are zero. */
   badges?: (db: Db, memberId: bigint) => Promise<MemberBadges>

@@ -5,7 +5,6 @@ import type { CallOf } from '../../platform/http/call.ts'
 import { type Http, SESSION_COOKIE } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { CAPTCHA_COOKIE } from '../verification/verification.ts'
 import { changePassword, requireLoginPassword } from './change-password.ts'
 import {
   DEVICE_COOKIE,
@@ -18,7 +17,7 @@ import {
 import { accountView, type Entrance } from './enter.ts'
 import { freePlay, refillTrial } from './free-play.ts'
 import { issueHandover, swapHandover } from './handover.ts'
-import type { Identity } from './identity.ts'
+import type { Identity } from './create-identity.ts'
 import { refuseTokensInAddresses } from './leaked-tokens.ts'
 import { logIn } from './log-in.ts'
 import type { Caller, Desk, MemberBadges } from './parts.ts'
@@ -47,7 +46,7 @@ function entranceRoutes(http: Http, { desk, door }: Identity): void {
       language,
       host: hostOf(call),
       caller: callerOf(call),
-      captchaId: call.cookie(CAPTCHA_COOKIE),
+      captchaId: call.cookie(desk.verification.captchaCookie),
     })
     return { account, login: entrance ? answerEntrance(call, entrance) : null }
   })
@@ -57,7 +56,7 @@ function entranceRoutes(http: Http, { desk, door }: Identity): void {
       brand,
       input,
       caller: callerOf(call),
-      captchaId: call.cookie(CAPTCHA_COOKIE),
+      captchaId: call.cookie(desk.verification.captchaCookie),
       rememberToken: call.cookie(REMEMBER_COOKIE),
       replaces: session,
     })

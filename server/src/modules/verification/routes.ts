@@ -1,10 +1,7 @@
 import { verificationApi } from '@croupier/api/verification'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Verification } from './verification.ts'
-
-/** Holds the id of the browser's captcha; its answer alone travels in the form. */
-export const CAPTCHA_COOKIE = 'captcha'
+import type { Verification } from './create-verification.ts'
 
 /** A browser without a cookie is told apart by its address alone, so it waits like everybody else. */
 const FIRST_PICTURE = { per: 'address', requests: 1, seconds: 1 } as const
@@ -18,10 +15,10 @@ export function verificationRoutes(
     verification.humanCheck({ purpose: input.purpose, brandId: brand.id }),
   )
   route(http, verificationApi.captcha, async ({ brand, cookie, setCookie, setHeader, address }) => {
-    const previousId = cookie(CAPTCHA_COOKIE)
+    const previousId = cookie(verification.captchaCookie)
     if (!previousId) await http.rateLimits.count('captcha:first', FIRST_PICTURE, address)
     const { id, ...drawn } = await verification.issueCaptcha({ brandId: brand.id, previousId })
-    setCookie({ name: CAPTCHA_COOKIE, value: id, maxAgeSeconds: 300 })
+    setCookie({ name: verification.captchaCookie, value: id, maxAgeSeconds: 300 })
     setHeader('cache-control', 'no-store')
     return drawn
   })

@@ -11,8 +11,11 @@ const { db } = context
 const browser = browserOf(people)
 const refusal = { code: 'human_check_required' }
 
-const require = (proof: string | undefined, purpose: 'login' | 'trial' = 'login', brandId = 1) =>
-  verification.requireHuman({ proof, purpose, brandId })
+const requireProof = (
+  proof: string | undefined,
+  purpose: 'login' | 'trial' = 'login',
+  brandId = 1,
+) => verification.requireHuman({ proof, purpose, brandId })
 
 const read = (proof: string) => JSON.parse(Buffer.from(proof, 'base64').toString())
 
@@ -33,35 +36,35 @@ const solve = (id: string, answer: string, brandId = 1) =>
 describe('human check', () => {
   test('S4-004 a solved challenge is taken once', async () => {
     const proof = await browser.humanCheck('login')
-    await require(proof)
-    await expect(require(proof)).rejects.toMatchObject(refusal)
+    await requireProof(proof)
+    await expect(requireProof(proof)).rejects.toMatchObject(refusal)
   })
 
   test('of two uses at once exactly one counts', async () => {
     const proof = await browser.humanCheck('login')
-    const uses = await Promise.allSettled(Array.from({ length: 8 }, () => require(proof)))
+    const uses = await Promise.allSettled(Array.from({ length: 8 }, () => requireProof(proof)))
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('S8-013 missing, for another purpose, for another brand, too late', async () => {
-    await expect(require(undefined)).rejects.toMatchObject(refusal)
-    await expect(require('bm8=')).rejects.toMatchObject(refusal)
-    await expect(require(await browser.humanCheck('trial'))).rejects.toMatchObject(refusal)
-    await expect(require(await browser.humanCheck('login'), 'login', 2)).rejects.toMatchObject(
+    await expect(requireProof(undefined)).rejects.toMatchObject(refusal)
+    await expect(requireProof('bm8=')).rejects.toMatchObject(refusal)
+    await expect(requireProof(await browser.humanCheck('trial'))).rejects.toMatchObject(refusal)
+    await expect(requireProof(await browser.humanCheck('login'), 'login', 2)).rejects.toMatchObject(
       refusal,
     )
     const late = await browser.humanCheck('login')
     clock.advance(10 * 60_000 + 1)
-    await expect(require(late)).rejects.toMatchObject(refusal)
+    await expect(requireProof(late)).rejects.toMatchObject(refusal)
   })
 
   test('a task that was made easier, or an answer that was guessed, is refused', async () => {
     const easier = read(await browser.humanCheck('login'))
     easier.challenge.parameters.keyPrefix = '00'
-    await expect(require(write(easier))).rejects.toMatchObject(refusal)
+    await expect(requireProof(write(easier))).rejects.toMatchObject(refusal)
     const guessed = read(await browser.humanCheck('login'))
     guessed.solution.derivedKey = guessed.challenge.parameters.keyPrefix.padEnd(64, '0')
-    await expect(require(write(guessed))).rejects.toMatchObject(refusal)
+    await expect(requireProof(write(guessed))).rejects.toMatchObject(refusal)
   })
 })
 

@@ -1,0 +1,184 @@
+import type { AnyEndpoint } from '@croupier/api/endpoint'
+import type { WhitelabelNode } from '@croupier/api/brands'
+import type { FieldRule } from '@croupier/shared/patterns'
+import { assert } from '@croupier/shared/assert'
+import type { Context } from '../../platform/context.ts'
+import type { BrandRef } from '../../platform/http/call.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Feature } from './features.ts'
+import { marketPack } from './market-packs.ts'
+import { type RegistrationField, registrationFields } from './registration-fields.ts'
+import { type ResolvedSetting, resolveSetting } from './resolve-setting.ts'
+import { type SettingKey, settingOf, type SettingValues } from './settings.ts'
+import { addressList, plainAddress, type SiteStatus, siteStatus } from './site-status.ts'
+import {
+  BRANDS_CHANGED,
+  type BrandRow,
+  createSnapshots,
+  type DomainRow,
+  type Snapshot,
+} from './snapshot.ts'
+import { isSwitchedOn, whitelabelTree } from './whitelabel.ts'
+
+/** Tells the country of an address; the house knows none until a data set is plugged in. */
+export interface CountryLookup {
+  /** ISO 3166-1 alpha-2, or null when unknown. */
+  countryOf(address: string): string | null
+}
+
+export interface StatusOfSite {
+  status: SiteStatus
+  maintenance: boolean
+  regionRestriction: boolean
+}
+
+export interface Brands {
+  /** The brand of a host, the default brand for unknown hosts. Refuses `invalid_domain` when there is no brand at all. */
+  ofHost(host: string): Promise<BrandRow>
+  /** Fails for an id that does not exist: ids come from our own rows. */
+  byId(id: number): Promise<BrandRow>
+  all(): Promise<BrandRow[]>
+  domainsOf(brandId: number): Promise<DomainRow[]>
+  setting<Key extends SettingKey>(brandId: number, key: Key): Promise<SettingValues[Key]>
+  /** Every setting with where it comes from, for the console. */
+  settingsWithSources(brandId: number): Promise<ResolvedSetting[]>
+  whitelabel(brandId: number): Promise<WhitelabelNode[]>
+  isOn(brandId: number, modId: string): Promise<boolean>
+  /** Refuses `feature_off` unless every switch is on for the brand and allowed by its market. */
+  requireOn(brandId: number, ...modIds: readonly string[]): Promise<void>
+  marketAllows(brandId: number, feature: Feature): Promise<boolean>
+  registrationRules(brandId: number): Promise<Record<RegistrationField, FieldRule>>
+  statusFor(brandId: number, address: string): Promise<StatusOfSite>
+  /** The hook of the platform: refuses players while the brand is closed to them. */
+  admit(endpoint: AnyEndpoint, brand: BrandRef, address: string): Promise<void>
+  /** Makes every process read again; call it after the COMMIT of a change. */
+  announceChange(): void
+}
+
+export function createBrands(
+  context: Context,
+  options: { countries?: CountryLookup } = {},
+): Brands {
+  const snapshots = createSnapshots(context.db, context.bus)
+  const countries = options.countries ?? { countryOf: () => null }
+  const byId = async (id: number): Promise<BrandRow> => {
+    const brand = (await snapshots.current()).brands.get(id)
+    assert(brand, `no brand ${id}`)
+    return brand
+  }
+  const setting = async <Key extends SettingKey>(
+    brandId: number,
+    key: Key,
+  ): Promise<SettingValues[Key]> => resolvedIn(await snapshots.current(), brandId, key).value
+  const whitelabel = async (brandId: number): Promise<WhitelabelNode[]> =>
+    treeIn(await snapshots.current(), brandId)
+  const isOn = async (brandId: number, modId: string): Promise<boolean> =>
+    isSwitchedOn(await whitelabel(brandId), modId)
+  const statusFor = async (brandId: number, address: string): Promise<StatusOfSite> =>
+    statusIn(await snapshots.current(), brandId, { address, countries })
+  return {
+    byId,
+    setting,
+    whitelabel,
+    isOn,
+    statusFor,
+    ofHost: async (host) => brandIn(await snapshots.current(), host),
+    all: async () => [...(await snapshots.current()).brands.values()],
+    domainsOf: async (brandId) =>
+      [...(await snapshots.current()).domains.values()].filter((row) => row.brandId === brandId),
+    settingsWithSources: async (brandId) => {
+      const snapshot = await snapshots.current()
+      // Object.keys of the catalogue are its keys.
+      const keys = Object.keys(settingOf) as SettingKey[]
+      return keys.map((key) => resolvedIn(snapshot, brandId, key))
+    },
+    requireOn: async (brandId, ...modIds) => {
+      for (const modId of modIds) if (!(await isOn(brandId, modId))) refuse('feature_off')
+    },
+    marketAllows: async (brandId, feature) =>
+      marketPack((await byId(brandId)).marketPack).features[feature],
+    registrationRules: async (brandId) =>
+      registrationFields(await setting(brandId, 'registration.fields')),
+    admit: async (endpoint, brand, address) => {
+      if (isAlwaysOpen(endpoint)) return
+      const { status } = await statusFor(brand.id, address)
+      if (status === 1) refuse('system_maintenance')
+      if (status === 2) refuse('region_restricted', { values: { ip: plainAddress(address) } })
+    },
+    announceChange: () => {
+      snapshots.forget()
+      context.bus.publish(BRANDS_CHANGED, null)
+    },
+  }
+}
+
+/**
+ * Closed doors still show their sign; staff work on behind them, machines that we owe an answer get
+ * it, and whoever is inside may leave.
+ */
+function isAlwaysOpen({ access, path, method }: AnyEndpoint): boolean {
+  return (
+    typeof access === 'object' ||
+    access === 'signed' ||
+    path.startsWith('/wps/system/') ||
+    (path === '/wps/session/logout' && method === 'DELETE')
+  )
+}
+
+function brandIn(snapshot: Snapshot, host: string): BrandRow {
+  const domain = snapshot.domains.get(host.toLowerCase().replace(/\.$/, ''))
+  const brand = domain
+    ? snapshot.brands.get(domain.brandId)
+    : [...snapshot.brands.values()].find(({ isDefault }) => isDefault)
+  return brand ?? refuse('invalid_domain')
+}
+
+function remembered<Value>(snapshot: Snapshot, key: string, make: () => Value): Value {
+  if (!snapshot.memory.has(key)) snapshot.memory.set(key, make())
+  // Each key is written by one caller only, always with the same type.
+  return snapshot.memory.get(key) as Value
+}
+
+function resolvedIn<Key extends SettingKey>(
+  snapshot: Snapshot,
+  brandId: number,
+  key: Key,
+): ResolvedSetting<Key> {
+  return remembered(snapshot, `setting:${brandId}:${key}`, () => {
+    const pack = marketPack(snapshot.brands.get(brandId)?.marketPack ?? '')
+    return resolveSetting(key, { pack, brandId, stored: snapshot.stored })
+  })
+}
+
+function treeIn(snapshot: Snapshot, brandId: number): WhitelabelNode[] {
+  return remembered(snapshot, `tree:${brandId}`, () => {
+    const pack = marketPack(snapshot.brands.get(brandId)?.marketPack ?? '')
+    return whitelabelTree(pack.features, resolvedIn(snapshot, brandId, 'whitelabel.switches').value)
+  })
+}
+
+function statusIn(
+  snapshot: Snapshot,
+  brandId: number,
+  caller: { address: string; countries: CountryLookup },
+): StatusOfSite {
+  const value = <Key extends SettingKey>(key: Key): SettingValues[Key] =>
+    resolvedIn(snapshot, brandId, key).value
+  const listed = (
+    key: 'maintenance.allowedAddresses' | 'region.blockedAddresses' | 'region.allowedAddresses',
+  ): boolean =>
+    remembered(snapshot, `list:${brandId}:${key}`, () => addressList(value(key))).has(
+      caller.address,
+    )
+  const maintenance = value('maintenance.enabled') && !listed('maintenance.allowedAddresses')
+  const country = caller.countries.countryOf(plainAddress(caller.address))
+  const regionRestriction =
+    !listed('region.allowedAddresses') &&
+    (listed('region.blockedAddresses') ||
+      (country !== null && value('region.blockedCountries').includes(country)))
+  return {
+    maintenance,
+    regionRestriction,
+    status: siteStatus({ maintenance, regionRestriction }),
+  }
+}

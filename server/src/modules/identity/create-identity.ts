@@ -1,0 +1,109 @@
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
+import { createAccount, type NewAccount } from './create-account.ts'
+import type { Desk, IdentityParts } from './parts.ts'
+import { hashPassword } from './passwords.ts'
+import {
+  checkPaymentPassword,
+  hashPaymentPassword,
+  setPaymentPassword,
+} from './payment-password.ts'
+import { personalData, writePersonalData } from './personal-data.ts'
+import { accountNames, findMember, type MemberRow, searchMembers } from './queries.ts'
+import {
+  announceRevoked,
+  createSessionDoor,
+  revokeSessions,
+  type RevokeReason,
+  type SessionDoor,
+} from './sessions.ts'
+
+export interface Identity {
+  /** The hook of the platform: the session of a token, only with its cookie and only on its own brand. */
+  sessionOf(token: string, binding: string | undefined, brand: BrandRef): Promise<SessionRef | null>
+  /** A session whose token stood where everybody can read it; it ends. False when the token is of no session. */
+  endLeakedSession(token: string): Promise<boolean>
+  /** Ends the sessions of a member, on every process within a second, and returns how many. */
+  endSessions(memberId: bigint, because: { reason: RevokeReason; now: Date }): Promise<number>
+  /** Opens an account with its wallet; refuses `username_taken`, `contact_taken`. Secrets come hashed. */
+  createAccount(tx: Tx, account: NewAccount): Promise<bigint>
+  /**
+   * Blocks or frees a member. A blocked member cannot sign in and is signed out everywhere; the money
+   * stays as it is. Call `endSessions` after COMMIT.
+   */
+  setStatus(tx: Tx, memberId: bigint, status: 'active' | 'blocked'): Promise<void>
+  /**
+   * Checks the payment password and steps the session up for five minutes. Refuses
+   * `payment_password_not_set`, `payment_password_wrong`, `login_locked`. Call it before your
+   * transaction: attempts count whatever becomes of that.
+   */
+  checkPaymentPassword(of: {
+    session: SessionRef
+    paymentPassword: string
+    now: Date
+  }): Promise<{ steppedUpUntil: Date }>
+  /** Refuses `field_invalid` unless it has six digits, and `payment_password_weak`. */
+  setPaymentPassword(memberId: bigint, paymentPassword: string): Promise<void>
+  findMember(db: Db | Tx, memberId: bigint): Promise<MemberRow | null>
+  searchMembers: typeof searchMembers
+  accountNames: typeof accountNames
+  /** Fields of a registration form in clear (fullName, payeeName, email …). Reading is for the audit log. */
+  personalData(db: Db | Tx, memberId: bigint): Promise<Record<string, string>>
+  writePersonalData(
+    tx: Tx,
+    of: { memberId: bigint; brandId: number; fields: Readonly<Record<string, string>>; at: Date },
+  ): Promise<void>
+  hashPassword(password: string): Promise<string>
+  /** For this module's own routes. */
+  desk: Desk
+  door: SessionDoor
+}
+
+export function createIdentity(context: Context, parts: IdentityParts): Identity {
+  const desk: Desk = { ...parts, context }
+  const door = createSessionDoor(context)
+  const endSessions: Identity['endSessions'] = async (memberId, because) => {
+    const ended = await revokeSessions(context.db, { memberId }, because)
+    door.forget(memberId)
+    announceRevoked(context, memberId)
+    return ended
+  }
+  return {
+    desk,
+    door,
+    endSessions,
+    sessionOf: door.sessionOf,
+    endLeakedSession: async (token) => {
+      const owner = await door.ownerOf(token)
+      if (!owner) return false
+      await revokeSessions(
+        context.db,
+        { memberId: owner.memberId, only: owner.id },
+        { reason: 'leaked', now: context.clock.now() },
+      )
+      door.forget(owner.memberId)
+      announceRevoked(context, owner.memberId)
+      return true
+    },
+    createAccount: (tx, account) => createAccount(tx, desk, account),
+    setStatus: async (tx, memberId, status) => {
+      await tx.updateTable('identity_members').set({ status }).where('id', '=', memberId).execute()
+    },
+    checkPaymentPassword: async (of) => {
+      const fresh = await checkPaymentPassword(desk, of)
+      door.forget(of.session.memberId)
+      return fresh
+    },
+    setPaymentPassword: async (memberId, paymentPassword) => {
+      const hash = await hashPaymentPassword(paymentPassword)
+      await context.db.transaction().execute((tx) => setPaymentPassword(tx, { memberId, hash }))
+    },
+    findMember,
+    searchMembers,
+    accountNames,
+    personalData: (db, memberId) => personalData(db, context, memberId),
+    writePersonalData: (tx, of) => writePersonalData(tx, context, of),
+    hashPassword,
+  }
+}
