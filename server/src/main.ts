@@ -18,7 +18,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGHUP', stop)
   const house = await starting
-  if (house && !draining) console.log(`croupier ready ${house.url} (${process.uptime().toFixed(1)} s)`)
+  if (!house || draining) return
+  console.log(`croupier ready ${house.url} (${process.uptime().toFixed(1)} s)`)
+  if (house.welcome.length > 0) console.log(house.welcome.join('\n'))
 }
 
 async function start(): Promise<RunningHouse | null> {

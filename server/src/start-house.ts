@@ -4,10 +4,13 @@ import type { Config } from './platform/config.ts'
 import { openGround } from './platform/ground.ts'
 import { type Health, healthRoutes } from './platform/http/health.ts'
 import { StartProblem } from './platform/start-problem.ts'
+import { demoWelcome, prepareDemo } from './prepare-demo.ts'
 
 export interface RunningHouse {
   /** Where it listens, for people. */
   url: string
+  /** What a person who tries it out must know. */
+  welcome: readonly string[]
   /** Drains: takes no new work, finishes what runs, lets go of everything. */
   close(): Promise<void>
 }
@@ -28,12 +31,14 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
     const { context, close: closeGround } = await openGround(config)
     closers.push(closeGround)
     const house = await createHouse(context)
+    if (config.mode === 'demo') await prepareDemo(house)
     const server = await createServer(house)
     const health = healthRoutes(server, context)
     if (config.roles.includes('worker')) closers.push(startWork(house))
     closers.push(() => closeServer(server, health))
     const url = await listen(server, config)
-    return { url, close }
+    const welcome = config.mode === 'demo' && config.roles.includes('api') ? demoWelcome(url) : []
+    return { url, welcome, close }
   } catch (error) {
     await close()
     throw error

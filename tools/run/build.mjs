@@ -9,12 +9,12 @@ const TARGETS = [
   {
     name: 'server',
     needs: 'server/src/main.ts',
-    from: ['shared', 'api', 'games', 'server/src', 'server/package.json'],
-    makes: 'server/dist/main.mjs',
+    from: ['shared', 'api', 'games', 'server/src', 'server/seeds', 'server/package.json'],
+    makes: ['server/dist/main.mjs'],
     build: buildServer,
   },
-  site('site', 'web/site'),
-  site('console', 'web/console'),
+  site('site'),
+  site('console'),
 ]
 const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.cache', '.vite'])
@@ -28,7 +28,7 @@ export async function buildWhenNeeded(root) {
   const targets = TARGETS.filter(({ needs }) => existsSync(join(root, needs)))
   const work = targets.map(async ({ name, from, makes, build }) => {
     const hash = contentHash(root, [...EVERYWHERE, ...from])
-    if (before[name] !== hash || !existsSync(join(root, makes))) {
+    if (before[name] !== hash || !makes.every((made) => existsSync(join(root, made)))) {
       const start = performance.now()
       console.log(`building ${name} …`)
       await build(root)
@@ -98,24 +98,25 @@ function keepLibrariesOutside(build) {
   )
 }
 
-function site(name, folder) {
+function site(name) {
+  const folder = `web/${name}`
   return {
     name,
     needs: `${folder}/vite.config.ts`,
     from: ['shared', 'api', 'games', 'web/kit', folder, 'locales'],
-    makes: `${folder}/dist/index.html`,
+    makes: [`dist/${name}`],
     build: buildSite(folder),
   }
 }
 
+/** The browser's files, and what draws the first page on the server where a site has that (src/shell.tsx). */
 function buildSite(folder) {
   return async (root) => {
     const vite = createRequire(join(root, folder, 'package.json')).resolve('vite/package.json')
-    await run(
-      process.execPath,
-      [join(vite, '../bin/vite.js'), 'build', '--logLevel', 'warn'],
-      join(root, folder),
-    )
+    const build = [join(vite, '../bin/vite.js'), 'build', '--logLevel', 'warn']
+    await run(process.execPath, build, join(root, folder))
+    if (existsSync(join(root, folder, 'src/shell.tsx')))
+      await run(process.execPath, [...build, '--ssr'], join(root, folder))
   }
 }
 

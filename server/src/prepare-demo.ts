@@ -1,0 +1,36 @@
+import { demoMembers, seedDemo } from '../seeds/demo.ts'
+import type { House } from './app.ts'
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from './modules/operators/operators.ts'
+
+/** One number for all processes that fill this database at the same time. */
+const LOCK = 20_261_122
+
+/** Fills the house for trying it out, once, however many processes start together. */
+export async function prepareDemo(house: House): Promise<void> {
+  const client = await house.context.pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await seedDemo(house.context, house)
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release()
+  } catch (error) {
+    // Ends the session, and the lock with it.
+    client.release(true)
+    throw error
+  }
+}
+
+/** Where to go and who to be, printed below the line that says that the house is ready. */
+export function demoWelcome(url: string): string[] {
+  const { port } = new URL(url)
+  const members = demoMembers.map(({ account, password, paymentPassword, brandId }) => {
+    const host = brandId === 1 ? 'localhost' : 'lotus.localhost'
+    const address = `http://${host}:${port}/`
+    return `  player    ${address.padEnd(32)} ${account} · ${password} · payment password ${paymentPassword}`
+  })
+  const console = `${url}/console`
+  return [
+    ...members,
+    `  operator  ${console.padEnd(32)} admin · ${DEMO_PASSWORD} · authenticator ${DEMO_TOTP_SECRET}`,
+  ]
+}
