@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { auditRoutes, createAudit } from './modules/audit/audit.ts'
 import { brandRoutes, createBrands } from './modules/brands/brands.ts'
+import { createCashier } from './modules/cashier/cashier.ts'
 import { consoleRoutes } from './modules/console/console.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
 import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
@@ -29,11 +30,33 @@ export async function createHouse(context: Context) {
   const operators = createOperators(context)
   const verification = createVerification(context)
   const identity = createIdentity(context, { brands, ledger, verification, recordFact: fact })
+  const cashier = createCashier(context, {
+    ledger,
+    recordFact: fact,
+    accountOwner: async (tx, memberId) => {
+      const { fullName, idNumber } = await identity.personalData(tx, memberId)
+      return { name: fullName ?? null, document: idNumber ?? null }
+    },
+    // Limits of players come with the protection module; nothing forbids a deposit before that.
+    admitDeposit: async () => {},
+    checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
+  })
   const projections = createProjections(context, [
     winnersProjection(context),
     dailyFiguresProjection({ timeZoneOf: async (id) => (await brands.byId(id)).timeZone }),
   ])
-  return { context, texts, ledger, audit, brands, operators, verification, identity, projections }
+  return {
+    context,
+    texts,
+    ledger,
+    audit,
+    brands,
+    operators,
+    verification,
+    identity,
+    cashier,
+    projections,
+  }
 }
 
 /** The HTTP side: every route of the role `api`. */
@@ -57,6 +80,6 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   winnerRoutes(http, { accountNames: identity.accountNames })
   auditRoutes(http, { audit })
   operatorRoutes(http, { audit, allBrands: brands.all })
-  consoleRoutes(http, house)
+  consoleRoutes(http, { ...house, replayOf: async () => null })
   return { http, live }
 }

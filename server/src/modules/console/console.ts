@@ -1,15 +1,25 @@
 /** CONSOLE: what staff see and do, composed from the front doors of the modules below. Owns the tables `console_*`. */
 import type { Http } from '../../platform/http/http.ts'
+import { brandSettingRoutes } from './brand-routes.ts'
+import { dashboardRoutes } from './dashboard-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import type { ConsoleParts } from './parts.ts'
+import { paymentRoutes } from './payment-routes.ts'
+import { roundRoutes } from './round-routes.ts'
+import { withdrawalRoutes } from './withdrawal-routes.ts'
 
 export type { ConsoleParts } from './parts.ts'
 
 /** Serves /console/api/*, but for sign-in and staff (operators) and the audit log (audit). */
 export function consoleRoutes(http: Http, parts: ConsoleParts): void {
+  dashboardRoutes(http, parts)
   memberRoutes(http, parts)
   journalRoutes(http, parts)
+  paymentRoutes(http, parts)
+  withdrawalRoutes(http, parts)
+  roundRoutes(http, parts)
   ledgerRoutes(http, parts)
+  brandSettingRoutes(http, parts)
 }

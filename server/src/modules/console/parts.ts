@@ -2,16 +2,21 @@ import type { CallOf, StaffRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Audit, AuditEntry } from '../audit/audit.ts'
 import type { Brands } from '../brands/brands.ts'
+import type { Cashier } from '../cashier/cashier.ts'
 import type { Identity, MemberRow } from '../identity/identity.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { RoundView } from '../studio/studio.ts'
 import type { Db } from '../../platform/db.ts'
 
 /** The front doors that the console composes. */
 export interface ConsoleParts {
   audit: Audit
   brands: Brands
+  cashier: Cashier
   identity: Identity
   ledger: Ledger
+  /** A round of the studio as a replay needs it; null when the studio did not play it. */
+  replayOf(memberId: bigint, roundId: string): Promise<RoundView | null>
 }
 
 export type StaffCall<Input> = CallOf<{ staff: 'any' }, Input>

@@ -123,3 +123,46 @@ export async function figuresAsOf(db: Db): Promise<Date | null> {
     .executeTakeFirst()
   return row?.moved_at ?? null
 }
+
+/** Above this a withdrawal needs two people; 0 when the brand has no cashier. */
+export async function twoPersonLimit(db: Db, brandId: number): Promise<bigint> {
+  const row = await db
+    .selectFrom('cashier_policies')
+    .select('two_person_above')
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst()
+  return row?.two_person_above ?? 0n
+}
+
+export interface Waiting {
+  withdrawals: number
+  withdrawalsAmount: bigint
+  withdrawalsLate: number
+  cases: number
+}
+
+/** What waits for somebody in a brand now. */
+export async function waitingFor(db: Db, of: { brandId: number; now: Date }): Promise<Waiting> {
+  const withdrawals = await db
+    .selectFrom('cashier_withdrawals')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+      sql<number>`(count(*) filter (where deadline_at < ${of.now}))::int`.as('late'),
+    ])
+    .where('brand_id', '=', of.brandId)
+    .where('state', 'in', ['requested', 'risk_review'])
+    .executeTakeFirstOrThrow()
+  const cases = await db
+    .selectFrom('cashier_cases')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('brand_id', '=', of.brandId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return {
+    withdrawals: withdrawals.count,
+    withdrawalsAmount: withdrawals.amount,
+    withdrawalsLate: withdrawals.late,
+    cases: cases.count,
+  }
+}

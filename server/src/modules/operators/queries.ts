@@ -65,3 +65,18 @@ async function openSessionCounts(
     .execute()
   return new Map(rows.map((row) => [row.staff_id, row.open]))
 }
+
+/** The sign-in names of staff by id; ids of nobody are absent. */
+export async function staffNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => /^[0-9a-f-]{36}$/.test(id))
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('operators_staff')
+    .select(['id', 'name'])
+    .where('id', 'in', wanted)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { whitelabelNode } from './brands.ts'
+import { auditReason } from './console.ts'
+import { endpoint } from './endpoint.ts'
+import { instant } from './wire.ts'
+
+const level = z.enum(['platform', 'market', 'brand'])
+
+export const brandSetting = z.object({
+  key: z.string(),
+  value: z.unknown(),
+  /** The level whose say decided the value. */
+  from: level,
+  says: z.array(z.object({ scope: level, value: z.unknown() })),
+})
+
+const settingChange = z.object({
+  key: z.string().check(z.maxLength(64)),
+  /** What the brand says from now on; null takes its say away, so that the level above decides again. */
+  value: z.nullable(z.unknown()),
+})
+
+export const consoleBrandApi = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/console/api/brand/settings',
+    access: { staff: 'brand.read' },
+    summary: 'Every setting of the brand with the level that it comes from',
+    input: z.object({}),
+    output: z.object({
+      brand: z.object({
+        code: z.string(),
+        name: z.string(),
+        currency: z.string(),
+        timeZone: z.string(),
+        marketPack: z.string(),
+        languages: z.array(z.string()),
+        defaultLanguage: z.string(),
+      }),
+      domains: z.array(z.object({ host: z.string(), purpose: z.string(), isMain: z.boolean() })),
+      settings: z.array(brandSetting),
+      whitelabel: z.array(whitelabelNode),
+      asOf: instant,
+    }),
+    refusals: [],
+  }),
+  previewSettings: endpoint({
+    method: 'POST',
+    path: '/console/api/brand/settings/preview',
+    access: { staff: 'brand.write' },
+    summary: 'What a change would do, before it is done',
+    input: z.object({ changes: z.array(settingChange).check(z.minLength(1), z.maxLength(50)) }),
+    output: z.object({
+      diff: z.array(
+        z.object({ key: z.string(), before: z.unknown(), after: z.unknown(), from: level }),
+      ),
+    }),
+    refusals: [],
+    bodyLimit: 256 * 1024,
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    path: '/console/api/brand/settings',
+    access: { staff: 'brand.write' },
+    summary: 'Changes what the brand says, all or nothing; effective everywhere within a second',
+    input: z.object({
+      changes: z.array(settingChange).check(z.minLength(1), z.maxLength(50)),
+      reason: auditReason,
+    }),
+    output: z.object({ changed: z.int() }),
+    refusals: [],
+    bodyLimit: 256 * 1024,
+  }),
+}

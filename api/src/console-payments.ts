@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { depositStates, withdrawalStates } from './cashier.ts'
+import { auditReason } from './console.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
+
+/** Why a withdrawal is rejected: the closed catalogue that the player is told from. */
+export const rejectionReason = z.enum([
+  'holder_mismatch',
+  'payee_invalid',
+  'deposit_not_played',
+  'documents_needed',
+  'suspected_misuse',
+  'payment_refused',
+])
+
+const depositLine = z.object({
+  id: z.uuid(),
+  memberId,
+  account: z.string(),
+  method: z.string(),
+  provider: z.string(),
+  currency: z.string(),
+  amount: money,
+  credited: money,
+  state: z.enum(depositStates),
+  txid: z.string(),
+  note: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export const withdrawalLine = z.object({
+  id: z.uuid(),
+  memberId,
+  account: z.string(),
+  method: z.string(),
+  currency: z.string(),
+  amount: money,
+  payee: z.object({ kind: z.string(), masked: z.string() }),
+  state: z.enum(withdrawalStates),
+  /** Why a person has to look. */
+  risks: z.array(z.string()),
+  reason: z.nullable(z.string()),
+  needsTwo: z.boolean(),
+  /** Names of those who approved. */
+  approvers: z.array(z.string()),
+  /** The person who asks gave the first approval, so another has to give the second. */
+  approvedByMe: z.boolean(),
+  requestedAt: instant,
+  deadlineAt: z.nullable(instant),
+})
+
+const decided = z.object({ state: z.enum(['approved', 'rejected', 'waiting_for_second']) })
+
+const caseLine = z.object({
+  id: z.uuid(),
+  memberId: z.nullable(memberId),
+  account: z.nullable(z.string()),
+  kind: z.string(),
+  provider: z.string(),
+  subject: z.string(),
+  currency: z.string(),
+  amount: money,
+  state: z.enum(['open', 'resolved']),
+  resolution: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+  canMoveMoney: z.boolean(),
+  openedAt: instant,
+})
+
+const byMember = { memberId: z.optional(memberId) }
+
+export const consolePaymentsApi = {
+  deposits: endpoint({
+    method: 'GET',
+    path: '/console/api/deposits',
+    access: { staff: 'money.read' },
+    summary: 'Deposits of the brand or of one member, newest first',
+    input: z.object({ ...pageQuery, ...byMember, state: z.optional(z.enum(depositStates)) }),
+    output: pageOf(depositLine),
+    refusals: [],
+  }),
+  withdrawals: endpoint({
+    method: 'GET',
+    path: '/console/api/withdrawals',
+    access: { staff: 'money.read' },
+    summary: 'Withdrawals of the brand or of one member, newest first',
+    input: z.object({ ...pageQuery, ...byMember, state: z.optional(z.enum(withdrawalStates)) }),
+    output: pageOf(withdrawalLine),
+    refusals: [],
+  }),
+  queue: endpoint({
+    method: 'GET',
+    path: '/console/api/withdrawals/queue',
+    access: { staff: 'withdrawals.review' },
+    summary: 'Withdrawals that wait for somebody, the one with the nearest deadline first',
+    input: z.object({}),
+    output: z.object({ items: z.array(withdrawalLine), limit: money }),
+    refusals: [],
+  }),
+  withdrawal: endpoint({
+    method: 'GET',
+    path: '/console/api/withdrawals/:withdrawalId',
+    access: { staff: 'money.read' },
+    summary: 'One withdrawal with its way so far; the view is written to the audit log',
+    input: z.object({ withdrawalId: z.uuid() }),
+    output: z.object({
+      withdrawal: withdrawalLine,
+      steps: z.array(
+        z.object({
+          state: z.string(),
+          actor: z.string(),
+          reason: z.nullable(z.string()),
+          at: instant,
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/console/api/withdrawals/:withdrawalId/approve',
+    access: { staff: 'withdrawals.approve' },
+    summary: 'Says yes; above the brand’s limit a second, different person has to say it too',
+    input: z.object({ withdrawalId: z.uuid(), reason: auditReason }),
+    output: decided,
+    refusals: ['not_found', 'withdrawal_already_decided', 'second_person_required'],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/console/api/withdrawals/:withdrawalId/reject',
+    access: { staff: 'withdrawals.review' },
+    summary: 'Says no for a reason of the catalogue; the money is the member’s again at once',
+    input: z.object({
+      withdrawalId: z.uuid(),
+      rejection: rejectionReason,
+      reason: auditReason,
+    }),
+    output: decided,
+    refusals: ['not_found', 'withdrawal_already_decided'],
+  }),
+  cases: endpoint({
+    method: 'GET',
+    path: '/console/api/cases',
+    access: { staff: 'money.read' },
+    summary: 'Payments that fit no rule and wait for a person',
+    input: z.object({
+      ...pageQuery,
+      ...byMember,
+      state: z._default(z.enum(['open', 'resolved']), 'open'),
+    }),
+    output: pageOf(caseLine),
+    refusals: [],
+  }),
+  resolveCase: endpoint({
+    method: 'POST',
+    path: '/console/api/cases/:caseId/resolve',
+    access: { staff: 'deposits.write' },
+    summary: 'Closes a case: credits the open money, returns it, or notes that nothing moves',
+    input: z.object({
+      caseId: z.uuid(),
+      resolution: z.enum(['credit', 'return', 'note']),
+      reason: auditReason,
+    }),
+    output: z.object({}),
+    refusals: ['not_found', 'case_already_resolved', 'case_without_money'],
+  }),
+}

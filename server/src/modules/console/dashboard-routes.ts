@@ -1,0 +1,41 @@
+import { consoleApi } from '@croupier/api/console'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { brandDays, dayIn } from '../reports/reports.ts'
+import type { ConsoleParts } from './parts.ts'
+import { figuresAsOf, liabilitiesOf, waitingFor } from './queries.ts'
+import { quickSearch } from './quick-search.ts'
+
+const DAYS = 14
+
+/** Serves the first page: the brand's figures, what waits, and the search that leads anywhere. */
+export function dashboardRoutes(http: Http, parts: ConsoleParts): void {
+  const { db } = http.context
+
+  route(http, consoleApi.dashboard, async ({ brand, now }) => {
+    const days = await brandDays(db, {
+      brandId: brand.id,
+      currency: brand.currency,
+      lastDay: dayIn(brand.timeZone, now),
+      days: DAYS,
+    })
+    const today = days.at(-1)
+    if (!today) throw new Error('fourteen days end today')
+    return {
+      currency: brand.currency,
+      today,
+      days,
+      waiting: await waitingFor(db, { brandId: brand.id, now }),
+      liabilities: await liabilitiesOf(db, brand.id, brand.currency),
+      asOf: (await figuresAsOf(db)) ?? now,
+    }
+  })
+
+  route(http, consoleApi.quickSearch, async ({ brand, staff, input }) => ({
+    hits: await quickSearch(parts, db, {
+      brandId: brand.id,
+      text: input.text,
+      permissions: staff.permissions,
+    }),
+  }))
+}

@@ -1,0 +1,58 @@
+import { consolePlayApi } from '@croupier/api/console-play'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { shownLine } from './journal-routes.ts'
+import { type ConsoleParts, lineOf, memberOf } from './parts.ts'
+import { findRounds, roundMoney } from './round-queries.ts'
+
+/** Serves the search for rounds, and one round with its money and its replay. */
+export function roundRoutes(http: Http, parts: ConsoleParts): void {
+  const { db } = http.context
+  const { audit, identity, ledger } = parts
+
+  route(http, consolePlayApi.rounds, async ({ brand, input }) => {
+    const page = await findRounds(db, { ...input, brandId: brand.id })
+    const accounts = await identity.accountNames(
+      db,
+      page.items.map(({ memberId }) => memberId),
+    )
+    return {
+      items: page.items.map((round) => ({
+        ...round,
+        account: accounts.get(round.memberId) ?? '',
+      })),
+      nextCursor: page.nextCursor,
+    }
+  })
+
+  route(http, consolePlayApi.round, async (call) => {
+    const { brand, input } = call
+    const { memberId, roundId } = input
+    const member = await memberOf(parts, db, { brandId: brand.id, memberId })
+    const money = await roundMoney(db, { brandId: brand.id, memberId, roundId })
+    if (!money) refuse('not_found')
+    const lines = await ledger.byRound(db, memberId, money.source, roundId)
+    const replay = await parts.replayOf(memberId, roundId)
+    await audit.record(db, {
+      ...lineOf(call),
+      action: 'round.viewed',
+      subject: { type: 'round', id: roundId },
+    })
+    return {
+      account: member.account,
+      money: {
+        source: money.source,
+        currency: money.currency,
+        gameCode: money.game_code,
+        bet: money.bet,
+        win: money.win,
+        closed: money.closed,
+        openedAt: money.opened_at,
+        lastAt: money.last_at,
+      },
+      lines: lines.map(shownLine),
+      replay,
+    }
+  })
+}

@@ -1,0 +1,158 @@
+import { consolePaymentsApi } from '@croupier/api/console-payments'
+import { withdrawalStates } from '@croupier/api/cashier'
+import { assert } from '@croupier/shared/assert'
+import type { Db } from '../../platform/db.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import {
+  type ListedWithdrawal,
+  listWithdrawals,
+  type Reviewed,
+  withdrawalWithSteps,
+} from '../cashier/cashier.ts'
+import { staffNames } from '../operators/operators.ts'
+import { type ConsoleParts, lineOf } from './parts.ts'
+import { twoPersonLimit } from './queries.ts'
+
+/** As many as somebody can work through; with more than this waiting, the order matters, not the count. */
+const QUEUE_LENGTH = 200
+
+/** Serves withdrawals: the list, the queue, and the two decisions of a person. */
+export function withdrawalRoutes(http: Http, parts: ConsoleParts): void {
+  const { db } = http.context
+  const { audit, cashier } = parts
+  const shownAll = async (rows: readonly ListedWithdrawal[], staffId: string) => {
+    const accounts = await parts.identity.accountNames(
+      db,
+      rows.map((row) => row.member_id),
+    )
+    const approvers = await approverNames(db, rows)
+    return rows.map((row) => ({
+      ...shownWithdrawal(row, approvers),
+      account: accounts.get(row.member_id) ?? '',
+      approvedByMe: row.first_approver === staffId || row.second_approver === staffId,
+    }))
+  }
+
+  route(http, consolePaymentsApi.withdrawals, async ({ brand, staff, input }) => {
+    const page = await listWithdrawals(db, { ...input, brandId: brand.id })
+    return { items: await shownAll(page.items, staff.id), nextCursor: page.nextCursor }
+  })
+
+  route(http, consolePaymentsApi.queue, async ({ brand, staff }) => {
+    const waiting = await Promise.all(
+      (['requested', 'risk_review'] as const).map((state) =>
+        listWithdrawals(db, { brandId: brand.id, state, limit: QUEUE_LENGTH }),
+      ),
+    )
+    const rows = waiting.flatMap(({ items }) => items)
+    rows.sort((one, other) => urgency(one) - urgency(other))
+    const items = await shownAll(rows.slice(0, QUEUE_LENGTH), staff.id)
+    return { items, limit: await twoPersonLimit(db, brand.id) }
+  })
+
+  route(http, consolePaymentsApi.withdrawal, async (call) => {
+    const { brand, staff, input } = call
+    const found = await withdrawalWithSteps(db, { brandId: brand.id, id: input.withdrawalId })
+    if (!found) refuse('not_found')
+    const [withdrawal] = await shownAll([found.withdrawal], staff.id)
+    assert(withdrawal)
+    const ids = found.steps.map(({ actor }) => actor.replace(/^staff:/, ''))
+    const people = await staffNames(db, ids)
+    await audit.record(db, {
+      ...lineOf(call),
+      action: 'withdrawal.viewed',
+      subject: { type: 'withdrawal', id: withdrawal.id },
+    })
+    return {
+      withdrawal,
+      steps: found.steps.map(({ state, actor, reason, at }) => ({
+        state,
+        actor: people.get(actor.replace(/^staff:/, '')) ?? actor,
+        reason,
+        at,
+      })),
+    }
+  })
+
+  route(http, consolePaymentsApi.approve, async (call) => {
+    const { brand, staff, input, now } = call
+    const reviewed = await db.transaction().execute(async (tx) => {
+      const review = { withdrawalId: input.withdrawalId, brandId: brand.id, staffId: staff.id, now }
+      const done = await cashier.approveWithdrawal(tx, review)
+      await audit.record(tx, {
+        ...lineOf(call),
+        action: done.state === 'approved' ? 'withdrawal.approved' : 'withdrawal.first_approved',
+        subject: { type: 'withdrawal', id: input.withdrawalId },
+        after: { state: done.state },
+        reason: input.reason,
+      })
+      return done
+    })
+    return announced(reviewed)
+  })
+
+  route(http, consolePaymentsApi.reject, async (call) => {
+    const { brand, staff, input, now } = call
+    const reviewed = await db.transaction().execute(async (tx) => {
+      const done = await cashier.rejectWithdrawal(tx, {
+        withdrawalId: input.withdrawalId,
+        brandId: brand.id,
+        staffId: staff.id,
+        reason: input.rejection,
+        now,
+      })
+      await audit.record(tx, {
+        ...lineOf(call),
+        action: 'withdrawal.rejected',
+        subject: { type: 'withdrawal', id: input.withdrawalId },
+        after: { state: done.state, rejection: input.rejection },
+        reason: input.reason,
+      })
+      return done
+    })
+    return announced(reviewed)
+  })
+}
+
+function announced({ state, announce }: Reviewed): { state: Reviewed['state'] } {
+  announce()
+  return { state }
+}
+
+function urgency(row: ListedWithdrawal): number {
+  return (row.deadline_at ?? row.requested_at).getTime()
+}
+
+async function approverNames(
+  db: Db,
+  rows: readonly ListedWithdrawal[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap((row) => [row.first_approver, row.second_approver])
+  return await staffNames(
+    db,
+    ids.filter((id) => id !== null),
+  )
+}
+
+function shownWithdrawal(row: ListedWithdrawal, names: ReadonlyMap<string, string>) {
+  const state = withdrawalStates.find((known) => known === row.state)
+  assert(state, `unknown state ${row.state}`)
+  const approvers = [row.first_approver, row.second_approver].filter((id) => id !== null)
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    method: row.method,
+    currency: row.currency,
+    amount: row.amount,
+    payee: { kind: row.key_kind, masked: row.masked },
+    state,
+    risks: row.risks,
+    reason: row.reason,
+    needsTwo: row.needs_two,
+    approvers: approvers.map((id) => names.get(id) ?? id),
+    requestedAt: row.requested_at,
+    deadlineAt: row.deadline_at,
+  }
+}
