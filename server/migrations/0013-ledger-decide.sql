@@ -175,7 +175,8 @@ end $$;
 
 -- The everyday entries of a batch, decided together: fresh bets, winnings and promotions on the cash pocket that nothing stands
 -- against. Whatever is not certain to be OK is left out and takes the way of one entry, which has the last word.
--- The caller holds the locks.
+-- The caller holds the locks. Each look-up is a subquery with a limit of its own, which leaves the planner nothing but the index:
+-- a plan that was made while a table was empty would else read all of it later.
 create function ledger_plain_lines(p_entries ledger_entry[]) returns ledger_line[] language plpgsql as $$
 begin
   return (select array_agg(row(e.player_id, e.currency, e.pocket, w.seq + 1, e.id, pg_current_xact_id(), greatest(e.at, w.last_at),
@@ -186,14 +187,19 @@ begin
       w.head, e.external_id, '', ledger_digest(e.currency, e.operation, e.amount, e.round_id, e.game_code, e.reference,
         e.round_closed, e.free_round))::ledger_line order by e.ordinality)
   from unnest(p_entries) with ordinality e
-  join ledger_wallets w on w.player_id = e.player_id and w.currency = e.currency and w.pocket = 'cash'
-  left join ledger_keys k on k.player_id = e.player_id and k.source = e.source and k.external_id = e.external_id
-    and k.operation = e.operation and k.leg = ''
-  left join ledger_rounds r on r.player_id = e.player_id and r.source = e.source and r.round_id = e.round_id
-  left join ledger_keys b on b.player_id = e.player_id and b.source = e.source and b.external_id = e.reference
-    and b.operation = 'bet' and b.leg = ''
-  left join ledger_keys c on c.player_id = e.player_id and c.source = e.source and c.external_id = e.reference
-    and c.operation = 'rollback_bet' and c.leg = ''
+  cross join lateral (select * from ledger_wallets
+    where player_id = e.player_id and currency = e.currency and pocket = 'cash' limit 1) w
+  left join lateral (select player_id from ledger_keys
+    where player_id = e.player_id and source = e.source and external_id = e.external_id and operation = e.operation and leg = ''
+    limit 1) k on true
+  left join lateral (select * from ledger_rounds
+    where player_id = e.player_id and source = e.source and round_id = e.round_id limit 1) r on true
+  left join lateral (select status from ledger_keys
+    where player_id = e.player_id and source = e.source and external_id = e.reference and operation = 'bet' and leg = ''
+    limit 1) b on true
+  left join lateral (select player_id from ledger_keys
+    where player_id = e.player_id and source = e.source and external_id = e.reference and operation = 'rollback_bet' and leg = ''
+    limit 1) c on true
   where k.player_id is null and e.pocket = 'cash' and e.contra <> 'clearing' and e.burn is null
     and e.win_external_id is null and e.paired is not true and e.amount >= 0
     and (r.currency is null or r.currency = e.currency)

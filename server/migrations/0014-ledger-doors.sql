@@ -22,9 +22,11 @@ declare
   v_next integer := 1;
   o ledger_outcome;
 begin
-  perform from unnest(v_entries) with ordinality e
-    join ledger_wallets w on w.player_id = e.player_id and w.currency = e.currency and w.pocket = 'cash'
-  order by e.ordinality for no key update of w;
+  -- One after the other in the caller's order, each by its own index look-up.
+  perform from unnest(v_entries) e cross join lateral (
+    select from ledger_wallets where player_id = e.player_id and currency = e.currency and pocket = 'cash'
+    limit 1 for no key update
+  ) w;
   v_plain := ledger_plain_lines(v_entries);
   if v_plain is not null then
     perform ledger_write_lines(v_plain);
