@@ -5,8 +5,8 @@ import { demoMembers, seedDemo } from './demo.ts'
 
 const people = await testPeople()
 
-test('the demo members of both brands can sign in and have their money, also after seeding twice', async () => {
-  await seedDemo(people.context, people)
+test('the demo members of both brands can sign in and have their money, also after two starts at once and another later', async () => {
+  await Promise.all([seedDemo(people.context, people), seedDemo(people.context, people)])
   await seedDemo(people.context, people)
   const [demo, lotus] = demoMembers
   if (!demo || !lotus) throw new Error('two demo members')

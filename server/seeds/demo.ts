@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
 import type { Brands } from '../src/modules/brands/brands.ts'
@@ -5,6 +6,7 @@ import type { Identity } from '../src/modules/identity/identity.ts'
 import type { Ledger } from '../src/modules/ledger/ledger.ts'
 import { seedDemoStaff } from '../src/modules/operators/operators.ts'
 import type { Context } from '../src/platform/context.ts'
+import type { Db, Tx } from '../src/platform/db.ts'
 import { seedBrands } from './brands.ts'
 
 interface DemoMember {
@@ -43,7 +45,7 @@ export const demoMembers: readonly DemoMember[] = [
 
 export interface DemoHouse {
   brands: Pick<Brands, 'byId' | 'announceChange'>
-  identity: Pick<Identity, 'createAccount' | 'hashPassword' | 'searchMembers'>
+  identity: Pick<Identity, 'createAccount' | 'hashPassword'>
   ledger: Pick<Ledger, 'post'>
 }
 
@@ -58,50 +60,65 @@ export async function seedDemo(context: Context, house: DemoHouse): Promise<void
 }
 
 async function seedMember(context: Context, house: DemoHouse, member: DemoMember): Promise<void> {
-  const { db, clock, random } = context
-  const { brandId, account } = member
-  const { items } = await house.identity.searchMembers(db, {
-    brandIds: [brandId],
-    text: account,
-    withTrial: false,
-    cursor: undefined,
-    limit: 1,
-  })
-  if (items.some((item) => item.account === account)) return
-  const brand = await house.brands.byId(brandId)
+  const { db } = context
+  if (await isSeeded(db, member)) return
   const passwordHash = await house.identity.hashPassword(member.password)
   const paymentPasswordHash = await house.identity.hashPassword(member.paymentPassword)
-  const at = clock.now()
   await db.transaction().execute(async (tx) => {
-    const playerId = await house.identity.createAccount(tx, {
-      brandId,
-      account,
-      memberType: 0,
-      currency: brand.currency,
-      nickname: member.nickname,
-      language: brand.defaultLanguage,
-      passwordHash,
-      paymentPasswordHash,
-      personal: { fullName: member.fullName },
-      termsAcceptedAt: at,
-      address: '127.0.0.1',
-      at,
-    })
-    await house.ledger.post(tx, [
-      {
-        id: random.uuid(),
-        playerId,
-        brandId,
-        currency: brand.currency,
-        pocket: 'cash',
-        operation: 'deposit',
-        source: 0,
-        externalId: 'demo:opening',
-        amount: member.deposit,
-        contra: 'psp',
-        memo: 'Opening balance of the demo account',
-        at,
-      },
-    ])
+    // Two processes of a new house may start at once; the second finds everything done.
+    await sql`select pg_advisory_xact_lock(hashtext('demo members'))`.execute(tx)
+    if (await isSeeded(tx, member)) return
+    await openAccount(tx, context, house, { ...member, passwordHash, paymentPasswordHash })
   })
+}
+
+async function isSeeded(db: Db | Tx, { brandId, account }: DemoMember): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_members')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function openAccount(
+  tx: Tx,
+  { clock, random }: Context,
+  house: DemoHouse,
+  member: DemoMember & { passwordHash: string; paymentPasswordHash: string },
+): Promise<void> {
+  const { brandId, account } = member
+  const brand = await house.brands.byId(brandId)
+  const at = clock.now()
+  const playerId = await house.identity.createAccount(tx, {
+    brandId,
+    account,
+    memberType: 0,
+    currency: brand.currency,
+    nickname: member.nickname,
+    language: brand.defaultLanguage,
+    passwordHash: member.passwordHash,
+    paymentPasswordHash: member.paymentPasswordHash,
+    personal: { fullName: member.fullName },
+    termsAcceptedAt: at,
+    address: '127.0.0.1',
+    at,
+  })
+  await house.ledger.post(tx, [
+    {
+      id: random.uuid(),
+      playerId,
+      brandId,
+      currency: brand.currency,
+      pocket: 'cash',
+      operation: 'deposit',
+      source: 0,
+      externalId: 'demo:opening',
+      amount: member.deposit,
+      contra: 'psp',
+      memo: 'Opening balance of the demo account',
+      at,
+    },
+  ])
 }
