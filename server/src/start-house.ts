@@ -1,8 +1,12 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { createHouse, createHouseHttp, type House } from './app.ts'
+import { sweepIdentity } from './modules/identity/identity.ts'
+import { sweepVerification } from './modules/verification/verification.ts'
 import type { Config } from './platform/config.ts'
+import type { Context } from './platform/context.ts'
 import { openGround } from './platform/ground.ts'
 import { type Health, healthRoutes } from './platform/http/health.ts'
+import { startPeriodic } from './platform/periodic.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import { demoWelcome, prepareDemo } from './prepare-demo.ts'
 
@@ -54,8 +58,22 @@ async function createServer(house: House): Promise<FastifyInstance> {
 
 /** What the role `worker` does behind the calls; the answer ends it. */
 function startWork(house: House): Closer {
-  house.projections.start()
-  return () => house.projections.stop()
+  const { context, projections } = house
+  projections.start()
+  const forgetting = startPeriodic(
+    { ...context, holder: context.random.uuid() },
+    { name: 'forget-expired', everyMs: 5 * 60_000, run: () => forgetExpired(context) },
+  )
+  return async () => {
+    await forgetting.stop()
+    await projections.stop()
+  }
+}
+
+/** Sessions, proofs, guesses and codes that no longer count. */
+async function forgetExpired({ db, clock }: Context): Promise<void> {
+  await sweepIdentity(db, clock.now())
+  await sweepVerification(db, clock.now())
 }
 
 async function closeServer(server: FastifyInstance, health: Health): Promise<void> {
