@@ -11,7 +11,7 @@ begin
     begin
       if not exists (select from pg_roles where rolname = wanted) then
         execute format('create role %I nologin', wanted);
-        execute format('grant %I to current_user with inherit true, set true', wanted);
+        execute format('grant %I to current_user', wanted);
       end if;
     exception when duplicate_object or unique_violation then
       null;

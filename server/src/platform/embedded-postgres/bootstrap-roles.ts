@@ -28,7 +28,7 @@ export async function bootstrapRoles(
       )
     }
     await client.query('alter role croupier_owner createdb createrole')
-    await client.query('grant croupier_ledger to croupier_owner with inherit true, set true')
+    await client.query('grant croupier_ledger to croupier_owner')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       DATABASE,
     ])
