@@ -19,7 +19,8 @@ export interface BatchLimits {
   patienceMs: number
 }
 
-export const defaultLimits: BatchLimits = { size: 64, inFlight: 2, waiting: 4000, patienceMs: 3000 }
+/** 32 and not 64: measured with 64 callers, two batches that take turns give a third more than one that takes them all. */
+export const defaultLimits: BatchLimits = { size: 32, inFlight: 2, waiting: 4000, patienceMs: 3000 }
 
 /** Decides the units of one commit; a failure fails them all and must leave nothing behind that a repetition would double. */
 export type Decide = (units: readonly Unit[]) => Promise<PromiseSettledResult<LedgerResult[]>[]>
