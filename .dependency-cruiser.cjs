@@ -1,4 +1,18 @@
 /** Which way imports may point (ARCHITECTURE.md, "Directions"). tools/boundaries.test.ts proves that each rule bites. */
+const { Compiler } = require('@swc/core')
+
+// dependency-cruiser reads TypeScript with swc but does not tell it of JSX: what cannot be read without is read with it.
+for (const method of ['parseSync', 'parseFileSync']) {
+  const parse = Compiler.prototype[method]
+  Compiler.prototype[method] = function parseWithJsx(source, options) {
+    try {
+      return parse.call(this, source, options)
+    } catch {
+      return parse.call(this, source, { ...options, tsx: true })
+    }
+  }
+}
+
 const floors = [
   ['ledger', 'facts', 'audit'],
   ['brands', 'operators'],

@@ -29,7 +29,7 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
   const closers: Closer[] = []
   // Last opened, first closed.
   const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+    for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
     const { context, close: closeGround } = await openGround(config)

@@ -3,5 +3,5 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedde
 
 const [folder = ''] = process.argv.slice(2)
 await startEmbeddedPostgres({ folder, mode: 'own' })
-console.log('holding')
+process.stdout.write('holding\n')
 setInterval(() => {}, 60_000)

@@ -40,12 +40,10 @@ export async function checkDatabase(pool: pg.Pool, mode: 'demo' | 'production'):
 
 /** Runs on each new connection of a pool: something between (a pooler, say) may have dropped what we asked for. */
 export function verifyConnection(client: pg.ClientBase, done: (error?: Error) => void): void {
-  client.query<{ synchronous_commit: string }>('show synchronous_commit').then(
-    ({ rows }) => {
-      const setting = rows[0]?.synchronous_commit ?? 'off'
-      const unsafe = UNSAFE['synchronous_commit']?.includes(setting)
-      done(unsafe ? new Error(`a connection came with synchronous_commit=${setting}`) : undefined)
-    },
-    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-  )
+  client.query<{ synchronous_commit: string }>('show synchronous_commit', (error, result) => {
+    if (error instanceof Error) return done(error)
+    const setting = result.rows[0]?.synchronous_commit ?? 'off'
+    const unsafe = UNSAFE['synchronous_commit']?.includes(setting)
+    done(unsafe ? new Error(`a connection came with synchronous_commit=${setting}`) : undefined)
+  })
 }

@@ -24,6 +24,8 @@ export interface Cluster extends Traits {
   passwords: Passwords
 }
 
+const secret = (): string => randomBytes(24).toString('base64url')
+
 /** Makes the data folder at the first start; a first start that died half-way is redone. */
 export async function openCluster(home: Home, binaries: Binaries): Promise<Cluster> {
   if (!existsSync(home.initdbDone)) await createCluster(home, binaries)
@@ -37,7 +39,6 @@ export async function openCluster(home: Home, binaries: Binaries): Promise<Clust
 
 async function createCluster(home: Home, binaries: Binaries): Promise<void> {
   rmSync(home.data, { recursive: true, force: true })
-  const secret = () => randomBytes(24).toString('base64url')
   const made: Passwords = { postgres: secret(), croupier_owner: secret(), croupier_app: secret() }
   writePrivately(home.passwords, JSON.stringify(made), home.runAs)
   const passwordFile = join(home.folder, 'first-password')

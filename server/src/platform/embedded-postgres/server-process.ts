@@ -88,11 +88,11 @@ function launch(
 }
 
 async function answers(home: Home, cluster: Cluster, child: ChildProcess): Promise<boolean> {
-  let ended = false
-  child.on('exit', () => (ended = true))
-  child.on('error', () => (ended = true))
+  const ended = new AbortController()
+  child.on('exit', () => ended.abort())
+  child.on('error', () => ended.abort())
   const start = performance.now()
-  while (!ended) {
+  while (!ended.signal.aborted) {
     if (await answersNow(home, cluster)) return true
     if (performance.now() - start > START_PATIENCE_MS) {
       child.kill('SIGQUIT')
