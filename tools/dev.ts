@@ -1,29 +1,26 @@
-/**
- * `npm run dev`: the server, started again when its code changes, and the sites with hot reload. The sites' dev servers pass
- * what is not theirs to the server: their vite.config.ts reads its address from CROUPIER_DEV_SERVER.
- */
+/** `npm run dev`: the house, started again when its code changes, and both sites with hot reload on the next two ports. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/platform/config.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
 import { startSentence } from '../server/src/platform/start-problem.ts'
+import { buildWhenNeeded } from './run/build.mjs'
 
 const root = projectRoot()
 const children: ChildProcess[] = []
 const KILL_AFTER_MS = 20_000
+let stopping = false
 
-function launch(script: string, parameters: string[], folder: string, server: string): void {
+function launch(script: string, parameters: readonly string[], folder = '.'): void {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...parameters], {
     cwd: join(root, folder),
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CROUPIER_DEV_SERVER: server },
   })
-  child.on('exit', () => stop())
+  child.on('exit', stop)
   children.push(child)
 }
 
-let stopping = false
+/** When one of them ends, all end. */
 function stop(): void {
   if (stopping) return
   stopping = true
@@ -36,16 +33,14 @@ function stop(): void {
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 try {
-  const { port, dataFolder } = readConfig(process.env)
-  const server = `http://localhost:${port}`
-  process.env['CROUPIER_DATA'] = dataFolder
-  launch('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'server/src/main.ts'], '.', server)
-  const sites = ['web/site', 'web/console'].filter((folder) =>
-    existsSync(join(root, folder, 'vite.config.ts')),
-  )
-  for (const [place, folder] of sites.entries()) {
-    launch('vite/bin/vite.js', ['--port', String(port + 1 + place)], folder, server)
-  }
+  const { port } = readConfig(process.env)
+  const house = `http://localhost:${port}`
+  process.env['CROUPIER_SERVER'] = house
+  // The house draws first pages with the built shell. A site that does not build yet must not keep the house from running.
+  await buildWhenNeeded(root, ['site']).catch((error: unknown) => console.error(error))
+  launch('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'server/src/main.ts'])
+  launch('tsx/dist/cli.mjs', ['tools/dev-site.ts', String(port + 1), house])
+  launch('vite/bin/vite.js', ['--port', String(port + 2), '--strictPort'], 'web/console')
 } catch (error) {
   console.error(startSentence(error) ?? error)
   process.exitCode = 1

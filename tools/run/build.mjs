@@ -20,17 +20,21 @@ const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.cache', '.vite'])
 const TEST = /\.(test|e2e)\.tsx?$/
 
-/** Builds what changed since the last time, the sites beside each other. */
-export async function buildWhenNeeded(root) {
+/** Builds what changed since the last time, all beside each other: server, site, console, or those that are named. */
+export async function buildWhenNeeded(root, names = TARGETS.map(({ name }) => name)) {
   const known = join(root, 'dist/built.json')
   const before = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : {}
-  const built = {}
-  const targets = TARGETS.filter(({ needs }) => existsSync(join(root, needs)))
+  const built = { ...before }
+  const targets = TARGETS.filter(
+    ({ name, needs }) => names.includes(name) && existsSync(join(root, needs)),
+  )
   const work = targets.map(async ({ name, from, makes, build }) => {
     const hash = contentHash(root, [...EVERYWHERE, ...from])
     if (before[name] !== hash || !makes.every((made) => existsSync(join(root, made)))) {
       const start = performance.now()
       console.log(`building ${name} …`)
+      // A build that dies half-way must not count as the one before.
+      delete built[name]
       await build(root)
       console.log(`built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     }

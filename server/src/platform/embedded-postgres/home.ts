@@ -33,10 +33,12 @@ const LONGEST_SOCKET_FOLDER = 90
 export function openHome(folder: string): Home {
   mkdirSync(folder, { recursive: true })
   const runAs = whoRuns(folder)
-  const home = canReach(join(folder, 'x'), runAs) ? folder : elsewhere(folder)
-  if (process.getuid && runAs === null && statSync(home).uid !== process.getuid()) {
-    throw new StartProblem(`the data folder ${home} belongs to another user`)
+  const reachable = canReach(join(folder, 'x'), runAs)
+  const stranger = runAs === null && statSync(folder).uid !== process.getuid?.()
+  if (runAs === null && (stranger || !reachable)) {
+    throw new StartProblem(`the data folder ${folder} belongs to another user`)
   }
+  const home = reachable ? folder : elsewhere(folder)
   chmodSync(home, 0o700)
   giveTo(home, runAs)
   return {
