@@ -35,6 +35,8 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
     const { context, close: closeGround } = await openGround(config)
     closers.push(closeGround)
     const house = await createHouse(context)
+    // Movements that wait for their batch are answered before the database goes.
+    closers.push(() => house.ledger.close())
     if (config.mode === 'demo') await prepareDemo(house)
     const server = await createServer(house)
     const health = healthRoutes(server, context)

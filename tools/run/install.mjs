@@ -27,7 +27,7 @@ export function installWhenNeeded(root) {
 }
 
 /** Compares versions rather than times: a checkout gives every file a new time. */
-function isInstalled(root) {
+export function isInstalled(root) {
   const installedFile = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installedFile)) return false
   const wanted = packagesOf(join(root, 'package-lock.json'))
