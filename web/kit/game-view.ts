@@ -33,7 +33,15 @@ export interface GameViewProps {
   turboAllowed: boolean
   /** Shows the error to the player in the site's own way (refusals in words, broken lines with a retry). */
   onError(error: unknown): void
+  /** The game's name as the lobby shows it; many games of the lobby share an engine. */
+  title?: string
+  /** Takes the player to the deposit; without it a game only says that the balance is too low. */
+  onDeposit?(): void
+  /** The game session has ended: launch the game anew. Without it the page is loaded again. */
+  onReopen?(): void
+  /** Back to the lobby; without it the game shows no way back of its own. */
+  onLeave?(): void
 }
 
-/** A game's view: `games/<folder>/view/view.tsx` exports a component `GameView` of this type. */
+/** A game's view; `games/engine/view/registry.ts` loads it by the code of its engine. */
 export type GameView = ComponentType<GameViewProps>

@@ -1,7 +1,7 @@
 import { verificationApi } from '@croupier/api/verification'
 import type { InputOf } from '@croupier/api/endpoint'
 import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { callEndpoint } from './call-endpoint.ts'
 
 type Purpose = InputOf<typeof verificationApi.challenge>['purpose']

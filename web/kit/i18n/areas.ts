@@ -1,10 +1,12 @@
 import type auth from '../../../locales/en/auth.json'
 import type common from '../../../locales/en/common.json'
 import type errors from '../../../locales/en/errors.json'
+import type games from '../../../locales/en/games.json'
 import type help from '../../../locales/en/help.json'
 import type identity from '../../../locales/en/identity.json'
 import type lobby from '../../../locales/en/lobby.json'
 import type member from '../../../locales/en/member.json'
+import type play from '../../../locales/en/play.json'
 
 /**
  * The areas of the sites' texts. English is the source and types the keys: a wrong key does not compile.
@@ -12,12 +14,16 @@ import type member from '../../../locales/en/member.json'
  */
 export interface TextAreas {
   auth: typeof auth
+  /** Reasons and next steps; their codes come from the house. */
+  cashier: Record<`reason.${string}` | `nextStep.${string}`, string>
   common: typeof common
   errors: typeof errors
+  games: typeof games
   help: typeof help
   identity: typeof identity
   lobby: typeof lobby
   member: typeof member
+  play: typeof play
 }
 
 export type AreaName = keyof TextAreas

@@ -29,7 +29,11 @@ export function createTextBook({ language, areas, load }: TextBookParts): TextBo
   const known = new Set<string>()
   const loading = new Map<string, Promise<void>>()
   const keep = (area: string, sentences: Sentences): void => {
-    const named = Object.entries(sentences).map(([key, text]) => [`${area}.${key}`, text])
+    // Lingui wants parts; a sentence without arguments travels as the plain text that it is.
+    const named = Object.entries(sentences).map(([key, text]) => [
+      `${area}.${key}`,
+      typeof text === 'string' ? [text] : text,
+    ])
     i18n.load(spoken.code, Object.fromEntries(named))
     known.add(area)
   }

@@ -7,6 +7,13 @@ export function LiveProvider({ client, children }: { client: LiveClient; childre
   return <LiveContext value={client}>{children}</LiveContext>
 }
 
+/** The page's live line itself, for code that listens outside of React. */
+export function useLiveClient(): LiveClient {
+  const client = use(LiveContext)
+  if (!client) throw new Error('No LiveProvider above')
+  return client
+}
+
 /** Listens to a topic while the component is shown; null listens to nothing. */
 export function useLive(topic: string | null, listener: TopicListener): void {
   const client = use(LiveContext)

@@ -37,7 +37,9 @@ export function Dialog({
     if (!element) return undefined
     const release = holdPage()
     const opening = setTimeout(() => {
-      if (!element.open) element.showModal()
+      if (element.open) return
+      element.showModal()
+      focusFirst(element)
     }, OPEN_DELAY_MS)
     return () => {
       clearTimeout(opening)
@@ -48,6 +50,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={`dialog dialog-${width}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -64,4 +67,13 @@ export function Dialog({
       <div className="dialog-body">{children}</div>
     </dialog>
   )
+}
+
+/** The first field for those with a keyboard; the dialog itself on phones, where a field would open the keys over it. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const field = window.matchMedia('(pointer: fine)').matches
+    ? dialog.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)')
+    : null
+  const target = field ?? dialog
+  target.focus({ preventScroll: true })
 }

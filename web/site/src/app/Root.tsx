@@ -5,7 +5,7 @@ import { Layout } from '../layout/Layout.tsx'
 import { HomePage } from '../pages/home/HomePage.tsx'
 import { homePattern, needsLogin, paths, routeName } from '../paths.ts'
 import { PageBoundary, PageSkeleton } from './PageBoundary.tsx'
-import { usePermission, useSignedIn } from './site.tsx'
+import { useHydrated, usePermission, useSignedIn } from './site.tsx'
 
 const ListPage = lazy(() =>
   import('../pages/list/ListPage.tsx').then((m) => ({ default: m.ListPage })),
@@ -36,13 +36,10 @@ export function Root() {
   const permission = usePermission()
   const [path] = useLocation()
   const signedIn = useSignedIn()
+  const hydrated = useHydrated()
   useScrollRule(path)
   if (permission.maintenance || permission.regionRestriction) {
-    return (
-      <Suspense>
-        <ClosedPage />
-      </Suspense>
-    )
+    return <Suspense>{hydrated ? <ClosedPage /> : null}</Suspense>
   }
   // The store still says "nobody" in the first view, which the server drew; the token decides.
   const isGuest = !signedIn && (typeof window === 'undefined' || sessionToken() === null)
@@ -51,18 +48,24 @@ export function Root() {
     <Layout bare={path.startsWith('/play/')}>
       <PageBoundary key={routeName(path)}>
         <Suspense fallback={<PageSkeleton />}>
-          <Switch>
-            <Route path={homePattern} component={HomePage} />
-            <Route path={listPattern} component={ListPage} />
-            <Route path={/^\/(?<list>favorite|recent)$/} component={AccountListPage} />
-            <Route path="/play/:code" component={PlayPage} />
-            <Route path="/member/:page?" component={MemberPage} />
-            <Route path="/help" component={HelpPage} />
-            <Route component={NotFoundPage} />
-          </Switch>
+          {hydrated || homePattern.test(path) ? <Pages /> : <PageSkeleton />}
         </Suspense>
       </PageBoundary>
     </Layout>
+  )
+}
+
+function Pages() {
+  return (
+    <Switch>
+      <Route path={homePattern} component={HomePage} />
+      <Route path={listPattern} component={ListPage} />
+      <Route path={/^\/(?<list>favorite|recent)$/} component={AccountListPage} />
+      <Route path="/play/:code" component={PlayPage} />
+      <Route path="/member/:page?" component={MemberPage} />
+      <Route path="/help" component={HelpPage} />
+      <Route component={NotFoundPage} />
+    </Switch>
   )
 }
 

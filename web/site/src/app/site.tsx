@@ -62,3 +62,14 @@ export function useMember(): Member | undefined {
   const { data } = useQuery({ ...memberQuery, enabled: signedIn })
   return signedIn ? data : undefined
 }
+
+const never = () => () => undefined
+
+/** False on the server and in the browser's first pass over its markup; lazy parts wait for true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

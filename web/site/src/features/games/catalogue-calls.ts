@@ -35,3 +35,15 @@ export const catalogueApi = {
     refusals: [],
   }),
 }
+
+export const launchApi = {
+  launchGame: endpoint({
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    access: 'session',
+    summary: 'Launch',
+    input: z.object({ gameCode: z.string(), trial: z.boolean(), language: z.string() }),
+    output: z.object({ gameCode: z.string(), launchToken: z.string() }),
+    refusals: ['in_need_true_account', 'game_disabled'],
+  }),
+}

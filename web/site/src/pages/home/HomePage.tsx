@@ -2,6 +2,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useHydrated } from '../../app/site.tsx'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { categoryIcon, categoryPath, useCategories } from '../../features/games/categories.ts'
 import { hotGames, lobbyGames } from '../../features/games/game-lists.ts'
@@ -20,6 +21,7 @@ export function HomePage() {
   const [path, go] = useLocation()
   const categories = useCategories()
   const [tab, setTab] = useState<HomeTab>('HOME')
+  const hydrated = useHydrated()
   const dialog = path === '/login' ? 'login' : path === '/register' ? 'register' : null
   return (
     <>
@@ -36,7 +38,7 @@ export function HomePage() {
       ) : (
         <CategoryRow category={tab} />
       )}
-      {dialog === null ? null : (
+      {dialog === null || !hydrated ? null : (
         <Suspense>
           <AuthDialogs dialog={dialog} onClose={() => go('/')} />
         </Suspense>

@@ -1,3 +1,59 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Link, useParams } from 'wouter'
+import { PageBoundary, PageSkeleton } from '../../app/PageBoundary.tsx'
+import { useMember } from '../../app/site.tsx'
+import { memberPageIcons } from '../../features/session/member-page-icons.ts'
+import { memberPages, type MemberPage as PageName, paths } from '../../paths.ts'
+import { TrialNotice } from './TrialNotice.tsx'
+
+const pages: Record<PageName, ComponentType> = {
+  securityCenter: lazy(() =>
+    import('./SecurityPage.tsx').then((m) => ({ default: m.SecurityPage })),
+  ),
+  depositv2: lazy(() => import('./DepositPage.tsx').then((m) => ({ default: m.DepositPage }))),
+  withdraw: lazy(() => import('./WithdrawPage.tsx').then((m) => ({ default: m.WithdrawPage }))),
+  personalHistoryCopy: lazy(() =>
+    import('./BettingRecordPage.tsx').then((m) => ({ default: m.BettingRecordPage })),
+  ),
+  transactionHistory: lazy(() =>
+    import('./AccountRecordPage.tsx').then((m) => ({ default: m.AccountRecordPage })),
+  ),
+}
+
+/** The member centre: its own menu at the side, tabs on phones (S2-006, S2-058). */
 export function MemberPage() {
-  return null
+  const t = useText('common')
+  const { page } = useParams()
+  const name = memberPages.find((known) => known === page) ?? 'securityCenter'
+  const Page = pages[name]
+  const member = useMember()
+  return (
+    <div className="member">
+      <nav className="member-nav" aria-label={t('account')}>
+        {memberPages.map((key) => (
+          <Link
+            key={key}
+            href={paths.member(key)}
+            className="member-link"
+            aria-current={key === name ? 'page' : undefined}
+          >
+            <Icon name={memberPageIcons[key]} />
+            {t(`member.${key}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="member-page">
+        <h1>{t(`member.${name}`)}</h1>
+        <PageBoundary key={name}>
+          {member?.isTrial ? (
+            <TrialNotice />
+          ) : (
+            <Suspense fallback={<PageSkeleton />}>{member ? <Page /> : <PageSkeleton />}</Suspense>
+          )}
+        </PageBoundary>
+      </div>
+    </div>
+  )
 }

@@ -1,3 +1,90 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { useErrorText } from '@croupier/kit/ui/RefusalNote'
+import { ErrorState } from '@croupier/kit/ui/states'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation, useParams, useSearchParams } from 'wouter'
+import { useMember, useSignedIn, useSwitch } from '../../app/site.tsx'
+import { useStartTrial } from '../../features/auth/trial.ts'
+import { paths } from '../../paths.ts'
+import { GameStage } from './GameStage.tsx'
+import { GamePoster } from './GamePoster.tsx'
+import { useOnce } from './use-once.ts'
+
+const AuthDialogs = lazy(() =>
+  import('../../features/auth/AuthDialogs.tsx').then((m) => ({ default: m.AuthDialogs })),
+)
+
+/** The window of a game. Guests get the login, trial accounts are told what they play with (S2-051, S4-014). */
 export function PlayPage() {
-  return null
+  const { code = '' } = useParams()
+  const [search] = useSearchParams()
+  const wantsTrial = search.get('trial') === '1'
+  const signedIn = useSignedIn()
+  const member = useMember()
+  if (!signedIn) return wantsTrial ? <TrialStart code={code} /> : <GuestDoor code={code} />
+  if (!member) return <GamePoster code={code} busy />
+  if (member.isTrial && !wantsTrial) return <TrialDoor code={code} />
+  return <GameStage key={`${code}:${wantsTrial}:${member.id}`} code={code} trial={wantsTrial} />
+}
+
+/** One tap from the lobby to the game: the account of play money is opened on the way. */
+function TrialStart({ code }: { code: string }) {
+  const t = useText('common')
+  const textOf = useErrorText()
+  const startTrial = useStartTrial()
+  const [error, setError] = useState<unknown>(null)
+  const start = (): void => {
+    setError(null)
+    startTrial().catch(setError)
+  }
+  useOnce(start)
+  return (
+    <GamePoster code={code} busy={error === null}>
+      {error === null ? null : (
+        <ErrorState message={textOf(error)} retryLabel={t('retry')} onRetry={start} />
+      )}
+    </GamePoster>
+  )
+}
+
+function GuestDoor({ code }: { code: string }) {
+  const t = useText('play')
+  const mayTry = useSwitch('FREE_PLAY')
+  const [dialog, setDialog] = useState<'login' | 'register' | null>('login')
+  const [, go] = useLocation()
+  return (
+    <GamePoster code={code}>
+      <Button look="main" size="large" onClick={() => setDialog('login')}>
+        {t('login')}
+      </Button>
+      {mayTry ? (
+        <Button size="large" icon="gamepad-2" onClick={() => go(paths.play(code, 'trial'))}>
+          {t('free')}
+        </Button>
+      ) : null}
+      {dialog === null ? null : (
+        <Suspense>
+          <AuthDialogs dialog={dialog} onClose={() => setDialog(null)} onSwitch={setDialog} />
+        </Suspense>
+      )}
+    </GamePoster>
+  )
+}
+
+function TrialDoor({ code }: { code: string }) {
+  const t = useText('play')
+  return (
+    <GamePoster code={code}>
+      <p className="poster-text">{t('trial')}</p>
+      <Link href={paths.play(code, 'trial')} className="btn btn-main btn-large">
+        {t('trial.go')}
+        <Icon name="arrow-right" size={18} />
+      </Link>
+      <Link href={paths.member('depositv2')} className="btn btn-quiet btn-large">
+        {t('trial.account')}
+      </Link>
+    </GamePoster>
+  )
 }

@@ -1,0 +1,3 @@
+export function AccountRecordPage() {
+  return null
+}

@@ -1,0 +1,83 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Money } from '@croupier/kit/money/Money'
+import { Field } from '@croupier/kit/ui/Field'
+import {
+  type CurrencyCode,
+  isPayable,
+  MONEY_SCALE,
+  type Money as Amount,
+  parseMoney,
+} from '@croupier/shared/money'
+import { useState } from 'react'
+
+const CHIPS: Partial<Record<CurrencyCode, readonly bigint[]>> = {
+  BRL: [20n, 50n, 100n, 200n, 500n, 1000n],
+  VND: [100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n],
+}
+
+export interface AmountFieldProps {
+  currency: CurrencyCode
+  least: Amount
+  most: Amount
+  /** null while what stands there cannot be paid. */
+  onChange: (amount: Amount | null) => void
+}
+
+/** An amount by chip or by hand; commas and points are both understood. */
+export function AmountField({ currency, least, most, onChange }: AmountFieldProps) {
+  const t = useText('member')
+  const [text, setText] = useState('')
+  const [left, setLeft] = useState(false)
+  const chips = (CHIPS[currency] ?? [])
+    .map((units) => units * MONEY_SCALE)
+    .filter((amount) => amount >= least && amount <= most)
+  const amount = readAmount(text)
+  const fits = amount !== null && isPayable(amount, currency) && amount >= least && amount <= most
+  const write = (next: string): void => {
+    setText(next)
+    const value = readAmount(next)
+    const good = value !== null && isPayable(value, currency) && value >= least && value <= most
+    onChange(good ? value : null)
+  }
+  const limits = (
+    <>
+      <Money amount={least} currency={currency} /> – <Money amount={most} currency={currency} />
+    </>
+  )
+  return (
+    <>
+      <div className="chips" role="group" aria-label={t('amount.quick')}>
+        {chips.map((chip) => (
+          <button
+            key={String(chip)}
+            type="button"
+            className="chip"
+            aria-pressed={amount === chip}
+            onClick={() => write(String(chip / MONEY_SCALE))}
+          >
+            <Money amount={chip} currency={currency} digits={0} />
+          </button>
+        ))}
+      </div>
+      <Field
+        label={t('amount')}
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        onBlur={() => setLeft(true)}
+        onChange={({ target }) => write(target.value)}
+        error={left && text !== '' && !fits ? t('amount.wrong') : undefined}
+        hint={limits}
+      />
+    </>
+  )
+}
+
+/** "1.234,50" and "1,234.50" and "1234.5": the last mark with one or two digits behind it is the point. */
+export function readAmount(text: string): Amount | null {
+  const match = /^(?<whole>[\d.,\s]*?)(?:[.,](?<cents>\d{1,2}))?$/.exec(text.trim())
+  const whole = (match?.groups?.whole ?? '').replace(/[.,\s]/g, '')
+  if (!match || whole === '') return null
+  return parseMoney(match.groups?.cents === undefined ? whole : `${whole}.${match.groups.cents}`)
+}

@@ -1,0 +1,3 @@
+export function BettingRecordPage() {
+  return null
+}

@@ -1,0 +1,100 @@
+import { cashierApi } from '@croupier/api/cashier'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { query, useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import type { Money as Amount } from '@croupier/shared/money'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { PageError } from '../../app/PageBoundary.tsx'
+import { usePermission } from '../../app/site.tsx'
+import { AmountField } from './AmountField.tsx'
+import { DepositList } from './DepositList.tsx'
+import { DepositTicket } from './DepositTicket.tsx'
+import { useNewId } from './new-id.ts'
+
+type Method = OutputOf<typeof cashierApi.methods>['deposit'][number]
+
+/** Choose an amount, pay with the code, watch it arrive. */
+export function DepositPage() {
+  const t = useText('member')
+  const [open, setOpen] = useState<string | null>(null)
+  const { data, error, refetch } = useQuery(query(cashierApi.methods, {}))
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="skeleton-page" />
+  if (open !== null) return <DepositTicket id={open} onClose={() => setOpen(null)} />
+  if (data.deposit.length === 0) return <EmptyState icon="wallet" title={t('deposit.none')} />
+  return (
+    <>
+      <DepositForm methods={data.deposit} onOpen={setOpen} />
+      <DepositList onOpen={setOpen} />
+    </>
+  )
+}
+
+function DepositForm({
+  methods,
+  onOpen,
+}: {
+  methods: readonly Method[]
+  onOpen: (id: string) => void
+}) {
+  const t = useText('member')
+  const { brand } = usePermission()
+  const [chosen, setChosen] = useState(methods[0]?.method ?? 'pix')
+  const [amount, setAmount] = useState<Amount | null>(null)
+  const requestId = useNewId()
+  const create = useAction(cashierApi.createDeposit, { refreshes: [cashierApi.deposits] })
+  const method = methods.find((candidate) => candidate.method === chosen)
+  if (!method) return null
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (amount === null) return
+    create.mutate(
+      { method: chosen, amount, requestId: requestId.current() },
+      {
+        onSuccess: ({ id }) => {
+          requestId.renew()
+          onOpen(id)
+        },
+        onError: () => requestId.renew(),
+      },
+    )
+  }
+  return (
+    <form className="panel form" onSubmit={submit}>
+      <div className="chips" role="radiogroup" aria-label={t('method')}>
+        {methods.map(({ method: name }) => (
+          <button
+            key={name}
+            type="button"
+            role="radio"
+            className="chip"
+            aria-checked={name === chosen}
+            onClick={() => setChosen(name)}
+          >
+            {t(`method.${name}`)}
+          </button>
+        ))}
+      </div>
+      <AmountField
+        currency={brand.currency}
+        least={method.minAmount}
+        most={method.maxAmount}
+        onChange={setAmount}
+      />
+      <RefusalNote error={create.error} />
+      <Button
+        type="submit"
+        look="main"
+        size="large"
+        disabled={amount === null}
+        busy={create.isPending}
+      >
+        {t('deposit.action')}
+      </Button>
+    </form>
+  )
+}

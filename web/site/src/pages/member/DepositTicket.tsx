@@ -1,0 +1,98 @@
+import { cashierApi } from '@croupier/api/cashier'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { query } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useLive } from '@croupier/kit/live/live'
+import { Money } from '@croupier/kit/money/Money'
+import { Button } from '@croupier/kit/ui/Button'
+import { CopyButton } from '@croupier/kit/ui/CopyButton'
+import { Countdown } from '@croupier/kit/ui/Countdown'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { QrCode } from '@croupier/kit/ui/QrCode'
+import { Badge, Skeleton } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
+import { PageError } from '../../app/PageBoundary.tsx'
+import { useMember } from '../../app/site.tsx'
+import { depositTone } from './states.ts'
+
+type Deposit = OutputOf<typeof cashierApi.deposit>
+
+/** One deposit: the code to pay while it is open, and what became of it. It moves by itself. */
+export function DepositTicket({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText('member')
+  const member = useMember()
+  const { data, error, refetch } = useQuery({
+    ...query(cashierApi.deposit, { depositId: id }),
+    // The live message is quick; this is for lines that lose it.
+    refetchInterval: ({ state }) => (isOpen(state.data) ? 10_000 : false),
+  })
+  const ask = (): void => void refetch()
+  useLive(member ? `member:${member.id}` : null, { message: ask, missed: ask })
+  if (error) return <PageError error={error} onRetry={ask} />
+  if (!data) return <Skeleton className="skeleton-page" />
+  return (
+    <section className="panel ticket" aria-live="polite">
+      <Badge tone={depositTone[data.state]}>{t(`deposit.state.${data.state}`)}</Badge>
+      <p className="ticket-amount">
+        <Money
+          amount={data.state === 'credited' ? data.credited : data.amount}
+          currency={data.currency}
+        />
+      </p>
+      {isOpen(data) ? <PayBox deposit={data} onEnd={ask} /> : <Outcome deposit={data} />}
+      <Button icon="arrow-left" onClick={onClose}>
+        {t('back')}
+      </Button>
+    </section>
+  )
+}
+
+function isOpen(deposit: Deposit | undefined): boolean {
+  return deposit?.state === 'created' || deposit?.state === 'pending'
+}
+
+function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
+  const t = useText('member')
+  const { payText, payDetails, method, expiresAt } = deposit
+  const { sandboxPage, ...details } = payDetails
+  if (payText === null) return <Skeleton className="skeleton-qr" />
+  return (
+    <>
+      {method === 'pix' ? <QrCode text={payText} label={t('deposit.qr')} size={220} /> : null}
+      <p className="ticket-how">{t(`deposit.how.${method}`)}</p>
+      {Object.entries(details).map(([name, value]) => (
+        <p key={name} className="ticket-detail">
+          <span>{t(`deposit.detail.${name}` as 'deposit.detail.bank')}</span>{' '}
+          <strong>{value}</strong>
+        </p>
+      ))}
+      <code className="ticket-code">{payText}</code>
+      <CopyButton text={payText} label={t('deposit.copy')} doneLabel={t('deposit.copied')} />
+      <p className="ticket-clock">
+        <Icon name="clock" size={18} /> {t('deposit.left')}{' '}
+        <Countdown until={expiresAt} onEnd={onEnd} />
+      </p>
+      {sandboxPage === undefined ? null : (
+        <a className="sandbox" href={sandboxPage} target="_blank" rel="noreferrer">
+          <Badge tone="warning">sandbox</Badge>
+          {t('deposit.sandbox')}
+          <Icon name="external-link" size={16} />
+        </a>
+      )}
+    </>
+  )
+}
+
+function Outcome({ deposit }: { deposit: Deposit }) {
+  const t = useText('member')
+  const good = deposit.state === 'credited'
+  return (
+    <>
+      <span className={good ? 'state-icon state-icon-good' : 'state-icon state-icon-bad'}>
+        <Icon name={good ? 'check' : 'circle-alert'} size={30} />
+      </span>
+      <p>{t(`deposit.result.${deposit.state}`)}</p>
+      {deposit.note === 'late' ? <p className="muted">{t('deposit.late')}</p> : null}
+    </>
+  )
+}

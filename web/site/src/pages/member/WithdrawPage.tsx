@@ -1,0 +1,136 @@
+import { cashierApi } from '@croupier/api/cashier'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { identityApi } from '@croupier/api/identity'
+import { query, useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Select } from '@croupier/kit/ui/Field'
+import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
+import type { Money as Amount } from '@croupier/shared/money'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { PageError } from '../../app/PageBoundary.tsx'
+import { useMember, usePermission } from '../../app/site.tsx'
+import { paths } from '../../paths.ts'
+import { AddPayee } from './AddPayee.tsx'
+import { AmountField } from './AmountField.tsx'
+import { useNewId } from './new-id.ts'
+import { PaymentPasswordField } from './PaymentPasswordField.tsx'
+import { WithdrawalList } from './WithdrawalList.tsx'
+
+type Payee = OutputOf<typeof cashierApi.payees>['payees'][number]
+
+/** Where to, how much, the payment password; then every step in view. */
+export function WithdrawPage() {
+  const t = useText('member')
+  const member = useMember()
+  const methods = useQuery(query(cashierApi.methods, {}))
+  const payees = useQuery(query(cashierApi.payees, {}))
+  const error = methods.error ?? payees.error
+  const retry = (): void => {
+    void methods.refetch()
+    void payees.refetch()
+  }
+  if (error) return <PageError error={error} onRetry={retry} />
+  if (!methods.data || !payees.data || !member) return <Skeleton className="skeleton-page" />
+  const [method] = methods.data.withdrawal
+  if (!method) return <EmptyState icon="landmark" title={t('withdraw.none')} />
+  if (!member.hasPaymentPassword) {
+    return (
+      <EmptyState icon="lock" title={t('withdraw.password.first')}>
+        <Link href={paths.member('securityCenter')} className="btn btn-main">
+          {t('withdraw.password.set')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <WithdrawForm payees={payees.data.payees} least={method.minAmount} most={method.maxAmount} />
+      <WithdrawalList />
+    </>
+  )
+}
+
+interface FormProps {
+  payees: readonly Payee[]
+  least: Amount
+  most: Amount
+}
+
+function WithdrawForm({ payees, least, most }: FormProps) {
+  const t = useText('member')
+  const { brand } = usePermission()
+  const [adding, setAdding] = useState(payees.length === 0)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [amount, setAmount] = useState<Amount | null>(null)
+  const [paymentPassword, setPaymentPassword] = useState('')
+  const requestId = useNewId()
+  const request = useAction(cashierApi.requestWithdrawal, {
+    refreshes: [cashierApi.withdrawals, identityApi.info],
+  })
+  const payeeId = chosen ?? payees[0]?.id ?? null
+  if (adding) {
+    return (
+      <AddPayee
+        onDone={(id) => {
+          setChosen(id)
+          setAdding(false)
+        }}
+        {...(payees.length === 0 ? {} : { onCancel: () => setAdding(false) })}
+      />
+    )
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (amount === null || payeeId === null) return
+    request.mutate(
+      { payeeId, amount, paymentPassword, requestId: requestId.current() },
+      {
+        onSettled: () => {
+          requestId.renew()
+          setPaymentPassword('')
+        },
+      },
+    )
+  }
+  return (
+    <form className="panel form" onSubmit={submit}>
+      <div className="pair">
+        <Select
+          label={t('payee')}
+          value={payeeId ?? ''}
+          onChange={({ target }) => setChosen(target.value)}
+          options={payees.map(({ id, keyKind, masked }) => ({
+            value: id,
+            label: `${t(`key.${keyKind}`)} · ${masked}`,
+          }))}
+        />
+        <Button icon="plus" onClick={() => setAdding(true)}>
+          {t('payee.add')}
+        </Button>
+      </div>
+      <AmountField currency={brand.currency} least={least} most={most} onChange={setAmount} />
+      <PaymentPasswordField
+        value={paymentPassword}
+        onChange={setPaymentPassword}
+        error={fieldError(request.error, 'paymentPassword')}
+      />
+      <RefusalNote error={request.error} fields={['paymentPassword']} />
+      {request.isSuccess ? (
+        <output className="note note-good">{t('withdraw.requested')}</output>
+      ) : null}
+      <Button
+        type="submit"
+        look="main"
+        size="large"
+        disabled={amount === null || paymentPassword.length < 6}
+        busy={request.isPending}
+      >
+        {t('withdraw.action')}
+      </Button>
+    </form>
+  )
+}

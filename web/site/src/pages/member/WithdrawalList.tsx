@@ -1,0 +1,90 @@
+import { cashierApi } from '@croupier/api/cashier'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { query } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useLive } from '@croupier/kit/live/live'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { Money } from '@croupier/kit/money/Money'
+import { Badge, EmptyState, Skeleton } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageError } from '../../app/PageBoundary.tsx'
+import { useMember, usePermission } from '../../app/site.tsx'
+import { withdrawalTone } from './states.ts'
+
+type Withdrawal = OutputOf<typeof cashierApi.withdrawals>['items'][number]
+
+/** Every withdrawal with its state, reason, next step and deadline. */
+export function WithdrawalList() {
+  const t = useText('member')
+  const member = useMember()
+  const { data, error, refetch } = useQuery(query(cashierApi.withdrawals, { limit: 20 }))
+  const ask = (): void => void refetch()
+  useLive(member ? `member:${member.id}` : null, { message: ask, missed: ask })
+  if (error) return <PageError error={error} onRetry={ask} />
+  if (!data) return <Skeleton className="skeleton-rows" />
+  return (
+    <section>
+      <h2 className="list-title">{t('withdraw.last')}</h2>
+      {data.items.length === 0 ? <EmptyState icon="landmark" title={t('withdraw.empty')} /> : null}
+      <ul className="lines">
+        {data.items.map((withdrawal) => (
+          <WithdrawalLine key={withdrawal.id} withdrawal={withdrawal} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText('member')
+  const cashier = useText('cashier')
+  const { brand } = usePermission()
+  const [open, setOpen] = useState(false)
+  const { id, amount, currency, state, payee, reason, nextStep, deadlineAt, requestedAt } =
+    withdrawal
+  return (
+    <li>
+      <button type="button" className="line" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className="line-what">
+          <Money amount={amount} currency={currency} />
+          <small>
+            {payee.masked} · {formatDateTime(requestedAt, brand.timeZone)}
+          </small>
+        </span>
+        <Badge tone={withdrawalTone[state]}>{t(`withdraw.state.${state}`)}</Badge>
+      </button>
+      <div className="line-more">
+        {reason === null ? null : <p className="line-reason">{cashier(`reason.${reason}`)}</p>}
+        <p>{cashier(`nextStep.${nextStep}`)}</p>
+        {deadlineAt === null ? null : (
+          <p className="muted">
+            {t('withdraw.deadline', { time: formatDateTime(deadlineAt, brand.timeZone) })}
+          </p>
+        )}
+        {open ? <Steps id={id} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function Steps({ id }: { id: string }) {
+  const t = useText('member')
+  const { brand } = usePermission()
+  const { data, error, refetch } = useQuery(query(cashierApi.withdrawal, { withdrawalId: id }))
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="skeleton-rows" />
+  return (
+    <ol className="steps">
+      {data.steps.map(({ state, at }) => (
+        <li key={`${state}:${at.getTime()}`}>
+          <span>{t(`withdraw.state.${state}`)}</span>
+          <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
+        </li>
+      ))}
+      {data.endToEndId === null ? null : (
+        <li className="muted">{t('withdraw.bankId', { id: data.endToEndId })}</li>
+      )}
+    </ol>
+  )
+}

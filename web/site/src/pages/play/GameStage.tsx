@@ -1,0 +1,123 @@
+import { identityApi } from '@croupier/api/identity'
+import type { InputOf, OutputOf } from '@croupier/api/endpoint'
+import type { AnyEndpoint } from '@croupier/api/endpoint'
+import { studioApi } from '@croupier/api/studio'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import type { GameLaunch, GameViewProps } from '@croupier/kit/game-view'
+import { useLiveClient } from '@croupier/kit/live/live'
+import { formatMoney } from '@croupier/kit/money/format-money'
+import { useErrorText } from '@croupier/kit/ui/RefusalNote'
+import { EmptyState, ErrorState } from '@croupier/kit/ui/states'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { isCurrencyCode, type Money } from '@croupier/shared/money'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import { memberQuery, useSite } from '../../app/site.tsx'
+import { launchApi } from '../../features/games/catalogue-calls.ts'
+import { gameViewOf } from '../../features/games/game-views.ts'
+import { GamePoster } from './GamePoster.tsx'
+import { GameBar } from './GameBar.tsx'
+
+/** Launches a game and gives its view all that it may know of the site. */
+export function GameStage({ code, trial }: { code: string; trial: boolean }) {
+  const t = useText('common')
+  const play = useText('play')
+  const textOf = useErrorText()
+  const { language } = useTextBook()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['launch', code, trial],
+    queryFn: () => launch({ code, trial, language: language.code }),
+    // A launch token is good once: opening again needs a new one, and nothing may do so behind the player's back.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  if (error) {
+    return (
+      <GamePoster code={code}>
+        <ErrorState
+          message={textOf(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+        />
+      </GamePoster>
+    )
+  }
+  if (!data) return <GamePoster code={code} busy />
+  const View = gameViewOf(data.engineCode)
+  if (!View) return <EmptyState icon="gamepad-2" title={play('unknown')} />
+  return (
+    <div className="stage">
+      <GameBar launch={data} />
+      <Suspense fallback={<GamePoster code={code} busy />}>
+        <OpenGame launch={data} />
+      </Suspense>
+    </div>
+  )
+}
+
+interface LaunchOrder {
+  code: string
+  trial: boolean
+  language: string
+}
+
+async function launch({ code, trial, language }: LaunchOrder): Promise<GameLaunch> {
+  const ticket = await callEndpoint(launchApi.launchGame, { gameCode: code, trial, language })
+  return await callEndpoint(
+    studioApi.open,
+    { launchToken: ticket.launchToken, gameCode: ticket.gameCode },
+    { token: null },
+  )
+}
+
+function OpenGame({ launch: opened }: { launch: GameLaunch }) {
+  const props = useGameProps(opened)
+  const View = gameViewOf(opened.engineCode)
+  return View ? <View {...props} /> : null
+}
+
+function useGameProps(opened: GameLaunch): GameViewProps {
+  const { language } = useTextBook()
+  const { sound } = useSite()
+  const queries = useQueryClient()
+  const live = useLiveClient()
+  const say = useToast()
+  const textOf = useErrorText()
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const stable = useMemo(
+    () => ({
+      call: async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> =>
+        await callEndpoint(endpoint, input, {
+          token: null,
+          headers: { 'X-Game-Session': opened.token },
+        }),
+      listen: live.listen,
+      formatMoney: (amount: Money) => {
+        const currency = isCurrencyCode(opened.currency) ? opened.currency : 'DEMO'
+        return formatMoney(amount, { tag: language.tag, currency })
+      },
+      onBalance: (balance: Money) => showBalance(queries, balance),
+    }),
+    [opened, live, language, queries],
+  )
+  return {
+    ...stable,
+    launch: opened,
+    sound,
+    language: { code: language.code, tag: language.tag },
+    reducedMotion,
+    turboAllowed: opened.market.turbo,
+    onError: (error) => say({ tone: 'bad', text: textOf(error) }),
+  }
+}
+
+/** The header's balance follows the game at once; the live message confirms it. */
+function showBalance(queries: QueryClient, balance: Money): void {
+  queries.setQueryData(
+    memberQuery.queryKey,
+    (member: OutputOf<typeof identityApi.info> | undefined) =>
+      member ? { ...member, balance } : member,
+  )
+}
