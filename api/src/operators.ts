@@ -69,6 +69,8 @@ const signedIn = z.object({
   /** For the Authorization header; the cookie that was set with it is its other half. */
   token: z.string(),
   expiresAt: instant,
+  /** The codes of the brands to choose from; each call names one in X-Console-Brand. */
+  brandCodes: z.array(z.string()),
 })
 
 /** The person at the desk, as the console shows it. */

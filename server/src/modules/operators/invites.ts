@@ -106,7 +106,7 @@ export async function acceptInvite(
       .where('id', '=', staff.id)
       .execute()
     await endSessions(tx, { staffId: staff.id }, { reason: 'invited', now })
-    const session = await openSession(tx, context, { staffId: staff.id, address, userAgent, now })
+    const session = await openSession(tx, context, { staff, address, userAgent, now })
     await audit.record(tx, {
       brandId: null,
       actor: { kind: 'staff', id: staff.id, name: staff.name },

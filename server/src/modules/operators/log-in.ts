@@ -60,7 +60,7 @@ async function enter(
       .set({ totp_last_step: BigInt(step), last_login_at: now })
       .where('id', '=', row.id)
       .execute()
-    const session = await openSession(tx, context, { staffId: row.id, address, userAgent, now })
+    const session = await openSession(tx, context, { staff: row, address, userAgent, now })
     await audit.record(tx, {
       brandId: null,
       actor: { kind: 'staff', id: row.id, name: row.name },

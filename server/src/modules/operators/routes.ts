@@ -7,7 +7,13 @@ import type { Audit } from '../audit/audit.ts'
 import { demoLogins } from './demo-staff.ts'
 import { acceptInvite, openInvite } from './invites.ts'
 import { logIn } from './log-in.ts'
-import { ABSOLUTE_SECONDS, endSessions, IDLE_SECONDS, listSessions } from './sessions.ts'
+import {
+  ABSOLUTE_SECONDS,
+  endSessions,
+  IDLE_SECONDS,
+  listSessions,
+  type OpenedSession,
+} from './sessions.ts'
 import { roleOf } from './staff.ts'
 import { staffRoutes } from './staff-routes.ts'
 
@@ -26,8 +32,12 @@ export function operatorRoutes(http: Http, parts: OperatorRouteParts): void {
   staffRoutes(http, parts)
 }
 
-function signInRoutes(http: Http, { audit }: OperatorRouteParts): void {
+function signInRoutes(http: Http, { audit, allBrands }: OperatorRouteParts): void {
   const desk = { context: http.context, audit }
+  const welcome = async ({ token, expiresAt, brandIds }: OpenedSession) => {
+    const own = (await allBrands()).filter(({ id }) => brandIds.includes(id))
+    return { token, expiresAt, brandCodes: own.map(({ code }) => code) }
+  }
   const cookieOf = (binding: string) => ({
     name: STAFF_COOKIE,
     value: binding,
@@ -37,7 +47,7 @@ function signInRoutes(http: Http, { audit }: OperatorRouteParts): void {
     const userAgent = header('user-agent') ?? ''
     const session = await logIn(desk, { ...input, address, userAgent, now })
     setCookie(cookieOf(session.binding))
-    return { token: session.token, expiresAt: session.expiresAt }
+    return await welcome(session)
   })
   route(http, operatorsApi.openInvite, async ({ input, now }) =>
     openInvite(http.context, input.inviteToken, now),
@@ -46,7 +56,7 @@ function signInRoutes(http: Http, { audit }: OperatorRouteParts): void {
     const userAgent = header('user-agent') ?? ''
     const session = await acceptInvite(desk, { ...input, address, userAgent, now })
     setCookie(cookieOf(session.binding))
-    return { token: session.token, expiresAt: session.expiresAt }
+    return await welcome(session)
   })
   route(http, operatorsApi.demoLogins, async ({ now }) => demoLogins(http.context, now))
 }

@@ -18,6 +18,7 @@ export interface OpenedSession {
   token: string
   binding: string
   expiresAt: Date
+  brandIds: readonly number[]
 }
 
 export function sha256(text: string): Buffer {
@@ -27,7 +28,12 @@ export function sha256(text: string): Buffer {
 export async function openSession(
   tx: Tx,
   { random }: Context,
-  of: { staffId: string; address: string; userAgent: string; now: Date },
+  of: {
+    staff: { id: string; brand_ids: readonly number[] }
+    address: string
+    userAgent: string
+    now: Date
+  },
 ): Promise<OpenedSession> {
   const [id, token, binding] = [random.uuid(), random.token(), random.token()]
   const expiresAt = new Date(of.now.getTime() + ABSOLUTE_SECONDS * 1000)
@@ -35,7 +41,7 @@ export async function openSession(
     .insertInto('operators_sessions')
     .values({
       id,
-      staff_id: of.staffId,
+      staff_id: of.staff.id,
       token_hash: sha256(token),
       binding_hash: sha256(binding),
       address: of.address,
@@ -45,7 +51,7 @@ export async function openSession(
       expires_at: expiresAt,
     })
     .execute()
-  return { id, token, binding, expiresAt }
+  return { id, token, binding, expiresAt, brandIds: of.staff.brand_ids }
 }
 
 /**

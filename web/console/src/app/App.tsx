@@ -1,0 +1,104 @@
+import { operatorsApi } from '@croupier/api/operators'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import type { TextBook } from '@croupier/kit/i18n/text-book'
+import { ToastProvider } from '@croupier/kit/ui/Toast'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Route, Router, Switch } from 'wouter'
+import { Failure, Loading } from '../parts/states.tsx'
+import { InvitePage } from '../pages/InvitePage.tsx'
+import { SignInPage } from '../pages/SignInPage.tsx'
+import { staffQuery } from './api.ts'
+import { DeskProvider } from './desk.tsx'
+import { endWhenIdle } from './idle.ts'
+import { type ConsoleLanguage, openBook, storeLanguage } from './language.ts'
+import { Shell } from './Shell.tsx'
+import { setStaffBrand, setStaffToken, useStaffBrand, useStaffToken } from './staff-session.ts'
+
+interface AppProps {
+  firstBook: TextBook
+  queries: QueryClient
+}
+
+export function App({ firstBook, queries }: AppProps) {
+  const [book, setBook] = useState(firstBook)
+  const chooseLanguage = async (code: ConsoleLanguage): Promise<void> => {
+    storeLanguage(code)
+    setBook(await openBook(code))
+    // Sentences of refusals and lists come in the reader's language.
+    await queries.invalidateQueries()
+  }
+  return (
+    <QueryClientProvider client={queries}>
+      <TextBookProvider book={book}>
+        <ToastProvider>
+          <Router base="/console">
+            <Switch>
+              <Route path="/invite" component={InvitePage} />
+              <Route>
+                <Door chooseLanguage={(code) => void chooseLanguage(code)} queries={queries} />
+              </Route>
+            </Switch>
+          </Router>
+        </ToastProvider>
+      </TextBookProvider>
+    </QueryClientProvider>
+  )
+}
+
+interface DoorProps {
+  chooseLanguage: (code: ConsoleLanguage) => void
+  queries: QueryClient
+}
+
+/** Outside: the sign-in page. Inside: the console of whoever is signed in. */
+function Door({ chooseLanguage, queries }: DoorProps) {
+  const token = useStaffToken()
+  // What one person saw must not be left for the next one at this desk.
+  useEffect(() => {
+    if (token === null) queries.clear()
+  }, [token, queries])
+  return token === null ? (
+    <SignInPage chooseLanguage={chooseLanguage} />
+  ) : (
+    <SignedIn chooseLanguage={chooseLanguage} />
+  )
+}
+
+function SignedIn({ chooseLanguage }: Pick<DoorProps, 'chooseLanguage'>) {
+  const chosen = useStaffBrand()
+  const self = useQuery(staffQuery(operatorsApi.self, {}))
+  const idleSeconds = self.data?.idleSeconds
+  // Watching for signs of life is about the window, not about anything rendered.
+  useEffect(
+    () =>
+      idleSeconds === undefined ? undefined : endWhenIdle(idleSeconds, () => setStaffToken(null)),
+    [idleSeconds],
+  )
+  if (self.error) {
+    return (
+      <main className="alone">
+        <Failure error={self.error} onRetry={() => setStaffToken(null)} />
+      </main>
+    )
+  }
+  const brand = self.data?.brands.find(({ code }) => code === chosen) ?? self.data?.brands[0]
+  if (!self.data || !brand) {
+    return (
+      <main className="alone">
+        <Loading />
+      </main>
+    )
+  }
+  const { permissions } = self.data
+  const desk = {
+    self: self.data,
+    brand,
+    may: (permission: (typeof permissions)[number]) => permissions.includes(permission),
+  }
+  return (
+    <DeskProvider desk={desk}>
+      <Shell key={brand.code} chooseLanguage={chooseLanguage} chooseBrand={setStaffBrand} />
+    </DeskProvider>
+  )
+}

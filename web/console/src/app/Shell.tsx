@@ -1,0 +1,290 @@
+import type { StaffPermission } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import {
+  Activity,
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Dices,
+  FileWarning,
+  LayoutDashboard,
+  type LucideIcon,
+  Menu,
+  Scale,
+  ScrollText,
+  Search,
+  SlidersHorizontal,
+  UserCog,
+  Users,
+  X,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, Route, Switch, useLocation } from 'wouter'
+import { AuditPage } from '../pages/AuditPage.tsx'
+import { BrandPage } from '../pages/BrandPage.tsx'
+import { CasesPage } from '../pages/CasesPage.tsx'
+import { DashboardPage } from '../pages/DashboardPage.tsx'
+import { DepositsPage } from '../pages/DepositsPage.tsx'
+import { LedgerPage } from '../pages/LedgerPage.tsx'
+import { LinePage } from '../pages/LinePage.tsx'
+import { MemberPage } from '../pages/MemberPage.tsx'
+import { MembersPage } from '../pages/MembersPage.tsx'
+import { RoundPage } from '../pages/RoundPage.tsx'
+import { RoundsPage } from '../pages/RoundsPage.tsx'
+import { SessionsPage } from '../pages/SessionsPage.tsx'
+import { StaffPage } from '../pages/StaffPage.tsx'
+import { WithdrawalsPage } from '../pages/WithdrawalsPage.tsx'
+import { Failure } from '../parts/states.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { BrandSwitch } from './BrandSwitch.tsx'
+import { useDesk } from './desk.tsx'
+import type { ConsoleLanguage } from './language.ts'
+import { paths } from './paths.ts'
+import { QuickSearch, useQuickSearchKey } from './QuickSearch.tsx'
+
+interface ShellProps {
+  chooseLanguage: (code: ConsoleLanguage) => void
+  chooseBrand: (code: string) => void
+}
+
+interface Room {
+  key:
+    | 'dashboard'
+    | 'members'
+    | 'withdrawals'
+    | 'deposits'
+    | 'cases'
+    | 'rounds'
+    | 'ledger'
+    | 'brand'
+    | 'audit'
+    | 'staff'
+  path: string
+  icon: LucideIcon
+  permission: StaffPermission
+}
+
+const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly Room[] }[] = [
+  {
+    group: 'day',
+    rooms: [
+      {
+        key: 'dashboard',
+        path: paths.dashboard(),
+        icon: LayoutDashboard,
+        permission: 'money.read',
+      },
+      { key: 'members', path: paths.members(), icon: Users, permission: 'members.read' },
+      { key: 'rounds', path: paths.rounds(), icon: Dices, permission: 'rounds.read' },
+    ],
+  },
+  {
+    group: 'money',
+    rooms: [
+      {
+        key: 'withdrawals',
+        path: paths.withdrawals(),
+        icon: ArrowUpFromLine,
+        permission: 'money.read',
+      },
+      { key: 'deposits', path: paths.deposits(), icon: ArrowDownToLine, permission: 'money.read' },
+      { key: 'cases', path: paths.cases(), icon: FileWarning, permission: 'money.read' },
+      { key: 'ledger', path: paths.ledger(), icon: Scale, permission: 'ledger.verify' },
+    ],
+  },
+  {
+    group: 'house',
+    rooms: [
+      { key: 'brand', path: paths.brand(), icon: SlidersHorizontal, permission: 'brand.read' },
+      { key: 'audit', path: paths.audit(), icon: ScrollText, permission: 'audit.read' },
+      { key: 'staff', path: paths.staff(), icon: UserCog, permission: 'staff.write' },
+    ],
+  },
+]
+
+/** The frame of every page: rooms on the left, search and account above. */
+export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
+  const t = useText('console')
+  const [navOpen, setNavOpen] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const { may } = useDesk()
+  useQuickSearchKey(() => setSearching(true))
+  return (
+    <div className="shell" data-nav={navOpen ? 'open' : undefined}>
+      <a className="skip" href="#page">
+        {t('skip')}
+      </a>
+      <SideNav onGo={() => setNavOpen(false)} />
+      <button
+        type="button"
+        className="nav-veil"
+        aria-label={t('nav.close')}
+        tabIndex={navOpen ? 0 : -1}
+        onClick={() => setNavOpen(false)}
+      />
+      <header className="top">
+        <button
+          type="button"
+          className="icon-btn nav-toggle"
+          aria-label={navOpen ? t('nav.close') : t('nav.open')}
+          aria-expanded={navOpen}
+          onClick={() => setNavOpen(!navOpen)}
+        >
+          {navOpen ? <X size={20} /> : <Menu size={20} />}
+        </button>
+        <BrandSwitch chooseBrand={chooseBrand} />
+        {may('members.read') ? (
+          <button type="button" className="search-open" onClick={() => setSearching(true)}>
+            <Search size={16} aria-hidden="true" />
+            <span>{t('search.open')}</span>
+            <kbd>/</kbd>
+          </button>
+        ) : null}
+        <AccountMenu chooseLanguage={chooseLanguage} />
+      </header>
+      <main id="page" className="page">
+        <Pages />
+      </main>
+      {searching && may('members.read') ? (
+        <QuickSearch onClose={() => setSearching(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+function SideNav({ onGo }: { onGo: () => void }) {
+  const t = useText('console')
+  const { may } = useDesk()
+  const [path] = useLocation()
+  const isHere = (room: Room): boolean =>
+    room.path === '/' ? path === '/' : path === room.path || path.startsWith(`${room.path}/`)
+  return (
+    <nav className="side" aria-label={t('nav.label')}>
+      <div className="side-logo">
+        <Activity size={20} aria-hidden="true" />
+        <span>Croupier</span>
+        <small>{t('console')}</small>
+      </div>
+      {rooms.map(({ group, rooms: all }) => {
+        const open = all.filter(({ permission }) => may(permission))
+        if (open.length === 0) return null
+        return (
+          <div key={group} className="side-group">
+            <h2>{t(`nav.${group}`)}</h2>
+            {open.map((room) => (
+              <Link
+                key={room.key}
+                href={room.path}
+                className="side-link"
+                aria-current={isHere(room) ? 'page' : undefined}
+                onClick={onGo}
+              >
+                <room.icon size={17} aria-hidden="true" />
+                {t(`nav.${room.key}`)}
+              </Link>
+            ))}
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
+
+function Pages() {
+  return (
+    <Switch>
+      <Route path="/">
+        <Home />
+      </Route>
+      <Route path="/members">
+        <Guarded permission="members.read">
+          <MembersPage />
+        </Guarded>
+      </Route>
+      <Route path="/members/:memberId">
+        {({ memberId }) => (
+          <Guarded permission="members.read">
+            <MemberPage key={memberId} memberId={memberId} />
+          </Guarded>
+        )}
+      </Route>
+      <Route path="/lines/:lineId">
+        {({ lineId }) => (
+          <Guarded permission="money.read">
+            <LinePage key={lineId} lineId={lineId} />
+          </Guarded>
+        )}
+      </Route>
+      <Route path="/rounds">
+        <Guarded permission="rounds.read">
+          <RoundsPage />
+        </Guarded>
+      </Route>
+      <Route path="/rounds/:memberId/:roundId">
+        {(at) => (
+          <Guarded permission="rounds.read">
+            <RoundPage key={at.roundId} memberId={at.memberId} roundId={at.roundId} />
+          </Guarded>
+        )}
+      </Route>
+      <Route path="/withdrawals">
+        <Guarded permission="money.read">
+          <WithdrawalsPage />
+        </Guarded>
+      </Route>
+      <Route path="/deposits">
+        <Guarded permission="money.read">
+          <DepositsPage />
+        </Guarded>
+      </Route>
+      <Route path="/cases">
+        <Guarded permission="money.read">
+          <CasesPage />
+        </Guarded>
+      </Route>
+      <Route path="/ledger">
+        <Guarded permission="ledger.verify">
+          <LedgerPage />
+        </Guarded>
+      </Route>
+      <Route path="/brand">
+        <Guarded permission="brand.read">
+          <BrandPage />
+        </Guarded>
+      </Route>
+      <Route path="/audit">
+        <Guarded permission="audit.read">
+          <AuditPage />
+        </Guarded>
+      </Route>
+      <Route path="/staff">
+        <Guarded permission="staff.write">
+          <StaffPage />
+        </Guarded>
+      </Route>
+      <Route path="/sessions">
+        <SessionsPage />
+      </Route>
+      <Route>
+        <Missing />
+      </Route>
+    </Switch>
+  )
+}
+
+/** Whoever may not read money starts where they work. */
+function Home() {
+  const { may } = useDesk()
+  if (may('money.read')) return <DashboardPage />
+  return may('brand.read') ? <BrandPage /> : <SessionsPage />
+}
+
+function Guarded({ permission, children }: { permission: StaffPermission; children: ReactNode }) {
+  const t = useText('console')
+  const { may } = useDesk()
+  return may(permission) ? children : <Failure message={t('notAllowed')} />
+}
+
+function Missing() {
+  const t = useText('console')
+  return <Failure message={t('notFound')} />
+}

@@ -1,0 +1,31 @@
+import type { OutputOf, StaffPermission } from '@croupier/api/endpoint'
+import type { operatorsApi } from '@croupier/api/operators'
+import { type CurrencyCode, isCurrencyCode } from '@croupier/shared/money'
+import { createContext, type ReactNode, use } from 'react'
+
+export type Self = OutputOf<typeof operatorsApi.self>
+type Brand = Self['brands'][number]
+
+/** Who works here, on which brand, and what they may do. */
+export interface Desk {
+  self: Self
+  brand: Brand
+  may(permission: StaffPermission): boolean
+}
+
+const DeskContext = createContext<Desk | null>(null)
+
+export function DeskProvider({ desk, children }: { desk: Desk; children: ReactNode }) {
+  return <DeskContext value={desk}>{children}</DeskContext>
+}
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('No DeskProvider above')
+  return desk
+}
+
+/** The currency of a row as the money formatter wants it. */
+export function currencyOf(code: string): CurrencyCode {
+  return isCurrencyCode(code) ? code : 'DEMO'
+}

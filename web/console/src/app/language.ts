@@ -1,0 +1,38 @@
+import { createTextBook, type LoadSentences, type TextBook } from '@croupier/kit/i18n/text-book'
+import { areaLoaders } from 'virtual:locales'
+
+/** The languages that the console is written in. */
+export const consoleLanguages = [
+  { code: 'en', name: 'English' },
+  { code: 'pt', name: 'Português' },
+  { code: 'ja', name: '日本語' },
+  { code: 'ko', name: '한국어' },
+] as const
+export type ConsoleLanguage = (typeof consoleLanguages)[number]['code']
+
+const KEY = 'console.language'
+
+export function storedLanguage(): ConsoleLanguage {
+  const wanted = [localStorage.getItem(KEY), ...navigator.languages.map((tag) => tag.slice(0, 2))]
+  for (const code of wanted) {
+    const known = consoleLanguages.find((language) => language.code === code)
+    if (known) return known.code
+  }
+  return 'en'
+}
+
+export function storeLanguage(code: ConsoleLanguage): void {
+  localStorage.setItem(KEY, code)
+}
+
+const load: LoadSentences = async (language, area) =>
+  (await areaLoaders[`${language}/${area}`]?.())?.default ?? {}
+
+/** The console's texts are loaded before the first page, so that no page waits for words. */
+export async function openBook(language: ConsoleLanguage): Promise<TextBook> {
+  const book = createTextBook({ language, areas: {}, load })
+  await Promise.all([book.load('console'), book.load('common')])
+  document.documentElement.lang = book.language.tag
+  document.documentElement.dataset['language'] = language
+  return book
+}

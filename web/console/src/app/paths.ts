@@ -1,0 +1,19 @@
+/** Every address inside the console, below /console. */
+export const paths = {
+  dashboard: () => '/',
+  members: () => '/members',
+  member: (memberId: bigint | string) => `/members/${memberId}`,
+  withdrawals: () => '/withdrawals',
+  withdrawal: (id: string) => `/withdrawals?open=${id}`,
+  deposits: () => '/deposits',
+  cases: () => '/cases',
+  rounds: () => '/rounds',
+  round: (memberId: bigint | string, roundId: string) =>
+    `/rounds/${memberId}/${encodeURIComponent(roundId)}`,
+  line: (id: string) => `/lines/${id}`,
+  ledger: () => '/ledger',
+  brand: () => '/brand',
+  audit: () => '/audit',
+  staff: () => '/staff',
+  sessions: () => '/sessions',
+}

@@ -1,0 +1,140 @@
+import { consolePaymentsApi } from '@croupier/api/console-payments'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Select } from '@croupier/kit/ui/Field'
+import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useMemo, useState } from 'react'
+import { useStaffAction, useStaffPages } from '../app/api.ts'
+import { useDesk } from '../app/desk.tsx'
+import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useWord } from '../parts/word.ts'
+import { Amount, Mono, PageHead, When } from '../parts/words.tsx'
+
+type Case = OutputOf<typeof consolePaymentsApi.cases>['items'][number]
+const PAGE = 50
+
+/** Payments that no rule may decide alone. */
+export function CasesPage() {
+  const t = useText('console')
+  const word = useWord()
+  const { may } = useDesk()
+  const [state, setState] = useState<'open' | 'resolved'>('open')
+  const [chosen, setChosen] = useState<Case | null>(null)
+  const pages = useStaffPages(consolePaymentsApi.cases, { state, limit: PAGE })
+  const columns = useMemo<DataColumn<Case>[]>(
+    () => [
+      {
+        key: 'at',
+        title: t('case.openedAt'),
+        value: (row) => row.openedAt.toISOString(),
+        cell: (row) => <When at={row.openedAt} />,
+      },
+      {
+        key: 'kind',
+        title: t('case.kind'),
+        value: (row) => row.kind,
+        cell: (row) => <strong>{word('caseKind', row.kind)}</strong>,
+      },
+      {
+        key: 'account',
+        title: t('member.account'),
+        value: (row) => row.account,
+        cell: (row) => row.account ?? '–',
+      },
+      {
+        key: 'amount',
+        title: t('case.amount'),
+        align: 'end',
+        value: (row) => row.amount,
+        cell: (row) => <Amount amount={row.amount} currency={row.currency} />,
+      },
+      {
+        key: 'subject',
+        title: t('case.subject'),
+        value: (row) => row.subject,
+        cell: (row) => <Mono text={row.subject} short={18} />,
+        wide: true,
+      },
+      {
+        key: 'resolution',
+        title: t('case.resolution'),
+        value: (row) => row.resolution,
+        cell: (row) => (row.resolution ? word('resolution', row.resolution) : '–'),
+        wide: true,
+      },
+    ],
+    [t, word],
+  )
+  const canResolve = state === 'open' && may('deposits.write')
+  return (
+    <>
+      <PageHead title={t('nav.cases')} lead={t('cases.lead')} />
+      <Tabs
+        label={t('nav.cases')}
+        items={[
+          { key: 'open', label: t('cases.open') },
+          { key: 'resolved', label: t('cases.resolved') },
+        ]}
+        current={state}
+        onChoose={setState}
+      />
+      <DataTable
+        caption={t('nav.cases')}
+        columns={columns}
+        pages={pages}
+        rowKey={(row) => row.id}
+        {...(canResolve ? { onOpen: setChosen } : {})}
+        empty={t('cases.none')}
+        csv="cases"
+      />
+      {chosen ? <ResolveDialog chosen={chosen} onClose={() => setChosen(null)} /> : null}
+    </>
+  )
+}
+
+function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void }) {
+  const t = useText('console')
+  const word = useWord()
+  const say = useToast()
+  const choices = chosen.canMoveMoney
+    ? (['credit', 'return', 'note'] as const)
+    : (['note'] as const)
+  const [resolution, setResolution] = useState<'credit' | 'return' | 'note'>(choices[0])
+  const resolve = useStaffAction(consolePaymentsApi.resolveCase, {
+    refreshes: [consolePaymentsApi.cases],
+  })
+  return (
+    <ReasonDialog
+      title={word('caseKind', chosen.kind)}
+      confirmLabel={t('case.resolve')}
+      busy={resolve.isPending}
+      error={resolve.error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        resolve.mutate(
+          { caseId: chosen.id, resolution, reason },
+          {
+            onSuccess: () => {
+              onClose()
+              say({ tone: 'good', text: t('case.done') })
+            },
+          },
+        )
+      }
+    >
+      <p className="decision-amount">
+        <Amount amount={chosen.amount} currency={chosen.currency} />
+      </p>
+      <Select
+        label={t('case.resolution')}
+        value={resolution}
+        onChange={(event) =>
+          setResolution(choices.find((known) => known === event.target.value) ?? 'note')
+        }
+        options={choices.map((known) => ({ value: known, label: t(`case.do.${known}`) }))}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { consoleApi } from '@croupier/api/console'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useStaffPages } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { SearchBox } from '../parts/SearchBox.tsx'
+import { useWord } from '../parts/word.ts'
+import { Amount, Mono, PageHead, StateBadge, When } from '../parts/words.tsx'
+
+type Member = OutputOf<typeof consoleApi.listMembers>['items'][number]
+const PAGE = 50
+
+export function MembersPage() {
+  const t = useText('console')
+  const word = useWord()
+  const [, go] = useLocation()
+  const [text, setText] = useState('')
+  const [withTrial, setWithTrial] = useState(false)
+  const pages = useStaffPages(consoleApi.listMembers, { text, withTrial, limit: PAGE })
+  const columns = useMemo<DataColumn<Member>[]>(
+    () => [
+      {
+        key: 'account',
+        title: t('member.account'),
+        value: (row) => row.account,
+        cell: (row) => <strong>{row.account}</strong>,
+      },
+      {
+        key: 'id',
+        title: t('member.id'),
+        value: (row) => String(row.id),
+        cell: (row) => <Mono text={String(row.id)} />,
+        wide: true,
+      },
+      {
+        key: 'type',
+        title: t('member.type'),
+        value: (row) => row.memberType,
+        cell: (row) => memberTypeName(t, row.memberType),
+      },
+      {
+        key: 'cash',
+        title: t('member.cash'),
+        align: 'end',
+        value: (row) => row.cash,
+        cell: (row) => <Amount amount={row.cash} currency={row.currency} />,
+      },
+      {
+        key: 'status',
+        title: t('member.status'),
+        value: (row) => row.status,
+        cell: (row) => <StateBadge state={row.status}>{word('state', row.status)}</StateBadge>,
+      },
+      {
+        key: 'registered',
+        title: t('member.registeredAt'),
+        value: (row) => row.registeredAt.toISOString(),
+        cell: (row) => <When at={row.registeredAt} />,
+        wide: true,
+      },
+      {
+        key: 'login',
+        title: t('member.lastLoginAt'),
+        value: (row) => row.lastLoginAt?.toISOString() ?? null,
+        cell: (row) => <When at={row.lastLoginAt} />,
+        wide: true,
+      },
+    ],
+    [t, word],
+  )
+  return (
+    <>
+      <PageHead title={t('nav.members')} lead={t('members.lead')} />
+      <DataTable
+        caption={t('nav.members')}
+        columns={columns}
+        pages={pages}
+        rowKey={(row) => String(row.id)}
+        onOpen={(row) => go(paths.member(row.id))}
+        empty={t('members.none')}
+        csv="members"
+      >
+        <SearchBox label={t('members.search')} onSearch={setText} />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={withTrial}
+            onChange={(event) => setWithTrial(event.target.checked)}
+          />
+          {t('members.withTrial')}
+        </label>
+      </DataTable>
+    </>
+  )
+}
+
+export function memberTypeName(t: ReturnType<typeof useText<'console'>>, type: number): string {
+  switch (type) {
+    case 0:
+      return t('memberType.0')
+    case 1:
+      return t('memberType.1')
+    case 2:
+      return t('memberType.2')
+    case 4:
+      return t('memberType.4')
+    case 41:
+      return t('memberType.41')
+    case 42:
+      return t('memberType.42')
+    default:
+      return String(type)
+  }
+}

@@ -1,0 +1,59 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useState } from 'react'
+import { RoundsTable } from '../parts/RoundsTable.tsx'
+import { SearchBox } from '../parts/SearchBox.tsx'
+import { PageHead } from '../parts/words.tsx'
+
+const GAME = /^[A-Z0-9-]{2,40}$/
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+const MEMBER = /^[1-9]\d{9,18}$/
+const multipliers = [10, 50, 100, 1000] as const
+
+/** Rounds by game, by member's number or by their own id; big ones by what they paid. */
+export function RoundsPage() {
+  const t = useText('console')
+  const [text, setText] = useState('')
+  const [minMultiplier, setMinMultiplier] = useState(0)
+  const [withTrial, setWithTrial] = useState(false)
+  return (
+    <>
+      <PageHead title={t('nav.rounds')} lead={t('rounds.lead')} />
+      <RoundsTable
+        withTrial={withTrial}
+        {...filterOf(text)}
+        {...(minMultiplier > 0 ? { minMultiplier } : {})}
+      >
+        <SearchBox label={t('rounds.search')} onSearch={setText} />
+        <select
+          className="filter"
+          aria-label={t('rounds.multiplier')}
+          value={minMultiplier}
+          onChange={(event) => setMinMultiplier(Number(event.target.value))}
+        >
+          <option value={0}>{t('rounds.anyMultiplier')}</option>
+          {multipliers.map((times) => (
+            <option key={times} value={times}>
+              {t('rounds.from', { times })}
+            </option>
+          ))}
+        </select>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={withTrial}
+            onChange={(event) => setWithTrial(event.target.checked)}
+          />
+          {t('members.withTrial')}
+        </label>
+      </RoundsTable>
+    </>
+  )
+}
+
+function filterOf(text: string): { gameCode?: string; roundId?: string; memberId?: bigint } {
+  const lower = text.toLowerCase()
+  if (UUID.test(lower)) return { roundId: lower }
+  if (MEMBER.test(text)) return { memberId: BigInt(text) }
+  const upper = text.toUpperCase()
+  return GAME.test(upper) ? { gameCode: upper } : {}
+}

@@ -1,0 +1,149 @@
+import { operatorsApi } from '@croupier/api/operators'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Field } from '@croupier/kit/ui/Field'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Activity, KeyRound, SunMoon } from 'lucide-react'
+import { useState } from 'react'
+import { type ConsoleLanguage, consoleLanguages } from '../app/language.ts'
+import { setStaffBrand, setStaffToken, staffBrand } from '../app/staff-session.ts'
+import { flipTheme } from '../app/theme.ts'
+
+const emptyForm = { name: '', password: '', code: '' }
+
+export function SignInPage({
+  chooseLanguage,
+}: {
+  chooseLanguage: (code: ConsoleLanguage) => void
+}) {
+  const t = useText('console')
+  const { language } = useTextBook()
+  const [form, setForm] = useState(emptyForm)
+  const signIn = useMutation({
+    mutationFn: (input: typeof emptyForm) =>
+      callEndpoint(operatorsApi.login, input, { token: null }),
+    onSuccess: ({ token, brandCodes }) => {
+      const before = staffBrand()
+      setStaffBrand(
+        before !== null && brandCodes.includes(before) ? before : (brandCodes[0] ?? null),
+      )
+      setStaffToken(token)
+    },
+    onError: () => setForm((typed) => ({ ...typed, code: '' })),
+  })
+  return (
+    <main className="door">
+      <section className="door-card">
+        <div className="side-logo">
+          <Activity size={22} aria-hidden="true" />
+          <span>Croupier</span>
+          <small>{t('console')}</small>
+        </div>
+        <h1>{t('signIn.title')}</h1>
+        <form
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            signIn.mutate(form)
+          }}
+        >
+          <Field
+            label={t('signIn.name')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            required
+            value={form.name}
+            onChange={(event) => setForm({ ...form, name: event.target.value })}
+          />
+          <Field
+            label={t('signIn.password')}
+            type="password"
+            autoComplete="current-password"
+            required
+            value={form.password}
+            onChange={(event) => setForm({ ...form, password: event.target.value })}
+          />
+          <Field
+            label={t('signIn.code')}
+            hint={t('signIn.codeHint')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            required
+            className="field-code"
+            value={form.code}
+            onChange={(event) => setForm({ ...form, code: event.target.value.replace(/\D/g, '') })}
+          />
+          <RefusalNote error={signIn.error} />
+          <Button
+            look="main"
+            type="submit"
+            busy={signIn.isPending}
+            disabled={!form.name || !form.password || form.code.length !== 6}
+          >
+            {t('signIn.go')}
+          </Button>
+        </form>
+        <DemoLogins onChoose={setForm} />
+        <footer className="door-foot">
+          {consoleLanguages.map(({ code, name }) => (
+            <button
+              key={code}
+              type="button"
+              className="chip"
+              aria-current={code === language.code.toLowerCase() ? 'true' : undefined}
+              onClick={() => chooseLanguage(code)}
+            >
+              {name}
+            </button>
+          ))}
+          <button type="button" className="icon-btn" aria-label={t('theme')} onClick={flipTheme}>
+            <SunMoon size={17} />
+          </button>
+        </footer>
+      </section>
+    </main>
+  )
+}
+
+/** Shown by demonstrations alone: production refuses the call, and then there is nothing here. */
+function DemoLogins({ onChoose }: { onChoose: (form: typeof emptyForm) => void }) {
+  const t = useText('console')
+  const demo = useQuery({
+    queryKey: [operatorsApi.demoLogins.path],
+    queryFn: ({ signal }) => callEndpoint(operatorsApi.demoLogins, {}, { token: null, signal }),
+    refetchInterval: 5_000,
+    staleTime: 0,
+    retry: false,
+  })
+  if (!demo.data) return null
+  const { password, logins, secondsLeft, totpSecret } = demo.data
+  return (
+    <section className="demo" aria-label={t('demo.title')}>
+      <h2>
+        <KeyRound size={15} aria-hidden="true" />
+        {t('demo.title')}
+      </h2>
+      <p>{t('demo.text', { password, secret: totpSecret })}</p>
+      <div className="demo-logins">
+        {logins.map(({ name, role, code }) => (
+          <button
+            key={name}
+            type="button"
+            className="demo-login"
+            disabled={code === null}
+            onClick={() => onChoose({ name, password, code: code ?? '' })}
+          >
+            <strong>{name}</strong>
+            <small>{t(`role.${role}`)}</small>
+            <code className="mono">{code ?? t('demo.wait', { seconds: secondsLeft })}</code>
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

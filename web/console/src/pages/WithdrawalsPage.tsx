@@ -1,0 +1,136 @@
+import { consolePaymentsApi } from '@croupier/api/console-payments'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { staffQuery } from '../app/api.ts'
+import { useDesk } from '../app/desk.tsx'
+import { paths } from '../app/paths.ts'
+import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { Deadline } from '../parts/Deadline.tsx'
+import { WithdrawalPanel } from '../parts/WithdrawalPanel.tsx'
+import { type Withdrawal, WithdrawalsTable } from '../parts/WithdrawalsTable.tsx'
+import { useWord } from '../parts/word.ts'
+import { Amount, PageHead } from '../parts/words.tsx'
+
+const REFRESH_MS = 10_000
+const UUID = /^[0-9a-f-]{36}$/
+
+/** The queue with its clocks on the left, the withdrawal that is being decided beside it. */
+export function WithdrawalsPage() {
+  const t = useText('console')
+  const { may } = useDesk()
+  const [, go] = useLocation()
+  const [query] = useSearchParams()
+  const reviews = may('withdrawals.review')
+  const [tab, setTab] = useState<'queue' | 'all'>(reviews ? 'queue' : 'all')
+  const opened = query.get('open') ?? ''
+  return (
+    <>
+      <PageHead title={t('nav.withdrawals')} lead={t('withdrawals.lead')} />
+      {reviews ? (
+        <Tabs
+          label={t('nav.withdrawals')}
+          items={[
+            { key: 'queue', label: t('withdrawals.queue') },
+            { key: 'all', label: t('withdrawals.all') },
+          ]}
+          current={tab}
+          onChoose={setTab}
+        />
+      ) : null}
+      <div className="queue" data-open={UUID.test(opened) ? '' : undefined}>
+        {tab === 'queue' ? <Queue openId={opened} /> : <WithdrawalsTable />}
+        {UUID.test(opened) ? (
+          <WithdrawalPanel key={opened} id={opened} onClose={() => go(paths.withdrawals())} />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Queue({ openId }: { openId: string }) {
+  const t = useText('console')
+  const word = useWord()
+  const [, go] = useLocation()
+  const found = useQuery({
+    ...staffQuery(consolePaymentsApi.queue, {}),
+    refetchInterval: REFRESH_MS,
+  })
+  const columns = useMemo<DataColumn<Withdrawal>[]>(
+    () => [
+      {
+        key: 'deadline',
+        title: t('sla.title'),
+        value: (row) => row.deadlineAt?.toISOString() ?? null,
+        cell: (row) => <Deadline until={row.deadlineAt} />,
+      },
+      {
+        key: 'account',
+        title: t('member.account'),
+        value: (row) => row.account,
+        cell: (row) => <strong>{row.account}</strong>,
+      },
+      {
+        key: 'amount',
+        title: t('payment.amount'),
+        align: 'end',
+        value: (row) => row.amount,
+        cell: (row) => <Amount amount={row.amount} currency={row.currency} />,
+      },
+      {
+        key: 'two',
+        title: t('payment.approvals'),
+        value: (row) => row.approvers.length,
+        cell: (row) => (
+          <span className="approvals" title={row.approvers.join(', ')}>
+            {row.needsTwo ? <Users size={14} aria-hidden="true" /> : null}
+            {`${row.approvers.length}/${row.needsTwo ? 2 : 1}`}
+          </span>
+        ),
+      },
+      {
+        key: 'risks',
+        title: t('payment.risks'),
+        value: (row) => row.risks.join(', '),
+        wide: true,
+        cell: (row) => (
+          <span className="chips">
+            {row.risks.map((risk) => (
+              <span key={risk} className="badge badge-warning">
+                {word('risk', risk)}
+              </span>
+            ))}
+          </span>
+        ),
+      },
+    ],
+    [t, word],
+  )
+  return (
+    <DataTable
+      caption={t('withdrawals.queue')}
+      columns={columns}
+      pages={{
+        rows: found.data?.items ?? [],
+        isLoading: found.isPending,
+        error: found.error,
+        retry: () => void found.refetch(),
+      }}
+      rowKey={(row) => row.id}
+      isOpen={(row) => row.id === openId}
+      onOpen={(row) => go(paths.withdrawal(row.id))}
+      empty={t('withdrawals.queueEmpty')}
+      csv="withdrawal-queue"
+    >
+      {found.data && found.data.limit > 0n ? (
+        <span className="muted hint">
+          {t('withdrawals.limit')}{' '}
+          <Amount amount={found.data.limit} currency={found.data.items[0]?.currency ?? 'BRL'} />
+        </span>
+      ) : null}
+    </DataTable>
+  )
+}

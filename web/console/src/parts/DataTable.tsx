@@ -1,0 +1,201 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, Download } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import type { Pages } from '../app/api.ts'
+import { saveCsv } from './csv.ts'
+import { Failure, Loading, Nothing } from './states.tsx'
+
+export type CellValue = string | number | bigint | null
+
+export interface DataColumn<Row> {
+  key: string
+  title: string
+  align?: 'start' | 'end'
+  /** What the column sorts by and exports. */
+  value: (row: Row) => CellValue
+  cell?: (row: Row) => ReactNode
+  /** Left out on narrow screens. */
+  wide?: boolean
+}
+
+export interface DataTableProps<Row> {
+  caption: string
+  columns: readonly DataColumn<Row>[]
+  pages: Pick<Pages<Row>, 'rows'> & Partial<Pages<Row>>
+  rowKey: (row: Row) => string
+  onOpen?: (row: Row) => void
+  isOpen?: (row: Row) => boolean
+  empty: string
+  /** The name of the exported file; without it there is no export. */
+  csv?: string
+  children?: ReactNode
+}
+
+function compare(one: CellValue, other: CellValue): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? -1 : 1
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+})
+
+/**
+ * The console's table: sticky head, sorting of what is loaded, export, rows that open by click or Enter
+ * and are walked with the arrows.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, pages, rowKey, empty, csv, children } = props
+  const t = useText('console')
+  const exportAll = (): void =>
+    saveCsv(csv ?? '', [
+      columns.map(({ title }) => title),
+      ...pages.rows.map((row) => columns.map(({ value }) => String(value(row) ?? ''))),
+    ])
+  return (
+    <section className="panel table-panel" aria-label={caption}>
+      <div className="table-bar">
+        {children}
+        <span className="table-count">{t('table.count', { count: pages.rows.length })}</span>
+        {csv && pages.rows.length > 0 ? (
+          <button type="button" className="btn btn-ghost btn-small" onClick={exportAll}>
+            <Download size={15} aria-hidden="true" />
+            {t('table.export')}
+          </button>
+        ) : null}
+      </div>
+      {pages.error ? (
+        <Failure error={pages.error} {...(pages.retry ? { onRetry: pages.retry } : {})} />
+      ) : pages.isLoading ? (
+        <Loading />
+      ) : pages.rows.length === 0 ? (
+        <Nothing text={empty} />
+      ) : (
+        <Rows {...props} keyOf={rowKey} />
+      )}
+      {pages.hasMore ? (
+        <button
+          type="button"
+          className="btn btn-quiet btn-small table-more"
+          disabled={pages.isLoadingMore}
+          onClick={pages.loadMore}
+        >
+          {t('table.more')}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string }) {
+  const { caption, columns, pages, keyOf, onOpen, isOpen } = props
+  const [focused, setFocused] = useState(0)
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row & object>()
+    return helper.columns(
+      columns.map((column) =>
+        helper.accessor((row) => column.value(row), {
+          id: column.key,
+          header: column.title,
+          sortFn: (one, other) => compare(column.value(one.original), column.value(other.original)),
+        }),
+      ),
+    )
+  }, [columns])
+  // Rows are objects; TanStack Table wants to see that.
+  const data = pages.rows as readonly (Row & object)[]
+  const table = useTable({ features, columns: definitions, data, getRowId: (row) => keyOf(row) })
+  const shown = table.getRowModel().rows
+  const walk = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    const target = nextRow(event.key, focused, shown.length)
+    if (target === null) return
+    event.preventDefault()
+    setFocused(target)
+    const row = event.currentTarget.children[target]
+    if (row instanceof HTMLElement) row.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    <div className="grid-scroll" tabIndex={0} role="region" aria-label={caption}>
+      <table className="grid">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {table.getFlatHeaders().map((header, index) => {
+              const sorted = header.column.getIsSorted()
+              const column = columns[index]
+              return (
+                <th
+                  key={header.id}
+                  scope="col"
+                  data-align={column?.align}
+                  data-wide={column?.wide ? '' : undefined}
+                  aria-sort={
+                    sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'
+                  }
+                >
+                  <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                    {column?.title}
+                    {sorted === 'asc' ? <ArrowUp size={13} /> : null}
+                    {sorted === 'desc' ? <ArrowDown size={13} /> : null}
+                  </button>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody onKeyDown={walk}>
+          {shown.map((row, index) => (
+            <tr
+              key={row.id}
+              tabIndex={onOpen && index === Math.min(focused, shown.length - 1) ? 0 : -1}
+              data-opens={onOpen ? '' : undefined}
+              aria-current={isOpen?.(row.original) ? 'true' : undefined}
+              onFocus={() => setFocused(index)}
+              onClick={() => onOpen?.(row.original)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && event.target === event.currentTarget)
+                  onOpen?.(row.original)
+              }}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-align={column.align}
+                  data-wide={column.wide ? '' : undefined}
+                >
+                  {column.cell
+                    ? column.cell(row.original)
+                    : String(column.value(row.original) ?? '–')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function nextRow(key: string, current: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(current + 1, count - 1)
+    case 'ArrowUp':
+      return Math.max(current - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}

@@ -1,0 +1,112 @@
+import { depositStates } from '@croupier/api/cashier'
+import { consolePaymentsApi } from '@croupier/api/console-payments'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useStaffPages } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { type DataColumn, DataTable } from './DataTable.tsx'
+import { useWord } from './word.ts'
+import { Amount, Mono, StateBadge, When } from './words.tsx'
+
+type Deposit = OutputOf<typeof consolePaymentsApi.deposits>['items'][number]
+type State = (typeof depositStates)[number]
+const PAGE = 50
+
+export function DepositsTable({ memberId }: { memberId?: bigint }) {
+  const t = useText('console')
+  const word = useWord()
+  const [, go] = useLocation()
+  const [state, setState] = useState<State | ''>('')
+  const pages = useStaffPages(consolePaymentsApi.deposits, {
+    limit: PAGE,
+    ...(memberId === undefined ? {} : { memberId }),
+    ...(state === '' ? {} : { state }),
+  })
+  const columns = useMemo<DataColumn<Deposit>[]>(
+    () => [
+      {
+        key: 'at',
+        title: t('payment.createdAt'),
+        value: (row) => row.createdAt.toISOString(),
+        cell: (row) => <When at={row.createdAt} />,
+      },
+      ...(memberId === undefined
+        ? [
+            {
+              key: 'account',
+              title: t('member.account'),
+              value: (row: Deposit) => row.account,
+              cell: (row: Deposit) => <strong>{row.account}</strong>,
+            },
+          ]
+        : []),
+      {
+        key: 'method',
+        title: t('payment.method'),
+        value: (row) => row.method,
+        cell: (row) => word('method', row.method),
+        wide: true,
+      },
+      {
+        key: 'amount',
+        title: t('payment.amount'),
+        align: 'end',
+        value: (row) => row.amount,
+        cell: (row) => <Amount amount={row.amount} currency={row.currency} />,
+      },
+      {
+        key: 'credited',
+        title: t('payment.credited'),
+        align: 'end',
+        value: (row) => row.credited,
+        cell: (row) => <Amount amount={row.credited} currency={row.currency} />,
+        wide: true,
+      },
+      {
+        key: 'state',
+        title: t('payment.state'),
+        value: (row) => row.state,
+        cell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
+      },
+      {
+        key: 'txid',
+        title: t('payment.txid'),
+        value: (row) => row.txid,
+        cell: (row) => <Mono text={row.txid} short={14} />,
+        wide: true,
+      },
+    ],
+    [t, word, memberId],
+  )
+  return (
+    <DataTable
+      caption={t('nav.deposits')}
+      columns={columns}
+      pages={pages}
+      rowKey={(row) => row.id}
+      {...(memberId === undefined
+        ? { onOpen: (row: Deposit) => go(paths.member(row.memberId)) }
+        : {})}
+      empty={t('deposits.none')}
+      csv="deposits"
+    >
+      <select
+        className="filter"
+        aria-label={t('payment.state')}
+        value={state}
+        onChange={(event) =>
+          setState(depositStates.find((known) => known === event.target.value) ?? '')
+        }
+      >
+        <option value="">{t('payment.anyState')}</option>
+        {depositStates.map((known) => (
+          <option key={known} value={known}>
+            {word('state', known)}
+          </option>
+        ))}
+      </select>
+    </DataTable>
+  )
+}

@@ -1,0 +1,110 @@
+import { consoleMoneyApi } from '@croupier/api/console-money'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useStaffPages } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { type DataColumn, DataTable } from './DataTable.tsx'
+import { useWord } from './word.ts'
+import { Amount, When } from './words.tsx'
+
+type Line = OutputOf<typeof consoleMoneyApi.journal>['items'][number]
+const kinds = ['play', 'payments', 'promotions', 'adjustments'] as const
+type Kind = (typeof kinds)[number]
+const PAGE = 50
+
+export function JournalTable({ memberId }: { memberId: bigint }) {
+  const t = useText('console')
+  const [, go] = useLocation()
+  const [kind, setKind] = useState<Kind | ''>('')
+  const pages = useStaffPages(consoleMoneyApi.journal, {
+    memberId,
+    limit: PAGE,
+    ...(kind === '' ? {} : { kind }),
+  })
+  const columns = useLineColumns()
+  return (
+    <DataTable
+      caption={t('member.tab.money')}
+      columns={columns}
+      pages={pages}
+      rowKey={(row) => row.id}
+      onOpen={(row) => go(paths.line(row.id))}
+      empty={t('journal.none')}
+      csv={`journal-${memberId}`}
+    >
+      <select
+        className="filter"
+        aria-label={t('journal.kind')}
+        value={kind}
+        onChange={(event) => setKind(kinds.find((known) => known === event.target.value) ?? '')}
+      >
+        <option value="">{t('journal.kind.all')}</option>
+        {kinds.map((known) => (
+          <option key={known} value={known}>
+            {t(`journal.kind.${known}`)}
+          </option>
+        ))}
+      </select>
+      <span className="muted hint">{t('journal.hint')}</span>
+    </DataTable>
+  )
+}
+
+export function useLineColumns(): DataColumn<Line>[] {
+  const t = useText('console')
+  const word = useWord()
+  return useMemo<DataColumn<Line>[]>(
+    () => [
+      {
+        key: 'at',
+        title: t('line.at'),
+        value: (row) => row.at.toISOString(),
+        cell: (row) => <When at={row.at} />,
+      },
+      {
+        key: 'operation',
+        title: t('line.operation'),
+        value: (row) => row.operation,
+        cell: (row) => word('operation', row.operation),
+      },
+      {
+        key: 'pocket',
+        title: t('line.pocket'),
+        value: (row) => row.pocket,
+        cell: (row) => word('pocket', row.pocket),
+        wide: true,
+      },
+      {
+        key: 'amount',
+        title: t('line.amount'),
+        align: 'end',
+        value: (row) => row.amount,
+        cell: (row) => <Amount amount={row.amount} currency={row.currency} signed />,
+      },
+      {
+        key: 'after',
+        title: t('line.balanceAfter'),
+        align: 'end',
+        value: (row) => row.balanceAfter,
+        cell: (row) => <Amount amount={row.balanceAfter} currency={row.currency} />,
+      },
+      {
+        key: 'game',
+        title: t('line.game'),
+        value: (row) => row.gameCode,
+        cell: (row) => row.gameCode ?? '–',
+        wide: true,
+      },
+      {
+        key: 'seq',
+        title: t('line.seq'),
+        align: 'end',
+        value: (row) => Number(row.seq),
+        wide: true,
+      },
+    ],
+    [t, word],
+  )
+}

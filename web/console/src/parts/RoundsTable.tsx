@@ -1,0 +1,104 @@
+import { consolePlayApi } from '@croupier/api/console-play'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { useStaffPages } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { type DataColumn, DataTable, type DataTableProps } from './DataTable.tsx'
+import { useWord } from './word.ts'
+import { Amount, Mono, StateBadge, When } from './words.tsx'
+
+type Round = OutputOf<typeof consolePlayApi.rounds>['items'][number]
+const PAGE = 50
+
+export interface RoundsTableProps {
+  memberId?: bigint
+  gameCode?: string
+  roundId?: string
+  minMultiplier?: number
+  withTrial?: boolean
+  children?: DataTableProps<Round>['children']
+}
+
+export function RoundsTable({ children, withTrial = false, ...filter }: RoundsTableProps) {
+  const t = useText('console')
+  const word = useWord()
+  const [, go] = useLocation()
+  const pages = useStaffPages(consolePlayApi.rounds, { ...filter, withTrial, limit: PAGE })
+  const isOfOne = filter.memberId !== undefined
+  const columns = useMemo<DataColumn<Round>[]>(
+    () => [
+      {
+        key: 'at',
+        title: t('round.openedAt'),
+        value: (row) => row.openedAt.toISOString(),
+        cell: (row) => <When at={row.openedAt} />,
+      },
+      {
+        key: 'game',
+        title: t('round.game'),
+        value: (row) => row.gameCode,
+        cell: (row) => <strong>{row.gameCode}</strong>,
+      },
+      ...(isOfOne
+        ? []
+        : [{ key: 'account', title: t('member.account'), value: (row: Round) => row.account }]),
+      {
+        key: 'stake',
+        title: t('round.stake'),
+        align: 'end',
+        value: (row) => row.stake,
+        cell: (row) => <Amount amount={row.stake} currency={row.currency} />,
+      },
+      {
+        key: 'payout',
+        title: t('round.payout'),
+        align: 'end',
+        value: (row) => row.payout,
+        cell: (row) =>
+          row.payout === null ? '–' : <Amount amount={row.payout} currency={row.currency} />,
+      },
+      {
+        key: 'multiplier',
+        title: '×',
+        align: 'end',
+        value: (row) => row.multiplierX100,
+        cell: (row) => multiplierText(row.multiplierX100),
+        wide: true,
+      },
+      {
+        key: 'state',
+        title: t('round.state'),
+        value: (row) => row.state,
+        cell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
+        wide: true,
+      },
+      {
+        key: 'id',
+        title: t('round.id'),
+        value: (row) => row.roundId,
+        cell: (row) => <Mono text={row.roundId} short={13} />,
+        wide: true,
+      },
+    ],
+    [t, word, isOfOne],
+  )
+  return (
+    <DataTable
+      caption={t('nav.rounds')}
+      columns={columns}
+      pages={pages}
+      rowKey={(row) => `${row.memberId}${row.roundId}`}
+      onOpen={(row) => go(paths.round(row.memberId, row.roundId))}
+      empty={t('rounds.none')}
+      csv="rounds"
+    >
+      {children}
+    </DataTable>
+  )
+}
+
+export function multiplierText(x100: number | null): string {
+  return x100 === null ? '–' : `${(x100 / 100).toFixed(2)}×`
+}

@@ -1,0 +1,172 @@
+import { operatorsApi } from '@croupier/api/operators'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { staffQuery, useStaffAction } from '../app/api.ts'
+import { useDesk } from '../app/desk.tsx'
+import type { StaffMember } from '../pages/StaffPage.tsx'
+import type { MadeInvite } from './InviteLink.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { SessionList } from './SessionList.tsx'
+import { type RoleAndBrands, StaffForm } from './StaffForm.tsx'
+import { useWord } from './word.ts'
+import { Facts, StateBadge, When } from './words.tsx'
+
+type Asked = 'rights' | 'disable' | 'enable' | 'invite'
+const refreshes = [operatorsApi.listStaff, operatorsApi.staffSessions]
+
+/** One colleague: rights, status, a new invitation, open sessions. */
+export function StaffPanel({
+  staff,
+  onInvite,
+  onClose,
+}: {
+  staff: StaffMember
+  onInvite: (invite: MadeInvite) => void
+  onClose: () => void
+}) {
+  const t = useText('console')
+  const word = useWord()
+  const { self } = useDesk()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isSelf = staff.id === self.id
+  return (
+    <aside className="panel side-panel" aria-label={staff.displayName}>
+      <button
+        type="button"
+        className="icon-btn side-close"
+        aria-label={t('close')}
+        onClick={onClose}
+      >
+        <X size={18} />
+      </button>
+      <h2>{staff.displayName}</h2>
+      <Facts
+        items={[
+          { name: t('staff.name'), value: staff.name },
+          { name: t('staff.role'), value: t(`role.${staff.role}`) },
+          {
+            name: t('staff.status'),
+            value: <StateBadge state={staff.status}>{word('state', staff.status)}</StateBadge>,
+          },
+          { name: t('staff.createdAt'), value: <When at={staff.createdAt} /> },
+          { name: t('staff.lastLoginAt'), value: <When at={staff.lastLoginAt} /> },
+        ]}
+      />
+      {isSelf ? (
+        <p className="muted">{t('staff.self')}</p>
+      ) : (
+        <div className="decision">
+          <Button size="small" onClick={() => setAsked('rights')}>
+            {t('staff.do.rights')}
+          </Button>
+          {staff.status === 'disabled' ? (
+            <Button size="small" onClick={() => setAsked('enable')}>
+              {t('staff.do.enable')}
+            </Button>
+          ) : (
+            <>
+              <Button size="small" onClick={() => setAsked('invite')}>
+                {t('staff.do.invite')}
+              </Button>
+              <Button size="small" look="danger" onClick={() => setAsked('disable')}>
+                {t('staff.do.disable')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <Sessions staff={staff} canEnd={!isSelf} />
+      {asked ? (
+        <StaffQuestion
+          asked={asked}
+          staff={staff}
+          onClose={() => setAsked(null)}
+          onInvite={onInvite}
+        />
+      ) : null}
+    </aside>
+  )
+}
+
+function Sessions({ staff, canEnd }: { staff: StaffMember; canEnd: boolean }) {
+  const t = useText('console')
+  const found = useQuery(staffQuery(operatorsApi.staffSessions, { staffId: staff.id }))
+  const end = useStaffAction(operatorsApi.endStaffSessions, { refreshes })
+  const sessions = found.data?.sessions ?? []
+  return (
+    <>
+      <h3>{t('staff.openSessions')}</h3>
+      <SessionList sessions={sessions} />
+      {canEnd && sessions.length > 0 ? (
+        <Button
+          size="small"
+          look="danger"
+          busy={end.isPending}
+          onClick={() => end.mutate({ staffId: staff.id })}
+        >
+          {t('sessions.endAll')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function StaffQuestion({
+  asked,
+  staff,
+  onClose,
+  onInvite,
+}: {
+  asked: Asked
+  staff: StaffMember
+  onClose: () => void
+  onInvite: (invite: MadeInvite) => void
+}) {
+  const t = useText('console')
+  const say = useToast()
+  const [rights, setRights] = useState<RoleAndBrands>(staff)
+  const change = useStaffAction(operatorsApi.changeStaff, { refreshes })
+  const invite = useStaffAction(operatorsApi.inviteAgain, { refreshes })
+  const done = (): void => {
+    onClose()
+    say({ tone: 'good', text: t('staff.done') })
+  }
+  const confirm = (reason: string): void => {
+    const staffId = staff.id
+    if (asked === 'invite') {
+      invite.mutate(
+        { staffId, reason },
+        {
+          onSuccess: (made) => {
+            onClose()
+            onInvite({ name: staff.name, ...made })
+          },
+        },
+      )
+      return
+    }
+    const what =
+      asked === 'rights'
+        ? { role: rights.role, brandIds: [...rights.brandIds] }
+        : { status: asked === 'disable' ? ('disabled' as const) : ('active' as const) }
+    change.mutate({ staffId, ...what, reason }, { onSuccess: done })
+  }
+  return (
+    <ReasonDialog
+      title={t(`staff.ask.${asked}`, { name: staff.displayName })}
+      confirmLabel={t(`staff.do.${asked}`)}
+      danger={asked === 'disable'}
+      busy={change.isPending || invite.isPending}
+      error={change.error ?? invite.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      {asked === 'rights' ? <StaffForm value={rights} onChange={setRights} /> : null}
+      <p className="muted">{t('staff.sessionsEnd')}</p>
+    </ReasonDialog>
+  )
+}

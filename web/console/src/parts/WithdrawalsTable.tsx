@@ -1,0 +1,101 @@
+import { withdrawalStates } from '@croupier/api/cashier'
+import { consolePaymentsApi } from '@croupier/api/console-payments'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useStaffPages } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { type DataColumn, DataTable } from './DataTable.tsx'
+import { useWord } from './word.ts'
+import { Amount, StateBadge, When } from './words.tsx'
+
+export type Withdrawal = OutputOf<typeof consolePaymentsApi.withdrawals>['items'][number]
+type State = (typeof withdrawalStates)[number]
+const PAGE = 50
+
+export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
+  const t = useText('console')
+  const word = useWord()
+  const [, go] = useLocation()
+  const [state, setState] = useState<State | ''>('')
+  const pages = useStaffPages(consolePaymentsApi.withdrawals, {
+    limit: PAGE,
+    ...(memberId === undefined ? {} : { memberId }),
+    ...(state === '' ? {} : { state }),
+  })
+  const columns = useMemo<DataColumn<Withdrawal>[]>(
+    () => [
+      {
+        key: 'at',
+        title: t('payment.requestedAt'),
+        value: (row) => row.requestedAt.toISOString(),
+        cell: (row) => <When at={row.requestedAt} />,
+      },
+      ...(memberId === undefined
+        ? [
+            {
+              key: 'account',
+              title: t('member.account'),
+              value: (row: Withdrawal) => row.account,
+              cell: (row: Withdrawal) => <strong>{row.account}</strong>,
+            },
+          ]
+        : []),
+      {
+        key: 'amount',
+        title: t('payment.amount'),
+        align: 'end',
+        value: (row) => row.amount,
+        cell: (row) => <Amount amount={row.amount} currency={row.currency} />,
+      },
+      {
+        key: 'payee',
+        title: t('payment.payee'),
+        value: (row) => row.payee.masked,
+        cell: (row) => `${row.payee.kind.toUpperCase()} ${row.payee.masked}`,
+        wide: true,
+      },
+      {
+        key: 'state',
+        title: t('payment.state'),
+        value: (row) => row.state,
+        cell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
+      },
+      {
+        key: 'approvers',
+        title: t('payment.approvers'),
+        value: (row) => row.approvers.join(', '),
+        wide: true,
+      },
+    ],
+    [t, word, memberId],
+  )
+  return (
+    <DataTable
+      caption={t('nav.withdrawals')}
+      columns={columns}
+      pages={pages}
+      rowKey={(row) => row.id}
+      onOpen={(row) => go(paths.withdrawal(row.id))}
+      empty={t('withdrawals.none')}
+      csv="withdrawals"
+    >
+      <select
+        className="filter"
+        aria-label={t('payment.state')}
+        value={state}
+        onChange={(event) =>
+          setState(withdrawalStates.find((known) => known === event.target.value) ?? '')
+        }
+      >
+        <option value="">{t('payment.anyState')}</option>
+        {withdrawalStates.map((known) => (
+          <option key={known} value={known}>
+            {word('state', known)}
+          </option>
+        ))}
+      </select>
+    </DataTable>
+  )
+}

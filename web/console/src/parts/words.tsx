@@ -1,0 +1,123 @@
+import { decimalOf } from '@croupier/shared/money'
+import { useTextBook } from '@croupier/kit/i18n/i18n'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { Money } from '@croupier/kit/money/Money'
+import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
+import type { ReactNode } from 'react'
+import { currencyOf, useDesk } from '../app/desk.tsx'
+
+/** A moment in the brand's time zone. */
+export function When({ at }: { at: Date | null }) {
+  const { brand } = useDesk()
+  if (at === null) return <span className="muted">–</span>
+  return (
+    <time className="num" dateTime={at.toISOString()} title={at.toISOString()}>
+      {formatDateTime(at, brand.timeZone)}
+    </time>
+  )
+}
+
+/** An amount in the currency of its row. */
+export function Amount({
+  amount,
+  currency,
+  signed = false,
+}: {
+  amount: bigint
+  currency: string
+  signed?: boolean
+}) {
+  const tone = signed && amount !== 0n ? (amount > 0n ? 'up' : 'down') : undefined
+  return (
+    <span className="num" data-tone={tone}>
+      <Money amount={amount} currency={currencyOf(currency)} signed={signed} />
+    </span>
+  )
+}
+
+/** The exact amount, to the ten-thousandth, for proofs. */
+export function ExactAmount({ amount }: { amount: bigint }) {
+  const { language } = useTextBook()
+  // Intl takes decimals as text without losing a digit; TypeScript wants to see that it is one.
+  const decimal = decimalOf(amount) as Intl.StringNumericLiteral
+  const text = new Intl.NumberFormat(language.tag, {
+    minimumFractionDigits: 4,
+    numberingSystem: 'latn',
+  }).format(decimal)
+  return <bdi className="num">{text}</bdi>
+}
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  active: 'good',
+  approved: 'good',
+  credited: 'good',
+  closed: 'good',
+  paid: 'good',
+  received: 'good',
+  resolved: 'good',
+  settled: 'good',
+  win: 'good',
+  requested: 'accent',
+  paying: 'accent',
+  pending: 'accent',
+  created: 'accent',
+  open: 'accent',
+  live: 'accent',
+  invited: 'accent',
+  risk_review: 'warning',
+  underpaid: 'warning',
+  awaiting_confirmation: 'warning',
+  partly_received: 'warning',
+  blocked: 'bad',
+  disabled: 'bad',
+  failed: 'bad',
+  rejected: 'bad',
+  not_received: 'bad',
+}
+
+export function StateBadge({ state, children }: { state: string; children: ReactNode }) {
+  return <Badge tone={tones[state] ?? 'neutral'}>{children}</Badge>
+}
+
+/** Ids and hashes: in full for the copy, short for the eye. */
+export function Mono({ text, short }: { text: string; short?: number }) {
+  const shown = short !== undefined && text.length > short ? `${text.slice(0, short)}…` : text
+  return (
+    <code className="mono" title={text}>
+      {shown}
+    </code>
+  )
+}
+
+export function PageHead({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className="page-head">
+      <div>
+        <h1>{title}</h1>
+        {lead ? <p>{lead}</p> : null}
+      </div>
+      {children ? <div className="page-actions">{children}</div> : null}
+    </header>
+  )
+}
+
+export function Facts({ items }: { items: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="facts">
+      {items.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

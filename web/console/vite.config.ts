@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { locales } from '../kit/i18n/locale-plugin.ts'
+
+const root = import.meta.dirname
+const projectRoot = join(root, '../..')
+/** While developing, calls go to the house; `npm run dev` says where it listens. */
+const house = process.env['CROUPIER_SERVER'] ?? 'http://localhost:8080'
+
+export default defineConfig({
+  root,
+  base: '/console/',
+  plugins: [react(), locales(join(projectRoot, 'locales'))],
+  build: {
+    outDir: join(projectRoot, 'dist/console'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/console/api': house, '/wps': house, '/art': house } },
+})
