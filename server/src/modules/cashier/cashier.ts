@@ -1,0 +1,98 @@
+/**
+ * CASHIER: money that comes in and goes out: deposits, withdrawals, payees, cases, payment providers.
+ * Owns the tables `cashier_*` (and, in the demonstration, the sandbox provider's `sandbox_*`).
+ * Balances are the ledger's; nothing here is credited or paid twice, whatever is repeated, reordered or killed.
+ */
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { PeriodicJob } from '../../platform/periodic.ts'
+import { cashierJobs } from './jobs.ts'
+import type { Announce, CashierParts } from './parts.ts'
+import type { PaymentProvider } from './provider.ts'
+import { type CaseDecision, resolveCase } from './resolve-case.ts'
+import {
+  approveWithdrawal,
+  type Review,
+  type Reviewed,
+  rejectWithdrawal,
+} from './review-withdrawal.ts'
+import type { RejectionReason } from './reasons.ts'
+import { createSandboxPsp, type SandboxPsp, sandboxProvider } from './sandbox-psp/sandbox-psp.ts'
+
+export { openCashierForBrand } from './methods.ts'
+export type { AccountOwner, Announce, CashierParts } from './parts.ts'
+export type * from './provider.ts'
+export {
+  type CaseRow,
+  type DepositRow,
+  type ListedWithdrawal,
+  type ListFilter,
+  listCases,
+  listDeposits,
+  listWithdrawals,
+  withdrawalWithSteps,
+} from './queries.ts'
+export {
+  isRejectionReason,
+  type RejectionReason,
+  rejectionReasons,
+  type Risk,
+  risks,
+} from './reasons.ts'
+export type { CaseDecision } from './resolve-case.ts'
+export type { Review, Reviewed } from './review-withdrawal.ts'
+export { cashierRoutes } from './routes.ts'
+
+export interface Cashier {
+  /** Refuses `not_found`, `withdrawal_already_decided`, `second_person_required`. Call `announce` after COMMIT. */
+  approveWithdrawal(tx: Tx, review: Review): Promise<Reviewed>
+  /** Refuses `not_found`, `withdrawal_already_decided`. Call `announce` after COMMIT. */
+  rejectWithdrawal(tx: Tx, review: Review & { reason: RejectionReason }): Promise<Reviewed>
+  /** Refuses `not_found`, `case_already_resolved`, `case_without_money`. Call the answer after COMMIT. */
+  resolveCase(tx: Tx, decision: CaseDecision): Promise<Announce>
+  /** What the role `worker` runs. */
+  jobs: PeriodicJob[]
+  /** For this module's own routes. */
+  parts: CashierParts
+  /** The provider of the demonstration; null in production. */
+  sandbox: SandboxPsp | null
+}
+
+export interface CashierOptions {
+  /** Real providers; their codes are what `cashier_methods.provider` names. */
+  providers?: readonly PaymentProvider[]
+  /** Where this house answers; by default its own port on this machine. */
+  houseUrl?: () => string
+  /** How long the sandbox takes for a payout. */
+  sandboxPayoutMs?: number
+}
+
+export function createCashier(
+  context: Context,
+  words: Omit<CashierParts, 'context' | 'providers'>,
+  options: CashierOptions = {},
+): Cashier {
+  const sandbox = context.config.mode === 'demo' ? sandboxOf(context, options) : null
+  const all = [...(options.providers ?? []), ...(sandbox ? [sandboxProvider(sandbox)] : [])]
+  const parts: CashierParts = {
+    ...words,
+    context,
+    providers: new Map(all.map((provider) => [provider.code, provider])),
+  }
+  return {
+    approveWithdrawal: (tx, review) => approveWithdrawal(parts, tx, review),
+    rejectWithdrawal: (tx, review) => rejectWithdrawal(parts, tx, review),
+    resolveCase: (tx, decision) => resolveCase(parts, tx, decision),
+    jobs: cashierJobs(parts, sandbox),
+    parts,
+    sandbox,
+  }
+}
+
+function sandboxOf(context: Context, options: CashierOptions): SandboxPsp {
+  return createSandboxPsp({
+    context,
+    houseUrl: options.houseUrl ?? (() => `http://localhost:${context.config.port}`),
+    ...(options.sandboxPayoutMs === undefined ? {} : { payoutMs: options.sandboxPayoutMs }),
+  })
+}

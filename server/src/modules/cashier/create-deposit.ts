@@ -1,0 +1,130 @@
+import { decimalOf, isPayable, type Money } from '@croupier/shared/money'
+import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { answerOf } from './foreign-call.ts'
+import { type MethodRow, methodOf, methodsOf } from './methods.ts'
+import type { CashierParts } from './parts.ts'
+import type { Method } from './provider.ts'
+import { type DepositRow, findDeposit, lockDeposit } from './queries.ts'
+import { minutesAfter, secondsToNextQuery } from './rules.ts'
+
+export interface DepositOrder {
+  brand: BrandRef
+  session: SessionRef
+  method: Method
+  amount: Money
+  /** The browser's own id: a repeated call finds the deposit that it made. */
+  requestId: string
+  now: Date
+}
+
+/**
+ * Opens a deposit and has its charge made. Three steps on purpose: the intent is durable before the
+ * provider is called, and no transaction is open while it answers. A call cut in between is repeated
+ * with the same requestId, or closed by the reconciliation.
+ */
+export async function createDeposit(parts: CashierParts, order: DepositOrder): Promise<DepositRow> {
+  const { context } = parts
+  const deposit = await context.db.transaction().execute(async (tx) => {
+    const known = await findDeposit(tx, {
+      memberId: order.session.memberId,
+      requestId: order.requestId,
+    })
+    if (known) return sameOrder(known, order)
+    const method = await admitted(await methodsOf(tx, order.brand.id, 'deposit'), order)
+    const { memberId } = order.session
+    const { currency } = order.brand
+    await parts.admitDeposit(tx, {
+      memberId,
+      brandId: order.brand.id,
+      currency,
+      amount: order.amount,
+    })
+    const id = context.random.uuid()
+    await tx
+      .insertInto('cashier_deposits')
+      .values({
+        id,
+        brand_id: order.brand.id,
+        member_id: memberId,
+        request_id: order.requestId,
+        method: method.method,
+        provider: method.provider,
+        currency,
+        amount: order.amount,
+        txid: id.replaceAll('-', ''),
+        state: 'created',
+        created_at: order.now,
+        updated_at: order.now,
+        expires_at: minutesAfter(order.now, (method.expiresSeconds ?? 1800) / 60),
+        query_at: new Date(order.now.getTime() + secondsToNextQuery(0) * 1000),
+      })
+      .onConflict((conflict) => conflict.columns(['member_id', 'request_id']).doNothing())
+      .execute()
+    const made = await findDeposit(tx, { memberId, requestId: order.requestId })
+    return sameOrder(made ?? refuse('conflict'), order)
+  })
+  return deposit.state === 'created' ? await charge(parts, deposit, order) : deposit
+}
+
+function admitted(methods: readonly MethodRow[], order: DepositOrder): MethodRow {
+  const method = methods.find((candidate) => candidate.method === order.method)
+  if (!method) refuse('payment_method_unavailable')
+  refuseWrongAmount(order.amount, order.brand.currency, method)
+  return method
+}
+
+/** S5-037: above 1, between the method's limits, and a whole number of the smallest payable unit. */
+export function refuseWrongAmount(
+  amount: Money,
+  currency: BrandRef['currency'],
+  limits: Pick<MethodRow, 'minAmount' | 'maxAmount'>,
+): void {
+  const values = { min: decimalOf(limits.minAmount), max: decimalOf(limits.maxAmount), currency }
+  if (!isPayable(amount, currency))
+    refuse('amount_not_payable', { field: 'amount', values: { currency } })
+  if (amount < limits.minAmount || amount > limits.maxAmount) {
+    refuse('amount_out_of_limits', { field: 'amount', values })
+  }
+}
+
+function sameOrder(known: DepositRow, order: DepositOrder): DepositRow {
+  if (known.amount !== order.amount || known.method !== order.method) refuse('conflict')
+  return known
+}
+
+async function charge(
+  parts: CashierParts,
+  deposit: DepositRow,
+  order: DepositOrder,
+): Promise<DepositRow> {
+  const provider = parts.providers.get(deposit.provider)
+  if (!provider) refuse('payment_provider_unavailable')
+  const answer = await answerOf(parts.context, provider.code, () =>
+    provider.createCharge({
+      txid: deposit.txid,
+      method: methodOf(deposit.method),
+      currency: order.brand.currency,
+      amount: deposit.amount,
+      merchant: order.brand.code,
+      expiresAt: deposit.expires_at,
+    }),
+  )
+  if (!answer) refuse('payment_provider_unavailable')
+  return await parts.context.db.transaction().execute(async (tx) => {
+    const current = await lockDeposit(tx, { id: deposit.id })
+    if (!current) return deposit
+    await tx
+      .updateTable('cashier_deposits')
+      .set({
+        pay_text: answer.payText,
+        pay_details: JSON.stringify(answer.details),
+        // A payment may have been faster than this answer; then its state stays.
+        ...(current.state === 'created' ? { state: 'pending' } : {}),
+        updated_at: order.now,
+      })
+      .where('id', '=', deposit.id)
+      .execute()
+    return (await lockDeposit(tx, { id: deposit.id })) ?? deposit
+  })
+}

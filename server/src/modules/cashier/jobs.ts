@@ -1,0 +1,25 @@
+import type { PeriodicJob } from '../../platform/periodic.ts'
+import type { CashierParts } from './parts.ts'
+import { reconcileDeposits } from './reconcile-deposits.ts'
+import type { SandboxPsp } from './sandbox-psp/sandbox-psp.ts'
+import { sendTransfers } from './send-transfers.ts'
+
+/** The cashier's clockwork. Each round may be lost, doubled or run on two machines without harm. */
+export function cashierJobs(parts: CashierParts, sandbox: SandboxPsp | null): PeriodicJob[] {
+  return [
+    job('cashier-transfers', 1_000, () => sendTransfers(parts)),
+    job('cashier-deposits', 5_000, () => reconcileDeposits(parts)),
+    ...(sandbox ? [job('sandbox-psp', 1_000, () => sandbox.tick())] : []),
+  ]
+}
+
+/** Repeats a round while it finds work, so that a full outbox does not wait for the next turn. */
+function job(name: string, everyMs: number, round: () => Promise<number>): PeriodicJob {
+  return {
+    name,
+    everyMs,
+    run: async ({ signal }) => {
+      while (!signal.aborted && (await round()) > 0);
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { assert } from '@croupier/shared/assert'
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Method } from './provider.ts'
+import type { WithdrawalPolicy } from './rules.ts'
+
+export interface MethodRow {
+  method: Method
+  provider: string
+  minAmount: Money
+  maxAmount: Money
+  fee: Money
+  expiresSeconds: number | null
+}
+
+export type Direction = 'deposit' | 'withdrawal'
+
+/** The ways of paying that a brand has switched on, in its order. */
+export async function methodsOf(
+  db: Db | Tx,
+  brandId: number,
+  direction: Direction,
+): Promise<MethodRow[]> {
+  const rows = await db
+    .selectFrom('cashier_methods')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('direction', '=', direction)
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('method')
+    .execute()
+  return rows.map((row) => ({
+    method: methodOf(row.method),
+    provider: row.provider,
+    minAmount: row.min_amount,
+    maxAmount: row.max_amount,
+    fee: row.fee,
+    expiresSeconds: row.expires_seconds,
+  }))
+}
+
+export async function policyOf(db: Db | Tx, brandId: number): Promise<WithdrawalPolicy> {
+  const row = await db
+    .selectFrom('cashier_policies')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .executeTakeFirstOrThrow()
+  return {
+    twoPersonAbove: row.two_person_above,
+    autoApproveUpTo: row.auto_approve_up_to,
+    largeAbove: row.large_above,
+    dailyWithdrawals: row.daily_withdrawals,
+    newPayeeHours: row.new_payee_hours,
+    reviewMinutes: row.review_minutes,
+    payMinutes: row.pay_minutes,
+  }
+}
+
+export function methodOf(text: string): Method {
+  assert(text === 'pix' || text === 'bank_transfer', `unknown method ${text}`)
+  return text
+}
+
+const UNIT = 10_000n
+
+/** Amounts in main units. Dong are worth about 1/5,000 of a real. */
+const starting = {
+  BRL: {
+    method: 'pix',
+    min: 10n,
+    max: 10_000n,
+    minOut: 20n,
+    maxOut: 50_000n,
+    twoPerson: 5_000n,
+    large: 2_000n,
+  },
+  VND: {
+    method: 'bank_transfer',
+    min: 50_000n,
+    max: 100_000_000n,
+    minOut: 100_000n,
+    maxOut: 300_000_000n,
+    twoPerson: 25_000_000n,
+    large: 10_000_000n,
+  },
+} as const
+
+/** Gives a new brand its currency's usual method and careful limits; what it already decided stays. */
+export async function openCashierForBrand(
+  tx: Db | Tx,
+  brand: { brandId: number; currency: Exclude<CurrencyCode, 'DEMO'>; provider: string },
+): Promise<void> {
+  const { method, min, max, minOut, maxOut, twoPerson, large } = starting[brand.currency]
+  const shared = { brand_id: brand.brandId, method, provider: brand.provider }
+  await tx
+    .insertInto('cashier_methods')
+    .values([
+      {
+        ...shared,
+        direction: 'deposit',
+        min_amount: min * UNIT,
+        max_amount: max * UNIT,
+        expires_seconds: 1800,
+      },
+      { ...shared, direction: 'withdrawal', min_amount: minOut * UNIT, max_amount: maxOut * UNIT },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('cashier_policies')
+    .values({
+      brand_id: brand.brandId,
+      two_person_above: twoPerson * UNIT,
+      large_above: large * UNIT,
+      daily_withdrawals: 5,
+      new_payee_hours: 24,
+      review_minutes: 120,
+      pay_minutes: 30,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import type { Tx } from '../../platform/db.ts'
+import type { CashierParts } from './parts.ts'
+
+export interface NewCase {
+  brandId: number | null
+  memberId: bigint | null
+  kind:
+    | 'underpaid'
+    | 'overpaid'
+    | 'paid_twice'
+    | 'unknown_charge'
+    | 'receipt_mismatch'
+    | 'payout_contradiction'
+    | 'return_refused'
+  provider: string
+  /** The end-to-end id or the payout that it is about. */
+  subject: string
+  depositId: string | null
+  withdrawalId: string | null
+  currency: CurrencyCode
+  /** The money whose fate is open; 0 where there is none. */
+  amount: Money
+  now: Date
+}
+
+/** Lays something before the staff; the same thing twice is one case. */
+export async function openCase(parts: CashierParts, tx: Tx, news: NewCase): Promise<void> {
+  parts.context.log.warn({ kind: news.kind, provider: news.provider }, 'a cashier case was opened')
+  await tx
+    .insertInto('cashier_cases')
+    .values({
+      id: parts.context.random.uuid(),
+      brand_id: news.brandId,
+      member_id: news.memberId,
+      kind: news.kind,
+      provider: news.provider,
+      subject: news.subject,
+      deposit_id: news.depositId,
+      withdrawal_id: news.withdrawalId,
+      currency: news.currency,
+      amount: news.amount,
+      opened_at: news.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'subject']).doNothing())
+    .execute()
+}

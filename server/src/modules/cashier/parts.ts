@@ -1,0 +1,53 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { SessionRef } from '../../platform/http/call.ts'
+import type { RecordFact } from '../facts/facts.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** What the house knows of an account's owner; null where it was never told. */
+export interface AccountOwner {
+  name: string | null
+  /** Bare CPF. */
+  document: string | null
+}
+
+/** What the cashier stands on. The functions are other modules' words, handed in by app.ts. */
+export interface CashierParts {
+  context: Context
+  ledger: Ledger
+  recordFact: RecordFact
+  accountOwner(tx: Tx, memberId: bigint): Promise<AccountOwner>
+  /** Refuses the deposit when the player's own limits or an exclusion forbid it. */
+  admitDeposit(
+    tx: Tx,
+    order: { memberId: bigint; brandId: number; currency: string; amount: bigint },
+  ): Promise<void>
+  /** Refuses a wrong payment password; attempts are counted, so it is called outside of transactions. */
+  checkPaymentPassword(of: {
+    session: SessionRef
+    paymentPassword: string
+    now: Date
+  }): Promise<unknown>
+  providers: ReadonlyMap<string, PaymentProvider>
+}
+
+/** Says to the browsers of members that something of theirs changed. Only after the commit: they come and look at once. */
+export type Announce = () => void
+
+export type Notice =
+  | { type: 'deposit'; id: string; state: string }
+  | { type: 'withdrawal'; id: string; state: string }
+  | { type: 'balance' }
+
+export function announcement(
+  context: Pick<Context, 'bus'>,
+  memberId: bigint,
+  notices: Notice[],
+): Announce {
+  return () => {
+    for (const notice of notices) context.bus.publish(`live:member:${memberId}`, { ...notice })
+  }
+}
+
+export const silence: Announce = () => {}

@@ -1,0 +1,85 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import type { PixKeyKind } from '@croupier/shared/pix'
+
+/**
+ * What the cashier needs from anybody who moves money for it. Every call may be repeated with the same
+ * id without a second effect; a call that throws has an unknown outcome, and is then asked by query.
+ */
+export interface PaymentProvider {
+  code: string
+  /** Makes a charge that can be paid until `expiresAt`; the same txid gives the same charge. */
+  createCharge(order: ChargeOrder): Promise<Charge>
+  /** Null when the provider has never heard of the txid. */
+  queryCharge(txid: string): Promise<ChargeReport | null>
+  /** Sends money out; `order.id` is the idempotency key. */
+  sendPayout(order: PayoutOrder): Promise<PayoutReport>
+  /** Null when the provider has certainly never received this id. */
+  queryPayout(id: string): Promise<PayoutReport | null>
+  /** What a webhook says, or null when its signature or age is wrong. */
+  readWebhook(webhook: RawWebhook, now: Date): ProviderEvent | null
+}
+
+export type Method = 'pix' | 'bank_transfer'
+
+export interface ChargeOrder {
+  txid: string
+  method: Method
+  currency: CurrencyCode
+  amount: Money
+  merchant: string
+  expiresAt: Date
+}
+
+export interface Charge {
+  /** The BR Code, or the reference to write on a bank transfer. */
+  payText: string
+  /** What a screen shows beside it: bank, account, holder; link of the sandbox page. */
+  details: Record<string, string>
+}
+
+export interface Payment {
+  /** The bank system's own id of the payment, unique for ever. */
+  endToEndId: string
+  amount: Money
+  /** Bare CPF or CNPJ; null when the provider does not tell. */
+  payerDocument: string | null
+  paidAt: Date
+}
+
+export interface ChargeReport {
+  outcome: 'open' | 'expired' | 'failed'
+  payments: Payment[]
+}
+
+export type PayoutDestination =
+  | { kind: 'pix'; keyKind: PixKeyKind; key: string; holderDocument: string; holderName: string }
+  | { kind: 'bank'; bank: string; account: string; holderName: string }
+  | { kind: 'return'; endToEndId: string }
+
+export interface PayoutOrder {
+  id: string
+  currency: CurrencyCode
+  amount: Money
+  destination: PayoutDestination
+}
+
+export interface PayoutReport {
+  outcome: 'processing' | 'paid' | 'failed'
+  endToEndId: string | null
+}
+
+export interface RawWebhook {
+  body: Buffer
+  header(name: string): string | undefined
+}
+
+export type ProviderEvent = { eventId: string } & (
+  | { kind: 'payment_received'; txid: string; currency: CurrencyCode; payment: Payment }
+  | { kind: 'charge_closed'; txid: string; outcome: 'expired' | 'failed' }
+  | {
+      kind: 'payout_changed'
+      payoutId: string
+      outcome: 'paid' | 'failed'
+      endToEndId: string | null
+    }
+)

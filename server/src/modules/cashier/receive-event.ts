@@ -1,0 +1,37 @@
+import type { Tx } from '../../platform/db.ts'
+import { type Announce, type CashierParts, silence } from './parts.ts'
+import type { ProviderEvent } from './provider.ts'
+import { lockDeposit } from './queries.ts'
+import { moveDeposit, receivePayment } from './receive-payment.ts'
+import { hearOfPayout } from './settle-transfer.ts'
+
+/**
+ * Takes one genuine webhook event in the caller's transaction. A repeated event changes nothing; a lost
+ * one is found by the reconciliation.
+ */
+export async function receiveEvent(
+  parts: CashierParts,
+  tx: Tx,
+  { provider, event, now }: { provider: string; event: ProviderEvent; now: Date },
+): Promise<Announce> {
+  const first = await tx
+    .insertInto('cashier_events')
+    .values({ provider, event_id: event.eventId, received_at: now, kind: event.kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  if (!first) return silence
+  switch (event.kind) {
+    case 'payment_received': {
+      const { txid, currency, payment } = event
+      return await receivePayment(parts, tx, { provider, txid, currency, payment, now })
+    }
+    case 'charge_closed': {
+      const deposit = await lockDeposit(tx, { txid: event.txid, provider })
+      if (!deposit) return silence
+      return await moveDeposit(parts, tx, { deposit, now, outcome: event.outcome })
+    }
+    case 'payout_changed':
+      return await hearOfPayout(parts, tx, { ...event, provider, now })
+  }
+}

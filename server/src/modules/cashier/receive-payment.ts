@@ -1,0 +1,272 @@
+import type { CurrencyCode } from '@croupier/shared/money'
+import type { Tx } from '../../platform/db.ts'
+import { currencyOf } from './currency-of.ts'
+import { type NewCase, openCase } from './open-case.ts'
+import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
+import type { Payment } from './provider.ts'
+import { type DepositRow, lockDeposit } from './queries.ts'
+import { decidePayment, depositState } from './rules.ts'
+
+export interface ArrivedMoney {
+  provider: string
+  txid: string
+  currency: CurrencyCode
+  payment: Payment
+  now: Date
+}
+
+/**
+ * Takes a payment that a provider reported, by webhook or by query. Money is credited at most once: the
+ * deposit's row is held, and the end-to-end id is a primary key. Money that belongs to no deposit, or
+ * that does not fit, becomes a case.
+ */
+export async function receivePayment(
+  parts: CashierParts,
+  tx: Tx,
+  money: ArrivedMoney,
+): Promise<Announce> {
+  const deposit = await lockDeposit(tx, { txid: money.txid, provider: money.provider })
+  if (!(await isNew(parts, tx, money, deposit))) return silence
+  if (!deposit || deposit.currency !== money.currency) {
+    await openCase(parts, tx, {
+      ...caseOf(money, deposit),
+      kind: 'unknown_charge',
+      amount: money.payment.amount,
+    })
+    return silence
+  }
+  const owner = await parts.accountOwner(tx, deposit.member_id)
+  const decision = decidePayment(
+    {
+      amount: deposit.amount,
+      credited: deposit.credited,
+      ownerIndex: documentIndex(parts, owner.document),
+    },
+    { amount: money.payment.amount, payerIndex: documentIndex(parts, money.payment.payerDocument) },
+  )
+  switch (decision.kind) {
+    case 'return':
+      await sendBack(parts, tx, money, deposit)
+      return await moveDeposit(parts, tx, { deposit, now: money.now, returned: true })
+    case 'hold':
+      await openCase(parts, tx, {
+        ...caseOf(money, deposit),
+        kind: decision.case,
+        amount: money.payment.amount,
+      })
+      return silence
+    case 'credit': {
+      await credit(parts, tx, { money, deposit, amount: decision.credit })
+      const open = decision.case === 'overpaid' ? money.payment.amount - decision.credit : 0n
+      if (decision.case) {
+        await openCase(parts, tx, { ...caseOf(money, deposit), kind: decision.case, amount: open })
+      }
+      return await moveDeposit(parts, tx, { deposit, now: money.now, credited: decision.credit })
+    }
+  }
+}
+
+/** Records the payment; false when it was known. The same id with other content is a case, never a second credit. */
+async function isNew(
+  parts: CashierParts,
+  tx: Tx,
+  money: ArrivedMoney,
+  deposit: DepositRow | undefined,
+): Promise<boolean> {
+  const { payment } = money
+  const made = await tx
+    .insertInto('cashier_receipts')
+    .values({
+      provider: money.provider,
+      end_to_end_id: payment.endToEndId,
+      brand_id: deposit?.brand_id ?? null,
+      deposit_id: deposit?.id ?? null,
+      member_id: deposit?.member_id ?? null,
+      txid: money.txid,
+      currency: money.currency,
+      amount: payment.amount,
+      outcome: 'held',
+      payer_index: documentIndex(parts, payment.payerDocument),
+      paid_at: payment.paidAt,
+      recorded_at: money.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('end_to_end_id')
+    .executeTakeFirst()
+  if (made) return true
+  const known = await tx
+    .selectFrom('cashier_receipts')
+    .select(['txid', 'amount'])
+    .where('provider', '=', money.provider)
+    .where('end_to_end_id', '=', payment.endToEndId)
+    .executeTakeFirstOrThrow()
+  if (known.txid !== money.txid || known.amount !== payment.amount) {
+    await openCase(parts, tx, { ...caseOf(money, deposit), kind: 'receipt_mismatch', amount: 0n })
+  }
+  return false
+}
+
+function caseOf(
+  money: ArrivedMoney,
+  deposit: DepositRow | undefined,
+): Omit<NewCase, 'kind' | 'amount'> {
+  return {
+    brandId: deposit?.brand_id ?? null,
+    memberId: deposit?.member_id ?? null,
+    depositId: deposit?.id ?? null,
+    withdrawalId: null,
+    provider: money.provider,
+    subject: money.payment.endToEndId,
+    currency: money.currency,
+    now: money.now,
+  }
+}
+
+export function documentIndex(parts: CashierParts, document: string | null): Buffer | null {
+  return document === null ? null : parts.context.keyring.blindIndex('tax-number', document)
+}
+
+interface Credit {
+  money: ArrivedMoney
+  deposit: DepositRow
+  amount: bigint
+}
+
+async function credit(
+  parts: CashierParts,
+  tx: Tx,
+  { money, deposit, amount }: Credit,
+): Promise<void> {
+  const { ledger, context } = parts
+  const wallet = {
+    playerId: deposit.member_id,
+    currency: currencyOf(deposit.currency),
+    pocket: 'cash' as const,
+  }
+  await ledger.openWallet(tx, { ...wallet, brandId: deposit.brand_id })
+  await ledger.post(tx, [
+    {
+      ...wallet,
+      id: context.random.uuid(),
+      brandId: deposit.brand_id,
+      operation: 'deposit',
+      source: 0,
+      externalId: `${money.provider}:${money.payment.endToEndId}`,
+      amount,
+      contra: 'psp',
+      memo: `deposit ${deposit.id} by ${deposit.method}`,
+      at: money.now,
+    },
+  ])
+  await setOutcome(tx, money, { outcome: 'credited', credited: amount })
+  await parts.recordFact(tx, {
+    kind: 'deposit_credited',
+    brandId: deposit.brand_id,
+    memberId: deposit.member_id,
+    at: money.now,
+    data: {
+      depositId: deposit.id,
+      amount: String(amount),
+      currency: deposit.currency,
+      method: deposit.method,
+    },
+  })
+}
+
+async function sendBack(
+  parts: CashierParts,
+  tx: Tx,
+  money: ArrivedMoney,
+  deposit: DepositRow,
+): Promise<void> {
+  await setOutcome(tx, money, { outcome: 'returning' })
+  await tx
+    .insertInto('cashier_transfers')
+    .values({
+      id: parts.context.random.uuid(),
+      brand_id: deposit.brand_id,
+      member_id: deposit.member_id,
+      provider: money.provider,
+      kind: 'return',
+      end_to_end_id: money.payment.endToEndId,
+      currency: money.currency,
+      amount: money.payment.amount,
+      state: 'queued',
+      next_at: money.now,
+      created_at: money.now,
+    })
+    .execute()
+}
+
+async function setOutcome(
+  tx: Tx,
+  money: ArrivedMoney,
+  change: { outcome: string; credited?: bigint },
+): Promise<void> {
+  await tx
+    .updateTable('cashier_receipts')
+    .set(change)
+    .where('provider', '=', money.provider)
+    .where('end_to_end_id', '=', money.payment.endToEndId)
+    .execute()
+}
+
+export interface DepositNews {
+  /** The row as it was locked. */
+  deposit: DepositRow
+  now: Date
+  credited?: bigint
+  returned?: boolean
+  outcome?: 'expired' | 'failed'
+}
+
+/** Writes what is newly known of a deposit and the state that follows from all that is known. */
+export async function moveDeposit(
+  parts: CashierParts,
+  tx: Tx,
+  news: DepositNews,
+): Promise<Announce> {
+  const { deposit, now } = news
+  const credited = deposit.credited + (news.credited ?? 0n)
+  // A definite failure outweighs the clock, whichever was heard first.
+  const outcome =
+    deposit.charge_outcome === 'failed' ? 'failed' : (news.outcome ?? deposit.charge_outcome)
+  const state = depositState({
+    amount: deposit.amount,
+    credited,
+    returned: news.returned === true || deposit.state === 'returned',
+    outcome: outcome === 'failed' || outcome === 'expired' ? outcome : null,
+    charged: deposit.pay_text !== null,
+  })
+  const late = news.credited !== undefined && now > deposit.expires_at
+  await tx
+    .updateTable('cashier_deposits')
+    .set({
+      state,
+      credited,
+      charge_outcome: outcome,
+      updated_at: now,
+      ...(late ? { note: 'late' } : {}),
+      ...(state === 'credited' || state === 'failed' ? { query_at: null } : {}),
+    })
+    .where('id', '=', deposit.id)
+    .execute()
+  if (state !== deposit.state && (state === 'failed' || state === 'returned')) {
+    await parts.recordFact(tx, {
+      kind: 'deposit_failed',
+      brandId: deposit.brand_id,
+      memberId: deposit.member_id,
+      at: now,
+      data: {
+        depositId: deposit.id,
+        amount: String(deposit.amount),
+        currency: deposit.currency,
+        reason: state,
+      },
+    })
+  }
+  return announcement(parts.context, deposit.member_id, [
+    { type: 'deposit', id: deposit.id, state },
+    ...(news.credited === undefined ? [] : [{ type: 'balance' as const }]),
+  ])
+}

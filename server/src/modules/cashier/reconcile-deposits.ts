@@ -1,0 +1,109 @@
+import { currencyOf } from './currency-of.ts'
+import { answerOf } from './foreign-call.ts'
+import type { CashierParts } from './parts.ts'
+import type { ChargeReport } from './provider.ts'
+import { type DepositRow, lockDeposit } from './queries.ts'
+import { moveDeposit, receivePayment } from './receive-payment.ts'
+import { secondsToNextQuery } from './rules.ts'
+
+const BATCH = 50
+/** Payments are looked for this long after a charge ended; later ones are still taken by webhook. */
+const SEARCH_AFTER_END_MS = 48 * 3_600_000
+
+/**
+ * Asks the providers about deposits that are due: finds payments whose webhook never came, and closes
+ * what can no longer be paid. Several workers may run it at once. Returns how many were asked.
+ */
+export async function reconcileDeposits(parts: CashierParts): Promise<number> {
+  const { context } = parts
+  const now = context.clock.now()
+  // Pushing query_at ahead is the claim: another worker then finds nothing due.
+  const due = await context.db
+    .updateTable('cashier_deposits')
+    .set((eb) => ({ query_at: new Date(now.getTime() + 60_000), queries: eb('queries', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('cashier_deposits')
+        .select('id')
+        .where('query_at', '<=', now)
+        .orderBy('query_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  for (const deposit of due) await reconcile(parts, deposit)
+  return due.length
+}
+
+async function reconcile(parts: CashierParts, deposit: DepositRow): Promise<void> {
+  const { context } = parts
+  const provider = parts.providers.get(deposit.provider)
+  const answer = provider
+    ? await answerOf(context, provider.code, async () => ({
+        report: await provider.queryCharge(deposit.txid),
+      }))
+    : null
+  // Unknown is not "nothing was paid": the claim's minute passes and it is asked again.
+  if (!answer) return
+  const currency = currencyOf(deposit.currency)
+  const now = context.clock.now()
+  for (const payment of answer.report?.payments ?? []) {
+    const announce = await context.db.transaction().execute((tx) =>
+      receivePayment(parts, tx, {
+        provider: deposit.provider,
+        txid: deposit.txid,
+        currency,
+        payment,
+        now,
+      }),
+    )
+    announce()
+  }
+  await close(parts, { id: deposit.id, report: answer.report, now })
+}
+
+interface Closing {
+  id: string
+  report: ChargeReport | null
+  now: Date
+}
+
+async function close(parts: CashierParts, { id, report, now }: Closing): Promise<void> {
+  const announce = await parts.context.db.transaction().execute(async (tx) => {
+    const deposit = await lockDeposit(tx, { id })
+    if (!deposit) return
+    const outcome = endOf(deposit, report, now)
+    const news = outcome === null ? null : await moveDeposit(parts, tx, { deposit, now, outcome })
+    await tx
+      .updateTable('cashier_deposits')
+      .set({ query_at: nextQuery(deposit, outcome, now) })
+      .where('id', '=', id)
+      .execute()
+    return news
+  })
+  announce?.()
+}
+
+function endOf(
+  deposit: DepositRow,
+  report: ChargeReport | null,
+  now: Date,
+): 'expired' | 'failed' | null {
+  if (report?.outcome === 'failed') return 'failed'
+  return report?.outcome === 'expired' || now >= deposit.expires_at ? 'expired' : null
+}
+
+function nextQuery(
+  deposit: DepositRow,
+  outcome: 'expired' | 'failed' | null,
+  now: Date,
+): Date | null {
+  if (deposit.state === 'credited' || outcome === 'failed') return null
+  if (now.getTime() > deposit.expires_at.getTime() + SEARCH_AFTER_END_MS) return null
+  const next = now.getTime() + secondsToNextQuery(deposit.queries) * 1000
+  // The clock's end is told to the player on time, not at the next round of questions.
+  const end = deposit.expires_at.getTime()
+  return new Date(now.getTime() < end ? Math.min(next, end) : next)
+}

@@ -1,0 +1,207 @@
+import type { Money } from '@croupier/shared/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { LedgerDeclined } from '../ledger/ledger.ts'
+import { refuseWrongAmount } from './create-deposit.ts'
+import { methodsOf, policyOf } from './methods.ts'
+import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
+import type { PayeeRow } from './payees.ts'
+import {
+  firstState,
+  minutesAfter,
+  risksOf,
+  type WithdrawalFacts,
+  type WithdrawalPolicy,
+} from './rules.ts'
+import { queuePayout, recordStep } from './withdrawal-steps.ts'
+
+export interface WithdrawalOrder {
+  brand: BrandRef
+  session: SessionRef
+  payeeId: string
+  amount: Money
+  requestId: string
+  now: Date
+}
+
+/**
+ * Takes a request and locks its money in the same transaction (cash → locked). From here on the player
+ * cannot take it back (RG-09); only staff can reject it, which releases the money.
+ * The payment password was checked before, outside the transaction, so that failures are counted.
+ */
+export async function requestWithdrawal(
+  parts: CashierParts,
+  tx: Tx,
+  order: WithdrawalOrder,
+): Promise<{ id: string; announce: Announce }> {
+  const known = await requestOf(tx, order)
+  if (known) return { id: known, announce: silence }
+  const payee = await payeeOf(tx, order)
+  const method = (await methodsOf(tx, order.brand.id, 'withdrawal')).find(
+    (row) => row.method === payee.method,
+  )
+  if (!method) refuse('payment_method_unavailable')
+  refuseWrongAmount(order.amount, order.brand.currency, method)
+
+  const id = parts.context.random.uuid()
+  // The hold takes the wallet's lock first: what follows is decided one request at a time for each member.
+  await hold(parts, tx, order, id)
+  const repeated = await requestOf(tx, order)
+  // Thrown away with this transaction, its hold included; the caller's repeat finds the first one.
+  if (repeated) refuse('conflict')
+  const policy = await policyOf(tx, order.brand.id)
+  const risks = risksOf(await factsOf(tx, { order, payee }), policy)
+  const state = firstState(order.amount, risks, policy)
+  await insert(tx, { id, order, payee, provider: method.provider, policy, risks, state })
+  const step = { withdrawalId: id, now: order.now }
+  await recordStep(parts, tx, {
+    ...step,
+    state: 'requested',
+    actor: `member:${order.session.memberId}`,
+  })
+  if (state !== 'requested') await recordStep(parts, tx, { ...step, state, actor: 'rules:risk' })
+  if (state === 'approved') await queuePayout(parts, tx, { withdrawalId: id, now: order.now })
+  return {
+    id,
+    announce: announcement(parts.context, order.session.memberId, [
+      { type: 'withdrawal', id, state },
+      { type: 'balance' },
+    ]),
+  }
+}
+
+async function requestOf(
+  tx: Tx,
+  { session, requestId, amount }: WithdrawalOrder,
+): Promise<string | null> {
+  const known = await tx
+    .selectFrom('cashier_withdrawals')
+    .select(['id', 'amount'])
+    .where('member_id', '=', session.memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  if (known && known.amount !== amount) refuse('conflict')
+  return known?.id ?? null
+}
+
+async function payeeOf(tx: Tx, { session, payeeId }: WithdrawalOrder): Promise<PayeeRow> {
+  const payee = await tx
+    .selectFrom('cashier_payees')
+    .selectAll()
+    .where('id', '=', payeeId)
+    .where('member_id', '=', session.memberId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return payee ?? refuse('payee_unknown', { field: 'payeeId' })
+}
+
+async function hold(
+  parts: CashierParts,
+  tx: Tx,
+  order: WithdrawalOrder,
+  id: string,
+): Promise<void> {
+  const { brand, session, amount, now } = order
+  const wallet = { playerId: session.memberId, currency: brand.currency, brandId: brand.id }
+  await parts.ledger.openWallet(tx, { ...wallet, pocket: 'locked' })
+  const entry = {
+    ...wallet,
+    operation: 'withdrawal_hold' as const,
+    source: 0,
+    externalId: `withdrawal:${id}`,
+    amount,
+    contra: 'clearing' as const,
+    memo: `withdrawal ${id}`,
+    at: now,
+  }
+  try {
+    await parts.ledger.post(tx, [
+      { ...entry, id: parts.context.random.uuid(), pocket: 'cash' },
+      { ...entry, id: parts.context.random.uuid(), pocket: 'locked' },
+    ])
+  } catch (error) {
+    if (error instanceof LedgerDeclined && error.result.status === 'INSUFFICIENT_FUNDS') {
+      refuse('insufficient_funds', { field: 'amount' })
+    }
+    throw error
+  }
+}
+
+interface Asked {
+  order: WithdrawalOrder
+  payee: PayeeRow
+}
+
+/** Everything that the risk rules want to know, in one question. */
+async function factsOf(tx: Tx, { order, payee }: Asked): Promise<WithdrawalFacts> {
+  const { memberId } = order.session
+  const { currency } = order.brand
+  const dayAgo = minutesAfter(order.now, -24 * 60)
+  const { rows } = await sql<
+    Record<'paid' | 'day' | 'deposited' | 'staked' | 'others' | 'cases', bigint>
+  >`
+    select
+      (select count(*) from cashier_withdrawals where member_id = ${memberId} and state = 'paid') as paid,
+      (select count(*) from cashier_withdrawals
+        where member_id = ${memberId} and requested_at > ${dayAgo} and state <> 'rejected') as day,
+      (select coalesce(sum(credited), 0)::bigint from cashier_deposits
+        where member_id = ${memberId} and currency = ${currency}) as deposited,
+      (select coalesce(sum(bet), 0)::bigint from ledger_rounds
+        where player_id = ${memberId} and currency = ${currency}) as staked,
+      (select count(*) from cashier_payees
+        where brand_id = ${payee.brand_id} and key_index = ${payee.key_index} and member_id <> ${memberId}) as others,
+      (select count(*) from cashier_cases where member_id = ${memberId} and state = 'open') as cases`.execute(
+    tx,
+  )
+  const [found] = rows
+  if (!found) throw new Error('a question without an answer')
+  return {
+    amount: order.amount,
+    paidBefore: Number(found.paid),
+    payeeAgeHours: (order.now.getTime() - payee.created_at.getTime()) / 3_600_000,
+    payeeOfOthers: found.others > 0n,
+    holderVerified: payee.holder_verified,
+    deposited: found.deposited,
+    staked: found.staked,
+    requestsInDay: Number(found.day) + 1,
+    openCases: Number(found.cases),
+  }
+}
+
+interface NewWithdrawal extends Asked {
+  id: string
+  provider: string
+  policy: WithdrawalPolicy
+  risks: string[]
+  state: 'requested' | 'risk_review' | 'approved'
+}
+
+async function insert(
+  tx: Tx,
+  { id, order, payee, provider, policy, risks, state }: NewWithdrawal,
+): Promise<void> {
+  const approved = state === 'approved'
+  await tx
+    .insertInto('cashier_withdrawals')
+    .values({
+      id,
+      brand_id: order.brand.id,
+      member_id: order.session.memberId,
+      request_id: order.requestId,
+      method: payee.method,
+      provider,
+      currency: order.brand.currency,
+      amount: order.amount,
+      payee_id: payee.id,
+      state,
+      risks,
+      needs_two: order.amount > policy.twoPersonAbove,
+      first_approver: approved ? 'rules' : null,
+      requested_at: order.now,
+      deadline_at: minutesAfter(order.now, approved ? policy.payMinutes : policy.reviewMinutes),
+      updated_at: order.now,
+    })
+    .execute()
+}

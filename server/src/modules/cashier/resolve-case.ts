@@ -1,0 +1,123 @@
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { currencyOf } from './currency-of.ts'
+import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
+import type { CaseRow } from './queries.ts'
+
+export interface CaseDecision {
+  caseId: string
+  brandId: number
+  staffId: string
+  /**
+   * credit: the open money goes to the member's cash; return: to whoever paid it; note: nothing moves,
+   * which is all that can be done where no money is open.
+   */
+  resolution: 'credit' | 'return' | 'note'
+  remark: string
+  now: Date
+}
+
+const outcomes = { credit: 'credited', return: 'returned', note: 'noted' } as const
+
+/** Closes a case once; its money moves in the same transaction or enters the outbox. */
+export async function resolveCase(
+  parts: CashierParts,
+  tx: Tx,
+  decision: CaseDecision,
+): Promise<Announce> {
+  const found = await tx
+    .selectFrom('cashier_cases')
+    .selectAll()
+    .where('id', '=', decision.caseId)
+    .where('brand_id', '=', decision.brandId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) refuse('not_found')
+  if (found.state !== 'open') refuse('case_already_resolved')
+  const { resolution } = decision
+  if (resolution !== 'note' && (found.amount === 0n || found.deposit_id === null)) {
+    refuse('case_without_money')
+  }
+  await tx
+    .updateTable('cashier_cases')
+    .set({
+      state: 'resolved',
+      resolution: outcomes[resolution],
+      resolved_by: decision.staffId,
+      resolved_at: decision.now,
+      remark: decision.remark,
+    })
+    .where('id', '=', found.id)
+    .execute()
+  if (resolution === 'credit') return await creditCase(parts, tx, found, decision.now)
+  if (resolution === 'return') await returnCase(parts, tx, found, decision.now)
+  return silence
+}
+
+async function creditCase(
+  parts: CashierParts,
+  tx: Tx,
+  found: CaseRow,
+  now: Date,
+): Promise<Announce> {
+  const memberId = found.member_id ?? refuse('case_without_money')
+  const brandId = found.brand_id ?? refuse('case_without_money')
+  const wallet = {
+    playerId: memberId,
+    currency: currencyOf(found.currency),
+    pocket: 'cash' as const,
+    brandId,
+  }
+  await parts.ledger.openWallet(tx, wallet)
+  await parts.ledger.post(tx, [
+    {
+      ...wallet,
+      id: parts.context.random.uuid(),
+      operation: 'deposit',
+      source: 0,
+      externalId: `case:${found.id}`,
+      amount: found.amount,
+      contra: 'psp',
+      memo: `case ${found.id}: ${found.kind}`,
+      at: now,
+    },
+  ])
+  await setReceipt(tx, found, 'settled')
+  await parts.recordFact(tx, {
+    kind: 'deposit_credited',
+    brandId,
+    memberId,
+    at: now,
+    data: { caseId: found.id, amount: String(found.amount), currency: found.currency },
+  })
+  return announcement(parts.context, memberId, [{ type: 'balance' }])
+}
+
+async function returnCase(parts: CashierParts, tx: Tx, found: CaseRow, now: Date): Promise<void> {
+  await tx
+    .insertInto('cashier_transfers')
+    .values({
+      id: parts.context.random.uuid(),
+      brand_id: found.brand_id ?? refuse('case_without_money'),
+      member_id: found.member_id ?? refuse('case_without_money'),
+      provider: found.provider,
+      kind: 'return',
+      end_to_end_id: found.subject,
+      currency: found.currency,
+      amount: found.amount,
+      state: 'queued',
+      next_at: now,
+      created_at: now,
+    })
+    .execute()
+  await setReceipt(tx, found, 'returning')
+}
+
+async function setReceipt(tx: Tx, found: CaseRow, outcome: string): Promise<void> {
+  await tx
+    .updateTable('cashier_receipts')
+    .set({ outcome })
+    .where('provider', '=', found.provider)
+    .where('end_to_end_id', '=', found.subject)
+    .execute()
+}

@@ -1,0 +1,151 @@
+import type { Money } from '@croupier/shared/money'
+import { type NextStep, type RejectionReason, type Risk, rejectionReasons } from './reasons.ts'
+
+export type DepositState =
+  | 'created'
+  | 'pending'
+  | 'credited'
+  | 'underpaid'
+  | 'expired'
+  | 'failed'
+  | 'returned'
+
+export type WithdrawalState =
+  | 'requested'
+  | 'risk_review'
+  | 'approved'
+  | 'rejected'
+  | 'paying'
+  | 'paid'
+
+export interface DepositFacts {
+  amount: Money
+  credited: Money
+  /** A payment of somebody else's came and goes back. */
+  returned: boolean
+  outcome: 'expired' | 'failed' | null
+  /** The provider has made the charge. */
+  charged: boolean
+}
+
+/**
+ * The state follows from what is known, never from the order in which it became known, so events may
+ * come late, twice or shuffled.
+ */
+export function depositState(facts: DepositFacts): DepositState {
+  if (facts.credited >= facts.amount) return 'credited'
+  if (facts.credited > 0n) return 'underpaid'
+  if (facts.returned) return 'returned'
+  if (facts.outcome) return facts.outcome
+  return facts.charged ? 'pending' : 'created'
+}
+
+export interface ArrivedPayment {
+  amount: Money
+  payerIndex: Buffer | null
+}
+
+export interface ExpectedDeposit {
+  amount: Money
+  /** What was credited for it before. */
+  credited: Money
+  /** The account holder's tax number as a blind index; null when the house does not know it. */
+  ownerIndex: Buffer | null
+}
+
+export type PaymentDecision =
+  | { kind: 'return' }
+  | { kind: 'hold'; case: 'paid_twice' }
+  | { kind: 'credit'; credit: Money; case: 'underpaid' | 'overpaid' | null }
+
+/**
+ * What happens to money that arrived. The first payment of the account's owner is credited up to the
+ * ordered amount; what does not fit becomes a case, what is not the owner's goes back.
+ */
+export function decidePayment(expected: ExpectedDeposit, payment: ArrivedPayment): PaymentDecision {
+  const { ownerIndex } = expected
+  const { payerIndex } = payment
+  if (ownerIndex && payerIndex && !ownerIndex.equals(payerIndex)) return { kind: 'return' }
+  if (expected.credited > 0n) return { kind: 'hold', case: 'paid_twice' }
+  if (payment.amount < expected.amount)
+    return { kind: 'credit', credit: payment.amount, case: 'underpaid' }
+  const over = payment.amount > expected.amount
+  return { kind: 'credit', credit: expected.amount, case: over ? 'overpaid' : null }
+}
+
+export interface WithdrawalFacts {
+  amount: Money
+  /** Paid withdrawals before this one. */
+  paidBefore: number
+  payeeAgeHours: number
+  payeeOfOthers: boolean
+  holderVerified: boolean
+  /** Sums since the account exists. */
+  deposited: Money
+  staked: Money
+  /** Requests of the last 24 hours, this one included. */
+  requestsInDay: number
+  openCases: number
+}
+
+export interface WithdrawalPolicy {
+  twoPersonAbove: Money
+  autoApproveUpTo: Money
+  largeAbove: Money
+  dailyWithdrawals: number
+  newPayeeHours: number
+  reviewMinutes: number
+  payMinutes: number
+}
+
+/** Everything that makes a person look, in the order of the catalogue. */
+export function risksOf(facts: WithdrawalFacts, policy: WithdrawalPolicy): Risk[] {
+  const found: [Risk, boolean][] = [
+    ['first_withdrawal', facts.paidBefore === 0],
+    ['new_payee', facts.payeeAgeHours < policy.newPayeeHours],
+    ['shared_payee', facts.payeeOfOthers],
+    ['holder_unverified', !facts.holderVerified],
+    ['deposit_not_played', facts.staked < facts.deposited],
+    ['many_withdrawals', facts.requestsInDay > policy.dailyWithdrawals],
+    ['large_amount', facts.amount > policy.largeAbove],
+    ['open_case', facts.openCases > 0],
+  ]
+  return found.filter(([, applies]) => applies).map(([risk]) => risk)
+}
+
+/** Where a new request begins: without doubt and small enough it needs nobody. */
+export function firstState(
+  amount: Money,
+  found: readonly Risk[],
+  policy: WithdrawalPolicy,
+): 'requested' | 'risk_review' | 'approved' {
+  if (found.length > 0) return 'risk_review'
+  return amount <= policy.autoApproveUpTo ? 'approved' : 'requested'
+}
+
+export function nextStepOf(state: string, reason: string | null): NextStep {
+  switch (state) {
+    case 'requested':
+    case 'risk_review':
+      return 'wait_review'
+    case 'approved':
+    case 'paying':
+      return 'wait_payment'
+    case 'rejected':
+      // The column's check and the catalogue name the same codes.
+      return rejectionReasons[reason as RejectionReason]
+    default:
+      return 'none'
+  }
+}
+
+const MINUTE_MS = 60_000
+
+export function minutesAfter(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * MINUTE_MS)
+}
+
+/** Seconds until a provider is asked again: 30 s, 1, 2, 4 … at most 60 minutes. */
+export function secondsToNextQuery(queries: number): number {
+  return Math.min(30 * 2 ** Math.min(queries, 10), 3600)
+}

@@ -1,0 +1,213 @@
+import { payableUnit, type Money } from '@croupier/shared/money'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { currencyOf } from '../currency-of.ts'
+import { queueWebhook } from './deliveries.ts'
+import type { ChargeAct, SandboxParts } from './sandbox-psp.ts'
+
+export const chargeActions = [
+  'pay',
+  'fail',
+  'pay_twice',
+  'underpay',
+  'overpay',
+  'late',
+  'delay',
+  'other_payer',
+] as const
+export type ChargeAction = (typeof chargeActions)[number]
+
+export interface SandboxCharge {
+  txid: string
+  method: 'pix' | 'bank_transfer'
+  merchant: string
+  currency: 'BRL' | 'VND' | 'DEMO'
+  amount: Money
+  /** What the payer writes on a bank transfer. */
+  reference: string
+  state: 'active' | 'paid' | 'expired' | 'failed'
+  expiresAt: Date
+  payments: { endToEndId: string; amount: Money; payerDocument: string | null; paidAt: Date }[]
+}
+
+/** How long `delay` keeps a webhook back: the reconciliation is faster. */
+const DELAY_MS = 90_000
+const STRANGER = '11144477735'
+
+export async function createCharge(
+  { context }: SandboxParts,
+  order: Omit<SandboxCharge, 'state' | 'payments' | 'reference'>,
+): Promise<SandboxCharge> {
+  const { db, clock } = context
+  await db
+    .insertInto('sandbox_charges')
+    .values({
+      txid: order.txid,
+      method: order.method,
+      merchant: order.merchant,
+      currency: order.currency,
+      amount: order.amount,
+      reference: `CR${order.txid.slice(-10).toUpperCase()}`,
+      state: 'active',
+      created_at: clock.now(),
+      expires_at: order.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const charge = await findCharge(db, order.txid)
+  if (!charge || charge.amount !== order.amount)
+    throw new Error('this txid belongs to another charge')
+  return charge
+}
+
+export async function findCharge(db: Db | Tx, txid: string): Promise<SandboxCharge | null> {
+  const row = await db
+    .selectFrom('sandbox_charges')
+    .selectAll()
+    .where('txid', '=', txid)
+    .executeTakeFirst()
+  if (!row) return null
+  const payments = await db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('txid', '=', txid)
+    .orderBy('paid_at')
+    .orderBy('end_to_end_id')
+    .execute()
+  return {
+    txid,
+    // The checks of the columns allow nothing else.
+    method: row.method as SandboxCharge['method'],
+    state: row.state as SandboxCharge['state'],
+    merchant: row.merchant,
+    currency: currencyOf(row.currency),
+    amount: row.amount,
+    reference: row.reference,
+    expiresAt: row.expires_at,
+    payments: payments.map((payment) => ({
+      endToEndId: payment.end_to_end_id,
+      amount: payment.amount,
+      payerDocument: payment.payer_document,
+      paidAt: payment.paid_at,
+    })),
+  }
+}
+
+export async function actOnCharge(
+  parts: SandboxParts,
+  txid: string,
+  act: ChargeAct,
+): Promise<SandboxCharge | null | false> {
+  return await parts.context.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('sandbox_charges')
+      .select('txid')
+      .where('txid', '=', txid)
+      .forUpdate()
+      .execute()
+    const charge = await findCharge(tx, txid)
+    if (!charge) return null
+    const { action } = act
+    const inTime = charge.state === 'active' || (action === 'late' && charge.state === 'expired')
+    if (!inTime) return false
+    if (action === 'fail') await endCharge(parts, tx, charge, 'failed')
+    else await payAs(parts, tx, { charge, action, payerDocument: act.payerDocument ?? null })
+    return await findCharge(tx, txid)
+  })
+}
+
+interface Paying {
+  charge: SandboxCharge
+  action: Exclude<ChargeAction, 'fail'>
+  payerDocument: string | null
+}
+
+async function payAs(
+  parts: SandboxParts,
+  tx: Tx,
+  { charge, action, payerDocument }: Paying,
+): Promise<void> {
+  const { amount, currency } = charge
+  const unit = payableUnit(currency)
+  const payment = { amount, payerDocument, delayMs: 0 }
+  const half = amount / 2n - ((amount / 2n) % unit)
+  switch (action) {
+    case 'pay':
+      return await pay(parts, tx, charge, [payment])
+    case 'pay_twice':
+      return await pay(parts, tx, charge, [payment, payment])
+    case 'underpay':
+      return await pay(parts, tx, charge, [{ ...payment, amount: half > 0n ? half : unit }])
+    case 'overpay':
+      return await pay(parts, tx, charge, [{ ...payment, amount: amount + 10n * unit }])
+    case 'other_payer':
+      return await pay(parts, tx, charge, [{ ...payment, payerDocument: STRANGER }])
+    case 'delay':
+      return await pay(parts, tx, charge, [{ ...payment, delayMs: DELAY_MS }])
+    case 'late':
+      if (charge.state === 'active') await endCharge(parts, tx, charge, 'expired')
+      return await pay(parts, tx, charge, [payment])
+  }
+}
+
+interface NewPayment {
+  amount: Money
+  payerDocument: string | null
+  delayMs: number
+}
+
+async function pay(
+  parts: SandboxParts,
+  tx: Tx,
+  charge: SandboxCharge,
+  payments: readonly NewPayment[],
+): Promise<void> {
+  const { random, clock } = parts.context
+  for (const { amount, payerDocument, delayMs } of payments) {
+    const paidAt = clock.now()
+    // E + the payer's bank + minute + eleven letters or digits, as the Banco Central composes it.
+    const minute = paidAt.toISOString().slice(0, 16).replace(/\D/g, '')
+    const endToEndId = `E00000000${minute}${random.bytes(6).toString('hex').slice(0, 11)}`
+    await tx
+      .insertInto('sandbox_payments')
+      .values({
+        end_to_end_id: endToEndId,
+        txid: charge.txid,
+        amount,
+        payer_document: payerDocument,
+        paid_at: paidAt,
+      })
+      .execute()
+    const data = {
+      txid: charge.txid,
+      currency: charge.currency,
+      endToEndId,
+      payerDocument,
+      paidAt: paidAt.toISOString(),
+    }
+    await queueWebhook(parts, tx, {
+      type: 'payment.received',
+      data: { ...data, amount: String(amount) },
+      delayMs,
+    })
+  }
+  await setState(tx, charge.txid, 'paid')
+}
+
+/** Also used when a charge's time runs out. */
+export async function endCharge(
+  parts: SandboxParts,
+  tx: Tx,
+  charge: { txid: string },
+  state: 'expired' | 'failed',
+): Promise<void> {
+  await setState(tx, charge.txid, state)
+  await queueWebhook(parts, tx, {
+    type: `charge.${state}`,
+    data: { txid: charge.txid },
+    delayMs: 0,
+  })
+}
+
+async function setState(tx: Tx, txid: string, state: string): Promise<void> {
+  await tx.updateTable('sandbox_charges').set({ state }).where('txid', '=', txid).execute()
+}

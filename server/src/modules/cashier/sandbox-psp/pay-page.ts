@@ -1,0 +1,109 @@
+import { decimalOf } from '@croupier/shared/money'
+import type { ChargeAction, SandboxCharge } from './charges.ts'
+
+const actions: readonly [ChargeAction, string, string][] = [
+  ['pay', 'Pay', 'The amount arrives and the webhook is sent at once.'],
+  [
+    'delay',
+    'Pay, webhook late',
+    'The webhook waits 90 seconds; the house finds the payment by asking.',
+  ],
+  ['pay_twice', 'Pay twice', 'Two payments of the full amount.'],
+  ['underpay', 'Pay half', 'Half of the amount arrives.'],
+  ['overpay', 'Pay too much', 'A little more than the amount arrives.'],
+  ['late', 'Let it expire, then pay', 'The charge ends first, the money comes afterwards.'],
+  ['other_payer', "Pay from a stranger's account", "The payer's CPF is 111.444.777-35."],
+  ['fail', 'Fail', 'The payment is refused for good.'],
+]
+
+/** A page that plays the payer's bank. It is complete in itself and loads nothing. */
+export function payPage(
+  charge: SandboxCharge,
+  { nonce, now }: { nonce: string; now: Date },
+): string {
+  const open = charge.state === 'active' && now < charge.expiresAt
+  const buttons = actions
+    .map(
+      ([action, label, hint], place) =>
+        `<button type="button" class="${place === 0 ? 'main' : ''}" data-action="${action}"${open ? '' : ' disabled'}><b>${escaped(label)}</b><span>${escaped(hint)}</span></button>`,
+    )
+    .join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Sandbox bank</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body data-txid="${escaped(charge.txid)}">
+<p class="ribbon" role="note">Sandbox — no real money moves here</p>
+<main>
+<h1>Sandbox bank</h1>
+<p class="to">Payment to <b>${escaped(charge.merchant)}</b></p>
+<p class="amount"><bdi>${escaped(charge.currency)} ${escaped(decimalOf(charge.amount))}</bdi></p>
+<dl>
+<dt>State</dt><dd id="state" class="${charge.state}" role="status">${charge.state}</dd>
+<dt>Method</dt><dd>${charge.method === 'pix' ? 'PIX' : 'Bank transfer'}</dd>
+<dt>Reference</dt><dd>${escaped(charge.reference)}</dd>
+<dt>Ends</dt><dd><time datetime="${charge.expiresAt.toISOString()}">${charge.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></dd>
+</dl>
+<div class="actions">
+${buttons}
+</div>
+</main>
+<script nonce="${nonce}">${SCRIPT}</script>
+</body>
+</html>
+`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--back:#f3f5f9;--card:#fff;--text:#16202e;--soft:#5a6778;--line:#d9e0ea;--accent:#0a6b5d;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--back:#0e1420;--card:#172130;--text:#eef3fa;--soft:#9fb0c6;--line:#2a3850;--accent:#2dd4b4;--on:#06231d}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--back);color:var(--text);font:16px/1.45 system-ui,sans-serif}
+.ribbon{margin:0;padding:.5rem 1rem;text-align:center;font-weight:600;color:#3b2600;background:repeating-linear-gradient(135deg,#ffd166 0 14px,#ffc23d 14px 28px)}
+main{max-width:30rem;margin:0 auto;padding:1.5rem 1rem 3rem}
+h1{font-size:1.1rem;margin:0;color:var(--soft);font-weight:600}
+.to{margin:.75rem 0 0}.amount{font-size:2.4rem;font-weight:750;margin:.1rem 0 1rem;font-variant-numeric:tabular-nums}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem;margin:0 0 1.25rem;padding:1rem;background:var(--card);border:1px solid var(--line);border-radius:14px}
+dt{color:var(--soft)}dd{margin:0;text-align:end;overflow-wrap:anywhere}
+#state{font-weight:700}#state.paid{color:var(--accent)}#state.failed,#state.expired{color:#d6455d}
+.actions{display:grid;gap:.6rem}
+button{display:grid;gap:.1rem;text-align:start;width:100%;min-height:44px;padding:.7rem 1rem;border:1px solid var(--line);border-radius:12px;background:var(--card);color:inherit;font:inherit;cursor:pointer}
+button span{color:var(--soft);font-size:.85rem}
+button.main{background:var(--accent);border-color:var(--accent);color:var(--on)}button.main span{color:inherit;opacity:.85}
+button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+button:disabled{opacity:.45;cursor:not-allowed}
+`
+
+const SCRIPT = `
+const txid = document.body.dataset.txid
+const state = document.getElementById('state')
+const buttons = [...document.querySelectorAll('button')]
+const show = (value) => {
+  state.textContent = value.state
+  state.className = value.state
+  for (const button of buttons) button.disabled = value.state !== 'active'
+}
+const ask = async (options) => {
+  const response = await fetch('/sandbox/psp/charges/' + txid, options)
+  const { success, value } = await response.json()
+  if (success) show(value)
+  else state.textContent = value.message
+}
+for (const button of buttons) {
+  button.addEventListener('click', () => {
+    for (const other of buttons) other.disabled = true
+    const body = JSON.stringify({ action: button.dataset.action })
+    void ask({ method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  })
+}
+setInterval(() => void ask(), 5000)
+`

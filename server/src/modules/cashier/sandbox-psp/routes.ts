@@ -1,0 +1,112 @@
+import { decimalOf } from '@croupier/shared/money'
+import * as z from 'zod/mini'
+import type { Http } from '../../../platform/http/http.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { chargeActions, type SandboxCharge } from './charges.ts'
+import { payPage } from './pay-page.ts'
+import { payoutActions, type SandboxPayout } from './payouts.ts'
+import type { SandboxPsp } from './sandbox-psp.ts'
+
+const chargeBody = z.object({
+  action: z.enum(chargeActions),
+  payerDocument: z.optional(z.string().check(z.regex(/^\d{11}$/))),
+})
+const payoutBody = z.object({ action: z.enum(payoutActions) })
+
+type ById = { Params: { id: string } }
+
+/** The sandbox's own site. It is not the house's API: who holds a txid may play the payer's bank. */
+export function sandboxRoutes(http: Http, psp: SandboxPsp): void {
+  chargeRoutes(http, psp)
+  payoutRoutes(http, psp)
+  http.fastify.route<ById>({
+    method: 'GET',
+    url: '/sandbox/psp/pay/:id',
+    handler: async (request, reply) => {
+      const charge = await psp.findCharge(request.params.id)
+      if (!charge) throw new Refusal('not_found')
+      const nonce = http.context.random.token(18)
+      return await reply
+        .header('content-security-policy', policyOf(nonce))
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(payPage(charge, { nonce, now: http.context.clock.now() }))
+    },
+  })
+}
+
+function chargeRoutes({ fastify }: Http, psp: SandboxPsp): void {
+  const url = '/sandbox/psp/charges/:id'
+  fastify.route<ById>({
+    method: 'GET',
+    url,
+    handler: async ({ params }) => shown(await psp.findCharge(params.id), chargeView),
+  })
+  fastify.route<ById>({
+    method: 'POST',
+    url,
+    handler: async ({ params, body }) => {
+      const act = z.safeParse(chargeBody, body)
+      if (!act.success) throw new Refusal('bad_request')
+      const done = await psp.actOnCharge(params.id, act.data)
+      await psp.tick()
+      return shown(done, chargeView)
+    },
+  })
+}
+
+function payoutRoutes({ fastify }: Http, psp: SandboxPsp): void {
+  const url = '/sandbox/psp/payouts/:id'
+  fastify.route<ById>({
+    method: 'GET',
+    url,
+    handler: async ({ params }) => shown(await psp.findPayout(params.id), payoutView),
+  })
+  fastify.route<ById>({
+    method: 'POST',
+    url,
+    handler: async ({ params, body }) => {
+      const act = z.safeParse(payoutBody, body)
+      if (!act.success) throw new Refusal('bad_request')
+      const done = await psp.actOnPayout(params.id, act.data.action)
+      await psp.tick()
+      return shown(done, payoutView)
+    },
+  })
+}
+
+/** The page may use its own style and script and ask its own server; nothing else. */
+function policyOf(nonce: string): string {
+  const own = `'nonce-${nonce}'`
+  const rest = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+  return `default-src 'none'; style-src ${own}; script-src ${own}; connect-src 'self'; ${rest}`
+}
+
+function chargeView(charge: SandboxCharge) {
+  return {
+    txid: charge.txid,
+    method: charge.method,
+    merchant: charge.merchant,
+    currency: charge.currency,
+    amount: decimalOf(charge.amount),
+    state: charge.state,
+    reference: charge.reference,
+    expiresAt: charge.expiresAt.toISOString(),
+    payments: charge.payments.map(({ endToEndId, amount, paidAt }) => ({
+      endToEndId,
+      amount: decimalOf(amount),
+      paidAt: paidAt.toISOString(),
+    })),
+  }
+}
+
+function payoutView(payout: SandboxPayout) {
+  return { ...payout, amount: decimalOf(payout.amount) }
+}
+
+/** Errors become the usual envelope in the server's error handler. */
+function shown<Thing>(thing: Thing | null | false, view: (thing: Thing) => unknown) {
+  if (thing === null) throw new Refusal('not_found')
+  if (thing === false) throw new Refusal('sandbox_too_late')
+  return { success: true, value: view(thing) }
+}

@@ -1,0 +1,107 @@
+import { currencyOf } from './currency-of.ts'
+import { answerOf } from './foreign-call.ts'
+import type { CashierParts } from './parts.ts'
+import { openDestination } from './payees.ts'
+import type { PaymentProvider, PayoutReport } from './provider.ts'
+import type { TransferRow } from './queries.ts'
+import { secondsToNextQuery } from './rules.ts'
+import { settleTransfer } from './settle-transfer.ts'
+import { recordStep } from './withdrawal-steps.ts'
+
+const BATCH = 20
+/** Longer than a provider's call may take: a worker that died is followed by another only after this. */
+const LEASE_MS = 30_000
+
+/**
+ * Sends what the outbox holds and asks about what was sent. The claim is committed before the provider is
+ * called; whoever claims a row that was tried before asks first, and sends again only under the same id
+ * and only when the provider has certainly never seen it. An unknown outcome stays pending (PAY-06).
+ */
+export async function sendTransfers(parts: CashierParts): Promise<number> {
+  const claimed = await claim(parts)
+  for (const transfer of claimed) {
+    const report = await carry(parts, transfer)
+    if (report) await settleTransfer(parts, { transferId: transfer.id, report })
+  }
+  return claimed.length
+}
+
+async function claim(parts: CashierParts): Promise<TransferRow[]> {
+  const { context } = parts
+  const now = context.clock.now()
+  return await context.db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('cashier_transfers')
+      .selectAll()
+      .where('state', 'in', ['queued', 'sending'])
+      .where('next_at', '<=', now)
+      .orderBy('next_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const transfer of due) {
+      const wait = Math.max(LEASE_MS, secondsToNextQuery(transfer.attempts) * 1000)
+      await tx
+        .updateTable('cashier_transfers')
+        .set({
+          state: 'sending',
+          attempts: transfer.attempts + 1,
+          next_at: new Date(now.getTime() + wait),
+        })
+        .where('id', '=', transfer.id)
+        .execute()
+      if (transfer.state === 'queued' && transfer.withdrawal_id !== null) {
+        await tx
+          .updateTable('cashier_withdrawals')
+          .set({ state: 'paying', updated_at: now })
+          .where('id', '=', transfer.withdrawal_id)
+          .where('state', '=', 'approved')
+          .execute()
+        const actor = `provider:${transfer.provider}`
+        await recordStep(parts, tx, {
+          withdrawalId: transfer.withdrawal_id,
+          state: 'paying',
+          actor,
+          now,
+        })
+      }
+    }
+    return due
+  })
+}
+
+/** Null while the outcome is unknown. */
+async function carry(parts: CashierParts, transfer: TransferRow): Promise<PayoutReport | null> {
+  const provider = parts.providers.get(transfer.provider)
+  if (!provider) return null
+  return await answerOf(parts.context, provider.code, async () => {
+    const known = transfer.attempts > 0 ? await provider.queryPayout(transfer.id) : null
+    return known ?? (await send(parts, provider, transfer))
+  })
+}
+
+async function send(
+  parts: CashierParts,
+  provider: PaymentProvider,
+  transfer: TransferRow,
+): Promise<PayoutReport> {
+  return await provider.sendPayout({
+    id: transfer.id,
+    currency: currencyOf(transfer.currency),
+    amount: transfer.amount,
+    destination:
+      transfer.withdrawal_id === null
+        ? { kind: 'return', endToEndId: transfer.end_to_end_id ?? '' }
+        : await destinationOf(parts, transfer.withdrawal_id),
+  })
+}
+
+async function destinationOf(parts: CashierParts, withdrawalId: string) {
+  const { payee_id } = await parts.context.db
+    .selectFrom('cashier_withdrawals')
+    .select('payee_id')
+    .where('id', '=', withdrawalId)
+    .executeTakeFirstOrThrow()
+  return await openDestination(parts, payee_id)
+}

@@ -1,0 +1,65 @@
+import {
+  type deposit,
+  depositStates,
+  type payee,
+  type withdrawal,
+  withdrawalStates,
+} from '@croupier/api/cashier'
+import { assert } from '@croupier/shared/assert'
+import * as z from 'zod/mini'
+import { methodOf } from './methods.ts'
+import type { PayeeRow } from './payees.ts'
+import type { DepositRow, ListedWithdrawal } from './queries.ts'
+import { nextStepOf } from './rules.ts'
+
+const stringRecord = z.record(z.string(), z.string())
+const keyKinds = ['cpf', 'cnpj', 'phone', 'email', 'random', 'account'] as const
+
+/** A deposit as its player sees it. */
+export function depositView(row: DepositRow): z.output<typeof deposit> {
+  return {
+    id: row.id,
+    method: methodOf(row.method),
+    currency: oneOf(['BRL', 'VND'], row.currency),
+    amount: row.amount,
+    credited: row.credited,
+    state: oneOf(depositStates, row.state),
+    payText: row.pay_text,
+    payDetails: z.parse(stringRecord, row.pay_details),
+    note: row.note === 'late' ? 'late' : null,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+export function withdrawalView(row: ListedWithdrawal): z.output<typeof withdrawal> {
+  return {
+    id: row.id,
+    method: methodOf(row.method),
+    currency: oneOf(['BRL', 'VND'], row.currency),
+    amount: row.amount,
+    state: oneOf(withdrawalStates, row.state),
+    payee: { keyKind: oneOf(keyKinds, row.key_kind), masked: row.masked },
+    reason: row.reason,
+    nextStep: nextStepOf(row.state, row.reason),
+    deadlineAt: row.deadline_at,
+    requestedAt: row.requested_at,
+  }
+}
+
+export function payeeView(row: PayeeRow): z.output<typeof payee> {
+  return {
+    id: row.id,
+    method: methodOf(row.method),
+    keyKind: oneOf(keyKinds, row.key_kind),
+    masked: row.masked,
+    createdAt: row.created_at,
+  }
+}
+
+/** A column's text as one of the words that its check allows. */
+export function oneOf<const Word extends string>(words: readonly Word[], text: string): Word {
+  const found = words.find((word) => word === text)
+  assert(found !== undefined, `unknown word ${text}`)
+  return found
+}
