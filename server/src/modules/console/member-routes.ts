@@ -9,6 +9,11 @@ import { cashOf } from './queries.ts'
 
 /** Serves members: search, one member, personal data for a reason, blocking. */
 export function memberRoutes(http: Http, parts: ConsoleParts): void {
+  lookingRoutes(http, parts)
+  guardedRoutes(http, parts)
+}
+
+function lookingRoutes(http: Http, parts: ConsoleParts): void {
   const { db } = http.context
   const { audit, identity, ledger } = parts
 
@@ -56,6 +61,12 @@ export function memberRoutes(http: Http, parts: ConsoleParts): void {
     })
     return answer
   })
+}
+
+/** What touches a person: both ask for a reason. */
+function guardedRoutes(http: Http, parts: ConsoleParts): void {
+  const { db } = http.context
+  const { audit, identity, ledger } = parts
 
   route(http, consoleApi.personalData, async (call) => {
     const { brand, input } = call

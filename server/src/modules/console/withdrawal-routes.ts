@@ -20,21 +20,13 @@ const QUEUE_LENGTH = 200
 
 /** Serves withdrawals: the list, the queue, and the two decisions of a person. */
 export function withdrawalRoutes(http: Http, parts: ConsoleParts): void {
-  const { db } = http.context
-  const { audit, cashier } = parts
-  const shownAll = async (rows: readonly ListedWithdrawal[], staffId: string) => {
-    const accounts = await parts.identity.accountNames(
-      db,
-      rows.map((row) => row.member_id),
-    )
-    const approvers = await approverNames(db, rows)
-    return rows.map((row) => ({
-      ...shownWithdrawal(row, approvers),
-      account: accounts.get(row.member_id) ?? '',
-      approvedByMe: row.first_approver === staffId || row.second_approver === staffId,
-    }))
-  }
+  listRoutes(http, parts)
+  decisionRoutes(http, parts)
+}
 
+function listRoutes(http: Http, parts: ConsoleParts): void {
+  const { db } = http.context
+  const shownAll = withdrawalLines(http.context.db, parts)
   route(http, consolePaymentsApi.withdrawals, async ({ brand, staff, input }) => {
     const page = await listWithdrawals(db, { ...input, brandId: brand.id })
     return { items: await shownAll(page.items, staff.id), nextCursor: page.nextCursor }
@@ -60,7 +52,7 @@ export function withdrawalRoutes(http: Http, parts: ConsoleParts): void {
     assert(withdrawal)
     const ids = found.steps.map(({ actor }) => actor.replace(/^staff:/, ''))
     const people = await staffNames(db, ids)
-    await audit.record(db, {
+    await parts.audit.record(db, {
       ...lineOf(call),
       action: 'withdrawal.viewed',
       subject: { type: 'withdrawal', id: withdrawal.id },
@@ -75,6 +67,10 @@ export function withdrawalRoutes(http: Http, parts: ConsoleParts): void {
       })),
     }
   })
+}
+
+function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+  const { db } = http.context
 
   route(http, consolePaymentsApi.approve, async (call) => {
     const { brand, staff, input, now } = call
@@ -114,6 +110,22 @@ export function withdrawalRoutes(http: Http, parts: ConsoleParts): void {
     })
     return announced(reviewed)
   })
+}
+
+/** Rows as the console shows them, with the names of members and approvers. */
+function withdrawalLines(db: Db, { identity }: ConsoleParts) {
+  return async (rows: readonly ListedWithdrawal[], staffId: string) => {
+    const accounts = await identity.accountNames(
+      db,
+      rows.map((row) => row.member_id),
+    )
+    const approvers = await approverNames(db, rows)
+    return rows.map((row) => ({
+      ...shownWithdrawal(row, approvers),
+      account: accounts.get(row.member_id) ?? '',
+      approvedByMe: row.first_approver === staffId || row.second_approver === staffId,
+    }))
+  }
 }
 
 function announced({ state, announce }: Reviewed): { state: Reviewed['state'] } {

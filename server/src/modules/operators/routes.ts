@@ -28,8 +28,13 @@ export interface OperatorRouteParts {
 /** Serves sign-in, own sessions and the administration of staff. */
 export function operatorRoutes(http: Http, parts: OperatorRouteParts): void {
   signInRoutes(http, parts)
+  selfRoute(http, parts)
   ownSessionRoutes(http, parts)
   staffRoutes(http, parts)
+}
+
+function cookieOf(binding: string) {
+  return { name: STAFF_COOKIE, value: binding, maxAgeSeconds: ABSOLUTE_SECONDS }
 }
 
 function signInRoutes(http: Http, { audit, allBrands }: OperatorRouteParts): void {
@@ -38,11 +43,6 @@ function signInRoutes(http: Http, { audit, allBrands }: OperatorRouteParts): voi
     const own = (await allBrands()).filter(({ id }) => brandIds.includes(id))
     return { token, expiresAt, brandCodes: own.map(({ code }) => code) }
   }
-  const cookieOf = (binding: string) => ({
-    name: STAFF_COOKIE,
-    value: binding,
-    maxAgeSeconds: ABSOLUTE_SECONDS,
-  })
   route(http, operatorsApi.login, async ({ input, address, now, header, setCookie }) => {
     const userAgent = header('user-agent') ?? ''
     const session = await logIn(desk, { ...input, address, userAgent, now })
@@ -61,29 +61,8 @@ function signInRoutes(http: Http, { audit, allBrands }: OperatorRouteParts): voi
   route(http, operatorsApi.demoLogins, async ({ now }) => demoLogins(http.context, now))
 }
 
-function ownSessionRoutes(http: Http, { audit, allBrands }: OperatorRouteParts): void {
+function selfRoute(http: Http, { allBrands }: OperatorRouteParts): void {
   const { db } = http.context
-  const end = async (
-    staff: StaffRef,
-    sessionId: string,
-    at: { address: string; now: Date },
-  ): Promise<number> => {
-    const reason = sessionId === staff.sessionId ? 'logout' : 'killed'
-    return await db.transaction().execute(async (tx) => {
-      const which = { staffId: staff.id, only: sessionId }
-      const ended = await endSessions(tx, which, { reason, now: at.now })
-      if (ended === 0) return 0
-      await audit.record(tx, {
-        brandId: null,
-        actor: { kind: 'staff', id: staff.id, name: staff.name },
-        action: 'staff.signed_out',
-        subject: { type: 'session', id: sessionId },
-        address: at.address,
-        at: at.now,
-      })
-      return ended
-    })
-  }
   route(http, operatorsApi.self, async ({ staff }) => {
     const session = await db
       .selectFrom('operators_sessions as session')
@@ -110,6 +89,31 @@ function ownSessionRoutes(http: Http, { audit, allBrands }: OperatorRouteParts):
       idleSeconds: IDLE_SECONDS,
     }
   })
+}
+
+function ownSessionRoutes(http: Http, { audit }: OperatorRouteParts): void {
+  const { db } = http.context
+  const end = async (
+    staff: StaffRef,
+    sessionId: string,
+    at: { address: string; now: Date },
+  ): Promise<number> => {
+    const reason = sessionId === staff.sessionId ? 'logout' : 'killed'
+    return await db.transaction().execute(async (tx) => {
+      const which = { staffId: staff.id, only: sessionId }
+      const ended = await endSessions(tx, which, { reason, now: at.now })
+      if (ended === 0) return 0
+      await audit.record(tx, {
+        brandId: null,
+        actor: { kind: 'staff', id: staff.id, name: staff.name },
+        action: 'staff.signed_out',
+        subject: { type: 'session', id: sessionId },
+        address: at.address,
+        at: at.now,
+      })
+      return ended
+    })
+  }
   route(http, operatorsApi.logout, async ({ staff, address, now, setCookie }) => {
     await end(staff, staff.sessionId, { address, now })
     setCookie({ name: STAFF_COOKIE, value: '', maxAgeSeconds: 0 })

@@ -19,11 +19,6 @@ export function AccountMenu({
   const { self } = useDesk()
   const [, go] = useLocation()
   const { language } = useTextBook()
-  const signOut = async (): Promise<void> => {
-    // Signed out here in any case; a session that the server could not be told of ends by itself.
-    await callStaff(operatorsApi.logout, {}).catch(() => undefined)
-    setStaffToken(null)
-  }
   const face = (
     <>
       <CircleUserRound size={20} aria-hidden="true" />
@@ -81,4 +76,10 @@ export function AccountMenu({
       )}
     </Menu>
   )
+}
+
+async function signOut(): Promise<void> {
+  // Signed out here in any case; a session that the server could not be told of ends by itself.
+  await callStaff(operatorsApi.logout, {}).catch(() => undefined)
+  setStaffToken(null)
 }

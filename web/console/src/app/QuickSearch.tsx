@@ -2,7 +2,7 @@ import { consoleApi } from '@croupier/api/console'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { staffQuery } from './api.ts'
 import { paths } from './paths.ts'
@@ -10,11 +10,11 @@ import { paths } from './paths.ts'
 type Hit = OutputOf<typeof consoleApi.quickSearch>['hits'][number]
 
 const SHORTEST = 2
+const NOTHING_ASKED = '--'
 
 /** "/" or Ctrl+K opens the search from anywhere but a text box. */
 export function useQuickSearchKey(open: () => void): void {
-  const latest = useRef(open)
-  latest.current = open
+  const onWanted = useEffectEvent(open)
   // Keys of the whole window belong to no element.
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent): void => {
@@ -25,7 +25,7 @@ export function useQuickSearchKey(open: () => void): void {
         (event.key === '/' && !typing) || (event.key === 'k' && (event.ctrlKey || event.metaKey))
       if (!wanted) return
       event.preventDefault()
-      latest.current()
+      onWanted()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
@@ -41,12 +41,14 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const asked = text.trim()
+  const isLongEnough = asked.length >= SHORTEST
   const found = useQuery({
-    ...staffQuery(consoleApi.quickSearch, { text: asked }),
-    enabled: asked.length >= SHORTEST,
+    // An input that its schema refuses cannot even be asked with.
+    ...staffQuery(consoleApi.quickSearch, { text: isLongEnough ? asked : NOTHING_ASKED }),
+    enabled: isLongEnough,
     placeholderData: keepPreviousData,
   })
-  const hits = asked.length >= SHORTEST ? (found.data?.hits ?? []) : []
+  const hits = isLongEnough ? (found.data?.hits ?? []) : []
   // A modal dialog is shown by the browser, not by a property.
   useEffect(() => {
     dialog.current?.showModal()
@@ -65,6 +67,8 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter') open(hits[chosen])
   }
   return (
+    // A click beside the box closes it; Escape does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="quick"
@@ -91,11 +95,14 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
+      {/* The list of a combobox that asks the server: no native element does that. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={listId} role="listbox" aria-label={t('search.results')} className="quick-hits">
         {hits.map((hit, index) => (
           <div
             key={`${hit.kind}${hit.id}`}
             id={`${listId}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
@@ -108,7 +115,7 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
             <span>{hit.detail}</span>
           </div>
         ))}
-        {asked.length >= SHORTEST && found.isSuccess && hits.length === 0 ? (
+        {isLongEnough && found.isSuccess && hits.length === 0 ? (
           <p className="quick-none">{t('search.none')}</p>
         ) : null}
       </div>

@@ -38,6 +38,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { BrandSwitch } from './BrandSwitch.tsx'
 import { useDesk } from './desk.tsx'
 import type { ConsoleLanguage } from './language.ts'
+import { PageBoundary } from './PageBoundary.tsx'
 import { paths } from './paths.ts'
 import { QuickSearch, useQuickSearchKey } from './QuickSearch.tsx'
 
@@ -107,6 +108,7 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
   const [navOpen, setNavOpen] = useState(false)
   const [searching, setSearching] = useState(false)
   const { may } = useDesk()
+  const [room] = useLocation()
   useQuickSearchKey(() => setSearching(true))
   return (
     <div className="shell" data-nav={navOpen ? 'open' : undefined}>
@@ -142,7 +144,9 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
         <AccountMenu chooseLanguage={chooseLanguage} />
       </header>
       <main id="page" className="page">
-        <Pages />
+        <PageBoundary key={room}>
+          <Pages />
+        </PageBoundary>
       </main>
       {searching && may('members.read') ? (
         <QuickSearch onClose={() => setSearching(false)} />

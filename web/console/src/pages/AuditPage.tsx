@@ -49,39 +49,39 @@ export function AuditPage() {
         key: 'at',
         title: t('audit.at'),
         value: (row) => row.at.toISOString(),
-        cell: (row) => <When at={row.at} />,
+        renderCell: (row) => <When at={row.at} />,
       },
       {
         key: 'actor',
         title: t('audit.actor'),
         value: (row) => row.actorName,
-        cell: (row) => <strong>{row.actorName}</strong>,
+        renderCell: (row) => <strong>{row.actorName}</strong>,
       },
       {
         key: 'action',
         title: t('audit.action'),
         value: (row) => row.action,
-        cell: (row) => word('action', row.action),
+        renderCell: (row) => word('action', row.action),
       },
       {
         key: 'subject',
         title: t('audit.subject'),
         value: (row) => row.subjectId,
-        cell: (row) => <Mono text={row.subjectId} short={20} />,
+        renderCell: (row) => <Mono text={row.subjectId} short={20} />,
         wide: true,
       },
       {
         key: 'reason',
         title: t('reason.label'),
         value: (row) => row.reason,
-        cell: (row) => row.reason ?? '–',
+        renderCell: (row) => row.reason ?? '–',
         wide: true,
       },
       {
         key: 'address',
         title: t('audit.address'),
         value: (row) => row.address,
-        cell: (row) => <Mono text={row.address} />,
+        renderCell: (row) => <Mono text={row.address} />,
         wide: true,
       },
     ],
@@ -149,7 +149,7 @@ function ChainVerdict({ found: { proof, checkedAt } }: { found: Proof }) {
   const t = useText('console')
   const bad = proof.firstBad
   return (
-    <section className="panel verdict" data-holds={bad ? undefined : ''} role="status">
+    <section className="panel verdict" data-holds={bad ? undefined : ''} aria-live="polite">
       {bad ? (
         <ShieldAlert size={34} aria-hidden="true" />
       ) : (

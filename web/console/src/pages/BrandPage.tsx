@@ -74,7 +74,6 @@ function Doors({
   const closed = valueOf('maintenance.enabled') === true
   const countries = valueOf('region.blockedCountries')
   const addresses = valueOf('region.blockedAddresses')
-  const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
   return (
     <div className="doors">
       <button
@@ -104,6 +103,10 @@ function Doors({
       </button>
     </div>
   )
+}
+
+function count(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0
 }
 
 function SettingList({

@@ -46,7 +46,7 @@ export function LedgerPage() {
                 key: 'at',
                 title: t('ledger.at'),
                 value: (row) => row.startedAt.toISOString(),
-                cell: (row) => <When at={row.startedAt} />,
+                renderCell: (row) => <When at={row.startedAt} />,
               },
               { key: 'by', title: t('ledger.by'), value: (row) => row.by },
               { key: 'lines', title: t('ledger.lines'), align: 'end', value: (row) => row.lines },
@@ -55,13 +55,13 @@ export function LedgerPage() {
                 title: t('ledger.took'),
                 align: 'end',
                 value: (row) => row.tookMs,
-                cell: (row) => `${row.tookMs} ms`,
+                renderCell: (row) => `${row.tookMs} ms`,
               },
               {
                 key: 'holds',
                 title: t('ledger.verdict'),
                 value: (row) => (row.holds ? 1 : 0),
-                cell: (row) => (row.holds ? t('ledger.holds') : t('ledger.fails')),
+                renderCell: (row) => (row.holds ? t('ledger.holds') : t('ledger.fails')),
               },
             ]}
             pages={{ rows: history }}
@@ -114,7 +114,7 @@ function Invariants({ proof }: { proof: Proof }) {
     <section className="panel padded" aria-label={t('ledger.invariants')}>
       <h2>{t('ledger.invariants')}</h2>
       <ul className="invariants">
-        {proof.invariants.map(({ id, sentence, violations }) => (
+        {byNumber(proof.invariants).map(({ id, sentence, violations }) => (
           <li key={id} data-bad={violations > 0 ? '' : undefined}>
             {violations === 0 ? (
               <CircleCheck size={17} aria-hidden="true" />
@@ -129,6 +129,11 @@ function Invariants({ proof }: { proof: Proof }) {
       </ul>
     </section>
   )
+}
+
+/** I1, I2 … I10: by number, not by letter. */
+function byNumber(invariants: Proof['invariants']): Proof['invariants'] {
+  return invariants.toSorted((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
 }
 
 function TrialBalance({ proof }: { proof: Proof }) {
@@ -182,8 +187,9 @@ function TrialBalance({ proof }: { proof: Proof }) {
               </tbody>
               <tfoot>
                 <tr>
-                  <th scope="row">{t('trial.total')}</th>
-                  <td />
+                  <th scope="row" colSpan={2}>
+                    {t('trial.total')}
+                  </th>
                   <td>
                     <ExactAmount amount={sum(({ debit }) => debit)} />
                   </td>

@@ -13,19 +13,20 @@ import { useWord } from '../parts/word.ts'
 import { Amount, ExactAmount, Facts, Mono, PageHead, When } from '../parts/words.tsx'
 
 type Explained = OutputOf<typeof consoleMoneyApi.explain>
-const UUID = /^[0-9a-f-]{36}$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Explain this line: what it says, both of its sides, what caused it, and that nobody changed it since. */
 export function LinePage({ lineId }: { lineId: string }) {
   const t = useText('console')
+  return UUID.test(lineId) ? <Line lineId={lineId} /> : <Failure message={t('notFound')} />
+}
+
+function Line({ lineId }: { lineId: string }) {
+  const t = useText('console')
   const word = useWord()
   const [, go] = useLocation()
   const columns = useLineColumns()
-  const found = useQuery({
-    ...staffQuery(consoleMoneyApi.explain, { walletTxId: lineId }),
-    enabled: UUID.test(lineId),
-  })
-  if (!UUID.test(lineId)) return <Failure message={t('notFound')} />
+  const found = useQuery(staffQuery(consoleMoneyApi.explain, { walletTxId: lineId }))
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { line, account, balanceBefore, related } = found.data
@@ -116,11 +117,11 @@ function Postings({ explained }: { explained: Explained }) {
       <Facts
         items={[
           { name: t('line.seq'), value: explained.line.seq },
-          { name: t('line.hash'), value: <Mono text={explained.chain.hash} short={24} /> },
+          { name: t('line.hash'), value: <Mono text={explained.chain.hash} short={20} /> },
           {
             name: t('line.previousHash'),
             value: explained.chain.previousHash ? (
-              <Mono text={explained.chain.previousHash} short={24} />
+              <Mono text={explained.chain.previousHash} short={20} />
             ) : (
               t('line.firstLine')
             ),

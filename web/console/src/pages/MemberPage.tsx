@@ -27,9 +27,12 @@ type Tab = 'money' | 'rounds' | 'deposits' | 'withdrawals' | 'personal'
 /** Everything about one member on one page. */
 export function MemberPage({ memberId }: { memberId: string }) {
   const t = useText('console')
-  const id = /^[1-9]\d{0,18}$/.test(memberId) ? BigInt(memberId) : 0n
-  const found = useQuery(staffQuery(consoleApi.member, { memberId: id }))
-  if (id === 0n) return <Failure message={t('notFound')} />
+  if (!/^[1-9]\d{0,18}$/.test(memberId)) return <Failure message={t('notFound')} />
+  return <FoundMember memberId={BigInt(memberId)} />
+}
+
+function FoundMember({ memberId }: { memberId: bigint }) {
+  const found = useQuery(staffQuery(consoleApi.member, { memberId }))
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   return found.data ? <Member360 member={found.data} /> : <Loading />
 }
@@ -159,7 +162,9 @@ function MemberFigures({ member }: { member: Member }) {
       <table className="plain">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">{t('member.parts')}</span>
+            </th>
             <th scope="col">{t('figure.today')}</th>
             <th scope="col">{t('figure.lifetime')}</th>
           </tr>

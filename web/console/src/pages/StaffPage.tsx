@@ -35,7 +35,7 @@ export function StaffPage() {
         key: 'name',
         title: t('staff.name'),
         value: (row) => row.name,
-        cell: (row) => <strong>{row.name}</strong>,
+        renderCell: (row) => <strong>{row.name}</strong>,
       },
       {
         key: 'displayName',
@@ -47,7 +47,7 @@ export function StaffPage() {
         key: 'role',
         title: t('staff.role'),
         value: (row) => row.role,
-        cell: (row) => <Badge tone="accent">{t(`role.${row.role}`)}</Badge>,
+        renderCell: (row) => <Badge tone="accent">{t(`role.${row.role}`)}</Badge>,
       },
       {
         key: 'brands',
@@ -59,7 +59,9 @@ export function StaffPage() {
         key: 'status',
         title: t('staff.status'),
         value: (row) => row.status,
-        cell: (row) => <StateBadge state={row.status}>{word('state', row.status)}</StateBadge>,
+        renderCell: (row) => (
+          <StateBadge state={row.status}>{word('state', row.status)}</StateBadge>
+        ),
       },
       {
         key: 'sessions',
@@ -72,7 +74,7 @@ export function StaffPage() {
         key: 'login',
         title: t('staff.lastLoginAt'),
         value: (row) => row.lastLoginAt?.toISOString() ?? null,
-        cell: (row) => <When at={row.lastLoginAt} />,
+        renderCell: (row) => <When at={row.lastLoginAt} />,
         wide: true,
       },
     ]

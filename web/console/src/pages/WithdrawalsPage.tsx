@@ -65,26 +65,26 @@ function Queue({ openId }: { openId: string }) {
         key: 'deadline',
         title: t('sla.title'),
         value: (row) => row.deadlineAt?.toISOString() ?? null,
-        cell: (row) => <Deadline until={row.deadlineAt} />,
+        renderCell: (row) => <Deadline until={row.deadlineAt} />,
       },
       {
         key: 'account',
         title: t('member.account'),
         value: (row) => row.account,
-        cell: (row) => <strong>{row.account}</strong>,
+        renderCell: (row) => <strong>{row.account}</strong>,
       },
       {
         key: 'amount',
         title: t('payment.amount'),
         align: 'end',
         value: (row) => row.amount,
-        cell: (row) => <Amount amount={row.amount} currency={row.currency} />,
+        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
       },
       {
         key: 'two',
         title: t('payment.approvals'),
         value: (row) => row.approvers.length,
-        cell: (row) => (
+        renderCell: (row) => (
           <span className="approvals" title={row.approvers.join(', ')}>
             {row.needsTwo ? <Users size={14} aria-hidden="true" /> : null}
             {`${row.approvers.length}/${row.needsTwo ? 2 : 1}`}
@@ -96,7 +96,7 @@ function Queue({ openId }: { openId: string }) {
         title: t('payment.risks'),
         value: (row) => row.risks.join(', '),
         wide: true,
-        cell: (row) => (
+        renderCell: (row) => (
           <span className="chips">
             {row.risks.map((risk) => (
               <span key={risk} className="badge badge-warning">

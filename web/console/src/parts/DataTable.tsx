@@ -20,7 +20,7 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end'
   /** What the column sorts by and exports. */
   value: (row: Row) => CellValue
-  cell?: (row: Row) => ReactNode
+  renderCell?: (row: Row) => ReactNode
   /** Left out on narrow screens. */
   wide?: boolean
 }
@@ -114,17 +114,19 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
   const data = pages.rows as readonly (Row & object)[]
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => keyOf(row) })
   const shown = table.getRowModel().rows
-  const walk = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+  const onRowKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row): void => {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter') onOpen?.(row)
     const target = nextRow(event.key, focused, shown.length)
     if (target === null) return
     event.preventDefault()
     setFocused(target)
-    const row = event.currentTarget.children[target]
-    if (row instanceof HTMLElement) row.focus()
+    const next = event.currentTarget.parentElement?.children[target]
+    if (next instanceof HTMLElement) next.focus()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <div className="grid-scroll" tabIndex={0} role="region" aria-label={caption}>
+    <section className="grid-scroll" tabIndex={0} aria-label={caption}>
       <table className="grid">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -152,7 +154,7 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
             })}
           </tr>
         </thead>
-        <tbody onKeyDown={walk}>
+        <tbody>
           {shown.map((row, index) => (
             <tr
               key={row.id}
@@ -161,10 +163,7 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
               aria-current={isOpen?.(row.original) ? 'true' : undefined}
               onFocus={() => setFocused(index)}
               onClick={() => onOpen?.(row.original)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && event.target === event.currentTarget)
-                  onOpen?.(row.original)
-              }}
+              onKeyDown={(event) => onRowKey(event, row.original)}
             >
               {columns.map((column) => (
                 <td
@@ -172,8 +171,8 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
                   data-align={column.align}
                   data-wide={column.wide ? '' : undefined}
                 >
-                  {column.cell
-                    ? column.cell(row.original)
+                  {column.renderCell
+                    ? column.renderCell(row.original)
                     : String(column.value(row.original) ?? '–')}
                 </td>
               ))}
@@ -181,7 +180,7 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

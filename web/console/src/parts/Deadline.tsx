@@ -30,10 +30,13 @@ export function Deadline({ until }: { until: Date | null }) {
   )
 }
 
+function pad(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
 /** 1:05:09, or 4 d 03:12 from a day on. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
-  const pad = (value: number): string => String(value).padStart(2, '0')
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor((seconds % 86_400) / 3600)
   const minutes = Math.floor((seconds % 3600) / 60)

@@ -30,7 +30,7 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
         key: 'at',
         title: t('payment.createdAt'),
         value: (row) => row.createdAt.toISOString(),
-        cell: (row) => <When at={row.createdAt} />,
+        renderCell: (row) => <When at={row.createdAt} />,
       },
       ...(memberId === undefined
         ? [
@@ -38,7 +38,7 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
               key: 'account',
               title: t('member.account'),
               value: (row: Deposit) => row.account,
-              cell: (row: Deposit) => <strong>{row.account}</strong>,
+              renderCell: (row: Deposit) => <strong>{row.account}</strong>,
             },
           ]
         : []),
@@ -46,7 +46,7 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
         key: 'method',
         title: t('payment.method'),
         value: (row) => row.method,
-        cell: (row) => word('method', row.method),
+        renderCell: (row) => word('method', row.method),
         wide: true,
       },
       {
@@ -54,27 +54,27 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
         title: t('payment.amount'),
         align: 'end',
         value: (row) => row.amount,
-        cell: (row) => <Amount amount={row.amount} currency={row.currency} />,
+        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
       },
       {
         key: 'credited',
         title: t('payment.credited'),
         align: 'end',
         value: (row) => row.credited,
-        cell: (row) => <Amount amount={row.credited} currency={row.currency} />,
+        renderCell: (row) => <Amount amount={row.credited} currency={row.currency} />,
         wide: true,
       },
       {
         key: 'state',
         title: t('payment.state'),
         value: (row) => row.state,
-        cell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
+        renderCell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
       },
       {
         key: 'txid',
         title: t('payment.txid'),
         value: (row) => row.txid,
-        cell: (row) => <Mono text={row.txid} short={14} />,
+        renderCell: (row) => <Mono text={row.txid} short={14} />,
         wide: true,
       },
     ],

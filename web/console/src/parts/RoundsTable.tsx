@@ -33,13 +33,13 @@ export function RoundsTable({ children, withTrial = false, ...filter }: RoundsTa
         key: 'at',
         title: t('round.openedAt'),
         value: (row) => row.openedAt.toISOString(),
-        cell: (row) => <When at={row.openedAt} />,
+        renderCell: (row) => <When at={row.openedAt} />,
       },
       {
         key: 'game',
         title: t('round.game'),
         value: (row) => row.gameCode,
-        cell: (row) => <strong>{row.gameCode}</strong>,
+        renderCell: (row) => <strong>{row.gameCode}</strong>,
       },
       ...(isOfOne
         ? []
@@ -49,14 +49,14 @@ export function RoundsTable({ children, withTrial = false, ...filter }: RoundsTa
         title: t('round.stake'),
         align: 'end',
         value: (row) => row.stake,
-        cell: (row) => <Amount amount={row.stake} currency={row.currency} />,
+        renderCell: (row) => <Amount amount={row.stake} currency={row.currency} />,
       },
       {
         key: 'payout',
         title: t('round.payout'),
         align: 'end',
         value: (row) => row.payout,
-        cell: (row) =>
+        renderCell: (row) =>
           row.payout === null ? '–' : <Amount amount={row.payout} currency={row.currency} />,
       },
       {
@@ -64,21 +64,21 @@ export function RoundsTable({ children, withTrial = false, ...filter }: RoundsTa
         title: '×',
         align: 'end',
         value: (row) => row.multiplierX100,
-        cell: (row) => multiplierText(row.multiplierX100),
+        renderCell: (row) => multiplierText(row.multiplierX100),
         wide: true,
       },
       {
         key: 'state',
         title: t('round.state'),
         value: (row) => row.state,
-        cell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
+        renderCell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
         wide: true,
       },
       {
         key: 'id',
         title: t('round.id'),
         value: (row) => row.roundId,
-        cell: (row) => <Mono text={row.roundId} short={13} />,
+        renderCell: (row) => <Mono text={row.roundId} short={13} />,
         wide: true,
       },
     ],

@@ -30,7 +30,7 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
         key: 'at',
         title: t('payment.requestedAt'),
         value: (row) => row.requestedAt.toISOString(),
-        cell: (row) => <When at={row.requestedAt} />,
+        renderCell: (row) => <When at={row.requestedAt} />,
       },
       ...(memberId === undefined
         ? [
@@ -38,7 +38,7 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
               key: 'account',
               title: t('member.account'),
               value: (row: Withdrawal) => row.account,
-              cell: (row: Withdrawal) => <strong>{row.account}</strong>,
+              renderCell: (row: Withdrawal) => <strong>{row.account}</strong>,
             },
           ]
         : []),
@@ -47,20 +47,20 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
         title: t('payment.amount'),
         align: 'end',
         value: (row) => row.amount,
-        cell: (row) => <Amount amount={row.amount} currency={row.currency} />,
+        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
       },
       {
         key: 'payee',
         title: t('payment.payee'),
         value: (row) => row.payee.masked,
-        cell: (row) => `${row.payee.kind.toUpperCase()} ${row.payee.masked}`,
+        renderCell: (row) => `${row.payee.kind.toUpperCase()} ${row.payee.masked}`,
         wide: true,
       },
       {
         key: 'state',
         title: t('payment.state'),
         value: (row) => row.state,
-        cell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
+        renderCell: (row) => <StateBadge state={row.state}>{word('state', row.state)}</StateBadge>,
       },
       {
         key: 'approvers',

@@ -6,6 +6,7 @@ export function settingText(value: unknown, words: { on: string; off: string }):
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
     return value.length === 0 ? '–' : value.join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? '–' : `[ ${value.length} ]`
   const keys = typeof value === 'object' ? Object.keys(value) : []
   return keys.length === 0
     ? '–'

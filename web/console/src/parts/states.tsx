@@ -6,11 +6,11 @@ import { CircleAlert, Inbox, RotateCw } from 'lucide-react'
 export function Loading({ lines = 6 }: { lines?: number }) {
   const t = useText('console')
   return (
-    <div className="loading" role="status" aria-label={t('loading')}>
+    <output className="loading" aria-label={t('loading')}>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className="skeleton" />
       ))}
-    </div>
+    </output>
   )
 }
 
