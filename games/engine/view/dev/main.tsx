@@ -1,0 +1,94 @@
+import type { AnyEndpoint } from '@croupier/api/endpoint'
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
+import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
+import { formatMoney } from '@croupier/kit/money/format-money.ts'
+import { createSound } from '@croupier/kit/sound/sound.ts'
+import { isCurrencyCode } from '@croupier/shared/money'
+import { Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { areaLoaders } from 'virtual:locales'
+import { isGameCode } from '../../registry.ts'
+import { loadGameView } from '../registry.ts'
+import { createPageStudio, randomSeed } from './page-studio.ts'
+import { createPageTable } from './page-table.ts'
+
+/** ?game=HS-KOI&skin=…&lang=ja&seed=…&nonce=…&reduced=1&turbo=0&point=250 */
+const asked = new URLSearchParams(location.search)
+const read = (name: string, fallback: string): string => asked.get(name) ?? fallback
+const engine = read('game', 'HS-KOI')
+if (!isGameCode(engine)) throw new Error(`no game ${engine}`)
+const currency = read('currency', 'BRL')
+if (!isCurrencyCode(currency)) throw new Error(`no currency ${currency}`)
+
+const studio = createPageStudio({
+  engineCode: engine,
+  gameCode: read('skin', engine),
+  profile: read('profile', { 'HS-KOI': 'koi-96', 'HM-MINES': 'mines-97', 'HC-CRASH': 'crash-97' }[engine]),
+  currency,
+  balance: BigInt(read('balance', '10000000')),
+  trial: read('trial', '0') === '1',
+  market: { turbo: read('turbo', '1') === '1', autoplay: true, roundMsMin: Number(read('pace', '0')) },
+  serverSeed: read('seed', randomSeed()),
+  nonce: Number(read('nonce', '0')),
+})
+const point = asked.get('point')
+const table =
+  engine === 'HC-CRASH'
+    ? createPageTable({ currency, pay: studio.pay, point: point === null ? null : Number(point) })
+    : null
+
+type Answer = (input: never) => unknown
+const answers: Record<string, Answer> = {
+  'POST /gs/rounds': studio.play,
+  'POST /gs/rounds/:id/act': studio.act,
+  'POST /gs/rounds/:id/seen': () => ({}),
+  'GET /gs/rounds': studio.history,
+  'GET /gs/rounds/:id': studio.round,
+  'POST /gs/seeds': studio.rotate,
+  'GET /gs/table': () => table?.now(),
+  'POST /gs/table/bets': (input) => ({ bet: table?.bet(input), balance: studio.balanceNow() }),
+  'POST /gs/table/bets/:id/leave': ({ id }: { id: string }) => ({ bet: table?.leave(id), balance: studio.balanceNow() }),
+  'GET /wps/fairness/chains/:family': () => table?.terminal,
+}
+const call = async (endpoint: AnyEndpoint, input: unknown): Promise<unknown> => {
+  await new Promise((resolve) => setTimeout(resolve, Number(read('delay', '120'))))
+  const answer = answers[`${endpoint.method} ${endpoint.path}`]
+  if (!answer) throw new Error(`${endpoint.path} is not answered here`)
+  return answer(input as never)
+}
+
+const book = createTextBook({
+  language: read('lang', 'en'),
+  areas: {},
+  load: async (language, area) => (await areaLoaders[`${language}/${area}`]?.())?.default ?? {},
+})
+document.documentElement.lang = book.language.tag
+const launch = studio.launch()
+const props: GameViewProps = {
+  launch,
+  call: call as GameViewProps['call'],
+  listen: (_topic, listener) => table?.listen((data) => listener.message({ seq: 0, data })) ?? (() => undefined),
+  sound: createSound(localStorage),
+  language: book.language,
+  formatMoney: (amount) => formatMoney(amount, { tag: book.language.tag, currency }),
+  onBalance: () => undefined,
+  reducedMotion: read('reduced', '0') === '1',
+  turboAllowed: launch.market.turbo,
+  onError: (error) => {
+    throw error
+  },
+  onLeave: () => history.back(),
+  onDeposit: () => undefined,
+}
+const root = document.getElementById('root')
+if (root) {
+  const View = await loadGameView(engine)
+  createRoot(root).render(
+    <TextBookProvider book={book}>
+      <Suspense fallback={null}>
+        <View {...props} {...(asked.has('title') ? { title: read('title', '') } : {})} />
+      </Suspense>
+    </TextBookProvider>,
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import '../view.css'
+import type { Desk } from '../use-desk.ts'
+import { NoticeBar } from './NoticeBar.tsx'
+import { type SheetName, TopBar } from './TopBar.tsx'
+
+/** The frame that every game stands in: bar, stage, controls, drawers, news for screen readers. */
+export function GameFrame(props: {
+  desk: Desk
+  title: string
+  /** `wide` puts the controls beside the stage on wide screens, `below` always under it. */
+  layout: 'wide' | 'below'
+  /** Names the colours of the game in view.css. */
+  look: string
+  stage: ReactNode
+  controls: ReactNode
+  sheets: ReactNode
+  hasHistory?: boolean
+  onOpen: (sheet: SheetName) => void
+  onRetry?: () => void
+}) {
+  const { desk } = props
+  return (
+    <div className={`gv gv-${props.layout}`} data-look={props.look}>
+      <TopBar
+        desk={desk}
+        title={props.title}
+        onOpen={props.onOpen}
+        hasHistory={props.hasHistory ?? true}
+      />
+      <main className="gv-stage">
+        {props.stage}
+        <NoticeBar desk={desk} onRetry={props.onRetry} />
+      </main>
+      <section className="gv-controls">{props.controls}</section>
+      <div className="sr-only" role="status" aria-live="polite" aria-label={desk.t('live')}>
+        {desk.spoken}
+      </div>
+      {props.sheets}
+    </div>
+  )
+}

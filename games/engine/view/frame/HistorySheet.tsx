@@ -1,0 +1,126 @@
+import { studioApi } from '@croupier/api/studio'
+import { useEffect, useState } from 'react'
+import { type AnyGame } from '../../kinds.ts'
+import { multiplierText, type StudioRound } from '../rounds.ts'
+import type { Desk } from '../use-desk.ts'
+import { RoundCheckBlock } from './RoundCheckBlock.tsx'
+import { Sheet } from './Sheet.tsx'
+
+/** The player's rounds of this game; each can be replayed by the view that played it, and checked. */
+export function HistorySheet({
+  desk,
+  game,
+  onClose,
+  onReplay,
+}: {
+  desk: Desk
+  game: AnyGame
+  onClose: () => void
+  onReplay: (round: StudioRound) => void
+}) {
+  const { t, props, attempt } = desk
+  const [rounds, setRounds] = useState<readonly StudioRound[] | null>(null)
+  const [cursor, setCursor] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<StudioRound | null>(null)
+
+  const load = async (from: string | null): Promise<void> => {
+    const input = { limit: 20, ...(from === null ? {} : { cursor: from }) }
+    const page = await attempt(() => props.call(studioApi.history, input))
+    setRounds((before) => [...(from === null ? [] : (before ?? [])), ...(page?.items ?? [])])
+    setCursor(page?.nextCursor ?? null)
+  }
+  // The list is asked for once, when the drawer opens; it is as old as that moment.
+  useEffect(() => {
+    void load(null)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  if (chosen) {
+    return (
+      <Sheet
+        title={t('history.round', { id: chosen.id.slice(0, 8) })}
+        closeLabel={t('close')}
+        onClose={() => setChosen(null)}
+      >
+        <RoundFacts desk={desk} round={chosen} />
+        {chosen.state === 'closed' || chosen.state === 'crediting' ? (
+          <>
+            <button type="button" className="gv-main-button" onClick={() => onReplay(chosen)}>
+              {t('history.replay')}
+            </button>
+            <RoundCheckBlock desk={desk} game={game} round={chosen} onFresh={setChosen} />
+          </>
+        ) : null}
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet title={t('history')} closeLabel={t('close')} onClose={onClose}>
+      {rounds === null ? <div className="gv-loading" aria-busy="true" /> : null}
+      {rounds?.length === 0 ? <p className="gv-empty">{t('history.empty')}</p> : null}
+      <ul className="gv-history">
+        {rounds?.map((round) => (
+          <li key={round.id}>
+            <button type="button" onClick={() => setChosen(round)}>
+              <time dateTime={round.openedAt.toISOString()}>
+                {momentText(round.openedAt, props.language.tag)}
+              </time>
+              <span>
+                <bdi>{props.formatMoney(round.stake)}</bdi>
+              </span>
+              <OutcomeMark desk={desk} round={round} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {cursor === null ? null : (
+        <button type="button" className="gv-quiet-button" onClick={() => void load(cursor)}>
+          {t('history.more')}
+        </button>
+      )}
+    </Sheet>
+  )
+}
+
+function RoundFacts({ desk, round }: { desk: Desk; round: StudioRound }) {
+  const { t, props } = desk
+  return (
+    <dl className="gv-facts">
+      <dt>{t('time')}</dt>
+      <dd>{momentText(round.openedAt, props.language.tag)}</dd>
+      <dt>{t('stake')}</dt>
+      <dd>
+        <bdi>{props.formatMoney(round.stake)}</bdi>
+      </dd>
+      <dt>{t('outcome.win')}</dt>
+      <dd>
+        <OutcomeMark desk={desk} round={round} />
+      </dd>
+      <dt>ID</dt>
+      <dd>
+        <code>{round.id}</code>
+      </dd>
+    </dl>
+  )
+}
+
+function OutcomeMark({ desk, round }: { desk: Desk; round: StudioRound }) {
+  const { t, props } = desk
+  if (round.state === 'cancelled') return <em data-tone="quiet">{t('outcome.cancelled')}</em>
+  if (round.outcome === null) return <em data-tone="open">{t('outcome.open')}</em>
+  if (round.outcome === 'lose') return <em data-tone="quiet">{t('outcome.lose')}</em>
+  return (
+    <em data-tone={(round.payout ?? 0n) > round.stake ? 'good' : 'quiet'}>
+      <bdi>{props.formatMoney(round.payout ?? 0n)}</bdi>
+      <small>{multiplierText(round.multiplierX100 ?? 0)}</small>
+    </em>
+  )
+}
+
+export function momentText(moment: Date, tag: string): string {
+  return new Intl.DateTimeFormat(tag, {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    numberingSystem: 'latn',
+  } as Intl.DateTimeFormatOptions).format(moment)
+}

@@ -1,0 +1,170 @@
+/** What all scenes paint with: sprites that are drawn once, soft lights, rounded shapes, metal texts. */
+
+export type Paint = CanvasRenderingContext2D
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Box extends Size {
+  x: number
+  y: number
+}
+
+export const TAU = Math.PI * 2
+
+/** The face of numbers and titles in scenes; view.css brings it. */
+export const DISPLAY_FACE = '"Lilita One", "Arial Black", Impact, system-ui, sans-serif'
+
+/** Draws once into a canvas of its own, at the screen's density, so that a frame only copies it. */
+export function sprite(size: Size, scale: number, draw: (paint: Paint) => void): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.ceil(size.width * scale))
+  canvas.height = Math.max(1, Math.ceil(size.height * scale))
+  const paint = canvas.getContext('2d')
+  if (paint) {
+    paint.scale(scale, scale)
+    draw(paint)
+  }
+  return canvas
+}
+
+/** Colours from top to bottom, evenly spread unless given as [place, colour]. */
+export function vertical(
+  paint: Paint,
+  box: { y: number; height: number },
+  colours: readonly (string | readonly [number, string])[],
+): CanvasGradient {
+  const gradient = paint.createLinearGradient(0, box.y, 0, box.y + box.height)
+  addStops(gradient, colours)
+  return gradient
+}
+
+/** Colours from a point outwards. */
+export function radial(
+  paint: Paint,
+  circle: { x: number; y: number; radius: number; inner?: number },
+  colours: readonly (string | readonly [number, string])[],
+): CanvasGradient {
+  const { x, y, radius, inner = 0 } = circle
+  const gradient = paint.createRadialGradient(x, y, inner, x, y, radius)
+  addStops(gradient, colours)
+  return gradient
+}
+
+function addStops(
+  gradient: CanvasGradient,
+  colours: readonly (string | readonly [number, string])[],
+): void {
+  for (const [index, colour] of colours.entries()) {
+    if (typeof colour === 'string') gradient.addColorStop(index / (colours.length - 1 || 1), colour)
+    else gradient.addColorStop(colour[0], colour[1])
+  }
+}
+
+export function rounded(paint: Paint, box: Box, radius: number): void {
+  paint.beginPath()
+  paint.roundRect(box.x, box.y, box.width, box.height, radius)
+}
+
+export function disc(paint: Paint, x: number, y: number, radius: number): void {
+  paint.beginPath()
+  paint.arc(x, y, radius, 0, TAU)
+}
+
+const glows = new Map<string, HTMLCanvasElement>()
+const GLOW_PX = 64
+
+/** A soft round light; one sprite a colour, stretched to any size. */
+export function glow(
+  paint: Paint,
+  light: { x: number; y: number; radius: number; colour: string; alpha?: number },
+): void {
+  let image = glows.get(light.colour)
+  if (!image) {
+    image = sprite({ width: GLOW_PX, height: GLOW_PX }, 1, (drawing) => {
+      const middle = GLOW_PX / 2
+      drawing.fillStyle = radial(drawing, { x: middle, y: middle, radius: middle }, [
+        light.colour,
+        'rgb(0 0 0 / 0)',
+      ])
+      drawing.globalAlpha = 1
+      drawing.fillRect(0, 0, GLOW_PX, GLOW_PX)
+    })
+    glows.set(light.colour, image)
+  }
+  const before = paint.globalAlpha
+  paint.globalAlpha = before * (light.alpha ?? 1)
+  const { x, y, radius } = light
+  paint.drawImage(image, x - radius, y - radius, radius * 2, radius * 2)
+  paint.globalAlpha = before
+}
+
+export interface Lettering {
+  text: string
+  x: number
+  y: number
+  /** Height of the letters in CSS pixels. */
+  size: number
+  /** Colours from the top of the letters down. */
+  fill: readonly string[]
+  outline?: string
+  outlineWidth?: number
+  shadow?: string
+  align?: CanvasTextAlign
+  /** Letters shrink to stay within. */
+  maxWidth?: number
+  face?: string
+}
+
+/** Poster letters: an outline, a vertical gradient, a drop shadow without blur (blurs are slow). */
+export function letter(paint: Paint, lettering: Lettering): void {
+  const { text, x, y, fill, align = 'center', face = DISPLAY_FACE } = lettering
+  let size = lettering.size
+  // The poster face has Latin letters only and one weight; other scripts need theirs to be bold.
+  const weight = /[^\u0000-\u024f\u2000-\u20bf]/.test(text) ? '900 ' : ''
+  paint.font = `${weight}${size}px ${face}`
+  if (lettering.maxWidth !== undefined) {
+    const wide = paint.measureText(text).width
+    if (wide > lettering.maxWidth) {
+      size *= lettering.maxWidth / wide
+      paint.font = `${weight}${size}px ${face}`
+    }
+  }
+  paint.textAlign = align
+  paint.textBaseline = 'middle'
+  paint.lineJoin = 'round'
+  const width = lettering.outlineWidth ?? size * 0.16
+  if (lettering.shadow !== undefined) {
+    paint.strokeStyle = lettering.shadow
+    paint.lineWidth = width * 1.2
+    paint.strokeText(text, x, y + size * 0.09)
+  }
+  if (lettering.outline !== undefined) {
+    paint.strokeStyle = lettering.outline
+    paint.lineWidth = width
+    paint.strokeText(text, x, y)
+  }
+  paint.fillStyle = vertical(paint, { y: y - size / 2, height: size }, fill)
+  paint.fillText(text, x, y)
+}
+
+export const GOLD_LETTERS = ['#fffbe0', '#ffe27a', '#f7a823', '#fff0a8'] as const
+
+/** #rrggbb towards white (above 0) or black (below 0), by a share of 1. */
+export function shade(colour: string, share: number): string {
+  const target = share > 0 ? 255 : 0
+  const weight = Math.abs(share)
+  const parts = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16)
+    return Math.round(part + (target - part) * weight)
+  })
+  return `rgb(${parts.join(' ')})`
+}
+
+/** #rrggbb with an opacity. */
+export function veil(colour: string, alpha: number): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return `rgb(${red} ${green} ${blue} / ${alpha})`
+}

@@ -1,0 +1,23 @@
+import type { GameView } from '@croupier/kit/game-view.ts'
+
+/** The view of a game of the house. */
+export type GameViewComponent = GameView
+
+/** One chunk a game, so that a player loads only the one that is played. */
+const loaders: Readonly<Record<string, () => Promise<GameViewComponent>>> = {
+  'HS-KOI': async () => (await import('../../koi/view/KoiView.tsx')).KoiView,
+  // 'HM-MINES': async () => (await import('../../mines/view/MinesView.tsx')).MinesView,
+  // 'HC-CRASH': async () => (await import('../../crash/view/CrashView.tsx')).CrashView,
+}
+
+/** True when a game with this engine can be shown by this build of the site. */
+export function hasGameView(engineCode: string): boolean {
+  return Object.hasOwn(loaders, engineCode)
+}
+
+/** Loads the view of an engine code. Rejects for an unknown engine and when its files cannot be had. */
+export async function loadGameView(engineCode: string): Promise<GameViewComponent> {
+  const load = loaders[engineCode]
+  if (!load) throw new Error(`no view for the engine ${engineCode}`)
+  return await load()
+}

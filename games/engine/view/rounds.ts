@@ -1,0 +1,28 @@
+import type { OutputOf } from '@croupier/api/endpoint'
+import type { studioApi } from '@croupier/api/studio'
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+
+/** A round as the studio shows it to its player. */
+export type StudioRound = OutputOf<typeof studioApi.round>['round']
+/** The answer to a bet or a decision: the round as it is now, and the balance after it. */
+export type StudioAnswer = OutputOf<typeof studioApi.play>
+/** A value that came over the wire as JSON. */
+export type WireJson = StudioRound['choice']
+export type StudioCall = GameViewProps['call']
+export type Launch = GameViewProps['launch']
+
+/** A field of a JSON object, or undefined: wire values are read, never trusted to have a shape. */
+export function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  return Object.entries(value).find(([key]) => key === name)?.[1]
+}
+
+export function numberField(value: unknown, name: string): number | null {
+  const field = fieldOf(value, name)
+  return typeof field === 'number' ? field : null
+}
+
+/** 2.5 as "2.50×": how every multiplier is written, in every language. */
+export function multiplierText(multiplierX100: number): string {
+  return `${(multiplierX100 / 100).toFixed(2)}×`
+}

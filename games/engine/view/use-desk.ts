@@ -1,0 +1,127 @@
+import { NetworkError, RefusalError } from '@croupier/kit/api/call-endpoint.ts'
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { type Translate, useText } from '@croupier/kit/i18n/i18n.tsx'
+import { isCurrencyCode, type CurrencyCode, type Money } from '@croupier/shared/money'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createGameClient, type GameClient } from './game-client.ts'
+import type { Launch } from './rounds.ts'
+import { allowedStake, firstStake } from './stake-steps.ts'
+
+export interface Notice {
+  kind: 'funds' | 'session' | 'line' | 'pending' | 'refused' | 'good'
+  /** The house's own sentence for a refusal. */
+  text?: string
+}
+
+/** What was staked and won since the window opened (RG-06). */
+export interface SessionNet {
+  staked: Money
+  won: Money
+}
+
+/** What every game's view keeps besides its own scene: money, bet, news, errors. */
+export interface Desk {
+  props: GameViewProps
+  launch: Launch
+  currency: CurrencyCode
+  t: Translate<'games'>
+  client: GameClient
+  balance: Money
+  net: SessionNet
+  stake: Money
+  setStake(stake: Money): void
+  seeds: Launch['seeds']
+  setSeeds(seeds: Launch['seeds']): void
+  notice: Notice | null
+  setNotice(notice: Notice | null): void
+  /** The last sentence for the screen reader. */
+  spoken: string
+  say(sentence: string): void
+  /** Shows the stake as gone before the answer is here. */
+  takeStake(stake: Money): void
+  /** The balance of the house, and what a finished round brought. */
+  settle(balance: Money | null, round?: { stake: Money; payout: Money }): void
+  /** Runs a call; what fails becomes a notice and null. */
+  attempt<Answer>(work: () => Promise<Answer>): Promise<Answer | null>
+}
+
+export function useDesk(props: GameViewProps): Desk {
+  const { launch, call } = props
+  const t = useText('games')
+  const [balance, setBalance] = useState(launch.balance)
+  const [net, setNet] = useState<SessionNet>({ staked: 0n, won: 0n })
+  const [stake, keepStake] = useState(() => firstStake(launch.limits, launch.balance))
+  const [seeds, setSeeds] = useState(launch.seeds)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [spoken, say] = useState('')
+  const latest = useRef(props)
+  // Handlers that outlive a render (a scene's promises) must reach the props of now.
+  useEffect(() => {
+    latest.current = props
+  })
+  const client = useMemo(
+    () =>
+      createGameClient({
+        call,
+        newId: () => crypto.randomUUID(),
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        onWaiting: (isWaiting) => setNotice(isWaiting ? { kind: 'pending' } : null),
+      }),
+    [call],
+  )
+  const showBalance = (amount: Money): void => {
+    setBalance(amount)
+    latest.current.onBalance(amount)
+  }
+  const currency = isCurrencyCode(launch.currency) ? launch.currency : 'DEMO'
+  return {
+    props,
+    launch,
+    currency,
+    t,
+    client,
+    balance,
+    net,
+    stake,
+    setStake: (wanted) => keepStake(allowedStake(launch.limits, wanted)),
+    seeds,
+    setSeeds,
+    notice,
+    setNotice,
+    spoken,
+    say,
+    takeStake: (amount) => setBalance((before) => before - amount),
+    settle: (amount, round) => {
+      if (amount !== null) showBalance(amount)
+      if (round) {
+        setNet(({ staked, won }) => ({ staked: staked + round.stake, won: won + round.payout }))
+      }
+    },
+    attempt: async (work) => {
+      try {
+        return await work()
+      } catch (error) {
+        const seen = noticeOf(error)
+        setNotice(seen)
+        if (!seen) latest.current.onError(error)
+        return null
+      }
+    },
+  }
+}
+
+function noticeOf(error: unknown): Notice | null {
+  if (error instanceof NetworkError) return { kind: 'line' }
+  if (!(error instanceof RefusalError)) return null
+  switch (error.body.code) {
+    case 'insufficient_funds':
+      return { kind: 'funds' }
+    case 'game_session_ended':
+    case 'launch_token_used':
+      return { kind: 'session' }
+    case 'round_pending':
+      return { kind: 'line' }
+    default:
+      return { kind: 'refused', text: error.body.message }
+  }
+}

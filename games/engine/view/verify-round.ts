@@ -1,0 +1,75 @@
+import { isCurrencyCode } from '@croupier/shared/money'
+import { fairStream } from '../fair-stream.ts'
+import type { AnyGame, DrawRecord, RoundRecord } from '../kinds.ts'
+import type { StudioRound } from './rounds.ts'
+
+export interface RoundCheck {
+  /** The revealed seed is the one that was committed to before the round. */
+  seedWasCommitted: boolean
+  /** The browser's own computation came to what the house paid and showed. */
+  outcomeIsEqual: boolean
+  /** The first words of the round's luck, for those who compute by hand. */
+  firstWords: readonly number[]
+}
+
+/** Recomputes a finished round in the browser by the game's own rules; null while its seed is still in use. */
+export function checkRound(game: AnyGame, round: StudioRound): RoundCheck | null {
+  const { serverSeed, profile, commitment, clientSeed, nonce } = round.fairness
+  const choice = game.readChoice(round.choice)
+  if (serverSeed === null || choice === null || !isCurrencyCode(round.currency)) return null
+  if (round.outcome === null || game.kind === 'shared') return null
+  const record: RoundRecord<unknown> = {
+    profile,
+    commitment,
+    seeds: { serverSeed, clientSeed, nonce },
+    bet: { currency: round.currency, stake: round.stake, maxWin: round.maxWin, choice },
+  }
+  const found = game.kind === 'instant' ? instant(game, record) : stepped(game, record, round)
+  return {
+    seedWasCommitted: found.seedWasCommitted,
+    outcomeIsEqual: isSameJson(found.recomputed, shownOf(game, round)),
+    firstWords: firstWordsOf(record),
+  }
+}
+
+function instant(game: Extract<AnyGame, { kind: 'instant' }>, record: RoundRecord<unknown>) {
+  const { seedWasCommitted, outcome } = game.verify(record)
+  const { events, result, payout, multiplierX100 } = outcome
+  return { seedWasCommitted, recomputed: { events, result, payout, multiplierX100 } }
+}
+
+function stepped(
+  game: Extract<AnyGame, { kind: 'stepped' }>,
+  record: RoundRecord<unknown>,
+  round: StudioRound,
+) {
+  const actions = round.actions.map((action) => game.readAction(action) ?? action)
+  const { seedWasCommitted, outcome } = game.verify({ ...record, actions })
+  const { payout, multiplierX100 } = outcome.settlement
+  return { seedWasCommitted, recomputed: { view: outcome.view, payout, multiplierX100 } }
+}
+
+function shownOf(game: AnyGame, round: StudioRound) {
+  const { events, result, view, payout, multiplierX100 } = round
+  return game.kind === 'instant'
+    ? { events, result, payout, multiplierX100 }
+    : { view, payout, multiplierX100 }
+}
+
+export function firstWordsOf({ seeds }: DrawRecord): number[] {
+  const luck = fairStream(seeds)
+  return [luck.u32(), luck.u32(), luck.u32()]
+}
+
+/** Equal values, whatever order the database keeps their keys in. */
+export function isSameJson(left: unknown, right: unknown): boolean {
+  return textOf(left) === textOf(right)
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`
+  if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${key}:${textOf(item)}`).join(',')}}`
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { multiplierText } from '../../engine/view/rounds.ts'
+import type { Desk } from '../../engine/view/use-desk.ts'
+import type { KoiMath } from '../rules/math.ts'
+import { isSymbolCode, type Skin, type SymbolCode } from './skins/skin.ts'
+
+/** Everything that pays, taken from the mathematics that is played, with the symbols of the skin. */
+export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin: Skin }) {
+  const { t, props, stake } = desk
+  const lineBets = (count: number) =>
+    props.formatMoney((stake * BigInt(count)) / BigInt(math.lines.length))
+  const { '3': three = 0, '4': four = 0, '5': five = 0 } = math.freeSpins
+  return (
+    <>
+      <p>{t('koi.rules.pays', { stake: props.formatMoney(stake) })}</p>
+      <ul className="koi-pays">
+        {Object.entries(math.pays).map(([code, pays]) => (
+          <li key={code}>
+            {isSymbolCode(code) ? <SymbolPicture skin={skin} code={code} /> : null}
+            <Pays
+              rows={pays.map((pay, index) => [index + 3, lineBets(pay)] as const).toReversed()}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="koi-special">
+        <SymbolPicture skin={skin} code="W" />
+        <p>{t('koi.rules.wild')}</p>
+      </div>
+      <div className="koi-special">
+        <SymbolPicture skin={skin} code="S" />
+        <div>
+          <p>{t('koi.rules.scatter')}</p>
+          <div className="koi-pays">
+            <Pays
+              rows={Object.entries(math.scatterPays)
+                .map(
+                  ([count, pay]) =>
+                    [Number(count), props.formatMoney(stake * BigInt(pay))] as const,
+                )
+                .toReversed()}
+            />
+          </div>
+        </div>
+      </div>
+      <p>{t('koi.rules.free', { three, four, five })}</p>
+      <p>{t('koi.rules.lines', { count: math.lines.length })}</p>
+      <div className="koi-lines">
+        {math.lines.map((line, index) => (
+          <svg key={line} viewBox="0 0 54 34" role="img" aria-label={String(index + 1)}>
+            <polyline
+              points={[...line]
+                .map((row, reel) => `${reel * 10 + 7},${Number(row) * 10 + 7}`)
+                .join(' ')}
+              fill="none"
+              stroke={skin.colours.glow}
+              strokeWidth="2.4"
+              strokeLinejoin="round"
+            />
+          </svg>
+        ))}
+      </div>
+      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100) })}</p>
+    </>
+  )
+}
+
+function Pays({ rows }: { rows: readonly (readonly [number, string])[] }) {
+  return (
+    <dl>
+      {rows.map(([count, amount]) => (
+        <div key={count} style={{ display: 'contents' }}>
+          <dt>{count}×</dt>
+          <dd>
+            <bdi>{amount}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SymbolPicture({ skin, code }: { skin: Skin; code: SymbolCode }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  // A drawing is an act on the canvas; pictures of the skin may come a moment later.
+  useEffect(() => {
+    const draw = (): void => {
+      const paint = canvas.current?.getContext('2d')
+      if (!paint) return
+      paint.setTransform(1.6, 0, 0, 1.6, 0, 0)
+      paint.clearRect(0, 0, 100, 100)
+      skin.symbols[code](paint)
+    }
+    draw()
+    void skin.load().then(draw)
+  }, [skin, code])
+  return <canvas ref={canvas} width={160} height={160} aria-hidden="true" />
+}

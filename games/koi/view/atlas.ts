@@ -1,0 +1,189 @@
+import {
+  disc,
+  type Paint,
+  radial,
+  rounded,
+  sprite,
+  type Size,
+  shade,
+  vertical,
+} from '../../engine/view/paint.ts'
+import { paintBackdrop } from './backdrop.ts'
+import type { KoiLayout } from './layout.ts'
+import { REELS } from './layout.ts'
+import { type Skin, type SymbolCode, symbolCodes } from './skins/skin.ts'
+
+/** Everything of a skin that is drawn once for a size, so that a frame only copies it. */
+export interface Atlas {
+  day: HTMLCanvasElement
+  night: HTMLCanvasElement
+  frame: HTMLCanvasElement
+  symbols: ReadonlyMap<SymbolCode, { sharp: HTMLCanvasElement; blurred: HTMLCanvasElement }>
+  drift: readonly HTMLCanvasElement[]
+  coin: HTMLCanvasElement
+}
+
+export function drawAtlas(skin: Skin, layout: KoiLayout, scale: number): Atlas {
+  const { size, cell } = layout
+  const scene = (isNight: boolean) =>
+    sprite(size, Math.min(scale, 1.5), (paint) => {
+      paintBackdrop(paint, size, { skin, isNight })
+      reelBed(paint, layout, isNight ? skin.colours.reelNight : skin.colours.reel)
+    })
+  const symbols = new Map(
+    symbolCodes.map((code) => {
+      const sharp = sprite(cell, scale, (paint) => symbolInto(paint, cell, skin, code))
+      return [code, { sharp, blurred: smeared(sharp, cell, scale) }] as const
+    }),
+  )
+  return {
+    day: scene(false),
+    night: scene(true),
+    frame: sprite(size, scale, (paint) => frameInto(paint, layout, skin)),
+    symbols,
+    drift: skin.drift.map((colour) => driftSprite(skin, colour, scale)),
+    coin: sprite({ width: 32, height: 32 }, scale, coinInto),
+  }
+}
+
+function symbolInto(paint: Paint, cell: Size, skin: Skin, code: SymbolCode): void {
+  const side = Math.min(cell.width, cell.height) * 0.95
+  paint.translate((cell.width - side) / 2, (cell.height - side) / 2)
+  paint.scale(side / 100, side / 100)
+  skin.symbols[code](paint)
+}
+
+/** The symbol as the eye sees it falling: itself, many times, above and below. */
+function smeared(sharp: HTMLCanvasElement, cell: Size, scale: number): HTMLCanvasElement {
+  return sprite(cell, Math.min(1, scale), (paint) => {
+    const copies = 9
+    for (let copy = 0; copy < copies; copy += 1) {
+      const shift = (copy / (copies - 1) - 0.5) * cell.height * 0.5
+      paint.globalAlpha = 0.2
+      paint.drawImage(sharp, 0, shift, cell.width, cell.height)
+    }
+  })
+}
+
+function reelBed(
+  paint: Paint,
+  { window, cell }: KoiLayout,
+  colours: readonly [string, string],
+): void {
+  paint.fillStyle = 'rgb(0 0 0 / 0.4)'
+  rounded(
+    paint,
+    { x: window.x - 4, y: window.y + 10, width: window.width + 8, height: window.height + 16 },
+    20,
+  )
+  paint.fill()
+  paint.fillStyle = vertical(paint, window, [colours[1], colours[0], colours[1]])
+  paint.fillRect(window.x, window.y, window.width, window.height)
+  for (let reel = 0; reel < REELS; reel += 1) {
+    const x = window.x + reel * cell.width
+    const gradient = paint.createLinearGradient(x, 0, x + cell.width, 0)
+    for (const [at, alpha] of [
+      [0, 0.42],
+      [0.2, 0],
+      [0.8, 0],
+      [1, 0.42],
+    ] as const) {
+      gradient.addColorStop(at, `rgb(0 0 0 / ${alpha})`)
+    }
+    paint.fillStyle = gradient
+    paint.fillRect(x, window.y, cell.width, window.height)
+    if (reel === 0) continue
+    paint.fillStyle = 'rgb(255 255 255 / 0.09)'
+    paint.fillRect(x - 0.75, window.y, 1.5, window.height)
+  }
+}
+
+function frameInto(paint: Paint, { frame, window }: KoiLayout, skin: Skin): void {
+  const [light, middle, dark] = skin.colours.frame
+  paint.save()
+  paint.beginPath()
+  paint.roundRect(frame.x, frame.y, frame.width, frame.height, 22)
+  paint.roundRect(window.x, window.y, window.width, window.height, 10)
+  paint.clip('evenodd')
+  paint.fillStyle = vertical(paint, frame, [light, middle, dark, middle, light, middle, dark])
+  paint.fillRect(frame.x, frame.y, frame.width, frame.height)
+  paint.restore()
+  rounded(
+    paint,
+    { x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: frame.height - 2 },
+    21,
+  )
+  paint.lineWidth = 2
+  paint.strokeStyle = light
+  paint.stroke()
+  rounded(
+    paint,
+    { x: window.x - 1, y: window.y - 1, width: window.width + 2, height: window.height + 2 },
+    11,
+  )
+  paint.lineWidth = 3
+  paint.strokeStyle = shade(dark, -0.35)
+  paint.stroke()
+  for (const isTop of [true, false]) {
+    const y = isTop ? window.y : window.y + window.height - 26
+    paint.fillStyle = vertical(
+      paint,
+      { y, height: 26 },
+      isTop ? ['rgb(0 0 0 / 0.6)', 'rgb(0 0 0 / 0)'] : ['rgb(0 0 0 / 0)', 'rgb(0 0 0 / 0.55)'],
+    )
+    paint.fillRect(window.x, y, window.width, 26)
+  }
+  const stud = Math.min(11, (window.x - frame.x) * 0.9)
+  for (const x of [frame.x + stud, frame.x + frame.width - stud]) {
+    for (const y of [frame.y + stud, frame.y + frame.height - stud]) {
+      disc(paint, x, y, stud * 0.82)
+      paint.fillStyle = radial(paint, { x: x - 2, y: y - 2, radius: stud }, [
+        shade(skin.colours.accent, 0.55),
+        skin.colours.accent,
+        shade(skin.colours.accent, -0.5),
+      ])
+      paint.fill()
+      paint.lineWidth = 1.6
+      paint.strokeStyle = light
+      paint.stroke()
+    }
+  }
+}
+
+function driftSprite(skin: Skin, colour: string, scale: number): HTMLCanvasElement {
+  return sprite({ width: 20, height: 20 }, scale, (paint) => {
+    paint.translate(10, 10)
+    if (skin.backdrop === 'pond' || skin.backdrop === 'jungle') {
+      paint.beginPath()
+      paint.moveTo(-9, 0)
+      paint.quadraticCurveTo(0, -8, 9, 0)
+      paint.quadraticCurveTo(0, 6, -9, 0)
+      paint.fillStyle = colour
+      paint.fill()
+      return
+    }
+    disc(paint, 0, 0, 9)
+    paint.fillStyle =
+      skin.backdrop === 'sea'
+        ? radial(paint, { x: -3, y: -3, radius: 12 }, [
+            'rgb(255 255 255 / 0.9)',
+            'rgb(255 255 255 / 0.12)',
+            colour,
+          ])
+        : radial(paint, { x: 0, y: 0, radius: 9 }, [colour, 'rgb(255 255 255 / 0)'])
+    paint.fill()
+  })
+}
+
+function coinInto(paint: Paint): void {
+  disc(paint, 16, 16, 15)
+  paint.fillStyle = vertical(paint, { y: 1, height: 30 }, ['#fff6c0', '#f8c02c', '#a86208'])
+  paint.fill()
+  disc(paint, 16, 16, 11)
+  paint.lineWidth = 2
+  paint.strokeStyle = '#b57610'
+  paint.stroke()
+  paint.fillStyle = '#fff0a8'
+  rounded(paint, { x: 12.5, y: 9, width: 7, height: 14 }, 3)
+  paint.fill()
+}

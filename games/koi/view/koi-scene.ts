@@ -1,0 +1,455 @@
+import { clamp01, easeOut, mix, pulse } from '../../engine/view/ease.ts'
+import { flutter } from '../../engine/view/flutter.ts'
+import {
+  glow,
+  GOLD_LETTERS,
+  letter,
+  type Paint,
+  rounded,
+  type Size,
+  vertical,
+} from '../../engine/view/paint.ts'
+import { createParticles } from '../../engine/view/particles.ts'
+import type { Scene } from '../../engine/view/stage.ts'
+import { createTimeline, type Timeline } from '../../engine/view/timeline.ts'
+import { type Atlas, drawAtlas } from './atlas.ts'
+import { type Banner, drawBanner } from './banner.ts'
+import { cellCentre, type KoiLayout, layoutOf, REELS, ROWS } from './layout.ts'
+import { createReel, type Reel } from './reels.ts'
+import { isSymbolCode, type Skin, type SymbolCode } from './skins/skin.ts'
+
+/** A win to be shown: the cells of a line, or of scatters. */
+export interface ShownWin {
+  cells: readonly { reel: number; row: number }[]
+  /** Rows of the whole line for its trace; null for scatters. */
+  rows: readonly number[] | null
+  label: string
+}
+
+/** The moving picture of the slot. It shows what it is told and decides nothing. */
+export interface KoiScene extends Scene {
+  readonly timeline: Timeline
+  readonly reels: readonly Reel[]
+  dress(skin: Skin): void
+  setTitle(title: string): void
+  setStrips(strips: readonly string[]): void
+  setNight(isNight: boolean): void
+  /** The three rows as texts, at once. */
+  showWindow(window: readonly string[]): void
+  /** Reels that wait longer because scatters came; they glow. */
+  setEager(reel: number | null): void
+  setWins(wins: readonly ShownWin[], options?: { celebrate?: boolean }): void
+  setPlaque(plaque: { label: string; value: string; isBright?: boolean }): void
+  setCounter(text: string | null): void
+  setBanner(banner: Omit<Banner, 'ageMs'> | null): void
+  shower(kind: 'coins' | 'drift', count: number): void
+  setReducedMotion(isReduced: boolean): void
+  /** Fades the window in, for results without movement. */
+  fade(): void
+}
+
+interface State {
+  layout: KoiLayout | null
+  atlas: Atlas | null
+  scale: number
+  skin: Skin
+  title: string
+  night: { target: number; share: number }
+  eager: number | null
+  wins: readonly ShownWin[]
+  winAgeMs: number
+  celebrate: boolean
+  plaque: { label: string; value: string; isBright?: boolean }
+  counter: string | null
+  banner: Banner | null
+  reduced: boolean
+  fadeMs: number
+  strips: readonly string[]
+}
+
+export function createKoiScene(skin: Skin): KoiScene {
+  const state: State = {
+    layout: null,
+    atlas: null,
+    scale: 1,
+    skin,
+    title: '',
+    night: { target: 0, share: 0 },
+    eager: null,
+    wins: [],
+    winAgeMs: 0,
+    celebrate: false,
+    plaque: { label: '', value: '' },
+    counter: null,
+    banner: null,
+    reduced: false,
+    fadeMs: 0,
+    strips: ['H'],
+  }
+  const timeline = createTimeline()
+  const particles = createParticles()
+  const reels = Array.from({ length: REELS }, (_, reel) =>
+    createReel(() => state.strips[reel] ?? 'ABCDEFGH'),
+  )
+  const drift = createDrift()
+  const redraw = (): void => {
+    if (state.layout) state.atlas = drawAtlas(state.skin, state.layout, state.scale)
+  }
+
+  return {
+    timeline,
+    reels,
+    dress: (next) => {
+      state.skin = next
+      redraw()
+      void next.load().then(redraw)
+    },
+    setTitle: (title) => void (state.title = title),
+    setStrips: (strips) => void (state.strips = strips),
+    setNight: (isNight) => void (state.night.target = isNight ? 1 : 0),
+    showWindow: (window) => {
+      for (const [index, reel] of reels.entries()) reel.show(columnOf(window, index))
+    },
+    setEager: (reel) => void (state.eager = reel),
+    setWins: (wins, { celebrate = false } = {}) => {
+      state.wins = wins
+      state.winAgeMs = 0
+      state.celebrate = celebrate && !state.reduced
+      if (state.celebrate && state.layout && state.atlas) sparkle(state, particles)
+    },
+    setPlaque: (plaque) => void (state.plaque = plaque),
+    setCounter: (text) => void (state.counter = text),
+    setBanner: (banner) =>
+      void (state.banner = banner ? { ...banner, ageMs: state.reduced ? 10_000 : 0 } : null),
+    shower: (kind, count) => {
+      const { layout, atlas } = state
+      if (!layout || !atlas || state.reduced) return
+      const { width, height } = layout.size
+      for (const side of [0.12, 0.5, 0.88]) {
+        particles.burst({
+          x: width * side,
+          y: kind === 'coins' ? height * 0.98 : height * 0.4,
+          count: Math.ceil(count / 3),
+          images: kind === 'coins' ? [atlas.coin] : atlas.drift,
+          speed: kind === 'coins' ? Math.min(1150, height * 1.5) : 420,
+          angle: -Math.PI / 2,
+          spread: kind === 'coins' ? 0.9 : Math.PI * 2,
+          gravity: kind === 'coins' ? 1100 : 240,
+          size: kind === 'coins' ? 30 : 20,
+          lifeMs: 2200,
+          tumble: kind === 'coins',
+        })
+      }
+    },
+    setReducedMotion: (isReduced) => void (state.reduced = isReduced),
+    fade: () => void (state.fadeMs = 260),
+    resize: (size, scale) => {
+      state.layout = layoutOf(size)
+      state.scale = scale
+      redraw()
+    },
+    frame: (paint, { nowMs, elapsedMs }) => {
+      timeline.advance(elapsedMs)
+      for (const reel of reels) reel.advance(elapsedMs)
+      advance(state, elapsedMs)
+      const { layout, atlas } = state
+      if (!layout || !atlas) return
+      drawBack(paint, layout.size, { atlas, night: state.night.share })
+      if (!state.reduced) drift.frame(paint, { size: layout.size, images: atlas.drift, elapsedMs })
+      drawTitle(paint, layout, state)
+      drawReels(paint, { state, layout, atlas, reels, nowMs })
+      paint.drawImage(atlas.frame, 0, 0, layout.size.width, layout.size.height)
+      drawWinLines(paint, layout, state)
+      drawPlaque(paint, layout, state)
+      if (state.banner) drawBanner(paint, layout.size, state.banner)
+      particles.frame(paint, elapsedMs)
+    },
+  }
+}
+
+function columnOf(window: readonly string[], reel: number): SymbolCode[] {
+  return window.map((row) => {
+    const code = row.charAt(reel)
+    return isSymbolCode(code) ? code : 'H'
+  })
+}
+
+function advance(state: State, elapsedMs: number): void {
+  const { night } = state
+  const step = elapsedMs / (state.reduced ? 1 : 900)
+  night.share = clamp01(
+    night.share +
+      Math.sign(night.target - night.share) * Math.min(step, Math.abs(night.target - night.share)),
+  )
+  state.winAgeMs += elapsedMs
+  state.fadeMs = Math.max(0, state.fadeMs - elapsedMs)
+  if (state.banner) state.banner.ageMs += elapsedMs
+}
+
+function drawBack(
+  paint: Paint,
+  size: Size,
+  { atlas, night }: { atlas: Atlas; night: number },
+): void {
+  if (night < 1) paint.drawImage(atlas.day, 0, 0, size.width, size.height)
+  if (night > 0) {
+    paint.globalAlpha = night
+    paint.drawImage(atlas.night, 0, 0, size.width, size.height)
+    paint.globalAlpha = 1
+  }
+}
+
+/** Petals, bubbles, snow: a few things that always move, so that a waiting game is alive. */
+function createDrift() {
+  const random = flutter(7)
+  const flakes = Array.from({ length: 16 }, () => ({
+    x: random(),
+    y: random(),
+    pace: 0.012 + random() * 0.02,
+    sway: random() * 6,
+    size: 8 + random() * 12,
+  }))
+  return {
+    frame: (
+      paint: Paint,
+      { size, images, elapsedMs }: { size: Size; images: Atlas['drift']; elapsedMs: number },
+    ): void => {
+      for (const [index, flake] of flakes.entries()) {
+        flake.y += (flake.pace * elapsedMs) / 1000
+        flake.sway += elapsedMs / 1400
+        if (flake.y > 1.05) flake.y = -0.05
+        const image = images[index % images.length]
+        if (!image) continue
+        paint.save()
+        paint.globalAlpha = 0.55
+        paint.translate((flake.x + Math.sin(flake.sway) * 0.03) * size.width, flake.y * size.height)
+        paint.rotate(flake.sway * 0.7)
+        paint.drawImage(image, -flake.size / 2, -flake.size / 2, flake.size, flake.size)
+        paint.restore()
+      }
+      paint.globalAlpha = 1
+    },
+  }
+}
+
+function drawTitle(paint: Paint, { title, window }: KoiLayout, state: State): void {
+  letter(paint, {
+    text: state.counter ?? state.title,
+    x: title.x,
+    y: title.y,
+    size: title.size,
+    fill: state.counter === null ? GOLD_LETTERS : ['#ffffff', '#cfe8ff', '#8fc4ff'],
+    outline: state.counter === null ? '#4a1500' : '#0b1c58',
+    shadow: 'rgb(0 0 0 / 0.45)',
+    maxWidth: window.width * 0.94,
+  })
+}
+
+interface ReelPicture {
+  state: State
+  layout: KoiLayout
+  atlas: Atlas
+  reels: readonly Reel[]
+  nowMs: number
+}
+
+const BLUR_FROM = 14
+
+function drawReels(paint: Paint, picture: ReelPicture): void {
+  const { state, layout, atlas, reels, nowMs } = picture
+  const { window, cell } = layout
+  const lit = litCells(state)
+  paint.save()
+  paint.beginPath()
+  paint.rect(window.x, window.y, window.width, window.height)
+  paint.clip()
+  for (const [index, reel] of reels.entries()) {
+    const x = window.x + index * cell.width
+    if (state.eager === index)
+      eagerLight(paint, { x, window, cell, nowMs, colour: state.skin.colours.glow })
+    const isBlurred = reel.speed > BLUR_FROM
+    for (let row = -1; row <= ROWS; row += 1) {
+      const sprites = atlas.symbols.get(reel.symbolAt(row))
+      if (!sprites) continue
+      const y = window.y + (row + reel.shift) * cell.height
+      const isLit = !reel.isMoving && lit.has(index * ROWS + row)
+      paint.globalAlpha = (lit.size > 0 && !isLit ? 0.42 : 1) * (1 - state.fadeMs / 260)
+      if (isLit) drawLit(paint, { sprite: sprites.sharp, x, y, cell, state })
+      else
+        paint.drawImage(isBlurred ? sprites.blurred : sprites.sharp, x, y, cell.width, cell.height)
+    }
+  }
+  paint.globalAlpha = 1
+  paint.restore()
+}
+
+function litCells(state: State): ReadonlySet<number> {
+  const lit = new Set<number>()
+  for (const win of currentWins(state))
+    for (const { reel, row } of win.cells) lit.add(reel * ROWS + row)
+  return lit
+}
+
+const ALL_MS = 1_100
+const EACH_MS = 1_300
+
+/** First all wins together, then one after the other for as long as nobody spins. */
+function currentWins({ wins, winAgeMs }: State): readonly ShownWin[] {
+  if (wins.length <= 1 || winAgeMs < ALL_MS) return wins
+  const only = wins[Math.floor((winAgeMs - ALL_MS) / EACH_MS) % wins.length]
+  return only ? [only] : []
+}
+
+function drawLit(
+  paint: Paint,
+  lit: { sprite: HTMLCanvasElement; x: number; y: number; cell: Size; state: State },
+): void {
+  const { sprite, x, y, cell, state } = lit
+  const beat = state.reduced || !state.celebrate ? 0 : pulse(state.winAgeMs, 640)
+  const grow = 1 + beat * 0.1
+  if (state.celebrate)
+    glow(paint, {
+      x: x + cell.width / 2,
+      y: y + cell.height / 2,
+      radius: cell.width * 0.66,
+      colour: state.skin.colours.glow,
+      alpha: 0.35 + beat * 0.3,
+    })
+  paint.drawImage(
+    sprite,
+    x - (cell.width * (grow - 1)) / 2,
+    y - (cell.height * (grow - 1)) / 2,
+    cell.width * grow,
+    cell.height * grow,
+  )
+}
+
+function eagerLight(
+  paint: Paint,
+  light: {
+    x: number
+    window: { y: number; height: number }
+    cell: Size
+    nowMs: number
+    colour: string
+  },
+): void {
+  const { x, window, cell, nowMs, colour } = light
+  paint.globalAlpha = 0.2 + pulse(nowMs, 300) * 0.22
+  paint.fillStyle = colour
+  paint.fillRect(x, window.y, cell.width, window.height)
+  paint.globalAlpha = 1
+  glow(paint, {
+    x: x + cell.width / 2,
+    y: window.y + window.height / 2,
+    radius: window.height * 0.7,
+    colour,
+    alpha: 0.5,
+  })
+}
+
+const TRACE_MS = 380
+
+function drawWinLines(paint: Paint, layout: KoiLayout, state: State): void {
+  const wins = currentWins(state)
+  const traced = state.reduced ? 1 : easeOut(state.winAgeMs / TRACE_MS)
+  for (const win of wins) {
+    if (win.rows) traceLine(paint, { layout, rows: win.rows, traced, state })
+  }
+  const [only] = wins
+  const last = only?.cells.at(-1)
+  if (wins.length !== 1 || !only || !last) return
+  const { x, y } = cellCentre(layout, last.reel, last.row)
+  letter(paint, {
+    text: only.label,
+    x: Math.min(x, layout.window.x + layout.window.width - 40),
+    y: y + layout.cell.height * 0.33,
+    size: Math.max(15, layout.cell.height * 0.2),
+    fill: ['#ffffff', '#ffe9a0'],
+    outline: 'rgb(20 8 0 / 0.9)',
+    outlineWidth: 5,
+    maxWidth: layout.cell.width * 1.7,
+  })
+}
+
+function traceLine(
+  paint: Paint,
+  line: { layout: KoiLayout; rows: readonly number[]; traced: number; state: State },
+): void {
+  const { layout, rows, traced, state } = line
+  const { window } = layout
+  paint.save()
+  paint.beginPath()
+  paint.rect(window.x - 4, window.y - 8, (window.width + 8) * traced, window.height + 16)
+  paint.clip()
+  paint.beginPath()
+  for (const [reel, row] of rows.entries()) {
+    const { x, y } = cellCentre(layout, reel, row)
+    if (reel === 0) paint.moveTo(window.x, y)
+    paint.lineTo(x, y)
+    if (reel === rows.length - 1) paint.lineTo(window.x + window.width, y)
+  }
+  paint.lineJoin = 'round'
+  const passes = state.celebrate
+    ? ([
+        [13, 0.16],
+        [7, 0.34],
+        [3, 1],
+      ] as const)
+    : ([[2.5, 0.75]] as const)
+  for (const [width, alpha] of passes) {
+    paint.globalAlpha = alpha
+    paint.lineWidth = width
+    paint.strokeStyle = width === 3 ? '#fffbe0' : state.skin.colours.glow
+    paint.stroke()
+  }
+  paint.restore()
+}
+
+function sparkle(state: State, particles: ReturnType<typeof createParticles>): void {
+  const { layout, atlas } = state
+  if (!layout || !atlas) return
+  const cells = new Map(
+    state.wins.flatMap(({ cells: all }) =>
+      all.map((cell) => [cell.reel * ROWS + cell.row, cell] as const),
+    ),
+  )
+  for (const { reel, row } of cells.values()) {
+    const { x, y } = cellCentre(layout, reel, row)
+    particles.burst({
+      x,
+      y,
+      count: 7,
+      images: atlas.drift,
+      speed: 190,
+      gravity: 190,
+      size: 13,
+      lifeMs: 850,
+    })
+  }
+}
+
+function drawPlaque(paint: Paint, { plaque }: KoiLayout, state: State): void {
+  const [light, middle, dark] = state.skin.colours.frame
+  rounded(paint, plaque, plaque.height / 2)
+  paint.fillStyle = 'rgb(3 6 20 / 0.72)'
+  paint.fill()
+  paint.lineWidth = 2.5
+  paint.strokeStyle = vertical(paint, plaque, [light, middle, dark])
+  paint.stroke()
+  const { label, value, isBright = false } = state.plaque
+  const y = plaque.y + plaque.height / 2 + 1
+  const size = plaque.height * 0.56
+  const text = value === '' ? label : `${label}  ${value}`
+  const grow = isBright && !state.reduced ? mix(1, 1.05, pulse(state.winAgeMs, 700)) : 1
+  letter(paint, {
+    text,
+    x: plaque.x + plaque.width / 2,
+    y,
+    size: size * grow,
+    fill: isBright ? GOLD_LETTERS : ['#ffffff', '#cfdcf5'],
+    outline: 'rgb(0 0 0 / 0.7)',
+    outlineWidth: 3,
+    maxWidth: plaque.width - 40,
+  })
+}
