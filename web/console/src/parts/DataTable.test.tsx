@@ -1,0 +1,86 @@
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type DataColumn, DataTable, type DataTableProps } from './DataTable.tsx'
+
+interface Row {
+  name: string
+  amount: bigint
+}
+
+const columns: DataColumn<Row>[] = [
+  { key: 'name', title: 'Name', value: (row) => row.name },
+  { key: 'amount', title: 'Amount', align: 'end', value: (row) => row.amount },
+]
+const rows: Row[] = [
+  { name: 'bea', amount: 9_000_000_000_000_000_001n },
+  { name: 'ana', amount: 9_000_000_000_000_000_000n },
+  { name: 'caio', amount: -1n },
+]
+const book = createTextBook({
+  language: 'en',
+  areas: { console: {}, common: {} },
+  load: async () => ({}),
+})
+
+function show(more: Partial<DataTableProps<Row>> = {}): void {
+  render(
+    <TextBookProvider book={book}>
+      <DataTable
+        caption="People"
+        columns={columns}
+        pages={{ rows }}
+        rowKey={(row) => row.name}
+        empty="Nobody"
+        {...more}
+      />
+    </TextBookProvider>,
+  )
+}
+
+const names = (): (string | null | undefined)[] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.firstElementChild?.textContent)
+
+afterEach(cleanup)
+
+test('rows sort by a click on the head, amounts exactly and not as floats', () => {
+  show()
+  expect(names()).toEqual(['bea', 'ana', 'caio'])
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(names()).toEqual(['ana', 'bea', 'caio'])
+  const head = screen.getByRole('columnheader', { name: 'Amount' })
+  fireEvent.click(screen.getByRole('button', { name: 'Amount' }))
+  const once = names()
+  fireEvent.click(screen.getByRole('button', { name: 'Amount' }))
+  expect([once, names()].map((order) => order.join())).toEqual(
+    expect.arrayContaining(['caio,ana,bea', 'bea,ana,caio']),
+  )
+  expect(head.getAttribute('aria-sort')).toMatch(/ascending|descending/)
+})
+
+test('the arrows walk the rows, Enter opens the one in focus', () => {
+  const onOpen = vi.fn<(row: Row) => void>()
+  show({ onOpen })
+  const [, first, second, third] = screen.getAllByRole('row')
+  first?.focus()
+  fireEvent.keyDown(first ?? document.body, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(second)
+  fireEvent.keyDown(second ?? document.body, { key: 'End' })
+  expect(document.activeElement).toBe(third)
+  fireEvent.keyDown(third ?? document.body, { key: 'Enter' })
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[2])
+})
+
+test('an empty list says so, a broken one offers to ask again', () => {
+  show({ pages: { rows: [] } })
+  expect(screen.getByText('Nobody')).toBeTruthy()
+  cleanup()
+  const retry = vi.fn<() => void>()
+  show({ pages: { rows: [], error: new Error('broken'), retry } })
+  fireEvent.click(screen.getByRole('button', { name: 'console.retry' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
