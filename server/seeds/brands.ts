@@ -1,3 +1,4 @@
+import { openCashierForBrand } from '../src/modules/cashier/cashier.ts'
 import type { Context } from '../src/platform/context.ts'
 import { languageCodes } from '@croupier/shared/languages'
 import {
@@ -58,7 +59,11 @@ const seededSettings: readonly SeededSetting[] = [
 /** Adds the brands and what they say about settings; what an operator has changed since stays changed. */
 export async function seedBrands({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const brand of seededBrands) await addBrand(tx, brand)
+    for (const brand of seededBrands) {
+      await addBrand(tx, brand)
+      const { id: brandId, currency } = brand
+      await openCashierForBrand(tx, { brandId, currency, provider: 'sandbox' })
+    }
     for (const { brandId, key, value } of seededSettings) {
       const scopeKey = String(brandId)
       const known = await tx

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
+import { bareTaxNumber } from '@croupier/shared/cpf'
 import { auditRoutes, createAudit } from './modules/audit/audit.ts'
 import { brandRoutes, createBrands } from './modules/brands/brands.ts'
-import { createCashier } from './modules/cashier/cashier.ts'
+import { cashierRoutes, createCashier } from './modules/cashier/cashier.ts'
 import { consoleRoutes } from './modules/console/console.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
 import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
@@ -34,8 +35,9 @@ export async function createHouse(context: Context) {
     ledger,
     recordFact: fact,
     accountOwner: async (tx, memberId) => {
-      const { fullName, idNumber } = await identity.personalData(tx, memberId)
-      return { name: fullName ?? null, document: idNumber ?? null }
+      const { payeeName, fullName, idNumber } = await identity.personalData(tx, memberId)
+      const document = idNumber === undefined ? null : bareTaxNumber(idNumber)
+      return { name: payeeName ?? fullName ?? null, document }
     },
     // Limits of players come with the protection module; nothing forbids a deposit before that.
     admitDeposit: async () => {},
@@ -77,6 +79,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   brandRoutes(http, house)
   verificationRoutes(http, house)
   identityRoutes(http, house)
+  await cashierRoutes(http, house.cashier)
   winnerRoutes(http, { accountNames: identity.accountNames })
   auditRoutes(http, { audit })
   operatorRoutes(http, { audit, allBrands: brands.all })

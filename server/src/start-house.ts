@@ -60,14 +60,17 @@ async function createServer(house: House): Promise<FastifyInstance> {
 
 /** What the role `worker` does behind the calls; the answer ends it. */
 function startWork(house: House): Closer {
-  const { context, projections } = house
+  const { context, projections, cashier } = house
   projections.start()
-  const forgetting = startPeriodic(
-    { ...context, holder: context.random.uuid() },
-    { name: 'forget-expired', everyMs: 5 * 60_000, run: () => forgetExpired(context) },
-  )
+  const forgetting = {
+    name: 'forget-expired',
+    everyMs: 5 * 60_000,
+    run: () => forgetExpired(context),
+  }
+  const worker = { ...context, holder: context.random.uuid() }
+  const running = [forgetting, ...cashier.jobs].map((job) => startPeriodic(worker, job))
   return async () => {
-    await forgetting.stop()
+    for (const job of running) await job.stop()
     await projections.stop()
   }
 }

@@ -56,6 +56,8 @@ export interface Cashier {
   parts: CashierParts
   /** The provider of the demonstration; null in production. */
   sandbox: SandboxPsp | null
+  /** Tells the sandbox where the house really listens, which a configured port 0 leaves open. */
+  listensAt(port: () => number | undefined): void
 }
 
 export interface CashierOptions {
@@ -72,7 +74,11 @@ export function createCashier(
   words: Omit<CashierParts, 'context' | 'providers'>,
   options: CashierOptions = {},
 ): Cashier {
-  const sandbox = context.config.mode === 'demo' ? sandboxOf(context, options) : null
+  let portOf: () => number | undefined = () => undefined
+  const ownUrl = () => `http://localhost:${portOf() ?? context.config.port}`
+  const houseUrl = options.houseUrl ?? ownUrl
+  const sandbox =
+    context.config.mode === 'demo' ? sandboxOf(context, { ...options, houseUrl }) : null
   const all = [...(options.providers ?? []), ...(sandbox ? [sandboxProvider(sandbox)] : [])]
   const parts: CashierParts = {
     ...words,
@@ -86,13 +92,19 @@ export function createCashier(
     jobs: cashierJobs(parts, sandbox),
     parts,
     sandbox,
+    listensAt: (port) => {
+      portOf = port
+    },
   }
 }
 
-function sandboxOf(context: Context, options: CashierOptions): SandboxPsp {
+function sandboxOf(
+  context: Context,
+  options: CashierOptions & { houseUrl: () => string },
+): SandboxPsp {
   return createSandboxPsp({
     context,
-    houseUrl: options.houseUrl ?? (() => `http://localhost:${context.config.port}`),
+    houseUrl: options.houseUrl,
     ...(options.sandboxPayoutMs === undefined ? {} : { payoutMs: options.sandboxPayoutMs }),
   })
 }

@@ -19,6 +19,10 @@ export async function cashierRoutes(http: Http, cashier: Cashier): Promise<void>
   payeeRoutes(http, cashier)
   withdrawalRoutes(http, cashier)
   await webhookRoute(http, cashier.parts)
+  cashier.listensAt(() => {
+    const [address] = http.fastify.addresses()
+    return typeof address === 'object' ? address.port : undefined
+  })
   if (cashier.sandbox) sandboxRoutes(http, cashier.sandbox)
 }
 

@@ -1,0 +1,157 @@
+import { cashierApi } from '@croupier/api/cashier'
+import type { OutputOf } from '@croupier/api/endpoint'
+import {
+  type Cashier,
+  cashierRoutes,
+  createCashier,
+  type PaymentProvider,
+} from '../src/modules/cashier/cashier.ts'
+import { reconcileDeposits } from '../src/modules/cashier/reconcile-deposits.ts'
+import { sendTransfers } from '../src/modules/cashier/send-transfers.ts'
+import { recordFact } from '../src/modules/facts/facts.ts'
+import type { Context } from '../src/platform/context.ts'
+import type { Random } from '../src/platform/random.ts'
+import { type Browser, browserOf, testPeople } from './people.ts'
+
+export const PAYMENT_PASSWORD = '482916'
+export const OWNER_CPF = '52998224725'
+
+export interface WorldOptions {
+  /** Stands between the cashier and a provider, to be slow, dead or dishonest. */
+  around?: (provider: PaymentProvider) => PaymentProvider
+  /** The tax number that the house knows of each player. */
+  document?: string | null
+}
+
+/**
+ * The cashier with its sandbox provider, members, ledger and HTTP on a database of its own. The house
+ * listens on a real port, because the sandbox delivers its webhooks over HTTP.
+ */
+export async function cashierWorld(options: WorldOptions = {}) {
+  const people = await testPeople()
+  const { context, ledger, identity } = people
+  const known = { document: options.document ?? null }
+  const words = {
+    ledger,
+    recordFact: recordFact(context.random),
+    accountOwner: async () => ({ name: null, document: known.document }),
+    admitDeposit: async () => {},
+    checkPaymentPassword: identity.checkPaymentPassword,
+  }
+  const http = await people.serve()
+  const plain = createCashier(context, words)
+  const adapter = plain.parts.providers.get('sandbox')
+  if (!adapter) throw new Error('no sandbox')
+  const provider = options.around ? options.around(adapter) : adapter
+  const providers = new Map([['sandbox', provider]])
+  const cashier: Cashier = { ...plain, parts: { ...plain.parts, providers } }
+  await cashierRoutes(http, cashier)
+  await http.fastify.listen({ port: 0, host: 'localhost' })
+  let members = 0
+
+  return {
+    ...people,
+    http,
+    cashier,
+    known,
+    sandbox: cashier.sandbox ?? neverAbsent(),
+    /** A player with a payment password, signed in. */
+    player: async (): Promise<Player> => {
+      const browser = browserOf({ ...people, http })
+      const { login } = await browser.register(`player${++members}`)
+      const memberId = login?.id ?? 0n
+      await identity.setPaymentPassword(memberId, PAYMENT_PASSWORD)
+      return { browser, memberId, ...playerWords(context.random, browser) }
+    },
+    balance: (memberId: bigint, pocket: 'cash' | 'locked' = 'cash') =>
+      ledger.balance(context.db, memberId, 'BRL', pocket),
+    /** Lets the time pass and everything due happen, until nothing more does. */
+    settle: async (milliseconds = 0) => {
+      people.clock.advance(milliseconds)
+      for (let round = 0; round < 10; round++) {
+        const done = await runAll(cashier)
+        if (done === 0) return
+      }
+    },
+    ...recordsOf(context),
+  }
+}
+
+export type CashierWorld = Awaited<ReturnType<typeof cashierWorld>>
+
+export type Player = ReturnType<typeof playerWords> & { browser: Browser; memberId: bigint }
+
+/** What was written down about a member. */
+function recordsOf({ db }: Pick<Context, 'db'>) {
+  return {
+    facts: async (memberId: bigint) => {
+      const rows = await db
+        .selectFrom('facts')
+        .select('kind')
+        .where('member_id', '=', memberId)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ kind }) => kind).filter((kind) => /^(deposit|withdrawal)_/.test(kind))
+    },
+    cases: async (memberId: bigint) =>
+      await db
+        .selectFrom('cashier_cases')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .orderBy('opened_at')
+        .orderBy('kind')
+        .execute(),
+  }
+}
+
+function neverAbsent(): never {
+  throw new Error('the sandbox is absent')
+}
+
+async function runAll(cashier: Cashier): Promise<number> {
+  const before = await cashier.sandbox?.tick()
+  const sent = await sendTransfers(cashier.parts)
+  const asked = await reconcileDeposits(cashier.parts)
+  return (before ?? 0) + sent + asked
+}
+
+function playerWords(random: Random, browser: Browser) {
+  return {
+    order: async (amount: bigint) =>
+      await browser.value(cashierApi.createDeposit, {
+        method: 'pix',
+        amount: String(amount),
+        requestId: random.uuid(),
+      }),
+    seeDeposit: async (id: string): Promise<OutputOf<typeof cashierApi.deposit>> => {
+      const { items } = await browser.value(cashierApi.deposits, {})
+      const found = items.find((item) => item.id === id)
+      if (!found) throw new Error('no such deposit')
+      return found
+    },
+    savePayee: async () =>
+      await browser.value(cashierApi.addPayee, {
+        payee: {
+          method: 'pix',
+          keyKind: 'cpf',
+          key: OWNER_CPF,
+          holderName: 'Ana Souza',
+          holderDocument: OWNER_CPF,
+        },
+        paymentPassword: PAYMENT_PASSWORD,
+      }),
+    withdraw: async (payeeId: string, amount: bigint) =>
+      await browser.value(cashierApi.requestWithdrawal, {
+        payeeId,
+        amount: String(amount),
+        requestId: random.uuid(),
+        paymentPassword: PAYMENT_PASSWORD,
+      }),
+    seeWithdrawal: async (id: string) => {
+      const { items } = await browser.value(cashierApi.withdrawals, {})
+      const found = items.find((item) => item.id === id)
+      if (!found) throw new Error('no such withdrawal')
+      return found
+    },
+  }
+}
