@@ -8,7 +8,8 @@ function base(from: string, to: string, focus = '50% 38%'): string {
   return `<defs><radialGradient id="bg" cx="${cx}" cy="${cy}" r="85%"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></radialGradient></defs><rect width="600" height="800" fill="url(#bg)"/>`
 }
 
-function glow(x: number, y: number, r: number, colour: string, id: string): string {
+function glow(x: number, y: number, r: number, colour: string): string {
+  const id = 'glow'
   return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity=".85"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${r}" fill="url(#${id})"/>`
 }
 
@@ -24,11 +25,11 @@ export const backdrops = {
         .map((r) => `<path d="M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0"/>`)
         .join('')
     })}</g>` +
-    glow(300, 330, 340, light, 'gl'),
+    glow(300, 330, 340, light),
   /** A night sky that something rises through. */
   night: (from, to, light) => {
     const next = scatter(7)
-    return `<defs><linearGradient id="bg" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${to}"/><stop offset="1" stop-color="${from}"/></linearGradient></defs><rect width="600" height="800" fill="url(#bg)"/>${times(90, () => `<circle cx="${(next() * 600).toFixed(0)}" cy="${(next() * 620).toFixed(0)}" r="${(next() * 2.6 + 0.6).toFixed(1)}" fill="#fff" opacity="${(next() * 0.8 + 0.2).toFixed(2)}"/>`)}${glow(470, 160, 250, light, 'gl')}<path d="M0 690q150-70 300 0t300-20v130H0z" fill="${to}" opacity=".8"/><path d="M0 740q170-60 330 0t270-10v70H0z" fill="#000" opacity=".35"/>`
+    return `<defs><linearGradient id="bg" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${to}"/><stop offset="1" stop-color="${from}"/></linearGradient></defs><rect width="600" height="800" fill="url(#bg)"/>${times(90, () => `<circle cx="${(next() * 600).toFixed(0)}" cy="${(next() * 620).toFixed(0)}" r="${(next() * 2.6 + 0.6).toFixed(1)}" fill="#fff" opacity="${(next() * 0.8 + 0.2).toFixed(2)}"/>`)}${glow(470, 160, 250, light)}<path d="M0 690q150-70 300 0t300-20v130H0z" fill="${to}" opacity=".8"/><path d="M0 740q170-60 330 0t270-10v70H0z" fill="#000" opacity=".35"/>`
   },
   /** Facets of a cave wall. */
   cave: (from, to, light) => {
@@ -39,13 +40,13 @@ export const backdrops = {
         const [x, y, s] = [next() * 640 - 20, next() * 840 - 20, 60 + next() * 120]
         return `<path d="M${x} ${y}l${s * 0.8} ${s * 0.3}-${s * 0.5} ${s}-${s * 0.7}-${s * 0.6}z" fill="${next() > 0.5 ? light : '#000'}" opacity="${(0.05 + next() * 0.1).toFixed(2)}"/>`
       }) +
-      glow(300, 340, 300, light, 'gl')
+      glow(300, 340, 300, light)
     )
   },
   /** Columns of a temple under a storm. */
   temple: (from, to, light) =>
     base(from, to, '50% 20%') +
-    glow(300, 220, 360, light, 'gl') +
+    glow(300, 220, 360, light) +
     [20, 120, 430, 530]
       .map(
         (x, i) =>
@@ -66,7 +67,7 @@ export const backdrops = {
       const angle = (i / 16) * 2 * Math.PI
       return `<circle cx="${300 + 300 * Math.cos(angle)}" cy="${350 + 300 * Math.sin(angle)}" r="13" fill="${light}" opacity=".7"/>`
     }) +
-    glow(300, 350, 300, light, 'gl'),
+    glow(300, 350, 300, light),
   /** Lamps around a ring, as on an old arcade machine. */
   lamps: (from, to, light) =>
     base(from, to) +
@@ -77,7 +78,7 @@ export const backdrops = {
         return `<circle cx="${(300 + r * Math.cos(angle)).toFixed(0)}" cy="${(350 + r * Math.sin(angle)).toFixed(0)}" r="${9 + ring * 2}" fill="${(i + ring) % 3 ? light : '#fff'}" opacity="${(i + ring) % 3 ? 0.35 : 0.75}"/>`
       }),
     ) +
-    glow(300, 350, 260, light, 'gl'),
+    glow(300, 350, 260, light),
   /** Pegs of a board. */
   pegs: (from, to, light) =>
     base(from, to, '50% 10%') +
@@ -89,7 +90,7 @@ export const backdrops = {
     ),
   /** A grid of neon lines towards a horizon. */
   neon: (from, to, light) =>
-    `<defs><linearGradient id="bg" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${to}"/><stop offset=".62" stop-color="${from}"/><stop offset=".63" stop-color="${to}"/><stop offset="1" stop-color="#05010d"/></linearGradient></defs><rect width="600" height="800" fill="url(#bg)"/>${glow(300, 480, 330, light, 'gl')}<g stroke="${light}" stroke-opacity=".6" stroke-width="3">${times(17, (i) => `<path d="M300 500L${(i - 8) * 170 + 300} 800"/>`)}${[505, 518, 540, 574, 622, 690, 780].map((y) => `<path d="M0 ${y}h600"/>`).join('')}</g>`,
+    `<defs><linearGradient id="bg" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${to}"/><stop offset=".62" stop-color="${from}"/><stop offset=".63" stop-color="${to}"/><stop offset="1" stop-color="#05010d"/></linearGradient></defs><rect width="600" height="800" fill="url(#bg)"/>${glow(300, 480, 330, light)}<g stroke="${light}" stroke-opacity=".6" stroke-width="3">${times(17, (i) => `<path d="M300 500L${(i - 8) * 170 + 300} 800"/>`)}${[505, 518, 540, 574, 622, 690, 780].map((y) => `<path d="M0 ${y}h600"/>`).join('')}</g>`,
   /** Diamonds of a harlequin's coat. */
   harlequin: (from, to, light) =>
     base(from, to) +
@@ -97,12 +98,12 @@ export const backdrops = {
       const [x, y] = [(i % 6) * 120, Math.floor(i / 6) * 100]
       return `<path d="M${x} ${y - 100}l60 100-60 100-60-100z" fill="${i % 2 ? '#000' : light}" opacity="${i % 2 ? 0.16 : 0.1}"/>`
     }) +
-    glow(300, 340, 330, light, 'gl'),
+    glow(300, 340, 330, light),
   /** The felt of a table under a lamp. */
   felt: (from, to, light) =>
     base(from, to, '50% 30%') +
     `<ellipse cx="300" cy="820" rx="520" ry="400" fill="none" stroke="${light}" stroke-opacity=".5" stroke-width="6"/><ellipse cx="300" cy="820" rx="470" ry="355" fill="none" stroke="${light}" stroke-opacity=".25" stroke-width="3"/><path d="M180 0h240l160 620H20z" fill="#fff" opacity=".07"/>` +
-    glow(300, 300, 320, light, 'gl'),
+    glow(300, 300, 320, light),
   /** Lights out of focus, as in a street of casinos. */
   bokeh: (from, to, light) => {
     const next = scatter(33)
@@ -116,7 +117,7 @@ export const backdrops = {
   },
   /** Clouds at sunset. */
   clouds: (from, to, light) =>
-    `<defs><linearGradient id="bg" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${to}"/><stop offset="1" stop-color="${from}"/></linearGradient></defs><rect width="600" height="800" fill="url(#bg)"/>${glow(420, 230, 300, light, 'gl')}<g fill="#fff">${[
+    `<defs><linearGradient id="bg" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${to}"/><stop offset="1" stop-color="${from}"/></linearGradient></defs><rect width="600" height="800" fill="url(#bg)"/>${glow(420, 230, 300, light)}<g fill="#fff">${[
       [120, 520, 1.3, 0.5],
       [470, 600, 1.6, 0.6],
       [240, 700, 2, 0.75],

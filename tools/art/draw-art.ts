@@ -53,8 +53,14 @@ for (const [code, recipe] of Object.entries(gameRecipes)) {
 for (const [name, scene] of Object.entries(bannerScenes)) {
   if (!`banner-${name}`.includes(only)) continue
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600">${scene()}</svg>`
-  const image = sharp(pixels(svg, 1200)).resize(500, 500)
-  await save(`banners/${name}.avif`, await image.avif({ quality: 52, effort: 6 }).toBuffer())
+  // The small one is for phones, where it is in the first view.
+  for (const side of [300, 600]) {
+    const image = sharp(pixels(svg, 1200)).resize(side, side)
+    await save(
+      `banners/${name}-${side}.avif`,
+      await image.avif({ quality: 50, effort: 7 }).toBuffer(),
+    )
+  }
 }
 
 function small(name: string): string {

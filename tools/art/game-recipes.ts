@@ -137,7 +137,9 @@ export const gameRecipes: Record<string, GameRecipe> = {
   'HM-DICE': {
     backdrop: 'harlequin',
     colours: ['#0ea36b', '#033524', '#7dffc8'],
-    scene: () => die(220, 290, 290, -12, [5, 3, 6]) + die(400, 480, 270, 14, [2, 6, 4], '#ff5a63'),
+    scene: () =>
+      die({ x: 220, y: 290, size: 290, turn: -12, pips: [5, 3, 6] }) +
+      die({ x: 400, y: 480, size: 270, turn: 14, pips: [2, 6, 4], colour: '#ff5a63' }),
     title: ['DICE'],
     font: 'sigmar',
     fill: ['#ffffff', '#a8ffd6'],
@@ -159,8 +161,8 @@ export const gameRecipes: Record<string, GameRecipe> = {
     backdrop: 'stage',
     colours: ['#c42f52', '#2c0514', '#ffb3c4'],
     scene: () =>
-      playingCard(190, 380, -14, 'K', 'spade') +
-      playingCard(390, 360, 10, 'A', 'heart') +
+      playingCard({ x: 190, y: 380, turn: -14, rank: 'K', suit: 'spade' }) +
+      playingCard({ x: 390, y: 360, turn: 10, rank: 'A', suit: 'heart' }) +
       sparks([500, 170, 100]),
     title: ['HI-LO'],
     font: 'bungee',
@@ -181,8 +183,8 @@ export const gameRecipes: Record<string, GameRecipe> = {
     backdrop: 'felt',
     colours: ['#204f9e', '#071a3d', '#bcd6ff'],
     scene: () =>
-      playingCard(210, 330, -12, 'A', 'spade') +
-      playingCard(390, 350, 10, 'J', 'heart') +
+      playingCard({ x: 210, y: 330, turn: -12, rank: 'A', suit: 'spade' }) +
+      playingCard({ x: 390, y: 350, turn: 10, rank: 'J', suit: 'heart' }) +
       chips(300, 620, 5, '#e0a92e'),
     title: ['BLACKJACK'],
     font: 'cinzel',

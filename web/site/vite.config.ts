@@ -7,6 +7,9 @@ import { locales } from '../kit/i18n/locale-plugin.ts'
 const root = import.meta.dirname
 const projectRoot = join(root, '../..')
 
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|zod|@lingui)\/|\/web\/kit\/(i18n|money|live|sound|theme)\/|\/web\/kit\/(api\/(call-endpoint|queries|session)|ui\/(Button|Icon|states|RefusalNote|Toast|Menu))\.|\/(api|shared)\/src\/(brands|identity|winners|wire|endpoint|money|assert|languages|patterns|verification)\./
+
 /**
  * Two builds of one site: `vite build` makes the browser's files in dist/site/client;
  * `vite build --ssr` makes dist/site/shell.js, which draws the first page on the server.
@@ -27,7 +30,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           ssr: true,
           rolldownOptions: { input: 'src/shell.tsx', output: { entryFileNames: 'shell.js' } },
         }
-      : { rolldownOptions: { input: 'src/main.tsx' } }),
+      : {
+          rolldownOptions: {
+            input: 'src/main.tsx',
+            // What every page needs is one file: on a slow line each further one costs a round trip.
+            output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+          },
+        }),
   },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   // The server loads shell.js alone, wherever it is installed.

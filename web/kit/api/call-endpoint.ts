@@ -80,15 +80,25 @@ function placeInput(endpoint: AnyEndpoint, wire: Wire): { url: string; rest: Wir
   const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = rest[name]
     delete rest[name]
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(textOf(value))
   })
   if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') return { url: path, rest }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined && value !== null) query.set(name, String(value))
+  return { url: addressIn(path, rest), rest: null }
+}
+
+/** A path with its input as query; what is absent stays away. */
+export function addressIn(path: string, wire: Wire): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(wire)) {
+    if (value === undefined || value === null) continue
+    search.set(name, textOf(value))
   }
-  const text = query.toString()
-  return { url: text === '' ? path : `${path}?${text}`, rest: null }
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+function textOf(value: Wire[string] | undefined): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 async function bodyOf(endpoint: AnyEndpoint, rest: Wire | null): Promise<string | null> {

@@ -10,7 +10,7 @@ import { callEndpoint, RefusalError, wireInput } from './call-endpoint.ts'
 
 /** A query of an endpoint. The key holds the encoded input, because a bigint in a key cannot be hashed. */
 export function query<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
-  return queryOptions<OutputOf<E>, Error>({
+  return queryOptions<OutputOf<E>>({
     queryKey: [endpoint.path, wireInput(endpoint, input)],
     queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
   })

@@ -24,10 +24,21 @@ interface TopicState {
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
 
+/** What the client uses of a WebSocket. */
+export interface LiveSocket {
+  readonly readyState: number
+  send(text: string): void
+  close(): void
+  addEventListener(
+    type: 'open' | 'close' | 'message',
+    listener: (event: Event & { data?: unknown }) => void,
+  ): void
+}
+
 /** One socket to /live with all topics of the page; comes back by itself after a break. */
-export function createLiveClient(open: () => WebSocket): LiveClient {
+export function createLiveClient(open: () => LiveSocket): LiveClient {
   const topics = new Map<string, TopicState>()
-  let socket: WebSocket | null = null
+  let socket: LiveSocket | null = null
   let token: string | null = null
   let waitMs = FIRST_WAIT_MS
   let wasConnected = false

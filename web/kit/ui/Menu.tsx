@@ -30,7 +30,9 @@ export function Menu({
     trigger.current?.focus()
   }
   return (
-    <div className="menu" ref={root} onKeyDown={(event) => moveFocus(event, root.current, close)}>
+    // The keys are those of the button and the items inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="menu" ref={root} onKeyDown={(event) => moveFocus(event, close)}>
       <button
         ref={trigger}
         type="button"
@@ -45,19 +47,19 @@ export function Menu({
       </button>
       {open ? (
         <div id={id} role="menu" aria-label={label} className="menu-list">
-          {children(close)}
+          {children(() => setOpen(false))}
         </div>
       ) : null}
     </div>
   )
 }
 
-function moveFocus(event: KeyboardEvent, root: HTMLElement | null, close: () => void): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   if (event.key === 'Escape') close()
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0 || !root) return
+  if (step === 0) return
   event.preventDefault()
-  const items = [...root.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const at = items.indexOf(document.activeElement as HTMLElement)
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = items.findIndex((item) => item === document.activeElement)
   items[(at + step + items.length) % items.length]?.focus()
 }

@@ -35,6 +35,8 @@ export function Tabs<Key extends string>({
     if (element instanceof HTMLElement) element.focus()
   }
   return (
+    // The tabs in it take the focus, one stop for all of them, as the ARIA pattern has it.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div className={`tabs tabs-${look}`} role="tablist" aria-label={label} onKeyDown={move}>
       {items.map(({ key, label: text }) => (
         <button

@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={say}>
       {children}
-      <div ref={region} popover="manual" className="toasts" role="status" aria-live="polite">
+      <div ref={region} popover="manual" className="toasts" aria-live="polite">
         {toasts.map(({ id, tone, text }) => (
           <div key={id} className={`toast toast-${tone}`}>
             <Icon name={tone === 'bad' ? 'circle-alert' : 'check'} />

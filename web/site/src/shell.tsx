@@ -99,20 +99,25 @@ function page({ markup, data, assets, nonce, theme, brand }: PageParts): string 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${escapeHtml(brand.name)}</title>
-<meta name="description" content="${escapeHtml(String(data.texts.lobby?.description ?? brand.name))}">
+<meta name="description" content="${escapeHtml(descriptionOf(data) ?? brand.name)}">
 <meta name="theme-color" content="${brand.theme[theme].background}">
 <link rel="icon" href="/art/icon.svg" type="image/svg+xml">
 <style${n}>${themeSheet(brand.theme)}${criticalSheet}</style>
 <script${n}>try{if(sessionStorage.getItem('token'))document.documentElement.dataset.session=''}catch{}</script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}" media="print" data-late>`).join('')}
-${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
-<script type="module" src="${assets.script}"${n}></script>
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('')}
+<script type="module" src="${assets.script}" fetchpriority="low"${n}></script>
 </head>
 <body>
 <div id="root">${markup}</div>
 <script type="application/json" id="page-data"${n}>${jsonBlock(data)}</script>
 </body>
 </html>`
+}
+
+function descriptionOf({ texts: { lobby } }: PageData): string | null {
+  const text = lobby?.['description']
+  return typeof text === 'string' ? text : null
 }
 
 function escapeHtml(text: string): string {

@@ -1,12 +1,13 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { ErrorState, Skeleton } from '@croupier/kit/ui/states'
-import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 
 interface CatchProps {
   children: ReactNode
-  fallback: (error: unknown, retry: () => void) => ReactNode
+  /** Forgets what failed, so that the page may ask again. */
+  onRetry: () => void
 }
 
 /** React catches what a page throws in classes only; this is the site's one. */
@@ -15,35 +16,20 @@ class Catch extends Component<CatchProps, { error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error }
   }
+  retry = (): void => {
+    this.props.onRetry()
+    this.setState({ error: null })
+  }
   override render() {
-    const { children, fallback } = this.props
-    return this.state.error === null
-      ? children
-      : fallback(this.state.error, () => this.setState({ error: null }))
+    if (this.state.error === null) return this.props.children
+    return <PageError error={this.state.error} onRetry={this.retry} />
   }
 }
 
 /** A page that fails says so in place and can be tried again; the frame around it stays. */
 export function PageBoundary({ children }: { children: ReactNode }) {
-  return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <Catch
-          fallback={(error, retry) => (
-            <PageError
-              error={error}
-              onRetry={() => {
-                reset()
-                retry()
-              }}
-            />
-          )}
-        >
-          {children}
-        </Catch>
-      )}
-    </QueryErrorResetBoundary>
-  )
+  const { reset } = useQueryErrorResetBoundary()
+  return <Catch onRetry={reset}>{children}</Catch>
 }
 
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {

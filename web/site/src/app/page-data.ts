@@ -1,7 +1,7 @@
 import { brandsApi } from '@croupier/api/brands'
 import type { AnyEndpoint, Envelope, InputOf } from '@croupier/api/endpoint'
 import { winnersApi } from '@croupier/api/winners'
-import { wireInput } from '@croupier/kit/api/call-endpoint'
+import { addressIn, wireInput } from '@croupier/kit/api/call-endpoint'
 import type { Sentences } from '@croupier/kit/i18n/text-book'
 import { catalogueApi } from '../features/games/catalogue-calls.ts'
 import { lobbyListInput } from '../features/games/game-lists.ts'
@@ -39,12 +39,7 @@ export function pageCalls(language: string): PageCall[] {
 export const winnersInput = { gameCategory: 'ALL', limitNum: 20 } as const
 
 export function addressOf({ endpoint, input }: PageCall): string {
-  const entries = Object.entries(wireInput(endpoint, input)).map(([name, value]) => [
-    name,
-    String(value),
-  ])
-  const queryText = new URLSearchParams(Object.fromEntries(entries)).toString()
-  return queryText === '' ? endpoint.path : `${endpoint.path}?${queryText}`
+  return addressIn(endpoint.path, wireInput(endpoint, input))
 }
 
 /** Puts answers into the cache as if they had just been fetched; what does not fit is asked for again. */

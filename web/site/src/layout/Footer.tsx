@@ -21,7 +21,7 @@ export function Footer() {
           <Logo code={brand.code} name={brand.name} />
           <p>{t('footer.promise')}</p>
         </div>
-        <nav aria-label={t('help')}>
+        <nav aria-label={t('footer.help')}>
           <h2>{t('help')}</h2>
           {helpTerms.map((term) => (
             <Link key={term} href={paths.help(term)}>
@@ -29,7 +29,7 @@ export function Footer() {
             </Link>
           ))}
         </nav>
-        <nav aria-label={t('nav.games')}>
+        <nav aria-label={t('footer.games')}>
           <h2>{t('nav.games')}</h2>
           {categories.map((category) => (
             <Link key={category} href={categoryPath(category)}>

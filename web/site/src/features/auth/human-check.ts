@@ -1,4 +1,4 @@
-import { verificationApi } from '@croupier/api/verification'
+import type { verificationApi } from '@croupier/api/verification'
 import type { InputOf } from '@croupier/api/endpoint'
 import { useEffect, useRef } from 'react'
 

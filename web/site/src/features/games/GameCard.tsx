@@ -57,6 +57,7 @@ function Picture({ game, eager }: { game: GameItem; eager: boolean }) {
           width={300}
           height={400}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBroken(true)}
         />

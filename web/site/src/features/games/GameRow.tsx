@@ -27,7 +27,7 @@ export function GameRow({ title, icon, games, more, total, eager = false }: Game
     element.scrollBy({ left: direction * rtl * element.clientWidth, behavior: 'smooth' })
   }
   return (
-    <section aria-label={title} className={eager ? 'first-row' : undefined}>
+    <section aria-label={title}>
       <RowHead title={title} icon={icon} {...(total === undefined ? {} : { total })}>
         {more === undefined ? null : (
           <Link className="more" href={more} aria-label={t('row.more.of', { row: title })}>

@@ -10,7 +10,10 @@ const SHAPES = [
 
 /** A mark of our own geometry for a vendor, chosen by its code; never a real logo (DECISIONS D8). */
 export function VendorMark({ code, size = 22 }: { code: string; size?: number }) {
-  const number = [...code].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
+  const number = Array.from(code).reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0,
+    7,
+  )
   const hue = HUES[number % HUES.length] ?? 42
   const shape = SHAPES[(number >>> 4) % SHAPES.length]
   return (

@@ -15,7 +15,7 @@ export function VendorStrip({ category, current, onChoose }: VendorStripProps) {
   const vendors = useVendors(category)
   if (vendors.length < 2) return null
   return (
-    <div className="vendors" role="group" aria-label={t('vendors')}>
+    <fieldset className="vendors" aria-label={t('vendors')}>
       <button
         type="button"
         className="vendor"
@@ -36,6 +36,6 @@ export function VendorStrip({ category, current, onChoose }: VendorStripProps) {
           {displayName}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useHydrated } from '../../app/site.tsx'
+import { useHydrated, usePermission } from '../../app/site.tsx'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { categoryIcon, categoryPath, useCategories } from '../../features/games/categories.ts'
 import { hotGames, lobbyGames } from '../../features/games/game-lists.ts'
@@ -21,29 +21,23 @@ export function HomePage() {
   const [path, go] = useLocation()
   const categories = useCategories()
   const [tab, setTab] = useState<HomeTab>('HOME')
+  const { brand } = usePermission()
   const hydrated = useHydrated()
   const dialog = path === '/login' ? 'login' : path === '/register' ? 'register' : null
   return (
-    <>
-      <div className="top">
-        <Banners />
-        <WinnerBoard />
-      </div>
+    <div className="home">
+      <h1 className="sr-only">{brand.name}</h1>
+      <Banners />
       <CategoryTabs current={tab} onChoose={setTab} />
-      {tab === 'HOME' ? (
-        <>
-          <HotRow />
-          <LaterRows categories={categories} />
-        </>
-      ) : (
-        <CategoryRow category={tab} />
-      )}
+      {tab === 'HOME' ? <HotRow /> : <CategoryRow category={tab} />}
+      <WinnerBoard />
+      {tab === 'HOME' ? <LaterRows categories={categories} /> : null}
       {dialog === null || !hydrated ? null : (
         <Suspense>
           <AuthDialogs dialog={dialog} onClose={() => go('/')} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

@@ -46,7 +46,7 @@ export function AmountField({ currency, least, most, onChange }: AmountFieldProp
   )
   return (
     <>
-      <div className="chips" role="group" aria-label={t('amount.quick')}>
+      <fieldset className="chips" aria-label={t('amount.quick')}>
         {chips.map((chip) => (
           <button
             key={String(chip)}
@@ -58,7 +58,7 @@ export function AmountField({ currency, least, most, onChange }: AmountFieldProp
             <Money amount={chip} currency={currency} digits={0} />
           </button>
         ))}
-      </div>
+      </fieldset>
       <Field
         label={t('amount')}
         value={text}

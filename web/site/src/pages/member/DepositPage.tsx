@@ -65,20 +65,21 @@ function DepositForm({
   }
   return (
     <form className="panel form" onSubmit={submit}>
-      <div className="chips" role="radiogroup" aria-label={t('method')}>
-        {methods.map(({ method: name }) => (
-          <button
-            key={name}
-            type="button"
-            role="radio"
-            className="chip"
-            aria-checked={name === chosen}
-            onClick={() => setChosen(name)}
-          >
-            {t(`method.${name}`)}
-          </button>
-        ))}
-      </div>
+      {methods.length > 1 ? (
+        <fieldset className="chips" aria-label={t('method')}>
+          {methods.map(({ method: name }) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={name === chosen}
+              onClick={() => setChosen(name)}
+            >
+              {t(`method.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
       <AmountField
         currency={brand.currency}
         least={method.minAmount}

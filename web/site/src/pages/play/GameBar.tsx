@@ -14,10 +14,6 @@ export function GameBar({ launch }: { launch: GameLaunch }) {
   const { sound } = useSite()
   const [, go] = useLocation()
   const muted = useSyncExternalStore(sound.watch, sound.isMuted, () => false)
-  const expand = (): void => {
-    if (document.fullscreenElement) void document.exitFullscreen()
-    else void document.querySelector('.stage')?.requestFullscreen()
-  }
   return (
     <div className="game-bar">
       <IconButton label={t('back')} icon="arrow-left" onClick={() => go(paths.home())} />
@@ -33,4 +29,9 @@ export function GameBar({ launch }: { launch: GameLaunch }) {
       </span>
     </div>
   )
+}
+
+function expand(): void {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else void document.querySelector('.stage')?.requestFullscreen()
 }

@@ -14,6 +14,7 @@ export function GamePoster({
   const t = useText('play')
   return (
     <section className="poster" aria-busy={busy}>
+      <h1 className="sr-only">{code}</h1>
       <img
         className={busy ? 'poster-art poster-busy' : 'poster-art'}
         src={`/art/games/${encodeURIComponent(code)}.avif`}

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/identity'
+import type { identityApi } from '@croupier/api/identity'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { studioApi } from '@croupier/api/studio'
@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { isCurrencyCode, type Money } from '@croupier/shared/money'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { createElement, Suspense, useMemo } from 'react'
 import { memberQuery, useSite } from '../../app/site.tsx'
 import { launchApi } from '../../features/games/catalogue-calls.ts'
 import { gameViewOf } from '../../features/games/game-views.ts'
@@ -45,8 +45,7 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
     )
   }
   if (!data) return <GamePoster code={code} busy />
-  const View = gameViewOf(data.engineCode)
-  if (!View) return <EmptyState icon="gamepad-2" title={play('unknown')} />
+  if (!gameViewOf(data.engineCode)) return <EmptyState icon="gamepad-2" title={play('unknown')} />
   return (
     <div className="stage">
       <GameBar launch={data} />
@@ -74,8 +73,9 @@ async function launch({ code, trial, language }: LaunchOrder): Promise<GameLaunc
 
 function OpenGame({ launch: opened }: { launch: GameLaunch }) {
   const props = useGameProps(opened)
-  const View = gameViewOf(opened.engineCode)
-  return View ? <View {...props} /> : null
+  // The same component each time: views are kept by engine.
+  const view = gameViewOf(opened.engineCode)
+  return view ? createElement(view, props) : null
 }
 
 function useGameProps(opened: GameLaunch): GameViewProps {

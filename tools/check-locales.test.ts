@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { refusals } from '../api/src/refusals.ts'
+import { COMPLETE, localeProblems, type Locales, usedKeys } from './check-locales.ts'
+
+const errors = Object.fromEntries(Object.keys(refusals).map((code) => [code, 'No.']))
+
+function locales(change: (locales: Locales) => void): Locales {
+  const all: Locales = Object.fromEntries(
+    COMPLETE.map((language) => [
+      language,
+      {
+        errors: { ...errors },
+        lobby: {
+          hello: 'Hello {name}',
+          days:
+            language === 'en' || language === 'pt'
+              ? '{n, plural, one {# day} other {# days}}'
+              : '{n, plural, other {# days}}',
+          'state.open': 'Open',
+        },
+      },
+    ]),
+  )
+  change(all)
+  return all
+}
+
+const used = usedKeys(["t('hello'); t('days'); t(`state.${state}`)"])
+
+test('complete texts have no problem', () => {
+  expect(
+    localeProblems(
+      locales(() => undefined),
+      used,
+    ),
+  ).toEqual([])
+})
+
+test.each<[string, (all: Locales) => void, string]>([
+  ['a missing key', (all) => delete all['ja']?.['lobby']?.['hello'], 'ja/lobby.json lacks "hello"'],
+  [
+    'an added key',
+    (all) => Object.assign(all['ko']?.['lobby'] ?? {}, { extra: 'x' }),
+    'ko/lobby.json has "extra", which English has not',
+  ],
+  [
+    'other arguments',
+    (all) => Object.assign(all['pt']?.['lobby'] ?? {}, { hello: 'Olá {nome}' }),
+    'pt/lobby.json "hello": uses {nome}, English uses {name}',
+  ],
+  [
+    'a missing plural arm',
+    (all) => Object.assign(all['pt']?.['lobby'] ?? {}, { days: '{n, plural, other {# dias}}' }),
+    'pt/lobby.json "days": lacks the plural arm "one"',
+  ],
+  [
+    'an empty sentence',
+    (all) => Object.assign(all['ja']?.['lobby'] ?? {}, { hello: ' ' }),
+    'ja/lobby.json "hello": is empty',
+  ],
+  [
+    'broken ICU',
+    (all) => Object.assign(all['ja']?.['lobby'] ?? {}, { hello: '{name' }),
+    'ja/lobby.json "hello": cannot be read as ICU',
+  ],
+  [
+    'a refusal without words',
+    (all) => delete all['en']?.['errors']?.['internal'],
+    'errors.json lacks the refusal "internal"',
+  ],
+])('%s is found', (_name, change, problem) => {
+  expect(localeProblems(locales(change), used)).toContain(problem)
+})
+
+test('a key that nobody uses is found, one that is put together is not', () => {
+  const problems = localeProblems(
+    locales(() => undefined),
+    usedKeys(["t('days'); t(`state.${state}`)"]),
+  )
+  expect(problems).toEqual(['lobby.json: nobody uses "hello"'])
+})

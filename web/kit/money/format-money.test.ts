@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { formatDateTime } from './dates.ts'
+import { formatMoney } from './format-money.ts'
+
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test('S9-015 money has two decimals and thousands separators of its language', () => {
+  expect(plain(formatMoney(1_234_567_800n, { tag: 'pt-BR', currency: 'BRL' }))).toBe(
+    'R$ 123.456,78',
+  )
+  expect(plain(formatMoney(1_234_567_800n, { tag: 'en', currency: 'BRL' }))).toBe('R$123,456.78')
+  expect(plain(formatMoney(-105_000n, { tag: 'pt-BR', currency: 'BRL' }))).toBe('-R$ 10,50')
+})
+
+test('amounts beyond what a float holds keep every digit', () => {
+  expect(plain(formatMoney(99_999_999_999_999_990_100n, { tag: 'en', currency: 'BRL' }))).toBe(
+    'R$9,999,999,999,999,999.01',
+  )
+})
+
+test('play money never looks like real money', () => {
+  expect(plain(formatMoney(10_000_000n, { tag: 'en', currency: 'DEMO' }))).toBe('◎ 1,000.00')
+})
+
+test('Arabic pages show Latin digits', () => {
+  expect(formatMoney(105_000n, { tag: 'ar', currency: 'BRL' })).toMatch(/10[.,٫]50/)
+})
+
+test('S9-016 dates read yyyy-MM-dd hh:mm:ss in the time zone of the brand', () => {
+  const moment = new Date('2026-03-01T02:30:05.000Z')
+  expect(formatDateTime(moment, 'America/Sao_Paulo')).toBe('2026-02-28 23:30:05')
+  expect(formatDateTime(moment, 'Asia/Ho_Chi_Minh')).toBe('2026-03-01 09:30:05')
+})

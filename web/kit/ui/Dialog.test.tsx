@@ -1,0 +1,40 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function show(onClose = vi.fn()) {
+  const drawn = render(
+    <Dialog title="Log in" closeLabel="Close" onClose={onClose}>
+      <input aria-label="name" />
+    </Dialog>,
+  )
+  const dialog = drawn.container.querySelector('dialog')
+  return { ...drawn, dialog, onClose }
+}
+
+test('S2-053 opens after 100 ms, fixes the page behind and restores it', () => {
+  const { dialog, unmount } = show()
+  expect(dialog?.open).toBe(false)
+  act(() => void vi.advanceTimersByTime(100))
+  expect(dialog?.open).toBe(true)
+  expect(document.body.style.position).toBe('fixed')
+  unmount()
+  expect(document.body.style.position).toBe('')
+})
+
+test('S2-053 the close button and Escape close it, a click outside does not', () => {
+  const { dialog, onClose } = show()
+  act(() => void vi.advanceTimersByTime(100))
+  if (dialog) fireEvent.click(dialog)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByLabelText('Close'))
+  expect(onClose).toHaveBeenCalledOnce()
+  if (dialog) fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
