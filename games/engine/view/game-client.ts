@@ -83,8 +83,8 @@ export function createGameClient(parts: GameClientParts): GameClient {
 }
 
 /** Asks until there is an answer: again after silence, after "not yet known" and after "too fast". */
-async function persist<Answer>(
-  parts: GameClientParts,
+export async function persist<Answer>(
+  parts: Pick<GameClientParts, 'wait' | 'onWaiting'>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   let waitMs = FIRST_WAIT_MS

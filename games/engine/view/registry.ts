@@ -6,8 +6,8 @@ export type GameViewComponent = GameView
 /** One chunk a game, so that a player loads only the one that is played. */
 const loaders: Readonly<Record<string, () => Promise<GameViewComponent>>> = {
   'HS-KOI': async () => (await import('../../koi/view/KoiView.tsx')).KoiView,
-  // 'HM-MINES': async () => (await import('../../mines/view/MinesView.tsx')).MinesView,
-  // 'HC-CRASH': async () => (await import('../../crash/view/CrashView.tsx')).CrashView,
+  'HM-MINES': async () => (await import('../../mines/view/MinesView.tsx')).MinesView,
+  'HC-CRASH': async () => (await import('../../crash/view/CrashView.tsx')).CrashView,
 }
 
 /** True when a game with this engine can be shown by this build of the site. */

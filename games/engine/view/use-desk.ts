@@ -41,6 +41,8 @@ export interface Desk {
   takeStake(stake: Money): void
   /** The balance of the house, and what a finished round brought. */
   settle(balance: Money | null, round?: { stake: Money; payout: Money }): void
+  /** A win that came by itself, as from a table: added to the balance that is shown. */
+  receive(payout: Money): void
   /** Runs a call; what fails becomes a notice and null. */
   attempt<Answer>(work: () => Promise<Answer>): Promise<Answer | null>
 }
@@ -69,7 +71,9 @@ export function useDesk(props: GameViewProps): Desk {
       }),
     [call],
   )
+  const purse = useRef(launch.balance)
   const showBalance = (amount: Money): void => {
+    purse.current = amount
     setBalance(amount)
     latest.current.onBalance(amount)
   }
@@ -90,7 +94,11 @@ export function useDesk(props: GameViewProps): Desk {
     setNotice,
     spoken,
     say,
-    takeStake: (amount) => setBalance((before) => before - amount),
+    takeStake: (amount) => {
+      purse.current -= amount
+      setBalance(purse.current)
+    },
+    receive: (payout) => showBalance(purse.current + payout),
     settle: (amount, round) => {
       if (amount !== null) showBalance(amount)
       if (round) {

@@ -24,11 +24,18 @@ if (!isCurrencyCode(currency)) throw new Error(`no currency ${currency}`)
 const studio = createPageStudio({
   engineCode: engine,
   gameCode: read('skin', engine),
-  profile: read('profile', { 'HS-KOI': 'koi-96', 'HM-MINES': 'mines-97', 'HC-CRASH': 'crash-97' }[engine]),
+  profile: read(
+    'profile',
+    { 'HS-KOI': 'koi-96', 'HM-MINES': 'mines-97', 'HC-CRASH': 'crash-97' }[engine],
+  ),
   currency,
   balance: BigInt(read('balance', '10000000')),
   trial: read('trial', '0') === '1',
-  market: { turbo: read('turbo', '1') === '1', autoplay: true, roundMsMin: Number(read('pace', '0')) },
+  market: {
+    turbo: read('turbo', '1') === '1',
+    autoplay: true,
+    roundMsMin: Number(read('pace', '0')),
+  },
   serverSeed: read('seed', randomSeed()),
   nonce: Number(read('nonce', '0')),
 })
@@ -48,7 +55,10 @@ const answers: Record<string, Answer> = {
   'POST /gs/seeds': studio.rotate,
   'GET /gs/table': () => table?.now(),
   'POST /gs/table/bets': (input) => ({ bet: table?.bet(input), balance: studio.balanceNow() }),
-  'POST /gs/table/bets/:id/leave': ({ id }: { id: string }) => ({ bet: table?.leave(id), balance: studio.balanceNow() }),
+  'POST /gs/table/bets/:id/leave': ({ id }: { id: string }) => ({
+    bet: table?.leave(id),
+    balance: studio.balanceNow(),
+  }),
   'GET /wps/fairness/chains/:family': () => table?.terminal,
 }
 const call = async (endpoint: AnyEndpoint, input: unknown): Promise<unknown> => {
@@ -68,7 +78,8 @@ const launch = studio.launch()
 const props: GameViewProps = {
   launch,
   call: call as GameViewProps['call'],
-  listen: (_topic, listener) => table?.listen((data) => listener.message({ seq: 0, data })) ?? (() => undefined),
+  listen: (_topic, listener) =>
+    table?.listen((data) => listener.message({ seq: 0, data })) ?? (() => undefined),
   sound: createSound(localStorage),
   language: book.language,
   formatMoney: (amount) => formatMoney(amount, { tag: book.language.tag, currency }),

@@ -58,7 +58,12 @@ export function createPageStudio(options: PageStudioOptions) {
   const found = (id: string): Stored => rounds.get(id) ?? no('not_found')
   const rulesRound = ({ round, serverSeed: seed }: Stored): Round<unknown, unknown> => ({
     profile,
-    bet: { currency: options.currency as never, stake: round.stake, maxWin: round.maxWin, choice: round.choice },
+    bet: {
+      currency: options.currency as never,
+      stake: round.stake,
+      maxWin: round.maxWin,
+      choice: round.choice,
+    },
     seeds: { serverSeed: seed, clientSeed: round.fairness.clientSeed, nonce: round.fairness.nonce },
   })
   const personal = (): PersonalGame => (game.kind === 'shared' ? no('bad_choice') : game)
@@ -76,13 +81,17 @@ export function createPageStudio(options: PageStudioOptions) {
       rules.kind === 'instant'
         ? rules.resolve(round)
         : { view: rules.view(round, stored.state), legal: rules.legal(round, stored.state) }
-    Object.assign(stored.round, plain('events' in seen ? { events: seen.events, result: seen.result } : seen), {
-      state: settled ? 'closed' : 'open',
-      outcome: settled?.outcome ?? null,
-      multiplierX100: settled?.multiplierX100 ?? null,
-      payout: settled?.payout ?? null,
-      closedAt: settled ? new Date() : null,
-    })
+    Object.assign(
+      stored.round,
+      plain('events' in seen ? { events: seen.events, result: seen.result } : seen),
+      {
+        state: settled ? 'closed' : 'open',
+        outcome: settled?.outcome ?? null,
+        multiplierX100: settled?.multiplierX100 ?? null,
+        payout: settled?.payout ?? null,
+        closedAt: settled ? new Date() : null,
+      },
+    )
     if (settled) balance += settled.payout
   }
 
@@ -153,7 +162,10 @@ export function createPageStudio(options: PageStudioOptions) {
 
   function shown({ round, serverSeed: seed }: Stored): StudioRound {
     const copy = structuredClone(round)
-    return { ...copy, fairness: { ...copy.fairness, serverSeed: seed === serverSeed ? null : seed } }
+    return {
+      ...copy,
+      fairness: { ...copy.fairness, serverSeed: seed === serverSeed ? null : seed },
+    }
   }
 
   function blank(order: { id: string; stake: Money }, choice: unknown): StudioRound {

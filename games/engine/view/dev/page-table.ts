@@ -15,10 +15,27 @@ type TableRound = NonNullable<TableAnswer['round']>
 type TableBet = TableAnswer['bets'][number]
 
 const SALT = '00000000000000000002a7c4c1e48d76c5a37902165a270156b7a8d72728a054'
-const NAMES = ['ma***7', 'jo***2', 'le***x', 'an***1', 'ri***o', 'ki***9', 'be***4', 'su***3', 'pa***l', 'to***6', 'ed***0', 'na***5']
+const NAMES = [
+  'ma***7',
+  'jo***2',
+  'le***x',
+  'an***1',
+  'ri***o',
+  'ki***9',
+  'be***4',
+  'su***3',
+  'pa***l',
+  'to***6',
+  'ed***0',
+  'na***5',
+]
 
 /** A crash table that lives in the page: real points from a real chain, made-up company. */
-export function createPageTable(parts: { currency: string; pay(amount: Money): void; point: number | null }) {
+export function createPageTable(parts: {
+  currency: string
+  pay(amount: Money): void
+  point: number | null
+}) {
   const listeners = new Set<(data: unknown) => void>()
   const random = flutter(99)
   const chain = forgeChain({ last: randomSeed(), length: 400, interval: 20 })
@@ -28,11 +45,21 @@ export function createPageTable(parts: { currency: string; pay(amount: Money): v
   let bets: TableBet[] = []
   const latest: TableRound[] = []
   const say = (data: unknown): void => {
-    for (const listener of listeners) listener(JSON.parse(JSON.stringify(data, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))))
+    for (const listener of listeners)
+      listener(
+        JSON.parse(
+          JSON.stringify(data, (_key, value: unknown) =>
+            typeof value === 'bigint' ? String(value) : value,
+          ),
+        ),
+      )
   }
   const pointOf = (at: number): number =>
     math && parts.point === null
-      ? crashPointX100(math, fairStream({ serverSeed: seedAt(chain, at), clientSeed: SALT, nonce: at }))
+      ? crashPointX100(
+          math,
+          fairStream({ serverSeed: seedAt(chain, at), clientSeed: SALT, nonce: at }),
+        )
       : (parts.point ?? 100)
   const fresh = (at: number): TableRound => ({
     number: 1_000 + at,
@@ -56,20 +83,47 @@ export function createPageTable(parts: { currency: string; pay(amount: Money): v
   const company = (): void => {
     for (const [place, player] of NAMES.entries()) {
       if (random() < 0.3) continue
-      bets.push({ id: crypto.randomUUID(), place: 1, player, mine: false, stake: BigInt(Math.round(1 + random() * 80)) * 10_000n, currency: parts.currency, choice: { autoCashOutX100: 110 + Math.round(random() ** 3 * 900) + place }, state: 'live', multiplierX100: null, payout: null })
+      bets.push({
+        id: crypto.randomUUID(),
+        place: 1,
+        player,
+        mine: false,
+        stake: BigInt(Math.round(1 + random() * 80)) * 10_000n,
+        currency: parts.currency,
+        choice: { autoCashOutX100: 110 + Math.round(random() ** 3 * 900) + place },
+        state: 'live',
+        multiplierX100: null,
+        payout: null,
+      })
     }
     say({ type: 'bets', number: round?.number, bets: bets.map(hidden) })
   }
   const hidden = (bet: TableBet) => ({ ...bet, mine: false, choice: null })
   const settle = (bet: TableBet, leftX100: number | null, endX100: number | null): void => {
-    const target = typeof bet.choice === 'object' && bet.choice !== null && 'autoCashOutX100' in bet.choice ? bet.choice.autoCashOutX100 : null
+    const target =
+      typeof bet.choice === 'object' && bet.choice !== null && 'autoCashOutX100' in bet.choice
+        ? bet.choice.autoCashOutX100
+        : null
     const auto = typeof target === 'number' ? target : null
     const at = leftX100 ?? auto
-    if (!math || (endX100 === null && leftX100 === null && (auto === null || !round?.startedAt))) return
-    const placed = { bet: { currency: parts.currency as never, stake: bet.stake, maxWin: 500_000_000n, choice: { autoCashOutX100: auto } }, exit: leftX100 === null ? null : { cashedOutX100: leftX100 } }
+    if (!math || (endX100 === null && leftX100 === null && (auto === null || !round?.startedAt)))
+      return
+    const placed = {
+      bet: {
+        currency: parts.currency as never,
+        stake: bet.stake,
+        maxWin: 500_000_000n,
+        choice: { autoCashOutX100: auto },
+      },
+      exit: leftX100 === null ? null : { cashedOutX100: leftX100 },
+    }
     const result = { pointX100: endX100 ?? at ?? 100, forcedX100: null, interruptedX100: null }
     const done = settleCrash(math, placed, result)
-    Object.assign(bet, { state: 'settled', multiplierX100: done.multiplierX100 || null, payout: done.payout || null })
+    Object.assign(bet, {
+      state: 'settled',
+      multiplierX100: done.multiplierX100 || null,
+      payout: done.payout || null,
+    })
     if (bet.mine) parts.pay(done.payout)
     say({ type: 'bets', number: round?.number, bets: [hidden(bet)] })
   }
@@ -103,8 +157,12 @@ export function createPageTable(parts: { currency: string; pay(amount: Money): v
       const multiplierX100 = multiplierX100At(elapsedMs)
       say({ type: 'tick', number: round?.number, elapsedMs, multiplierX100 })
       for (const bet of bets) {
-        const target = typeof bet.choice === 'object' && bet.choice !== null && 'autoCashOutX100' in bet.choice ? bet.choice.autoCashOutX100 : null
-        if (bet.state === 'live' && typeof target === 'number' && target <= multiplierX100) settle(bet, null, null)
+        const target =
+          typeof bet.choice === 'object' && bet.choice !== null && 'autoCashOutX100' in bet.choice
+            ? bet.choice.autoCashOutX100
+            : null
+        if (bet.state === 'live' && typeof target === 'number' && target <= multiplierX100)
+          settle(bet, null, null)
       }
     }, 100)
   }
@@ -124,9 +182,22 @@ export function createPageTable(parts: { currency: string; pay(amount: Money): v
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    now: (): TableAnswer => ({ serverTime: new Date(), round, bets: structuredClone(bets), latest: latest.slice(0, 30) }),
+    now: (): TableAnswer => ({
+      serverTime: new Date(),
+      round,
+      bets: structuredClone(bets),
+      latest: latest.slice(0, 30),
+    }),
     bet: (order: { id: string; place: 1 | 2; stake: Money; choice: TableBet['choice'] }) => {
-      const bet: TableBet = { ...order, player: 'you', mine: true, currency: parts.currency, state: 'live', multiplierX100: null, payout: null }
+      const bet: TableBet = {
+        ...order,
+        player: 'you',
+        mine: true,
+        currency: parts.currency,
+        state: 'live',
+        multiplierX100: null,
+        payout: null,
+      }
       bets.push(bet)
       parts.pay(-order.stake)
       say({ type: 'bets', number: round?.number, bets: [hidden(bet)] })
@@ -138,6 +209,14 @@ export function createPageTable(parts: { currency: string; pay(amount: Money): v
       settle(bet, multiplierX100At(new Date().getTime() - round.startedAt.getTime()), null)
       return structuredClone(bet)
     },
-    terminal: { family: 'PAGE:1', terminalHash: chain.terminal, salt: SALT, saltSource: 'page', length: 400, nextIndex: index, publishedAt: new Date() },
+    terminal: {
+      family: 'PAGE:1',
+      terminalHash: chain.terminal,
+      salt: SALT,
+      saltSource: 'page',
+      length: 400,
+      nextIndex: index,
+      publishedAt: new Date(),
+    },
   }
 }

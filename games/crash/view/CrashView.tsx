@@ -1,0 +1,120 @@
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { useEffect, useState } from 'react'
+import { profileNamed } from '../../engine/profiles.ts'
+import { GameFrame } from '../../engine/view/frame/GameFrame.tsx'
+import { GameIcon } from '../../engine/view/frame/icons.tsx'
+import { returnText, RulesSheet } from '../../engine/view/frame/RulesSheet.tsx'
+import { Sheet } from '../../engine/view/frame/Sheet.tsx'
+import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
+import { multiplierText } from '../../engine/view/rounds.ts'
+import { Stage } from '../../engine/view/Stage.tsx'
+import { useDesk } from '../../engine/view/use-desk.ts'
+import { useKeys } from '../../engine/view/use-keys.ts'
+import { crash } from '../rules/crash.ts'
+import { BetPanel } from './BetPanel.tsx'
+import { ChainSheet, toneOf } from './ChainSheet.tsx'
+import './crash.css'
+import { LiveBets } from './LiveBets.tsx'
+import { createSkyScene } from './sky-scene.ts'
+import { endOf, type TableState } from './table-state.ts'
+import { useSky } from './use-sky.ts'
+import { useTable } from './use-table.ts'
+
+/** HC-CRASH, Sky Crash: one flight for everybody at the table. */
+export function CrashView(props: GameViewProps) {
+  const desk = useDesk(props)
+  const { launch, t } = desk
+  const title = props.title ?? 'Sky Crash'
+  const profile = profileNamed(crash.profiles, launch.profile.code)
+  const [scene] = useState(createSkyScene)
+  const [sheet, setSheet] = useState<SheetName | 'bets' | null>(null)
+  const table = useTable(desk)
+  useSky({ desk, table, scene })
+  // The scene is a picture outside React that is told what changed.
+  useEffect(() => scene.setReducedMotion(props.reducedMotion), [scene, props.reducedMotion])
+  useKeys((key) => {
+    if (key !== 'Space' && key !== 'Enter') return false
+    // The button of a panel decides what pressing it means now.
+    const panel = key === 'Space' ? 0 : 1
+    document.querySelectorAll<HTMLButtonElement>('.crash-main')[panel]?.click()
+    return true
+  })
+  const close = () => setSheet(null)
+  const { state } = table
+  return (
+    <GameFrame
+      desk={desk}
+      title={title}
+      layout="wide"
+      look="crash"
+      hasHistory={false}
+      onOpen={setSheet}
+      stage={
+        <>
+          <Stage scene={scene} />
+          <Results state={state} label={t('crash.results')} />
+          <button
+            type="button"
+            className="crash-company"
+            onClick={() => setSheet('bets')}
+            aria-label={t('crash.bets')}
+          >
+            <GameIcon name="users" size={18} />
+            {t('crash.players', { count: new Set(state.bets.map(({ player }) => player)).size })}
+          </button>
+        </>
+      }
+      controls={
+        <div className="crash-controls">
+          <BetPanel desk={desk} table={table} place={1} math={profile.math} />
+          <BetPanel desk={desk} table={table} place={2} math={profile.math} />
+          <section className="crash-company-list" aria-label={t('crash.bets')}>
+            <h2>{t('crash.bets')}</h2>
+            <LiveBets desk={desk} bets={state.bets} />
+          </section>
+        </div>
+      }
+      sheets={
+        <>
+          {sheet === 'bets' ? (
+            <Sheet title={t('crash.bets')} closeLabel={t('close')} onClose={close}>
+              <LiveBets desk={desk} bets={state.bets} />
+            </Sheet>
+          ) : null}
+          {sheet === 'fairness' ? <ChainSheet desk={desk} table={state} onClose={close} /> : null}
+          {sheet === 'rules' ? (
+            <RulesSheet desk={desk} rtp={crash.rtp(profile)} onClose={close}>
+              <p>{t('crash.rules.goal')}</p>
+              <p>{t('crash.rules.auto')}</p>
+              <p>
+                {t('crash.rules.chance', {
+                  rtp: returnText(crash.rtp(profile), props.language.tag),
+                })}
+              </p>
+              <p>{t('crash.rules.interrupted')}</p>
+            </RulesSheet>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+/** The latest points, newest first, coloured by how far they went. */
+function Results({ state, label }: { state: TableState; label: string }) {
+  return (
+    <ol className="crash-results" aria-label={label}>
+      {state.latest.map((round) => {
+        const end = endOf(round)
+        return (
+          <li
+            key={round.number}
+            data-tone={end?.isInterrupted ? 'void' : toneOf(end?.pointX100 ?? 100)}
+          >
+            {multiplierText(end?.pointX100 ?? 100)}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

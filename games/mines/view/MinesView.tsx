@@ -1,0 +1,139 @@
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { useEffect, useState } from 'react'
+import { profileNamed } from '../../engine/profiles.ts'
+import { FairnessSheet } from '../../engine/view/frame/FairnessSheet.tsx'
+import { GameFrame } from '../../engine/view/frame/GameFrame.tsx'
+import { HistorySheet } from '../../engine/view/frame/HistorySheet.tsx'
+import { GameIconButton } from '../../engine/view/frame/icons.tsx'
+import { returnText, RulesSheet } from '../../engine/view/frame/RulesSheet.tsx'
+import { StakeSheet } from '../../engine/view/frame/StakePicker.tsx'
+import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
+import { Stage } from '../../engine/view/Stage.tsx'
+import { neighbourStake } from '../../engine/view/stake-steps.ts'
+import { useDesk } from '../../engine/view/use-desk.ts'
+import { useKeys } from '../../engine/view/use-keys.ts'
+import { mines } from '../rules/mines.ts'
+import { minesLadder } from '../rules/multipliers.ts'
+import { createFieldScene } from './field-scene.ts'
+import { Ladder } from './Ladder.tsx'
+import { MinesBoard } from './MinesBoard.tsx'
+import { MinesControls } from './MinesControls.tsx'
+import './mines.css'
+import { useMines } from './use-mines.ts'
+
+/** HM-MINES: a board of gems and mines. */
+export function MinesView(props: GameViewProps) {
+  const desk = useDesk(props)
+  const { launch, t } = desk
+  const title = props.title ?? 'Mines'
+  const profile = profileNamed(mines.profiles, launch.profile.code)
+  const [scene] = useState(() => createFieldScene(profile.math.tiles))
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const game = useMines(desk, scene)
+  // The scene is a picture outside React that is told what changed.
+  useEffect(() => {
+    scene.setReducedMotion(props.reducedMotion)
+    scene.setPlayable(game.isOpen)
+  }, [scene, props.reducedMotion, game.isOpen])
+
+  useKeys((key) => {
+    if (key === 'Space') {
+      if (game.isOpen) game.act({ type: 'pickRandom' })
+      else if (!game.replay) game.start()
+      return true
+    }
+    if (key === 'Enter' && game.isOpen) {
+      game.act({ type: 'cashOut' })
+      return true
+    }
+    if (game.isOpen || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false
+    desk.setStake(neighbourStake(launch.limits, desk.stake, key === 'ArrowUp' ? 1 : -1))
+    return true
+  })
+
+  const close = () => setSheet(null)
+  return (
+    <GameFrame
+      desk={desk}
+      title={title}
+      layout="wide"
+      look="mines"
+      onOpen={setSheet}
+      onRetry={game.retry}
+      stage={
+        <>
+          <Stage scene={scene} />
+          <Ladder desk={desk} game={game} steps={minesLadder(profile.math, game.mineCount)} />
+          <MinesBoard desk={desk} game={game} scene={scene} tiles={profile.math.tiles} />
+          {game.replay ? (
+            <div className="gv-ribbon">
+              <span>{t('replay')}</span>
+              <GameIconButton name="close" label={t('replay.leave')} onPress={game.leaveReplay} />
+            </div>
+          ) : null}
+        </>
+      }
+      controls={<MinesControls desk={desk} game={game} math={profile.math} onOpen={setSheet} />}
+      sheets={
+        <>
+          {sheet === 'stake' ? <StakeSheet desk={desk} onClose={close} /> : null}
+          {sheet === 'fairness' ? <FairnessSheet desk={desk} onClose={close} /> : null}
+          {sheet === 'history' ? (
+            <HistorySheet
+              desk={desk}
+              game={mines}
+              onClose={close}
+              onReplay={(round) => {
+                close()
+                game.showReplay(round)
+              }}
+            />
+          ) : null}
+          {sheet === 'rules' ? (
+            <RulesSheet desk={desk} rtp={mines.rtp(profile)} onClose={close}>
+              <p>{t('mines.rules.goal')}</p>
+              <p>
+                {t('mines.rules.math', {
+                  rtp: returnText(
+                    {
+                      method: 'exact',
+                      standardError: 0,
+                      parts: {},
+                      lowest: profile.math.returnPercent / 100,
+                      highest: profile.math.returnPercent / 100,
+                    },
+                    props.language.tag,
+                  ),
+                })}
+              </p>
+              <p>{t('mines.rules.cap')}</p>
+              <LadderTable math={profile.math} />
+            </RulesSheet>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+const SHOWN_MINES = [1, 3, 5, 10, 15, 24]
+
+/** The first steps for some numbers of mines, from the mathematics. */
+function LadderTable({ math }: { math: Parameters<typeof minesLadder>[0] }) {
+  return (
+    <table className="mines-table">
+      <tbody>
+        {SHOWN_MINES.map((count) => (
+          <tr key={count}>
+            <th scope="row">{count}</th>
+            {minesLadder(math, count)
+              .slice(0, 6)
+              .map((multiplierX100) => (
+                <td key={multiplierX100}>{(multiplierX100 / 100).toFixed(2)}</td>
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
