@@ -3,7 +3,7 @@ import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import type { TextBook } from '@croupier/kit/i18n/text-book'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { Failure, Loading } from '../parts/states.tsx'
 import { InvitePage } from '../pages/InvitePage.tsx'
@@ -54,9 +54,11 @@ interface DoorProps {
 /** Outside: the sign-in page. Inside: the console of whoever is signed in. */
 function Door({ chooseLanguage, queries }: DoorProps) {
   const token = useStaffToken()
+  const before = useRef(token)
   // What one person saw must not be left for the next one at this desk.
   useEffect(() => {
-    if (token === null) queries.clear()
+    if (token === null && before.current !== null) queries.clear()
+    before.current = token
   }, [token, queries])
   return token === null ? (
     <SignInPage chooseLanguage={chooseLanguage} />

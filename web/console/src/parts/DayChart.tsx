@@ -75,19 +75,21 @@ export function DayChart({ title, days, names, currency }: DayChartProps) {
           </g>
         ))}
       </svg>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <tbody>
-          {days.map(({ day, values }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              {values.map((value, series) => (
-                <td key={names[series]}>{`${names[series]} ${money(value)}`}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <tbody>
+            {days.map(({ day, values }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                {values.map((value, series) => (
+                  <td key={names[series]}>{`${names[series]} ${money(value)}`}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }
