@@ -1,11 +1,16 @@
 import { auditApi } from '@croupier/api/audit'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Audit } from './audit.ts'
 import { listEntries } from './queries.ts'
+import type { RecordAudit } from './record.ts'
+import type { ChainProof } from './verify-chain.ts'
+
+export interface AuditRouteParts {
+  audit: { record: RecordAudit; verify(brandId: number | null): Promise<ChainProof> }
+}
 
 /** Serves the log to those who may read it. Reading it is written into it, too. */
-export function auditRoutes(http: Http, { audit }: { audit: Audit }): void {
+export function auditRoutes(http: Http, { audit }: AuditRouteParts): void {
   const { db } = http.context
   route(http, auditApi.list, async ({ brand, input }) => {
     const { scope, ...filter } = input

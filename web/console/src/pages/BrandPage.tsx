@@ -1,20 +1,16 @@
 import { consoleBrandApi } from '@croupier/api/console-brand'
-import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
-import { SettingPanel } from '../parts/SettingPanel.tsx'
+import { type Setting, SettingPanel } from '../parts/SettingPanel.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import { SwitchTree } from '../parts/SwitchTree.tsx'
 import { settingText } from '../parts/setting-text.ts'
 import { useWord } from '../parts/word.ts'
 import { Facts, Mono, PageHead } from '../parts/words.tsx'
-
-type Settings = OutputOf<typeof consoleBrandApi.settings>
-export type Setting = Settings['settings'][number]
 
 /** What a brand is, what is on, and where every value comes from. */
 export function BrandPage() {

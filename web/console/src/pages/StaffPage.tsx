@@ -1,4 +1,3 @@
-import type { OutputOf } from '@croupier/api/endpoint'
 import { operatorsApi } from '@croupier/api/operators'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -10,11 +9,10 @@ import { useDesk } from '../app/desk.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { InviteLink, type MadeInvite } from '../parts/InviteLink.tsx'
 import { NewStaffDialog } from '../parts/NewStaffDialog.tsx'
-import { StaffPanel } from '../parts/StaffPanel.tsx'
+import { type StaffMember, StaffPanel } from '../parts/StaffPanel.tsx'
 import { useWord } from '../parts/word.ts'
 import { PageHead, StateBadge, When } from '../parts/words.tsx'
 
-export type StaffMember = OutputOf<typeof operatorsApi.listStaff>['items'][number]
 const PAGE = 50
 
 /** Who works here, as what, on which brands. */

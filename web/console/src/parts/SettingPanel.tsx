@@ -1,4 +1,5 @@
 import { consoleBrandApi } from '@croupier/api/console-brand'
+import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -8,11 +9,12 @@ import { ArrowRight, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
-import type { Setting } from '../pages/BrandPage.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { formOf, type SettingForm, settingText, textOfValue, valueOfText } from './setting-text.ts'
 import { useWord } from './word.ts'
 import { Mono } from './words.tsx'
+
+export type Setting = OutputOf<typeof consoleBrandApi.settings>['settings'][number]
 
 /** One setting: what each level says, the brand's own say, and the difference before it is saved. */
 export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@croupier/api/endpoint'
 import { operatorsApi } from '@croupier/api/operators'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -7,7 +8,6 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
-import type { StaffMember } from '../pages/StaffPage.tsx'
 import type { MadeInvite } from './InviteLink.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -15,6 +15,7 @@ import { type RoleAndBrands, StaffForm } from './StaffForm.tsx'
 import { useWord } from './word.ts'
 import { Facts, StateBadge, When } from './words.tsx'
 
+export type StaffMember = OutputOf<typeof operatorsApi.listStaff>['items'][number]
 type Asked = 'rights' | 'disable' | 'enable' | 'invite'
 const refreshes = [operatorsApi.listStaff, operatorsApi.staffSessions]
 
