@@ -8,8 +8,10 @@ import {
 } from '../src/modules/cashier/cashier.ts'
 import { reconcileDeposits } from '../src/modules/cashier/reconcile-deposits.ts'
 import { sendTransfers } from '../src/modules/cashier/send-transfers.ts'
+import type { Ledger } from '../src/modules/ledger/ledger.ts'
 import { recordFact } from '../src/modules/facts/facts.ts'
 import type { Context } from '../src/platform/context.ts'
+import type { BrandRef, SessionRef } from '../src/platform/http/call.ts'
 import type { Random } from '../src/platform/random.ts'
 import { type Browser, browserOf, testPeople } from './people.ts'
 
@@ -19,6 +21,8 @@ export const OWNER_CPF = '52998224725'
 export interface WorldOptions {
   /** Stands between the cashier and a provider, to be slow, dead or dishonest. */
   around?: (provider: PaymentProvider) => PaymentProvider
+  /** Stands between the cashier and the ledger, to cut a transaction at its most dangerous place. */
+  aroundLedger?: (ledger: Ledger) => Ledger
   /** The tax number that the house knows of each player. */
   document?: string | null
 }
@@ -32,7 +36,7 @@ export async function cashierWorld(options: WorldOptions = {}) {
   const { context, ledger, identity } = people
   const known = { document: options.document ?? null }
   const words = {
-    ledger,
+    ledger: options.aroundLedger ? options.aroundLedger(ledger) : ledger,
     recordFact: recordFact(context.random),
     accountOwner: async () => ({ name: null, document: known.document }),
     admitDeposit: async () => {},
@@ -48,23 +52,33 @@ export async function cashierWorld(options: WorldOptions = {}) {
   await cashierRoutes(http, cashier)
   await http.fastify.listen({ port: 0, host: 'localhost' })
   let members = 0
+  const sandbox = cashier.sandbox ?? neverAbsent()
+  /** A player with a payment password, signed in. */
+  const newPlayer = async (): Promise<Player> => {
+    const browser = browserOf({ ...people, http })
+    const { login } = await browser.register(`player${++members}`)
+    const memberId = login?.id ?? 0n
+    await identity.setPaymentPassword(memberId, PAYMENT_PASSWORD)
+    return { browser, memberId, ...playerWords(context.random, browser) }
+  }
 
   return {
     ...people,
     http,
     cashier,
     known,
-    sandbox: cashier.sandbox ?? neverAbsent(),
-    /** A player with a payment password, signed in. */
-    player: async (): Promise<Player> => {
-      const browser = browserOf({ ...people, http })
-      const { login } = await browser.register(`player${++members}`)
-      const memberId = login?.id ?? 0n
-      await identity.setPaymentPassword(memberId, PAYMENT_PASSWORD)
-      return { browser, memberId, ...playerWords(context.random, browser) }
-    },
+    sandbox,
+    player: newPlayer,
     balance: (memberId: bigint, pocket: 'cash' | 'locked' = 'cash') =>
       ledger.balance(context.db, memberId, 'BRL', pocket),
+    /** A player with money that came in by PIX. */
+    playerWith: async (amount: bigint): Promise<Player> => {
+      const player = await newPlayer()
+      const { id } = await player.order(amount)
+      await sandbox.actOnCharge(txidOf(id), { action: 'pay' })
+      await sandbox.tick()
+      return player
+    },
     /** Lets the time pass and everything due happen, until nothing more does. */
     settle: async (milliseconds = 0) => {
       people.clock.advance(milliseconds)
@@ -80,6 +94,31 @@ export async function cashierWorld(options: WorldOptions = {}) {
 export type CashierWorld = Awaited<ReturnType<typeof cashierWorld>>
 
 export type Player = ReturnType<typeof playerWords> & { browser: Browser; memberId: bigint }
+
+/** The session of a player, for commands that are called without HTTP. */
+export function sessionOf(memberId: bigint): SessionRef {
+  return {
+    id: 'test',
+    memberId,
+    brandId: 1,
+    account: 'test',
+    memberType: 0,
+    isTrial: false,
+    isAgent: false,
+    currency: 'BRL',
+    steppedUpUntil: null,
+  }
+}
+
+export const CROUPIER: BrandRef = {
+  id: 1,
+  code: 'croupier',
+  currency: 'BRL',
+  timeZone: 'America/Sao_Paulo',
+  defaultLanguage: 'pt',
+  languages: ['pt', 'en', 'ja', 'ko'],
+  marketPack: 'open-demo',
+}
 
 /** What was written down about a member. */
 function recordsOf({ db }: Pick<Context, 'db'>) {
@@ -102,6 +141,11 @@ function recordsOf({ db }: Pick<Context, 'db'>) {
         .orderBy('kind')
         .execute(),
   }
+}
+
+/** The provider's id of a deposit. */
+export function txidOf(depositId: string): string {
+  return depositId.replaceAll('-', '')
 }
 
 function neverAbsent(): never {
@@ -129,12 +173,12 @@ function playerWords(random: Random, browser: Browser) {
       if (!found) throw new Error('no such deposit')
       return found
     },
-    savePayee: async () =>
+    savePayee: async (email?: string) =>
       await browser.value(cashierApi.addPayee, {
         payee: {
           method: 'pix',
-          keyKind: 'cpf',
-          key: OWNER_CPF,
+          keyKind: email ? 'email' : 'cpf',
+          key: email ?? OWNER_CPF,
           holderName: 'Ana Souza',
           holderDocument: OWNER_CPF,
         },

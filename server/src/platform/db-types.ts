@@ -236,6 +236,38 @@ export interface CashierWithdrawalSteps {
   withdrawal_id: string;
 }
 
+export interface CatalogueBrandGames {
+  brand_id: number;
+  enabled: boolean;
+  game_code: string;
+}
+
+export interface CatalogueFavourites {
+  added_at: Timestamp;
+  brand_id: number;
+  game_code: string;
+  member_id: Int8;
+}
+
+export interface CatalogueGames {
+  classify: string | null;
+  code: string;
+  enabled: Generated<boolean>;
+  engine_code: string | null;
+  game_type: string;
+  hot_place: number | null;
+  icon: string;
+  palette: string[];
+  place: number;
+  sandbox: boolean;
+  switch_id: string;
+  theme: string;
+  titles: Json;
+  vendor_id: number;
+  volatility: string;
+  wallet_vendor_id: number;
+}
+
 export interface ConsoleLedgerProofs {
   accounts: Json;
   brand_id: number;
@@ -570,6 +602,14 @@ export interface PlatformUsedTokens {
   id: string;
 }
 
+export interface RecentGames {
+  bets: number;
+  brand_id: number;
+  game_code: string;
+  last_played_at: Timestamp;
+  player_id: Int8;
+}
+
 export interface ReportsDailyMembers {
   bets: Generated<number>;
   brand_id: number;
@@ -736,6 +776,72 @@ export interface StudioWalletCalls {
   state: Generated<string>;
 }
 
+export interface Vendors {
+  accept_orphan_win: Generated<boolean>;
+  allowed_addresses: Generated<string[]>;
+  code: string;
+  enabled: Generated<boolean>;
+  game_types: string[];
+  id: number;
+  launch_url: string | null;
+  may_adjust: Generated<boolean>;
+  name: string;
+  negative_reversal: Generated<string>;
+  public_key: Buffer | null;
+  sandbox: boolean;
+}
+
+export interface VendorsBrands {
+  brand_id: number;
+  enabled: Generated<boolean>;
+  vendor_id: number;
+}
+
+export interface VendorsGameSessions {
+  address: string;
+  brand_id: number;
+  currency: string;
+  expires_at: Timestamp;
+  game_code: string;
+  id: string;
+  language: string;
+  member_id: Int8;
+  member_session_id: string;
+  opened_at: Timestamp;
+  player_id: Int8;
+  vendor_id: number;
+}
+
+export interface VendorsLaunches {
+  address: string;
+  brand_id: number;
+  currency: string;
+  expires_at: Timestamp;
+  game_code: string;
+  language: string;
+  member_id: Int8;
+  member_session_id: string;
+  player_id: Int8;
+  session_id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  vendor_id: number;
+}
+
+export interface VendorsSecrets {
+  sealed: Buffer;
+  set_at: Timestamp;
+  slot: number;
+  vendor_id: number;
+}
+
+export interface VendorsTrialPlayers {
+  brand_id: number;
+  created_at: Timestamp;
+  member_id: Int8;
+  player_id: Int8;
+}
+
 export interface VerificationCaptchas {
   answer_hash: Buffer;
   brand_id: number;
@@ -778,6 +884,9 @@ export interface DB {
   cashier_transfers: CashierTransfers;
   cashier_withdrawal_steps: CashierWithdrawalSteps;
   cashier_withdrawals: CashierWithdrawals;
+  catalogue_brand_games: CatalogueBrandGames;
+  catalogue_favourites: CatalogueFavourites;
+  catalogue_games: CatalogueGames;
   console_ledger_proofs: ConsoleLedgerProofs;
   facts: Facts;
   facts_cursors: FactsCursors;
@@ -808,6 +917,7 @@ export interface DB {
   operators_staff: OperatorsStaff;
   platform_leases: PlatformLeases;
   platform_used_tokens: PlatformUsedTokens;
+  recent_games: RecentGames;
   reports_daily_members: ReportsDailyMembers;
   sandbox_charges: SandboxCharges;
   sandbox_deliveries: SandboxDeliveries;
@@ -818,6 +928,12 @@ export interface DB {
   studio_table_bets: StudioTableBets;
   studio_table_rounds: StudioTableRounds;
   studio_wallet_calls: StudioWalletCalls;
+  vendors: Vendors;
+  vendors_brands: VendorsBrands;
+  vendors_game_sessions: VendorsGameSessions;
+  vendors_launches: VendorsLaunches;
+  vendors_secrets: VendorsSecrets;
+  vendors_trial_players: VendorsTrialPlayers;
   verification_captchas: VerificationCaptchas;
   verification_used_challenges: VerificationUsedChallenges;
   winners_rounds: WinnersRounds;

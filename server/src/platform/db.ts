@@ -47,6 +47,8 @@ export function openDatabase(connection: pg.PoolConfig, options: PoolOptions = {
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would stop the process.
   pool.on('error', () => {})
+  // The same for one that dies while it is in use: its query fails, which the caller hears.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -74,8 +74,8 @@ export function createCashier(
   words: Omit<CashierParts, 'context' | 'providers'>,
   options: CashierOptions = {},
 ): Cashier {
-  let portOf: () => number | undefined = () => undefined
-  const ownUrl = () => `http://localhost:${portOf() ?? context.config.port}`
+  const listening: { port?: () => number | undefined } = {}
+  const ownUrl = () => `http://localhost:${listening.port?.() ?? context.config.port}`
   const houseUrl = options.houseUrl ?? ownUrl
   const sandbox =
     context.config.mode === 'demo' ? sandboxOf(context, { ...options, houseUrl }) : null
@@ -93,7 +93,7 @@ export function createCashier(
     parts,
     sandbox,
     listensAt: (port) => {
-      portOf = port
+      listening.port = port
     },
   }
 }

@@ -1,4 +1,5 @@
 import { currencyOf } from './currency-of.ts'
+import { eachAlone } from './each-alone.ts'
 import { answerOf } from './foreign-call.ts'
 import type { CashierParts } from './parts.ts'
 import type { ChargeReport } from './provider.ts'
@@ -33,7 +34,7 @@ export async function reconcileDeposits(parts: CashierParts): Promise<number> {
     )
     .returningAll()
     .execute()
-  for (const deposit of due) await reconcile(parts, deposit)
+  await eachAlone(context, due, (deposit) => reconcile(parts, deposit))
   return due.length
 }
 

@@ -1,4 +1,5 @@
 import { currencyOf } from './currency-of.ts'
+import { eachAlone } from './each-alone.ts'
 import { answerOf } from './foreign-call.ts'
 import type { CashierParts } from './parts.ts'
 import { openDestination } from './payees.ts'
@@ -19,10 +20,10 @@ const LEASE_MS = 30_000
  */
 export async function sendTransfers(parts: CashierParts): Promise<number> {
   const claimed = await claim(parts)
-  for (const transfer of claimed) {
+  await eachAlone(parts.context, claimed, async (transfer) => {
     const report = await carry(parts, transfer)
     if (report) await settleTransfer(parts, { transferId: transfer.id, report })
-  }
+  })
   return claimed.length
 }
 
