@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const gameCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
+const language = z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/)))
+const ticket = z.object({
+  gameCode: z.string(),
+  /** Good once, for a minute: swap it for a game session. */
+  launchToken: z.string(),
+  /** Where the game opens with that token. */
+  url: z.string(),
+})
+
+export const vendorsApi = {
+  launchGame: endpoint({
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    access: 'session',
+    summary: 'Opens a game, with real money or, as a trial, with play money',
+    input: z.object({ gameCode, trial: z._default(z.boolean(), false), language }),
+    output: ticket,
+    refusals: ['game_disabled'],
+    rate: { per: 'session', requests: 60, seconds: 60 },
+  }),
+  launchGameForMember: endpoint({
+    method: 'POST',
+    path: '/wps/relay/GCS_gameLaunchFB',
+    access: 'member',
+    summary: 'Opens a game with real money',
+    input: z.object({ gameCode, language }),
+    output: ticket,
+    refusals: ['game_disabled'],
+    rate: { per: 'session', requests: 60, seconds: 60 },
+  }),
+}

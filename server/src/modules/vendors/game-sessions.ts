@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { type CurrencyCode, isCurrencyCode } from '@croupier/shared/money'
+import { assert } from '@croupier/shared/assert'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+
+/** In which a vendor may bet: pinned to player, brand, currency and game. */
+export interface GameSession {
+  id: string
+  vendorId: number
+  brandId: number
+  playerId: bigint
+  memberId: bigint
+  gameCode: string
+  currency: CurrencyCode
+  language: string
+  address: string
+  /** Plays with play money. */
+  isTrial: boolean
+  expiresAt: Date
+}
+
+const LONGEST_MS = 12 * 3_600_000
+/** An ended sign-in must end its games within a second even when the bus loses its message. */
+const FRESH_MS = 700
+const CACHE_LIMIT = 50_000
+/** Published by identity when a member's sessions end. */
+const SESSIONS_REVOKED = 'identity.sessions-revoked'
+
+export interface GameSessions {
+  /** Swaps a launch token, once; null when it is unknown, used, older than a minute, or for another vendor or game. */
+  open(of: { token: string; vendorId: number; gameCode: string }): Promise<GameSession | null>
+  /** A session that still counts: not expired, and the sign-in that it came from has not ended. */
+  find(id: string): Promise<GameSession | null>
+}
+
+export function createGameSessions(context: Context): GameSessions {
+  const { db, clock } = context
+  const cache = new Map<string, { session: Promise<GameSession | null>; until: number }>()
+  const sessionsOf = new Map<bigint, Set<string>>()
+  const forgetAll = (): void => {
+    cache.clear()
+    sessionsOf.clear()
+  }
+  context.bus.subscribe(SESSIONS_REVOKED, (message) => {
+    if (typeof message !== 'string' || !/^\d+$/.test(message)) return
+    for (const id of sessionsOf.get(BigInt(message)) ?? []) cache.delete(id)
+    sessionsOf.delete(BigInt(message))
+  })
+  const known = (id: string): Promise<GameSession | null> => {
+    const now = performance.now()
+    const held = cache.get(id)
+    if (held && held.until > now) return held.session
+    if (cache.size >= CACHE_LIMIT) forgetAll()
+    const session = findLive(db, id)
+    cache.set(id, { session, until: now + FRESH_MS })
+    session.then(
+      (found) => {
+        if (!found) return void cache.delete(id)
+        const mine = sessionsOf.get(found.memberId) ?? new Set<string>()
+        sessionsOf.set(found.memberId, mine.add(id))
+      },
+      () => cache.delete(id),
+    )
+    return session
+  }
+  return {
+    open: (of) => swap(context, of),
+    find: async (id) => {
+      if (!UUID.test(id)) return null
+      const session = await known(id)
+      return session !== null && session.expiresAt > clock.now() ? session : null
+    },
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export function launchHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** One statement marks the token as used, so of two copies at once only one finds it. */
+async function swap(
+  { db, clock }: Context,
+  { token, vendorId, gameCode }: { token: string; vendorId: number; gameCode: string },
+): Promise<GameSession | null> {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + LONGEST_MS)
+  const { rows } = await sql<{ id: string }>`
+    with used as (
+      update vendors_launches set used_at = ${now}
+      where token_hash = ${launchHash(token)} and used_at is null and expires_at > ${now}
+        and vendor_id = ${vendorId} and game_code = ${gameCode}
+      returning *
+    )
+    insert into vendors_game_sessions
+    select session_id, vendor_id, brand_id, player_id, member_id, member_session_id, game_code, currency, language, address,
+      ${now}, ${expiresAt}
+    from used returning id`.execute(db)
+  const id = rows[0]?.id
+  return id === undefined ? null : await findLive(db, id)
+}
+
+async function findLive(db: Db, id: string): Promise<GameSession | null> {
+  const row = await db
+    .selectFrom('vendors_game_sessions as game')
+    .innerJoin('identity_sessions as signed', 'signed.id', 'game.member_session_id')
+    .innerJoin('identity_members as member', 'member.id', 'game.member_id')
+    .where('game.id', '=', id)
+    .where('signed.revoked_at', 'is', null)
+    .where('member.status', '=', 'active')
+    .selectAll('game')
+    .executeTakeFirst()
+  if (!row) return null
+  assert(isCurrencyCode(row.currency))
+  return {
+    id: row.id,
+    vendorId: row.vendor_id,
+    brandId: row.brand_id,
+    playerId: row.player_id,
+    memberId: row.member_id,
+    gameCode: row.game_code,
+    currency: row.currency,
+    language: row.language,
+    address: row.address,
+    isTrial: row.currency === 'DEMO',
+    expiresAt: row.expires_at,
+  }
+}

@@ -1,0 +1,92 @@
+import type { CurrencyCode } from '@croupier/shared/money'
+import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { launchHash } from './game-sessions.ts'
+import { type TrialPlayerParts, trialPlayerOf } from './trial-player.ts'
+import type { Vendor, VendorBook } from './vendor-book.ts'
+
+export interface LaunchableGame {
+  code: string
+  /** Who plays it: calls the wallet and opens its window. */
+  walletVendorId: number
+}
+
+export interface LaunchParts extends TrialPlayerParts {
+  book: VendorBook
+  /** The game when this brand offers it at this moment. */
+  playable(brandId: number, gameCode: string): Promise<LaunchableGame | null>
+}
+
+export interface LaunchOrder {
+  brand: BrandRef
+  session: SessionRef
+  gameCode: string
+  /** With play money. */
+  trial: boolean
+  language: string
+  address: string
+}
+
+export interface LaunchTicket {
+  gameCode: string
+  /** Good once, for a minute. */
+  launchToken: string
+  /** Where the game opens with that token. */
+  url: string
+}
+
+/** GAM-05. */
+const TOKEN_MS = 60_000
+
+/** Hands out a one-time token for a game and says where it opens. Refuses `in_need_true_account` and `game_disabled`. */
+export async function launchGame(parts: LaunchParts, order: LaunchOrder): Promise<LaunchTicket> {
+  const { context, book } = parts
+  const { brand, session, language } = order
+  if (session.isTrial && !order.trial) refuse('in_need_true_account')
+  const game = await parts.playable(brand.id, order.gameCode)
+  const vendor = (await book.all()).find(({ id }) => id === game?.walletVendorId)
+  if (!game || !vendor?.launchUrl) refuse('game_disabled')
+  const { playerId, currency } = await playerOf(parts, order)
+  const token = context.random.token()
+  await context.db
+    .insertInto('vendors_launches')
+    .values({
+      token_hash: launchHash(token),
+      session_id: context.random.uuid(),
+      vendor_id: vendor.id,
+      brand_id: brand.id,
+      player_id: playerId,
+      member_id: session.memberId,
+      member_session_id: session.id,
+      game_code: game.code,
+      currency,
+      language,
+      address: order.address,
+      expires_at: new Date(context.clock.now().getTime() + TOKEN_MS),
+    })
+    .execute()
+  return {
+    gameCode: game.code,
+    launchToken: token,
+    url: launchUrlOf(vendor, { game: game.code, token, language }),
+  }
+}
+
+async function playerOf(
+  parts: LaunchParts,
+  { session, trial }: LaunchOrder,
+): Promise<{ playerId: bigint; currency: CurrencyCode }> {
+  const { memberId, brandId, currency } = session
+  if (session.isTrial || !trial) return { playerId: memberId, currency }
+  return { playerId: await trialPlayerOf(parts, { memberId, brandId }), currency: 'DEMO' }
+}
+
+function launchUrlOf(
+  { launchUrl }: Vendor,
+  values: { game: string; token: string; language: string },
+): string {
+  return (launchUrl ?? '')
+    .replace('{game}', encodeURIComponent(values.game))
+    .replace('{token}', encodeURIComponent(values.token))
+    .replace('{language}', encodeURIComponent(values.language))
+}

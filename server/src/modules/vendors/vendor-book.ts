@@ -1,0 +1,110 @@
+import type { Context } from '../../platform/context.ts'
+
+export const VENDORS_CHANGED = 'vendors.changed'
+/** Switching a vendor off must hold everywhere within a second even when the bus loses its message (GAM-04). */
+const FRESH_MS = 700
+export const SECRET_PURPOSE = 'vendor-secret'
+
+/** A vendor as the money calls need it. */
+export interface Vendor {
+  id: number
+  code: string
+  name: string
+  gameTypes: readonly string[]
+  launchUrl: string | null
+  sandbox: boolean
+  enabled: boolean
+  acceptOrphanWin: boolean
+  /** `reject` refuses to take money back that is not there; `allow` leaves the wallet overdrawn. */
+  negativeReversal: 'allow' | 'reject'
+  mayAdjust: boolean
+  /** Empty: any address. */
+  allowedAddresses: readonly string[]
+  /** The live secrets, one or, during a rotation, two. */
+  secrets: readonly Buffer[]
+  /** The raw Ed25519 key; when set, calls must be signed with it. */
+  publicKey: Buffer | null
+}
+
+interface Snapshot {
+  byCode: ReadonlyMap<string, Vendor>
+  /** brand → vendor id → enabled. */
+  brands: ReadonlyMap<number, ReadonlyMap<number, boolean>>
+}
+
+export interface VendorBook {
+  byCode(code: string): Promise<Vendor | null>
+  all(): Promise<readonly Vendor[]>
+  /** The brand's vendors that are on. */
+  ofBrand(brandId: number): Promise<readonly Vendor[]>
+  /** The brand has, or had, business with the vendor: money may still be owed. */
+  serves(brandId: number, vendorId: number): Promise<boolean>
+  forget(): void
+}
+
+/** All vendors at one moment; few, so they are read whole and kept for less than a second. */
+export function createVendorBook(context: Context): VendorBook {
+  let held: { snapshot: Promise<Snapshot>; until: number } | null = null
+  const forget = (): void => {
+    held = null
+  }
+  context.bus.subscribe(VENDORS_CHANGED, forget)
+  const current = (): Promise<Snapshot> => {
+    const now = performance.now()
+    if (held && held.until > now) return held.snapshot
+    const mine = { snapshot: read(context), until: now + FRESH_MS }
+    held = mine
+    mine.snapshot.catch(() => {
+      if (held === mine) held = null
+    })
+    return mine.snapshot
+  }
+  return {
+    forget,
+    byCode: async (code) => (await current()).byCode.get(code) ?? null,
+    all: async () => [...(await current()).byCode.values()],
+    ofBrand: async (brandId) => {
+      const { byCode, brands } = await current()
+      const mine = brands.get(brandId)
+      return [...byCode.values()].filter(({ id, enabled }) => enabled && mine?.get(id) === true)
+    },
+    serves: async (brandId, vendorId) =>
+      (await current()).brands.get(brandId)?.has(vendorId) ?? false,
+  }
+}
+
+async function read({ db, keyring }: Context): Promise<Snapshot> {
+  const [vendors, secrets, links] = await Promise.all([
+    db.selectFrom('vendors').selectAll().orderBy('id').execute(),
+    db.selectFrom('vendors_secrets').selectAll().orderBy('slot').execute(),
+    db.selectFrom('vendors_brands').selectAll().execute(),
+  ])
+  const brands = new Map<number, Map<number, boolean>>()
+  for (const { brand_id, vendor_id, enabled } of links) {
+    const mine = brands.get(brand_id) ?? new Map<number, boolean>()
+    brands.set(brand_id, mine.set(vendor_id, enabled))
+  }
+  const byCode = new Map(
+    vendors.map((row): [string, Vendor] => [
+      row.code,
+      {
+        id: row.id,
+        code: row.code,
+        name: row.name,
+        gameTypes: row.game_types,
+        launchUrl: row.launch_url,
+        sandbox: row.sandbox,
+        enabled: row.enabled,
+        acceptOrphanWin: row.accept_orphan_win,
+        negativeReversal: row.negative_reversal === 'reject' ? 'reject' : 'allow',
+        mayAdjust: row.may_adjust,
+        allowedAddresses: row.allowed_addresses,
+        secrets: secrets
+          .filter(({ vendor_id }) => vendor_id === row.id)
+          .map(({ slot, sealed }) => keyring.open(SECRET_PURPOSE, `${row.id}/${slot}`, sealed)),
+        publicKey: row.public_key,
+      },
+    ]),
+  )
+  return { byCode, brands }
+}

@@ -1,0 +1,12 @@
+/**
+ * VENDORS: who makes the games, with their keys and policies; the launch of a game and the session in which a vendor may
+ * bet. Owns `vendors*`. The money calls themselves are the wallet's.
+ */
+export { createVendors, type Vendors } from './create-vendors.ts'
+export type { LaunchOrder, LaunchTicket } from './launch-game.ts'
+export type { GameSession } from './game-sessions.ts'
+export type { Vendor } from './vendor-book.ts'
+export { vendorSeeds, seedVendors } from './seed-vendors.ts'
+export { STUDIO_VENDOR } from './vendor-list.ts'
+export { sweepVendors } from './sweep.ts'
+export { vendorRoutes } from './routes.ts'
