@@ -13,11 +13,15 @@ import { dailyFiguresProjection } from './modules/reports/reports.ts'
 import { createVerification, verificationRoutes } from './modules/verification/verification.ts'
 import { winnerRoutes, winnersProjection } from './modules/winners/winners.ts'
 import type { Context } from './platform/context.ts'
+import { publishApi } from './platform/http/api-docs.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import type { Http } from './platform/http/http.ts'
 import { createLive, type Live } from './platform/http/live.ts'
+import { serveSites } from './platform/http/sites/serve-sites.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { loadTexts } from './platform/texts.ts'
+
+const VERSION = '0.1.0'
 
 /** The modules, wired by hand from the lowest floor up; what a module needs is in its create call. */
 export type House = Awaited<ReturnType<typeof createHouse>>
@@ -84,5 +88,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   auditRoutes(http, { audit })
   operatorRoutes(http, { audit, allBrands: brands.all })
   consoleRoutes(http, { ...house, replayOf: async () => null })
+  publishApi(http, VERSION, [])
+  await serveSites(http, join(projectRoot(), 'dist'))
   return { http, live }
 }
