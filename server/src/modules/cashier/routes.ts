@@ -2,18 +2,25 @@ import { cashierApi, withdrawalStates } from '@croupier/api/cashier'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Cashier } from './cashier.ts'
 import { createDeposit } from './create-deposit.ts'
 import { methodsOf } from './methods.ts'
+import type { CashierParts } from './parts.ts'
 import { addPayee, listPayees, removePayee } from './payees.ts'
 import { listDeposits, listWithdrawals, withdrawalWithSteps } from './queries.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { sandboxRoutes } from './sandbox-psp/sandbox-psp.ts'
+import { type SandboxPsp, sandboxRoutes } from './sandbox-psp/sandbox-psp.ts'
 import { depositView, oneOf, payeeView, withdrawalView } from './views.ts'
 import { webhookRoute } from './webhook-route.ts'
 
+/** What the routes need of the cashier. */
+interface Counter {
+  parts: CashierParts
+  sandbox: SandboxPsp | null
+  listensAt(port: () => number | undefined): void
+}
+
 /** Everything of the cashier that speaks HTTP: the player's calls, the providers' webhooks, the sandbox. */
-export async function cashierRoutes(http: Http, cashier: Cashier): Promise<void> {
+export async function cashierRoutes(http: Http, cashier: Counter): Promise<void> {
   methodRoutes(http)
   depositRoutes(http, cashier)
   payeeRoutes(http, cashier)
@@ -34,7 +41,7 @@ function methodRoutes(http: Http): void {
   }))
 }
 
-function depositRoutes(http: Http, { parts }: Cashier): void {
+function depositRoutes(http: Http, { parts }: Counter): void {
   const { db } = http.context
   route(http, cashierApi.createDeposit, async ({ brand, session, input, now }) =>
     depositView(await createDeposit(parts, { brand, session, now, ...input })),
@@ -54,7 +61,7 @@ function depositRoutes(http: Http, { parts }: Cashier): void {
   })
 }
 
-function payeeRoutes(http: Http, { parts }: Cashier): void {
+function payeeRoutes(http: Http, { parts }: Counter): void {
   const { db } = http.context
   route(http, cashierApi.payees, async ({ session }) => ({
     payees: (await listPayees(db, session.memberId)).map(payeeView),
@@ -75,7 +82,7 @@ function payeeRoutes(http: Http, { parts }: Cashier): void {
   })
 }
 
-function withdrawalRoutes(http: Http, { parts }: Cashier): void {
+function withdrawalRoutes(http: Http, { parts }: Counter): void {
   const { db } = http.context
   route(http, cashierApi.requestWithdrawal, async ({ brand, session, input, now }) => {
     const { paymentPassword, ...order } = input

@@ -2,32 +2,8 @@ import { payableUnit, type Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { currencyOf } from '../currency-of.ts'
 import { queueWebhook } from './deliveries.ts'
-import type { ChargeAct, SandboxParts } from './sandbox-psp.ts'
-
-export const chargeActions = [
-  'pay',
-  'fail',
-  'pay_twice',
-  'underpay',
-  'overpay',
-  'late',
-  'delay',
-  'other_payer',
-] as const
-export type ChargeAction = (typeof chargeActions)[number]
-
-export interface SandboxCharge {
-  txid: string
-  method: 'pix' | 'bank_transfer'
-  merchant: string
-  currency: 'BRL' | 'VND' | 'DEMO'
-  amount: Money
-  /** What the payer writes on a bank transfer. */
-  reference: string
-  state: 'active' | 'paid' | 'expired' | 'failed'
-  expiresAt: Date
-  payments: { endToEndId: string; amount: Money; payerDocument: string | null; paidAt: Date }[]
-}
+import type { SandboxParts } from './sandbox-parts.ts'
+import type { ChargeAct, ChargeAction, SandboxCharge } from './sandbox-words.ts'
 
 /** How long `delay` keeps a webhook back: the reconciliation is faster. */
 const DELAY_MS = 90_000

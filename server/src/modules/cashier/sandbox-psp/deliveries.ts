@@ -1,7 +1,7 @@
 import type { Json } from '../../../platform/bus.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { signWebhook } from '../standard-webhooks.ts'
-import type { SandboxParts } from './sandbox-psp.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
 
 export const SANDBOX_CODE = 'sandbox'
 export const SANDBOX_KEY = 'sandbox-psp-webhooks'

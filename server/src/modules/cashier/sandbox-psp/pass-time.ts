@@ -1,6 +1,6 @@
 import { endCharge } from './charges.ts'
 import { endPayout } from './payouts.ts'
-import type { SandboxParts } from './sandbox-psp.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
 
 const BATCH = 50
 

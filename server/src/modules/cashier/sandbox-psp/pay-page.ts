@@ -1,5 +1,5 @@
 import { decimalOf } from '@croupier/shared/money'
-import type { ChargeAction, SandboxCharge } from './charges.ts'
+import type { ChargeAction, SandboxCharge } from './sandbox-words.ts'
 
 const actions: readonly [ChargeAction, string, string][] = [
   ['pay', 'Pay', 'The amount arrives and the webhook is sent at once.'],

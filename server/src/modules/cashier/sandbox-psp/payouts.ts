@@ -1,26 +1,10 @@
-import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../platform/db-types.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { currencyOf } from '../currency-of.ts'
 import { queueWebhook } from './deliveries.ts'
-import type { SandboxParts } from './sandbox-psp.ts'
-
-export const payoutActions = ['succeed', 'fail', 'delay'] as const
-export type PayoutAction = (typeof payoutActions)[number]
-
-export interface SandboxPayout {
-  /** The customer's idempotency key. */
-  id: string
-  /** Where it goes, in words for the sandbox's screens. */
-  destination: string
-  currency: CurrencyCode
-  amount: Money
-  state: 'processing' | 'paid' | 'failed'
-  endToEndId: string | null
-  /** How often the same key was sent. */
-  requests: number
-}
+import type { SandboxParts } from './sandbox-parts.ts'
+import type { PayoutAction, SandboxPayout } from './sandbox-words.ts'
 
 const DEFAULT_MS = 3_000
 const DELAY_MS = 600_000

@@ -2,10 +2,14 @@ import { decimalOf } from '@croupier/shared/money'
 import * as z from 'zod/mini'
 import type { Http } from '../../../platform/http/http.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { chargeActions, type SandboxCharge } from './charges.ts'
 import { payPage } from './pay-page.ts'
-import { payoutActions, type SandboxPayout } from './payouts.ts'
-import type { SandboxPsp } from './sandbox-psp.ts'
+import {
+  chargeActions,
+  payoutActions,
+  type SandboxCharge,
+  type SandboxPayout,
+} from './sandbox-words.ts'
+import type { SandboxPsp } from './sandbox-parts.ts'
 
 const chargeBody = z.object({
   action: z.enum(chargeActions),

@@ -8,7 +8,8 @@ import type {
 } from '../provider.ts'
 import { isGenuineWebhook } from '../standard-webhooks.ts'
 import { SANDBOX_CODE, SANDBOX_KEY } from './deliveries.ts'
-import type { SandboxCharge, SandboxPayout, SandboxPsp } from './sandbox-psp.ts'
+import type { SandboxPsp } from './sandbox-parts.ts'
+import type { SandboxCharge, SandboxPayout } from './sandbox-words.ts'
 
 const amount = z.pipe(
   z.string().check(z.regex(/^\d{1,18}$/)),

@@ -1,0 +1,67 @@
+import { cashierApi } from '@croupier/api/cashier'
+import { identityApi } from '@croupier/api/identity'
+import { afterAll, expect, test } from 'vitest'
+import { cashierWorld, PAYMENT_PASSWORD, txidOf } from '../../../test/cashier-world.ts'
+import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { browserOf } from '../../../test/people.ts'
+import { createSandboxPsp } from './sandbox-psp/sandbox-psp.ts'
+
+const world = await cashierWorld()
+const { context, cashier, sandbox, clock, identity, ledger } = world
+
+afterAll(async () => {
+  await expectLedgerIntact(context.db)
+  await world.http.fastify.close()
+})
+
+test('a brand in dong is paid by bank transfer with a reference, in whole dong, in and out', async () => {
+  const browser = browserOf(world, { host: 'lotus.localhost' })
+  const { login } = await browser.register('linh2026')
+  const memberId = login?.id ?? 0n
+  await identity.setPaymentPassword(memberId, PAYMENT_PASSWORD)
+  const { deposit: ways } = await browser.value(cashierApi.methods)
+  expect(ways).toMatchObject([{ method: 'bank_transfer', minAmount: 500_000_000n, fee: 0n }])
+
+  const order = { method: 'bank_transfer' as const, requestId: 'first-transfer' }
+  const broken = { ...order, amount: '1000005000' }
+  expect((await browser.refusal(cashierApi.createDeposit, broken)).code).toBe('amount_not_payable')
+  const deposit = await browser.value(cashierApi.createDeposit, { ...order, amount: '2000000000' })
+  expect(deposit).toMatchObject({ currency: 'VND', state: 'pending' })
+  expect(deposit.payText).toMatch(/^CR[0-9A-F]{10}$/)
+  expect(deposit.payDetails).toMatchObject({ bank: 'Sandbox Bank', reference: deposit.payText })
+  await sandbox.actOnCharge(txidOf(deposit.id), { action: 'pay' })
+  await world.settle()
+  expect(await ledger.balance(context.db, memberId, 'VND', 'cash')).toBe(2_000_000_000n)
+
+  const payee = await browser.value(cashierApi.addPayee, {
+    payee: { method: 'bank_transfer', bank: 'VCB', account: '0123 4567 8901', holderName: 'Linh' },
+    paymentPassword: PAYMENT_PASSWORD,
+  })
+  expect(payee.masked).toBe('VCB ••••8901')
+  const asked = await browser.value(cashierApi.requestWithdrawal, {
+    payeeId: payee.id,
+    amount: '1500000000',
+    requestId: 'first-payout',
+    paymentPassword: PAYMENT_PASSWORD,
+  })
+  const review = { withdrawalId: asked.id, brandId: 2, staffId: 'rita', now: clock.now() }
+  await context.db.transaction().execute((tx) => cashier.approveWithdrawal(tx, review))
+  await world.settle()
+  await world.settle(4_000)
+  const { items } = await browser.value(cashierApi.withdrawals)
+  expect(items).toMatchObject([{ state: 'paid', amount: 1_500_000_000n, currency: 'VND' }])
+  expect(await ledger.balance(context.db, memberId, 'VND', 'cash')).toBe(500_000_000n)
+})
+
+test('the sandbox does not exist in production', () => {
+  const production = { ...context, config: { ...context.config, mode: 'production' as const } }
+  expect(() => createSandboxPsp({ context: production, houseUrl: () => '' })).toThrow()
+})
+
+test('a trial account has no cashier', async () => {
+  const browser = browserOf(world)
+  const humanCheck = await browser.humanCheck('trial')
+  browser.token = (await browser.value(identityApi.freePlay, { humanCheck, platform: 'W' })).token
+  const order = { method: 'pix' as const, amount: '1000000', requestId: 'play-money' }
+  expect((await browser.refusal(cashierApi.createDeposit, order)).code).toBe('in_need_true_account')
+})

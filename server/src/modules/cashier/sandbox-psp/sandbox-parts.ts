@@ -1,0 +1,27 @@
+import type { Context } from '../../../platform/context.ts'
+import type { ChargeAct, PayoutAction, SandboxCharge, SandboxPayout } from './sandbox-words.ts'
+
+export interface SandboxParts {
+  context: Context
+  /** Where the house answers, for webhooks and for the location in a BR Code: http://localhost:8080 */
+  houseUrl(): string
+  /** How long a payout takes by itself. */
+  payoutMs?: number
+}
+
+export interface SandboxPsp {
+  parts: SandboxParts
+  createCharge(
+    order: Omit<SandboxCharge, 'state' | 'payments' | 'reference'>,
+  ): Promise<SandboxCharge>
+  findCharge(txid: string): Promise<SandboxCharge | null>
+  /** Does what a payer, or fate, does to a charge; null for an unknown one, false when it is too late for that. */
+  actOnCharge(txid: string, act: ChargeAct): Promise<SandboxCharge | null | false>
+  createPayout(
+    order: Pick<SandboxPayout, 'id' | 'destination' | 'currency' | 'amount'>,
+  ): Promise<SandboxPayout>
+  findPayout(id: string): Promise<SandboxPayout | null>
+  actOnPayout(id: string, action: PayoutAction): Promise<SandboxPayout | null | false>
+  /** Ends what has run out, settles payouts, delivers webhooks that are due; returns how many it delivered. */
+  tick(): Promise<number>
+}

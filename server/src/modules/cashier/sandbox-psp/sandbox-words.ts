@@ -1,0 +1,48 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+
+export const chargeActions = [
+  'pay',
+  'fail',
+  'pay_twice',
+  'underpay',
+  'overpay',
+  'late',
+  'delay',
+  'other_payer',
+] as const
+export type ChargeAction = (typeof chargeActions)[number]
+
+export interface SandboxCharge {
+  txid: string
+  method: 'pix' | 'bank_transfer'
+  merchant: string
+  currency: 'BRL' | 'VND' | 'DEMO'
+  amount: Money
+  /** What the payer writes on a bank transfer. */
+  reference: string
+  state: 'active' | 'paid' | 'expired' | 'failed'
+  expiresAt: Date
+  payments: { endToEndId: string; amount: Money; payerDocument: string | null; paidAt: Date }[]
+}
+
+export interface ChargeAct {
+  action: ChargeAction
+  /** Whose account pays; by default nobody is named. */
+  payerDocument?: string | undefined
+}
+
+export const payoutActions = ['succeed', 'fail', 'delay'] as const
+export type PayoutAction = (typeof payoutActions)[number]
+
+export interface SandboxPayout {
+  /** The customer's idempotency key. */
+  id: string
+  /** Where it goes, in words for the sandbox's screens. */
+  destination: string
+  currency: CurrencyCode
+  amount: Money
+  state: 'processing' | 'paid' | 'failed'
+  endToEndId: string | null
+  /** How often the same key was sent. */
+  requests: number
+}
