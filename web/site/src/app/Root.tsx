@@ -41,8 +41,8 @@ export function Root() {
   if (permission.maintenance || permission.regionRestriction) {
     return <Suspense>{hydrated ? <ClosedPage /> : null}</Suspense>
   }
-  // The store still says "nobody" in the first view, which the server drew; the token decides.
-  const isGuest = !signedIn && (typeof window === 'undefined' || sessionToken() === null)
+  // In the first view, which the server drew, the store still says "nobody".
+  const isGuest = hydrated && !signedIn && sessionToken() === null
   if (needsLogin(path) && isGuest) return <Redirect to={paths.login()} replace />
   return (
     <Layout bare={path.startsWith('/play/')}>

@@ -40,7 +40,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       <BarLink
         href={signedIn ? paths.member('securityCenter') : paths.login()}
         icon="user"
-        label={t(signedIn ? 'account' : 'login')}
+        label={t(signedIn ? 'account.short' : 'login')}
         current={path.startsWith('/member')}
       />
     </nav>

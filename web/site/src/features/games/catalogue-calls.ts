@@ -1,6 +1,7 @@
 import { endpoint } from '@croupier/api/endpoint'
 import * as z from 'zod/mini'
 
+/** The catalogue's calls as SPEC names them (S7-028..038), with the fields that the site reads. */
 const game = z.object({
   nodeId: z.string(),
   displayName: z.string(),
@@ -8,19 +9,21 @@ const game = z.object({
   vassalage: z.string(),
   showIcon: z.string(),
 })
+const language = z.optional(z.string())
+const favourite = z.object({ nodeId: z.string(), vendor: z.string(), gameType: z.string() })
 
 export const catalogueApi = {
   gameList: endpoint({
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
     access: 'visitor',
-    summary: 'Games',
+    summary: 'The games of a category, a page at a time',
     input: z.object({
       gameType: z.string(),
       pageNo: z.coerce.number(),
       pageSize: z.coerce.number(),
       vassalage: z.optional(z.string()),
-      language: z.optional(z.string()),
+      language,
     }),
     output: z.object({ games: z.array(game), totalPages: z.number() }),
     refusals: [],
@@ -29,8 +32,57 @@ export const catalogueApi = {
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
     access: 'visitor',
-    summary: 'Hot',
-    input: z.object({ language: z.optional(z.string()) }),
+    summary: 'What is played most',
+    input: z.object({ language }),
+    output: z.object({ list: z.array(game) }),
+    refusals: [],
+  }),
+  vendors: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_newGameVendor',
+    access: 'visitor',
+    summary: 'The vendors of the brand',
+    input: z.object({ language }),
+    output: z.object({
+      vendors: z.array(
+        z.object({ vassalage: z.string(), gameType: z.string(), displayName: z.string() }),
+      ),
+    }),
+    refusals: [],
+  }),
+  favourites: endpoint({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+    access: 'session',
+    summary: 'The games that the member marked',
+    input: z.object({ pageNo: z.coerce.number(), pageSize: z.coerce.number(), language }),
+    output: z.object({ content: z.array(game), totalPages: z.number() }),
+    refusals: [],
+  }),
+  addFavourite: endpoint({
+    method: 'POST',
+    path: '/wps/relay/MCSFE_addFavoriteGameV2',
+    access: 'session',
+    summary: 'Marks a game',
+    input: favourite,
+    output: z.object({}),
+    refusals: [],
+  }),
+  removeFavourite: endpoint({
+    method: 'DELETE',
+    path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+    access: 'session',
+    summary: 'Takes the mark away',
+    input: favourite,
+    output: z.object({}),
+    refusals: [],
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    access: 'session',
+    summary: 'The games that the member played last',
+    input: z.object({ language }),
     output: z.object({ list: z.array(game) }),
     refusals: [],
   }),
@@ -41,7 +93,7 @@ export const launchApi = {
     method: 'POST',
     path: '/wps/game/launchGame',
     access: 'session',
-    summary: 'Launch',
+    summary: 'Starts a game: a launch token that its window swaps for a session',
     input: z.object({ gameCode: z.string(), trial: z.boolean(), language: z.string() }),
     output: z.object({ gameCode: z.string(), launchToken: z.string() }),
     refusals: ['in_need_true_account', 'game_disabled'],

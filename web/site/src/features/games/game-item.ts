@@ -1,5 +1,3 @@
-import type { Category } from '../../paths.ts'
-
 /** A game as its card shows it. */
 export interface GameItem {
   /** The id of the game in the catalogue, and the code in its address. */
@@ -9,8 +7,4 @@ export interface GameItem {
   /** The vendor's code. */
   vassalage: string
   showIcon: string
-}
-
-export interface GameRowPlan {
-  key: Category | 'HOT' | 'FAV' | 'RECENT'
 }

@@ -5,6 +5,4 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
   securityCenter: 'shield-check',
   depositv2: 'wallet',
   withdraw: 'landmark',
-  personalHistoryCopy: 'gamepad-2',
-  transactionHistory: 'receipt',
 }

@@ -14,12 +14,6 @@ const pages: Record<PageName, ComponentType> = {
   ),
   depositv2: lazy(() => import('./DepositPage.tsx').then((m) => ({ default: m.DepositPage }))),
   withdraw: lazy(() => import('./WithdrawPage.tsx').then((m) => ({ default: m.WithdrawPage }))),
-  personalHistoryCopy: lazy(() =>
-    import('./BettingRecordPage.tsx').then((m) => ({ default: m.BettingRecordPage })),
-  ),
-  transactionHistory: lazy(() =>
-    import('./AccountRecordPage.tsx').then((m) => ({ default: m.AccountRecordPage })),
-  ),
 }
 
 /** The member centre: its own menu at the side, tabs on phones (S2-006, S2-058). */

@@ -1,3 +1,0 @@
-export function AccountRecordPage() {
-  return null
-}

@@ -1,3 +1,0 @@
-export function BettingRecordPage() {
-  return null
-}
