@@ -1,4 +1,4 @@
-import { decimalOf } from '@croupier/shared/money'
+import { currencies, decimalOf } from '@croupier/shared/money'
 import type { ChargeAction, SandboxCharge } from './sandbox-words.ts'
 
 const actions: readonly [ChargeAction, string, string][] = [
@@ -42,7 +42,7 @@ export function payPage(
 <main>
 <h1>Sandbox bank</h1>
 <p class="to">Payment to <b>${escaped(charge.merchant)}</b></p>
-<p class="amount"><bdi>${escaped(charge.currency)} ${escaped(decimalOf(charge.amount))}</bdi></p>
+<p class="amount"><bdi>${escaped(amountOf(charge))}</bdi></p>
 <dl>
 <dt>State</dt><dd id="state" class="${charge.state}" role="status">${charge.state}</dd>
 <dt>Method</dt><dd>${charge.method === 'pix' ? 'PIX' : 'Bank transfer'}</dd>
@@ -57,6 +57,17 @@ ${buttons}
 </body>
 </html>
 `
+}
+
+/** BRL 150.50, VND 2,000,000: the digits of the currency, whatever its zeros. */
+function amountOf({ amount, currency }: SandboxCharge): string {
+  const digits = currencies[currency].payableDigits
+  const shown = new Intl.NumberFormat('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  // Cents and dong of a charge stay far below the exact range of numbers.
+  return `${currency} ${shown.format(Number(decimalOf(amount)))}`
 }
 
 function escaped(text: string): string {
