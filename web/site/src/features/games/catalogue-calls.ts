@@ -87,15 +87,3 @@ export const catalogueApi = {
     refusals: [],
   }),
 }
-
-export const launchApi = {
-  launchGame: endpoint({
-    method: 'POST',
-    path: '/wps/game/launchGame',
-    access: 'session',
-    summary: 'Starts a game: a launch token that its window swaps for a session',
-    input: z.object({ gameCode: z.string(), trial: z.boolean(), language: z.string() }),
-    output: z.object({ gameCode: z.string(), launchToken: z.string() }),
-    refusals: ['in_need_true_account', 'game_disabled'],
-  }),
-}

@@ -1,6 +1,7 @@
 import type { identityApi } from '@croupier/api/identity'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
+import { vendorsApi } from '@croupier/api/vendors'
 import { studioApi } from '@croupier/api/studio'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
@@ -14,7 +15,6 @@ import { isCurrencyCode, type Money } from '@croupier/shared/money'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createElement, Suspense, useMemo } from 'react'
 import { memberQuery, useSite } from '../../app/site.tsx'
-import { launchApi } from '../../features/games/catalogue-calls.ts'
 import { gameViewOf } from '../../features/games/game-views.ts'
 import { GamePoster } from './GamePoster.tsx'
 import { GameBar } from './GameBar.tsx'
@@ -63,7 +63,7 @@ interface LaunchOrder {
 }
 
 async function launch({ code, trial, language }: LaunchOrder): Promise<GameLaunch> {
-  const ticket = await callEndpoint(launchApi.launchGame, { gameCode: code, trial, language })
+  const ticket = await callEndpoint(vendorsApi.launchGame, { gameCode: code, trial, language })
   return await callEndpoint(
     studioApi.open,
     { launchToken: ticket.launchToken, gameCode: ticket.gameCode },
