@@ -69,7 +69,7 @@ function stars(paint: Paint, { width, height }: Size): void {
   }
   paint.globalAlpha = 1
   const x = width * 0.82
-  const y = height * 0.22
+  const y = height * 0.3
   const radius = Math.min(width, height) * 0.07
   glow(paint, { x, y, radius: radius * 3, colour: '#c9b8ff', alpha: 0.4 })
   disc(paint, x, y, radius)
@@ -127,7 +127,7 @@ function cloud(paint: Paint, seed: number): void {
     const x = 40 + random() * 180
     const y = 44 + random() * 20
     const radius = 16 + random() * 24 * (1 - Math.abs(x - 130) / 130)
-    glow(paint, { x, y, radius: radius * 1.5, colour: '#ffffff', alpha: 0.28 })
+    glow(paint, { x, y, radius: radius * 1.6, colour: '#ffe9f2', alpha: 0.5 })
   }
 }
 

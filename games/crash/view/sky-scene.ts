@@ -312,9 +312,12 @@ function drawMarkers(paint: Paint, flight: Flight, markers: readonly Marker[]): 
 
 function drawWords(paint: Paint, state: State, nowMs: number): void {
   const { size, phase, phaseMs } = state
-  const x = size.width / 2
-  const y = size.height * 0.4
-  const big = Math.min(size.width * 0.22, size.height * 0.26, 132)
+  // While it flies, the glider ends up at the top right; the figure keeps out of its way.
+  const isAloft = phase.kind === 'flying'
+  const isSmall = size.width < 700
+  const x = size.width * (isAloft ? (isSmall ? 0.4 : 0.42) : 0.5)
+  const y = size.height * (isAloft ? (isSmall ? 0.3 : 0.33) : 0.4)
+  const big = Math.min(size.width * 0.2, size.height * 0.26, 138)
   switch (phase.kind) {
     case 'flying': {
       const x100 = multiplierX100At(phase.elapsedMs(nowMs))

@@ -86,8 +86,9 @@ export function glow(
     image = sprite({ width: GLOW_PX, height: GLOW_PX }, 1, (drawing) => {
       const middle = GLOW_PX / 2
       drawing.fillStyle = radial(drawing, { x: middle, y: middle, radius: middle }, [
-        light.colour,
-        'rgb(0 0 0 / 0)',
+        veil(light.colour, 1),
+        [0.5, veil(light.colour, 0.35)],
+        veil(light.colour, 0),
       ])
       drawing.globalAlpha = 1
       drawing.fillRect(0, 0, GLOW_PX, GLOW_PX)

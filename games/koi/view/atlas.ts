@@ -56,10 +56,10 @@ function symbolInto(paint: Paint, cell: Size, skin: Skin, code: SymbolCode): voi
 /** The symbol as the eye sees it falling: itself, many times, above and below. */
 function smeared(sharp: HTMLCanvasElement, cell: Size, scale: number): HTMLCanvasElement {
   return sprite(cell, Math.min(1, scale), (paint) => {
-    const copies = 9
+    const copies = 20
     for (let copy = 0; copy < copies; copy += 1) {
       const shift = (copy / (copies - 1) - 0.5) * cell.height * 0.5
-      paint.globalAlpha = 0.2
+      paint.globalAlpha = 0.1
       paint.drawImage(sharp, 0, shift, cell.width, cell.height)
     }
   })

@@ -83,8 +83,8 @@ function hills(
 function pond(paint: Paint, size: Size, isNight: boolean): void {
   const { width, height } = size
   bigLight(paint, {
-    x: width * 0.78,
-    y: height * 0.11,
+    x: width * (width > height ? 0.93 : 0.8),
+    y: height * 0.12,
     radius: Math.min(width, height) * 0.062,
     colour: isNight ? '#fdf6d0' : '#ffd9a0',
   })

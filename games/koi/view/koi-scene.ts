@@ -233,16 +233,23 @@ function createDrift() {
 }
 
 function drawTitle(paint: Paint, { title, window }: KoiLayout, state: State): void {
-  letter(paint, {
-    text: state.counter ?? state.title,
-    x: title.x,
-    y: title.y,
-    size: title.size,
-    fill: state.counter === null ? GOLD_LETTERS : ['#ffffff', '#cfe8ff', '#8fc4ff'],
-    outline: state.counter === null ? '#4a1500' : '#0b1c58',
-    shadow: 'rgb(0 0 0 / 0.45)',
-    maxWidth: window.width * 0.94,
-  })
+  const isCounter = state.counter !== null
+  const words = (state.counter ?? state.title).split(' ')
+  // On a tall screen the name takes two lines, the longer one below.
+  const isSplit = title.isTall && !isCounter && words.length > 1
+  const lines = isSplit ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [words.join(' ')]
+  for (const [index, text] of lines.entries()) {
+    letter(paint, {
+      text,
+      x: title.x,
+      y: title.y + (index - (lines.length - 1) / 2) * title.size * 0.92,
+      size: title.size * (isSplit || !title.isTall ? 1 : 0.72),
+      fill: isCounter ? ['#ffffff', '#cfe8ff', '#8fc4ff'] : GOLD_LETTERS,
+      outline: isCounter ? '#0b1c58' : '#4a1500',
+      shadow: 'rgb(0 0 0 / 0.45)',
+      maxWidth: window.width * 0.96,
+    })
+  }
 }
 
 interface ReelPicture {

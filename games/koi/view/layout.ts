@@ -11,19 +11,19 @@ export interface KoiLayout {
   window: Box
   /** The metal around it. */
   frame: Box
-  title: { x: number; y: number; size: number }
+  title: { x: number; y: number; size: number; isTall: boolean }
   plaque: Box
 }
 
 export function layoutOf(size: Size): KoiLayout {
   const isTall = size.height > size.width * 1.1
   const border = Math.max(9, Math.min(20, size.width * 0.022))
-  const titleRoom = isTall ? Math.min(96, size.height * 0.15) : Math.min(74, size.height * 0.12)
+  const titleRoom = isTall ? Math.min(150, size.height * 0.23) : Math.min(74, size.height * 0.12)
   const plaqueRoom = isTall ? 62 : Math.min(64, size.height * 0.105)
   const wide = Math.min(size.width - border * 2 - (isTall ? 8 : 40), 1040)
   const high = size.height - titleRoom - plaqueRoom - border * 2 - 12
   const cellWidth = Math.min(wide / REELS, (high / ROWS) * 1.12)
-  const cellHeight = Math.min(high / ROWS, cellWidth * (isTall ? 1.22 : 0.94))
+  const cellHeight = Math.min(high / ROWS, cellWidth * (isTall ? 1.3 : 0.94))
   const window = {
     x: (size.width - cellWidth * REELS) / 2,
     y: 0,
@@ -46,7 +46,8 @@ export function layoutOf(size: Size): KoiLayout {
     title: {
       x: size.width / 2,
       y: top + titleRoom * 0.5,
-      size: Math.min(titleRoom * 0.62, size.width * 0.1),
+      size: isTall ? Math.min(titleRoom * 0.5, size.width * 0.17) : titleRoom * 0.62,
+      isTall,
     },
     plaque: {
       x: size.width / 2 - Math.min(window.width, 460) / 2,

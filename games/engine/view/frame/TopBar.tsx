@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Desk } from '../use-desk.ts'
-import { GameIconButton } from './icons.tsx'
+import { GameIcon, GameIconButton } from './icons.tsx'
 
 export type SheetName = 'history' | 'fairness' | 'rules' | 'autoplay' | 'stake'
 
@@ -72,8 +72,10 @@ function SessionStrip({ desk }: { desk: Desk }) {
           numberingSystem: 'latn',
         }).format(new Date(performance.timeOrigin + nowMs))}
       </span>
-      <span title={t('elapsed')}>
-        <span className="sr-only">{t('elapsed')} </span>⏱ {elapsedText(nowMs - openedMs)}
+      <span className="gv-elapsed" title={t('elapsed')}>
+        <span className="sr-only">{t('elapsed')} </span>
+        <GameIcon name="clock" size={13} />
+        {elapsedText(nowMs - openedMs)}
       </span>
       <span className="gv-net" data-sign={result > 0n ? 'up' : result < 0n ? 'down' : 'even'}>
         {t('net')}{' '}

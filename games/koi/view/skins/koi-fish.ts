@@ -61,10 +61,10 @@ function medallion(paint: Paint, { water, rim }: FishColours): void {
 /** The spine from the tail (0) to the nose (1). */
 function spine(share: number): Point {
   const [a, b, c, d] = [
-    { x: 22, y: 66 },
-    { x: 40, y: 92 },
-    { x: 82, y: 78 },
-    { x: 68, y: 24 },
+    { x: 25, y: 76 },
+    { x: 38, y: 44 },
+    { x: 66, y: 78 },
+    { x: 73, y: 19 },
   ] as const
   const back = 1 - share
   const weights = [back ** 3, 3 * back ** 2 * share, 3 * back * share ** 2, share ** 3] as const
@@ -81,8 +81,8 @@ function heading(share: number): number {
 }
 
 function halfWidth(share: number): number {
-  if (share > 0.8) return 12.2 * Math.sqrt(Math.max(0, 1 - ((share - 0.8) / 0.2) ** 2.2))
-  return mix(2.6, 12.2, Math.sin((share / 0.8) * (Math.PI / 2)) ** 1.3)
+  if (share > 0.76) return 15.5 * Math.sqrt(Math.max(0, 1 - ((share - 0.76) / 0.24) ** 2.4))
+  return mix(2.8, 15.5, Math.sin((share / 0.76) * (Math.PI / 2)) ** 1.25)
 }
 
 function beside(share: number, offset: number): Point {
@@ -115,8 +115,8 @@ function fish(paint: Paint, colours: FishColours, seed: number): void {
   paint.fill()
   paint.restore()
   tail(paint, fin)
-  for (const side of [1, -1]) sideFin(paint, { at: 0.63, side, length: 19, colour: fin })
-  for (const side of [1, -1]) sideFin(paint, { at: 0.3, side, length: 10, colour: fin })
+  for (const side of [1, -1]) sideFin(paint, { at: 0.68, side, length: 22, colour: fin })
+  for (const side of [1, -1]) sideFin(paint, { at: 0.36, side, length: 12, colour: fin })
   bodyPath(paint)
   paint.fillStyle = radial(paint, { x: 62, y: 50, radius: 52 }, [
     shade(body, 0.35),
@@ -153,7 +153,7 @@ function scales(paint: Paint): void {
   paint.lineWidth = 0.7
   paint.strokeStyle = 'rgb(60 10 0 / 0.22)'
   for (let share = 0.12; share < 0.74; share += 0.045) {
-    for (const offset of [-8, -4, 0, 4, 8]) {
+    for (const offset of [-12, -8, -4, 0, 4, 8, 12]) {
       const { x, y } = beside(share + (offset % 8 === 0 ? 0.022 : 0), offset)
       const angle = heading(share)
       paint.beginPath()
@@ -200,7 +200,7 @@ function sideFin(
   fin: { at: number; side: number; length: number; colour: string },
 ): void {
   const root = beside(fin.at, fin.side * halfWidth(fin.at) * 0.75)
-  const out = heading(fin.at) + fin.side * 2.05
+  const out = heading(fin.at) + fin.side * 1.95
   const tip = { x: root.x + Math.cos(out) * fin.length, y: root.y + Math.sin(out) * fin.length }
   const wide = {
     x: root.x + Math.cos(out - fin.side * 0.75) * fin.length * 0.9,
@@ -229,7 +229,7 @@ function finFill(paint: Paint, colour: string): void {
 function backFin(paint: Paint, colour: string): void {
   paint.beginPath()
   for (let share = 0.34; share <= 0.6; share += 0.02) {
-    const { x, y } = beside(share, Math.sin(((share - 0.34) / 0.26) * Math.PI) * 3.4)
+    const { x, y } = beside(share, Math.sin(((share - 0.34) / 0.26) * Math.PI) * 2.6)
     if (share === 0.34) paint.moveTo(x, y)
     else paint.lineTo(x, y)
   }
@@ -244,8 +244,8 @@ function backFin(paint: Paint, colour: string): void {
 
 function face(paint: Paint): void {
   for (const side of [1, -1]) {
-    const eye = beside(0.9, side * 6.4)
-    disc(paint, eye.x, eye.y, 2.3)
+    const eye = beside(0.9, side * 8.6)
+    disc(paint, eye.x, eye.y, 2.6)
     paint.fillStyle = '#fff'
     paint.fill()
     disc(paint, eye.x + 0.3, eye.y - 0.3, 1.4)
