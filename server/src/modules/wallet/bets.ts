@@ -1,0 +1,88 @@
+import type { WalletRequest, WalletResponse } from '@croupier/api/seamless-wallet'
+import type { CallerDecline, LedgerEntry } from '../ledger/ledger.ts'
+import { answerOf, plainAnswer } from './answers.ts'
+import type { Desk, Refused } from './desk.ts'
+import type { Place } from './entries.ts'
+import type { WalletSession, WalletVendor } from './parts.ts'
+
+type Bet = WalletRequest<'bet'>
+
+/** Takes a stake. */
+export async function bet(desk: Desk, vendor: WalletVendor, call: Bet): Promise<WalletResponse> {
+  const to = { transactionId: call.transaction_id, currency: call.currency, now: desk.now() }
+  const admitted = await admit(desk, vendor, call)
+  if ('refused' in admitted) return admitted.refused
+  const result = await desk.ledger.apply(desk.entries.bet(admitted.place, call))
+  desk.applied(admitted.place, result)
+  return answerOf(result, to)
+}
+
+/** A bet and its win as one decision, answered with the balance after both. */
+export async function betWin(
+  desk: Desk,
+  vendor: WalletVendor,
+  call: WalletRequest<'betwin'>,
+): Promise<WalletResponse> {
+  const { bet: stake, win } = call
+  const to = { transactionId: stake.transaction_id, currency: stake.currency, now: desk.now() }
+  if (win.player_id !== stake.player_id || win.round_id !== stake.round_id)
+    desk.refuse('BAD_REQUEST', 'bet and win must name the same player and round')
+  if (win.currency !== stake.currency) return plainAnswer('WRONG_CURRENCY', to)
+  const admitted = await admit(desk, vendor, stake)
+  if ('refused' in admitted) return admitted.refused
+  const { place } = admitted
+  const pair = await desk.ledger.applyPair(
+    desk.entries.bet(place, stake),
+    desk.entries.win(place, win),
+  )
+  const result = pair.bet.status === 'OK' ? pair.win : pair.bet
+  desk.applied(place, result)
+  return {
+    ...answerOf(result, to),
+    wallet_tx_id: pair.bet.walletTxId,
+    win: { transaction_id: win.transaction_id, wallet_tx_id: pair.win.walletTxId },
+  }
+}
+
+type Admitted = { place: Place } | Refused
+
+/**
+ * Whether a bet may be asked of the ledger at all. A reason that could go away is burned into the id, so that a late copy of
+ * the same call cannot be accepted after it has gone; an id that was decided before is answered as it was then.
+ */
+async function admit(desk: Desk, vendor: WalletVendor, call: Bet): Promise<Admitted> {
+  const to = { transactionId: call.transaction_id, currency: call.currency, now: desk.now() }
+  const session = await desk.sessions.find(call.session_id)
+  const found = await desk.placeOf(vendor, call)
+  if ('refused' in found) return found
+  const { place } = found
+  if (session === null || !isFor(session, vendor, call))
+    return { refused: await decline(desk, desk.entries.bet(place, call), 'SESSION_EXPIRED') }
+  if (session.currency !== call.currency) return { refused: plainAnswer('WRONG_CURRENCY', to) }
+  if (!(await desk.takesBets(session)))
+    return { refused: await decline(desk, desk.entries.bet(place, call), 'GAME_DISABLED') }
+  const limit = await desk.declineOf(session, BigInt(call.amount))
+  if (limit) return { refused: await decline(desk, desk.entries.bet(place, call), limit) }
+  return { place }
+}
+
+function isFor(session: WalletSession, vendor: WalletVendor, call: Bet): boolean {
+  return (
+    session.vendorId === vendor.id &&
+    String(session.playerId) === call.player_id &&
+    session.gameCode === call.game_code
+  )
+}
+
+async function decline(
+  desk: Desk,
+  entry: LedgerEntry,
+  reason: CallerDecline,
+): Promise<WalletResponse> {
+  const result = await desk.ledger.burn(entry, reason)
+  return answerOf(result, {
+    transactionId: entry.externalId,
+    currency: entry.currency,
+    now: desk.now(),
+  })
+}

@@ -1,0 +1,171 @@
+import {
+  isWalletOperation,
+  type TransactionsQuery,
+  type TransactionsResponse,
+  type WalletBatch,
+  type WalletOperation,
+  type WalletRequest,
+  type WalletResponse,
+} from '@croupier/api/seamless-wallet'
+import { LedgerOverloaded, LedgerUnavailable } from '../ledger/ledger.ts'
+import { plainAnswer } from './answers.ts'
+import { bet, betWin } from './bets.ts'
+import { checkerOf } from './check-request.ts'
+import { adjust, promo, rollback, win } from './credits.ts'
+import { createDesk, type Desk } from './desk.ts'
+import type { WalletParts, WalletVendor } from './parts.ts'
+import { WalletRefused } from './problems.ts'
+import { authenticate, balance, roundEnd } from './sessions.ts'
+import { transactions } from './transactions.ts'
+
+/**
+ * The seamless wallet as functions. Vendors reach them by signed HTTP, the studio, in the same process, directly: it is the
+ * same code either way. All throw WalletRefused when nothing was decided.
+ */
+export interface Wallet {
+  /** Decides one operation. The request has been checked against its schema. */
+  call<Operation extends WalletOperation>(
+    vendor: WalletVendor,
+    operation: Operation,
+    request: WalletRequest<Operation>,
+  ): Promise<WalletResponse>
+  /** Up to a hundred operations, each for itself; the answers in the same order. */
+  batch(vendor: WalletVendor, batch: WalletBatch): Promise<WalletResponse[]>
+  transactions(vendor: WalletVendor, query: TransactionsQuery): Promise<TransactionsResponse>
+  /** Calls that are being decided. */
+  underway(): number
+  /** Sends the balance hints that still wait. */
+  flushHints(): void
+}
+
+/** Beyond this many calls at once the next one is refused before the database hears of it. */
+const MOST_UNDERWAY = 2000
+/** A vendor has its answer by then, even when it is that the outcome is not known (rule 10). */
+const PATIENCE_MS = 2900
+
+type Handlers = {
+  [Operation in WalletOperation]: (
+    desk: Desk,
+    vendor: WalletVendor,
+    request: WalletRequest<Operation>,
+  ) => Promise<WalletResponse>
+}
+
+const handlers: Handlers = {
+  'session.authenticate': authenticate,
+  balance,
+  bet,
+  win,
+  betwin: betWin,
+  rollback,
+  promo,
+  adjust,
+  'round.end': roundEnd,
+}
+
+export function createWallet(parts: WalletParts): Wallet {
+  const desk = createDesk(parts)
+  let underway = 0
+  const decide = async <Operation extends WalletOperation>(
+    vendor: WalletVendor,
+    operation: Operation,
+    request: WalletRequest<Operation>,
+  ): Promise<WalletResponse> => {
+    if (underway >= MOST_UNDERWAY) throw new WalletRefused('OVERLOADED')
+    underway += 1
+    try {
+      const handler: Handlers[Operation] = handlers[operation]
+      return await inTime(desk, request, handler(desk, vendor, request))
+    } catch (error) {
+      if (error instanceof LedgerOverloaded) throw new WalletRefused('OVERLOADED')
+      if (error instanceof WalletRefused) throw error
+      if (!(error instanceof LedgerUnavailable))
+        desk.context.log.error({ err: error, operation, vendor: vendor.code }, 'wallet call failed')
+      return unknownOutcome(desk, request)
+    } finally {
+      underway -= 1
+    }
+  }
+  return {
+    call: decide,
+    batch: (vendor, { items }) => decideAll({ desk, decide, vendor }, items),
+    transactions: (vendor, query) => transactions(desk, vendor, query),
+    underway: () => underway,
+    flushHints: desk.flushHints,
+  }
+}
+
+interface BatchOf {
+  desk: Desk
+  decide: Wallet['call']
+  vendor: WalletVendor
+}
+
+/** Items of one player keep their order; those of different players do not wait for each other. */
+async function decideAll(
+  { desk, decide, vendor }: BatchOf,
+  items: WalletBatch['items'],
+): Promise<WalletResponse[]> {
+  const checked = items.map((item, place) => {
+    const { op, ...request } = item
+    if (!isWalletOperation(op)) throw new WalletRefused('UNKNOWN_OPERATION', `items.${place}`)
+    const problem = checkerOf(op)(request)
+    if (problem) throw new WalletRefused('BAD_REQUEST', `items.${place}: ${problem}`)
+    if (op === 'adjust' && !vendor.mayAdjust) throw new WalletRefused('NOT_PERMITTED')
+    return { op, request: request as WalletRequest<typeof op> }
+  })
+  const lines = new Map<string, Promise<unknown>>()
+  const answers = checked.map(({ op, request }) => {
+    const line = playerOf(request)
+    const before = lines.get(line) ?? Promise.resolve()
+    const answer = before.then(() => decideItem({ desk, decide, vendor }, op, request))
+    lines.set(line, answer)
+    return answer
+  })
+  return await Promise.all(answers)
+}
+
+/** Once a batch has begun some of it may be decided, so an item that is shed answers for itself. */
+async function decideItem(
+  { desk, decide, vendor }: BatchOf,
+  operation: WalletOperation,
+  request: WalletRequest<WalletOperation>,
+): Promise<WalletResponse> {
+  try {
+    return await decide(vendor, operation, request)
+  } catch (error) {
+    if (error instanceof WalletRefused) return unknownOutcome(desk, request)
+    throw error
+  }
+}
+
+function playerOf(request: object): string {
+  if ('player_id' in request) return String(request.player_id)
+  return 'bet' in request && typeof request.bet === 'object' && request.bet !== null
+    ? playerOf(request.bet)
+    : ''
+}
+
+async function inTime(
+  desk: Desk,
+  request: object,
+  work: Promise<WalletResponse>,
+): Promise<WalletResponse> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<WalletResponse>((resolve) => {
+    timer = setTimeout(() => resolve(unknownOutcome(desk, request)), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function unknownOutcome(desk: Desk, request: object): WalletResponse {
+  const transactionId =
+    'transaction_id' in request && typeof request.transaction_id === 'string'
+      ? request.transaction_id
+      : null
+  return plainAnswer('INTERNAL', { transactionId, currency: null, now: desk.now() })
+}

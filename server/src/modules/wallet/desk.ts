@@ -1,0 +1,62 @@
+import { isCurrencyCode } from '@croupier/shared/money'
+import type { WalletProblem, WalletResponse } from '@croupier/api/seamless-wallet'
+import type { LedgerResult } from '../ledger/ledger.ts'
+import { plainAnswer } from './answers.ts'
+import { createBalanceHints } from './balance-hints.ts'
+import { createEntries, type Entries, type Place } from './entries.ts'
+import type { WalletParts, WalletVendor } from './parts.ts'
+import { brandOfPlayers } from './players.ts'
+import { WalletRefused } from './problems.ts'
+
+/** What every operation of the seamless wallet works with. */
+export interface Desk extends WalletParts {
+  entries: Entries
+  now(): Date
+  /** Where a call's money is, or the answer when the vendor has nothing to do with that player. */
+  placeOf(vendor: WalletVendor, call: CallOfPlayer): Promise<{ place: Place } | Refused>
+  /** Tells the player's browsers, when something has changed. */
+  applied(place: Place, result: LedgerResult): void
+  refuse(problem: WalletProblem['error'], detail?: string): never
+  flushHints(): void
+}
+
+export interface CallOfPlayer {
+  transaction_id?: string
+  player_id: string
+  currency: string
+}
+
+export interface Refused {
+  refused: WalletResponse
+}
+
+/** The largest number that a player's id can be. */
+const LARGEST_ID = 2n ** 63n - 1n
+
+export function createDesk(parts: WalletParts): Desk {
+  const { context } = parts
+  const brandOf = brandOfPlayers(context)
+  const hints = createBalanceHints(context.bus)
+  return {
+    ...parts,
+    entries: createEntries(context),
+    now: () => context.clock.now(),
+    placeOf: async (vendor, { player_id, currency, transaction_id = null }) => {
+      const playerId = BigInt(player_id)
+      const to = { transactionId: transaction_id, currency, now: context.clock.now() }
+      const brandId = playerId > LARGEST_ID ? null : await brandOf(playerId)
+      // Players of brands that the vendor does not serve do not exist for it.
+      if (brandId === null || !(await parts.serves(brandId, vendor.id)))
+        return { refused: plainAnswer('PLAYER_NOT_FOUND', to) }
+      if (!isCurrencyCode(currency)) return { refused: plainAnswer('WRONG_CURRENCY', to) }
+      return { place: { vendor, playerId, brandId, currency } }
+    },
+    applied: ({ playerId, currency }, { status, replayed, balance }) => {
+      if (status === 'OK' && !replayed) hints.tell({ playerId, currency, balance })
+    },
+    refuse: (problem, detail) => {
+      throw new WalletRefused(problem, detail)
+    },
+    flushHints: hints.flush,
+  }
+}

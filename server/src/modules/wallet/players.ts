@@ -1,0 +1,24 @@
+import type { Context } from '../../platform/context.ts'
+
+const CACHE_LIMIT = 100_000
+
+/** The brand that a player belongs to, for good; null when no wallet was ever opened. */
+export type BrandOfPlayer = (playerId: bigint) => Promise<number | null>
+
+export function brandOfPlayers({ db }: Pick<Context, 'db'>): BrandOfPlayer {
+  // A player never changes the brand, so what was read once stays true.
+  const known = new Map<bigint, number>()
+  return async (playerId) => {
+    const brand = known.get(playerId)
+    if (brand !== undefined) return brand
+    const row = await db
+      .selectFrom('ledger_players')
+      .select('brand_id')
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()
+    if (!row) return null
+    if (known.size >= CACHE_LIMIT) known.clear()
+    known.set(playerId, row.brand_id)
+    return row.brand_id
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * WALLET: the seamless-wallet API that game vendors call, and the member's view of the own money. Keeps nothing of its own: what was
+ * decided stands in the ledger.
+ */
+export { createWallet, type Wallet } from './create-wallet.ts'
+export type { WalletParts, WalletSession, WalletVendor } from './parts.ts'
+export { WalletRefused } from './problems.ts'
+export { type CallingVendor, seamlessWalletRoutes } from './seamless-routes.ts'
+export { signatureOf, signedText } from './signature.ts'
+export { inProcessTransport, signedHttpTransport, type WalletTransport } from './transports.ts'
+export { type WalletPort, walletPort, WalletUnanswered } from './wallet-port.ts'
