@@ -33,7 +33,10 @@ const floorRules = floors.map((modules, index) => {
     from: { path: `^server/src/modules/(${own})/`, pathNot: '\\.test\\.ts$' },
     to: {
       path: '^server/src/modules/([^/]+)/',
-      pathNot: [`^server/src/modules/$1/`, ...below.map((module) => `^server/src/modules/${module}/`)],
+      pathNot: [
+        `^server/src/modules/$1/`,
+        ...below.map((module) => `^server/src/modules/${module}/`),
+      ],
     },
   }
 })
@@ -42,7 +45,8 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Files that need each other are one thing: join them or move what they share below both',
+      comment:
+        'Files that need each other are one thing: join them or move what they share below both',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -70,16 +74,26 @@ module.exports = {
     },
     {
       name: 'game-rules-are-pure',
-      comment: 'Rules get luck and money as arguments and run alike in browser and server: no server, web, node or React',
+      comment:
+        'Rules get luck and money as arguments and run alike in browser and server: no server, web, node or React',
       severity: 'error',
-      from: { path: '^games/([^/]+/rules|engine)/', pathNot: '(\\.test\\.ts$|^games/engine/tools/)' },
-      to: { path: '^(server|web|e2e|bench|tools|node_modules/react)/|^games/[^/]+/view/', dependencyTypesNot: ['npm-dev'] },
+      from: {
+        path: '^games/([^/]+/rules|engine)/',
+        pathNot: '(\\.test\\.tsx?$|^games/engine/(tools|view)/)',
+      },
+      to: {
+        path: '^(server|web|e2e|bench|tools|node_modules/react)/|^games/[^/]+/view/',
+        dependencyTypesNot: ['npm-dev'],
+      },
     },
     {
       name: 'game-rules-use-no-node',
       comment: 'Rules run in the browser too',
       severity: 'error',
-      from: { path: '^(shared/src|api/src|games/([^/]+/rules|engine))/', pathNot: '(\\.test\\.ts$|^games/engine/tools/)' },
+      from: {
+        path: '^(shared/src|api/src|games/([^/]+/rules|engine))/',
+        pathNot: '(\\.test\\.tsx?$|^games/engine/(tools|view)/)',
+      },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -122,7 +136,10 @@ module.exports = {
       comment: 'Import modules/<name>/<name>.ts; put what you need on that front door',
       severity: 'error',
       from: { path: '^server/src/(modules/([^/]+)/|app\\.ts|main\\.ts)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/modules/([^/]+)/', pathNot: ['^server/src/modules/$2/', '^server/src/modules/([^/]+)/\\1\\.ts$'] },
+      to: {
+        path: '^server/src/modules/([^/]+)/',
+        pathNot: ['^server/src/modules/$2/', '^server/src/modules/([^/]+)/\\1\\.ts$'],
+      },
     },
     {
       name: 'platform-knows-no-module',
@@ -136,7 +153,10 @@ module.exports = {
       comment: 'rules.ts decides with values; reading and writing belong to commands and queries',
       severity: 'error',
       from: { path: '^server/src/modules/[^/]+/(rules\\.ts|rules/)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/platform/|node_modules/(pg|kysely|fastify)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^server/src/platform/|node_modules/(pg|kysely|fastify)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     ...floorRules,
   ],
@@ -145,7 +165,11 @@ module.exports = {
     exclude: { path: '(^|/)(dist|node_modules/\\.vite)/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'],
+    },
     combinedDependencies: true,
   },
 }

@@ -1,3 +1,4 @@
+import { brandsApi } from '@croupier/api/brands'
 import type { AnyEndpoint, Envelope, InputOf, OutputOf, RefusalBody } from '@croupier/api/endpoint'
 import * as z from 'zod/mini'
 import { sessionToken, setSessionToken } from './session.ts'
@@ -105,7 +106,8 @@ async function bodyOf(endpoint: AnyEndpoint, rest: Wire | null): Promise<string 
   if (rest === null) return null
   if (endpoint.encrypted !== true) return JSON.stringify(rest)
   const { sealPayload } = await import('./seal-payload.ts')
-  return JSON.stringify({ jwe: await sealPayload(rest) })
+  const askForKey = () => callEndpoint(brandsApi.encryptionKey, {}, { token: null })
+  return JSON.stringify({ jwe: await sealPayload(rest, askForKey) })
 }
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {

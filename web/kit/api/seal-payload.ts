@@ -1,6 +1,7 @@
-import { brandsApi } from '@croupier/api/brands'
-import { CompactEncrypt, importJWK } from 'jose'
-import { callEndpoint } from './call-endpoint.ts'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+
+/** Asks the house for its public key of today. */
+export type AskForKey = () => Promise<{ key: JWK & { kid: string }; serverTime: Date }>
 
 interface ServerKey {
   kid: string
@@ -15,8 +16,8 @@ const KEY_LIFE_MS = 60 * 60_000
 let known: Promise<ServerKey> | null = null
 
 /** Seals a payload for the house as a compact JWE with `jti` and `iat` (DECISIONS D5). */
-export async function sealPayload(payload: object): Promise<string> {
-  const server = await serverKey()
+export async function sealPayload(payload: object, askForKey: AskForKey): Promise<string> {
+  const server = await serverKey(askForKey)
   const sealed = {
     ...payload,
     jti: crypto.randomUUID(),
@@ -27,15 +28,15 @@ export async function sealPayload(payload: object): Promise<string> {
     .encrypt(server.key)
 }
 
-async function serverKey(): Promise<ServerKey> {
+async function serverKey(askForKey: AskForKey): Promise<ServerKey> {
   const before = await known?.catch(() => null)
   if (before && performance.now() - before.fetchedAt < KEY_LIFE_MS) return before
-  known = fetchKey()
+  known = fetchKey(askForKey)
   return await known
 }
 
-async function fetchKey(): Promise<ServerKey> {
-  const { key, serverTime } = await callEndpoint(brandsApi.encryptionKey, {}, { token: null })
+async function fetchKey(askForKey: AskForKey): Promise<ServerKey> {
+  const { key, serverTime } = await askForKey()
   return {
     kid: key.kid,
     key: await importJWK({ ...key }, 'ECDH-ES'),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLease, LeaseLost } from '../../../platform/lease.ts'
 import type { StudioParts } from '../parts.ts'
-import { openRound, type Lead } from './open-round.ts'
+import { openRound, type TableTurn } from './open-round.ts'
 import { playTableRound, recoverTableRound } from './play-table-round.ts'
 import { latestRound, type Table } from './table-rows.ts'
 
@@ -63,12 +63,6 @@ export function leadTable(parts: StudioParts, table: Table, holder: string): Led
       await working
     },
   }
-}
-
-export interface TableTurn {
-  table: Table
-  lead: Lead
-  signal: AbortSignal
 }
 
 async function rounds(parts: StudioParts, turn: TableTurn): Promise<void> {

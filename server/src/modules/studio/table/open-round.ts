@@ -9,6 +9,13 @@ export interface Lead {
   token: bigint
 }
 
+/** One process's time as the leader of a table; the signal says that it has ended. */
+export interface TableTurn {
+  table: Table
+  lead: Lead
+  signal: AbortSignal
+}
+
 /** Opens the next round for bets. Its seed is taken from the chain for good, whatever becomes of the round. */
 export async function openRound(
   parts: StudioParts,

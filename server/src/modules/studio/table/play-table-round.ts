@@ -6,7 +6,7 @@ import { crash } from '../engines.ts'
 import { jsonText } from '../json.ts'
 import type { StudioParts } from '../parts.ts'
 import { announceBets, announceRound, announceTick } from './announce.ts'
-import type { TableTurn } from './lead-table.ts'
+import type { TableTurn } from './open-round.ts'
 import { payBet, settleBet, takeBackLateBets } from './settle-bets.ts'
 import { betsOf, drawnResult, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 

@@ -23,7 +23,11 @@ const table: Table = {
 await parts.fairness.openChain(table.id)
 const REAL = 10_000n
 
-const lease = createLease(db, { name: `table:${table.id}`, holder: context.random.uuid(), ttlMs: 600_000 })
+const lease = createLease(db, {
+  name: `table:${table.id}`,
+  holder: context.random.uuid(),
+  ttlMs: 600_000,
+})
 const token = await lease.acquire()
 const lead = { name: `table:${table.id}`, token: token ?? 0n }
 const turn = { table, lead, signal: new AbortController().signal }

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+export const phone = { width: 360, height: 800 }
+export const desktop = { width: 1440, height: 900 }
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The system's Chromium when there is one, else the one that npm brought. */
+export async function openBrowser(): Promise<Browser> {
+  const quiet = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--disable-quic',
+  ]
+  const system = SYSTEM_BROWSERS.find((path) => existsSync(path))
+  if (system !== undefined) {
+    return await chromium.launch({
+      executablePath: system,
+      args: ['--no-sandbox', '--disable-gpu', ...quiet],
+    })
+  }
+  const { default: packaged } = await import('@sparticuz/chromium')
+  return await chromium.launch({
+    executablePath: await packaged.executablePath(),
+    args: [
+      ...packaged.args.filter((argument) => !argument.startsWith('--headless')),
+      '--no-sandbox',
+      ...quiet,
+    ],
+  })
+}
+
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  /** What the page complained about: scripts that failed, policies that were broken. */
+  complaints: string[]
+}
+
+/** A person's own browser window. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { size = desktop, language = 'en-US', colorScheme = 'dark' as 'dark' | 'light' } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: size,
+    locale: language,
+    colorScheme,
+    hasTouch: size.width < 600,
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => {})
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(url)
+  return { page, context, complaints }
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testDatabase } from '../server/test/database.ts'
+
+const root = join(import.meta.dirname, '..')
+const START_LIMIT_MS = 90_000
+
+export interface RunningHouse {
+  url: string
+  /** The same house under a brand's own host name. */
+  urlOf(brandHost: string): string
+  database: Awaited<ReturnType<typeof testDatabase>>
+  stop(): Promise<void>
+}
+
+/** Starts the built house as a process of its own on a fresh database, as `npm start` would. */
+export async function startHouse(): Promise<RunningHouse> {
+  const database = await testDatabase()
+  const child = spawn(process.execPath, ['server/dist/main.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: database.url,
+      CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-e2e-')),
+      LOG_LEVEL: 'error',
+    },
+  })
+  const url = await readyLine(child)
+  const { port } = new URL(url)
+  return {
+    url: `http://localhost:${port}`,
+    urlOf: (brandHost) => `http://${brandHost}:${port}`,
+    database,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await database.close()
+    },
+  }
+}
+
+async function readyLine(child: ChildProcess): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    let printed = ''
+    const timer = setTimeout(
+      () => reject(new Error(`the house did not get ready: ${printed}`)),
+      START_LIMIT_MS,
+    )
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const [, url] = /croupier ready (http:\/\/\S+)/.exec(printed) ?? []
+      if (url === undefined) return
+      clearTimeout(timer)
+      resolve(url)
+    })
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`the house ended with ${code}: ${printed}`))
+    })
+  })
+}
