@@ -84,24 +84,22 @@ function pageRenderer(http: Http, site: BuiltSite) {
   // Stands in kept pages where each answer gets a nonce of its own.
   const placeholder = http.context.random.token(18)
 
+  const draw = async (page: PageParts, address: string): Promise<string> => {
+    const { language, theme, path } = page
+    const requests = site.shell.shellRequests({ language })
+    const answers = await answersFor(http, requests, { ...page, address })
+    const { assets } = site
+    return site.shell.renderShell({ path, language, theme, answers, assets, nonce: placeholder })
+  }
+
   const render = async (page: PageParts): Promise<string> => {
-    const { brand, language, theme, path, host } = page
-    const key = [brand.id, language, theme, path].join(' ')
+    // A closed house says why to each visitor by their own address; an open one has the same page for all.
+    if (await isClosedFor(http, page)) return await draw(page, page.address)
+    const key = [page.brand.id, page.language, page.theme, page.path].join(' ')
     const now = http.context.clock.now().getTime()
     const known = kept.get(key)
     if (known && known.until > now) return known.html
-    const answers = await answersFor(http, site.shell.shellRequests({ language }), {
-      host,
-      language,
-    })
-    const html = site.shell.renderShell({
-      path,
-      language,
-      theme,
-      answers,
-      assets: site.assets,
-      nonce: placeholder,
-    })
+    const html = await draw(page, NOBODY)
     if (kept.size >= PAGES_KEPT) kept.clear()
     kept.set(key, { html, until: now + PAGE_FRESH_MS })
     return html
@@ -117,7 +115,14 @@ function pageRenderer(http: Http, site: BuiltSite) {
     const language =
       brand.languages.find((code) => code === cookies.get('lang')) ?? languageOf(request, brand)
     const theme: ThemeName = cookies.get('theme') === 'light' ? 'light' : 'dark'
-    const html = await render({ brand, language, theme, path, host: request.host })
+    const html = await render({
+      brand,
+      language,
+      theme,
+      path,
+      host: request.host,
+      address: request.ip,
+    })
     const nonce = http.context.random.token(16)
     return await reply
       .header('content-security-policy', sitePolicy(request, nonce))
@@ -134,13 +139,26 @@ interface PageParts {
   theme: ThemeName
   path: string
   host: string
+  /** Of the visitor. */
+  address: string
+}
+
+/** Stands for all visitors in a page that many get. */
+const NOBODY = '127.0.0.1'
+const STATUS = '/wps/system/status'
+
+async function isClosedFor(http: Http, { host, language, address }: PageParts): Promise<boolean> {
+  const { [STATUS]: answer } = await answersFor(http, [STATUS], { host, language, address })
+  const value =
+    typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : null
+  return typeof value === 'object' && value !== null && 'status' in value && value.status !== 0
 }
 
 /** The calls that the page would make first, made here as a visitor of the same brand and language. */
 async function answersFor(
   http: Http,
   addresses: readonly string[],
-  { host, language }: { host: string; language: string },
+  { host, language, address }: { host: string; language: string; address: string },
 ): Promise<Record<string, unknown>> {
   const answers = await Promise.all(
     addresses.map(async (url): Promise<[string, unknown]> => {
