@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { idsIn, readRequirements } from './spec-map.ts'
+
+// Put together here, so that this file does not itself name requirements.
+const id = (number: string) => ['S0', number].join('-')
+
+test('a range names each of its ids, and a row is read whole', () => {
+  expect([...idsIn(`${id('001')}..003 and ${id('012')}`)]).toEqual([
+    id('001'),
+    id('002'),
+    id('003'),
+    id('012'),
+  ])
+  expect(
+    readRequirements(`x\n| ${id('001')} | visitors look around | \`web/site\` | — |\n`),
+  ).toEqual([{ id: id('001'), words: 'visitors look around', where: '`web/site`', tests: '—' }])
+})

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../server/src/platform/project-root.ts'
+
+/**
+ * docs/requirements.md says of every requirement what it asks, where it lives and which tests name it. This tool fills the last
+ * column from the tests' titles (`--write`) and otherwise fails when the page is not true: a test that it does not name, a
+ * folder that is not there, an id twice, an id that only a test knows.
+ */
+const root = projectRoot()
+const page = join(root, 'docs/requirements.md')
+const ROW = /^\| (S\d-\d{3}) \| (.*?) \| (.*?) \| (.*?) \|$/
+
+export interface Requirement {
+  id: string
+  words: string
+  /** Folders or files in backquotes, or "later". */
+  where: string
+  tests: string
+}
+
+export function readRequirements(text: string): Requirement[] {
+  return text.split('\n').flatMap((line) => {
+    const [, id, words, where, tests] = ROW.exec(line) ?? []
+    return id && words !== undefined && where !== undefined && tests !== undefined
+      ? [{ id, words, where, tests }]
+      : []
+  })
+}
+
+/** Every id that a text names, ranges such as S9-001..004 included. */
+export function idsIn(text: string): Set<string> {
+  const ids = new Set<string>()
+  for (const [, section = '', from = '', to] of text.matchAll(
+    /\b(S\d)-(\d{3})(?:\.\.(\d{3}))?\b/g,
+  )) {
+    for (let number = Number(from); number <= Number(to ?? from); number++) {
+      ids.add(`${section}-${String(number).padStart(3, '0')}`)
+    }
+  }
+  return ids
+}
+
+function testsById(): Map<string, string[]> {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const tests = listed
+    .split('\n')
+    .filter((file) => /\.(test|e2e)\.tsx?$/.test(file) && existsSync(join(root, file)))
+  const byId = new Map<string, string[]>()
+  for (const file of tests) {
+    for (const id of idsIn(readFileSync(join(root, file), 'utf8'))) {
+      byId.set(id, [...(byId.get(id) ?? []), file])
+    }
+  }
+  return byId
+}
+
+function testsCell(files: readonly string[] | undefined): string {
+  return files ? files.map((file) => `\`${file}\``).join(', ') : '—'
+}
+
+function problems(
+  requirements: readonly Requirement[],
+  tests: ReadonlyMap<string, string[]>,
+): string[] {
+  const known = new Set<string>()
+  const found: string[] = []
+  for (const { id, where, tests: cell } of requirements) {
+    if (known.has(id)) found.push(`${id} stands twice`)
+    known.add(id)
+    for (const [, path = ''] of where.matchAll(/`([^`]+)`/g)) {
+      if (!existsSync(join(root, path))) found.push(`${id} names ${path}, which is not there`)
+    }
+    if (cell !== testsCell(tests.get(id)))
+      found.push(`${id}: its tests changed; run npm run requirements`)
+  }
+  for (const id of tests.keys()) if (!known.has(id)) found.push(`${id} is named by a test only`)
+  return found
+}
+
+function main(): void {
+  const text = readFileSync(page, 'utf8')
+  const tests = testsById()
+  if (process.argv.includes('--write')) {
+    const lines = text.split('\n').map((line) => {
+      const [, id = '', words, where] = ROW.exec(line) ?? []
+      return id ? `| ${id} | ${words} | ${where} | ${testsCell(tests.get(id))} |` : line
+    })
+    writeFileSync(page, lines.join('\n'))
+    return
+  }
+  const found = problems(readRequirements(text), tests)
+  for (const problem of found) console.error(problem)
+  if (found.length > 0) process.exitCode = 1
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) main()
