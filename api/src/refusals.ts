@@ -66,6 +66,7 @@ export const refusals = {
   game_session_ended: 401,
   launch_token_used: 401,
   game_disabled: 403,
+  too_many_favourites: 422,
   stake_too_low: 422,
   stake_too_high: 422,
   stake_not_in_steps: 422,

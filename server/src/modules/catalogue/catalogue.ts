@@ -1,0 +1,10 @@
+/**
+ * CATALOGUE: what can be played, where it stands in the lobby, what members like and have played. Owns `catalogue_*` and the
+ * projection `recent_games`.
+ */
+export { createCatalogue, type Catalogue } from './create-catalogue.ts'
+export type { CatalogueVendor, CatalogueParts } from './parts.ts'
+export type { Game } from './game-book.ts'
+export { recentGamesProjection } from './project-recent-games.ts'
+export { catalogueRoutes } from './routes.ts'
+export { type GameSeed, gameSeeds, seedCatalogue } from './seed-catalogue.ts'

@@ -1,0 +1,97 @@
+import type { GameCardData, LobbyData, MenuItem, VendorCard } from '@croupier/api/catalogue'
+import type { Context } from '../../platform/context.ts'
+import { CATALOGUE_CHANGED, createGameBook, type Game } from './game-book.ts'
+import type { CatalogueParts } from './parts.ts'
+import {
+  cardOf,
+  filtered,
+  type GameFilter,
+  hotCards,
+  lobbyOf,
+  menus,
+  offerOf,
+  titleOf,
+  vendorCards,
+} from './queries.ts'
+import { type Page, pageOf } from './rules.ts'
+
+export interface GameSwitch {
+  gameCode: string
+  enabled: boolean
+  /** Absent: for every brand. */
+  brandId?: number
+}
+
+export interface Catalogue {
+  /** A game when the brand offers it now; null when it is unknown, switched off, or not for this market. */
+  playable(brandId: number, gameCode: string): Promise<Game | null>
+  /** Every game that the house knows, whether it is offered or not. */
+  all(): Promise<readonly Game[]>
+  games(
+    brandId: number,
+    query: GameFilter & { pageNo: number; pageSize: number },
+    language: string,
+  ): Promise<Page<GameCardData>>
+  /** The cards of games in the order given; what the brand does not offer now is left out. */
+  cards(brandId: number, codes: readonly string[], language: string): Promise<GameCardData[]>
+  hot(brandId: number, language: string, vassalage?: string): Promise<GameCardData[]>
+  vendors(brandId: number): Promise<VendorCard[]>
+  menus(brandId: number, language: string): Promise<{ menu: MenuItem[]; tabs: MenuItem[] }>
+  /** Everything that the first view of the lobby shows. */
+  lobbyData(brandId: number, language: string): Promise<LobbyData>
+  /** The name of a game in a language, also of one that is off; the code when it is unknown. */
+  titleOf(gameCode: string, language: string): Promise<string>
+  switchGame(change: GameSwitch): Promise<void>
+}
+
+export function createCatalogue(parts: CatalogueParts): Catalogue {
+  const { context } = parts
+  const book = createGameBook(context)
+  const shelves = { ...parts, book }
+  const offer = (brandId: number) => offerOf(shelves, brandId)
+  return {
+    playable: async (brandId, gameCode) =>
+      (await offer(brandId)).games.find(({ code }) => code === gameCode) ?? null,
+    all: async () => (await book.current()).games,
+    games: async (brandId, query, language) =>
+      pageOf(filtered(await offer(brandId), query, language), query),
+    cards: async (brandId, codes, language) => {
+      const offered = await offer(brandId)
+      const byCode = new Map(offered.games.map((game) => [game.code, game]))
+      return codes.flatMap((code) => {
+        const game = byCode.get(code)
+        return game ? [cardOf(offered, game, language)] : []
+      })
+    },
+    hot: async (brandId, language, vassalage) =>
+      hotCards(await offer(brandId), language, vassalage),
+    vendors: async (brandId) => vendorCards(await offer(brandId)),
+    menus: async (brandId, language) => menus(parts, await offer(brandId), language),
+    lobbyData: async (brandId, language) => lobbyOf(parts, await offer(brandId), language),
+    titleOf: async (gameCode, language) => {
+      const game = (await book.current()).byCode.get(gameCode)
+      return game ? titleOf(game, language) : gameCode
+    },
+    switchGame: async (change) => {
+      await switchGame(context, change)
+      book.forget()
+    },
+  }
+}
+
+async function switchGame(
+  { db, bus }: Context,
+  { gameCode, enabled, brandId }: GameSwitch,
+): Promise<void> {
+  if (brandId === undefined)
+    await db.updateTable('catalogue_games').set({ enabled }).where('code', '=', gameCode).execute()
+  else
+    await db
+      .insertInto('catalogue_brand_games')
+      .values({ brand_id: brandId, game_code: gameCode, enabled })
+      .onConflict((conflict) =>
+        conflict.columns(['brand_id', 'game_code']).doUpdateSet({ enabled }),
+      )
+      .execute()
+  bus.publish(CATALOGUE_CHANGED, null)
+}

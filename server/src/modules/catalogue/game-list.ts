@@ -1,0 +1,217 @@
+import type { GameType } from '@croupier/api/catalogue'
+
+/** A title of the house's own making and the engine that plays it. */
+export interface GameSeed {
+  /** A slot's code begins with the clothes that its view puts on. */
+  code: string
+  engine: 'HS-KOI' | 'HC-CRASH' | 'HM-MINES'
+  /** Under whose name it stands. */
+  vendor: string
+  /** In en, pt, ja, ko. */
+  titles: readonly [string, string, string, string]
+  theme: keyof typeof palettes
+  hot?: number
+}
+
+/** Deep, middle and light of each theme, as the games wear them. */
+export const palettes = {
+  'koi-pond': ['#052b4e', '#12a0a8', '#8ff5e9'],
+  'jungle-fruits': ['#052a1e', '#1f8a4c', '#b8f04a'],
+  'ancient-sun': ['#4a1526', '#f08a3a', '#ffcf4d'],
+  'neon-city': ['#080420', '#3a0f6e', '#e05cff'],
+  'ocean-pearls': ['#06264f', '#28b6d6', '#7fe8ff'],
+  'frost-runes': ['#0f2450', '#5aa0d6', '#9fe0ff'],
+  sky: ['#0b0a2d', '#5b2bd0', '#ff7ad1'],
+  mine: ['#1c1026', '#7a3d1d', '#ffd36b'],
+} as const
+
+const slot = (
+  code: string,
+  vendor: string,
+  theme: GameSeed['theme'],
+  titles: GameSeed['titles'],
+  hot?: number,
+): GameSeed => ({
+  code,
+  engine: 'HS-KOI',
+  vendor,
+  titles,
+  theme,
+  ...(hot === undefined ? {} : { hot }),
+})
+
+/** In the order of the lobby: neighbours wear different clothes. */
+export const gameList: readonly GameSeed[] = [
+  slot(
+    'HS-KOI',
+    'HGS',
+    'koi-pond',
+    ['Koi Ascending', 'Carpas em Ascensão', '昇り鯉', '비단잉어의 비상'],
+    1,
+  ),
+  slot(
+    'JUNGLE-FRUITS',
+    'PG',
+    'jungle-fruits',
+    ['Parrot Orchard', 'Pomar dos Papagaios', 'オウムの果樹園', '앵무새 과수원'],
+    4,
+  ),
+  slot(
+    'NEON-CITY',
+    'JDB',
+    'neon-city',
+    ['Voltage Avenue', 'Avenida Voltagem', 'ボルテージ通り', '볼티지 거리'],
+    6,
+  ),
+  slot(
+    'ANCIENT-SUN',
+    'PG',
+    'ancient-sun',
+    ['Court of the Sun', 'Corte do Sol', '太陽の宮廷', '태양의 궁정'],
+    5,
+  ),
+  slot(
+    'OCEAN-PEARLS',
+    'CQ9',
+    'ocean-pearls',
+    ['Pearl Current', 'Correnteza de Pérolas', '真珠の潮流', '진주 해류'],
+    7,
+  ),
+  slot(
+    'FROST-RUNES',
+    'FC',
+    'frost-runes',
+    ['Winter Oath', 'Juramento de Inverno', '冬の誓い', '겨울의 맹세'],
+    8,
+  ),
+  slot('KOI-POND-2', 'PG', 'koi-pond', ['Moonlit Carp', 'Carpa ao Luar', '月下の鯉', '달빛 잉어']),
+  slot('JUNGLE-FRUITS-2', 'JL', 'jungle-fruits', [
+    'Monsoon Harvest',
+    'Colheita da Monção',
+    '雨季の収穫',
+    '우기의 수확',
+  ]),
+  slot(
+    'NEON-CITY-2',
+    'HGS',
+    'neon-city',
+    ['Midnight Circuit', 'Circuito da Meia-Noite', '真夜中のサーキット', '한밤의 서킷'],
+    9,
+  ),
+  slot('ANCIENT-SUN-2', 'PT', 'ancient-sun', [
+    'Leopard Steps',
+    'Degraus do Leopardo',
+    '豹の階段',
+    '표범의 계단',
+  ]),
+  slot('OCEAN-PEARLS-2', 'PG', 'ocean-pearls', [
+    'Trident Bay',
+    'Baía do Tridente',
+    '三叉の入江',
+    '삼지창 만',
+  ]),
+  slot('FROST-RUNES-2', 'BGS', 'frost-runes', [
+    'Aurora Hall',
+    'Salão da Aurora',
+    'オーロラの館',
+    '오로라의 전당',
+  ]),
+  slot('KOI-POND-3', 'JL', 'koi-pond', [
+    'Lotus Ladder',
+    'Escada de Lótus',
+    '蓮のはしご',
+    '연꽃 사다리',
+  ]),
+  slot('JUNGLE-FRUITS-3', 'FC', 'jungle-fruits', [
+    'Canopy Feast',
+    'Banquete na Copa',
+    '樹上の宴',
+    '숲지붕 잔치',
+  ]),
+  slot('NEON-CITY-3', 'CQ9', 'neon-city', [
+    'Orbit Arcade',
+    'Fliperama Orbital',
+    'オービット・アーケード',
+    '궤도 아케이드',
+  ]),
+  slot('ANCIENT-SUN-3', 'JDB', 'ancient-sun', [
+    'Feathered Crown',
+    'Coroa de Penas',
+    '羽飾りの王冠',
+    '깃털 왕관',
+  ]),
+  slot('OCEAN-PEARLS-3', 'PT', 'ocean-pearls', [
+    'Dolphin Serenade',
+    'Serenata dos Golfinhos',
+    'イルカのセレナーデ',
+    '돌고래 세레나데',
+  ]),
+  slot('FROST-RUNES-3', 'PG', 'frost-runes', [
+    'Snow Wolf Tale',
+    'Conto do Lobo da Neve',
+    '雪狼の物語',
+    '눈늑대 이야기',
+  ]),
+  slot('KOI-POND-4', 'BGS', 'koi-pond', [
+    'River of Lanterns',
+    'Rio das Lanternas',
+    '灯籠の川',
+    '등불의 강',
+  ]),
+  slot('JUNGLE-FRUITS-4', 'CQ9', 'jungle-fruits', [
+    'Mango Drums',
+    'Tambores de Manga',
+    'マンゴーの太鼓',
+    '망고 북소리',
+  ]),
+  slot('NEON-CITY-4', 'FC', 'neon-city', [
+    'Turbo Boulevard',
+    'Bulevar Turbo',
+    'ターボ大通り',
+    '터보 대로',
+  ]),
+  slot('ANCIENT-SUN-4', 'JL', 'ancient-sun', [
+    'Noon Temple',
+    'Templo do Meio-Dia',
+    '正午の神殿',
+    '한낮의 신전',
+  ]),
+  slot('OCEAN-PEARLS-4', 'JDB', 'ocean-pearls', [
+    'Coral Lanterns',
+    'Lanternas de Coral',
+    '珊瑚の灯',
+    '산호 등불',
+  ]),
+  slot('FROST-RUNES-4', 'PT', 'frost-runes', [
+    'Shield of Ice',
+    'Escudo de Gelo',
+    '氷の盾',
+    '얼음 방패',
+  ]),
+  {
+    code: 'HC-CRASH',
+    engine: 'HC-CRASH',
+    vendor: 'MXWIN',
+    theme: 'sky',
+    titles: ['Sky Crash', 'Sky Crash', 'スカイクラッシュ', '스카이 크래시'],
+    hot: 2,
+  },
+  {
+    code: 'HM-MINES',
+    engine: 'HM-MINES',
+    vendor: 'HGS',
+    theme: 'mine',
+    titles: ['Mines', 'Minas', 'マインズ', '마인즈'],
+    hot: 3,
+  },
+]
+
+/** What a title takes from the engine that plays it. */
+export const engineFacts = {
+  'HS-KOI': { gameType: 'RNG', classify: null, switchId: 'RNG', volatility: 'medium' },
+  'HC-CRASH': { gameType: 'MXWIN', classify: null, switchId: 'CRASH', volatility: 'high' },
+  'HM-MINES': { gameType: 'MINI', classify: 'AC', switchId: 'ARCADE', volatility: 'medium' },
+} as const satisfies Record<
+  GameSeed['engine'],
+  { gameType: GameType; classify: string | null; switchId: string; volatility: string }
+>

@@ -1,0 +1,18 @@
+import type { Context } from '../../platform/context.ts'
+
+/** A vendor as the lobby shows it. */
+export interface CatalogueVendor {
+  id: number
+  code: string
+  name: string
+}
+
+export interface CatalogueParts {
+  context: Context
+  /** The brand's vendors that are on, as of at most a second ago. */
+  vendorsOf(brandId: number): Promise<readonly CatalogueVendor[]>
+  /** Whether a switch of the brand's site is on and its market allows it. */
+  isOn(brandId: number, switchId: string): Promise<boolean>
+  /** The words for a category in a language. */
+  title(category: string, language: string): string
+}

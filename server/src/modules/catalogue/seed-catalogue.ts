@@ -1,0 +1,54 @@
+import type { Context } from '../../platform/context.ts'
+import { CATALOGUE_CHANGED } from './game-book.ts'
+import { engineFacts, type GameSeed, gameList, palettes } from './game-list.ts'
+
+export type { GameSeed }
+export const gameSeeds: readonly GameSeed[] = gameList
+
+const LANGUAGES = ['en', 'pt', 'ja', 'ko'] as const
+
+/**
+ * Writes the titles that the house's engines play. Titles under the name of a vendor without a contract are sandboxes, and the
+ * studio calls the wallet for them. What staff switched since is left as it is; repeating it changes nothing.
+ */
+export async function seedCatalogue(
+  { db, bus }: Pick<Context, 'db' | 'bus'>,
+  studioVendor: string,
+): Promise<void> {
+  const vendors = await db.selectFrom('vendors').select(['id', 'code']).execute()
+  const idOf = new Map(vendors.map(({ id, code }) => [code, id]))
+  const vendorId = (code: string): number => {
+    const id = idOf.get(code)
+    if (id === undefined) throw new Error(`there is no vendor ${code}`)
+    return id
+  }
+  await db
+    .insertInto('catalogue_games')
+    .values(
+      gameList.map((game, index) => {
+        const { gameType, classify, switchId, volatility } = engineFacts[game.engine]
+        return {
+          code: game.code,
+          engine_code: game.engine,
+          vendor_id: vendorId(game.vendor),
+          wallet_vendor_id: vendorId(studioVendor),
+          game_type: gameType,
+          classify,
+          switch_id: switchId,
+          titles: JSON.stringify(
+            Object.fromEntries(LANGUAGES.map((language, at) => [language, game.titles[at] ?? ''])),
+          ),
+          theme: game.theme,
+          palette: [...palettes[game.theme]],
+          volatility,
+          icon: `/art/games/${game.code}.avif`,
+          sandbox: game.vendor !== studioVendor,
+          place: (index + 1) * 10,
+          hot_place: game.hot ?? null,
+        }
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  bus.publish(CATALOGUE_CHANGED, null)
+}
