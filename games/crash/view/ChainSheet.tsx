@@ -115,7 +115,7 @@ function ChainWalk({ desk, round }: { desk: Desk; round: TableRound | null }) {
         {t('crash.chain.walk')}
       </button>
       {result ? (
-        <div className="gv-checks" role="status">
+        <output className="gv-checks">
           <p data-good={result.isGood}>
             <GameIcon name={result.isGood ? 'check' : 'warning'} />
             {result.isGood
@@ -125,7 +125,7 @@ function ChainWalk({ desk, round }: { desk: Desk; round: TableRound | null }) {
                 })
               : t('crash.chain.failed', { number: result.round.number })}
           </p>
-        </div>
+        </output>
       ) : null}
     </>
   )

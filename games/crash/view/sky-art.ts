@@ -26,10 +26,6 @@ export interface SkyAtlas {
 export const GLIDER = { width: 104, height: 64 } as const
 
 export function drawSkyAtlas(size: Size, scale: number): SkyAtlas {
-  const dot = (colour: string) =>
-    sprite({ width: 24, height: 24 }, 1, (paint) =>
-      glow(paint, { x: 12, y: 12, radius: 12, colour }),
-    )
   return {
     sky: sprite({ width: 4, height: 1_024 }, 1, (paint) => {
       paint.fillStyle = vertical(paint, { y: 0, height: 1_024 }, [
@@ -221,4 +217,11 @@ export function ring(
   paint.arc(x, y, radius, -Math.PI / 2, -Math.PI / 2 + TAU * share)
   paint.strokeStyle = colour
   paint.stroke()
+}
+
+/** A soft spark of one colour. */
+function dot(colour: string): HTMLCanvasElement {
+  return sprite({ width: 24, height: 24 }, 1, (paint) =>
+    glow(paint, { x: 12, y: 12, radius: 12, colour }),
+  )
 }

@@ -124,7 +124,7 @@ export function letter(paint: Paint, lettering: Lettering): void {
   const { text, x, y, fill, align = 'center', face = DISPLAY_FACE } = lettering
   let size = lettering.size
   // The poster face has Latin letters only and one weight; other scripts need theirs to be bold.
-  const weight = /[^\u0000-\u024f\u2000-\u20bf]/.test(text) ? '900 ' : ''
+  const weight = /[^ -\u024f\u2000-\u20bf]/.test(text) ? '900 ' : ''
   paint.font = `${weight}${size}px ${face}`
   if (lettering.maxWidth !== undefined) {
     const wide = paint.measureText(text).width

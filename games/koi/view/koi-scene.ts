@@ -1,30 +1,17 @@
-import { clamp01, easeOut, mix, pulse } from '../../engine/view/ease.ts'
+import { clamp01, pulse } from '../../engine/view/ease.ts'
 import { flutter } from '../../engine/view/flutter.ts'
-import {
-  glow,
-  GOLD_LETTERS,
-  letter,
-  type Paint,
-  rounded,
-  type Size,
-  vertical,
-} from '../../engine/view/paint.ts'
+import { glow, type Paint, type Size } from '../../engine/view/paint.ts'
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { createTimeline, type Timeline } from '../../engine/view/timeline.ts'
 import { type Atlas, drawAtlas } from './atlas.ts'
 import { type Banner, drawBanner } from './banner.ts'
-import { cellCentre, type KoiLayout, layoutOf, REELS, ROWS } from './layout.ts'
+import { drawLit, drawWinLines, litCells, sparkle } from './draw-wins.ts'
+import { drawPlaque, drawTitle } from './draw-words.ts'
+import type { KoiState, ShownWin } from './koi-state.ts'
+import { type KoiLayout, layoutOf, REELS, ROWS } from './layout.ts'
 import { createReel, type Reel } from './reels.ts'
 import { isSymbolCode, type Skin, type SymbolCode } from './skins/skin.ts'
-
-/** A win to be shown: the cells of a line, or of scatters. */
-export interface ShownWin {
-  cells: readonly { reel: number; row: number }[]
-  /** Rows of the whole line for its trace; null for scatters. */
-  rows: readonly number[] | null
-  label: string
-}
 
 /** The moving picture of the slot. It shows what it is told and decides nothing. */
 export interface KoiScene extends Scene {
@@ -48,27 +35,8 @@ export interface KoiScene extends Scene {
   fade(): void
 }
 
-interface State {
-  layout: KoiLayout | null
-  atlas: Atlas | null
-  scale: number
-  skin: Skin
-  title: string
-  night: { target: number; share: number }
-  eager: number | null
-  wins: readonly ShownWin[]
-  winAgeMs: number
-  celebrate: boolean
-  plaque: { label: string; value: string; isBright?: boolean }
-  counter: string | null
-  banner: Banner | null
-  reduced: boolean
-  fadeMs: number
-  strips: readonly string[]
-}
-
 export function createKoiScene(skin: Skin): KoiScene {
-  const state: State = {
+  const state: KoiState = {
     layout: null,
     atlas: null,
     scale: 1,
@@ -174,7 +142,7 @@ function columnOf(window: readonly string[], reel: number): SymbolCode[] {
   })
 }
 
-function advance(state: State, elapsedMs: number): void {
+function advance(state: KoiState, elapsedMs: number): void {
   const { night } = state
   const step = elapsedMs / (state.reduced ? 1 : 900)
   night.share = clamp01(
@@ -232,28 +200,8 @@ function createDrift() {
   }
 }
 
-function drawTitle(paint: Paint, { title, window }: KoiLayout, state: State): void {
-  const isCounter = state.counter !== null
-  const words = (state.counter ?? state.title).split(' ')
-  // On a tall screen the name takes two lines, the longer one below.
-  const isSplit = title.isTall && !isCounter && words.length > 1
-  const lines = isSplit ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [words.join(' ')]
-  for (const [index, text] of lines.entries()) {
-    letter(paint, {
-      text,
-      x: title.x,
-      y: title.y + (index - (lines.length - 1) / 2) * title.size * 0.92,
-      size: title.size * (isSplit || !title.isTall ? 1 : 0.72),
-      fill: isCounter ? ['#ffffff', '#cfe8ff', '#8fc4ff'] : GOLD_LETTERS,
-      outline: isCounter ? '#0b1c58' : '#4a1500',
-      shadow: 'rgb(0 0 0 / 0.45)',
-      maxWidth: window.width * 0.96,
-    })
-  }
-}
-
 interface ReelPicture {
-  state: State
+  state: KoiState
   layout: KoiLayout
   atlas: Atlas
   reels: readonly Reel[]
@@ -290,47 +238,6 @@ function drawReels(paint: Paint, picture: ReelPicture): void {
   paint.restore()
 }
 
-function litCells(state: State): ReadonlySet<number> {
-  const lit = new Set<number>()
-  for (const win of currentWins(state))
-    for (const { reel, row } of win.cells) lit.add(reel * ROWS + row)
-  return lit
-}
-
-const ALL_MS = 1_100
-const EACH_MS = 1_300
-
-/** First all wins together, then one after the other for as long as nobody spins. */
-function currentWins({ wins, winAgeMs }: State): readonly ShownWin[] {
-  if (wins.length <= 1 || winAgeMs < ALL_MS) return wins
-  const only = wins[Math.floor((winAgeMs - ALL_MS) / EACH_MS) % wins.length]
-  return only ? [only] : []
-}
-
-function drawLit(
-  paint: Paint,
-  lit: { sprite: HTMLCanvasElement; x: number; y: number; cell: Size; state: State },
-): void {
-  const { sprite, x, y, cell, state } = lit
-  const beat = state.reduced || !state.celebrate ? 0 : pulse(state.winAgeMs, 640)
-  const grow = 1 + beat * 0.1
-  if (state.celebrate)
-    glow(paint, {
-      x: x + cell.width / 2,
-      y: y + cell.height / 2,
-      radius: cell.width * 0.66,
-      colour: state.skin.colours.glow,
-      alpha: 0.35 + beat * 0.3,
-    })
-  paint.drawImage(
-    sprite,
-    x - (cell.width * (grow - 1)) / 2,
-    y - (cell.height * (grow - 1)) / 2,
-    cell.width * grow,
-    cell.height * grow,
-  )
-}
-
 function eagerLight(
   paint: Paint,
   light: {
@@ -352,111 +259,5 @@ function eagerLight(
     radius: window.height * 0.7,
     colour,
     alpha: 0.5,
-  })
-}
-
-const TRACE_MS = 380
-
-function drawWinLines(paint: Paint, layout: KoiLayout, state: State): void {
-  const wins = currentWins(state)
-  const traced = state.reduced ? 1 : easeOut(state.winAgeMs / TRACE_MS)
-  for (const win of wins) {
-    if (win.rows) traceLine(paint, { layout, rows: win.rows, traced, state })
-  }
-  const [only] = wins
-  const last = only?.cells.at(-1)
-  if (wins.length !== 1 || !only || !last) return
-  const { x, y } = cellCentre(layout, last.reel, last.row)
-  letter(paint, {
-    text: only.label,
-    x: Math.min(x, layout.window.x + layout.window.width - 40),
-    y: y + layout.cell.height * 0.33,
-    size: Math.max(15, layout.cell.height * 0.2),
-    fill: ['#ffffff', '#ffe9a0'],
-    outline: 'rgb(20 8 0 / 0.9)',
-    outlineWidth: 5,
-    maxWidth: layout.cell.width * 1.7,
-  })
-}
-
-function traceLine(
-  paint: Paint,
-  line: { layout: KoiLayout; rows: readonly number[]; traced: number; state: State },
-): void {
-  const { layout, rows, traced, state } = line
-  const { window } = layout
-  paint.save()
-  paint.beginPath()
-  paint.rect(window.x - 4, window.y - 8, (window.width + 8) * traced, window.height + 16)
-  paint.clip()
-  paint.beginPath()
-  for (const [reel, row] of rows.entries()) {
-    const { x, y } = cellCentre(layout, reel, row)
-    if (reel === 0) paint.moveTo(window.x, y)
-    paint.lineTo(x, y)
-    if (reel === rows.length - 1) paint.lineTo(window.x + window.width, y)
-  }
-  paint.lineJoin = 'round'
-  const passes = state.celebrate
-    ? ([
-        [13, 0.16],
-        [7, 0.34],
-        [3, 1],
-      ] as const)
-    : ([[2.5, 0.75]] as const)
-  for (const [width, alpha] of passes) {
-    paint.globalAlpha = alpha
-    paint.lineWidth = width
-    paint.strokeStyle = width === 3 ? '#fffbe0' : state.skin.colours.glow
-    paint.stroke()
-  }
-  paint.restore()
-}
-
-function sparkle(state: State, particles: ReturnType<typeof createParticles>): void {
-  const { layout, atlas } = state
-  if (!layout || !atlas) return
-  const cells = new Map(
-    state.wins.flatMap(({ cells: all }) =>
-      all.map((cell) => [cell.reel * ROWS + cell.row, cell] as const),
-    ),
-  )
-  for (const { reel, row } of cells.values()) {
-    const { x, y } = cellCentre(layout, reel, row)
-    particles.burst({
-      x,
-      y,
-      count: 7,
-      images: atlas.drift,
-      speed: 190,
-      gravity: 190,
-      size: 13,
-      lifeMs: 850,
-    })
-  }
-}
-
-function drawPlaque(paint: Paint, { plaque }: KoiLayout, state: State): void {
-  const [light, middle, dark] = state.skin.colours.frame
-  rounded(paint, plaque, plaque.height / 2)
-  paint.fillStyle = 'rgb(3 6 20 / 0.72)'
-  paint.fill()
-  paint.lineWidth = 2.5
-  paint.strokeStyle = vertical(paint, plaque, [light, middle, dark])
-  paint.stroke()
-  const { label, value, isBright = false } = state.plaque
-  const y = plaque.y + plaque.height / 2 + 1
-  const size = plaque.height * 0.56
-  const text = value === '' ? label : `${label}  ${value}`
-  const grow = isBright && !state.reduced ? mix(1, 1.05, pulse(state.winAgeMs, 700)) : 1
-  letter(paint, {
-    text,
-    x: plaque.x + plaque.width / 2,
-    y,
-    size: size * grow,
-    fill: isBright ? GOLD_LETTERS : ['#ffffff', '#cfdcf5'],
-    outline: 'rgb(0 0 0 / 0.7)',
-    outlineWidth: 3,
-    maxWidth: plaque.width - 40,
   })
 }

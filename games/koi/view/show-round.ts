@@ -7,7 +7,8 @@ import { raised, sounds } from '../../engine/view/sounds.ts'
 import type { KoiMath } from '../rules/math.ts'
 import type { KoiEvent } from '../rules/round.ts'
 import type { KoiLineWin } from '../rules/spin.ts'
-import type { KoiScene, ShownWin } from './koi-scene.ts'
+import type { KoiScene } from './koi-scene.ts'
+import type { ShownWin } from './koi-state.ts'
 import { landReels, spinReels } from './land-reels.ts'
 
 /** How a round is to be shown, and to whom. */

@@ -26,7 +26,7 @@ export function MinesBoard({
   tiles: number
 }) {
   const { t } = desk
-  const [holder, setHolder] = useState<HTMLDivElement | null>(null)
+  const [holder, setHolder] = useState<HTMLFieldSetElement | null>(null)
   const [focused, setFocused] = useState(0)
   const view = readMinesView(game.round?.view)
   // The buttons follow the painted board, whose place depends on the stage's size.
@@ -56,7 +56,7 @@ export function MinesBoard({
       ? t('mines.hit', { tile: tile + 1 })
       : t('mines.gem', { tile: tile + 1 })
   }
-  const move = (event: React.KeyboardEvent<HTMLDivElement>): void => {
+  const move = (event: React.KeyboardEvent<HTMLButtonElement>): void => {
     const step = STEPS[event.key]
     if (step === undefined) return
     const next = focused + step
@@ -64,18 +64,16 @@ export function MinesBoard({
     event.preventDefault()
     event.stopPropagation()
     setFocused(next)
-    const button = event.currentTarget.children[next]
+    const button = holder?.elements[next]
     if (button instanceof HTMLElement) button.focus()
   }
   return (
     // One stop for the Tab key; arrows go from tile to tile.
-    <div
+    <fieldset
       ref={setHolder}
       className="mines-board"
-      role="group"
       aria-label={t('mines.board', { count: tiles })}
       style={{ top: LADDER_ROOM }}
-      onKeyDown={move}
       onPointerLeave={() => scene.setAim(null)}
     >
       {Array.from({ length: tiles }, (_, tile) => (
@@ -90,6 +88,7 @@ export function MinesBoard({
             setFocused(tile)
             scene.setAim(tile)
           }}
+          onKeyDown={move}
           onBlur={() => scene.setAim(null)}
           onPointerEnter={() => scene.setAim(tile)}
           onClick={() => {
@@ -99,6 +98,6 @@ export function MinesBoard({
           }}
         />
       ))}
-    </div>
+    </fieldset>
   )
 }

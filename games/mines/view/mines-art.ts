@@ -35,10 +35,6 @@ export function drawMinesAtlas(size: Size, board: Board, scale: number): MinesAt
       paint.scale(tile.width / 100, tile.height / 100)
       draw(paint)
     })
-  const dot = (colour: string) =>
-    sprite({ width: 24, height: 24 }, 1, (paint) =>
-      glow(paint, { x: 12, y: 12, radius: 12, colour }),
-    )
   return {
     cave: sprite(size, Math.min(1, scale), (paint) => cave(paint, size)),
     tray: sprite({ width: outer, height: outer }, scale, (paint) => tray(paint, outer)),
@@ -274,4 +270,11 @@ function mine(paint: Paint): void {
   paint.ellipse(37, 37, 8, 5, -0.7, 0, TAU)
   paint.fillStyle = 'rgb(255 255 255 / 0.55)'
   paint.fill()
+}
+
+/** A soft spark of one colour. */
+function dot(colour: string): HTMLCanvasElement {
+  return sprite({ width: 24, height: 24 }, 1, (paint) =>
+    glow(paint, { x: 12, y: 12, radius: 12, colour }),
+  )
 }

@@ -121,32 +121,10 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
   }
 
   const showReplay = async (past: StudioRound): Promise<void> => {
-    const view = readMinesView(past.view)
-    if (!view || latest.current.round?.state === 'open') return
+    if (latest.current.round?.state === 'open') return
     setReplay(true)
     setRound(past)
-    scene.setPrize(null)
-    scene.setFaces(facesOf({ ...view, opened: [], end: null, minePositions: null }, tiles))
-    for (let step = 1; step <= view.opened.length; step += 1) {
-      await new Promise((resolve) => setTimeout(resolve, REPLAY_STEP_MS))
-      const isLast = step === view.opened.length
-      const shown = {
-        ...view,
-        opened: view.opened.slice(0, step),
-        end: isLast ? view.end : null,
-        minePositions: isLast ? view.minePositions : null,
-      }
-      scene.setFaces(facesOf(shown, tiles))
-      const tile = view.opened[step - 1]
-      if (tile !== undefined) scene.burst(tile, isLast && view.end === 'mine' ? 'mine' : 'gem')
-    }
-    if (view.end === 'cashOut') {
-      const { props } = latest.current.desk
-      scene.setPrize({
-        amount: props.formatMoney(past.payout ?? 0n),
-        multiplier: multiplierText(past.multiplierX100 ?? 0),
-      })
-    }
+    await replayField(scene, past, { tiles, format: latest.current.desk.props.formatMoney })
   }
 
   useResumed(desk, opened, (resumed) => show(resumed, null))
@@ -169,6 +147,31 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
       scene.setFaces(Array.from({ length: tiles }, () => 'covered' as const))
     },
   }
+}
+
+/** Opens the tiles of a past round again, one after the other, then shows how it ended. */
+async function replayField(
+  scene: FieldScene,
+  past: StudioRound,
+  { tiles, format }: { tiles: number; format: (amount: bigint) => string },
+): Promise<void> {
+  const view = readMinesView(past.view)
+  if (!view) return
+  scene.setPrize(null)
+  scene.setFaces(facesOf({ ...view, opened: [], end: null, minePositions: null }, tiles))
+  for (const [index, tile] of view.opened.entries()) {
+    await new Promise((resolve) => setTimeout(resolve, REPLAY_STEP_MS))
+    const isLast = index === view.opened.length - 1
+    const opened = view.opened.slice(0, index + 1)
+    const shown = isLast ? view : { ...view, opened, end: null, minePositions: null }
+    scene.setFaces(facesOf(shown, tiles))
+    scene.burst(tile, isLast && view.end === 'mine' ? 'mine' : 'gem')
+  }
+  if (view.end !== 'cashOut') return
+  scene.setPrize({
+    amount: format(past.payout ?? 0n),
+    multiplier: multiplierText(past.multiplierX100 ?? 0),
+  })
 }
 
 /** An open round is shown as it was left, and said to be so. */

@@ -30,7 +30,11 @@ const NAMES = [
   'na***5',
 ]
 
+const later = (milliseconds: number, act: () => void): void => void setTimeout(act, milliseconds)
+
 /** A crash table that lives in the page: real points from a real chain, made-up company. */
+// A whole counterpart in one closure, for looking at the views only.
+// oxlint-disable-next-line max-lines-per-function
 export function createPageTable(parts: {
   currency: string
   pay(amount: Money): void
@@ -127,7 +131,6 @@ export function createPageTable(parts: {
     if (bet.mine) parts.pay(done.payout)
     say({ type: 'bets', number: round?.number, bets: [hidden(bet)] })
   }
-  const later = (milliseconds: number, act: () => void): void => void setTimeout(act, milliseconds)
   const open = (): void => {
     index += 1
     round = fresh(index)

@@ -9,6 +9,7 @@ const projectRoot = join(import.meta.dirname, '../../../..')
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export.
 export default defineConfig({
   root: import.meta.dirname,
+  cacheDir: join(projectRoot, 'node_modules/.vite-game-views'),
   plugins: [react(), locales(join(projectRoot, 'locales'))],
   publicDir: join(projectRoot, 'web/site/public'),
   server: { fs: { allow: [projectRoot] } },

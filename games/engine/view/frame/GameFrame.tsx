@@ -33,9 +33,9 @@ export function GameFrame(props: {
         <NoticeBar desk={desk} onRetry={props.onRetry} />
       </main>
       <section className="gv-controls">{props.controls}</section>
-      <div className="sr-only" role="status" aria-live="polite" aria-label={desk.t('live')}>
+      <output className="sr-only" aria-live="polite" aria-label={desk.t('live')}>
         {desk.spoken}
-      </div>
+      </output>
       {props.sheets}
     </div>
   )

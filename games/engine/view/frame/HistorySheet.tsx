@@ -109,6 +109,7 @@ function OutcomeMark({ desk, round }: { desk: Desk; round: StudioRound }) {
   if (round.state === 'cancelled') return <em data-tone="quiet">{t('outcome.cancelled')}</em>
   if (round.outcome === null) return <em data-tone="open">{t('outcome.open')}</em>
   if (round.outcome === 'lose') return <em data-tone="quiet">{t('outcome.lose')}</em>
+  if (round.outcome === 'void') return <em data-tone="quiet">{t('outcome.void')}</em>
   return (
     <em data-tone={(round.payout ?? 0n) > round.stake ? 'good' : 'quiet'}>
       <bdi>{props.formatMoney(round.payout ?? 0n)}</bdi>

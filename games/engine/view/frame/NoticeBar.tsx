@@ -7,13 +7,12 @@ const PASSING_MS = 4_500
 /** What stands in the way of the next round, with what the player can do about it. */
 export function NoticeBar({ desk, onRetry }: { desk: Desk; onRetry?: (() => void) | undefined }) {
   const { notice, setNotice, t, props } = desk
-  const passes = notice?.kind === 'refused' || notice?.kind === 'good'
   // A plain refusal goes by itself; what needs an answer stays.
   useEffect(() => {
-    if (!passes) return undefined
+    if (notice?.kind !== 'refused' && notice?.kind !== 'good') return undefined
     const timer = setTimeout(() => setNotice(null), PASSING_MS)
     return () => clearTimeout(timer)
-  }, [passes, notice, setNotice])
+  }, [notice, setNotice])
   if (!notice) return null
   return (
     <div className="gv-notice" role="alert" data-kind={notice.kind}>

@@ -80,7 +80,7 @@ export function CheckResult({ desk, check }: { desk: Desk; check: RoundCheck }) 
   const { t } = desk
   const { seedWasCommitted, outcomeIsEqual, firstWords } = check
   return (
-    <div className="gv-checks" role="status">
+    <output className="gv-checks">
       <p data-good={seedWasCommitted}>
         <GameIcon name={seedWasCommitted ? 'check' : 'warning'} />
         {seedWasCommitted ? t('check.seed_good') : t('check.seed_bad')}
@@ -92,6 +92,6 @@ export function CheckResult({ desk, check }: { desk: Desk; check: RoundCheck }) 
       <p className="gv-small">
         {t('check.words')}: {firstWords.join(', ')}
       </p>
-    </div>
+    </output>
   )
 }

@@ -1,5 +1,5 @@
 import { glow, letter, type Paint, radial, rounded, shade } from '../../../engine/view/paint.ts'
-import { wildBand } from './pond-symbols.ts'
+import { wildBand } from './wild-band.ts'
 import type { SymbolCode, SymbolPainter } from './skin.ts'
 
 /** Loads a picture; one that cannot be had is left out, its plate and letter still name the symbol. */

@@ -1,0 +1,137 @@
+import { clamp01, easeOut, mix, pulse } from '../../engine/view/ease.ts'
+import { letter, type Paint, rounded } from '../../engine/view/paint.ts'
+import { multiplierX100At } from '../rules/growth.ts'
+import { curvePoint, type Flight } from './curve.ts'
+import { ring } from './sky-art.ts'
+import type { Marker, SkyState } from './sky-state.ts'
+
+const MOST_MARKERS = 24
+
+export function drawMarkers(paint: Paint, flight: Flight, markers: readonly Marker[]): void {
+  for (const marker of markers.slice(-MOST_MARKERS)) {
+    const { x, y } = curvePoint(flight, marker.multiplierX100)
+    paint.beginPath()
+    paint.arc(x, y, marker.mine ? 6 : 3.4, 0, Math.PI * 2)
+    paint.fillStyle = marker.mine ? '#57e6a1' : '#ffffff'
+    paint.fill()
+    if (!marker.mine) continue
+    const width = Math.max(84, marker.label.length * 9)
+    const left = Math.min(Math.max(6, x - width / 2), flight.size.width - width - 6)
+    rounded(paint, { x: left, y: y - 44, width, height: 28 }, 14)
+    paint.fillStyle = '#0b3a2a'
+    paint.fill()
+    paint.lineWidth = 2
+    paint.strokeStyle = '#57e6a1'
+    paint.stroke()
+    letter(paint, {
+      text: marker.label,
+      x: left + width / 2,
+      y: y - 29.5,
+      size: 15,
+      fill: ['#ffffff', '#b8ffdc'],
+      maxWidth: width - 12,
+    })
+  }
+}
+
+export function drawWords(paint: Paint, state: SkyState, nowMs: number): void {
+  const { size, phase, phaseMs } = state
+  // While it flies, the glider ends up at the top right; the figure keeps out of its way.
+  const isAloft = phase.kind === 'flying'
+  const isSmall = size.width < 700
+  const x = size.width * (isAloft ? (isSmall ? 0.4 : 0.42) : 0.5)
+  const y = size.height * (isAloft ? (isSmall ? 0.3 : 0.33) : 0.4)
+  const big = Math.min(size.width * 0.2, size.height * 0.26, 138)
+  switch (phase.kind) {
+    case 'flying': {
+      const x100 = multiplierX100At(phase.elapsedMs(nowMs))
+      const beat = state.reduced ? 1 : 1 + pulse(nowMs, 1_100) * 0.012
+      letter(paint, {
+        text: `${(x100 / 100).toFixed(2)}×`,
+        x,
+        y,
+        size: big * beat,
+        fill: toneOf(x100),
+        outline: 'rgb(20 6 40 / 0.85)',
+        shadow: 'rgb(0 0 0 / 0.35)',
+        maxWidth: size.width * 0.9,
+      })
+      return
+    }
+    case 'ended': {
+      const pop = state.reduced ? 1 : mix(1.25, 1, easeOut(phaseMs / 260))
+      letter(paint, {
+        text: `${(phase.multiplierX100 / 100).toFixed(2)}×`,
+        x,
+        y,
+        size: big * pop,
+        fill: phase.isInterrupted ? ['#fff', '#c9d4f2'] : ['#ffe1dc', '#ff6a5a', '#c8172e'],
+        outline: 'rgb(40 0 10 / 0.9)',
+        shadow: 'rgb(0 0 0 / 0.4)',
+        maxWidth: size.width * 0.9,
+      })
+      letter(paint, {
+        text: phase.text,
+        x,
+        y: y + big * 0.78,
+        size: big * 0.27,
+        fill: ['#ffffff', '#ffd6cf'],
+        outline: 'rgb(40 0 10 / 0.85)',
+        maxWidth: size.width * 0.9,
+      })
+      return
+    }
+    case 'betting': {
+      const left = Math.max(0, phase.leftMs(nowMs))
+      const radius = Math.min(size.width * 0.19, size.height * 0.2, 96)
+      paint.beginPath()
+      paint.arc(x, y, radius + 12, 0, Math.PI * 2)
+      paint.fillStyle = 'rgb(12 8 44 / 0.55)'
+      paint.fill()
+      ring(paint, {
+        x,
+        y,
+        radius,
+        share: clamp01(left / phase.totalMs),
+        colour: '#ffb63d',
+        width: 9,
+      })
+      letter(paint, {
+        text: String(Math.ceil(left / 1_000)),
+        x,
+        y: y + 2,
+        size: radius * 0.95,
+        fill: ['#ffffff', '#ffd98a'],
+        outline: 'rgb(40 16 0 / 0.8)',
+      })
+      letter(paint, {
+        text: phase.title,
+        x,
+        y: y + radius + 42,
+        size: Math.max(20, radius * 0.36),
+        fill: ['#ffffff', '#ffe3b8'],
+        outline: 'rgb(30 10 50 / 0.85)',
+        maxWidth: size.width * 0.9,
+      })
+      return
+    }
+    case 'locked':
+    case 'waiting':
+      letter(paint, {
+        text: phase.text,
+        x,
+        y,
+        size: Math.max(24, big * 0.34),
+        fill: ['#ffffff', '#ffe3b8'],
+        outline: 'rgb(30 10 50 / 0.85)',
+        maxWidth: size.width * 0.9,
+      })
+  }
+}
+
+/** White at first, then gold, then the colours of a great flight. */
+function toneOf(x100: number): readonly string[] {
+  if (x100 < 200) return ['#ffffff', '#dfe9ff']
+  if (x100 < 1_000) return ['#fffbe0', '#ffd24a', '#ff9a2d']
+  return ['#fff0fb', '#ff7ae0', '#a04dff']
+}

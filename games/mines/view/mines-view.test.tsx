@@ -1,0 +1,138 @@
+import type { AnyEndpoint } from '@croupier/api/endpoint'
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
+import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import texts from '../../../locales/en/games.json'
+import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
+import { minePositions } from '../rules/field.ts'
+import { mines } from '../rules/mines.ts'
+import { facesOf, readMinesView } from './mines-round.ts'
+import { MinesView } from './MinesView.tsx'
+
+afterEach(cleanup)
+
+const seeds = { serverSeed: '0f'.repeat(32), clientSeed: 'player-seed-1', nonce: 3 }
+const [, profile] = mines.profiles
+if (!profile) throw new Error('no profile')
+const buried = minePositions(profile.math, seeds, 3)
+const [safe = 0] = Array.from({ length: 25 }, (_, tile) => tile).filter(
+  (tile) => !buried.includes(tile),
+)
+
+function opened(balance = 10_000_000n) {
+  const studio = createPageStudio({
+    engineCode: 'HM-MINES',
+    gameCode: 'HM-MINES',
+    profile: profile?.code ?? '',
+    currency: 'BRL',
+    balance,
+    trial: false,
+    market: { turbo: false, autoplay: false, roundMsMin: 0 },
+    serverSeed: seeds.serverSeed,
+    nonce: seeds.nonce,
+  })
+  const answers: Record<string, (input: never) => unknown> = {
+    'POST /gs/rounds': studio.play,
+    'POST /gs/rounds/:id/act': studio.act,
+    'POST /gs/rounds/:id/seen': () => ({}),
+    'GET /gs/rounds': studio.history,
+    'GET /gs/rounds/:id': studio.round,
+    'POST /gs/seeds': studio.rotate,
+  }
+  const onDeposit = vi.fn<() => void>()
+  const props: GameViewProps = {
+    launch: studio.launch(),
+    call: (async (endpoint: AnyEndpoint, input: unknown) =>
+      answers[`${endpoint.method} ${endpoint.path}`]?.(input as never)) as GameViewProps['call'],
+    listen: () => () => undefined,
+    sound: {
+      play: () => undefined,
+      isMuted: () => true,
+      setMuted: () => undefined,
+      watch: () => () => undefined,
+    },
+    language: { code: 'en', tag: 'en' },
+    formatMoney: (amount) =>
+      `R$${amount / 10_000n}.${String((amount % 10_000n) / 100n).padStart(2, '0')}`,
+    onBalance: () => undefined,
+    reducedMotion: true,
+    turboAllowed: false,
+    onError: (error) => {
+      throw error
+    },
+    onDeposit,
+  }
+  const book = createTextBook({ language: 'en', areas: { games: texts }, load: async () => ({}) })
+  render(
+    <TextBookProvider book={book}>
+      <MinesView {...props} />
+    </TextBookProvider>,
+  )
+  return { studio, onDeposit }
+}
+
+async function press(label: string | RegExp): Promise<void> {
+  const button = await screen.findByRole('button', { name: label })
+  await act(async () => fireEvent.click(button))
+}
+
+const tileButton = (tile: number) =>
+  document.querySelectorAll<HTMLElement>('.mines-board button')[tile]
+
+test('a round from the bet over a gem to the cash-out, and its check in the browser', async () => {
+  const { studio } = opened()
+  await press(texts['mines.bet'])
+  await waitFor(() => expect(document.querySelector('.mines-cash')).not.toBeNull())
+  await act(async () => fireEvent.click(tileButton(safe) ?? document.body))
+  await waitFor(() =>
+    expect(document.querySelector('.mines-cash')?.hasAttribute('disabled')).toBe(false),
+  )
+  const cash = document.querySelector('.mines-cash')
+  await act(async () => fireEvent.click(cash ?? document.body))
+  await waitFor(() => expect(studio.history().items[0]?.outcome).toBe('win'))
+
+  await press(texts.history)
+  const row = await waitFor(() => {
+    const found = document.querySelector('.gv-history button')
+    if (!found) throw new Error('no round listed')
+    return found
+  })
+  await act(async () => fireEvent.click(row))
+  await press(texts['check.reveal'])
+  expect(await screen.findByText(texts['check.equal'])).toBeDefined()
+  expect(screen.getByText(texts['check.seed_good'])).toBeDefined()
+})
+
+test('a mine ends the round and is shown for what it is', async () => {
+  const { studio } = opened()
+  await press(texts['mines.bet'])
+  await waitFor(() => expect(document.querySelector('.mines-cash')).not.toBeNull())
+  await act(async () => fireEvent.click(tileButton(buried[0] ?? 0) ?? document.body))
+  await waitFor(() => expect(studio.history().items[0]?.outcome).toBe('lose'))
+  expect(await screen.findByText(texts['mines.lost'])).toBeDefined()
+})
+
+test('a bet above the balance leads to the deposit', async () => {
+  const { onDeposit } = opened(100n)
+  await press(texts['mines.bet'])
+  expect(await screen.findByText(texts['notice.funds'])).toBeDefined()
+  await press(texts['notice.deposit'])
+  expect(onDeposit).toHaveBeenCalledOnce()
+})
+
+test('tiles show what was opened, and what lay under the others only after the end', () => {
+  const view = {
+    opened: [4, 7],
+    end: null,
+    mines: 3,
+    multiplierX100: 110,
+    nextMultiplierX100: 125,
+    minePositions: null,
+  }
+  expect(facesOf(view, 25).filter((face) => face !== 'covered')).toEqual(['gem', 'gem'])
+  const lost = facesOf({ ...view, end: 'mine', minePositions: [7, 8, 9] }, 25)
+  expect([lost[4], lost[7], lost[8], lost[0]]).toEqual(['gem', 'mine', 'hintMine', 'hintGem'])
+  expect(readMinesView({ opened: 'x' })).toBeNull()
+})
