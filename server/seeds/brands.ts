@@ -12,7 +12,7 @@ import {
 const site = (host: string, isMain: boolean) => ({ host, purpose: 'site' as const, isMain })
 
 /** The two brands that a new house opens with (DECISIONS D3); hosts are added in the console. */
-const seededBrands: readonly NewBrand[] = [
+export const seededBrands: readonly NewBrand[] = [
   {
     id: 1,
     code: 'croupier',

@@ -7,7 +7,9 @@ import type { Ledger } from '../src/modules/ledger/ledger.ts'
 import { seedDemoStaff } from '../src/modules/operators/operators.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db, Tx } from '../src/platform/db.ts'
-import { seedBrands } from './brands.ts'
+import { seedCatalogue } from '../src/modules/catalogue/catalogue.ts'
+import { seedVendors, STUDIO_VENDOR } from '../src/modules/vendors/vendors.ts'
+import { seedBrands, seededBrands } from './brands.ts'
 
 interface DemoMember {
   brandId: number
@@ -54,8 +56,10 @@ export async function seedDemo(context: Context, house: DemoHouse): Promise<void
   assert(context.config.mode === 'demo', 'demo accounts are for demo mode alone')
   await seedBrands(context)
   house.brands.announceChange()
+  const brandIds = seededBrands.map(({ id }) => id)
+  await seedVendors(context, brandIds)
+  await seedCatalogue(context, STUDIO_VENDOR)
   for (const member of demoMembers) await seedMember(context, house, member)
-  const brandIds = [...new Set(demoMembers.map(({ brandId }) => brandId))]
   await seedDemoStaff(context.db, context, brandIds)
 }
 

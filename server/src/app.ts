@@ -1,16 +1,33 @@
 import { join } from 'node:path'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
+import { seamlessWalletOpenApi } from '@croupier/api/seamless-wallet-openapi'
 import { bareTaxNumber } from '@croupier/shared/cpf'
 import { auditRoutes, createAudit } from './modules/audit/audit.ts'
 import { brandRoutes, createBrands } from './modules/brands/brands.ts'
 import { cashierRoutes, createCashier } from './modules/cashier/cashier.ts'
+import {
+  type Catalogue,
+  catalogueRoutes,
+  createCatalogue,
+  recentGamesProjection,
+} from './modules/catalogue/catalogue.ts'
 import { consoleRoutes } from './modules/console/console.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
+import { createFairness, fairnessRoutes } from './modules/fairness/fairness.ts'
 import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
 import { dailyFiguresProjection } from './modules/reports/reports.ts'
+import {
+  findRound,
+  hasUnfinishedRound,
+  studioRoutes,
+  tableTopic,
+  viewOfRound,
+} from './modules/studio/studio.ts'
+import { createVendors, vendorRoutes } from './modules/vendors/vendors.ts'
 import { createVerification, verificationRoutes } from './modules/verification/verification.ts'
+import { createWallet, seamlessWalletRoutes } from './modules/wallet/wallet.ts'
 import { winnerRoutes, winnersProjection } from './modules/winners/winners.ts'
 import type { Context } from './platform/context.ts'
 import { publishApi } from './platform/http/api-docs.ts'
@@ -20,8 +37,16 @@ import { createLive, type Live } from './platform/http/live.ts'
 import { serveSites } from './platform/http/sites/serve-sites.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { loadTexts } from './platform/texts.ts'
+import { studioParts } from './studio-house.ts'
 
 const VERSION = '0.1.0'
+/** 10,000.00 DEMO, as for trial accounts. */
+const TRIAL_GRANT = 100_000_000n
+const SEAMLESS_WALLET = {
+  name: 'seamless-wallet',
+  title: 'Seamless wallet API',
+  document: seamlessWalletOpenApi(),
+}
 
 /** The modules, wired by hand from the lowest floor up; what a module needs is in its create call. */
 export type House = Awaited<ReturnType<typeof createHouse>>
@@ -47,8 +72,35 @@ export async function createHouse(context: Context) {
     admitDeposit: async () => {},
     checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
   })
+  // Each looks the other up only when it is asked: the vendors hand out what the catalogue offers of the vendors.
+  const vendors = createVendors(context, {
+    ledger,
+    trialGrant: TRIAL_GRANT,
+    playable: (brandId, gameCode) => catalogue.playable(brandId, gameCode),
+  })
+  const catalogue: Catalogue = createCatalogue({
+    context,
+    vendorsOf: (brandId) => vendors.ofBrand(brandId),
+    isOn: (brandId, switchId) => brands.isOn(brandId, switchId),
+    title: (category, language) => texts.sentence('catalogue', `category.${category}`, language),
+  })
+  const wallet = createWallet({
+    context,
+    ledger,
+    sessions: { open: vendors.openSession, find: vendors.session },
+    serves: vendors.serves,
+    takesBets: async ({ brandId, gameCode, address }) => {
+      const { status } = await brands.statusFor(brandId, address)
+      return status === 0 && (await catalogue.playable(brandId, gameCode)) !== null
+    },
+    // Limits of players come with the protection module.
+    declineOf: async () => null,
+  })
+  const fairness = createFairness(context)
+  const studio = studioParts({ context, wallet, vendors, catalogue, fairness, brands, identity })
   const projections = createProjections(context, [
     winnersProjection(context),
+    recentGamesProjection(),
     dailyFiguresProjection({ timeZoneOf: async (id) => (await brands.byId(id)).timeZone }),
   ])
   return {
@@ -61,13 +113,19 @@ export async function createHouse(context: Context) {
     verification,
     identity,
     cashier,
+    vendors,
+    catalogue,
+    wallet,
+    fairness,
+    studio,
     projections,
   }
 }
 
 /** The HTTP side: every route of the role `api`. */
 export async function createHouseHttp(house: House): Promise<{ http: Http; live: Live }> {
-  const { context, audit, brands, identity, operators, texts } = house
+  const { context, audit, brands, identity, operators, studio, texts, vendors, wallet } = house
+  const { db } = context
   const http = await createHttp(context, {
     brandOf: (host) => brands.ofHost(host),
     sessionOf: (token, binding, brand) => identity.sessionOf(token, binding, brand),
@@ -79,16 +137,27 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   const live = createLive(http)
   live.allow('member:', (topic, { session }) => topic === `member:${session?.memberId}`)
   live.allow('winners:', (topic, { brand }) => topic === `winners:${brand.id}`)
+  // What happens at a table is public in its brand.
+  live.allow(tableTopic(''), (topic, { brand }) => topic.endsWith(`:${brand.id}`))
 
   brandRoutes(http, house)
   verificationRoutes(http, house)
   identityRoutes(http, house)
   await cashierRoutes(http, house.cashier)
+  catalogueRoutes(http, house)
+  vendorRoutes(http, house)
+  seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
+  fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(db, memberId) })
+  studioRoutes(http, studio)
   winnerRoutes(http, { accountNames: identity.accountNames })
   auditRoutes(http, { audit })
   operatorRoutes(http, { audit, allBrands: brands.all })
-  consoleRoutes(http, { ...house, replayOf: async () => null })
-  publishApi(http, VERSION, [])
+  const replayOf = async (memberId: bigint, roundId: string) => {
+    const round = await findRound(db, memberId, roundId)
+    return round ? await viewOfRound(studio, round) : null
+  }
+  consoleRoutes(http, { ...house, replayOf })
+  publishApi(http, VERSION, [SEAMLESS_WALLET])
   await serveSites(http, join(projectRoot(), 'dist'))
   return { http, live }
 }

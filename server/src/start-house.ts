@@ -1,6 +1,15 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { createHouse, createHouseHttp, type House } from './app.ts'
 import { sweepIdentity } from './modules/identity/identity.ts'
+import { ledgerJobs } from './modules/ledger/ledger.ts'
+import {
+  isTableEngine,
+  leadTables,
+  recoverRounds,
+  type Table,
+  tableId,
+} from './modules/studio/studio.ts'
+import { sweepVendors } from './modules/vendors/vendors.ts'
 import { sweepVerification } from './modules/verification/verification.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
@@ -41,6 +50,7 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
     const server = await createServer(house)
     const health = healthRoutes(server, context)
     if (config.roles.includes('worker')) closers.push(startWork(house))
+    if (config.roles.includes('games')) closers.push(await startTables(house))
     closers.push(() => closeServer(server, health))
     const url = await listen(server, config)
     const welcome = config.mode === 'demo' && config.roles.includes('api') ? demoWelcome(url) : []
@@ -68,17 +78,43 @@ function startWork(house: House): Closer {
     run: () => forgetExpired(context),
   }
   const worker = { ...context, holder: context.random.uuid() }
-  const running = [forgetting, ...cashier.jobs].map((job) => startPeriodic(worker, job))
+  const anchoring = {
+    name: 'audit-anchors',
+    everyMs: 3_600_000,
+    run: async () => void (await house.audit.anchorHeads()),
+  }
+  const recovering = {
+    name: 'recover-rounds',
+    everyMs: 5_000,
+    run: () => recoverRounds(house.studio),
+  }
+  const jobs = [forgetting, anchoring, recovering, ...ledgerJobs(context), ...cashier.jobs]
+  const running = jobs.map((job) => startPeriodic(worker, job))
   return async () => {
     for (const job of running) await job.stop()
     await projections.stop()
   }
 }
 
+/** What the role `games` does: leads every table that the brands offer, as far as no other process does. */
+async function startTables({ context, studio, brands, catalogue }: House): Promise<Closer> {
+  const tables: Table[] = []
+  for (const brand of await brands.all()) {
+    for (const game of await catalogue.all()) {
+      if (game.engineCode === null || !isTableEngine(game.engineCode)) continue
+      tables.push({ id: tableId(game.code, brand.id), brandId: brand.id, gameCode: game.code })
+    }
+  }
+  const led = leadTables(studio, tables, context.random.uuid())
+  return () => led.stop()
+}
+
 /** Sessions, proofs, guesses and codes that no longer count. */
-async function forgetExpired({ db, clock }: Context): Promise<void> {
+async function forgetExpired(context: Context): Promise<void> {
+  const { db, clock } = context
   await sweepIdentity(db, clock.now())
   await sweepVerification(db, clock.now())
+  await sweepVendors(db, clock.now())
 }
 
 async function closeServer(server: FastifyInstance, health: Health): Promise<void> {

@@ -48,6 +48,8 @@ const brRegulated: MarketPack = {
       mobileNum: { enabled: true, required: true },
     },
     'agents.mayPlay': false,
+    // The stricter of the published rules for slots (UKGC RTS 14D).
+    'games.roundMsMin': 2_500,
   },
 }
 
@@ -55,7 +57,12 @@ const brRegulated: MarketPack = {
 const defaultDeny: MarketPack = {
   code: 'default-deny',
   features: onlyThese([]),
-  settings: { 'session.idleMinutes': 30, 'session.absoluteHours': 12, 'login.lockAfter': 3 },
+  settings: {
+    'session.idleMinutes': 30,
+    'session.absoluteHours': 12,
+    'login.lockAfter': 3,
+    'games.roundMsMin': 5_000,
+  },
 }
 
 const packs: readonly MarketPack[] = [openDemo, brRegulated, defaultDeny]

@@ -28,6 +28,7 @@ function setting<Value>(
 }
 
 const lowest = (above: number, own: number): number => Math.min(above, own)
+const highest = (above: number, own: number): number => Math.max(above, own)
 const both = (above: boolean, own: boolean): boolean => above && own
 
 /** Everything that can be set for the platform, a market or a brand. */
@@ -68,6 +69,8 @@ const settings = {
   /** null: passwords do not grow old; only a market's rule sets days. */
   'password.expiryDays': setting(z.nullable(z.int().check(z.gte(30))), null),
   'agents.mayPlay': setting(z.boolean(), true, both),
+  /** Shortest time between two rounds of a game by the same player, in milliseconds. */
+  'games.roundMsMin': setting(z.int().check(z.gte(0), z.lte(60_000)), 0, highest),
   'trial.perNetworkPerDay': setting(z.int().check(z.gte(1)), 30, lowest),
 } as const
 

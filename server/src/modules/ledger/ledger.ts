@@ -24,6 +24,7 @@ import { balance, balances, byExternalId, byRound, find, history } from './queri
 import { wireOf } from './wire.ts'
 
 export type * from './entry.ts'
+export { ledgerJobs } from './jobs.ts'
 export { type Finding, type RecentFinding, verifyLedger, verifyRecent } from './verify.ts'
 export { LedgerDeclined, LedgerOverloaded, LedgerUnavailable } from './errors.ts'
 

@@ -40,3 +40,8 @@ export function offeredProfile<Math>(game: {
 
 /** Every engine, for lists and for the start's self-check. */
 export const engineCodes: readonly string[] = [koi.code, mines.code, crash.code]
+
+/** True when rounds of this engine are played by many together, at a table that somebody must lead. */
+export function isTableEngine(engineCode: string): boolean {
+  return engineCode === crash.code
+}

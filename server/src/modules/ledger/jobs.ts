@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { PeriodicJob } from '../../platform/periodic.ts'
+import { verifyRecent } from './verify.ts'
+
+const MONTHS_AHEAD = 4
+const HOUR_MS = 3_600_000
+const CHECK_MS = 60_000
+
+/** What the role `worker` does for the ledger: makes the journal's months ahead and checks again what was written lately. */
+export function ledgerJobs({ db, clock, log, metrics }: Context): PeriodicJob[] {
+  // A new process checks what comes from now on; the whole is checked by `npm run ledger:verify` and on the console.
+  let checkedUpTo: string | null = null
+  return [
+    {
+      name: 'ledger-months',
+      everyMs: HOUR_MS,
+      run: async () => {
+        await sql`select ledger_make_partitions(${clock.now()}, ${MONTHS_AHEAD})`.execute(db)
+      },
+    },
+    {
+      name: 'ledger-check',
+      everyMs: CHECK_MS,
+      run: async () => {
+        checkedUpTo ??= await oldestOpenTransaction(db)
+        const found = await verifyRecent(db, checkedUpTo)
+        checkedUpTo = found.upTo
+        metrics.ledgerViolations.set({ invariant: 'recent' }, found.violations)
+        if (found.violations > 0) log.fatal({ found }, 'the ledger breaks an invariant')
+      },
+    },
+  ]
+}
+
+async function oldestOpenTransaction(db: Context['db']): Promise<string> {
+  const { rows } = await sql<{
+    xid: string
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db)
+  return rows[0]?.xid ?? '0'
+}
