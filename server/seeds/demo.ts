@@ -7,9 +7,8 @@ import type { Ledger } from '../src/modules/ledger/ledger.ts'
 import { seedDemoStaff } from '../src/modules/operators/operators.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db, Tx } from '../src/platform/db.ts'
-import { seedCatalogue } from '../src/modules/catalogue/catalogue.ts'
-import { seedVendors, STUDIO_VENDOR } from '../src/modules/vendors/vendors.ts'
 import { seedBrands, seededBrands } from './brands.ts'
+import { seedGames } from './games.ts'
 
 interface DemoMember {
   brandId: number
@@ -56,9 +55,8 @@ export async function seedDemo(context: Context, house: DemoHouse): Promise<void
   assert(context.config.mode === 'demo', 'demo accounts are for demo mode alone')
   await seedBrands(context)
   house.brands.announceChange()
+  await seedGames(context)
   const brandIds = seededBrands.map(({ id }) => id)
-  await seedVendors(context, brandIds)
-  await seedCatalogue(context, STUDIO_VENDOR)
   for (const member of demoMembers) await seedMember(context, house, member)
   await seedDemoStaff(context.db, context, brandIds)
 }

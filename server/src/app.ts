@@ -17,7 +17,7 @@ import { createFairness, fairnessRoutes } from './modules/fairness/fairness.ts'
 import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
-import { dailyFiguresProjection } from './modules/reports/reports.ts'
+import { dailyFiguresProjection, recordRoutes } from './modules/reports/reports.ts'
 import {
   findRound,
   hasUnfinishedRound,
@@ -27,7 +27,7 @@ import {
 } from './modules/studio/studio.ts'
 import { createVendors, vendorRoutes } from './modules/vendors/vendors.ts'
 import { createVerification, verificationRoutes } from './modules/verification/verification.ts'
-import { createWallet, seamlessWalletRoutes } from './modules/wallet/wallet.ts'
+import { createWallet, seamlessWalletRoutes, walletRoutes } from './modules/wallet/wallet.ts'
 import { winnerRoutes, winnersProjection } from './modules/winners/winners.ts'
 import type { Context } from './platform/context.ts'
 import { publishApi } from './platform/http/api-docs.ts'
@@ -82,7 +82,7 @@ export async function createHouse(context: Context) {
     context,
     vendorsOf: (brandId) => vendors.ofBrand(brandId),
     isOn: (brandId, switchId) => brands.isOn(brandId, switchId),
-    title: (category, language) => texts.sentence('catalogue', `category.${category}`, language),
+    title: (key, language) => texts.sentence('catalogue', key, language),
   })
   const wallet = createWallet({
     context,
@@ -147,6 +147,11 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   catalogueRoutes(http, house)
   vendorRoutes(http, house)
   seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
+  walletRoutes(http, {
+    ledger: house.ledger,
+    isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),
+    gameNamed: house.catalogue.named,
+  })
   fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(db, memberId) })
   studioRoutes(http, studio)
   winnerRoutes(http, { accountNames: identity.accountNames })
@@ -156,7 +161,14 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
     const round = await findRound(db, memberId, roundId)
     return round ? await viewOfRound(studio, round) : null
   }
+  const titlesOf = async (codes: readonly string[], language: string) =>
+    new Map(
+      await Promise.all(
+        codes.map(async (code) => [code, await house.catalogue.titleOf(code, language)] as const),
+      ),
+    )
   consoleRoutes(http, { ...house, replayOf })
+  recordRoutes(http, { ledger: house.ledger, titlesOf, roundDetail: replayOf })
   publishApi(http, VERSION, [SEAMLESS_WALLET])
   await serveSites(http, join(projectRoot(), 'dist'))
   return { http, live }
