@@ -1,3 +1,6 @@
-/** REPORTS: figures for people who run the house. Owns `reports_*`, projections of the journal. */
+/** REPORTS: figures for people who run the house, and the records of its members. Owns `reports_*`, projections of the journal. */
 export { dailyFiguresProjection, dayIn } from './project-daily-figures.ts'
 export { brandDays, type DayFigures, type MemberFigures, memberFigures } from './queries.ts'
+export type { RecordParts, RoundView } from './records/parts.ts'
+/** The member's betting record and account record (personalHistoryCopy, transactionHistory). */
+export { recordRoutes } from './records/routes.ts'

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { roundView } from './studio.ts'
+import { instant, money, pageOf, pageQuery } from './wire.ts'
+
+/** What a member may ask for in the account record; the movements of each stand in the server. */
+export const lineGroups = ['bets', 'wins', 'deposits', 'withdrawals', 'adjustments'] as const
+export type LineGroup = (typeof lineGroups)[number]
+
+export const recordPockets = ['cash', 'locked', 'bonus', 'commission'] as const
+
+/** `cancelled`: every stake of the round was given back. */
+export const roundStates = ['open', 'closed', 'cancelled'] as const
+
+export const recordOperations = [
+  'bet',
+  'win',
+  'rollback_bet',
+  'rollback_win',
+  'promo',
+  'adjust',
+  'round_end',
+  'deposit',
+  'deposit_reversal',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_pay',
+  'trial_grant',
+  'manual_adjustment',
+] as const
+
+const currency = z.enum(['BRL', 'VND', 'DEMO'])
+const gameCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/))
+const period = {
+  /** Inclusive. */
+  from: z.optional(instant),
+  /** Exclusive. */
+  to: z.optional(instant),
+}
+
+export const playedRound = z.object({
+  /** Whose game it was: the vendor's number. With `roundId` the name of the round. */
+  source: z.int(),
+  roundId: z.string(),
+  vendor: z.nullable(z.string()),
+  gameCode: z.nullable(z.string()),
+  /** In the caller's language; null when the catalogue does not know the game. */
+  title: z.nullable(z.string()),
+  currency,
+  stake: money,
+  payout: money,
+  /** Payout minus stake: what the round has changed in the balance. */
+  net: money,
+  state: z.enum(roundStates),
+  openedAt: instant,
+  lastAt: instant,
+})
+
+export const recordLine = z.object({
+  /** The wallet transaction id. */
+  id: z.uuid(),
+  at: instant,
+  operation: z.enum(recordOperations),
+  pocket: z.enum(recordPockets),
+  currency,
+  /** Signed from the member's side. */
+  amount: money,
+  balanceBefore: money,
+  balanceAfter: money,
+  source: z.int(),
+  roundId: z.nullable(z.string()),
+  gameCode: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+})
+
+/** Keys of the sentences of the area `records`, each `cause.<key>`. */
+export const causeKeys = [
+  ...recordOperations,
+  'free_round',
+  'late_win',
+  'too_early',
+  'round_open',
+  'round_closed',
+  'round_cancelled',
+  'original',
+  'given_back',
+  'deposit_ordered',
+  'deposit_paid',
+  'withdrawal_step',
+  'staff_reason',
+  'sealed',
+  'sealed_first',
+  'seal_broken',
+] as const
+export type CauseKey = (typeof causeKeys)[number]
+
+const cause = z.object({
+  key: z.enum(causeKeys),
+  /** When it happened; null for what has no moment of its own. */
+  at: z.nullable(instant),
+  /** Values of the sentence that are money, in the line's currency. */
+  amounts: z.record(z.string(), money),
+  /** Values of the sentence that are words: names, ids, codes of states. */
+  words: z.record(z.string(), z.string()),
+  /** Another line that this is about. */
+  lineId: z.nullable(z.uuid()),
+})
+
+export const recordsApi = {
+  rounds: endpoint({
+    method: 'GET',
+    path: '/wps/records/rounds',
+    access: 'session',
+    summary: 'The betting record: rounds with what they cost and paid, newest first',
+    input: z.object({
+      ...pageQuery,
+      ...period,
+      cursor: z.optional(z.string().check(z.regex(/^\d{1,17}\.\d{1,9}\.[^\s]{1,128}$/))),
+      gameCode: z.optional(gameCode),
+      state: z.optional(z.enum(roundStates)),
+    }),
+    output: pageOf(playedRound),
+    refusals: [],
+  }),
+  round: endpoint({
+    method: 'GET',
+    path: '/wps/records/rounds/:source/:roundId',
+    access: 'session',
+    summary: 'One round: its money lines, oldest first, and what its replay and its check need',
+    input: z.object({
+      source: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)),
+      roundId: z.string().check(z.minLength(1), z.maxLength(128)),
+    }),
+    output: z.object({
+      round: playedRound,
+      lines: z.array(recordLine),
+      /** Null for rounds that another vendor played and for those of tables. */
+      replay: z.nullable(roundView),
+    }),
+    refusals: ['not_found'],
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/wps/records/lines',
+    access: 'session',
+    summary: 'The account record: every movement of a balance, newest first',
+    input: z.object({
+      ...pageQuery,
+      ...period,
+      cursor: z.optional(
+        z.string().check(z.regex(/^\d{1,15}\.[A-Z]{3,5}\.[a-z]{1,12}\.\d{1,18}$/)),
+      ),
+      group: z.optional(z.enum(lineGroups)),
+      pocket: z._default(z.enum(recordPockets), 'cash'),
+    }),
+    output: pageOf(recordLine),
+    refusals: [],
+  }),
+  line: endpoint({
+    method: 'GET',
+    path: '/wps/records/lines/:id',
+    access: 'session',
+    summary: 'Explain this line: its causes in their order, and its place in the sealed chain',
+    input: z.object({ id: z.uuid() }),
+    output: z.object({
+      line: recordLine,
+      causes: z.array(cause),
+      /** All lines of the same round or payment, oldest first, this one among them. */
+      related: z.array(recordLine),
+      round: z.nullable(playedRound),
+      seal: z.object({
+        /** The line's number in its wallet: 1, 2, 3 … without gaps. */
+        seq: z.string(),
+        /** sha256 in hexadecimal. */
+        hash: z.string(),
+        previousHash: z.nullable(z.string()),
+        /** The seal, computed again now from what the line says. */
+        isIntact: z.boolean(),
+      }),
+    }),
+    refusals: ['not_found'],
+  }),
+}

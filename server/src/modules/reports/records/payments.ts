@@ -1,0 +1,66 @@
+import type { Db } from '../../../platform/db.ts'
+import type { JournalLine } from '../../ledger/ledger.ts'
+
+export interface DepositStory {
+  id: string
+  method: string
+  ordered: bigint
+  orderedAt: Date
+  paid: bigint
+  /** When the bank system says that it was paid. */
+  paidAt: Date
+}
+
+/** The order that a deposit's money came for; the ledger knows a payment by its provider and the bank system's id. */
+export async function depositOf(db: Db, line: JournalLine): Promise<DepositStory | null> {
+  const split = line.externalId.indexOf(':')
+  const row = await db
+    .selectFrom('cashier_receipts as p')
+    .innerJoin('cashier_deposits as d', 'd.id', 'p.deposit_id')
+    .select(['d.id', 'd.method', 'd.amount', 'd.created_at', 'p.amount as paid', 'p.paid_at'])
+    .where('p.provider', '=', line.externalId.slice(0, Math.max(split, 0)))
+    .where('p.end_to_end_id', '=', line.externalId.slice(split + 1))
+    .where('d.member_id', '=', line.playerId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    method: row.method,
+    ordered: row.amount,
+    orderedAt: row.created_at,
+    paid: row.paid,
+    paidAt: row.paid_at,
+  }
+}
+
+export interface WithdrawalStory {
+  id: string
+  amount: bigint
+  reason: string | null
+  /** Oldest first. */
+  steps: { state: string; at: Date }[]
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The way of the withdrawal that a line belongs to, as far as its player is told. */
+export async function withdrawalOf(db: Db, line: JournalLine): Promise<WithdrawalStory | null> {
+  const id = line.externalId.replace(/^withdrawal:/, '')
+  if (!UUID.test(id)) return null
+  const row = await db
+    .selectFrom('cashier_withdrawals')
+    .select(['id', 'amount', 'reason'])
+    .where('id', '=', id)
+    .where('member_id', '=', line.playerId)
+    .executeTakeFirst()
+  if (!row) return null
+  const steps = await db
+    .selectFrom('cashier_withdrawal_steps')
+    .select(['state', 'at', 'reason'])
+    .where('withdrawal_id', '=', id)
+    .orderBy('id')
+    .execute()
+  // The first of two signatures is the house's own affair.
+  const told = steps.filter(({ reason }) => reason !== 'first_approval')
+  return { ...row, steps: told.map(({ state, at }) => ({ state, at })) }
+}
