@@ -13,6 +13,6 @@ export interface CatalogueParts {
   vendorsOf(brandId: number): Promise<readonly CatalogueVendor[]>
   /** Whether a switch of the brand's site is on and its market allows it. */
   isOn(brandId: number, switchId: string): Promise<boolean>
-  /** The words for a category in a language. */
-  title(category: string, language: string): string
+  /** The sentence of a key of `catalogue` in a language. */
+  title(key: string, language: string): string
 }

@@ -121,7 +121,7 @@ export function menus(
     )
     return {
       code: place.code,
-      title: title(place.code, language),
+      title: title(`category.${place.code}`, language),
       path: place.path,
       vendors: mine,
       launches: mine.length === 1 ? onlyGame(offer, place) : null,

@@ -42,37 +42,42 @@ const TIMELESS: ReadonlySet<string> = new Set(['win', 'rollback', 'promo'])
 
 /** The seamless wallet over signed HTTP: 200 is a decision, 400 and 401 are not understood, 429 and 503 decided nothing. */
 export function seamlessWalletRoutes(server: FastifyInstance, parts: SeamlessParts): void {
-  void server.register(async (own) => {
-    const throttles = createThrottles(parts.context.clock)
-    own.removeAllContentTypeParsers()
-    // The signature is over the bytes as they travelled, so they are kept as they came.
-    own.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    own.setErrorHandler((error, request, reply) =>
-      sendProblem(parts, problemOf(error, request), reply),
-    )
-    own.setNotFoundHandler((_request, reply) =>
-      sendProblem(parts, new WalletRefused('UNKNOWN_OPERATION'), reply),
-    )
-    const options = { bodyLimit: LARGEST_BODY, compress: false as const }
-    own.post(`${PREFIX}/*`, options, async (request, reply) => {
-      const operation = operationOf(request)
-      const { vendor, secret } = await signerOfCall(parts, throttles, request, operation)
-      return await sendSigned(
-        parts,
-        { request, reply, secret },
-        await decide(parts, vendor, operation, request),
+  void server.register(
+    async (own) => {
+      const throttles = createThrottles(parts.context.clock)
+      own.removeAllContentTypeParsers()
+      // The signature is over the bytes as they travelled, so they are kept as they came.
+      own.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
       )
-    })
-    own.get(`${PREFIX}/transactions`, options, async (request, reply) => {
-      const { vendor, secret } = await signerOfCall(parts, throttles, request, 'transactions')
-      throttles.countQuery(vendor.code)
-      const query = z.safeParse(transactionsQuery, request.query)
-      if (!query.success)
-        throw new WalletRefused('BAD_REQUEST', query.error.issues[0]?.path.join('.'))
-      const answer = await parts.wallet.transactions(vendor, query.data)
-      return await sendSigned(parts, { request, reply, secret }, answer)
-    })
-  })
+      own.setErrorHandler((error, request, reply) =>
+        sendProblem(parts, problemOf(error, request), reply),
+      )
+      own.setNotFoundHandler((_request, reply) =>
+        sendProblem(parts, new WalletRefused('UNKNOWN_OPERATION'), reply),
+      )
+      const options = { bodyLimit: LARGEST_BODY, compress: false as const }
+      own.post('/*', options, async (request, reply) => {
+        const operation = operationOf(request)
+        const { vendor, secret } = await signerOfCall(parts, throttles, request, operation)
+        return await sendSigned(
+          parts,
+          { request, reply, secret },
+          await decide(parts, vendor, operation, request),
+        )
+      })
+      own.get('/transactions', options, async (request, reply) => {
+        const { vendor, secret } = await signerOfCall(parts, throttles, request, 'transactions')
+        throttles.countQuery(vendor.code)
+        const query = z.safeParse(transactionsQuery, request.query)
+        if (!query.success)
+          throw new WalletRefused('BAD_REQUEST', query.error.issues[0]?.path.join('.'))
+        const answer = await parts.wallet.transactions(vendor, query.data)
+        return await sendSigned(parts, { request, reply, secret }, answer)
+      })
+    },
+    { prefix: PREFIX },
+  )
 }
 
 function operationOf(request: FastifyRequest): string {

@@ -1,0 +1,13 @@
+import { seedCatalogue } from '../src/modules/catalogue/catalogue.ts'
+import { seedVendors, STUDIO_VENDOR } from '../src/modules/vendors/vendors.ts'
+import type { Context } from '../src/platform/context.ts'
+
+/** The vendors and titles that the house comes with, offered to every brand that there is. Repeating it changes nothing. */
+export async function seedGames(context: Context): Promise<void> {
+  const brands = await context.db.selectFrom('brands').select('id').orderBy('id').execute()
+  await seedVendors(
+    context,
+    brands.map(({ id }) => id),
+  )
+  await seedCatalogue(context, STUDIO_VENDOR)
+}
