@@ -80,8 +80,9 @@ function answerErrors(http: Http): void {
   http.fastify.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
-    const brand = await http.hooks.brandOf(request.hostname)
-    const language = languageOf(request, brand)
+    // When even the brand cannot be read, the answer is in English and still says nothing of our insides.
+    const brand = await http.hooks.brandOf(request.hostname).catch(() => null)
+    const language = brand ? languageOf(request, brand) : 'en'
     return await reply
       .status(refusal.status)
       .send(refusalEnvelope(http, refusal, language, request.id))
