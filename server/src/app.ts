@@ -150,7 +150,6 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   walletRoutes(http, {
     ledger: house.ledger,
     isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),
-    gameNamed: house.catalogue.named,
   })
   fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(db, memberId) })
   studioRoutes(http, studio)

@@ -55,7 +55,6 @@ export async function vendorWorld() {
   walletRoutes(http, {
     ledger,
     isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),
-    gameNamed: (code, language) => catalogue.named(code, language),
   })
   seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
   await http.fastify.listen({ port: 0, host: '127.0.0.1' })

@@ -39,8 +39,8 @@ export interface Catalogue {
   menus(brandId: number, language: string): Promise<{ menu: MenuItem[]; tabs: MenuItem[] }>
   /** Everything that the first view of the lobby shows. */
   lobbyData(brandId: number, language: string): Promise<LobbyData>
-  /** What a game is called and whose it is, also of one that is off; the code when it is unknown. */
-  named(gameCode: string, language: string): Promise<{ title: string; vendor: string }>
+  /** The name of a game in a language, also of one that is off; the code when it is unknown. */
+  titleOf(gameCode: string, language: string): Promise<string>
   switchGame(change: GameSwitch): Promise<void>
 }
 
@@ -68,11 +68,9 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     vendors: async (brandId) => vendorCards(await offer(brandId)),
     menus: async (brandId, language) => menus(parts, await offer(brandId), language),
     lobbyData: async (brandId, language) => lobbyOf(parts, await offer(brandId), language),
-    named: async (gameCode, language) => {
-      const { byCode, vendorNames } = await book.current()
-      const game = byCode.get(gameCode)
-      if (!game) return { title: gameCode, vendor: '' }
-      return { title: titleOf(game, language), vendor: vendorNames.get(game.vendorId) ?? '' }
+    titleOf: async (gameCode, language) => {
+      const game = (await book.current()).byCode.get(gameCode)
+      return game ? titleOf(game, language) : gameCode
     },
     switchGame: async (change) => {
       await switchGame(context, change)

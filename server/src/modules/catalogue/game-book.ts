@@ -32,8 +32,6 @@ export interface GameSnapshot {
   byCode: ReadonlyMap<string, Game>
   /** brand/game → what the brand says. */
   overrides: ReadonlyMap<string, boolean>
-  /** Of every vendor, whether it is on or not. */
-  vendorNames: ReadonlyMap<number, string>
 }
 
 export interface GameBook {
@@ -64,10 +62,9 @@ export function createGameBook({ db, bus }: Context): GameBook {
 }
 
 async function read(db: Context['db']): Promise<GameSnapshot> {
-  const [rows, brandRows, vendors] = await Promise.all([
+  const [rows, brandRows] = await Promise.all([
     db.selectFrom('catalogue_games').selectAll().orderBy('place').orderBy('code').execute(),
     db.selectFrom('catalogue_brand_games').selectAll().execute(),
-    db.selectFrom('vendors').select(['id', 'name']).execute(),
   ])
   const games = rows.map(
     (row): Game => ({
@@ -91,7 +88,6 @@ async function read(db: Context['db']): Promise<GameSnapshot> {
   )
   return {
     games,
-    vendorNames: new Map(vendors.map(({ id, name }) => [id, name])),
     byCode: new Map(games.map((game) => [game.code, game])),
     overrides: new Map(
       brandRows.map(({ brand_id, game_code, enabled }) => [`${brand_id}/${game_code}`, enabled]),

@@ -1,0 +1,187 @@
+import { catalogueApi } from '@croupier/api/catalogue'
+import { vendorsApi } from '@croupier/api/vendors'
+import { walletApi } from '@croupier/api/wallet'
+import { identityApi } from '@croupier/api/identity'
+import { describe, expect, test } from 'vitest'
+import { browserOf } from '../../../test/people.ts'
+import { GAME, vendorWorld } from '../../../test/vendor-world.ts'
+import { createProjections } from '../facts/facts.ts'
+import { recentGamesProjection } from './project-recent-games.ts'
+
+const world = await vendorWorld()
+const { context, vendors, catalogue, clock } = world
+const visitor = browserOf(world)
+
+describe('the lists of games', () => {
+  test('S3-023..024, S9-010 pages of 24 and 12 with the number of pages', async () => {
+    const whole = await visitor.value(catalogueApi.gameList, { gameType: 'RNG' })
+    expect(whole.games).toHaveLength(24)
+    expect(whole.totalPages).toBe(1)
+    const half = await visitor.value(catalogueApi.gameList, {
+      gameType: 'RNG',
+      pageNo: 2,
+      pageSize: 12,
+    })
+    expect(half.totalPages).toBe(2)
+    expect(half.games.map(({ nodeId }) => nodeId)).toEqual(
+      whole.games.slice(12).map(({ nodeId }) => nodeId),
+    )
+    const beyond = await visitor.value(catalogueApi.gameList, { gameType: 'RNG', pageNo: 9 })
+    expect(beyond.games).toEqual([])
+    expect((await visitor.call(catalogueApi.gameList, { pageNo: 0 })).status).toBe(400)
+  })
+
+  test('S2-043, S7-028 by vendor, class and words, in the language asked for', async () => {
+    const pg = await visitor.value(catalogueApi.gameList, { gameType: 'RNG', vassalage: 'PG' })
+    expect(pg.games.length).toBeGreaterThan(2)
+    expect(pg.games.every(({ vassalage }) => vassalage === 'PG')).toBe(true)
+    const arcade = await visitor.value(catalogueApi.gameList, { gameClassify: 'AC' })
+    expect(arcade.games.map(({ nodeId }) => nodeId)).toEqual(['HM-MINES'])
+    const found = await visitor.value(catalogueApi.gameList, { search: '昇り', language: 'ja' })
+    expect(found.games.map(({ displayName }) => displayName)).toEqual(['昇り鯉'])
+    const none = await visitor.value(catalogueApi.gameList, { search: "x' or 1=1 --" })
+    expect(none).toEqual({ games: [], totalPages: 0 })
+  })
+
+  test('S7-029 hot games in their own order', async () => {
+    const { list } = await visitor.value(catalogueApi.hotGames)
+    expect(list.slice(0, 3).map(({ nodeId }) => nodeId)).toEqual(['HS-KOI', 'HC-CRASH', 'HM-MINES'])
+  })
+
+  test('S2-022..025, S2-040..041 menu and tabs hold the categories that have vendors', async () => {
+    const { menu, tabs } = await visitor.value(catalogueApi.gameMenus, { language: 'en' })
+    expect(menu.map(({ code }) => code)).toEqual(['HOME', 'RNG', 'MXWIN', 'MINI', 'PROMO'])
+    expect(tabs.map(({ title }) => title)).toEqual([
+      'Home',
+      'Favourites',
+      'PG slots',
+      'Slots',
+      'Crash',
+      'Mini games',
+    ])
+    expect(menu.find(({ code }) => code === 'MXWIN')).toMatchObject({ launches: 'HC-CRASH' })
+  })
+
+  test('S3-021, S7-031..032 vendors by type', async () => {
+    const { list } = await visitor.value(catalogueApi.vendorTypes)
+    expect(list).toContainEqual(expect.objectContaining({ vassalage: 'JDB', gameType: 'RNG' }))
+    const { list: groups } = await visitor.value(catalogueApi.gameVendors)
+    expect(groups.map(({ gameClassify }) => gameClassify)).toEqual(['RNG', 'MXWIN', 'MINI'])
+  })
+
+  test('the lobby’s first view is one answer', async () => {
+    const lobby = await visitor.value(catalogueApi.lobby, { language: 'pt' })
+    expect(lobby.rows.map(({ gameType, games }) => [gameType, games.length])).toEqual([
+      ['RNG', 12],
+      ['MXWIN', 1],
+      ['MINI', 1],
+    ])
+    expect(lobby.hot[0]?.displayName).toBe('Carpas em Ascensão')
+  })
+
+  test('GAM-04, S2-023 what a brand switches off is gone there, and nowhere else', async () => {
+    await catalogue.switchGame({ gameCode: 'HC-CRASH', enabled: false, brandId: 1 })
+    const { menu } = await visitor.value(catalogueApi.gameMenus)
+    expect(menu.map(({ code }) => code)).not.toContain('MXWIN')
+    expect(await catalogue.playable(2, 'HC-CRASH')).not.toBeNull()
+    const member = await world.member()
+    const order = { gameCode: 'HC-CRASH', trial: false }
+    expect(await member.refusal(vendorsApi.launchGame, order)).toMatchObject({
+      code: 'game_disabled',
+    })
+    await catalogue.switchGame({ gameCode: 'HC-CRASH', enabled: true, brandId: 1 })
+    await vendors.change(2, { enabled: false })
+    const pg = await visitor.value(catalogueApi.gameList, { vassalage: 'PG' })
+    expect(pg.games).toEqual([])
+    await vendors.change(2, { enabled: true })
+  })
+})
+
+describe('favourites', () => {
+  test('S3-025, S4-031, S7-033..035 the same heart twenty times at once is one favourite', async () => {
+    const member = await world.member()
+    const heart = { nodeId: GAME, vendor: 'HGS', gameType: 'RNG' } as const
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => member.call(catalogueApi.addFavourite, heart)),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    clock.advance(1)
+    await member.value(catalogueApi.addFavourite, { nodeId: 'HM-MINES' })
+    const page = await member.value(catalogueApi.favourites, { pageSize: 999 })
+    expect(page.content.map(({ nodeId }) => nodeId)).toEqual(['HM-MINES', GAME])
+    expect(page).toMatchObject({ pageNum: 1, totalPages: 1 })
+    const slots = await member.value(catalogueApi.favouriteList, { gameType: 'RNG' })
+    expect(slots.content.map(({ nodeId }) => nodeId)).toEqual([GAME])
+    await Promise.all(
+      [1, 2].map(() => member.value(catalogueApi.removeFavourite, { nodeId: GAME })),
+    )
+    const left = await member.value(catalogueApi.removeFavourite, { nodeId: GAME })
+    expect(left.nodeIds).toEqual(['HM-MINES'])
+  })
+
+  test('S2-044 visitors have none, unknown games are not found, and hearts are throttled', async () => {
+    expect(await visitor.refusal(catalogueApi.favourites)).toMatchObject({ code: 'not_logged_in' })
+    const member = await world.member()
+    expect(await member.refusal(catalogueApi.addFavourite, { nodeId: 'NOT-A-GAME' })).toMatchObject(
+      { code: 'not_found' },
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () => member.call(catalogueApi.addFavourite, { nodeId: GAME })),
+    )
+    expect(answers.some(({ status }) => status === 429)).toBe(true)
+  })
+})
+
+describe('launching', () => {
+  test('S7-027, S7-038 a member gets a token and the address where the game opens', async () => {
+    const member = await world.member()
+    for (const endpoint of [vendorsApi.launchGame, vendorsApi.launchGameForMember]) {
+      const ticket = await member.value(endpoint, { gameCode: GAME })
+      expect(ticket.url).toBe(`/play/${GAME}#launch=${ticket.launchToken}`)
+    }
+  })
+
+  test('S5-038 only with an account, and with a trial account only a trial', async () => {
+    const order = { gameCode: GAME, trial: false }
+    expect(await visitor.refusal(vendorsApi.launchGame, order)).toMatchObject({
+      code: 'not_logged_in',
+    })
+    const guest = browserOf(world)
+    const humanCheck = await guest.humanCheck('trial')
+    const trial = await guest.value(identityApi.freePlay, { humanCheck })
+    guest.token = trial.token
+    for (const endpoint of [vendorsApi.launchGame, vendorsApi.launchGameForMember]) {
+      expect(await guest.refusal(endpoint, order)).toMatchObject({ code: 'in_need_true_account' })
+    }
+    const { launchToken: token } = await guest.value(vendorsApi.launchGame, {
+      gameCode: GAME,
+      trial: true,
+    })
+    const { body } = await world.vendor().post('session/authenticate', { token, game_code: GAME })
+    expect(body).toMatchObject({ status: 'OK', currency: 'DEMO', trial: true })
+  })
+})
+
+describe('the member’s own money', () => {
+  test('S7-036, S7-023, S7-025..026, S3-032, S3-038 balance, pockets and recent games', async () => {
+    const seat = await world.seat()
+    const bet = seat.bet()
+    await world.vendor().post('bet', bet)
+    const win = { ...seat.player, transaction_id: 'w', amount: '30000', round_id: bet.round_id }
+    await world.vendor().post('win', win)
+    const { browser } = seat
+    expect(await browser.value(walletApi.balance)).toMatchObject({
+      balance: 1_020_000n,
+      currency: 'BRL',
+    })
+    expect(await browser.value(walletApi.merchantWallet)).toEqual({ isSingle: true })
+    expect(await browser.value(walletApi.consolidated)).toMatchObject({
+      total: 1_020_000n,
+      locked: 0n,
+      contractInfo: { divtypereq: false },
+    })
+    await createProjections(context, [recentGamesProjection()]).catchUp()
+    const { list } = await browser.value(catalogueApi.recentGames)
+    expect(list.map(({ nodeId }) => nodeId)).toEqual([GAME])
+  })
+})

@@ -1,0 +1,44 @@
+import type { GameType, VendorCard } from '@croupier/api/catalogue'
+import { describe, expect, test } from 'vitest'
+import { lobbyTabs, navigation, pageOf } from './rules.ts'
+
+const card = (vassalage: string, gameType: GameType): VendorCard => ({
+  vassalage,
+  gameType,
+  displayName: vassalage,
+  lagerIcon: '',
+})
+const codes = (places: readonly { code: string }[]) => places.map(({ code }) => code)
+
+describe('S2-022..023 the navigation', () => {
+  test('starts with home and ends with promotions, whatever there is', () => {
+    expect(codes(navigation([]))).toEqual(['HOME', 'PROMO'])
+  })
+
+  test('shows a category only when it has a vendor, in its own order', () => {
+    const vendors = [card('XY', 'PVP'), card('AG', 'FISH'), card('EG2', 'LIVE'), card('PG', 'RNG')]
+    expect(codes(navigation(vendors))).toEqual(['HOME', 'LIVE', 'FISH', 'RNG', 'PVP', 'PROMO'])
+  })
+})
+
+describe('S2-040..041 the tabs of the lobby', () => {
+  test('home, favourites, and crash games even without a vendor', () => {
+    expect(codes(lobbyTabs([]))).toEqual(['HOME', 'FAV', 'MXWIN'])
+  })
+
+  test('the slot vendor’s own tab stands before slots; fishing has none', () => {
+    const vendors = [card('PG', 'RNG'), card('AG', 'FISH')]
+    expect(codes(lobbyTabs(vendors))).toEqual(['HOME', 'FAV', 'PGE', 'RNG', 'MXWIN'])
+  })
+
+  test('sports stand last, with esports and duels split from them', () => {
+    const vendors = [card('SV3', 'COCKFIGHT'), card('IMES', 'ESPORTS'), card('UG', 'SPORTS')]
+    expect(codes(lobbyTabs(vendors)).slice(-3)).toEqual(['SPORTS', 'ESPORTS', 'COCKFIGHT'])
+  })
+})
+
+test('S3-024 the last page may be short, and one beyond it is empty', () => {
+  const items = [1, 2, 3, 4, 5]
+  expect(pageOf(items, { pageNo: 2, pageSize: 3 })).toEqual({ items: [4, 5], totalPages: 2 })
+  expect(pageOf(items, { pageNo: 3, pageSize: 3 })).toEqual({ items: [], totalPages: 2 })
+})
