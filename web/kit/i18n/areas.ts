@@ -7,6 +7,7 @@ import type identity from '../../../locales/en/identity.json'
 import type lobby from '../../../locales/en/lobby.json'
 import type member from '../../../locales/en/member.json'
 import type play from '../../../locales/en/play.json'
+import type records from '../../../locales/en/records.json'
 
 /**
  * The areas of the sites' texts. English is the source and types the keys: a wrong key does not compile.
@@ -24,6 +25,7 @@ export interface TextAreas {
   lobby: typeof lobby
   member: typeof member
   play: typeof play
+  records: typeof records
 }
 
 export type AreaName = keyof TextAreas

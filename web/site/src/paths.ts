@@ -1,5 +1,11 @@
 /** Every link of the player site is made here (SPEC section 2). */
-export const memberPages = ['securityCenter', 'depositv2', 'withdraw'] as const
+export const memberPages = [
+  'securityCenter',
+  'depositv2',
+  'withdraw',
+  'personalHistoryCopy',
+  'transactionHistory',
+] as const
 export type MemberPage = (typeof memberPages)[number]
 
 /** The categories that have a page of their own, and its path (S2-009, S2-013, S2-022). */

@@ -5,4 +5,6 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
   securityCenter: 'shield-check',
   depositv2: 'wallet',
   withdraw: 'landmark',
+  personalHistoryCopy: 'history',
+  transactionHistory: 'receipt',
 }

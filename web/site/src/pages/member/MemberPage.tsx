@@ -14,7 +14,16 @@ const pages: Record<PageName, ComponentType> = {
   ),
   depositv2: lazy(() => import('./DepositPage.tsx').then((m) => ({ default: m.DepositPage }))),
   withdraw: lazy(() => import('./WithdrawPage.tsx').then((m) => ({ default: m.WithdrawPage }))),
+  personalHistoryCopy: lazy(() =>
+    import('./BettingRecordPage.tsx').then((m) => ({ default: m.BettingRecordPage })),
+  ),
+  transactionHistory: lazy(() =>
+    import('./AccountRecordPage.tsx').then((m) => ({ default: m.AccountRecordPage })),
+  ),
 }
+
+/** Play money has its records too; the other pages are about real money. */
+const trialPages: ReadonlySet<PageName> = new Set(['personalHistoryCopy', 'transactionHistory'])
 
 /** The member centre: its own menu at the side, tabs on phones (S2-006, S2-058). */
 export function MemberPage() {
@@ -41,7 +50,7 @@ export function MemberPage() {
       <div className="member-page">
         <h1>{t(`member.${name}`)}</h1>
         <PageBoundary key={name}>
-          {member?.isTrial ? (
+          {member?.isTrial && !trialPages.has(name) ? (
             <TrialNotice />
           ) : (
             <Suspense fallback={<PageSkeleton />}>{member ? <Page /> : <PageSkeleton />}</Suspense>

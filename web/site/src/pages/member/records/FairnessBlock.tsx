@@ -1,0 +1,94 @@
+import { fairnessApi } from '@croupier/api/fairness'
+import { recordsApi } from '@croupier/api/records'
+import { useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useMutation } from '@tanstack/react-query'
+import { checkInBrowser } from './check-in-browser.ts'
+import { Code, type Fact, Facts } from './Facts.tsx'
+import type { Replay } from './RoundReplay.tsx'
+
+/** The values that decided a round, to copy, and the browser's own computation of it. */
+export function FairnessBlock({ replay }: { replay: Replay }) {
+  const t = useText('records')
+  const { commitment, clientSeed, nonce, serverSeed, profile, mathSha256 } = replay.fairness
+  const facts: Fact[] = [
+    { name: t('fair.commitment'), value: <Code text={commitment} />, copy: commitment },
+    { name: t('fair.clientSeed'), value: <Code text={clientSeed} />, copy: clientSeed },
+    { name: t('fair.nonce'), value: String(nonce) },
+    serverSeed === null
+      ? { name: t('fair.serverSeed'), value: t('fair.hidden') }
+      : { name: t('fair.serverSeed'), value: <Code text={serverSeed} />, copy: serverSeed },
+    { name: t('fair.math'), value: <Code text={`${profile} ${mathSha256}`} />, copy: mathSha256 },
+  ]
+  return (
+    <section>
+      <h3 className="record-head">{t('fair')}</h3>
+      <p className="muted">{t('fair.why')}</p>
+      <Facts facts={facts} />
+      {serverSeed === null ? <Reveal /> : <Check replay={replay} />}
+    </section>
+  )
+}
+
+function Reveal() {
+  const t = useText('records')
+  const rotate = useAction(fairnessApi.rotate, { refreshes: [recordsApi.round] })
+  return (
+    <>
+      <RefusalNote error={rotate.error} />
+      <Button
+        icon="eye"
+        busy={rotate.isPending}
+        onClick={() => rotate.mutate({ clientSeed: freshClientSeed() })}
+      >
+        {t('fair.reveal')}
+      </Button>
+    </>
+  )
+}
+
+/** The player's half of the luck, made in the player's own browser. */
+function freshClientSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function Check({ replay }: { replay: Replay }) {
+  const t = useText('records')
+  const check = useMutation({ mutationFn: () => checkInBrowser(replay) })
+  const { data: found } = check
+  return (
+    <>
+      <Button icon="badge-check" busy={check.isPending} onClick={() => check.mutate()}>
+        {t('fair.check')}
+      </Button>
+      <RefusalNote error={check.error} />
+      <output className="record-checks">
+        {found === null ? t('fair.unknown') : null}
+        {found ? (
+          <>
+            <Verdict
+              isGood={found.seedWasCommitted}
+              text={t(found.seedWasCommitted ? 'fair.seed.good' : 'fair.seed.bad')}
+            />
+            <Verdict
+              isGood={found.outcomeIsEqual}
+              text={t(found.outcomeIsEqual ? 'fair.outcome.good' : 'fair.outcome.bad')}
+            />
+          </>
+        ) : null}
+      </output>
+    </>
+  )
+}
+
+function Verdict({ isGood, text }: { isGood: boolean; text: string }) {
+  return (
+    <span className={isGood ? 'record-plus' : 'record-bad'}>
+      <Icon name={isGood ? 'badge-check' : 'triangle-alert'} /> {text}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Field } from '@croupier/kit/ui/Field'
+import { useState } from 'react'
+import { usePermission } from '../../../app/site.tsx'
+import { type Change, useAddress } from './address.ts'
+import { datePresets, dayOf, type Period, presetPeriod, readDay } from './days.ts'
+
+/** The days of the address; null where it says nothing. */
+export function usePeriod(): Period {
+  const { value } = useAddress()
+  return { from: readDay(value('from')), to: readDay(value('to')) }
+}
+
+/** First and last day, and the presets of S9-027. */
+export function PeriodFilter({ onChange }: { onChange: (change: Change) => void }) {
+  const t = useText('records')
+  const { brand } = usePermission()
+  const { from, to } = usePeriod()
+  const [today] = useState(() => dayOf(new Date(), brand.timeZone))
+  return (
+    <fieldset className="record-filter">
+      <legend className="sr-only">{t('period')}</legend>
+      <div className="record-presets">
+        {datePresets.map((preset) => {
+          const period = presetPeriod(preset, { today, from })
+          const chosen = period.from === from && period.to === to
+          return (
+            <button
+              key={preset}
+              type="button"
+              className="record-chip"
+              aria-pressed={chosen}
+              onClick={() => onChange(chosen ? { from: null, to: null } : period)}
+            >
+              {t(`preset.${preset}`)}
+            </button>
+          )
+        })}
+      </div>
+      <div className="record-days">
+        <Field
+          label={t('from')}
+          type="date"
+          value={from ?? ''}
+          max={to ?? undefined}
+          onChange={({ target }) => onChange({ from: readDay(target.value) })}
+        />
+        <Field
+          label={t('to')}
+          type="date"
+          value={to ?? ''}
+          min={from ?? undefined}
+          onChange={({ target }) => onChange({ to: readDay(target.value) })}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
+import type { ReactNode } from 'react'
+import { PageError } from '../../../app/PageBoundary.tsx'
+import type { Pages } from './use-pages.ts'
+
+/** A record in all its states: coming, failed, empty, shown, and more to come. */
+export function RecordList<Item>({
+  pages,
+  label,
+  empty,
+  totals,
+  itemKey,
+  children,
+}: {
+  pages: Pages<Item>
+  label: string
+  empty: string
+  totals: ReactNode
+  itemKey: (item: Item) => string
+  children: (item: Item) => ReactNode
+}) {
+  const t = useText('records')
+  const { items, error } = pages
+  if (error && !items) return <PageError error={error} onRetry={pages.retry} />
+  if (!items) {
+    return (
+      <div aria-busy="true">
+        <Skeleton className="skeleton-rows" />
+      </div>
+    )
+  }
+  if (items.length === 0) return <EmptyState icon="history" title={empty} />
+  return (
+    <>
+      {totals}
+      <ul className="lines" aria-label={label}>
+        {items.map((item) => (
+          <li key={itemKey(item)}>{children(item)}</li>
+        ))}
+      </ul>
+      <output className="sr-only">{t('shown', { count: items.length })}</output>
+      {error ? <PageError error={error} onRetry={pages.showMore} /> : null}
+      {pages.hasMore ? (
+        <Button busy={pages.isLoadingMore} onClick={pages.showMore}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Sums of what is shown; more lines, other sums. */
+export function Totals({ items }: { items: readonly { name: string; value: ReactNode }[] }) {
+  const t = useText('records')
+  return (
+    <section className="panel record-totals" aria-label={t('totals')}>
+      <dl>
+        {items.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OutputOf } from '@croupier/api/endpoint'
+import type { recordsApi } from '@croupier/api/records'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { Money } from '@croupier/kit/money/Money'
+import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
+import { usePermission } from '../../../app/site.tsx'
+
+export type PlayedRound = OutputOf<typeof recordsApi.rounds>['items'][number]
+
+export const roundTone: Record<PlayedRound['state'], BadgeTone> = {
+  open: 'accent',
+  closed: 'neutral',
+  cancelled: 'warning',
+}
+
+/** A round with what it cost and paid; a press opens it. */
+export function RoundButton({ round, onOpen }: { round: PlayedRound; onOpen: () => void }) {
+  const t = useText('records')
+  const { brand } = usePermission()
+  const { title, gameCode, roundId, stake, payout, net, currency, state, openedAt } = round
+  return (
+    <button type="button" className="line" aria-haspopup="dialog" onClick={onOpen}>
+      <span className="line-what">
+        {title ?? gameCode ?? roundId}
+        <small>
+          <time dateTime={openedAt.toISOString()}>{formatDateTime(openedAt, brand.timeZone)}</time>
+        </small>
+        {state === 'closed' ? null : (
+          <span>
+            <Badge tone={roundTone[state]}>{t(`state.${state}`)}</Badge>
+          </span>
+        )}
+      </span>
+      <span className="record-end">
+        <span className={net > 0n ? 'record-plus' : undefined}>
+          <span className="sr-only">{t('net')} </span>
+          <Money amount={net} currency={currency} signed />
+        </span>
+        <small>
+          <span className="sr-only">{t('stake')} </span>
+          <Money amount={stake} currency={currency} />
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only">{t('payout')} </span>
+          <Money amount={payout} currency={currency} />
+        </small>
+      </span>
+    </button>
+  )
+}

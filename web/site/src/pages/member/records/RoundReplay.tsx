@@ -1,0 +1,97 @@
+import type { OutputOf } from '@croupier/api/endpoint'
+import type { recordsApi } from '@croupier/api/records'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { IconButton } from '@croupier/kit/ui/Button'
+import { useEffect, useState } from 'react'
+
+export type Replay = NonNullable<OutputOf<typeof recordsApi.round>['replay']>
+
+const STEP_MS = 900
+
+interface Moment {
+  name: string
+  content: unknown
+}
+
+/** Plays again what the game wrote down, step by step: the choice, the events or decisions, the result. */
+export function RoundReplay({ replay }: { replay: Replay }) {
+  const t = useText('records')
+  const moments = useMoments(replay)
+  const last = moments.length - 1
+  const [at, setAt] = useState(last)
+  const [playing, setPlaying] = useState(false)
+  // Playing is about time: each step waits for the one before.
+  useEffect(() => {
+    if (!playing) return undefined
+    const timer = setTimeout(() => {
+      if (at < last) setAt(at + 1)
+      if (at + 1 >= last) setPlaying(false)
+    }, STEP_MS)
+    return () => clearTimeout(timer)
+  }, [playing, at, last])
+  const goTo = (step: number): void => {
+    setPlaying(false)
+    setAt(Math.min(Math.max(step, 0), last))
+  }
+  const play = (): void => {
+    if (!playing && at >= last) setAt(0)
+    setPlaying(!playing)
+  }
+  const now = moments[at]
+  return (
+    <section aria-label={t('replay')}>
+      <h3 className="record-head">{t('replay')}</h3>
+      <div className="record-replay-bar">
+        <IconButton label={t('replay.back')} icon="chevron-left" onClick={() => goTo(at - 1)} />
+        <IconButton
+          label={playing ? t('replay.pause') : t('replay.play')}
+          icon={playing ? 'pause' : 'play'}
+          onClick={play}
+        />
+        <IconButton label={t('replay.next')} icon="chevron-right" onClick={() => goTo(at + 1)} />
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          aria-label={t('replay.position')}
+          aria-valuetext={now?.name}
+          onChange={({ target }) => goTo(Number(target.value))}
+        />
+      </div>
+      {now ? (
+        <div className="record-moment">
+          <strong aria-live="polite">
+            {t('replay.step', { number: at + 1, total: moments.length, name: now.name })}
+          </strong>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+          <pre tabIndex={0}>{JSON.stringify(now.content, null, 1)}</pre>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function useMoments({ choice, events, actions, view, result }: Replay): readonly Moment[] {
+  const t = useText('records')
+  return [
+    { name: t('replay.choice'), content: choice },
+    ...(events ?? []).map((content, index) => ({
+      name: nameOf(content) ?? t('replay.event', { number: index + 1 }),
+      content,
+    })),
+    ...actions.map((content, index) => ({
+      name: nameOf(content) ?? t('replay.action', { number: index + 1 }),
+      content,
+    })),
+    ...(view === null ? [] : [{ name: t('replay.view'), content: view }]),
+    ...(result === null ? [] : [{ name: t('replay.result'), content: result }]),
+  ]
+}
+
+/** Games name their events by `type` or `kind`. */
+function nameOf(content: unknown): string | null {
+  if (typeof content !== 'object' || content === null) return null
+  const name = 'type' in content ? content.type : 'kind' in content ? content.kind : null
+  return typeof name === 'string' ? name : null
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { addDays, dayOf, momentsOf, presetPeriod, readDay, startOfDay } from './days.ts'
+
+test('S9-027 presets: previous 7 and 30 days end today, next 7 and 30 begin at the chosen day', () => {
+  const now = { today: '2026-03-10', from: '2026-01-31' }
+  expect(presetPeriod('previous7', now)).toEqual({ from: '2026-03-04', to: '2026-03-10' })
+  expect(presetPeriod('previous30', now)).toEqual({ from: '2026-02-09', to: '2026-03-10' })
+  expect(presetPeriod('next7', now)).toEqual({ from: '2026-01-31', to: '2026-02-06' })
+  expect(presetPeriod('next30', now)).toEqual({ from: '2026-01-31', to: '2026-03-01' })
+  expect(presetPeriod('next7', { ...now, from: null }).from).toBe('2026-03-10')
+})
+
+test('S9-016 days begin at midnight of the brand, not of the browser', () => {
+  expect(startOfDay('2026-03-10', 'America/Sao_Paulo').toISOString()).toBe(
+    '2026-03-10T03:00:00.000Z',
+  )
+  expect(startOfDay('2026-03-10', 'Asia/Ho_Chi_Minh').toISOString()).toBe(
+    '2026-03-09T17:00:00.000Z',
+  )
+  const moments = momentsOf({ from: '2026-03-10', to: '2026-03-10' }, 'Asia/Tokyo')
+  expect((moments.to?.getTime() ?? 0) - (moments.from?.getTime() ?? 0)).toBe(86_400_000)
+})
+
+test('a day whose midnight was skipped by the clocks begins at its first moment', () => {
+  const start = startOfDay('2017-10-15', 'America/Sao_Paulo')
+  expect(start.toISOString()).toBe('2017-10-15T03:00:00.000Z')
+  expect(dayOf(new Date(start.getTime() - 1), 'America/Sao_Paulo')).toBe('2017-10-14')
+})
+
+test('only real days are read from an address', () => {
+  expect(readDay('2026-02-28')).toBe('2026-02-28')
+  for (const text of [null, '', '2026-02-30', '2026-2-3', 'today']) expect(readDay(text)).toBeNull()
+  expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
+})

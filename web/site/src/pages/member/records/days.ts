@@ -1,0 +1,61 @@
+import { formatDateTime } from '@croupier/kit/money/dates'
+
+/** A calendar day as people and addresses write it: 2026-03-01. */
+export type Day = string
+
+/** The presets of S9-027: looking back from today, or forward from the chosen first day. */
+export const datePresets = ['previous7', 'previous30', 'next7', 'next30'] as const
+export type DatePreset = (typeof datePresets)[number]
+
+export interface Period {
+  /** First day, included. */
+  from: Day | null
+  /** Last day, included. */
+  to: Day | null
+}
+
+/** The day that a moment falls on in a time zone. */
+export function dayOf(moment: Date, timeZone: string): Day {
+  return formatDateTime(moment, timeZone).slice(0, 10)
+}
+
+export function addDays(day: Day, count: number): Day {
+  const moved = new Date(Date.parse(`${day}T00:00:00.000Z`) + count * 86_400_000)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** The text as a day, or null when there is no such day. */
+export function readDay(text: string | null): Day | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const time = Date.parse(`${text}T00:00:00.000Z`)
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text
+}
+
+/** The first moment of a day in a time zone, also where clocks jump over midnight. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00.000Z`)
+  const shownAt = (time: number): number =>
+    Date.parse(`${formatDateTime(new Date(time), timeZone).replace(' ', 'T')}.000Z`)
+  const first = wanted + (wanted - shownAt(wanted))
+  const second = first + (wanted - shownAt(first))
+  const found = new Date(second)
+  return dayOf(found, timeZone) === day ? found : new Date(first)
+}
+
+export function presetPeriod(
+  preset: DatePreset,
+  { today, from }: { today: Day; from: Day | null },
+) {
+  const length = preset.endsWith('30') ? 30 : 7
+  if (preset.startsWith('previous')) return { from: addDays(today, 1 - length), to: today }
+  const start = from ?? today
+  return { from: start, to: addDays(start, length - 1) }
+}
+
+/** The moments that a period of days means to the house: from is included, to is not. */
+export function momentsOf({ from, to }: Period, timeZone: string): { from?: Date; to?: Date } {
+  return {
+    ...(from === null ? {} : { from: startOfDay(from, timeZone) }),
+    ...(to === null ? {} : { to: startOfDay(addDays(to, 1), timeZone) }),
+  }
+}
