@@ -6,6 +6,7 @@ import { backdrops } from './backdrops.ts'
 import { bannerScenes } from './banner-scenes.ts'
 import { type GameRecipe, gameRecipes } from './game-recipes.ts'
 import { emoji, lineHeight, titleLine } from './pieces.ts'
+import { skinRecipes } from './skin-recipes.ts'
 import { avatars, categoryEmojis } from './small-art.ts'
 
 /**
@@ -44,7 +45,7 @@ async function save(path: string, image: Buffer): Promise<void> {
   console.log(path, image.length)
 }
 
-for (const [code, recipe] of Object.entries(gameRecipes)) {
+for (const [code, recipe] of Object.entries({ ...gameRecipes, ...skinRecipes })) {
   if (!code.includes(only)) continue
   const image = sharp(pixels(gameSvg(recipe), 1200)).resize(360, 480)
   await save(`games/${code}.avif`, await image.avif({ quality: 52, effort: 6 }).toBuffer())

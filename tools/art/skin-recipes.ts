@@ -1,0 +1,232 @@
+import type { BackdropName } from './backdrops.ts'
+import type { GameRecipe } from './game-recipes.ts'
+import { koi } from './koi.ts'
+import { emoji, type FontName } from './pieces.ts'
+
+type Colours = GameRecipe['colours']
+type Fill = readonly [string, string]
+
+const GOLD: Fill = ['#fff6c9', '#f2a516']
+const ICE: Fill = ['#ffffff', '#9fe0ff']
+const NEON: Fill = ['#ffffff', '#ff7ae8']
+const LEAF: Fill = ['#fdffd6', '#9be03a']
+const PEARL: Fill = ['#ffffff', '#ffd9c2']
+
+interface Dress {
+  backdrop: BackdropName
+  colours: Colours
+  font: FontName
+  fill: Fill
+  edge: string
+}
+
+/** How the two fonts and the paints of a theme go together; each title brings its own backdrop and colours. */
+const dress = (
+  backdrop: BackdropName,
+  colours: Colours,
+  [font, fill, edge]: readonly [FontName, Fill, string],
+): Dress => ({ backdrop, colours, font, fill, edge })
+
+const JUNGLE = ['bungee', LEAF, '#123d10'] as const
+const SUN = ['cinzel', GOLD, '#5a1c0a'] as const
+const CITY = ['righteous', NEON, '#2c0a5c'] as const
+const SEA = ['lilita', PEARL, '#0a3a6b'] as const
+const FROST = ['cinzel', ICE, '#12305c'] as const
+const POND = ['lilita', GOLD, '#7a1d10'] as const
+
+const recipe = (
+  { backdrop, colours, font, fill, edge }: Dress,
+  title: readonly string[],
+  scene: () => string,
+): GameRecipe => ({ backdrop, colours, scene, title, font, fill, edge })
+
+/** One hero in the middle, two companions at its feet, something small above. */
+function trio(hero: string, left: string, right: string, above: string): string {
+  return (
+    emoji(above, { x: 470, y: 120, size: 120, turn: 12 }) +
+    emoji(above, { x: 120, y: 180, size: 80, turn: -14, opacity: 0.9 }) +
+    emoji(hero, { x: 300, y: 320, size: 400, turn: -4 }) +
+    emoji(left, { x: 115, y: 480, size: 180, turn: -12 }) +
+    emoji(right, { x: 490, y: 480, size: 180, turn: 12 })
+  )
+}
+
+/** Two heroes that face each other over a prize. */
+function duel(left: string, right: string, prize: string): string {
+  return (
+    emoji(left, { x: 165, y: 270, size: 280, turn: -6 }) +
+    emoji(right, { x: 435, y: 290, size: 280, turn: 6, flip: true }) +
+    emoji(prize, { x: 300, y: 480, size: 200 }) +
+    emoji('sparkles', { x: 300, y: 130, size: 110 })
+  )
+}
+
+/** A big hero that leans in from the side, with a stair of small things. */
+function stair(hero: string, steps: readonly [string, string, string]): string {
+  return (
+    emoji(hero, { x: 350, y: 265, size: 410, turn: 8 }) +
+    steps
+      .map((name, at) =>
+        emoji(name, { x: 105 + at * 120, y: 375 + at * 70, size: 165, turn: at * 9 - 9 }),
+      )
+      .join('') +
+    emoji('sparkles', { x: 110, y: 150, size: 100 })
+  )
+}
+
+/** A ring of things around a hero. */
+function ring(hero: string, around: readonly string[]): string {
+  const places = around.map((name, at) => {
+    const angle = (at / around.length) * 2 * Math.PI - Math.PI / 2
+    const x = Math.round(300 + 215 * Math.cos(angle))
+    const y = Math.round(310 + 195 * Math.sin(angle))
+    return emoji(name, { x, y, size: 145, turn: at * 20 - 50 })
+  })
+  return places.join('') + emoji(hero, { x: 300, y: 310, size: 280 })
+}
+
+/** The titles that wear the koi engine's other clothes. */
+export const skinRecipes: Record<string, GameRecipe> = {
+  'JUNGLE-FRUITS': recipe(
+    dress('bokeh', ['#3fae4e', '#06351c', '#d8ff6a'], JUNGLE),
+    ['PARROT', 'ORCHARD'],
+    () => trio('parrot', 'watermelon', 'pineapple', 'hibiscus'),
+  ),
+  'JUNGLE-FRUITS-2': recipe(
+    dress('lamps', ['#1d7f8c', '#04302f', '#a6ffd0'], JUNGLE),
+    ['MONSOON', 'HARVEST'],
+    () => stair('umbrella-with-rain-drops', ['coconut', 'banana', 'cherries']),
+  ),
+  'JUNGLE-FRUITS-3': recipe(
+    dress('harlequin', ['#7fae1f', '#23410a', '#f4ff9a'], JUNGLE),
+    ['CANOPY', 'FEAST'],
+    () =>
+      ring('monkey-face', ['cherries', 'strawberry', 'tangerine', 'lemon', 'grapes', 'kiwi-fruit']),
+  ),
+  'JUNGLE-FRUITS-4': recipe(
+    dress('stage', ['#e0762a', '#4a1a06', '#ffe08a'], JUNGLE),
+    ['MANGO', 'DRUMS'],
+    () => duel('mango', 'long-drum', 'palm-tree'),
+  ),
+  'ANCIENT-SUN': recipe(
+    dress('temple', ['#f08a3a', '#4a1526', '#ffe08a'], SUN),
+    ['COURT OF', 'THE SUN'],
+    () => trio('sun-with-face', 'amphora', 'snake', 'eagle'),
+  ),
+  'ANCIENT-SUN-2': recipe(
+    dress('vault', ['#c25a1e', '#3b1208', '#ffc46b'], SUN),
+    ['LEOPARD', 'STEPS'],
+    () => stair('leopard', ['amphora', 'moai', 'gem-stone']),
+  ),
+  'ANCIENT-SUN-3': recipe(
+    dress('clouds', ['#2fa89a', '#0a2f3d', '#ffe9a8'], SUN),
+    ['FEATHERED', 'CROWN'],
+    () => duel('eagle', 'peacock', 'crown'),
+  ),
+  'ANCIENT-SUN-4': recipe(
+    dress('harlequin', ['#b3362c', '#3c0a16', '#ffcf4d'], SUN),
+    ['NOON', 'TEMPLE'],
+    () => ring('moai', ['sun', 'snake', 'amphora', 'feather', 'coin', 'scorpion']),
+  ),
+  'NEON-CITY': recipe(
+    dress('neon', ['#6a1fd0', '#0a0424', '#4ff0ff'], CITY),
+    ['VOLTAGE', 'AVENUE'],
+    () => trio('robot', 'high-voltage', 'joystick', 'ringed-planet'),
+  ),
+  'NEON-CITY-2': recipe(
+    dress('night', ['#0a4f8c', '#040a2a', '#ff5ce0'], CITY),
+    ['MIDNIGHT', 'CIRCUIT'],
+    () => stair('racing-car', ['trophy', 'high-voltage', 'chequered-flag']),
+  ),
+  'NEON-CITY-3': recipe(
+    dress('lamps', ['#b01f8c', '#1d0433', '#ffe14f'], CITY),
+    ['ORBIT', 'ARCADE'],
+    () =>
+      ring('alien-monster', [
+        'rocket',
+        'ringed-planet',
+        'joystick',
+        'star',
+        'satellite',
+        'headphone',
+      ]),
+  ),
+  'NEON-CITY-4': recipe(
+    dress('stage', ['#d0341f', '#22041d', '#4ff0ff'], CITY),
+    ['TURBO', 'BOULEVARD'],
+    () => duel('automobile', 'motorcycle', 'fire'),
+  ),
+  'OCEAN-PEARLS': recipe(
+    dress('pond', ['#28b6d6', '#06264f', '#b8f6ff'], SEA),
+    ['PEARL', 'CURRENT'],
+    () => trio('oyster', 'turtle', 'spiral-shell', 'bubbles'),
+  ),
+  'OCEAN-PEARLS-2': recipe(
+    dress('cave', ['#1f7fd0', '#041a44', '#ffd98a'], SEA),
+    ['TRIDENT', 'BAY'],
+    () => stair('trident-emblem', ['tropical-fish', 'crab', 'coin']),
+  ),
+  'OCEAN-PEARLS-3': recipe(
+    dress('clouds', ['#4f8cf0', '#0d1f5c', '#ffc8e8'], SEA),
+    ['DOLPHIN', 'SERENADE'],
+    () => duel('dolphin', 'dolphin', 'musical-notes'),
+  ),
+  'OCEAN-PEARLS-4': recipe(
+    dress('bokeh', ['#0fa08c', '#042e3a', '#ffb08a'], SEA),
+    ['CORAL', 'LANTERNS'],
+    () =>
+      ring('octopus', [
+        'tropical-fish',
+        'spiral-shell',
+        'blowfish',
+        'oyster',
+        'coral',
+        'jellyfish',
+      ]),
+  ),
+  'FROST-RUNES': recipe(
+    dress('temple', ['#5aa0d6', '#0f2450', '#e6f7ff'], FROST),
+    ['WINTER', 'OATH'],
+    () => trio('shield', 'wolf', 'owl', 'snowflake'),
+  ),
+  'FROST-RUNES-2': recipe(
+    dress('night', ['#0f8c7a', '#061a3c', '#b8ffe0'], FROST),
+    ['AURORA', 'HALL'],
+    () => duel('deer', 'owl', 'gem-stone'),
+  ),
+  'FROST-RUNES-3': recipe(
+    dress('clouds', ['#7a8cf0', '#1a1f5c', '#ffffff'], FROST),
+    ['SNOW WOLF', 'TALE'],
+    () => stair('wolf', ['snowflake', 'evergreen-tree', 'full-moon']),
+  ),
+  'FROST-RUNES-4': recipe(
+    dress('vault', ['#3a6fae', '#0a1838', '#9fe0ff'], FROST),
+    ['SHIELD', 'OF ICE'],
+    () => ring('polar-bear', ['snowflake', 'shield', 'ice', 'axe', 'snowflake', 'gem-stone']),
+  ),
+  'KOI-POND-2': recipe(
+    dress('night', ['#3a2f9c', '#0a0a33', '#ffe9a8'], POND),
+    ['MOONLIT', 'CARP'],
+    () =>
+      emoji('full-moon', { x: 420, y: 190, size: 270 }) +
+      koi({ x: 270, y: 380, scale: 1, turn: -28, patch: ['#f4f6ff', '#8c9cf0'] }) +
+      emoji('lotus', { x: 470, y: 590, size: 200, turn: 8 }),
+  ),
+  'KOI-POND-3': recipe(
+    dress('harlequin', ['#d04f7a', '#4a0d33', '#ffd0e0'], POND),
+    ['LOTUS', 'LADDER'],
+    () =>
+      [0, 1, 2]
+        .map((at) => emoji('lotus', { x: 130 + at * 170, y: 560 - at * 175, size: 200 }))
+        .join('') + koi({ x: 330, y: 250, scale: 0.8, turn: -38, patch: ['#ffd34d', '#e0447a'] }),
+  ),
+  'KOI-POND-4': recipe(
+    dress('lamps', ['#b8361f', '#2d0a12', '#ffcf4d'], POND),
+    ['RIVER OF', 'LANTERNS'],
+    () =>
+      emoji('red-paper-lantern', { x: 120, y: 170, size: 180, turn: -8 }) +
+      emoji('red-paper-lantern', { x: 480, y: 150, size: 210, turn: 8 }) +
+      emoji('red-paper-lantern', { x: 300, y: 110, size: 130 }) +
+      koi({ x: 305, y: 410, scale: 0.98, turn: 14, patch: ['#ff8a2b', '#c21a0a'] }),
+  ),
+}
