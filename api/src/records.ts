@@ -115,7 +115,7 @@ export const recordsApi = {
     input: z.object({
       ...pageQuery,
       ...period,
-      cursor: z.optional(z.string().check(z.regex(/^\d{1,17}\.\d{1,9}\.[^\s]{1,128}$/))),
+      cursor: z.optional(z.string().check(z.regex(/^\d{1,17}\.\d{1,9}\..{1,128}$/))),
       gameCode: z.optional(gameCode),
       state: z.optional(z.enum(roundStates)),
     }),

@@ -72,7 +72,7 @@ export async function findRound(
 
 /** The cursor counts microseconds, as PostgreSQL does: a millisecond with many rounds has no gap and no doubles. */
 function beforeCursor(cursor: string | undefined) {
-  const match = /^(\d{1,17})\.(\d{1,9})\.(\S{1,128})$/.exec(cursor ?? '')
+  const match = /^(\d{1,17})\.(\d{1,9})\.(.{1,128})$/.exec(cursor ?? '')
   if (!match) return []
   const [, micros = '', source = '', roundId = ''] = match
   return [

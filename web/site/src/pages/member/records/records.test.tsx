@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AccountRecordPage } from '../AccountRecordPage.tsx'
+import { BettingRecordPage } from '../BettingRecordPage.tsx'
+
+const locales = join(import.meta.dirname, '../../../../../../locales/en')
+const area = (name: string) =>
+  Object.fromEntries(
+    Object.entries<string>(JSON.parse(readFileSync(join(locales, `${name}.json`), 'utf8'))).map(
+      ([key, text]) => [key, compileMessage(text)],
+    ),
+  )
+const areas = Object.fromEntries(
+  ['records', 'common', 'member', 'cashier', 'errors'].map((name) => [name, area(name)]),
+)
+
+const BET = '0190a000-0000-7000-8000-000000000001'
+const BACK = '0190a000-0000-7000-8000-000000000002'
+const NEXT = '1773144000000000.7.r2'
+const at = '2026-03-10T12:00:00.000Z'
+const line = (id: string, operation: string, amount: string, balances: [string, string]) => ({
+  id,
+  at,
+  operation,
+  pocket: 'cash',
+  currency: 'BRL',
+  amount,
+  balanceBefore: balances[0],
+  balanceAfter: balances[1],
+  source: 7,
+  roundId: 'r1',
+  gameCode: 'KOI',
+  title: 'Koi Pond',
+})
+const stake = line(BET, 'bet', '-40000', ['100000', '60000'])
+const back = line(BACK, 'rollback_bet', '40000', ['60000', '100000'])
+const round = (roundId: string, payout: string) => ({
+  source: 7,
+  roundId,
+  vendor: 'Seven Seas',
+  gameCode: 'KOI',
+  title: 'Koi Pond',
+  currency: 'BRL',
+  stake: '40000',
+  payout,
+  net: String(BigInt(payout) - 40000n),
+  state: 'closed',
+  openedAt: at,
+  lastAt: at,
+})
+const cause = (key: string, more: object) => ({
+  key,
+  at,
+  amounts: {},
+  words: {},
+  lineId: null,
+  ...more,
+})
+
+const tokens = Object.fromEntries(
+  'background surface surfaceRaised line text textMuted accent accentStrong onAccent highlight onHighlight positive negative warning focus feltFrom feltTo'
+    .split(' ')
+    .map((name) => [name, '#123456']),
+)
+const permission = {
+  brand: {
+    code: 'croupier',
+    name: 'Croupier',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    defaultLanguage: 'pt',
+    languages: ['pt', 'en'],
+    marketPack: 'open-demo',
+    theme: { dark: tokens, light: tokens },
+  },
+  info: {
+    customerService: [],
+    domainRoute: { mainDomain: 'example.com', domains: [] },
+    resources: [],
+    whitelabel: [],
+    register: {
+      fields: {},
+      modes: { username: true, mobile: false, default: 'username' },
+      humanCheck: true,
+      minimumAge: 18,
+      termsVersion: '1',
+    },
+    mainDomain: 'example.com',
+    analytics: { gtagId: null },
+    imageCDNs: [],
+    launchGameCDNs: [],
+  },
+  publicSettings: { imageBase: '' },
+  maintenance: false,
+  regionRestriction: false,
+  location: { ip: '203.0.113.7' },
+}
+
+const answers: Record<string, object> = {
+  '/wps/records/lines': { items: [back, stake], nextCursor: null },
+  [`/wps/records/lines/${BET}`]: {
+    line: stake,
+    causes: [
+      cause('bet', { amounts: { amount: '40000' }, words: { game: 'Koi Pond' } }),
+      cause('given_back', { amounts: { amount: '40000' }, lineId: BACK }),
+      cause('sealed_first', { at: null, words: { seq: '1', hash: 'abc' } }),
+    ],
+    related: [stake, back],
+    round: round('r1', '0'),
+    seal: { seq: '1', hash: 'abcdef', previousHash: null, isIntact: true },
+  },
+  '/wps/records/rounds': { items: [round('r2', '90000')], nextCursor: NEXT },
+  [`/wps/records/rounds?${NEXT}`]: { items: [round('r1', '0')], nextCursor: null },
+}
+const asked: URL[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  window.history.replaceState(null, '', '/member/transactionHistory')
+  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+    asked.push(url)
+    const page = url.searchParams.get('cursor')
+    const value =
+      url.pathname === '/wps/system/permission'
+        ? permission
+        : answers[page === null ? url.pathname : `${url.pathname}?${page}`]
+    return Response.json({ success: true, value })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(page: 'account' | 'betting'): void {
+  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TextBookProvider book={book}>
+        <Suspense>{page === 'account' ? <AccountRecordPage /> : <BettingRecordPage />}</Suspense>
+      </TextBookProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const lineOf = async (text: string): Promise<HTMLElement> =>
+  (await screen.findAllByText(text, { selector: '.line *' }))[0] ?? document.body
+
+test('S2-058, D4 a line of the account record opens its explanation, cause by cause', async () => {
+  show('account')
+  fireEvent.click(await lineOf('Stake'))
+  const causes = await screen.findByRole('list', { name: 'How it came about', hidden: true })
+  const told = within(causes).getAllByRole('listitem', { hidden: true })
+  expect(told.map((item) => item.querySelector('p')?.textContent)).toEqual([
+    'You staked R$4.00 on Koi Pond.',
+    'It was taken back later: R$4.00.',
+    'It is the first line of this balance, number 1, sealed with abc. We have just checked the seal: it is intact.',
+  ])
+  expect(window.location.search).toBe(`?line=${BET}`)
+})
+
+test('S9-027 a preset stands in the address and is asked for in the time of the brand', async () => {
+  window.history.replaceState(null, '', '/member/transactionHistory?from=2026-03-01')
+  show('account')
+  fireEvent.click(await screen.findByRole('button', { name: 'Next 7 days' }))
+  await waitFor(() => expect(window.location.search).toBe('?from=2026-03-01&to=2026-03-07'))
+  await waitFor(() => expect(asked.at(-1)?.searchParams.get('to')).toBe('2026-03-08T03:00:00.000Z'))
+  expect(asked.at(-1)?.searchParams.get('from')).toBe('2026-03-01T03:00:00.000Z')
+})
+
+test('S2-058 the betting record adds up what is shown and grows page by page', async () => {
+  show('betting')
+  const totals = await screen.findByRole('region', { name: 'Totals of what is shown' })
+  expect(totals.textContent).toContain('+R$5.00')
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(totals.textContent).toContain('+R$1.00'))
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
