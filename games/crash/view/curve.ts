@@ -1,5 +1,6 @@
 import { clamp01 } from '../../engine/view/ease.ts'
-import { letter, type Paint, type Size, vertical } from '../../engine/view/paint.ts'
+import { keptLetter } from '../../engine/view/letters.ts'
+import { type Paint, type Size, vertical } from '../../engine/view/paint.ts'
 
 /** The flight as it stands in the stage: the true curve of e^(t/10 s), scaled so that its end stays in view. */
 export interface Flight {
@@ -110,7 +111,7 @@ function drawScale(paint: Paint, { left, bottom, height, growth, size }: Flight)
     paint.moveTo(left, y)
     paint.lineTo(size.width - 12, y)
     paint.stroke()
-    letter(paint, {
+    keptLetter(paint, {
       text: `${value >= 10 ? value.toFixed(0) : value.toFixed(1)}×`,
       x: left - 8,
       y,

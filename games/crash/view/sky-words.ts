@@ -1,5 +1,6 @@
-import { clamp01, easeOut, mix, pulse } from '../../engine/view/ease.ts'
-import { letter, type Paint, rounded } from '../../engine/view/paint.ts'
+import { clamp01, easeOut, mix } from '../../engine/view/ease.ts'
+import { keptFigure, keptLetter } from '../../engine/view/letters.ts'
+import { type Paint, rounded } from '../../engine/view/paint.ts'
 import { multiplierX100At } from '../rules/growth.ts'
 import { curvePoint, type Flight } from './curve.ts'
 import { ring } from './sky-art.ts'
@@ -23,7 +24,7 @@ export function drawMarkers(paint: Paint, flight: Flight, markers: readonly Mark
     paint.lineWidth = 2
     paint.strokeStyle = '#57e6a1'
     paint.stroke()
-    letter(paint, {
+    keptLetter(paint, {
       text: marker.label,
       x: left + width / 2,
       y: y - 29.5,
@@ -45,22 +46,20 @@ export function drawWords(paint: Paint, state: SkyState, nowMs: number): void {
   switch (phase.kind) {
     case 'flying': {
       const x100 = multiplierX100At(phase.elapsedMs(nowMs))
-      const beat = state.reduced ? 1 : 1 + pulse(nowMs, 1_100) * 0.012
-      letter(paint, {
+      keptFigure(paint, {
         text: `${(x100 / 100).toFixed(2)}×`,
         x,
         y,
-        size: big * beat,
+        size: big,
         fill: toneOf(x100),
         outline: 'rgb(20 6 40 / 0.85)',
         shadow: 'rgb(0 0 0 / 0.35)',
-        maxWidth: size.width * 0.9,
       })
       return
     }
     case 'ended': {
       const pop = state.reduced ? 1 : mix(1.25, 1, easeOut(phaseMs / 260))
-      letter(paint, {
+      keptLetter(paint, {
         text: `${(phase.multiplierX100 / 100).toFixed(2)}×`,
         x,
         y,
@@ -70,7 +69,7 @@ export function drawWords(paint: Paint, state: SkyState, nowMs: number): void {
         shadow: 'rgb(0 0 0 / 0.4)',
         maxWidth: size.width * 0.9,
       })
-      letter(paint, {
+      keptLetter(paint, {
         text: phase.text,
         x,
         y: y + big * 0.78,
@@ -96,7 +95,7 @@ export function drawWords(paint: Paint, state: SkyState, nowMs: number): void {
         colour: '#ffb63d',
         width: 9,
       })
-      letter(paint, {
+      keptLetter(paint, {
         text: String(Math.ceil(left / 1_000)),
         x,
         y: y + 2,
@@ -104,7 +103,7 @@ export function drawWords(paint: Paint, state: SkyState, nowMs: number): void {
         fill: ['#ffffff', '#ffd98a'],
         outline: 'rgb(40 16 0 / 0.8)',
       })
-      letter(paint, {
+      keptLetter(paint, {
         text: phase.title,
         x,
         y: y + radius + 42,
@@ -117,7 +116,7 @@ export function drawWords(paint: Paint, state: SkyState, nowMs: number): void {
     }
     case 'locked':
     case 'waiting':
-      letter(paint, {
+      keptLetter(paint, {
         text: phase.text,
         x,
         y,

@@ -14,9 +14,6 @@ export interface Box extends Size {
 
 export const TAU = Math.PI * 2
 
-/** The face of numbers and titles in scenes; view.css brings it. */
-export const DISPLAY_FACE = '"Lilita One", "Arial Black", Impact, system-ui, sans-serif'
-
 /** Draws once into a canvas of its own, at the screen's density, so that a frame only copies it. */
 export function sprite(size: Size, scale: number, draw: (paint: Paint) => void): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
@@ -101,57 +98,6 @@ export function glow(
   paint.drawImage(image, x - radius, y - radius, radius * 2, radius * 2)
   paint.globalAlpha = before
 }
-
-export interface Lettering {
-  text: string
-  x: number
-  y: number
-  /** Height of the letters in CSS pixels. */
-  size: number
-  /** Colours from the top of the letters down. */
-  fill: readonly string[]
-  outline?: string
-  outlineWidth?: number
-  shadow?: string
-  align?: CanvasTextAlign
-  /** Letters shrink to stay within. */
-  maxWidth?: number
-  face?: string
-}
-
-/** Poster letters: an outline, a vertical gradient, a drop shadow without blur (blurs are slow). */
-export function letter(paint: Paint, lettering: Lettering): void {
-  const { text, x, y, fill, align = 'center', face = DISPLAY_FACE } = lettering
-  let size = lettering.size
-  // The poster face has Latin letters only and one weight; other scripts need theirs to be bold.
-  const weight = /[^ -\u024f\u2000-\u20bf]/.test(text) ? '900 ' : ''
-  paint.font = `${weight}${size}px ${face}`
-  if (lettering.maxWidth !== undefined) {
-    const wide = paint.measureText(text).width
-    if (wide > lettering.maxWidth) {
-      size *= lettering.maxWidth / wide
-      paint.font = `${weight}${size}px ${face}`
-    }
-  }
-  paint.textAlign = align
-  paint.textBaseline = 'middle'
-  paint.lineJoin = 'round'
-  const width = lettering.outlineWidth ?? size * 0.16
-  if (lettering.shadow !== undefined) {
-    paint.strokeStyle = lettering.shadow
-    paint.lineWidth = width * 1.2
-    paint.strokeText(text, x, y + size * 0.09)
-  }
-  if (lettering.outline !== undefined) {
-    paint.strokeStyle = lettering.outline
-    paint.lineWidth = width
-    paint.strokeText(text, x, y)
-  }
-  paint.fillStyle = vertical(paint, { y: y - size / 2, height: size }, fill)
-  paint.fillText(text, x, y)
-}
-
-export const GOLD_LETTERS = ['#fffbe0', '#ffe27a', '#f7a823', '#fff0a8'] as const
 
 /** #rrggbb towards white (above 0) or black (below 0), by a share of 1. */
 export function shade(colour: string, share: number): string {

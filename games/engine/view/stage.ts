@@ -1,3 +1,4 @@
+import { forgetLetters } from './letters.ts'
 import type { Paint, Size } from './paint.ts'
 
 /** One picture that moves: told its size, then asked for frames. */
@@ -22,8 +23,11 @@ const browserClock: StageClock = {
 
 /** Denser canvases cost more than an eye sees. */
 const DENSEST = 2
-const SLOW_FRAME_MS = 24
-const SLOW_FRAMES = 45
+/** What a device that cannot hold the pace falls back to, step by step. */
+const densities = [1.5, 1, 0.75]
+const COARSEST = 0.75
+const SLOW_FRAME_MS = 26
+const SLOW_FRAMES = 30
 /** A tab that was away must not play its absence in one jump. */
 const LONGEST_STEP_MS = 80
 
@@ -58,8 +62,8 @@ export function runStage(
     before = nowMs
     if (size.width === 0) return
     slowFrames = elapsedMs > SLOW_FRAME_MS ? slowFrames + 1 : Math.max(0, slowFrames - 2)
-    if (slowFrames > SLOW_FRAMES && density > 1) {
-      density = density > 1.5 ? 1.5 : 1
+    if (slowFrames > SLOW_FRAMES && density > COARSEST) {
+      density = densities.find((lower) => lower < density) ?? COARSEST
       slowFrames = 0
       fit()
     }
@@ -72,6 +76,7 @@ export function runStage(
   // Sprites with letters are drawn once more when the letters' face has come.
   let isStopped = false
   void document.fonts?.load('20px "Lilita One"').then(() => {
+    forgetLetters()
     if (!isStopped) fit()
   })
   handle = clock.next(frame)

@@ -25,7 +25,7 @@ export function KoiView(props: GameViewProps) {
   const desk = useDesk(props)
   const { launch, t } = desk
   const skin = skinFor(launch.gameCode)
-  const title = props.title ?? 'Koi Ascending'
+  const title = props.title ?? skin.name
   const profile = profileNamed(koi.profiles, launch.profile.code)
   const [scene] = useState(() => {
     const made = createKoiScene(skin)

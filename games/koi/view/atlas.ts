@@ -17,7 +17,8 @@ import { type Skin, type SymbolCode, symbolCodes } from './skins/skin.ts'
 export interface Atlas {
   day: HTMLCanvasElement
   night: HTMLCanvasElement
-  frame: HTMLCanvasElement
+  /** Shadows of the frame's edges over the reels, above and below. */
+  edges: { top: HTMLCanvasElement; bottom: HTMLCanvasElement }
   symbols: ReadonlyMap<SymbolCode, { sharp: HTMLCanvasElement; blurred: HTMLCanvasElement }>
   drift: readonly HTMLCanvasElement[]
   coin: HTMLCanvasElement
@@ -26,9 +27,10 @@ export interface Atlas {
 export function drawAtlas(skin: Skin, layout: KoiLayout, scale: number): Atlas {
   const { size, cell } = layout
   const scene = (isNight: boolean) =>
-    sprite(size, Math.min(scale, 1.5), (paint) => {
+    sprite(size, scale, (paint) => {
       paintBackdrop(paint, size, { skin, isNight })
       reelBed(paint, layout, isNight ? skin.colours.reelNight : skin.colours.reel)
+      frameInto(paint, layout, skin)
     })
   const symbols = new Map(
     symbolCodes.map((code) => {
@@ -39,7 +41,7 @@ export function drawAtlas(skin: Skin, layout: KoiLayout, scale: number): Atlas {
   return {
     day: scene(false),
     night: scene(true),
-    frame: sprite(size, scale, (paint) => frameInto(paint, layout, skin)),
+    edges: { top: edge(layout, true), bottom: edge(layout, false) },
     symbols,
     drift: skin.drift.map((colour) => driftSprite(skin, colour, scale)),
     coin: sprite({ width: 32, height: 32 }, scale, coinInto),
@@ -124,15 +126,6 @@ function frameInto(paint: Paint, { frame, window }: KoiLayout, skin: Skin): void
   paint.lineWidth = 3
   paint.strokeStyle = shade(dark, -0.35)
   paint.stroke()
-  for (const isTop of [true, false]) {
-    const y = isTop ? window.y : window.y + window.height - 26
-    paint.fillStyle = vertical(
-      paint,
-      { y, height: 26 },
-      isTop ? ['rgb(0 0 0 / 0.6)', 'rgb(0 0 0 / 0)'] : ['rgb(0 0 0 / 0)', 'rgb(0 0 0 / 0.55)'],
-    )
-    paint.fillRect(window.x, y, window.width, 26)
-  }
   const stud = Math.min(11, (window.x - frame.x) * 0.9)
   for (const x of [frame.x + stud, frame.x + frame.width - stud]) {
     for (const y of [frame.y + stud, frame.y + frame.height - stud]) {
@@ -186,4 +179,19 @@ function coinInto(paint: Paint): void {
   paint.fillStyle = '#fff0a8'
   rounded(paint, { x: 12.5, y: 9, width: 7, height: 14 }, 3)
   paint.fill()
+}
+
+export const EDGE_PX = 26
+
+function edge({ window }: KoiLayout, isTop: boolean): HTMLCanvasElement {
+  const dark = 'rgb(0 0 0 / 0.58)'
+  const clear = 'rgb(0 0 0 / 0)'
+  return sprite({ width: window.width, height: EDGE_PX }, 1, (paint) => {
+    paint.fillStyle = vertical(
+      paint,
+      { y: 0, height: EDGE_PX },
+      isTop ? [dark, clear] : [clear, dark],
+    )
+    paint.fillRect(0, 0, window.width, EDGE_PX)
+  })
 }

@@ -1,5 +1,6 @@
 import { easeOut, pulse } from '../../engine/view/ease.ts'
-import { glow, letter, type Paint, type Size } from '../../engine/view/paint.ts'
+import { keptLetter } from '../../engine/view/letters.ts'
+import { glow, type Paint, type Size } from '../../engine/view/paint.ts'
 import type { Particles } from '../../engine/view/particles.ts'
 import { cellCentre, type KoiLayout, ROWS } from './layout.ts'
 import type { KoiState, ShownWin } from './koi-state.ts'
@@ -55,7 +56,7 @@ export function drawWinLines(paint: Paint, layout: KoiLayout, state: KoiState): 
   const last = only?.cells.at(-1)
   if (wins.length !== 1 || !only || !last) return
   const { x, y } = cellCentre(layout, last.reel, last.row)
-  letter(paint, {
+  keptLetter(paint, {
     text: only.label,
     x: Math.min(x, layout.window.x + layout.window.width - 40),
     y: y + layout.cell.height * 0.33,

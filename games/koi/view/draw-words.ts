@@ -1,5 +1,5 @@
-import { mix, pulse } from '../../engine/view/ease.ts'
-import { GOLD_LETTERS, letter, type Paint, rounded, vertical } from '../../engine/view/paint.ts'
+import { GOLD_LETTERS, keptLetter } from '../../engine/view/letters.ts'
+import { type Paint, rounded, vertical } from '../../engine/view/paint.ts'
 import type { KoiState } from './koi-state.ts'
 import type { KoiLayout } from './layout.ts'
 
@@ -10,7 +10,7 @@ export function drawTitle(paint: Paint, { title, window }: KoiLayout, state: Koi
   const isSplit = title.isTall && !isCounter && words.length > 1
   const lines = isSplit ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [words.join(' ')]
   for (const [index, text] of lines.entries()) {
-    letter(paint, {
+    keptLetter(paint, {
       text,
       x: title.x,
       y: title.y + (index - (lines.length - 1) / 2) * title.size * 0.92,
@@ -35,12 +35,11 @@ export function drawPlaque(paint: Paint, { plaque }: KoiLayout, state: KoiState)
   const y = plaque.y + plaque.height / 2 + 1
   const size = plaque.height * 0.56
   const text = value === '' ? label : `${label}  ${value}`
-  const grow = isBright && !state.reduced ? mix(1, 1.05, pulse(state.winAgeMs, 700)) : 1
-  letter(paint, {
+  keptLetter(paint, {
     text,
     x: plaque.x + plaque.width / 2,
     y,
-    size: size * grow,
+    size,
     fill: isBright ? GOLD_LETTERS : ['#ffffff', '#cfdcf5'],
     outline: 'rgb(0 0 0 / 0.7)',
     outlineWidth: 3,

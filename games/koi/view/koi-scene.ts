@@ -4,8 +4,8 @@ import { glow, type Paint, type Size } from '../../engine/view/paint.ts'
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { createTimeline, type Timeline } from '../../engine/view/timeline.ts'
-import { type Atlas, drawAtlas } from './atlas.ts'
-import { type Banner, drawBanner } from './banner.ts'
+import { type Atlas, drawAtlas, EDGE_PX } from './atlas.ts'
+import { type Banner, drawBanner, stillOf } from './banner.ts'
 import { drawLit, drawWinLines, litCells, sparkle } from './draw-wins.ts'
 import { drawPlaque, drawTitle } from './draw-words.ts'
 import type { KoiState, ShownWin } from './koi-state.ts'
@@ -50,6 +50,7 @@ export function createKoiScene(skin: Skin): KoiScene {
     plaque: { label: '', value: '' },
     counter: null,
     banner: null,
+    still: null,
     reduced: false,
     fadeMs: 0,
     strips: ['H'],
@@ -87,8 +88,10 @@ export function createKoiScene(skin: Skin): KoiScene {
     },
     setPlaque: (plaque) => void (state.plaque = plaque),
     setCounter: (text) => void (state.counter = text),
-    setBanner: (banner) =>
-      void (state.banner = banner ? { ...banner, ageMs: state.reduced ? 10_000 : 0 } : null),
+    setBanner: (banner) => {
+      state.still = null
+      state.banner = banner ? { ...banner, ageMs: state.reduced ? 10_000 : 0 } : null
+    },
     shower: (kind, count) => {
       const { layout, atlas } = state
       if (!layout || !atlas || state.reduced) return
@@ -112,6 +115,7 @@ export function createKoiScene(skin: Skin): KoiScene {
     setReducedMotion: (isReduced) => void (state.reduced = isReduced),
     fade: () => void (state.fadeMs = 260),
     resize: (size, scale) => {
+      state.still = null
       state.layout = layoutOf(size)
       state.scale = scale
       redraw()
@@ -122,14 +126,24 @@ export function createKoiScene(skin: Skin): KoiScene {
       advance(state, elapsedMs)
       const { layout, atlas } = state
       if (!layout || !atlas) return
-      drawBack(paint, layout.size, { atlas, night: state.night.share })
-      if (!state.reduced) drift.frame(paint, { size: layout.size, images: atlas.drift, elapsedMs })
-      drawTitle(paint, layout, state)
-      drawReels(paint, { state, layout, atlas, reels, nowMs })
-      paint.drawImage(atlas.frame, 0, 0, layout.size.width, layout.size.height)
-      drawWinLines(paint, layout, state)
-      drawPlaque(paint, layout, state)
-      if (state.banner) drawBanner(paint, layout.size, state.banner)
+      const { banner } = state
+      if (banner && state.still) {
+        paint.drawImage(state.still, 0, 0, layout.size.width, layout.size.height)
+        drawBanner(paint, layout.size, banner, true)
+      } else {
+        drawBack(paint, layout.size, { atlas, night: state.night.share })
+        if (!state.reduced)
+          drift.frame(paint, { size: layout.size, images: atlas.drift, elapsedMs })
+        drawTitle(paint, layout, state)
+        drawReels(paint, { state, layout, atlas, reels, nowMs })
+        drawEdges(paint, layout, atlas)
+        drawWinLines(paint, layout, state)
+        drawPlaque(paint, layout, state)
+        if (banner) {
+          state.still = stillOf(paint, layout.size, banner)
+          drawBanner(paint, layout.size, banner, false)
+        }
+      }
       particles.frame(paint, elapsedMs)
     },
   }
@@ -260,4 +274,9 @@ function eagerLight(
     colour,
     alpha: 0.5,
   })
+}
+
+function drawEdges(paint: Paint, { window }: KoiLayout, { edges }: Atlas): void {
+  paint.drawImage(edges.top, window.x, window.y, window.width, EDGE_PX)
+  paint.drawImage(edges.bottom, window.x, window.y + window.height - EDGE_PX, window.width, EDGE_PX)
 }

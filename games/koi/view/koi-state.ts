@@ -25,6 +25,8 @@ export interface KoiState {
   plaque: { label: string; value: string; isBright?: boolean }
   counter: string | null
   banner: Banner | null
+  /** The stage behind a great banner, taken once. */
+  still: HTMLCanvasElement | null
   reduced: boolean
   fadeMs: number
   strips: readonly string[]

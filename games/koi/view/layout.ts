@@ -19,7 +19,7 @@ export function layoutOf(size: Size): KoiLayout {
   const isTall = size.height > size.width * 1.1
   const border = Math.max(9, Math.min(20, size.width * 0.022))
   const titleRoom = isTall ? Math.min(150, size.height * 0.23) : Math.min(74, size.height * 0.12)
-  const plaqueRoom = isTall ? 62 : Math.min(64, size.height * 0.105)
+  const plaqueRoom = isTall ? 62 : Math.min(64, Math.max(46, size.height * 0.105))
   const wide = Math.min(size.width - border * 2 - (isTall ? 8 : 40), 1040)
   const high = size.height - titleRoom - plaqueRoom - border * 2 - 12
   const cellWidth = Math.min(wide / REELS, (high / ROWS) * 1.12)

@@ -1,5 +1,6 @@
 import { easeInOut, easeOut, easeOutBack, pulse } from '../../engine/view/ease.ts'
-import { glow, letter, type Paint, type Size } from '../../engine/view/paint.ts'
+import { letter } from '../../engine/view/letters.ts'
+import { glow, type Paint, type Size } from '../../engine/view/paint.ts'
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { boardOf, type Board, tileBox } from './board.ts'

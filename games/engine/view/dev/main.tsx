@@ -73,6 +73,7 @@ const book = createTextBook({
   areas: {},
   load: async (language, area) => (await areaLoaders[`${language}/${area}`]?.())?.default ?? {},
 })
+await book.load('games')
 document.documentElement.lang = book.language.tag
 const launch = studio.launch()
 const props: GameViewProps = {

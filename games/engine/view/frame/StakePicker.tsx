@@ -1,4 +1,4 @@
-import type { Money } from '@croupier/shared/money'
+import { MONEY_SCALE, type Money } from '@croupier/shared/money'
 import { allowedStake, chipStakes, neighbourStake, stakeLevels } from '../stake-steps.ts'
 import type { Desk } from '../use-desk.ts'
 import { GameIconButton } from './icons.tsx'
@@ -125,8 +125,9 @@ export function StakeSheet({
             className={`gv-chip gv-chip-${index}`}
             onClick={() => onStake(level)}
             aria-pressed={level === stake}
+            aria-label={props.formatMoney(level)}
           >
-            <bdi>{props.formatMoney(level)}</bdi>
+            {chipText(level, props.language.tag)}
           </button>
         ))}
       </div>
@@ -149,4 +150,10 @@ export function StakeSheet({
       </ul>
     </Sheet>
   )
+}
+
+/** A chip has room for a short number only: 20, 1K, 2.5M. */
+function chipText(amount: Money, tag: string): string {
+  const format = new Intl.NumberFormat(tag, { notation: 'compact', numberingSystem: 'latn' })
+  return format.format(Number(amount) / Number(MONEY_SCALE))
 }

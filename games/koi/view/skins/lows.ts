@@ -1,6 +1,6 @@
+import { letter } from '../../../engine/view/letters.ts'
 import {
   glow,
-  letter,
   type Paint,
   radial,
   rounded,

@@ -1,4 +1,5 @@
-import { glow, letter, type Paint, radial, rounded, shade } from '../../../engine/view/paint.ts'
+import { letter } from '../../../engine/view/letters.ts'
+import { glow, type Paint, radial, rounded, shade } from '../../../engine/view/paint.ts'
 import { wildBand } from './wild-band.ts'
 import type { SymbolCode, SymbolPainter } from './skin.ts'
 

@@ -1,7 +1,7 @@
+import { letter } from '../../../engine/view/letters.ts'
 import {
   disc,
   glow,
-  letter,
   type Paint,
   radial,
   rounded,

@@ -32,6 +32,8 @@ export interface SkinColours {
 /** The clothes of the slot: the mathematics knows nothing of them. */
 export interface Skin {
   id: string
+  /** A name for a game whose own name is not known. */
+  name: string
   backdrop: BackdropKind
   colours: SkinColours
   /** What drifts through the air and bursts at a win. */

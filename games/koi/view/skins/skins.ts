@@ -13,6 +13,7 @@ const pictures = import.meta.glob<string>('../art/*/*.svg', {
 
 const pond: Skin = {
   id: 'koi-pond',
+  name: 'Koi Ascending',
   backdrop: 'pond',
   colours: {
     sky: ['#0b5f78', '#0a4460', '#05203c'],
@@ -30,6 +31,7 @@ const pond: Skin = {
 
 interface Clothes {
   id: string
+  name: string
   backdrop: BackdropKind
   lows: LowStyle
   pictures: Partial<Record<SymbolCode, string>>
@@ -37,14 +39,15 @@ interface Clothes {
   colours: SkinColours
 }
 
-function dressed({ id, backdrop, lows, pictures: urls, drift, colours }: Clothes): Skin {
+function dressed({ id, name, backdrop, lows, pictures: urls, drift, colours }: Clothes): Skin {
   const { painters, load } = pictureSymbols(urls, colours.glow)
   const symbols = { ...pondSymbols, ...lowSymbols(lows), ...painters }
-  return { id, backdrop, colours, drift, symbols, load }
+  return { id, name, backdrop, colours, drift, symbols, load }
 }
 
 const jungle = dressed({
   id: 'jungle-fruits',
+  name: 'Jungle Fruits',
   backdrop: 'jungle',
   lows: 'stone',
   pictures: {
@@ -73,6 +76,7 @@ const jungle = dressed({
 
 const sun = dressed({
   id: 'ancient-sun',
+  name: 'Ancient Sun',
   backdrop: 'sun',
   lows: 'stone',
   pictures: {
@@ -97,6 +101,7 @@ const sun = dressed({
 
 const city = dressed({
   id: 'neon-city',
+  name: 'Neon City',
   backdrop: 'city',
   lows: 'neon',
   pictures: {
@@ -121,6 +126,7 @@ const city = dressed({
 
 const sea = dressed({
   id: 'ocean-pearls',
+  name: 'Ocean Pearls',
   backdrop: 'sea',
   lows: 'pearl',
   pictures: {
@@ -145,6 +151,7 @@ const sea = dressed({
 
 const ice = dressed({
   id: 'frost-runes',
+  name: 'Frost Runes',
   backdrop: 'ice',
   lows: 'ice',
   pictures: {
@@ -174,7 +181,7 @@ const byCode: Readonly<Record<string, Skin>> = { 'HS-KOI': pond }
 
 /** The skin of a game's code: its own, one named in the code, or one chosen by the code's letters. */
 export function skinFor(gameCode: string): Skin {
-  const named = skins.find(({ id }) => id === gameCode.toLowerCase())
+  const named = skins.find(({ id }) => `${gameCode.toLowerCase()}-`.startsWith(`${id}-`))
   return byCode[gameCode] ?? named ?? skins[hashOf(gameCode) % skins.length] ?? pond
 }
 

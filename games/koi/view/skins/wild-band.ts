@@ -1,4 +1,5 @@
-import { GOLD_LETTERS, letter, type Paint, vertical } from '../../../engine/view/paint.ts'
+import { GOLD_LETTERS, letter } from '../../../engine/view/letters.ts'
+import { type Paint, vertical } from '../../../engine/view/paint.ts'
 
 /** The band with the word, the same on every wild of every skin. */
 export function wildBand(paint: Paint, word: string): void {

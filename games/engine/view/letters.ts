@@ -1,0 +1,119 @@
+import { type Paint, sprite, vertical } from './paint.ts'
+
+/** The face of numbers and titles in scenes; view.css brings it. */
+const DISPLAY_FACE = '"Lilita One", "Arial Black", Impact, system-ui, sans-serif'
+
+export interface Lettering {
+  text: string
+  x: number
+  y: number
+  /** Height of the letters in CSS pixels. */
+  size: number
+  /** Colours from the top of the letters down. */
+  fill: readonly string[]
+  outline?: string
+  outlineWidth?: number
+  shadow?: string
+  align?: CanvasTextAlign
+  /** Letters shrink to stay within. */
+  maxWidth?: number
+  face?: string
+}
+
+/** Poster letters: an outline, a vertical gradient, a drop shadow without blur (blurs are slow). */
+export function letter(paint: Paint, lettering: Lettering): void {
+  const { text, x, y, fill, align = 'center' } = lettering
+  let size = lettering.size
+  paint.font = fontOf(lettering, size)
+  if (lettering.maxWidth !== undefined) {
+    const wide = paint.measureText(text).width
+    if (wide > lettering.maxWidth) {
+      size *= lettering.maxWidth / wide
+      paint.font = fontOf(lettering, size)
+    }
+  }
+  paint.textAlign = align
+  paint.textBaseline = 'middle'
+  paint.lineJoin = 'round'
+  const width = lettering.outlineWidth ?? size * 0.16
+  if (lettering.shadow !== undefined) {
+    paint.strokeStyle = lettering.shadow
+    paint.lineWidth = width * 1.2
+    paint.strokeText(text, x, y + size * 0.09)
+  }
+  if (lettering.outline !== undefined) {
+    paint.strokeStyle = lettering.outline
+    paint.lineWidth = width
+    paint.strokeText(text, x, y)
+  }
+  paint.fillStyle = vertical(paint, { y: y - size / 2, height: size }, fill)
+  paint.fillText(text, x, y)
+}
+
+/** The poster face has Latin letters only and one weight; other scripts need theirs to be bold. */
+function fontOf(
+  { text, face = DISPLAY_FACE }: Pick<Lettering, 'text' | 'face'>,
+  size: number,
+): string {
+  const weight = /[^ -\u024f\u2000-\u20bf]/.test(text) ? '900 ' : ''
+  return `${weight}${size}px ${face}`
+}
+
+export const GOLD_LETTERS = ['#fffbe0', '#ffe27a', '#f7a823', '#fff0a8'] as const
+
+/** Texts as they were drawn once; a stroke with a gradient costs far more than a copy. */
+const kept = new Map<string, { image: HTMLCanvasElement; width: number; height: number }>()
+const MOST_KEPT = 60
+
+/** Forgets what was drawn, because the face of the letters has come. */
+export function forgetLetters(): void {
+  kept.clear()
+}
+
+/** The same letters, kept as a picture: for texts that stay for more than a few frames. */
+export function keptLetter(paint: Paint, lettering: Lettering): void {
+  const { x, y, text, size } = lettering
+  const density = Math.max(1, Math.ceil(paint.getTransform().a))
+  const key = JSON.stringify([density, { ...lettering, x: 0, y: 0 }])
+  let picture = kept.get(key)
+  if (!picture) {
+    paint.font = fontOf(lettering, size)
+    const width =
+      Math.min(paint.measureText(text).width, lettering.maxWidth ?? Number.POSITIVE_INFINITY) + size
+    const height = size * 1.9
+    const image = sprite({ width, height }, density, (drawing) => {
+      letter(drawing, { ...lettering, x: width / 2, y: height / 2, align: 'center' })
+    })
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+    picture = { image, width, height }
+  } else kept.delete(key)
+  // Put last, so that the one that was not used for longest is forgotten first.
+  kept.set(key, picture)
+  paint.drawImage(
+    picture.image,
+    x - picture.width / 2,
+    y - picture.height / 2,
+    picture.width,
+    picture.height,
+  )
+}
+
+/** A figure that changes with every frame: its digits are kept one by one, outlines below all fills. */
+export function keptFigure(paint: Paint, figure: Omit<Lettering, 'align' | 'maxWidth'>): void {
+  const { text, x, y, size, fill } = figure
+  paint.font = fontOf(figure, size)
+  const advances = [...text].map((character) => ({
+    character,
+    width: paint.measureText(character).width,
+  }))
+  const total = advances.reduce((sum, { width }) => sum + width, 0)
+  for (const layer of ['outline', 'fill'] as const) {
+    let left = x - total / 2
+    for (const { character, width } of advances) {
+      const look =
+        layer === 'fill' ? { fill } : { ...figure, fill: ['rgb(0 0 0 / 0)', 'rgb(0 0 0 / 0)'] }
+      keptLetter(paint, { ...look, text: character, size, x: left + width / 2, y })
+      left += width
+    }
+  }
+}
