@@ -24,18 +24,20 @@ export function GameCard({ game, eager = false }: GameCardProps) {
         </span>
         <span className="card-name">{game.displayName}</span>
       </Link>
-      <span className="card-vendor">{game.vassalage}</span>
+      <span className="card-vendor">{game.vendorName}</span>
       <div className="card-tools">
         <Link className="card-play" href={paths.play(game.nodeId)} tabIndex={-1} aria-hidden="true">
           <Icon name="play" size={26} />
         </Link>
-        <Link
-          className="card-free"
-          href={paths.play(game.nodeId, 'trial')}
-          aria-label={t('card.free', { game: game.displayName })}
-        >
-          {t('card.demo')}
-        </Link>
+        {game.hasTrial ? (
+          <Link
+            className="card-free"
+            href={paths.play(game.nodeId, 'trial')}
+            aria-label={t('card.free', { game: game.displayName })}
+          >
+            {t('card.demo')}
+          </Link>
+        ) : null}
         <Heart game={game} />
       </div>
     </article>

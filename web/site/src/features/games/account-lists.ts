@@ -1,14 +1,14 @@
 import { query } from '@croupier/kit/api/queries'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { catalogueApi } from './catalogue-calls.ts'
+import { catalogueApi } from '@croupier/api/catalogue'
 import type { GameItem } from './game-item.ts'
 
 /** All favourites at once (S9-014). */
 const ALL = 999
 
 export function favouritesQuery(language: string) {
-  return query(catalogueApi.favourites, { pageNo: 1, pageSize: ALL, language })
+  return query(catalogueApi.favouriteList, { pageNo: 1, pageSize: ALL, language })
 }
 
 export interface AccountList {
@@ -22,7 +22,7 @@ export function useAccountList(key: 'FAV' | 'RECENT'): AccountList {
   const { code } = useTextBook().language
   const favourites = useQuery({ ...favouritesQuery(code), enabled: key === 'FAV' })
   const recent = useQuery({
-    ...query(catalogueApi.recent, { language: code }),
+    ...query(catalogueApi.recentGames, { language: code, pageSize: 24 }),
     enabled: key === 'RECENT',
   })
   const answer = key === 'FAV' ? favourites : recent

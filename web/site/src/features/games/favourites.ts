@@ -8,7 +8,7 @@ import { useLocation } from 'wouter'
 import { useSignedIn } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { favouritesQuery } from './account-lists.ts'
-import { catalogueApi } from './catalogue-calls.ts'
+import { catalogueApi } from '@croupier/api/catalogue'
 import type { GameItem } from './game-item.ts'
 
 /** At most one change a second, the first press counts (S4-032, S9-006). */
@@ -37,8 +37,8 @@ export function useFavourites(): Favourites {
     const { nodeId, vassalage: vendor, gameType } = game
     const remove = isFavourite(nodeId)
     const others = before?.content.filter((known) => known.nodeId !== nodeId) ?? []
-    const content = remove ? others : [...others, game]
-    queries.setQueryData(asked.queryKey, { totalPages: 1, ...before, content })
+    const content = remove ? others : [game, ...others]
+    queries.setQueryData(asked.queryKey, { pageNum: 1, totalPages: 1, ...before, content })
     const endpoint = remove ? catalogueApi.removeFavourite : catalogueApi.addFavourite
     try {
       await callEndpoint(endpoint, { nodeId, vendor, gameType })

@@ -1,10 +1,4 @@
+import type { GameCardData } from '@croupier/api/catalogue'
+
 /** A game as its card shows it. */
-export interface GameItem {
-  /** The id of the game in the catalogue, and the code in its address. */
-  nodeId: string
-  displayName: string
-  gameType: string
-  /** The vendor's code. */
-  vassalage: string
-  showIcon: string
-}
+export type GameItem = GameCardData

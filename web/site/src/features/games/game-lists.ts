@@ -1,6 +1,6 @@
 import { query } from '@croupier/kit/api/queries'
 import type { Category } from '../../paths.ts'
-import { catalogueApi } from './catalogue-calls.ts'
+import { catalogueApi } from '@croupier/api/catalogue'
 
 /** Games of a page: 12 on the lobby, 24 on a category's page (S9-010). */
 export const LOBBY_PAGE = 12

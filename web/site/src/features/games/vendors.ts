@@ -1,8 +1,7 @@
 import { query } from '@croupier/kit/api/queries'
-import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '../../paths.ts'
-import { catalogueApi } from './catalogue-calls.ts'
+import { catalogueApi } from '@croupier/api/catalogue'
 
 export interface VendorItem {
   vassalage: string
@@ -11,7 +10,6 @@ export interface VendorItem {
 
 /** The vendors of a category; a filter that cannot be had is no reason to hide the games. */
 export function useVendors(category: Category): VendorItem[] {
-  const { language } = useTextBook()
-  const { data } = useQuery(query(catalogueApi.vendors, { language: language.code }))
-  return data?.vendors.filter(({ gameType }) => gameType === category) ?? []
+  const { data } = useQuery(query(catalogueApi.gameVendors, {}))
+  return data?.list.find(({ gameClassify }) => gameClassify === category)?.vendors ?? []
 }
