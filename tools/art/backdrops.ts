@@ -43,7 +43,7 @@ export const backdrops = {
       glow(300, 340, 300, light)
     )
   },
-  /** Columns of a temple under a storm. */
+  /** Columns of a temple in the light. */
   temple: (from, to, light) =>
     base(from, to, '50% 20%') +
     glow(300, 220, 360, light) +
@@ -52,8 +52,7 @@ export const backdrops = {
         (x, i) =>
           `<g opacity="${i % 3 === 0 ? 0.9 : 0.55}"><rect x="${x - 12}" y="150" width="74" height="34" rx="6" fill="#f3e6c4"/><rect x="${x}" y="184" width="50" height="480" fill="#dcc797"/>${[8, 22, 36].map((at) => `<rect x="${x + at}" y="184" width="6" height="480" fill="#a98d58" opacity=".6"/>`).join('')}<rect x="${x - 12}" y="664" width="74" height="40" fill="#f3e6c4"/></g>`,
       )
-      .join('') +
-    `<path d="M330 40l-70 150h50l-40 120 130-170h-60l50-100z" fill="#fff7c9" opacity=".85"/>`,
+      .join(''),
   /** The door of a vault: rings and rivets. */
   vault: (from, to, light) =>
     base(from, to) +
@@ -79,15 +78,6 @@ export const backdrops = {
       }),
     ) +
     glow(300, 350, 260, light),
-  /** Pegs of a board. */
-  pegs: (from, to, light) =>
-    base(from, to, '50% 10%') +
-    times(11, (row) =>
-      times(row + 3, (i) => {
-        const x = 300 + (i - (row + 2) / 2) * 62
-        return `<circle cx="${x}" cy="${90 + row * 56}" r="9" fill="#fff" opacity=".8"/><circle cx="${x}" cy="${90 + row * 56}" r="18" fill="${light}" opacity=".18"/>`
-      }),
-    ),
   /** A grid of neon lines towards a horizon. */
   neon: (from, to, light) =>
     `<defs><linearGradient id="bg" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${to}"/><stop offset=".62" stop-color="${from}"/><stop offset=".63" stop-color="${to}"/><stop offset="1" stop-color="#05010d"/></linearGradient></defs><rect width="600" height="800" fill="url(#bg)"/>${glow(300, 480, 330, light)}<g stroke="${light}" stroke-opacity=".6" stroke-width="3">${times(17, (i) => `<path d="M300 500L${(i - 8) * 170 + 300} 800"/>`)}${[505, 518, 540, 574, 622, 690, 780].map((y) => `<path d="M0 ${y}h600"/>`).join('')}</g>`,
@@ -99,11 +89,6 @@ export const backdrops = {
       return `<path d="M${x} ${y - 100}l60 100-60 100-60-100z" fill="${i % 2 ? '#000' : light}" opacity="${i % 2 ? 0.16 : 0.1}"/>`
     }) +
     glow(300, 340, 330, light),
-  /** The felt of a table under a lamp. */
-  felt: (from, to, light) =>
-    base(from, to, '50% 30%') +
-    `<ellipse cx="300" cy="820" rx="520" ry="400" fill="none" stroke="${light}" stroke-opacity=".5" stroke-width="6"/><ellipse cx="300" cy="820" rx="470" ry="355" fill="none" stroke="${light}" stroke-opacity=".25" stroke-width="3"/><path d="M180 0h240l160 620H20z" fill="#fff" opacity=".07"/>` +
-    glow(300, 300, 320, light),
   /** Lights out of focus, as in a street of casinos. */
   bokeh: (from, to, light) => {
     const next = scatter(33)

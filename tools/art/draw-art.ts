@@ -27,7 +27,7 @@ function gameSvg(recipe: GameRecipe): string {
     lines.push(titleLine(line, { x: 300, y, width: TITLE_WIDTH, height, font, fill, edge }))
     y -= lineHeight(line, { font, width: TITLE_WIDTH, height }) + 34
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800">${backdrops[backdrop](...colours)}${scene()}<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset=".58" stop-color="${colours[1]}" stop-opacity="0"/><stop offset=".86" stop-color="${colours[1]}" stop-opacity=".92"/></linearGradient></defs><rect width="600" height="800" fill="url(#shade)"/>${lines.toReversed().join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800">${backdrops[backdrop](...colours)}<filter id="lift" x="-10%" y="-10%" width="120%" height="130%"><feDropShadow dx="0" dy="16" stdDeviation="16" flood-color="#000" flood-opacity=".5"/></filter><g filter="url(#lift)">${scene()}</g><defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset=".58" stop-color="${colours[1]}" stop-opacity="0"/><stop offset=".86" stop-color="${colours[1]}" stop-opacity=".92"/></linearGradient></defs><rect width="600" height="800" fill="url(#shade)"/>${lines.toReversed().join('')}</svg>`
 }
 
 function pixels(svg: string, width: number): Buffer {
@@ -45,10 +45,20 @@ async function save(path: string, image: Buffer): Promise<void> {
   console.log(path, image.length)
 }
 
+/** A lobby shows dozens of pictures: each gives up fineness before it weighs more than this. */
+const MOST_BYTES = 12_000
+
+async function smallEnough(image: sharp.Sharp): Promise<Buffer> {
+  for (let quality = 52; ; quality -= 4) {
+    const drawn = await image.clone().avif({ quality, effort: 6 }).toBuffer()
+    if (drawn.length <= MOST_BYTES || quality <= 20) return drawn
+  }
+}
+
 for (const [code, recipe] of Object.entries({ ...gameRecipes, ...skinRecipes })) {
   if (!code.includes(only)) continue
   const image = sharp(pixels(gameSvg(recipe), 1200)).resize(360, 480)
-  await save(`games/${code}.avif`, await image.avif({ quality: 52, effort: 6 }).toBuffer())
+  await save(`games/${code}.avif`, await smallEnough(image))
 }
 
 for (const [name, scene] of Object.entries(bannerScenes)) {

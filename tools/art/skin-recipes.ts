@@ -20,7 +20,7 @@ interface Dress {
   edge: string
 }
 
-/** How the two fonts and the paints of a theme go together; each title brings its own backdrop and colours. */
+/** Where a title plays and how it is written: four titles of a theme differ in both. */
 const dress = (
   backdrop: BackdropName,
   colours: Colours,
@@ -32,7 +32,6 @@ const SUN = ['cinzel', GOLD, '#5a1c0a'] as const
 const CITY = ['righteous', NEON, '#2c0a5c'] as const
 const SEA = ['lilita', PEARL, '#0a3a6b'] as const
 const FROST = ['cinzel', ICE, '#12305c'] as const
-const POND = ['lilita', GOLD, '#7a1d10'] as const
 
 const recipe = (
   { backdrop, colours, font, fill, edge }: Dress,
@@ -46,16 +45,16 @@ function trio(hero: string, left: string, right: string, above: string): string 
     emoji(above, { x: 470, y: 120, size: 120, turn: 12 }) +
     emoji(above, { x: 120, y: 180, size: 80, turn: -14, opacity: 0.9 }) +
     emoji(hero, { x: 300, y: 320, size: 400, turn: -4 }) +
-    emoji(left, { x: 115, y: 480, size: 180, turn: -12 }) +
-    emoji(right, { x: 490, y: 480, size: 180, turn: 12 })
+    emoji(left, { x: 112, y: 455, size: 185, turn: -12 }) +
+    emoji(right, { x: 490, y: 455, size: 185, turn: 12 })
   )
 }
 
 /** Two heroes that face each other over a prize. */
 function duel(left: string, right: string, prize: string): string {
   return (
-    emoji(left, { x: 165, y: 270, size: 280, turn: -6 }) +
-    emoji(right, { x: 435, y: 290, size: 280, turn: 6, flip: true }) +
+    emoji(left, { x: 165, y: 280, size: 320, turn: -6 }) +
+    emoji(right, { x: 435, y: 300, size: 320, turn: 6, flip: true }) +
     emoji(prize, { x: 300, y: 480, size: 200 }) +
     emoji('sparkles', { x: 300, y: 130, size: 110 })
   )
@@ -93,20 +92,32 @@ export const skinRecipes: Record<string, GameRecipe> = {
     () => trio('parrot', 'watermelon', 'pineapple', 'hibiscus'),
   ),
   'JUNGLE-FRUITS-2': recipe(
-    dress('lamps', ['#1d7f8c', '#04302f', '#a6ffd0'], JUNGLE),
+    dress(
+      'lamps',
+      ['#1d7f8c', '#04302f', '#a6ffd0'],
+      ['lilita', ['#f2fff8', '#5fe0c0'], '#06403c'],
+    ),
     ['MONSOON', 'HARVEST'],
     () => stair('umbrella-with-rain-drops', ['coconut', 'banana', 'cherries']),
   ),
   'JUNGLE-FRUITS-3': recipe(
-    dress('harlequin', ['#7fae1f', '#23410a', '#f4ff9a'], JUNGLE),
+    dress(
+      'harlequin',
+      ['#7fae1f', '#23410a', '#f4ff9a'],
+      ['sigmar', ['#fffbd0', '#e6e02a'], '#2f4a06'],
+    ),
     ['CANOPY', 'FEAST'],
     () =>
       ring('monkey-face', ['cherries', 'strawberry', 'tangerine', 'lemon', 'grapes', 'kiwi-fruit']),
   ),
   'JUNGLE-FRUITS-4': recipe(
-    dress('stage', ['#e0762a', '#4a1a06', '#ffe08a'], JUNGLE),
+    dress(
+      'stage',
+      ['#e0762a', '#4a1a06', '#ffe08a'],
+      ['righteous', ['#fff3d0', '#ffae3a'], '#5a1f06'],
+    ),
     ['MANGO', 'DRUMS'],
-    () => duel('mango', 'long-drum', 'palm-tree'),
+    () => trio('long-drum', 'mango', 'maracas', 'palm-tree'),
   ),
   'ANCIENT-SUN': recipe(
     dress('temple', ['#f08a3a', '#4a1526', '#ffe08a'], SUN),
@@ -114,17 +125,29 @@ export const skinRecipes: Record<string, GameRecipe> = {
     () => trio('sun-with-face', 'amphora', 'snake', 'eagle'),
   ),
   'ANCIENT-SUN-2': recipe(
-    dress('vault', ['#c25a1e', '#3b1208', '#ffc46b'], SUN),
+    dress(
+      'vault',
+      ['#c25a1e', '#3b1208', '#ffc46b'],
+      ['sigmar', ['#fff2d0', '#ff9a3a'], '#3b1208'],
+    ),
     ['LEOPARD', 'STEPS'],
     () => stair('leopard', ['amphora', 'moai', 'gem-stone']),
   ),
   'ANCIENT-SUN-3': recipe(
-    dress('clouds', ['#2fa89a', '#0a2f3d', '#ffe9a8'], SUN),
+    dress(
+      'clouds',
+      ['#2fa89a', '#0a2f3d', '#ffe9a8'],
+      ['righteous', ['#eafff6', '#ffd34d'], '#0a3a3c'],
+    ),
     ['FEATHERED', 'CROWN'],
-    () => duel('eagle', 'peacock', 'crown'),
+    () => trio('peacock', 'crown', 'gem-stone', 'feather'),
   ),
   'ANCIENT-SUN-4': recipe(
-    dress('harlequin', ['#b3362c', '#3c0a16', '#ffcf4d'], SUN),
+    dress(
+      'harlequin',
+      ['#b3362c', '#3c0a16', '#ffcf4d'],
+      ['bungee', ['#fff0c0', '#ff7a3a'], '#4a0a10'],
+    ),
     ['NOON', 'TEMPLE'],
     () => ring('moai', ['sun', 'snake', 'amphora', 'feather', 'coin', 'scorpion']),
   ),
@@ -134,12 +157,20 @@ export const skinRecipes: Record<string, GameRecipe> = {
     () => trio('robot', 'high-voltage', 'joystick', 'ringed-planet'),
   ),
   'NEON-CITY-2': recipe(
-    dress('night', ['#0a4f8c', '#040a2a', '#ff5ce0'], CITY),
+    dress(
+      'night',
+      ['#0a4f8c', '#040a2a', '#ff5ce0'],
+      ['bungee', ['#ffffff', '#5ff0ff'], '#0a1a5c'],
+    ),
     ['MIDNIGHT', 'CIRCUIT'],
-    () => stair('racing-car', ['trophy', 'high-voltage', 'chequered-flag']),
+    () => trio('racing-car', 'trophy', 'chequered-flag', 'high-voltage'),
   ),
   'NEON-CITY-3': recipe(
-    dress('lamps', ['#b01f8c', '#1d0433', '#ffe14f'], CITY),
+    dress(
+      'lamps',
+      ['#b01f8c', '#1d0433', '#ffe14f'],
+      ['lilita', ['#fffbd0', '#ffd21f'], '#5c0a5c'],
+    ),
     ['ORBIT', 'ARCADE'],
     () =>
       ring('alien-monster', [
@@ -152,9 +183,13 @@ export const skinRecipes: Record<string, GameRecipe> = {
       ]),
   ),
   'NEON-CITY-4': recipe(
-    dress('stage', ['#d0341f', '#22041d', '#4ff0ff'], CITY),
+    dress(
+      'stage',
+      ['#d0341f', '#22041d', '#4ff0ff'],
+      ['sigmar', ['#fff0d8', '#ff5a3a'], '#3a0414'],
+    ),
     ['TURBO', 'BOULEVARD'],
-    () => duel('automobile', 'motorcycle', 'fire'),
+    () => trio('oncoming-automobile', 'fire', 'fire', 'high-voltage'),
   ),
   'OCEAN-PEARLS': recipe(
     dress('pond', ['#28b6d6', '#06264f', '#b8f6ff'], SEA),
@@ -162,17 +197,25 @@ export const skinRecipes: Record<string, GameRecipe> = {
     () => trio('oyster', 'turtle', 'spiral-shell', 'bubbles'),
   ),
   'OCEAN-PEARLS-2': recipe(
-    dress('cave', ['#1f7fd0', '#041a44', '#ffd98a'], SEA),
+    dress('cave', ['#1f7fd0', '#041a44', '#ffd98a'], ['cinzel', GOLD, '#0a2a5c']),
     ['TRIDENT', 'BAY'],
     () => stair('trident-emblem', ['tropical-fish', 'crab', 'coin']),
   ),
   'OCEAN-PEARLS-3': recipe(
-    dress('clouds', ['#4f8cf0', '#0d1f5c', '#ffc8e8'], SEA),
+    dress(
+      'clouds',
+      ['#4f8cf0', '#0d1f5c', '#ffc8e8'],
+      ['righteous', ['#ffffff', '#ffb3e0'], '#1c2a8c'],
+    ),
     ['DOLPHIN', 'SERENADE'],
     () => duel('dolphin', 'dolphin', 'musical-notes'),
   ),
   'OCEAN-PEARLS-4': recipe(
-    dress('bokeh', ['#0fa08c', '#042e3a', '#ffb08a'], SEA),
+    dress(
+      'bokeh',
+      ['#0fa08c', '#042e3a', '#ffb08a'],
+      ['bungee', ['#fff4e8', '#ff8f6a'], '#04423f'],
+    ),
     ['CORAL', 'LANTERNS'],
     () =>
       ring('octopus', [
@@ -190,22 +233,34 @@ export const skinRecipes: Record<string, GameRecipe> = {
     () => trio('shield', 'wolf', 'owl', 'snowflake'),
   ),
   'FROST-RUNES-2': recipe(
-    dress('night', ['#0f8c7a', '#061a3c', '#b8ffe0'], FROST),
+    dress(
+      'night',
+      ['#0f8c7a', '#061a3c', '#b8ffe0'],
+      ['righteous', ['#f0fff8', '#7af0c0'], '#0a3350'],
+    ),
     ['AURORA', 'HALL'],
     () => duel('deer', 'owl', 'gem-stone'),
   ),
   'FROST-RUNES-3': recipe(
-    dress('clouds', ['#7a8cf0', '#1a1f5c', '#ffffff'], FROST),
+    dress(
+      'clouds',
+      ['#7a8cf0', '#1a1f5c', '#ffffff'],
+      ['lilita', ['#ffffff', '#c9d2ff'], '#2a2f7c'],
+    ),
     ['SNOW WOLF', 'TALE'],
     () => stair('wolf', ['snowflake', 'evergreen-tree', 'full-moon']),
   ),
   'FROST-RUNES-4': recipe(
-    dress('vault', ['#3a6fae', '#0a1838', '#9fe0ff'], FROST),
+    dress('vault', ['#3a6fae', '#0a1838', '#9fe0ff'], ['bungee', ICE, '#12305c']),
     ['SHIELD', 'OF ICE'],
     () => ring('polar-bear', ['snowflake', 'shield', 'ice', 'axe', 'snowflake', 'gem-stone']),
   ),
   'KOI-POND-2': recipe(
-    dress('night', ['#3a2f9c', '#0a0a33', '#ffe9a8'], POND),
+    dress(
+      'night',
+      ['#3a2f9c', '#0a0a33', '#ffe9a8'],
+      ['cinzel', ['#ffffff', '#c9ccff'], '#1c1a66'],
+    ),
     ['MOONLIT', 'CARP'],
     () =>
       emoji('full-moon', { x: 420, y: 190, size: 270 }) +
@@ -213,7 +268,11 @@ export const skinRecipes: Record<string, GameRecipe> = {
       emoji('lotus', { x: 470, y: 590, size: 200, turn: 8 }),
   ),
   'KOI-POND-3': recipe(
-    dress('harlequin', ['#d04f7a', '#4a0d33', '#ffd0e0'], POND),
+    dress(
+      'harlequin',
+      ['#d04f7a', '#4a0d33', '#ffd0e0'],
+      ['righteous', ['#fff6fb', '#ffa8cc'], '#6b0f45'],
+    ),
     ['LOTUS', 'LADDER'],
     () =>
       [0, 1, 2]
@@ -221,7 +280,7 @@ export const skinRecipes: Record<string, GameRecipe> = {
         .join('') + koi({ x: 330, y: 250, scale: 0.8, turn: -38, patch: ['#ffd34d', '#e0447a'] }),
   ),
   'KOI-POND-4': recipe(
-    dress('lamps', ['#b8361f', '#2d0a12', '#ffcf4d'], POND),
+    dress('lamps', ['#b8361f', '#2d0a12', '#ffcf4d'], ['sigmar', GOLD, '#6b0c0c']),
     ['RIVER OF', 'LANTERNS'],
     () =>
       emoji('red-paper-lantern', { x: 120, y: 170, size: 180, turn: -8 }) +
