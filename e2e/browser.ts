@@ -26,12 +26,15 @@ export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({
     executablePath: await packaged.executablePath(),
     args: [
-      ...packaged.args.filter((argument) => !argument.startsWith('--headless')),
+      ...packaged.args.filter((argument) => !UNWANTED.test(argument)),
       '--no-sandbox',
       ...quiet,
     ],
   })
 }
+
+/** One process for all pages dies with the first of them, and our pages must hold under the usual web security. */
+const UNWANTED = /^--(headless|single-process|disable-web-security)/
 
 export interface Visit {
   page: Page

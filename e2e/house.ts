@@ -25,6 +25,7 @@ export async function startHouse(): Promise<RunningHouse> {
       ...process.env,
       PORT: '0',
       DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
       CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-e2e-')),
       LOG_LEVEL: 'error',
     },

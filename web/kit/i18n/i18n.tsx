@@ -19,7 +19,7 @@ export type Translate<Area extends AreaName> = (key: TextKey<Area>, values?: Tex
 /** The sentences of an area, `t('key', { value })`; waits (suspends) when the area is not here yet. */
 export function useText<Area extends AreaName>(area: Area): Translate<Area> {
   const book = useTextBook()
-  if (!book.has(area)) use(book.load(area))
+  use(book.load(area))
   return useMemo(() => (key, values) => book.sentence(area, key, values), [book, area])
 }
 

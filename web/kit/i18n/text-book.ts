@@ -1,6 +1,11 @@
 import { type Language, languageOfCode } from '@croupier/shared/languages'
 import { setupI18n } from '@lingui/core'
 
+/** A promise that React reads without waiting: it looks at `status` before it waits. */
+function arrived(): Promise<void> {
+  return Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+}
+
 /** Compiled sentences of one area in one language, as the locale plugin writes them. */
 export type Sentences = Record<string, unknown>
 export type TextValues = Record<string, string | number>
@@ -36,6 +41,7 @@ export function createTextBook({ language, areas, load }: TextBookParts): TextBo
     ])
     i18n.load(spoken.code, Object.fromEntries(named))
     known.add(area)
+    if (!loading.has(area)) loading.set(area, arrived())
   }
   for (const [area, sentences] of Object.entries(areas)) keep(area, sentences)
   // Digits stay Latin in every script: amounts and codes are compared with paper and with support.

@@ -31,6 +31,7 @@ export function pageCalls(language: string): PageCall[] {
   return [
     pageCall(brandsApi.permission, {}),
     pageCall(winnersApi.rankList, winnersInput),
+    pageCall(catalogueApi.gameMenus, { language }),
     pageCall(catalogueApi.hotGames, { language }),
     pageCall(catalogueApi.gameList, lobbyListInput('RNG', language)),
   ]

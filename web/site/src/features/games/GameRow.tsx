@@ -1,7 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { Skeleton } from '@croupier/kit/ui/states'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { GameCard } from './GameCard.tsx'
 import type { GameItem } from './game-item.ts'
@@ -12,45 +12,61 @@ export interface GameRowProps {
   games: readonly GameItem[]
   /** Where More leads; absent when everything is here. */
   more?: string
-  total?: number
+  /** Where there are more games than the row shows at once. */
+  pages?: { current: number; total: number; onChoose: (page: number) => void }
+  /** Stands between the title and the games. */
+  filter?: ReactNode
   eager?: boolean
 }
 
-/** A row of the lobby: six to a page in two lines on wide screens, a swipe on phones (S2-043, S9-011). */
-export function GameRow({ title, icon, games, more, total, eager = false }: GameRowProps) {
+/** Rows of so few games share a line on wide screens. */
+const FEW = 2
+
+/** A row of the lobby: two lines of six with arrows on wide screens, a swipe on phones (S2-043, S9-011). */
+export function GameRow({ title, icon, games, more, pages, filter, eager = false }: GameRowProps) {
   const t = useText('lobby')
-  const list = useRef<HTMLDivElement>(null)
-  const page = (direction: 1 | -1): void => {
-    const element = list.current
-    if (!element) return
-    const rtl = getComputedStyle(element).direction === 'rtl' ? -1 : 1
-    element.scrollBy({ left: direction * rtl * element.clientWidth, behavior: 'smooth' })
-  }
+  const few = games.length <= FEW && !filter && !pages
   return (
-    <section aria-label={title}>
-      <RowHead title={title} icon={icon} {...(total === undefined ? {} : { total })}>
+    <section className={few ? 'row row-few' : 'row'} aria-label={title}>
+      <RowHead title={title} icon={icon}>
         {more === undefined ? null : (
           <Link className="more" href={more} aria-label={t('row.more.of', { row: title })}>
             {t('row.more')}
           </Link>
         )}
-        {games.length > 6 ? (
-          <span className="wide-only">
-            <IconButton label={t('row.previous')} icon="chevron-left" onClick={() => page(-1)} />
-            <IconButton label={t('row.next')} icon="chevron-right" onClick={() => page(1)} />
-          </span>
-        ) : null}
+        {pages ? <Arrows {...pages} /> : null}
       </RowHead>
+      {filter}
       {games.length === 0 ? (
         <p className="row-empty">{t('row.empty')}</p>
       ) : (
-        <div className="cards" ref={list}>
+        <div className="cards">
           {games.map((game, index) => (
             <GameCard key={game.nodeId} game={game} eager={eager && index < 4} />
           ))}
         </div>
       )}
     </section>
+  )
+}
+
+function Arrows({ current, total, onChoose }: NonNullable<GameRowProps['pages']>) {
+  const t = useText('lobby')
+  return (
+    <span className="wide-only">
+      <IconButton
+        label={t('row.previous')}
+        icon="chevron-left"
+        disabled={current <= 1}
+        onClick={() => onChoose(current - 1)}
+      />
+      <IconButton
+        label={t('row.next')}
+        icon="chevron-right"
+        disabled={current >= total}
+        onClick={() => onChoose(current + 1)}
+      />
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import type { Category } from '../../paths.ts'
+import { Link } from 'wouter'
+import { type Category, paths } from '../../paths.ts'
 import { useVendors } from './vendors.ts'
 import { VendorMark } from './VendorMark.tsx'
 
@@ -7,10 +8,12 @@ export interface VendorStripProps {
   category: Category
   current: string | undefined
   onChoose: (vassalage: string | undefined) => void
+  /** Shows so many and leads to the category's page for the others (S9-012). */
+  most?: number
 }
 
 /** The vendors of a category as a filter (S2-043); nothing where there is nothing to choose. */
-export function VendorStrip({ category, current, onChoose }: VendorStripProps) {
+export function VendorStrip({ category, current, onChoose, most }: VendorStripProps) {
   const t = useText('lobby')
   const vendors = useVendors(category)
   if (vendors.length < 2) return null
@@ -24,7 +27,7 @@ export function VendorStrip({ category, current, onChoose }: VendorStripProps) {
       >
         {t('vendors.all')}
       </button>
-      {vendors.map(({ vassalage, displayName }) => (
+      {vendors.slice(0, most).map(({ vassalage, displayName }) => (
         <button
           key={vassalage}
           type="button"
@@ -36,6 +39,11 @@ export function VendorStrip({ category, current, onChoose }: VendorStripProps) {
           {displayName}
         </button>
       ))}
+      {most !== undefined && vendors.length > most ? (
+        <Link className="vendor" href={paths.category(category)}>
+          {t('vendors.more', { count: vendors.length - most })}
+        </Link>
+      ) : null}
     </fieldset>
   )
 }

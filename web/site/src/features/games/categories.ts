@@ -1,21 +1,23 @@
-import { isOn, usePermission } from '../../app/site.tsx'
+import { catalogueApi, type MenuItem } from '@croupier/api/catalogue'
+import { query } from '@croupier/kit/api/queries'
+import { useTextBook } from '@croupier/kit/i18n/i18n'
+import { useQuery } from '@tanstack/react-query'
 import { type Category, categoryPaths } from '../../paths.ts'
 
-/** In the order of the tabs (S2-040..042); each with the switch that allows it. */
-const inOrder: readonly { category: Category; modId: string }[] = [
-  { category: 'RNG', modId: 'RNG' },
-  { category: 'MXWIN', modId: 'CRASH' },
-  { category: 'MINI', modId: 'ARCADE' },
-  { category: 'LIVE', modId: 'LIVE' },
-  { category: 'TABLE', modId: 'TABLE' },
-  { category: 'PVP', modId: 'PVP' },
-  { category: 'FISH', modId: 'FISH' },
-]
+/** The navigation and the tabs of the brand in the page's language; nothing until they are here. */
+export function useGameMenus(): { menu: readonly MenuItem[]; tabs: readonly MenuItem[] } {
+  const { code } = useTextBook().language
+  const { data } = useQuery(query(catalogueApi.gameMenus, { language: code }))
+  return data ?? { menu: [], tabs: [] }
+}
 
-/** The categories that the brand offers. */
+/** The categories in which the brand has games, in the order of the navigation (S2-022..023). */
 export function useCategories(): Category[] {
-  const { info } = usePermission()
-  return inOrder.filter(({ modId }) => isOn(info.whitelabel, modId)).map(({ category }) => category)
+  return useGameMenus().menu.flatMap(({ code }) => (isCategory(code) ? [code] : []))
+}
+
+export function isCategory(code: string): code is Category {
+  return Object.hasOwn(categoryPaths, code)
 }
 
 export function categoryPath(category: Category): string {

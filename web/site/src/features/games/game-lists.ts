@@ -10,7 +10,7 @@ export function hotGames(language: string) {
   return query(catalogueApi.hotGames, { language })
 }
 
-/** What the lobby asks of a category. */
+/** What the lobby asks of a category before anybody pages or filters. */
 export function lobbyListInput(category: Category, language: string) {
   return { gameType: category, language, pageNo: 1, pageSize: LOBBY_PAGE }
 }
@@ -22,9 +22,13 @@ export interface ListPlace {
   vassalage?: string | undefined
 }
 
-/** The games of a category on the lobby. */
-export function lobbyGames(category: Category, language: string) {
-  return query(catalogueApi.gameList, lobbyListInput(category, language))
+/** One page of a category's row on the lobby. */
+export function lobbyGames({ category, language, pageNo = 1, vassalage }: ListPlace) {
+  return query(catalogueApi.gameList, {
+    ...lobbyListInput(category, language),
+    pageNo,
+    ...(vassalage === undefined ? {} : { vassalage }),
+  })
 }
 
 /** One page of a category's own page. */

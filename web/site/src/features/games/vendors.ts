@@ -1,15 +1,8 @@
-import { query } from '@croupier/kit/api/queries'
-import { useQuery } from '@tanstack/react-query'
+import type { VendorCard } from '@croupier/api/catalogue'
 import type { Category } from '../../paths.ts'
-import { catalogueApi } from '@croupier/api/catalogue'
-
-export interface VendorItem {
-  vassalage: string
-  displayName: string
-}
+import { useGameMenus } from './categories.ts'
 
 /** The vendors of a category; a filter that cannot be had is no reason to hide the games. */
-export function useVendors(category: Category): VendorItem[] {
-  const { data } = useQuery(query(catalogueApi.gameVendors, {}))
-  return data?.list.find(({ gameClassify }) => gameClassify === category)?.vendors ?? []
+export function useVendors(category: Category): readonly VendorCard[] {
+  return useGameMenus().menu.find(({ code }) => code === category)?.vendors ?? []
 }

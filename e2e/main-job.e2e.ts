@@ -1,0 +1,105 @@
+import { generate } from 'otplib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
+import { desktop, openBrowser, phone, visit } from './browser.ts'
+import { type RunningHouse, startHouse } from './house.ts'
+import {
+  depositByPix,
+  flyOnce,
+  newPerson,
+  openGame,
+  register,
+  requestWithdrawal,
+  setPaymentPassword,
+  spin,
+  startTrial,
+  winAtMines,
+} from './steps.ts'
+
+const DEMO_STAFF_PASSWORD = 'demo-croupier-2026'
+const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const PATIENCE = 30_000
+
+let house: RunningHouse
+let browser: Browser
+
+beforeAll(async () => {
+  house = await startHouse()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+async function signInStaff(page: Page, name: string): Promise<void> {
+  await page.goto(`${house.url}/console/`)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_STAFF_PASSWORD)
+  await page.getByLabel('Authenticator code').fill(await generate({ secret: DEMO_TOTP_SECRET }))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Withdrawals' }).first().waitFor({ timeout: PATIENCE })
+}
+
+async function approveWithdrawal(page: Page, account: string): Promise<void> {
+  await page.goto(`${house.url}/console/withdrawals`)
+  await page.getByText(account).first().click({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByRole('textbox')
+  if (await reason.count()) await reason.first().fill('Holder and key match; played through.')
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page
+    .getByText(/Approved; the money is leaving/)
+    .first()
+    .waitFor({ timeout: PATIENCE })
+}
+
+for (const [name, size, staff] of [
+  ['desktop', desktop, 'finance1'],
+  ['phone', phone, 'finance2'],
+] as const) {
+  test(`S1-001..003, S2-001..003, S4-018 a person lands, plays, wins and is paid (${name})`, async () => {
+    const { page, complaints } = await visit(browser, house.url, { size })
+    await startTrial(page)
+    await spin(page)
+
+    const person = newPerson()
+    // The trial ends where the account begins.
+    await page.evaluate(() => sessionStorage.clear())
+    await register(page, house.url, person)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await depositByPix(page, house.url, '200')
+
+    await openGame(page, house.url, 'HS-KOI')
+    for (let round = 0; round < 3; round++) {
+      await spin(page)
+      await page.waitForTimeout(1_500)
+    }
+    await openGame(page, house.url, 'HM-MINES')
+    await winAtMines(page)
+    await openGame(page, house.url, 'HC-CRASH')
+    await flyOnce(page)
+
+    await setPaymentPassword(page, house.url, person)
+    await requestWithdrawal(page, house.url, person, '50')
+
+    const operator = await visit(browser, `${house.url}/console/`)
+    await signInStaff(operator.page, staff)
+    await approveWithdrawal(operator.page, person.username)
+
+    await page.goto(`${house.url}/member/withdraw`)
+    await page
+      .getByText('Paid', { exact: true })
+      .first()
+      .waitFor({ timeout: 2 * PATIENCE })
+    expect(complaints).toEqual([])
+    await operator.context.close()
+    await page.context().close()
+  })
+}
+
+test('the ledger balances after all of it', async () => {
+  await expectLedgerIntact(house.database.db)
+})

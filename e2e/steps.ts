@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What people do on the player site, step by step, by what they see. */
+const PATIENCE = 30_000
+
+export interface Person {
+  username: string
+  password: string
+  paymentPassword: string
+}
+
+export function newPerson(): Person {
+  const unique = `${process.pid}${Math.floor(performance.now())}`.slice(-8)
+  return { username: `ana${unique}`, password: 'kites over harbour 7', paymentPassword: '602817' }
+}
+
+/** The amount in a text such as "R$ 1,234.50" in hundredths. */
+export function hundredths(text: string): number {
+  return Number(text.replace(/[^\d]/g, ''))
+}
+
+export async function startTrial(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Play free' })
+    .or(page.getByRole('button', { name: 'Play free' }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Spin' }).waitFor({ timeout: PATIENCE })
+}
+
+/** The balance that the game's own frame shows, in hundredths. */
+export async function gameBalance(page: Page): Promise<number> {
+  const shown = page.locator('.frame-balance, [data-game-balance]').first()
+  return hundredths(await shown.innerText())
+}
+
+export async function register(page: Page, origin: string, person: Person): Promise<void> {
+  await page.goto(`${origin}/register`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Username/).fill(person.username)
+  const passwords = dialog.locator('input[type=password]')
+  await passwords.first().waitFor()
+  for (let at = 0; at < (await passwords.count()); at++)
+    await passwords.nth(at).fill(person.password)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await dialog.waitFor({ state: 'hidden', timeout: PATIENCE })
+}
+
+/** Orders a PIX charge and pays it at the sandbox bank. */
+export async function depositByPix(page: Page, origin: string, amount: string): Promise<void> {
+  await page.goto(`${origin}/member/depositv2`)
+  await page.getByLabel(/^Amount/).fill(amount)
+  await page.getByRole('button', { name: 'Create payment code' }).click()
+  const bankLink = page.getByRole('link', { name: 'Open the demo bank and pay there' })
+  const bankAddress = await bankLink.getAttribute('href', { timeout: PATIENCE })
+  const bank = await page.context().newPage()
+  await bank.goto(new URL(bankAddress ?? '', origin).href)
+  await bank.getByRole('button', { name: /^Pay/ }).first().click()
+  await page.getByText('The money is in your balance').waitFor({ timeout: PATIENCE })
+  await bank.close()
+}
+
+export async function openGame(page: Page, origin: string, code: string): Promise<void> {
+  await page.goto(`${origin}/play/${code}`)
+  await page.locator('.stage').waitFor({ timeout: PATIENCE })
+}
+
+export async function spin(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Spin' })
+  await button.waitFor({ timeout: PATIENCE })
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) => response.url().endsWith('/gs/rounds') && response.request().method() === 'POST',
+    ),
+    button.click(),
+  ])
+  expect(answer.status()).toBe(200)
+}
+
+/** Starts a mines round, opens tiles until one gem, and cashes out; starts again after a mine. */
+export async function winAtMines(page: Page): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page
+      .getByRole('button', { name: /^Tile \d+: covered/ })
+      .nth(attempt % 20)
+      .click({ timeout: PATIENCE })
+    const cashOut = page.getByRole('button', { name: /^Cash out/ })
+    const won = await cashOut.waitFor({ timeout: 3_000 }).then(
+      () => cashOut.isEnabled(),
+      () => false,
+    )
+    if (!won) continue
+    await cashOut.click()
+    await page
+      .getByText(/You cashed out/)
+      .first()
+      .waitFor({ timeout: PATIENCE })
+    return
+  }
+  throw new Error('twenty rounds of mines without one gem')
+}
+
+/** Bets on the next flight and waits until it is over. */
+export async function flyOnce(page: Page): Promise<void> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/gs/table/bets'), {
+      timeout: 2 * PATIENCE,
+    }),
+    page.getByRole('button', { name: /^Bet/ }).first().click({ timeout: PATIENCE }),
+  ])
+  expect(answer.status()).toBe(200)
+}
+
+export async function setPaymentPassword(
+  page: Page,
+  origin: string,
+  person: Person,
+): Promise<void> {
+  await page.goto(`${origin}/member/securityCenter`)
+  await page.getByLabel('Current login password').first().fill(person.password)
+  await page.getByLabel(/^Payment password( \*)?$/).fill(person.paymentPassword)
+  await page.getByLabel('Payment password again').fill(person.paymentPassword)
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.getByText('Your payment password is set.').waitFor({ timeout: PATIENCE })
+}
+
+export async function requestWithdrawal(
+  page: Page,
+  origin: string,
+  person: Person,
+  amount: string,
+): Promise<void> {
+  await page.goto(`${origin}/member/withdraw`)
+  await page.getByLabel('Kind of key').selectOption({ label: 'E-mail' })
+  await page.getByLabel(/^Key( \*)?$/).fill(`${person.username}@example.com`)
+  await page.getByLabel('Name of the holder').fill('Ana Souza')
+  const document = page.getByLabel('CPF or CNPJ of the holder')
+  if (await document.count()) await document.fill('52998224725')
+  await page.getByLabel('Payment password').first().fill(person.paymentPassword)
+  await page.getByRole('button', { name: 'Save key' }).click()
+  await page.getByLabel(/^Amount/).fill(amount, { timeout: PATIENCE })
+  await page.getByLabel('Payment password').first().fill(person.paymentPassword)
+  await page.getByRole('button', { name: 'Request withdrawal' }).click()
+  await page.getByText('Your request is in.').waitFor({ timeout: PATIENCE })
+}
