@@ -9,6 +9,8 @@ const winner = z.object({
     winAmount: money,
     currency: z.string(),
     gameCode: z.string(),
+    /** The game's title in the language of the call. */
+    gameName: z.string(),
     wonAt: instant,
   }),
 })

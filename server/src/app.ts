@@ -153,7 +153,10 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   })
   fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(db, memberId) })
   studioRoutes(http, studio)
-  winnerRoutes(http, { accountNames: identity.accountNames })
+  winnerRoutes(http, {
+    accountNames: identity.accountNames,
+    gameTitle: house.catalogue.titleOf,
+  })
   auditRoutes(http, { audit })
   operatorRoutes(http, { audit, allBrands: brands.all })
   const replayOf = async (memberId: bigint, roundId: string) => {

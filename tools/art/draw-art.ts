@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { backdrops } from './backdrops.ts'
 import { bannerScenes } from './banner-scenes.ts'
 import { type GameRecipe, gameRecipes } from './game-recipes.ts'
@@ -48,7 +48,7 @@ async function save(path: string, image: Buffer): Promise<void> {
 /** A lobby shows dozens of pictures: each gives up fineness before it weighs more than this. */
 const MOST_BYTES = 12_000
 
-async function smallEnough(image: sharp.Sharp): Promise<Buffer> {
+async function smallEnough(image: Sharp): Promise<Buffer> {
   for (let quality = 52; ; quality -= 4) {
     const drawn = await image.clone().avif({ quality, effort: 6 }).toBuffer()
     if (drawn.length <= MOST_BYTES || quality <= 20) return drawn

@@ -163,7 +163,10 @@ export const skinRecipes: Record<string, GameRecipe> = {
       ['bungee', ['#ffffff', '#5ff0ff'], '#0a1a5c'],
     ),
     ['MIDNIGHT', 'CIRCUIT'],
-    () => trio('racing-car', 'trophy', 'chequered-flag', 'high-voltage'),
+    () =>
+      emoji('full-moon', { x: 130, y: 130, size: 150 }) +
+      emoji('chequered-flag', { x: 440, y: 160, size: 210, turn: 10 }) +
+      emoji('racing-car', { x: 300, y: 270, size: 520, turn: -10 }),
   ),
   'NEON-CITY-3': recipe(
     dress(

@@ -98,12 +98,13 @@ export const gameList: readonly GameSeed[] = [
     ['Midnight Circuit', 'Circuito da Meia-Noite', '真夜中のサーキット', '한밤의 서킷'],
     9,
   ),
-  slot('ANCIENT-SUN-2', 'PT', 'ancient-sun', [
-    'Leopard Steps',
-    'Degraus do Leopardo',
-    '豹の階段',
-    '표범의 계단',
-  ]),
+  slot(
+    'ANCIENT-SUN-2',
+    'PT',
+    'ancient-sun',
+    ['Leopard Steps', 'Degraus do Leopardo', '豹の階段', '표범의 계단'],
+    10,
+  ),
   slot('OCEAN-PEARLS-2', 'PG', 'ocean-pearls', [
     'Trident Bay',
     'Baía do Tridente',
@@ -122,12 +123,13 @@ export const gameList: readonly GameSeed[] = [
     '蓮のはしご',
     '연꽃 사다리',
   ]),
-  slot('JUNGLE-FRUITS-3', 'FC', 'jungle-fruits', [
-    'Canopy Feast',
-    'Banquete na Copa',
-    '樹上の宴',
-    '숲지붕 잔치',
-  ]),
+  slot(
+    'JUNGLE-FRUITS-3',
+    'FC',
+    'jungle-fruits',
+    ['Canopy Feast', 'Banquete na Copa', '樹上の宴', '숲지붕 잔치'],
+    12,
+  ),
   slot('NEON-CITY-3', 'CQ9', 'neon-city', [
     'Orbit Arcade',
     'Fliperama Orbital',
@@ -146,12 +148,13 @@ export const gameList: readonly GameSeed[] = [
     'イルカのセレナーデ',
     '돌고래 세레나데',
   ]),
-  slot('FROST-RUNES-3', 'PG', 'frost-runes', [
-    'Snow Wolf Tale',
-    'Conto do Lobo da Neve',
-    '雪狼の物語',
-    '눈늑대 이야기',
-  ]),
+  slot(
+    'FROST-RUNES-3',
+    'PG',
+    'frost-runes',
+    ['Snow Wolf Tale', 'Conto do Lobo da Neve', '雪狼の物語', '눈늑대 이야기'],
+    11,
+  ),
   slot('KOI-POND-4', 'BGS', 'koi-pond', [
     'River of Lanterns',
     'Rio das Lanternas',

@@ -6,13 +6,15 @@ import { route } from '../../platform/http/route.ts'
 import { topWinners } from './queries.ts'
 
 export interface WinnerRouteParts {
+  /** The name of a game in a language; the code when it is unknown. */
+  gameTitle(gameCode: string, language: string): Promise<string>
   /** The account names of members; absent for members that are gone. */
   accountNames(db: Db, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
 }
 
-export function winnerRoutes(http: Http, { accountNames }: WinnerRouteParts): void {
+export function winnerRoutes(http: Http, { accountNames, gameTitle }: WinnerRouteParts): void {
   const { db } = http.context
-  route(http, winnersApi.rankList, async ({ brand, input, now }) => {
+  route(http, winnersApi.rankList, async ({ brand, input, now, language }) => {
     const winners = await topWinners(db, {
       brandId: brand.id,
       currency: brand.currency,
@@ -23,6 +25,12 @@ export function winnerRoutes(http: Http, { accountNames }: WinnerRouteParts): vo
       db,
       winners.map(({ memberId }) => memberId),
     )
+    const codes = [...new Set(winners.map(({ gameCode }) => gameCode))]
+    const titles = new Map(
+      await Promise.all(
+        codes.map(async (code) => [code, await gameTitle(code, language)] as const),
+      ),
+    )
     return {
       list: winners.map(({ memberId, won, currency, gameCode, at }) => ({
         vo: {
@@ -30,6 +38,7 @@ export function winnerRoutes(http: Http, { accountNames }: WinnerRouteParts): vo
           winAmount: won,
           currency,
           gameCode,
+          gameName: titles.get(gameCode) ?? gameCode,
           wonAt: at,
         },
       })),

@@ -1,7 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useLocation } from 'wouter'
 import { useSignedIn } from '../../app/site.tsx'
-import { categoryIcon, useCategories } from '../../features/games/categories.ts'
+import { categoryIcon, isCategory, useGameMenus } from '../../features/games/categories.ts'
+import { VendorMark } from '../../features/games/VendorMark.tsx'
 import { type Category, paths } from '../../paths.ts'
 
 export type HomeTab = 'HOME' | Category
@@ -11,12 +12,12 @@ export interface CategoryTabsProps {
   onChoose: (tab: HomeTab) => void
 }
 
-/** HOME, FAV, then the categories (S2-040); FISH has its page but no tab. */
+/** HOME, FAV, then the categories, with a maker's own slots before all slots (S2-040). */
 export function CategoryTabs({ current, onChoose }: CategoryTabsProps) {
   const t = useText('common')
   const [, go] = useLocation()
   const signedIn = useSignedIn()
-  const tabs = useCategories().filter((category) => category !== 'FISH')
+  const { tabs } = useGameMenus()
   const button = (tab: HomeTab | 'FAV', choose: () => void) => (
     <button
       key={tab}
@@ -33,7 +34,16 @@ export function CategoryTabs({ current, onChoose }: CategoryTabsProps) {
     <nav className="cats" aria-label={t('nav.categories')}>
       {button('HOME', () => onChoose('HOME'))}
       {button('FAV', () => go(signedIn ? paths.favorite() : paths.login()))}
-      {tabs.map((tab) => button(tab, () => onChoose(tab)))}
+      {tabs.map(({ code, title, path, vendors: [vendor] }) => {
+        if (isCategory(code)) return button(code, () => onChoose(code))
+        if (code !== 'PGE' || !vendor) return null
+        return (
+          <button key={code} type="button" className="cat" onClick={() => go(path)}>
+            <VendorMark code={vendor.vassalage} size={28} />
+            {title}
+          </button>
+        )
+      })}
     </nav>
   )
 }

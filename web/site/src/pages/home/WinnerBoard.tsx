@@ -68,13 +68,13 @@ function rowKey({ customerName, wonAt, winAmount }: Winner): string {
 }
 
 function WinnerRow({ winner, rank }: { winner: Winner; rank: number }) {
-  const { customerName, winAmount, currency, gameCode } = winner
+  const { customerName, winAmount, currency, gameName } = winner
   return (
     <li className="winner" data-rank={rank}>
       <span className="winner-rank">{rank}</span>
       <span className="winner-who">
         <strong>{customerName}</strong>
-        <small>{gameCode}</small>
+        <small>{gameName}</small>
       </span>
       {isCurrencyCode(currency) ? <Money amount={winAmount} currency={currency} /> : null}
     </li>
