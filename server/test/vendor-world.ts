@@ -22,8 +22,8 @@ import { type Browser, browserOf, testPeople } from './people.ts'
 export const GAME = 'HS-KOI'
 export const VENDOR = 'HGS'
 
-/** The seamless wallet on a real server and a database of its own, with vendors, games and members that have money. */
-export async function vendorWorld() {
+/** Vendors, games and wallet as the house wires them, on a real server and a database of its own. */
+async function houseForVendors() {
   const people = await testPeople()
   const { context, ledger, brands } = people
   await seedGames(context)
@@ -62,7 +62,16 @@ export async function vendorWorld() {
   assert(typeof address === 'object')
   const origin = `http://127.0.0.1:${address.port}`
   const secret = await vendors.rotateSecret(1, 1)
-  const house = { ...people, http, vendors, catalogue, wallet, origin, secret }
+  return { ...people, http, vendors, catalogue, wallet, origin, secret }
+}
+
+const launch = async (browser: Browser, gameCode = GAME, trial = false): Promise<string> =>
+  (await browser.value(vendorsApi.launchGame, { gameCode, trial })).launchToken
+
+/** The seamless wallet for vendors' programs to call, and members with money who launch its games. */
+export async function vendorWorld() {
+  const house = await houseForVendors()
+  const { context, ledger, origin, secret } = house
   let members = 0
 
   const member = async (balance = 1_000_000n): Promise<Browser & { memberId: bigint }> => {
@@ -89,8 +98,6 @@ export async function vendorWorld() {
       at: context.clock.now(),
     })
   }
-  const launch = async (browser: Browser, gameCode = GAME, trial = false): Promise<string> =>
-    (await browser.value(vendorsApi.launchGame, { gameCode, trial })).launchToken
   const vendor = (more: Partial<VendorClientOptions> = {}) =>
     vendorClient({ origin, code: VENDOR, secret, now: context.clock.now, ...more })
   /** A member who sits in a game, and the fields that every call about it has. */
@@ -125,7 +132,7 @@ interface VendorClientOptions {
   headers: (headers: Record<string, string>) => Record<string, string>
 }
 
-export interface VendorAnswer {
+interface VendorAnswer {
   status: number
   body: Record<string, unknown>
   headers: Headers
@@ -133,7 +140,7 @@ export interface VendorAnswer {
 }
 
 /** A vendor's program: signs what it sends and nothing more. */
-export function vendorClient(
+function vendorClient(
   options: Omit<VendorClientOptions, 'headers'> & Partial<VendorClientOptions>,
 ) {
   const { origin, code, secret, now, headers: change = (headers) => headers } = options

@@ -26,8 +26,7 @@ export const palettes = {
 } as const
 
 const slot = (
-  code: string,
-  vendor: string,
+  [code, vendor]: readonly [string, string],
   theme: GameSeed['theme'],
   titles: GameSeed['titles'],
   hot?: number,
@@ -43,149 +42,144 @@ const slot = (
 /** In the order of the lobby: neighbours wear different clothes. */
 export const gameList: readonly GameSeed[] = [
   slot(
-    'HS-KOI',
-    'HGS',
+    ['HS-KOI', 'HGS'],
     'koi-pond',
     ['Koi Ascending', 'Carpas em Ascensão', '昇り鯉', '비단잉어의 비상'],
     1,
   ),
   slot(
-    'JUNGLE-FRUITS',
-    'PG',
+    ['JUNGLE-FRUITS', 'PG'],
     'jungle-fruits',
     ['Parrot Orchard', 'Pomar dos Papagaios', 'オウムの果樹園', '앵무새 과수원'],
     4,
   ),
   slot(
-    'NEON-CITY',
-    'JDB',
+    ['NEON-CITY', 'JDB'],
     'neon-city',
     ['Voltage Avenue', 'Avenida Voltagem', 'ボルテージ通り', '볼티지 거리'],
     6,
   ),
   slot(
-    'ANCIENT-SUN',
-    'PG',
+    ['ANCIENT-SUN', 'PG'],
     'ancient-sun',
     ['Court of the Sun', 'Corte do Sol', '太陽の宮廷', '태양의 궁정'],
     5,
   ),
   slot(
-    'OCEAN-PEARLS',
-    'CQ9',
+    ['OCEAN-PEARLS', 'CQ9'],
     'ocean-pearls',
     ['Pearl Current', 'Correnteza de Pérolas', '真珠の潮流', '진주 해류'],
     7,
   ),
   slot(
-    'FROST-RUNES',
-    'FC',
+    ['FROST-RUNES', 'FC'],
     'frost-runes',
     ['Winter Oath', 'Juramento de Inverno', '冬の誓い', '겨울의 맹세'],
     8,
   ),
-  slot('KOI-POND-2', 'PG', 'koi-pond', ['Moonlit Carp', 'Carpa ao Luar', '月下の鯉', '달빛 잉어']),
-  slot('JUNGLE-FRUITS-2', 'JL', 'jungle-fruits', [
+  slot(['KOI-POND-2', 'PG'], 'koi-pond', [
+    'Moonlit Carp',
+    'Carpa ao Luar',
+    '月下の鯉',
+    '달빛 잉어',
+  ]),
+  slot(['JUNGLE-FRUITS-2', 'JL'], 'jungle-fruits', [
     'Monsoon Harvest',
     'Colheita da Monção',
     '雨季の収穫',
     '우기의 수확',
   ]),
   slot(
-    'NEON-CITY-2',
-    'HGS',
+    ['NEON-CITY-2', 'HGS'],
     'neon-city',
     ['Midnight Circuit', 'Circuito da Meia-Noite', '真夜中のサーキット', '한밤의 서킷'],
     9,
   ),
   slot(
-    'ANCIENT-SUN-2',
-    'PT',
+    ['ANCIENT-SUN-2', 'PT'],
     'ancient-sun',
     ['Leopard Steps', 'Degraus do Leopardo', '豹の階段', '표범의 계단'],
     10,
   ),
-  slot('OCEAN-PEARLS-2', 'PG', 'ocean-pearls', [
+  slot(['OCEAN-PEARLS-2', 'PG'], 'ocean-pearls', [
     'Trident Bay',
     'Baía do Tridente',
     '三叉の入江',
     '삼지창 만',
   ]),
-  slot('FROST-RUNES-2', 'BGS', 'frost-runes', [
+  slot(['FROST-RUNES-2', 'BGS'], 'frost-runes', [
     'Aurora Hall',
     'Salão da Aurora',
     'オーロラの館',
     '오로라의 전당',
   ]),
-  slot('KOI-POND-3', 'JL', 'koi-pond', [
+  slot(['KOI-POND-3', 'JL'], 'koi-pond', [
     'Lotus Ladder',
     'Escada de Lótus',
     '蓮のはしご',
     '연꽃 사다리',
   ]),
   slot(
-    'JUNGLE-FRUITS-3',
-    'FC',
+    ['JUNGLE-FRUITS-3', 'FC'],
     'jungle-fruits',
     ['Canopy Feast', 'Banquete na Copa', '樹上の宴', '숲지붕 잔치'],
     12,
   ),
-  slot('NEON-CITY-3', 'CQ9', 'neon-city', [
+  slot(['NEON-CITY-3', 'CQ9'], 'neon-city', [
     'Orbit Arcade',
     'Fliperama Orbital',
     'オービット・アーケード',
     '궤도 아케이드',
   ]),
-  slot('ANCIENT-SUN-3', 'JDB', 'ancient-sun', [
+  slot(['ANCIENT-SUN-3', 'JDB'], 'ancient-sun', [
     'Feathered Crown',
     'Coroa de Penas',
     '羽飾りの王冠',
     '깃털 왕관',
   ]),
-  slot('OCEAN-PEARLS-3', 'PT', 'ocean-pearls', [
+  slot(['OCEAN-PEARLS-3', 'PT'], 'ocean-pearls', [
     'Dolphin Serenade',
     'Serenata dos Golfinhos',
     'イルカのセレナーデ',
     '돌고래 세레나데',
   ]),
   slot(
-    'FROST-RUNES-3',
-    'PG',
+    ['FROST-RUNES-3', 'PG'],
     'frost-runes',
     ['Snow Wolf Tale', 'Conto do Lobo da Neve', '雪狼の物語', '눈늑대 이야기'],
     11,
   ),
-  slot('KOI-POND-4', 'BGS', 'koi-pond', [
+  slot(['KOI-POND-4', 'BGS'], 'koi-pond', [
     'River of Lanterns',
     'Rio das Lanternas',
     '灯籠の川',
     '등불의 강',
   ]),
-  slot('JUNGLE-FRUITS-4', 'CQ9', 'jungle-fruits', [
+  slot(['JUNGLE-FRUITS-4', 'CQ9'], 'jungle-fruits', [
     'Mango Drums',
     'Tambores de Manga',
     'マンゴーの太鼓',
     '망고 북소리',
   ]),
-  slot('NEON-CITY-4', 'FC', 'neon-city', [
+  slot(['NEON-CITY-4', 'FC'], 'neon-city', [
     'Turbo Boulevard',
     'Bulevar Turbo',
     'ターボ大通り',
     '터보 대로',
   ]),
-  slot('ANCIENT-SUN-4', 'JL', 'ancient-sun', [
+  slot(['ANCIENT-SUN-4', 'JL'], 'ancient-sun', [
     'Noon Temple',
     'Templo do Meio-Dia',
     '正午の神殿',
     '한낮의 신전',
   ]),
-  slot('OCEAN-PEARLS-4', 'JDB', 'ocean-pearls', [
+  slot(['OCEAN-PEARLS-4', 'JDB'], 'ocean-pearls', [
     'Coral Lanterns',
     'Lanternas de Coral',
     '珊瑚の灯',
     '산호 등불',
   ]),
-  slot('FROST-RUNES-4', 'PT', 'frost-runes', [
+  slot(['FROST-RUNES-4', 'PT'], 'frost-runes', [
     'Shield of Ice',
     'Escudo de Gelo',
     '氷の盾',

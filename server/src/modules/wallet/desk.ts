@@ -39,6 +39,7 @@ export function createDesk(parts: WalletParts): Desk {
   const hints = createBalanceHints(context.bus)
   return {
     ...parts,
+    takesBets: rememberBriefly(parts.takesBets),
     entries: createEntries(context),
     now: () => context.clock.now(),
     placeOf: async (vendor, { player_id, currency, transaction_id = null }) => {
@@ -58,5 +59,25 @@ export function createDesk(parts: WalletParts): Desk {
       throw new WalletRefused(problem, detail)
     },
     flushHints: hints.flush,
+  }
+}
+
+/** Its sources may be 0.7 s old themselves, so a switch still holds within a second (GAM-04). */
+const BRIEFLY_MS = 200
+
+/** What is true of a game for one player at this moment is asked again and again. */
+function rememberBriefly(takesBets: WalletParts['takesBets']): WalletParts['takesBets'] {
+  let known = new Map<string, Promise<boolean>>()
+  let until = 0
+  return (session) => {
+    const now = performance.now()
+    if (now > until) {
+      known = new Map()
+      until = now + BRIEFLY_MS
+    }
+    const key = `${session.brandId}/${session.gameCode}/${session.address}`
+    const answer = known.get(key) ?? takesBets(session)
+    known.set(key, answer)
+    return answer
   }
 }

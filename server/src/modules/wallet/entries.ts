@@ -15,18 +15,39 @@ export interface Place {
 type Bet = WalletRequest<'bet'>
 type Win = WalletRequest<'win'>
 
+type EntryBase = Pick<
+  LedgerEntry,
+  | 'id'
+  | 'playerId'
+  | 'brandId'
+  | 'currency'
+  | 'pocket'
+  | 'operation'
+  | 'source'
+  | 'externalId'
+  | 'at'
+>
+type BaseOf = (place: Place, operation: Operation, externalId: string) => EntryBase
+
+/** Turns calls into entries of the ledger. */
 export function createEntries({ random, clock }: Pick<Context, 'random' | 'clock'>) {
-  const base = (place: Place, operation: Operation, externalId: string) => ({
+  const base: BaseOf = (place, operation, externalId) => ({
     id: random.uuid(),
     playerId: place.playerId,
     brandId: place.brandId,
     currency: place.currency,
-    pocket: 'cash' as const,
+    pocket: 'cash',
     operation,
     source: place.vendor.id,
     externalId,
     at: clock.now(),
   })
+  return { ...roundEntries(base), ...otherEntries(base) }
+}
+
+export type Entries = ReturnType<typeof createEntries>
+
+function roundEntries(base: BaseOf) {
   return {
     bet: (place: Place, bet: Bet): LedgerEntry => ({
       ...base(place, 'bet', bet.transaction_id),
@@ -50,6 +71,19 @@ export function createEntries({ random, clock }: Pick<Context, 'random' | 'clock
       ...(win.free_round_id === undefined ? {} : { freeRound: true, memo: win.free_round_id }),
       ...(win.win_type === 'JACKPOT' ? { memo: 'jackpot' } : {}),
     }),
+    roundEnd: (place: Place, roundId: string): LedgerEntry => ({
+      // A round ends once, so its own id is the key of its end.
+      ...base(place, 'round_end', roundId),
+      amount: 0n,
+      contra: 'vendor',
+      roundId,
+      roundClosed: true,
+    }),
+  }
+}
+
+function otherEntries(base: BaseOf) {
+  return {
     rollback: (place: Place, call: WalletRequest<'rollback'>): LedgerEntry => ({
       ...base(
         place,
@@ -75,18 +109,8 @@ export function createEntries({ random, clock }: Pick<Context, 'random' | 'clock
       ...(call.round_id === undefined ? {} : { roundId: call.round_id }),
       memo: call.reason,
     }),
-    roundEnd: (place: Place, roundId: string): LedgerEntry => ({
-      // A round ends once, so its own id is the key of its end.
-      ...base(place, 'round_end', roundId),
-      amount: 0n,
-      contra: 'vendor',
-      roundId,
-      roundClosed: true,
-    }),
   }
 }
-
-export type Entries = ReturnType<typeof createEntries>
 
 /** Winnings of free rounds are paid by the house's promotions, all others by the vendor's account. */
 function contraOf(win: Win): Contra {

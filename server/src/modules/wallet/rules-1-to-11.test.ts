@@ -18,6 +18,8 @@ beforeEach(() =>
   }),
 )
 
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
+
 /** A decision: 200 and the shape that the API promises. */
 async function decided(to: string, body: object) {
   const answer = await vendor.post(to, body)
@@ -241,13 +243,16 @@ describe('rule 6: the session is asked for bets alone', () => {
     const call = bet()
     await decided('bet', call)
     await world.catalogue.switchGame({ gameCode: GAME, enabled: false })
+    await aSecond()
     expect(await decided('bet', bet())).toMatchObject({ status: 'GAME_DISABLED', retry: 'NEVER' })
     await world.catalogue.switchGame({ gameCode: GAME, enabled: true })
     await vendors.switchForBrand({ brandId: 1, vendorId: 1, enabled: false })
+    await aSecond()
     expect(await decided('bet', bet())).toMatchObject({ status: 'GAME_DISABLED' })
     const win = { ...player, transaction_id: uuid(), amount: '10000', round_id: call.round_id }
     expect(await decided('win', win)).toMatchObject({ status: 'OK' })
     await vendors.switchForBrand({ brandId: 1, vendorId: 1, enabled: true })
+    await aSecond()
     await world.ledger.setStatus(context.db, memberId, 'bets_blocked')
     expect(await decided('bet', bet())).toMatchObject({ status: 'PLAYER_BLOCKED', retry: 'NEVER' })
   })
@@ -271,29 +276,30 @@ test('rule 8: bets of one player at once never take more than there is', async (
   expect(await world.balanceOf(memberId)).toBe(0n)
 })
 
-describe('rule 9: taking a win back', () => {
-  const spent = async () => {
-    const seat = await world.seat(10_000n)
-    const call = seat.bet()
-    await decided('bet', call)
-    const win = uuid()
-    await decided('win', {
-      ...seat.player,
-      transaction_id: win,
-      amount: '50000',
-      round_id: call.round_id,
-    })
-    await decided('bet', seat.bet({ amount: '50000' }))
-    const back = {
-      ...seat.player,
-      transaction_id: uuid(),
-      reference_transaction_id: win,
-      reference_type: 'WIN',
-      reason: 'wrong result',
-    }
-    return { ...seat, back, call }
+/** A win that was spent at once, and the call that takes it back. */
+const spent = async () => {
+  const seat = await world.seat(10_000n)
+  const call = seat.bet()
+  await decided('bet', call)
+  const win = uuid()
+  await decided('win', {
+    ...seat.player,
+    transaction_id: win,
+    amount: '50000',
+    round_id: call.round_id,
+  })
+  await decided('bet', seat.bet({ amount: '50000' }))
+  const back = {
+    ...seat.player,
+    transaction_id: uuid(),
+    reference_transaction_id: win,
+    reference_type: 'WIN',
+    reason: 'wrong result',
   }
+  return { ...seat, back, call }
+}
 
+describe('rule 9: taking a win back', () => {
   test('may leave the wallet overdrawn, which blocks bets', async () => {
     const { back, bet } = await spent()
     expect(await decided('rollback', back)).toMatchObject({ status: 'OK', balance: '-50000' })

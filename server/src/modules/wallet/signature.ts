@@ -1,9 +1,8 @@
-import { createHash, createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto'
+import { createHmac, createPublicKey, hash, timingSafeEqual, verify } from 'node:crypto'
 
 /** What is signed: X-Timestamp, the path with its query, and the digest of the body's bytes as they travelled. */
-export function signedText(of: { timestamp: string; path: string; body: Buffer }): string {
-  const digest = createHash('sha256').update(of.body).digest('hex')
-  return `${of.timestamp}\n${of.path}\n${digest}`
+export function signedText(of: { timestamp: string; path: string; body: Buffer | string }): string {
+  return `${of.timestamp}\n${of.path}\n${hash('sha256', of.body, 'hex')}`
 }
 
 /** The value of X-Signature under a secret. */

@@ -121,25 +121,25 @@ describe('GAM-05 launch tokens', () => {
   })
 })
 
-describe('rule 10: an answer in time, or none', () => {
-  const walletWith = (apply: WalletParts['ledger']['apply']) =>
-    createWallet({
-      context,
-      ledger: { ...world.ledger, apply },
-      sessions: { open: vendors.openSession, find: vendors.session },
-      serves: vendors.serves,
-      takesBets: async () => true,
-      declineOf: async () => null,
-    })
-  const promoOf = (playerId: bigint) => ({
-    transaction_id: context.random.uuid(),
-    player_id: String(playerId),
-    currency: 'BRL',
-    amount: '1',
-    campaign_id: 'c',
-    type: 'DROP' as const,
+const walletWith = (apply: WalletParts['ledger']['apply']) =>
+  createWallet({
+    context,
+    ledger: { ...world.ledger, apply },
+    sessions: { open: vendors.openSession, find: vendors.session },
+    serves: vendors.serves,
+    takesBets: async () => true,
+    declineOf: async () => null,
   })
+const promoOf = (playerId: bigint) => ({
+  transaction_id: context.random.uuid(),
+  player_id: String(playerId),
+  currency: 'BRL',
+  amount: '1',
+  campaign_id: 'c',
+  type: 'DROP' as const,
+})
 
+describe('rule 10: an answer in time, or none', () => {
   test('what was shed before the database is 503 and may be repeated', async () => {
     const { memberId } = await world.member()
     const shedding = walletWith(async () => {

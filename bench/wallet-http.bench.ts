@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createKeyring } from '../server/src/platform/keyring.ts'
+import { openDatabase } from '../server/src/platform/db.ts'
+import { projectRoot } from '../server/src/platform/project-root.ts'
+import { systemRandom } from '../server/src/platform/random.ts'
+import { type Figure, median } from './figures.ts'
+import {
+  type BenchDatabase,
+  benchDatabase,
+  fillAccounts,
+  fillWallets,
+  PLAYERS,
+} from './ledger-database.ts'
+import { hasPgbench, nodeSimpleUpdate, pgbench, SIMPLE_UPDATE } from './ledger-load.ts'
+import { type HttpResult, playOverHttp, type Seat } from './wallet-http-load.ts'
+
+const ROUNDS = 5
+const SECONDS = 5
+/** Players at once, and clients of the anchor. */
+const PLAYERS_AT_ONCE = 64
+const VENDOR = 'HGS'
+const VENDOR_ID = 1
+const SLOT = 2
+
+/**
+ * The seamless wallet as a vendor meets it: the house's own process, signed HTTP, sessions checked, one connection a player;
+ * beside pgbench's simple-update with as many clients on the same server, in interleaved rounds.
+ */
+export async function bench(): Promise<Figure[]> {
+  const database = await benchDatabase()
+  let house: House | null = null
+  try {
+    await fillWallets(database, PLAYERS)
+    await fillAccounts(database, PLAYERS)
+    const rootKey = randomBytes(32)
+    house = await startHouse(database, rootKey)
+    const secret = await giveSecret(database, rootKey)
+    const seats = await seatPlayers(database)
+    const { port } = house
+    const rounds: (HttpResult & { anchor: number })[] = []
+    const load = { connection: database.owner, clients: PLAYERS_AT_ONCE, seconds: SECONDS }
+    for (let round = 0; round <= ROUNDS; round++) {
+      const anchor = hasPgbench() ? pgbench(SIMPLE_UPDATE, load) : await nodeSimpleUpdate(load)
+      const played = await playOverHttp({ port, vendor: VENDOR, secret, seats, seconds: SECONDS })
+      const words = `wallet ${Math.round(played.perSecond)}, p99 ${played.p99.toFixed(1)} ms, anchor ${Math.round(anchor)}`
+      console.log(`round ${round}${round === 0 ? ' (warm-up, not counted)' : ''}: ${words}`)
+      if (round > 0) rounds.push({ ...played, anchor })
+    }
+    return figuresOf(rounds, hasPgbench() ? 'pgbench simple-update' : 'simple-update by node')
+  } finally {
+    await house?.stop()
+    await database.stop()
+  }
+}
+
+function figuresOf(rounds: readonly (HttpResult & { anchor: number })[], anchor: string): Figure[] {
+  const ratio = median(rounds.map((round) => round.perSecond / round.anchor))
+  const p99 = median(rounds.map((round) => round.p99))
+  return [
+    {
+      bench: 'wallet-http',
+      figure: `bets and wins over signed HTTP, ${PLAYERS_AT_ONCE} players`,
+      value: Math.round(median(rounds.map((round) => round.perSecond))),
+      unit: 'calls/s',
+      anchor,
+      anchorValue: Math.round(median(rounds.map((round) => round.anchor))),
+      ratio: Number(ratio.toFixed(3)),
+      bar: '>= 1',
+      ok: ratio >= 1,
+    },
+    {
+      bench: 'wallet-http',
+      figure: 'slowest of 99 in 100 calls',
+      value: Number(p99.toFixed(1)),
+      unit: 'ms',
+      anchor: null,
+      anchorValue: null,
+      ratio: null,
+      bar: '< 50 ms',
+      ok: p99 < 50,
+    },
+  ]
+}
+
+interface House {
+  port: number
+  stop(): Promise<void>
+}
+
+/** The house as people start it, with the role that takes calls alone. */
+async function startHouse({ postgres, name }: BenchDatabase, rootKey: Buffer): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-bench-house-'))
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: projectRoot(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CROUPIER_DATA: folder,
+      CROUPIER_ROLES: 'api',
+      CROUPIER_ROOT_KEY: rootKey.toString('base64'),
+      DATABASE_URL: postgres.url('croupier_app', name),
+      DATABASE_OWNER_URL: postgres.url('croupier_owner', name),
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const port = await portOf(child)
+  return {
+    port,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (text: Buffer) => {
+      said += text.toString()
+      const port = /croupier ready http:\/\/[^:\s]+:(\d+)/.exec(said)?.[1]
+      if (port !== undefined) resolve(Number(port))
+    })
+    child.once('exit', (code) => reject(new Error(`the house ended with ${code}: ${said}`)))
+  })
+}
+
+/** A second secret of the studio's, sealed with the key that the house was started with. */
+async function giveSecret({ app }: BenchDatabase, rootKey: Buffer): Promise<string> {
+  const secret = systemRandom.token()
+  const sealed = createKeyring(rootKey, systemRandom).seal(
+    'vendor-secret',
+    `${VENDOR_ID}/${SLOT}`,
+    secret,
+  )
+  const { pool, close } = openDatabase(app)
+  await pool.query('insert into vendors_secrets values ($1, $2, $3, now())', [
+    VENDOR_ID,
+    SLOT,
+    sealed,
+  ])
+  await close()
+  // The house reads its vendors again within a second.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  return secret
+}
+
+/** Members who are signed in and sit in a game, written straight into the tables: signing in is not what is measured. */
+async function seatPlayers({ app }: BenchDatabase): Promise<Seat[]> {
+  const { pool, close } = openDatabase(app)
+  const seats = Array.from({ length: PLAYERS_AT_ONCE }, (_, place) => ({
+    playerId: 1 + place * Math.floor(PLAYERS / PLAYERS_AT_ONCE),
+    sessionId: randomUUID(),
+  }))
+  for (const { playerId, sessionId } of seats) {
+    await pool.query(
+      `insert into identity_members (id, brand_id, account, member_type, currency, nickname, language, password_hash,
+         registered_at, registered_from)
+       values ($1::bigint, 1, 'bench' || $1::bigint::text, 0, 'BRL', 'bench', 'en', '$argon2id$bench', now(), 'bench')`,
+      [playerId],
+    )
+    await pool.query(
+      `insert into identity_sessions (id, token_hash, binding_hash, member_id, brand_id, created_at, last_seen_at, idle_seconds,
+         first_time, expires_at, address, user_agent)
+       values ($1, $2, $2, $3, 1, now(), now(), 86400, false, now() + interval '1 day', '127.0.0.1', 'bench')`,
+      [sessionId, randomBytes(32), playerId],
+    )
+    await pool.query(
+      `insert into vendors_game_sessions
+       values ($1, $2, 1, $3, $3, $1, 'HS-KOI', 'BRL', 'en', '127.0.0.1', now(), now() + interval '1 day')`,
+      [sessionId, VENDOR_ID, playerId],
+    )
+  }
+  await close()
+  return seats
+}
