@@ -8,7 +8,11 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 
 /** The system's Chromium when there is one, else the one that npm brought. */
 export async function openBrowser(): Promise<Browser> {
-  const quiet = [
+  // Pages are drawn in software: a graphics process that is emulated stops the page for seconds at a time.
+  const flags = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
@@ -19,22 +23,12 @@ export async function openBrowser(): Promise<Browser> {
   if (system !== undefined) {
     return await chromium.launch({
       executablePath: system,
-      args: ['--no-sandbox', '--disable-gpu', ...quiet],
+      args: flags,
     })
   }
   const { default: packaged } = await import('@sparticuz/chromium')
-  return await chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: [
-      ...packaged.args.filter((argument) => !UNWANTED.test(argument)),
-      '--no-sandbox',
-      ...quiet,
-    ],
-  })
+  return await chromium.launch({ executablePath: await packaged.executablePath(), args: flags })
 }
-
-/** One process for all pages dies with the first of them, and our pages must hold under the usual web security. */
-const UNWANTED = /^--(headless|single-process|disable-web-security)/
 
 export interface Visit {
   page: Page
