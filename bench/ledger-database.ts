@@ -33,9 +33,9 @@ export async function benchDatabase(): Promise<BenchDatabase> {
   return {
     postgres,
     name,
-    app: postgres.connection('croupier_app', name) as pg.PoolConfig,
+    app: postgres.connection('croupier_app', name),
     owner,
-    superuser: postgres.connection('postgres', name) as pg.PoolConfig,
+    superuser: postgres.connection('postgres', name),
     stop: async () => {
       await run(admin, [`drop database if exists ${name} with (force)`])
       // The server's watcher does not keep a process alive, so this one stays until the server is down.

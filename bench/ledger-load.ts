@@ -61,7 +61,7 @@ export function pgbench(script: string, { connection, clients, seconds }: Load):
       PGHOST: host,
       PGPORT: `${port}`,
       PGUSER: user,
-      PGPASSWORD: `${password}`,
+      PGPASSWORD: String(password),
     },
   })
   rmSync(folder, { recursive: true })

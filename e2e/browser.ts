@@ -41,12 +41,12 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   url: string,
-  { size = desktop, language = 'en-US', colorScheme = 'dark' as 'dark' | 'light' } = {},
+  { size = desktop, language = 'en-US' } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: size,
     locale: language,
-    colorScheme,
+    colorScheme: 'dark',
     hasTouch: size.width < 600,
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => {})

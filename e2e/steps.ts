@@ -87,12 +87,11 @@ export async function winAtMines(page: Page): Promise<void> {
       .getByRole('button', { name: /^Tile \d+: covered/ })
       .nth(attempt % 20)
       .click({ timeout: PATIENCE })
-    const cashOut = page.getByRole('button', { name: /^Cash out/ })
-    const won = await cashOut.waitFor({ timeout: 3_000 }).then(
-      () => cashOut.isEnabled(),
-      () => false,
-    )
-    if (!won) continue
+    // Either the gem can be cashed out, or a mine ended the round and a new one can be started.
+    const cashOut = page.locator('button:enabled', { hasText: /^Cash out/ })
+    const again = page.locator('button:enabled', { hasText: /^Start$/ })
+    await cashOut.or(again).first().waitFor({ timeout: PATIENCE })
+    if (!(await cashOut.isVisible())) continue
     await cashOut.click()
     await page
       .getByText(/You cashed out/)

@@ -18,7 +18,7 @@ async function connection(): Promise<pg.PoolConfig> {
     folder: postgresFolder(dataFolder),
     mode: 'visit',
   })
-  return postgres.connection('croupier_app') as pg.PoolConfig
+  return postgres.connection('croupier_app')
 }
 
 try {

@@ -5,15 +5,10 @@ import { bareTaxNumber } from '@croupier/shared/cpf'
 import { auditRoutes, createAudit } from './modules/audit/audit.ts'
 import { brandRoutes, createBrands } from './modules/brands/brands.ts'
 import { cashierRoutes, createCashier } from './modules/cashier/cashier.ts'
-import {
-  type Catalogue,
-  catalogueRoutes,
-  createCatalogue,
-  recentGamesProjection,
-} from './modules/catalogue/catalogue.ts'
+import { catalogueRoutes, recentGamesProjection } from './modules/catalogue/catalogue.ts'
 import { consoleRoutes } from './modules/console/console.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
-import { createFairness, fairnessRoutes } from './modules/fairness/fairness.ts'
+import { fairnessRoutes } from './modules/fairness/fairness.ts'
 import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
@@ -25,9 +20,9 @@ import {
   tableTopic,
   viewOfRound,
 } from './modules/studio/studio.ts'
-import { createVendors, vendorRoutes } from './modules/vendors/vendors.ts'
+import { vendorRoutes } from './modules/vendors/vendors.ts'
 import { createVerification, verificationRoutes } from './modules/verification/verification.ts'
-import { createWallet, seamlessWalletRoutes, walletRoutes } from './modules/wallet/wallet.ts'
+import { seamlessWalletRoutes, walletRoutes } from './modules/wallet/wallet.ts'
 import { winnerRoutes, winnersProjection } from './modules/winners/winners.ts'
 import type { Context } from './platform/context.ts'
 import { publishApi } from './platform/http/api-docs.ts'
@@ -37,11 +32,9 @@ import { createLive, type Live } from './platform/http/live.ts'
 import { serveSites } from './platform/http/sites/serve-sites.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { loadTexts } from './platform/texts.ts'
-import { studioParts } from './studio-house.ts'
+import { createPlay } from './play-house.ts'
 
 const VERSION = '0.1.0'
-/** 10,000.00 DEMO, as for trial accounts. */
-const TRIAL_GRANT = 100_000_000n
 const SEAMLESS_WALLET = {
   name: 'seamless-wallet',
   title: 'Seamless wallet API',
@@ -72,32 +65,7 @@ export async function createHouse(context: Context) {
     admitDeposit: async () => {},
     checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
   })
-  // Each looks the other up only when it is asked: the vendors hand out what the catalogue offers of the vendors.
-  const vendors = createVendors(context, {
-    ledger,
-    trialGrant: TRIAL_GRANT,
-    playable: (brandId, gameCode) => catalogue.playable(brandId, gameCode),
-  })
-  const catalogue: Catalogue = createCatalogue({
-    context,
-    vendorsOf: (brandId) => vendors.ofBrand(brandId),
-    isOn: (brandId, switchId) => brands.isOn(brandId, switchId),
-    title: (key, language) => texts.sentence('catalogue', key, language),
-  })
-  const wallet = createWallet({
-    context,
-    ledger,
-    sessions: { open: vendors.openSession, find: vendors.session },
-    serves: vendors.serves,
-    takesBets: async ({ brandId, gameCode, address }) => {
-      const { status } = await brands.statusFor(brandId, address)
-      return status === 0 && (await catalogue.playable(brandId, gameCode)) !== null
-    },
-    // Limits of players come with the protection module.
-    declineOf: async () => null,
-  })
-  const fairness = createFairness(context)
-  const studio = studioParts({ context, wallet, vendors, catalogue, fairness, brands, identity })
+  const play = createPlay({ context, ledger, brands, identity, texts })
   const projections = createProjections(context, [
     winnersProjection(context),
     recentGamesProjection(),
@@ -113,12 +81,8 @@ export async function createHouse(context: Context) {
     verification,
     identity,
     cashier,
-    vendors,
-    catalogue,
-    wallet,
-    fairness,
-    studio,
     projections,
+    ...play,
   }
 }
 

@@ -53,6 +53,8 @@ export function createParticles(): Particles {
         const spread = burst.spread ?? Math.PI * 2
         const angle = (burst.angle ?? 0) + (random() - 0.5) * spread
         const speed = burst.speed * (0.35 + random() * 0.65)
+        const image = burst.images[Math.floor(random() * burst.images.length)] ?? burst.images[0]
+        if (!image) return
         alive.push({
           x: burst.x,
           y: burst.y,
@@ -63,10 +65,10 @@ export function createParticles(): Particles {
           size: burst.size * (0.6 + random() * 0.8),
           ageMs: 0,
           lifeMs: burst.lifeMs * (0.6 + random() * 0.6),
-          image: burst.images[Math.floor(random() * burst.images.length)] ?? burst.images[0],
+          image,
           gravity: burst.gravity ?? 0,
           tumble: burst.tumble ?? false,
-        } as (typeof alive)[number])
+        })
       }
     },
     frame: (paint, elapsedMs) => {
@@ -76,8 +78,9 @@ export function createParticles(): Particles {
         if (!particle) continue
         particle.ageMs += elapsedMs
         if (particle.ageMs >= particle.lifeMs) {
-          alive[index] = alive[alive.length - 1] as (typeof alive)[number]
-          alive.pop()
+          // The last one takes the place of the one that ends.
+          const last = alive.pop()
+          if (last && index < alive.length) alive[index] = last
           continue
         }
         particle.speedY += particle.gravity * seconds

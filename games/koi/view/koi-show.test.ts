@@ -42,7 +42,7 @@ function silentScene() {
 
 async function shown(nonce: number) {
   const round = koi.resolve({
-    profile: profile as NonNullable<typeof profile>,
+    profile: profile,
     bet: { currency: 'BRL', stake, maxWin: 10n ** 12n, choice: {} },
     seeds: { serverSeed: '0f'.repeat(32), clientSeed: 'player-seed-1', nonce },
   })
@@ -50,7 +50,7 @@ async function shown(nonce: number) {
   const played: unknown[] = []
   const spoken: string[] = []
   const terms: ShowTerms = {
-    math: (profile as NonNullable<typeof profile>).math,
+    math: (profile).math,
     stake,
     payout: round.payout,
     format: String,

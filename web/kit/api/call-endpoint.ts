@@ -106,8 +106,11 @@ async function bodyOf(endpoint: AnyEndpoint, rest: Wire | null): Promise<string 
   if (rest === null) return null
   if (endpoint.encrypted !== true) return JSON.stringify(rest)
   const { sealPayload } = await import('./seal-payload.ts')
-  const askForKey = () => callEndpoint(brandsApi.encryptionKey, {}, { token: null })
   return JSON.stringify({ jwe: await sealPayload(rest, askForKey) })
+}
+
+function askForKey() {
+  return callEndpoint(brandsApi.encryptionKey, {}, { token: null })
 }
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {

@@ -123,5 +123,5 @@ export function momentText(moment: Date, tag: string): string {
     dateStyle: 'short',
     timeStyle: 'medium',
     numberingSystem: 'latn',
-  } as Intl.DateTimeFormatOptions).format(moment)
+  }).format(moment)
 }

@@ -33,9 +33,7 @@ export function brandRoutes(http: Http, { brands }: { brands: Brands }): void {
   )
   route(http, brandsApi.countryCodes, async () => ({ countries: [...countries] }))
   route(http, brandsApi.encryptionKey, async ({ now }) => {
-    const { kty = '', crv = '', kid = '', x = '', y = '' } = http.decrypter.publicKey()
-    const key = { kty, crv, kid, x, y, use: 'enc' as const, alg: 'ECDH-ES' as const }
-    return { key, serverTime: now }
+    return { key: http.decrypter.publicKey(), serverTime: now }
   })
 }
 

@@ -31,7 +31,7 @@ export async function createDeposit(parts: CashierParts, order: DepositOrder): P
       requestId: order.requestId,
     })
     if (known) return sameOrder(known, order)
-    const method = await admitted(await methodsOf(tx, order.brand.id, 'deposit'), order)
+    const method = admitted(await methodsOf(tx, order.brand.id, 'deposit'), order)
     const { memberId } = order.session
     const { currency } = order.brand
     await parts.admitDeposit(tx, {

@@ -128,7 +128,7 @@ test('PAY-05 all 24 orders of expiry, failure and two payments end alike', async
       .where('deposit_id', '=', id)
       .execute()
     ends.add(
-      `${row.state} ${row.credited} ${row.charge_outcome} ${cases.map((one) => `${one.kind} ${one.amount}`)}`,
+      `${row.state} ${row.credited} ${row.charge_outcome} ${cases.map((one) => `${one.kind} ${one.amount}`).join()}`,
     )
     credited += row.credited
   }

@@ -47,7 +47,7 @@ export async function rememberDevice(
 
 /** jo•••••n: enough for its owner, too little for anybody else. */
 export function maskedName(name: string): string {
-  const signs = [...name]
+  const signs = Array.from(name)
   const shown = signs.length > 5 ? 2 : 1
   return `${signs.slice(0, shown).join('')}•••${signs.slice(-1).join('')}`
 }

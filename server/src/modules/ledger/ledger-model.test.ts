@@ -180,7 +180,7 @@ function entryOf(player: bigint, { kind, id, round, amount, closes, refers }: Ca
       return roundEnd(player, `e${id}`, { roundId: `r${round}`, roundClosed: true })
     case 'deposit':
       return deposit(player, `t${id}`, money)
-    default:
+    case 'promo':
       return house(player, `t${id}`, 'promo', { amount: money, contra: 'promotions' })
   }
 }

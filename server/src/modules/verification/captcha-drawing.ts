@@ -50,7 +50,7 @@ type Segment = readonly [Point, Point]
 
 function signSegments(word: string, random: Random): Segment[] {
   const room = (WIDTH - 24) / word.length
-  return [...word].flatMap((sign, index) => {
+  return Array.from(word).flatMap((sign, index) => {
     const place = placement(12 + room * (index + 0.5), random)
     return strokesOf(sign).flatMap((stroke) => broken(stroke.map(place), random))
   })

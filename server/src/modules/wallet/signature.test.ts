@@ -64,7 +64,7 @@ describe('SEC: who is calling', () => {
     const send = async (to: string, content: Buffer) =>
       (await fetch(`${world.origin}${to}`, { method: 'POST', headers, body: content })).status
     expect(await send(path, body)).toBe(200)
-    expect(await send(path, Buffer.from(`${body} `))).toBe(401)
+    expect(await send(path, Buffer.from(`${body.toString()} `))).toBe(401)
     expect(await send('/v1/wallet/HGS/round/end', body)).toBe(401)
     expect(await send(`${path}?x=1`, body)).toBe(401)
   })

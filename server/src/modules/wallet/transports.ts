@@ -61,7 +61,7 @@ export function signedHttpTransport(options: SignedHttpOptions): WalletTransport
       return z.parse(walletPlayer, answer)
     },
     transactions: async (query) => {
-      const to = `transactions?${new URLSearchParams(query)}`
+      const to = `transactions?${new URLSearchParams(query).toString()}`
       const answer = await send(options, { method: 'GET', to, body: Buffer.alloc(0) })
       return z.parse(transactionsResponse, answer)
     },
@@ -88,7 +88,7 @@ async function send(
   const body = Buffer.from(await response.arrayBuffer())
   if (response.status !== 200)
     throw new Error(
-      `${path.split('?')[0]} was answered ${response.status}: ${body.subarray(0, 300)}`,
+      `${path.split('?')[0]} was answered ${response.status}: ${body.subarray(0, 300).toString()}`,
     )
   const stamp = response.headers.get('x-timestamp') ?? ''
   const wanted = signatureOf(secret, signedText({ timestamp: stamp, path, body }))

@@ -111,9 +111,10 @@ describe('GAM-05 launch tokens', () => {
 
   test('a real member’s trial plays with a double that has play money only', async () => {
     const member = await world.member()
-    const port = ways[0]?.[1]
+    const [[, port] = []] = ways
+    if (!port) throw new Error('no way to the wallet')
     const tokens = [await world.launch(member, GAME, true), await world.launch(member, GAME, true)]
-    const [one, two] = await Promise.all(tokens.map((token) => port?.authenticate(token, GAME)))
+    const [one, two] = await Promise.all(tokens.map((token) => port.authenticate(token, GAME)))
     expect(one).toMatchObject({ currency: 'DEMO', isTrial: true, balance: 100_000_000n })
     expect(two?.playerId).toBe(one?.playerId)
     expect(one?.playerId).not.toBe(member.memberId)
@@ -219,7 +220,7 @@ test('reconciliation: what was received between two moments, in order, page by p
   const seen: unknown[] = []
   let cursor: unknown = ''
   do {
-    const more = cursor === '' ? '' : `&cursor=${cursor}`
+    const more = cursor === '' ? '' : `&cursor=${String(cursor)}`
     const { status, body } = await vendor.get(
       `transactions?from=${from.toISOString()}&limit=2${more}`,
     )

@@ -77,11 +77,18 @@ function refuseCrossSite(http: Http): void {
 }
 
 function answerErrors(http: Http): void {
+  const brandIfReadable = async (host: string) => {
+    try {
+      return await http.hooks.brandOf(host)
+    } catch {
+      return null
+    }
+  }
   http.fastify.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
     // When even the brand cannot be read, the answer is in English and still says nothing of our insides.
-    const brand = await http.hooks.brandOf(request.hostname).catch(() => null)
+    const brand = await brandIfReadable(request.hostname)
     const language = brand ? languageOf(request, brand) : 'en'
     return await reply
       .status(refusal.status)

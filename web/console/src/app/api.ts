@@ -32,7 +32,7 @@ export async function callStaff<E extends AnyEndpoint>(
 }
 
 export function staffQuery<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
-  return queryOptions<OutputOf<E>, Error>({
+  return queryOptions<OutputOf<E>>({
     queryKey: [endpoint.path, staffBrand(), wireInput(endpoint, input)],
     queryFn: ({ signal }) => callStaff(endpoint, input, { signal }),
   })

@@ -137,7 +137,8 @@ function eventOf(eventId: string, body: Buffer): ProviderEvent | null {
       return { eventId, kind: 'charge_closed', txid: data.txid, outcome: 'expired' }
     case 'charge.failed':
       return { eventId, kind: 'charge_closed', txid: data.txid, outcome: 'failed' }
-    default:
+    case 'payout.paid':
+    case 'payout.failed':
       return {
         eventId,
         kind: 'payout_changed',

@@ -164,6 +164,7 @@ async function answersFor(
     addresses.map(async (url): Promise<[string, unknown]> => {
       const response = await http.fastify.inject({
         url,
+        remoteAddress: address,
         headers: { host, 'accept-language': language },
       })
       return [url, response.json()]

@@ -2,29 +2,18 @@ import type { GameLaunch } from '@croupier/kit/game-view'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { useSite } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 
-/** Above a game: the way back, what is played with, sound, full screen. */
+/** Above a game: the way back, what is played with, full screen. */
 export function GameBar({ launch }: { launch: GameLaunch }) {
   const t = useText('play')
-  const common = useText('common')
-  const { sound } = useSite()
   const [, go] = useLocation()
-  const muted = useSyncExternalStore(sound.watch, sound.isMuted, () => false)
   return (
     <div className="game-bar">
       <IconButton label={t('back')} icon="arrow-left" onClick={() => go(paths.home())} />
       {launch.trial ? <Badge tone="warning">{t('play.money')}</Badge> : null}
       <span className="game-bar-end">
-        <IconButton
-          label={common(muted ? 'sound.off' : 'sound.on')}
-          aria-pressed={!muted}
-          icon={muted ? 'volume-x' : 'volume-2'}
-          onClick={() => sound.setMuted(!muted)}
-        />
         <IconButton label={t('fullscreen')} icon="expand" onClick={expand} />
       </span>
     </div>

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
+import { openBrowser, phone, visit } from './browser.ts'
+import { type RunningHouse, startHouse } from './house.ts'
+import { newPerson, openGame, register, spin } from './steps.ts'
+
+let house: RunningHouse
+let browser: Browser
+
+beforeAll(async () => {
+  house = await startHouse()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+test('two brands live side by side: own name, own members, own money', async () => {
+  const croupier = await visit(browser, house.url, { size: phone })
+  const lotus = await visit(browser, house.urlOf('lotus.localhost'), { size: phone })
+  await croupier.page.getByText('Croupier').first().waitFor()
+  await lotus.page.getByText('Lotus').first().waitFor()
+  expect(await croupier.page.title()).not.toBe(await lotus.page.title())
+
+  const person = newPerson()
+  await register(croupier.page, house.url, person)
+  // The same name is free in the other brand: an account belongs to one brand alone.
+  await register(lotus.page, house.urlOf('lotus.localhost'), person)
+  const moneyOf = (visitor: typeof lotus) =>
+    visitor.page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` }
+      const answer = await fetch('/wps/v2/wallets/balance', { headers })
+      return JSON.stringify(await answer.json())
+    })
+  expect(await moneyOf(croupier)).toContain('BRL')
+  expect(await moneyOf(lotus)).toContain('VND')
+
+  await croupier.page.goto(`${house.url}/play/HS-KOI?trial=1`)
+  await spin(croupier.page)
+  await lotus.page.goto(`${house.urlOf('lotus.localhost')}/play/HS-KOI?trial=1`)
+  await spin(lotus.page)
+  await openGame(lotus.page, house.urlOf('lotus.localhost'), 'HC-CRASH')
+  expect([...croupier.complaints, ...lotus.complaints]).toEqual([])
+})
+
+test('the ledger balances after both', async () => {
+  await expectLedgerIntact(house.database.db)
+})

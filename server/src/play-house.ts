@@ -1,0 +1,70 @@
+import { assert } from '@croupier/shared/assert'
+import type { Brands } from './modules/brands/brands.ts'
+import { type Catalogue, createCatalogue } from './modules/catalogue/catalogue.ts'
+import { createFairness } from './modules/fairness/fairness.ts'
+import type { Identity } from './modules/identity/identity.ts'
+import type { Ledger } from './modules/ledger/ledger.ts'
+import type { StudioParts } from './modules/studio/studio.ts'
+import { createVendors, STUDIO_VENDOR } from './modules/vendors/vendors.ts'
+import { createWallet, inProcessTransport, walletPort } from './modules/wallet/wallet.ts'
+import type { Context } from './platform/context.ts'
+import type { Texts } from './platform/texts.ts'
+
+/** 10,000.00 DEMO, as for trial accounts. */
+const TRIAL_GRANT = 100_000_000n
+
+export interface PlayGround {
+  context: Context
+  ledger: Ledger
+  brands: Brands
+  identity: Identity
+  texts: Texts
+}
+
+/** The floor on which games are played: vendors, catalogue, seamless wallet, fairness and the studio. */
+export function createPlay({ context, ledger, brands, identity, texts }: PlayGround) {
+  // Each looks the other up only when it is asked: the vendors hand out what the catalogue offers of the vendors.
+  const vendors = createVendors(context, {
+    ledger,
+    trialGrant: TRIAL_GRANT,
+    playable: (brandId, gameCode) => catalogue.playable(brandId, gameCode),
+  })
+  const catalogue: Catalogue = createCatalogue({
+    context,
+    vendorsOf: (brandId) => vendors.ofBrand(brandId),
+    isOn: (brandId, switchId) => brands.isOn(brandId, switchId),
+    title: (key, language) => texts.sentence('catalogue', key, language),
+  })
+  const wallet = createWallet({
+    context,
+    ledger,
+    sessions: { open: vendors.openSession, find: vendors.session },
+    serves: vendors.serves,
+    takesBets: async ({ brandId, gameCode, address }) => {
+      const { status } = await brands.statusFor(brandId, address)
+      return status === 0 && (await catalogue.playable(brandId, gameCode)) !== null
+    },
+    // Limits of players come with the protection module.
+    declineOf: async () => null,
+  })
+  const fairness = createFairness(context)
+  const transport = inProcessTransport(wallet, async () => {
+    const vendor = await vendors.byCode(STUDIO_VENDOR)
+    assert(vendor, 'the studio is not among the vendors')
+    return vendor
+  })
+  const studio: StudioParts = {
+    context,
+    fairness,
+    wallet: walletPort(transport),
+    engineOf: async (brandId, gameCode) =>
+      (await catalogue.playable(brandId, gameCode))?.engineCode ?? null,
+    marketOf: async (brandId) => ({
+      turbo: await brands.marketAllows(brandId, 'turbo'),
+      autoplay: await brands.marketAllows(brandId, 'autoplay'),
+      roundMsMin: await brands.setting(brandId, 'games.roundMsMin'),
+    }),
+    accountNames: (memberIds) => identity.accountNames(context.db, memberIds),
+  }
+  return { vendors, catalogue, wallet, fairness, studio }
+}
