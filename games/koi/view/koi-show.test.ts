@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTimeline } from '../../engine/view/timeline.ts'
+import { profileNamed } from '../../engine/profiles.ts'
 import { koi } from '../rules/koi.ts'
 import type { KoiScene } from './koi-scene.ts'
 import { createReel } from './reels.ts'
@@ -7,8 +8,7 @@ import { readEvents, type ShowTerms, showRound } from './show-round.ts'
 import { skinFor, skins } from './skins/skins.ts'
 import { symbolCodes } from './skins/skin.ts'
 
-const profile = koi.profiles[0]
-if (!profile) throw new Error('no profile')
+const profile = profileNamed(koi.profiles, 'koi-96')
 const stake = 10_000n
 
 /** A scene that keeps what it was told, whose time never has to pass. */
@@ -42,7 +42,7 @@ function silentScene() {
 
 async function shown(nonce: number) {
   const round = koi.resolve({
-    profile: profile,
+    profile,
     bet: { currency: 'BRL', stake, maxWin: 10n ** 12n, choice: {} },
     seeds: { serverSeed: '0f'.repeat(32), clientSeed: 'player-seed-1', nonce },
   })
@@ -50,7 +50,7 @@ async function shown(nonce: number) {
   const played: unknown[] = []
   const spoken: string[] = []
   const terms: ShowTerms = {
-    math: (profile).math,
+    math: profile.math,
     stake,
     payout: round.payout,
     format: String,

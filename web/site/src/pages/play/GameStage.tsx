@@ -98,7 +98,10 @@ function useGameProps(opened: GameLaunch): GameViewProps {
         const currency = isCurrencyCode(opened.currency) ? opened.currency : 'DEMO'
         return formatMoney(amount, { tag: language.tag, currency })
       },
-      onBalance: (balance: Money) => showBalance(queries, balance),
+      // A trial’s play money is not the member’s own balance.
+      onBalance: (balance: Money) => {
+        if (!opened.trial) showBalance(queries, balance)
+      },
     }),
     [opened, live, language, queries],
   )
