@@ -5,7 +5,7 @@ import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AccountRecordPage } from '../AccountRecordPage.tsx'
@@ -141,22 +141,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(page: 'account' | 'betting'): void {
+/** Waits until what the page reads at first is there. */
+async function show(page: 'account' | 'betting'): Promise<void> {
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TextBookProvider book={book}>
-        <Suspense>{page === 'account' ? <AccountRecordPage /> : <BettingRecordPage />}</Suspense>
-      </TextBookProvider>
-    </QueryClientProvider>,
-  )
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <TextBookProvider book={book}>
+          <Suspense>{page === 'account' ? <AccountRecordPage /> : <BettingRecordPage />}</Suspense>
+        </TextBookProvider>
+      </QueryClientProvider>,
+    )
+  })
 }
 
 const lineOf = async (text: string): Promise<HTMLElement> =>
   (await screen.findAllByText(text, { selector: '.line *' }))[0] ?? document.body
 
 test('S2-058, D4 a line of the account record opens its explanation, cause by cause', async () => {
-  show('account')
+  await show('account')
   fireEvent.click(await lineOf('Stake'))
   const causes = await screen.findByRole('list', { name: 'How it came about', hidden: true })
   const told = within(causes).getAllByRole('listitem', { hidden: true })
@@ -170,7 +173,7 @@ test('S2-058, D4 a line of the account record opens its explanation, cause by ca
 
 test('S9-027 a preset stands in the address and is asked for in the time of the brand', async () => {
   window.history.replaceState(null, '', '/member/transactionHistory?from=2026-03-01')
-  show('account')
+  await show('account')
   fireEvent.click(await screen.findByRole('button', { name: 'Next 7 days' }))
   await waitFor(() => expect(window.location.search).toBe('?from=2026-03-01&to=2026-03-07'))
   await waitFor(() => expect(asked.at(-1)?.searchParams.get('to')).toBe('2026-03-08T03:00:00.000Z'))
@@ -178,7 +181,7 @@ test('S9-027 a preset stands in the address and is asked for in the time of the 
 })
 
 test('S2-058 the betting record adds up what is shown and grows page by page', async () => {
-  show('betting')
+  await show('betting')
   const totals = await screen.findByRole('region', { name: 'Totals of what is shown' })
   expect(totals.textContent).toContain('+R$5.00')
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
