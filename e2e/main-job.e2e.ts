@@ -35,9 +35,9 @@ afterAll(async () => {
 
 async function signInStaff(page: Page, name: string): Promise<void> {
   await page.goto(`${house.url}/console/`)
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_STAFF_PASSWORD)
-  await page.getByLabel('Authenticator code').fill(await generate({ secret: DEMO_TOTP_SECRET }))
+  await page.getByLabel(/^Name/).fill(name)
+  await page.getByLabel(/^Password/).fill(DEMO_STAFF_PASSWORD)
+  await page.getByLabel(/^Authenticator code/).fill(await generate({ secret: DEMO_TOTP_SECRET }))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Withdrawals' }).first().waitFor({ timeout: PATIENCE })
 }
@@ -47,8 +47,7 @@ async function approveWithdrawal(page: Page, account: string): Promise<void> {
   await page.getByText(account).first().click({ timeout: PATIENCE })
   await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
-  const reason = dialog.getByRole('textbox')
-  if (await reason.count()) await reason.first().fill('Holder and key match; played through.')
+  await dialog.locator('textarea').fill('Holder and key match; played through.')
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await page
     .getByText(/Approved; the money is leaving/)

@@ -106,7 +106,7 @@ export async function winAtMines(page: Page): Promise<void> {
 export async function flyOnce(page: Page): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/gs/table/bets'), {
-      timeout: 2 * PATIENCE,
+      timeout: 5 * PATIENCE,
     }),
     page.getByRole('button', { name: /^Bet/ }).first().click({ timeout: PATIENCE }),
   ])
