@@ -108,7 +108,10 @@ export async function flyOnce(page: Page): Promise<void> {
     page.waitForResponse((response) => response.url().endsWith('/gs/table/bets'), {
       timeout: 5 * PATIENCE,
     }),
-    page.getByRole('button', { name: /^Bet/ }).first().click({ timeout: PATIENCE }),
+    page
+      .getByRole('button', { name: /^Bet\s*R\$/ })
+      .first()
+      .click({ timeout: PATIENCE }),
   ])
   expect(answer.status()).toBe(200)
 }
