@@ -8,5 +8,13 @@ export { WalletRefused } from './problems.ts'
 export { type CallingVendor, seamlessWalletRoutes } from './seamless-routes.ts'
 export { signatureOf, signedText } from './signature.ts'
 export { inProcessTransport, signedHttpTransport, type WalletTransport } from './transports.ts'
-export { type WalletPort, walletPort, WalletUnanswered } from './wallet-port.ts'
+export {
+  type PortAnswer,
+  type PortBet,
+  type PortPlayer,
+  type PortWin,
+  type WalletPort,
+  walletPort,
+  WalletUnanswered,
+} from './wallet-port.ts'
 export { type MemberWalletParts, walletRoutes } from './member-routes.ts'
