@@ -78,6 +78,7 @@ export const refusals = {
   bets_closed: 422,
   place_taken: 409,
   too_late: 422,
+  cash_out_too_early: 422,
   // Proofs
   proof_running: 409,
   // Deposits and withdrawals

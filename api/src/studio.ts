@@ -215,6 +215,6 @@ export const studioApi = {
     summary: 'Leaves a running round with what the bet is worth at this moment',
     input: z.object({ id: uuid }),
     output: z.object({ bet: tableBet, balance: money }),
-    refusals: ['game_session_ended', 'not_found', 'too_late'],
+    refusals: ['game_session_ended', 'not_found', 'too_late', 'cash_out_too_early'],
   }),
 }

@@ -1,3 +1,4 @@
+import { tableCapOf } from '@croupier/games/crash/rules/liability.ts'
 import { assert } from '@croupier/shared/assert'
 import type { Brands } from './modules/brands/brands.ts'
 import { type Catalogue, createCatalogue } from './modules/catalogue/catalogue.ts'
@@ -64,6 +65,7 @@ export function createPlay({ context, ledger, brands, identity, texts }: PlayGro
       autoplay: await brands.marketAllows(brandId, 'autoplay'),
       roundMsMin: await brands.setting(brandId, 'games.roundMsMin'),
     }),
+    tableCapOf,
     accountNames: (memberIds) => identity.accountNames(context.db, memberIds),
   }
   return { vendors, catalogue, wallet, fairness, studio }

@@ -1,3 +1,4 @@
+import { tableCapOf } from '@croupier/games/crash/rules/liability.ts'
 import { createFairness } from '../src/modules/fairness/fairness.ts'
 import type { StudioParts } from '../src/modules/studio/studio.ts'
 import type { BrandRef } from '../src/platform/http/call.ts'
@@ -16,6 +17,7 @@ export async function testStudio() {
     wallet,
     engineOf: async (_brandId, gameCode) => (gameCode.startsWith('OFF') ? null : gameCode),
     marketOf: async () => ({ turbo: true, autoplay: true, roundMsMin: 0 }),
+    tableCapOf,
     accountNames: (ids) => people.identity.accountNames(context.db, ids),
   }
   let members = 0

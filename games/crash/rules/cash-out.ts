@@ -8,9 +8,11 @@ export interface CrashChoice {
   autoCashOutX100: MultiplierX100 | null
 }
 
-/** A cash-out by hand that the house accepted while the curve was rising. */
+/** A cash-out that the house accepted while the curve was rising. */
 export interface CrashExit {
   cashedOutX100: MultiplierX100
+  /** Not by hand: the table could pay no more, and everyone in the air left here. */
+  isForced?: boolean
 }
 
 export interface CrashResult {

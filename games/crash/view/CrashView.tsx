@@ -91,6 +91,7 @@ export function CrashView(props: GameViewProps) {
                   rtp: returnText(crash.rtp(profile), props.language.tag),
                 })}
               </p>
+              <p>{t('crash.rules.full')}</p>
               <p>{t('crash.rules.interrupted')}</p>
             </RulesSheet>
           ) : null}

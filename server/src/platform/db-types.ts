@@ -281,6 +281,18 @@ export interface ConsoleLedgerProofs {
   wallets: Int8;
 }
 
+export interface DialectsSessions {
+  brand_id: number;
+  currency: string;
+  game_code: string;
+  language: string;
+  opened_at: Timestamp;
+  player_id: Int8;
+  session_id: string;
+  token_hash: Buffer;
+  vendor_id: number;
+}
+
 export interface Facts {
   at: Timestamp;
   brand_id: number;
@@ -749,6 +761,7 @@ export interface StudioTableRounds {
   commitment: Buffer;
   ends_at: Timestamp | null;
   engine_code: string;
+  forced: Json | null;
   game_code: string;
   lock_at: Timestamp;
   math_sha256: string;
@@ -780,6 +793,8 @@ export interface Vendors {
   accept_orphan_win: Generated<boolean>;
   allowed_addresses: Generated<string[]>;
   code: string;
+  dialect: string | null;
+  dialect_key: string | null;
   enabled: Generated<boolean>;
   game_types: string[];
   id: number;
@@ -888,6 +903,7 @@ export interface DB {
   catalogue_favourites: CatalogueFavourites;
   catalogue_games: CatalogueGames;
   console_ledger_proofs: ConsoleLedgerProofs;
+  dialects_sessions: DialectsSessions;
   facts: Facts;
   facts_cursors: FactsCursors;
   fairness_chains: FairnessChains;

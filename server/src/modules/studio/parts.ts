@@ -1,3 +1,4 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Fairness } from '../fairness/fairness.ts'
 import type { PortAnswer, PortBet, PortPlayer, PortWin, WalletPort } from '../wallet/wallet.ts'
@@ -27,6 +28,8 @@ export interface StudioParts {
   /** The engine behind a title; null when the brand does not offer it or it is switched off. */
   engineOf(brandId: number, gameCode: string): Promise<string | null>
   marketOf(brandId: number): Promise<GameMarket>
+  /** The most that a crash table pays in one round in a currency. */
+  tableCapOf(currency: CurrencyCode): Money
   /** The account names of members, to be masked. */
   accountNames(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
 }

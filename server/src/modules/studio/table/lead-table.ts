@@ -40,7 +40,7 @@ export function leadTable(parts: StudioParts, table: Table, holder: string): Led
     }, RENEW_MS)
     try {
       const signal = AbortSignal.any([turn.signal, stopping.signal])
-      await rounds(parts, { table, lead: { name, token }, signal })
+      await rounds(parts, { table, lead: { name, token }, signal, pause: pauseUntil(signal) })
     } finally {
       clearInterval(renewal)
     }
@@ -73,4 +73,9 @@ async function rounds(parts: StudioParts, turn: TableTurn): Promise<void> {
     const round = await openRound(parts, turn.table, turn.lead)
     await playTableRound(parts, turn, round)
   }
+}
+
+function pauseUntil(signal: AbortSignal): TableTurn['pause'] {
+  return (milliseconds) =>
+    pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
 }

@@ -5,6 +5,8 @@ import type { StudioParts } from '../parts.ts'
 import { currencyOf } from '../round-row.ts'
 import type { GameSession } from '../sessions.ts'
 import type { PlacedTableBet } from './place-bet.ts'
+import { announceBets } from './announce.ts'
+import { cashOutWhereFull } from './full-table.ts'
 import { payBet, settleBet } from './settle-bets.ts'
 import { drawnResult, profileOfRound, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 
@@ -27,13 +29,22 @@ export async function leaveRound(
       pointX100: result.pointX100,
       elapsedMs,
     })
-    if ('refusal' in judged) refuse('too_late')
-    const settled = await db
-      .transaction()
-      .execute((tx) =>
-        settleBet(parts, tx, { round, bet: { ...bet, exit: { ...judged } }, result }),
-      )
-    if (settled) await payBet(parts, settled)
+    if ('refusal' in judged)
+      refuse(judged.refusal === 'cash_out_too_early' ? 'cash_out_too_early' : 'too_late')
+    const left = await db.transaction().execute(async (tx) => {
+      const full =
+        round.forced === null
+          ? []
+          : await cashOutWhereFull(parts, tx, { round, result, reachedX100: judged.cashedOutX100 })
+      const own = await settleBet(parts, tx, {
+        round,
+        bet: { ...bet, exit: { ...judged } },
+        result,
+      })
+      return own ? [...full, own] : full
+    })
+    await Promise.all(left.map((settled) => payBet(parts, settled)))
+    await announceBets(parts, round, left)
   }
   const now = await findWithRound(parts, session.memberId, betId)
   assert(now)

@@ -14,6 +14,8 @@ export interface TableTurn {
   table: Table
   lead: Lead
   signal: AbortSignal
+  /** Lets time pass; ends early when the signal does. */
+  pause(milliseconds: number): Promise<void>
 }
 
 /** Opens the next round for bets. Its seed is taken from the chain for good, whatever becomes of the round. */

@@ -1,11 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type CrashResult } from '@croupier/games/crash/rules/cash-out.ts'
+import type { CrashResult } from '@croupier/games/crash/rules/cash-out.ts'
 import { multiplierX100At, reachedAtMs } from '@croupier/games/crash/rules/growth.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { holdLease } from '../../../platform/lease.ts'
 import { crash } from '../engines.ts'
 import { jsonText } from '../json.ts'
 import type { StudioParts } from '../parts.ts'
 import { announceBets, announceRound, announceTick } from './announce.ts'
+import {
+  cashOutWhereFull,
+  type ForcedPoints,
+  forcedColumn,
+  forcedPoints,
+  leavingFull,
+  storedForcedPoints,
+} from './full-table.ts'
 import type { TableTurn } from './open-round.ts'
 import { payBet, settleBet, takeBackLateBets } from './settle-bets.ts'
 import { betsOf, drawnResult, type TableBetRow, type TableRoundRow } from './table-rows.ts'
@@ -22,10 +30,11 @@ export async function playTableRound(
   opened: TableRoundRow,
 ): Promise<void> {
   await announceRound(parts, opened)
-  if (!(await until(parts, turn.signal, opened.lock_at))) return
+  await turn.pause(opened.lock_at.getTime() - parts.context.clock.now().getTime())
+  if (turn.signal.aborted) return
   const locked = await changePhase(parts, turn, opened, { phase: 'locked' })
   await announceRound(parts, locked)
-  await wait(turn.signal, crash.phases.lockedMs)
+  await turn.pause(crash.phases.lockedMs)
   if (turn.signal.aborted) return
   await flyAndSettle(parts, turn, locked)
 }
@@ -38,10 +47,10 @@ async function flyAndSettle(
   const result = await drawnResult(parts, locked)
   const running = await start(parts, turn, locked, result)
   await announceRound(parts, running)
-  await fly(parts, turn, running)
+  await fly(parts, turn, { round: running, result })
   if (turn.signal.aborted) return
-  await settleRound(parts, turn, running, result)
-  await wait(turn.signal, crash.phases.resultMs)
+  await settleRound(parts, turn, await ending(parts, running, result))
+  await turn.pause(crash.phases.resultMs)
 }
 
 /** Goes on with what a former leader left. A curve that was in the air when it failed is ended where it last was seen. */
@@ -61,10 +70,15 @@ export async function recoverTableRound(
         (left.ticked_at?.getTime() ?? 0) - (left.started_at?.getTime() ?? 0),
       )
       const interruptedX100 = reached < drawn.pointX100 ? reached : null
-      return await settleRound(parts, turn, left, { ...drawn, interruptedX100 })
+      const result = { ...drawn, interruptedX100 }
+      return await settleRound(parts, turn, await ending(parts, left, result))
     }
     case 'settling':
-      return await settleRound(parts, turn, left, await storedResult(parts, left))
+      return await settleRound(parts, turn, {
+        round: left,
+        result: await storedResult(parts, left),
+        forced: storedForcedPoints(left),
+      })
     default:
       return
   }
@@ -85,7 +99,7 @@ type PhaseChange = Partial<
     TableRoundRow,
     'phase' | 'started_at' | 'ends_at' | 'ticked_at' | 'closed_at' | 'server_seed'
   >
-> & { result?: string }
+> & { result?: string; forced?: string | null }
 
 async function changePhase(
   parts: StudioParts,
@@ -95,10 +109,10 @@ async function changePhase(
 ): Promise<TableRoundRow> {
   return await parts.context.db.transaction().execute(async (tx) => {
     await holdLease(tx, turn.lead.name, turn.lead.token)
-    if (change.phase === 'running') await takeBackLateBets(parts, tx, round)
+    const fixed = change.phase === 'running' ? await fixBets(parts, tx, round) : {}
     return await tx
       .updateTable('studio_table_rounds')
-      .set(change)
+      .set({ ...change, ...fixed })
       .where('table_id', '=', round.table_id)
       .where('number', '=', round.number)
       .returningAll()
@@ -106,7 +120,12 @@ async function changePhase(
   })
 }
 
-/** Bets that are not live by now are taken back; then the curve starts. */
+/** Bets that are not live by now are taken back. The others decide how high the table can pay. */
+async function fixBets(parts: StudioParts, tx: Tx, round: TableRoundRow) {
+  await takeBackLateBets(parts, tx, round)
+  return { forced: forcedColumn(await forcedPoints(parts, tx, round)) }
+}
+
 async function start(
   parts: StudioParts,
   turn: TableTurn,
@@ -123,7 +142,12 @@ async function start(
   return await changePhase(parts, turn, round, change)
 }
 
-async function fly(parts: StudioParts, turn: TableTurn, round: TableRoundRow): Promise<void> {
+interface Flight {
+  round: TableRoundRow
+  result: CrashResult
+}
+
+async function fly(parts: StudioParts, turn: TableTurn, { round, result }: Flight): Promise<void> {
   const { clock } = parts.context
   const startedAt = round.started_at?.getTime() ?? 0
   const endsAt = round.ends_at?.getTime() ?? 0
@@ -138,31 +162,55 @@ async function fly(parts: StudioParts, turn: TableTurn, round: TableRoundRow): P
       alive = now
       await changePhase(parts, turn, round, { ticked_at: new Date(now) })
     }
-    await wait(turn.signal, Math.min(TICK_MS, endsAt - now))
+    if (round.forced !== null) {
+      const reachedX100 = multiplierX100At(now - startedAt)
+      await payWhereFull(parts, { round, result, reachedX100 })
+    }
+    await turn.pause(Math.min(TICK_MS, endsAt - now))
   }
 }
 
-/** Reveals the seed, settles every bet that is still live, and closes the round. Safe to repeat. */
-async function settleRound(
+/** Below the points of the start nothing can be full, so the rows are only asked from there on. */
+async function payWhereFull(
   parts: StudioParts,
-  turn: TableTurn,
+  flight: Flight & { reachedX100: number },
+): Promise<void> {
+  const { round, reachedX100 } = flight
+  if (reachedX100 < Math.min(...storedForcedPoints(round).values())) return
+  const { db } = parts.context
+  const left = await db.transaction().execute((tx) => cashOutWhereFull(parts, tx, flight))
+  await announceBets(parts, round, left)
+  await Promise.all(left.map((bet) => payBet(parts, bet)))
+}
+
+interface Ending extends Flight {
+  forced: ForcedPoints
+}
+
+/** How a flight that is over pays those who are still in it. */
+async function ending(
+  parts: StudioParts,
   round: TableRoundRow,
   result: CrashResult,
-): Promise<void> {
+): Promise<Ending> {
+  const forced = await forcedPoints(parts, parts.context.db, round)
+  return { round, result, forced }
+}
+
+/** Reveals the seed, settles every bet that is still live, and closes the round. Safe to repeat: what decides is stored first. */
+async function settleRound(parts: StudioParts, turn: TableTurn, end: Ending): Promise<void> {
+  const { round, result, forced } = end
   const seed = await parts.fairness.chainSeed(round.chain_id, round.chain_index)
   const settling = await changePhase(parts, turn, round, {
     phase: 'settling',
     result: jsonText(result),
+    forced: forcedColumn(forced),
     server_seed: seed,
   })
   await announceRound(parts, settling)
   const live = (await betsOf(parts.context.db, round)).filter(({ state }) => state === 'live')
   for (let from = 0; from < live.length; from += SETTLED_AT_ONCE) {
-    const settled = await settleSome(parts, {
-      round,
-      result,
-      bets: live.slice(from, from + SETTLED_AT_ONCE),
-    })
+    const settled = await settleSome(parts, end, live.slice(from, from + SETTLED_AT_ONCE))
     await announceBets(parts, round, settled)
     await Promise.all(settled.map((bet) => payBet(parts, bet)))
   }
@@ -175,28 +223,16 @@ async function settleRound(
 
 async function settleSome(
   parts: StudioParts,
-  {
-    round,
-    result,
-    bets,
-  }: { round: TableRoundRow; result: CrashResult; bets: readonly TableBetRow[] },
+  { round, result, forced }: Ending,
+  bets: readonly TableBetRow[],
 ): Promise<TableBetRow[]> {
   return await parts.context.db.transaction().execute(async (tx) => {
     const settled: TableBetRow[] = []
     for (const bet of bets) {
-      const done = await settleBet(parts, tx, { round, bet, result })
+      const leaving = leavingFull(round, bet, { result, forced })
+      const done = await settleBet(parts, tx, { round, bet: leaving, result })
       if (done) settled.push(done)
     }
     return settled
   })
-}
-
-/** True when the moment came, false when the lead went first. */
-async function until(parts: StudioParts, signal: AbortSignal, moment: Date): Promise<boolean> {
-  await wait(signal, moment.getTime() - parts.context.clock.now().getTime())
-  return !signal.aborted
-}
-
-async function wait(signal: AbortSignal, milliseconds: number): Promise<void> {
-  if (milliseconds > 0) await pause(milliseconds, undefined, { signal, ref: false }).catch(() => {})
 }

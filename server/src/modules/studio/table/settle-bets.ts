@@ -6,6 +6,12 @@ import { walletIds } from '../round-row.ts'
 import { deliver, owe } from '../wallet-calls.ts'
 import { placedOf, profileOfRound, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 
+export interface SettlingBet {
+  round: TableRoundRow
+  bet: TableBetRow
+  result: CrashResult
+}
+
 /**
  * Writes what a live bet came to and what the wallet is owed, once: whoever settles it first, the member who leaves or the leader at
  * the end, the other finds it settled. Returns the bet as it now is.
@@ -13,7 +19,7 @@ import { placedOf, profileOfRound, type TableBetRow, type TableRoundRow } from '
 export async function settleBet(
   parts: StudioParts,
   tx: Tx,
-  settling: { round: TableRoundRow; bet: TableBetRow; result: CrashResult },
+  settling: SettlingBet,
 ): Promise<TableBetRow | null> {
   const { round, bet, result } = settling
   const { math } = profileOfRound(round)

@@ -81,5 +81,7 @@ export function placedOf(bet: TableBetRow): PlacedCrashBet {
 
 function exitOf(value: unknown): CrashExit | null {
   if (typeof value !== 'object' || value === null || !('cashedOutX100' in value)) return null
-  return typeof value.cashedOutX100 === 'number' ? { cashedOutX100: value.cashedOutX100 } : null
+  if (typeof value.cashedOutX100 !== 'number') return null
+  const isForced = 'isForced' in value && value.isForced === true
+  return { cashedOutX100: value.cashedOutX100, ...(isForced ? { isForced } : {}) }
 }
