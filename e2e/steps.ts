@@ -15,11 +15,6 @@ export function newPerson(): Person {
   return { username: `ana${unique}`, password: 'kites over harbour 7', paymentPassword: '602817' }
 }
 
-/** The amount in a text such as "R$ 1,234.50" in hundredths. */
-export function hundredths(text: string): number {
-  return Number(text.replace(/[^\d]/g, ''))
-}
-
 export async function startTrial(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: 'Play free' })
@@ -27,12 +22,6 @@ export async function startTrial(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('button', { name: 'Spin' }).waitFor({ timeout: PATIENCE })
-}
-
-/** The balance that the game's own frame shows, in hundredths. */
-export async function gameBalance(page: Page): Promise<number> {
-  const shown = page.locator('.frame-balance, [data-game-balance]').first()
-  return hundredths(await shown.innerText())
 }
 
 export async function register(page: Page, origin: string, person: Person): Promise<void> {

@@ -9,7 +9,6 @@ import type { MathProfile, ReturnToPlayer } from './profiles.ts'
  * arguments alone, so a round can be recomputed by the server after a crash and by the player years later.
  * All it returns except money is plain JSON.
  */
-export type GameKind = 'instant' | 'stepped' | 'shared'
 
 export type BetRefusal = StakeRefusal | 'bad_choice'
 

@@ -91,8 +91,6 @@ export async function cashierWorld(options: WorldOptions = {}) {
   }
 }
 
-export type CashierWorld = Awaited<ReturnType<typeof cashierWorld>>
-
 export type Player = ReturnType<typeof playerWords> & { browser: Browser; memberId: bigint }
 
 /** The session of a player, for commands that are called without HTTP. */

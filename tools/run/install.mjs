@@ -2,16 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// `install` rather than `ci`: it takes the same versions from package-lock.json, but does not refuse a lock that leaves out
-// optional packages of other platforms. `--no-save` keeps it from writing to the lock.
-const INSTALL = [
-  'install',
-  '--no-save',
-  '--include=dev',
-  '--prefer-offline',
-  '--no-audit',
-  '--no-fund',
-]
+const INSTALL = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund']
 
 /** Installs what package-lock.json names, when it is not what lies in node_modules. */
 export function installWhenNeeded(root) {

@@ -10,14 +10,6 @@ export type DepositState =
   | 'failed'
   | 'returned'
 
-export type WithdrawalState =
-  | 'requested'
-  | 'risk_review'
-  | 'approved'
-  | 'rejected'
-  | 'paying'
-  | 'paid'
-
 export interface DepositFacts {
   amount: Money
   credited: Money

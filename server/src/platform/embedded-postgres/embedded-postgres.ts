@@ -15,7 +15,6 @@ import { type Home, openHome } from './home.ts'
 import { aliveSince } from './processes.ts'
 import { answersNow, runningServer, startServer, stopServer } from './server-process.ts'
 
-export { DATABASE } from './bootstrap-roles.ts'
 export type { RoleName } from './create-cluster.ts'
 
 export interface EmbeddedPostgres {

@@ -1,4 +1,3 @@
-import { languageCodes } from '@croupier/shared/languages'
 import {
   createTextBook,
   type LoadSentences,
@@ -48,6 +47,3 @@ export function initialiseLanguage(code: string): void {
   localStorage.setItem('hisLang', code)
 }
 
-export function isKnownLanguage(code: string): boolean {
-  return languageCodes.some((known) => known === code)
-}
