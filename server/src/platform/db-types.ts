@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditAnchors {
@@ -128,10 +130,12 @@ export interface CashierDeposits {
 }
 
 export interface CashierEvents {
+  amount: Int8 | null;
   event_id: string;
   kind: string;
   provider: string;
   received_at: Timestamp;
+  subject: string | null;
 }
 
 export interface CashierMethods {
@@ -614,12 +618,275 @@ export interface PlatformUsedTokens {
   id: string;
 }
 
+export interface ProofsAuditLines {
+  action: string | null;
+  actor_kind: string | null;
+  at: Timestamp | null;
+  chain: number | null;
+  hash: Buffer | null;
+  id: string | null;
+  seq: Int8 | null;
+  subject_type: string | null;
+}
+
+export interface ProofsBlocks {
+  block: number;
+  brand_id: number;
+  currencies: string[];
+  first_leaf: Buffer;
+  leaves: Buffer;
+  node: Buffer;
+  number: Int8;
+  sums: Json;
+}
+
+export interface ProofsChains {
+  family: string | null;
+  id: string | null;
+  length: number | null;
+  next_index: number | null;
+  published_at: Timestamp | null;
+  salt: string | null;
+  salt_source: string | null;
+  terminal_hash: Buffer | null;
+}
+
+export interface ProofsKeys {
+  first_used_at: Timestamp;
+  id: string;
+  public_key: Buffer;
+}
+
+export interface ProofsRounds {
+  actions: Json | null;
+  brand_id: number | null;
+  cancel_reason: string | null;
+  choice: Json | null;
+  client_seed: string | null;
+  closed_at: Timestamp | null;
+  commitment: Buffer | null;
+  currency: string | null;
+  effective_bet: Int8 | null;
+  engine_code: string | null;
+  events: Json | null;
+  game_code: string | null;
+  game_state: Json | null;
+  id: string | null;
+  kind: string | null;
+  math_sha256: string | null;
+  max_win: Int8 | null;
+  member_id: Int8 | null;
+  multiplier_x100: Int8 | null;
+  nonce: Int8 | null;
+  opened_at: Timestamp | null;
+  outcome: string | null;
+  payout: Int8 | null;
+  profile: string | null;
+  result: Json | null;
+  seed_id: string | null;
+  stake: Int8 | null;
+  state: string | null;
+}
+
+export interface ProofsSeals {
+  at: Timestamp;
+  brand_id: number;
+  digest: Buffer;
+  hour: Timestamp;
+  key_id: string;
+  number: Int8;
+  signature: Buffer;
+  statement: string;
+}
+
+export interface ProofsSeeds {
+  activated_at: Timestamp | null;
+  brand_id: number | null;
+  client_seed: string | null;
+  commitment: Buffer | null;
+  created_at: Timestamp | null;
+  id: string | null;
+  member_id: Int8 | null;
+  next_nonce: Int8 | null;
+  revealed_at: Timestamp | null;
+  state: string | null;
+}
+
+export interface ProofsTableBets {
+  brand_id: number | null;
+  cancel_reason: string | null;
+  choice: Json | null;
+  currency: string | null;
+  effective_bet: Int8 | null;
+  exit: Json | null;
+  game_code: string | null;
+  id: string | null;
+  max_win: Int8 | null;
+  member_id: Int8 | null;
+  multiplier_x100: Int8 | null;
+  outcome: string | null;
+  payout: Int8 | null;
+  place: number | null;
+  placed_at: Timestamp | null;
+  round_number: Int8 | null;
+  settled_at: Timestamp | null;
+  stake: Int8 | null;
+  state: string | null;
+  table_id: string | null;
+}
+
+export interface ProofsTableRounds {
+  brand_id: number | null;
+  chain_id: string | null;
+  chain_index: number | null;
+  closed_at: Timestamp | null;
+  commitment: Buffer | null;
+  engine_code: string | null;
+  game_code: string | null;
+  math_sha256: string | null;
+  number: Int8 | null;
+  opened_at: Timestamp | null;
+  phase: string | null;
+  profile: string | null;
+  result: Json | null;
+  salt: string | null;
+  server_seed: Buffer | null;
+  started_at: Timestamp | null;
+  table_id: string | null;
+}
+
 export interface RecentGames {
   bets: number;
   brand_id: number;
   game_code: string;
   last_played_at: Timestamp;
   player_id: Int8;
+}
+
+export interface ReconciliationCases {
+  amount: Int8;
+  approved_by: string | null;
+  assignee: string | null;
+  brand_id: number;
+  counterpart: string;
+  currency: string;
+  day: Timestamp;
+  deadline_at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: Int8 | null;
+  opened_at: Timestamp;
+  ours: Int8 | null;
+  outcome: string | null;
+  proposed_amount: Int8 | null;
+  proposed_by: string | null;
+  reason: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  round_id: string | null;
+  run_id: string;
+  severity: string;
+  state: Generated<string>;
+  subject: string;
+  theirs: Int8 | null;
+}
+
+export interface ReconciliationDifferences {
+  at: Timestamp;
+  currency: string;
+  member_id: Int8 | null;
+  ours: Int8 | null;
+  reason: string;
+  round_id: string | null;
+  run_id: string;
+  subject: string;
+  theirs: Int8 | null;
+}
+
+export interface ReconciliationNotes {
+  at: Timestamp;
+  author: string;
+  case_id: string;
+  id: string;
+  step: string;
+  text: string | null;
+}
+
+export interface ReconciliationPspLines {
+  amount: Int8;
+  at: Timestamp;
+  currency: string;
+  end_to_end_id: string;
+  expected_fee: Int8;
+  fee: Int8;
+  kind: string;
+  payer_index: Buffer | null;
+  reference: string;
+  seq: number;
+  statement_id: string;
+}
+
+export interface ReconciliationRuns {
+  attempts: Generated<number>;
+  brand_id: number;
+  claim: string | null;
+  counterpart: string;
+  day: Timestamp;
+  differences: Generated<number>;
+  finished_at: Timestamp | null;
+  from_at: Timestamp;
+  id: string;
+  kind: string;
+  late: Generated<number>;
+  matched: Generated<Int8>;
+  next_at: Timestamp;
+  obstacle: string | null;
+  our_fingerprint: Numeric | null;
+  our_lines: Generated<Int8>;
+  planned_at: Timestamp;
+  state: Generated<string>;
+  statement_digest: Buffer | null;
+  statement_id: string | null;
+  their_lines: Generated<Int8>;
+  to_at: Timestamp;
+  wants_statement: Generated<boolean>;
+}
+
+export interface ReconciliationStatements {
+  brand_id: number;
+  counterpart: string;
+  day: Timestamp;
+  digest: Buffer | null;
+  id: string;
+  kind: string;
+  lines: Generated<Int8>;
+  origin: string;
+  received_at: Timestamp;
+  received_by: string | null;
+  state: string;
+}
+
+export interface ReconciliationTotals {
+  currency: string;
+  measure: string;
+  our_count: Int8;
+  ours: Int8;
+  run_id: string;
+  their_count: Int8;
+  theirs: Int8;
+}
+
+export interface ReconciliationVendorLines {
+  amount: Int8;
+  at: Timestamp;
+  counted: boolean;
+  currency: string;
+  operation: string;
+  player_id: Int8;
+  round_id: string | null;
+  seq: number;
+  statement_id: string;
+  transaction_id: string;
 }
 
 export interface ReportsDailyMembers {
@@ -673,7 +940,9 @@ export interface SandboxPayouts {
   currency: string;
   destination: string;
   end_to_end_id: string | null;
+  ended_at: Timestamp | null;
   id: string;
+  merchant: Generated<string>;
   requests: Generated<number>;
   settles_at: Timestamp | null;
   state: string;
@@ -804,6 +1073,7 @@ export interface Vendors {
   negative_reversal: Generated<string>;
   public_key: Buffer | null;
   sandbox: boolean;
+  statement_url: string | null;
 }
 
 export interface VendorsBrands {
@@ -933,7 +1203,24 @@ export interface DB {
   operators_staff: OperatorsStaff;
   platform_leases: PlatformLeases;
   platform_used_tokens: PlatformUsedTokens;
+  proofs_audit_lines: ProofsAuditLines;
+  proofs_blocks: ProofsBlocks;
+  proofs_chains: ProofsChains;
+  proofs_keys: ProofsKeys;
+  proofs_rounds: ProofsRounds;
+  proofs_seals: ProofsSeals;
+  proofs_seeds: ProofsSeeds;
+  proofs_table_bets: ProofsTableBets;
+  proofs_table_rounds: ProofsTableRounds;
   recent_games: RecentGames;
+  reconciliation_cases: ReconciliationCases;
+  reconciliation_differences: ReconciliationDifferences;
+  reconciliation_notes: ReconciliationNotes;
+  reconciliation_psp_lines: ReconciliationPspLines;
+  reconciliation_runs: ReconciliationRuns;
+  reconciliation_statements: ReconciliationStatements;
+  reconciliation_totals: ReconciliationTotals;
+  reconciliation_vendor_lines: ReconciliationVendorLines;
   reports_daily_members: ReportsDailyMembers;
   sandbox_charges: SandboxCharges;
   sandbox_deliveries: SandboxDeliveries;

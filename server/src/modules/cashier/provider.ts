@@ -17,6 +17,25 @@ export interface PaymentProvider {
   queryPayout(id: string): Promise<PayoutReport | null>
   /** What a webhook says, or null when its signature or age is wrong. */
   readWebhook(webhook: RawWebhook, now: Date): ProviderEvent | null
+  /** Absent when the provider lists nothing by itself: then its files are brought by hand. */
+  statements?: ProviderStatements
+}
+
+/** The provider's own list of what it moved, written without asking us. */
+export interface ProviderStatements {
+  /**
+   * The statement file of one account, from the first moment until before the second, in pieces of any length. Null while the
+   * provider has not closed that time. The format is that of docs/operations/reconciliation.md.
+   */
+  fetch(order: { account: string; from: Date; to: Date }): Promise<AsyncIterable<string> | null>
+  /** What the contract says a movement costs; ten-thousandths. */
+  feeOf(movement: StatementMovement): Money
+}
+
+export interface StatementMovement {
+  kind: 'payment' | 'payout' | 'return'
+  currency: CurrencyCode
+  amount: Money
 }
 
 export type Method = 'pix' | 'bank_transfer'
@@ -58,6 +77,8 @@ export type PayoutDestination =
 
 export interface PayoutOrder {
   id: string
+  /** The brand's account at the provider: its code, as `merchant` of a charge. */
+  merchant: string
   currency: CurrencyCode
   amount: Money
   destination: PayoutDestination

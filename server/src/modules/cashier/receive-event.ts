@@ -16,7 +16,13 @@ export async function receiveEvent(
 ): Promise<Announce> {
   const first = await tx
     .insertInto('cashier_events')
-    .values({ provider, event_id: event.eventId, received_at: now, kind: event.kind })
+    .values({
+      provider,
+      event_id: event.eventId,
+      received_at: now,
+      kind: event.kind,
+      ...subjectOf(event),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('event_id')
     .executeTakeFirst()
@@ -33,5 +39,17 @@ export async function receiveEvent(
     }
     case 'payout_changed':
       return await hearOfPayout(parts, tx, { ...event, provider, now })
+  }
+}
+
+/** What the event spoke of, kept for the comparison with the provider's statement. */
+function subjectOf(event: ProviderEvent): { subject: string; amount: bigint | null } {
+  switch (event.kind) {
+    case 'payment_received':
+      return { subject: event.payment.endToEndId, amount: event.payment.amount }
+    case 'charge_closed':
+      return { subject: event.txid, amount: null }
+    case 'payout_changed':
+      return { subject: event.payoutId, amount: null }
   }
 }

@@ -89,6 +89,7 @@ async function send(
 ): Promise<PayoutReport> {
   return await provider.sendPayout({
     id: transfer.id,
+    merchant: await merchantOf(parts, transfer.brand_id),
     currency: currencyOf(transfer.currency),
     amount: transfer.amount,
     destination:
@@ -96,6 +97,15 @@ async function send(
         ? { kind: 'return', endToEndId: transfer.end_to_end_id ?? '' }
         : await destinationOf(parts, transfer.withdrawal_id),
   })
+}
+
+async function merchantOf(parts: CashierParts, brandId: number): Promise<string> {
+  const { code } = await parts.context.db
+    .selectFrom('brands')
+    .select('code')
+    .where('id', '=', brandId)
+    .executeTakeFirstOrThrow()
+  return code
 }
 
 async function destinationOf(parts: CashierParts, withdrawalId: string) {

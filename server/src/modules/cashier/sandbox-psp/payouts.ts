@@ -9,9 +9,13 @@ import type { PayoutAction, SandboxPayout } from './sandbox-words.ts'
 const DEFAULT_MS = 3_000
 const DELAY_MS = 600_000
 
+export type NewPayout = Pick<SandboxPayout, 'id' | 'destination' | 'currency' | 'amount'> & {
+  merchant: string
+}
+
 export async function createPayout(
   { context, payoutMs = DEFAULT_MS }: SandboxParts,
-  order: Pick<SandboxPayout, 'id' | 'destination' | 'currency' | 'amount'>,
+  order: NewPayout,
 ): Promise<SandboxPayout> {
   const now = context.clock.now()
   const row = await context.db
@@ -82,7 +86,12 @@ export async function endPayout(
     state === 'paid' ? `E99999999${parts.context.random.bytes(11).toString('hex')}` : null
   await tx
     .updateTable('sandbox_payouts')
-    .set({ state, end_to_end_id: endToEndId, settles_at: null })
+    .set({
+      state,
+      end_to_end_id: endToEndId,
+      settles_at: null,
+      ended_at: parts.context.clock.now(),
+    })
     .where('id', '=', id)
     .execute()
   await queueWebhook(parts, tx, {

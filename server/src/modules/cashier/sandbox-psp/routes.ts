@@ -1,8 +1,11 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { decimalOf } from '@croupier/shared/money'
 import * as z from 'zod/mini'
 import type { Http } from '../../../platform/http/http.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { payPage } from './pay-page.ts'
+import { STATEMENT_KEY } from './statements.ts'
 import {
   chargeActions,
   payoutActions,
@@ -23,6 +26,7 @@ type ById = { Params: { id: string } }
 export function sandboxRoutes(http: Http, psp: SandboxPsp): void {
   chargeRoutes(http, psp)
   payoutRoutes(http, psp)
+  statementRoute(http, psp)
   http.fastify.route<ById>({
     method: 'GET',
     url: '/sandbox/psp/pay/:id',
@@ -75,6 +79,30 @@ function payoutRoutes({ fastify }: Http, psp: SandboxPsp): void {
       const done = await psp.actOnPayout(params.id, act.data.action)
       await psp.tick()
       return shown(done, payoutView)
+    },
+  })
+}
+
+const statementQuery = z.object({ from: z.iso.datetime(), to: z.iso.datetime() })
+
+/** The statement file, for whoever holds the merchant's key: it names payers. */
+function statementRoute({ fastify, context }: Http, psp: SandboxPsp): void {
+  fastify.route<{ Params: { merchant: string } }>({
+    method: 'GET',
+    url: '/sandbox/psp/statements/:merchant',
+    handler: async ({ params, query, headers }, reply) => {
+      const { merchant } = params
+      const key = context.keyring.key(`${STATEMENT_KEY}/${merchant}`).toString('hex')
+      const given = Buffer.from(headers.authorization ?? '')
+      const wanted = Buffer.from(`Bearer ${key}`)
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+        throw new Refusal('not_allowed')
+      const asked = z.safeParse(statementQuery, query)
+      if (!asked.success) throw new Refusal('bad_request')
+      const { from, to } = asked.data
+      const file = psp.statement({ merchant, from: new Date(from), to: new Date(to) })
+      if (!file) throw new Refusal('not_found')
+      return await reply.type('text/csv; charset=utf-8').send(Readable.from(file))
     },
   })
 }

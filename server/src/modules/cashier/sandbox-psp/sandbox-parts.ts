@@ -1,4 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
+import type { NewPayout } from './payouts.ts'
+import type { StatementOrder } from './statements.ts'
 import type { ChargeAct, PayoutAction, SandboxCharge, SandboxPayout } from './sandbox-words.ts'
 
 export interface SandboxParts {
@@ -17,11 +19,11 @@ export interface SandboxPsp {
   findCharge(txid: string): Promise<SandboxCharge | null>
   /** Does what a payer, or fate, does to a charge; null for an unknown one, false when it is too late for that. */
   actOnCharge(txid: string, act: ChargeAct): Promise<SandboxCharge | null | false>
-  createPayout(
-    order: Pick<SandboxPayout, 'id' | 'destination' | 'currency' | 'amount'>,
-  ): Promise<SandboxPayout>
+  createPayout(order: NewPayout): Promise<SandboxPayout>
   findPayout(id: string): Promise<SandboxPayout | null>
   actOnPayout(id: string, action: PayoutAction): Promise<SandboxPayout | null | false>
+  /** A merchant's movements between two moments as a CSV file, a piece at a time; null before that time is over. */
+  statement(order: StatementOrder): AsyncIterable<string> | null
   /** Ends what has run out, settles payouts, delivers webhooks that are due; returns how many it delivered. */
   tick(): Promise<number>
 }

@@ -9,6 +9,7 @@ import type {
 import { isGenuineWebhook } from '../standard-webhooks.ts'
 import { SANDBOX_CODE, SANDBOX_KEY } from './deliveries.ts'
 import type { SandboxPsp } from './sandbox-parts.ts'
+import { feeOf } from './statements.ts'
 import type { SandboxCharge, SandboxPayout } from './sandbox-words.ts'
 
 const amount = z.pipe(
@@ -55,10 +56,12 @@ export function sandboxProvider(psp: SandboxPsp): PaymentProvider {
         payments: charge.payments,
       }
     },
-    sendPayout: async ({ id, currency, amount: sum, destination }) =>
-      reportOf(
-        await psp.createPayout({ id, currency, amount: sum, destination: wordsOf(destination) }),
-      ),
+    sendPayout: async ({ destination, ...order }) =>
+      reportOf(await psp.createPayout({ ...order, destination: wordsOf(destination) })),
+    statements: {
+      fetch: async ({ account, from, to }) => psp.statement({ merchant: account, from, to }),
+      feeOf,
+    },
     queryPayout: async (id) => {
       const payout = await psp.findPayout(id)
       return payout && reportOf(payout)

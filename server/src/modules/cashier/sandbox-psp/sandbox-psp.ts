@@ -9,6 +9,7 @@ import { deliverWebhooks } from './deliveries.ts'
 import { actOnPayout, createPayout, findPayout } from './payouts.ts'
 import type { SandboxParts, SandboxPsp } from './sandbox-parts.ts'
 import { passTime } from './pass-time.ts'
+import { statement } from './statements.ts'
 
 export type { SandboxParts, SandboxPsp } from './sandbox-parts.ts'
 export { sandboxProvider } from './sandbox-provider.ts'
@@ -24,6 +25,7 @@ export function createSandboxPsp(parts: SandboxParts): SandboxPsp {
     createPayout: (order) => createPayout(parts, order),
     findPayout: (id) => findPayout(parts.context.db, id),
     actOnPayout: (id, action) => actOnPayout(parts, id, action),
+    statement: (order) => statement(parts, order),
     tick: async () => {
       await passTime(parts)
       return await deliverWebhooks(parts)

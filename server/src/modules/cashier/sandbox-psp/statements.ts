@@ -1,0 +1,93 @@
+import { decimalOf, floorToPayable, type Money, scaleDown } from '@croupier/shared/money'
+import { sql } from 'kysely'
+import { currencyOf } from '../currency-of.ts'
+import type { StatementMovement } from '../provider.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+
+/** The keyring's purpose of the key that opens a merchant's statements. */
+export const STATEMENT_KEY = 'sandbox-psp-statements'
+
+export interface StatementOrder {
+  merchant: string
+  from: Date
+  to: Date
+}
+
+interface Movement {
+  kind: StatementMovement['kind']
+  end_to_end_id: string
+  reference: string
+  currency: string
+  amount: Money
+  payer_document: string | null
+  at: Date
+}
+
+const PAGE = 1000
+const HEADER = 'kind,end_to_end_id,reference,currency,amount,fee,payer_document,occurred_at'
+/** What the sandbox takes of the amount, in hundredths of a percent. */
+const PRICES = { payment: 80n, payout: 50n, return: 0n }
+
+/** The price of a movement, rounded down to the currency's smallest unit. */
+export function feeOf({ kind, currency, amount }: StatementMovement): Money {
+  return floorToPayable(scaleDown(amount, PRICES[kind], 10_000n), currency)
+}
+
+/**
+ * A merchant's movements as the sandbox itself recorded them, oldest first. The last line counts them and sums them up, so a file
+ * that was cut short is noticed. Null while the time asked for is not over.
+ */
+export function statement(
+  parts: SandboxParts,
+  order: StatementOrder,
+): AsyncIterable<string> | null {
+  return order.to > parts.context.clock.now() ? null : pieces(parts, order)
+}
+
+async function* pieces(parts: SandboxParts, order: StatementOrder): AsyncIterable<string> {
+  yield `${HEADER}\n`
+  const total = { lines: 0, amount: 0n, fee: 0n }
+  let after: Movement | undefined
+  for (;;) {
+    const page = await movements(parts, order, after)
+    let piece = ''
+    for (const movement of page) {
+      const currency = currencyOf(movement.currency)
+      const fee = feeOf({ ...movement, currency })
+      total.lines += 1
+      total.amount += movement.amount
+      total.fee += fee
+      piece += `${lineOf(movement, fee)}\n`
+    }
+    if (piece !== '') yield piece
+    after = page.at(-1)
+    if (page.length < PAGE) break
+  }
+  yield `end,${total.lines},,,${decimalOf(total.amount)},${decimalOf(total.fee)},,\n`
+}
+
+function lineOf(movement: Movement, fee: Money): string {
+  const { kind, end_to_end_id, reference, currency, amount, payer_document, at } = movement
+  const money = `${currency},${decimalOf(amount)},${decimalOf(fee)}`
+  return `${kind},${end_to_end_id},${reference},${money},${payer_document ?? ''},${at.toISOString()}`
+}
+
+async function movements(
+  { context }: SandboxParts,
+  { merchant, from, to }: StatementOrder,
+  after: Movement | undefined,
+): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select * from (
+      select 'payment' as kind, p.end_to_end_id, p.txid as reference, c.currency, p.amount, p.payer_document, p.paid_at as at
+      from sandbox_payments p join sandbox_charges c on c.txid = p.txid where c.merchant = ${merchant}
+      union all
+      select case when o.destination like 'return of %' then 'return' else 'payout' end, o.end_to_end_id, o.id, o.currency,
+        o.amount, null, o.ended_at
+      from sandbox_payouts o where o.merchant = ${merchant} and o.state = 'paid' and o.ended_at is not null
+    ) movement
+    where at >= ${from} and at < ${to}
+      and (at, end_to_end_id) > (${after?.at ?? new Date(0)}, ${after?.end_to_end_id ?? ''})
+    order by at, end_to_end_id limit ${PAGE}`.execute(context.db)
+  return rows
+}
