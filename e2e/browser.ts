@@ -41,13 +41,15 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   url: string,
-  { size = desktop, language = 'en-US' } = {},
+  { size = desktop, language = 'en-US', isStill = false } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: size,
     locale: language,
     colorScheme: 'dark',
     hasTouch: size.width < 600,
+    // Nothing fades or slides, so that what is measured is what stays.
+    reducedMotion: isStill ? 'reduce' : 'no-preference',
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => {})
   const page = await context.newPage()

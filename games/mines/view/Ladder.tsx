@@ -29,7 +29,8 @@ export function Ladder({
     })
   }, [safe, desk.props.reducedMotion])
   return (
-    <ol ref={list} className="mines-ladder" aria-label={desk.t('mines.ladder')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
+    <ol ref={list} className="mines-ladder" aria-label={desk.t('mines.ladder')} tabIndex={0}>
       {steps.map((multiplierX100, index) => (
         <li
           key={multiplierX100}

@@ -11,18 +11,22 @@ export function Skeleton({ className = '' }: { className?: string }) {
 export function EmptyState({
   icon = 'search',
   title,
+  isPage = false,
   children,
 }: {
   icon?: IconName
   title: string
+  /** It is all that the page says, so its title is the page's heading. */
+  isPage?: boolean
   children?: ReactNode
 }) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="state">
       <span className="state-icon">
         <Icon name={icon} size={28} />
       </span>
-      <p className="state-title">{title}</p>
+      <Title className="state-title">{title}</Title>
       {children}
     </div>
   )

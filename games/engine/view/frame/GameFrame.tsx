@@ -15,23 +15,17 @@ export function GameFrame(props: {
   stage: ReactNode
   controls: ReactNode
   sheets: ReactNode
-  hasHistory?: boolean
   onOpen: (sheet: SheetName) => void
   onRetry?: () => void
 }) {
   const { desk } = props
   return (
     <div className={`gv gv-${props.layout}`} data-look={props.look}>
-      <TopBar
-        desk={desk}
-        title={props.title}
-        onOpen={props.onOpen}
-        hasHistory={props.hasHistory ?? true}
-      />
-      <main className="gv-stage">
+      <TopBar desk={desk} title={props.title} onOpen={props.onOpen} />
+      <div className="gv-stage">
         {props.stage}
         <NoticeBar desk={desk} onRetry={props.onRetry} />
-      </main>
+      </div>
       <section className="gv-controls">{props.controls}</section>
       <output className="sr-only" aria-live="polite" aria-label={desk.t('live')}>
         {desk.spoken}

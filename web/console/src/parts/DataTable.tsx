@@ -61,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ...pages.rows.map((row) => columns.map(({ value }) => String(value(row) ?? ''))),
     ])
   return (
-    <section className="panel table-panel" aria-label={caption}>
+    <div className="panel table-panel">
       <div className="table-bar">
         {children}
         <span className="table-count">{t('table.count', { count: pages.rows.length })}</span>
@@ -91,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {t('table.more')}
         </button>
       ) : null}
-    </section>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 export function NotFoundPage() {
   const t = useText('common')
   return (
-    <EmptyState title={t('notFound')}>
+    <EmptyState title={t('notFound')} isPage>
       <Link href={paths.home()} className="btn btn-main">
         {t('notFound.home')}
       </Link>

@@ -33,7 +33,7 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
       onClose={onClose}
     >
       <div className="form">
-        <Tabs label={t('tabs')} items={items} current={dialog} onChoose={change} />
+        <Tabs look="pills" label={t('tabs')} items={items} current={dialog} onChoose={change} />
         {dialog === 'login' ? <LoginForm onDone={onClose} /> : <RegisterForm onDone={onClose} />}
       </div>
     </Dialog>

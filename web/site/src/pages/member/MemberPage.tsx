@@ -1,6 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useParams } from 'wouter'
 import { PageBoundary, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { useMember } from '../../app/site.tsx'
@@ -32,9 +32,10 @@ export function MemberPage() {
   const name = memberPages.find((known) => known === page) ?? 'securityCenter'
   const Page = pages[name]
   const member = useMember()
+  const nav = useShownLink(name)
   return (
     <div className="member">
-      <nav className="member-nav" aria-label={t('account')}>
+      <nav ref={nav} className="member-nav" aria-label={t('account')}>
         {memberPages.map((key) => (
           <Link
             key={key}
@@ -59,4 +60,16 @@ export function MemberPage() {
       </div>
     </div>
   )
+}
+
+/** On phones the links scroll sideways: the one of this page is brought into view. */
+function useShownLink(name: PageName) {
+  const nav = useRef<HTMLElement>(null)
+  // Scrolling is an act on the window once the links stand.
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has another link
+  }, [name])
+  return nav
 }
