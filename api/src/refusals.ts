@@ -81,6 +81,7 @@ export const refusals = {
   cash_out_too_early: 422,
   // Proofs
   proof_running: 409,
+  proof_forgotten: 410,
   // Deposits and withdrawals
   payment_method_unavailable: 422,
   payment_provider_unavailable: 503,
@@ -95,6 +96,8 @@ export const refusals = {
   second_person_required: 403,
   case_already_resolved: 409,
   case_without_money: 422,
+  statement_unreadable: 422,
+  statement_too_early: 409,
   sandbox_too_late: 409,
 } as const
 

@@ -12,6 +12,7 @@ import { fairnessRoutes } from './modules/fairness/fairness.ts'
 import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
+import { proofRoutes } from './modules/proofs/proofs.ts'
 import { dailyFiguresProjection, recordRoutes } from './modules/reports/reports.ts'
 import {
   findRound,
@@ -122,6 +123,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
     gameTitle: house.catalogue.titleOf,
   })
   auditRoutes(http, { audit })
+  proofRoutes(http)
   operatorRoutes(http, { audit, allBrands: brands.all })
   const replayOf = async (memberId: bigint, roundId: string) => {
     const round = await findRound(db, memberId, roundId)

@@ -2,6 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { createHouse, createHouseHttp, type House } from './app.ts'
 import { sweepIdentity } from './modules/identity/identity.ts'
 import { ledgerJobs } from './modules/ledger/ledger.ts'
+import { proofJobs } from './modules/proofs/proofs.ts'
 import {
   isTableEngine,
   leadTables,
@@ -88,7 +89,16 @@ function startWork(house: House): Closer {
     everyMs: 5_000,
     run: () => recoverRounds(house.studio),
   }
-  const jobs = [forgetting, anchoring, recovering, ...ledgerJobs(context), ...cashier.jobs]
+  const brandIds = async () => (await house.brands.all()).map(({ id }) => id)
+  const proving = proofJobs(context, { brandIds })
+  const jobs = [
+    forgetting,
+    anchoring,
+    recovering,
+    ...ledgerJobs(context),
+    ...proving,
+    ...cashier.jobs,
+  ]
   const running = jobs.map((job) => startPeriodic(worker, job))
   return async () => {
     for (const job of running) await job.stop()

@@ -1,0 +1,10 @@
+/**
+ * PROOFS: what outsiders need to check the house without trusting it: an hourly signed root of all wallets, each member's way to it,
+ * and exports of the books. Owns the tables `proofs_*` and the views of auditors; reads the others' tables and writes none.
+ */
+export { proofJobs } from './jobs.ts'
+export { memberProof, type WalletProof } from './member-proof.ts'
+export { publishedFolder, publishSeals, sealDocument } from './publish-seals.ts'
+export { proofRoutes, shownSeal } from './routes.ts'
+export { sealHour } from './seal-hour.ts'
+export { lastSeal, type Seal, sealsOf } from './seals.ts'

@@ -1,0 +1,74 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '../../platform/context.ts'
+import { type Seal, sealsOf } from './seals.ts'
+
+const SEALS_A_STEP = 500
+
+export interface Published {
+  written: number
+  /** Seals whose file says something else than the database, or whose file is there and the seal is not. */
+  contradicted: bigint[]
+}
+
+/** Where the seals of a brand lie as files, to be copied to storage that cannot be overwritten. */
+export function publishedFolder(dataFolder: string, brandId: number): string {
+  return join(dataFolder, 'published', `brand-${brandId}`)
+}
+
+/** A seal as it is published: the signed text and what proves it. */
+export function sealDocument(seal: Seal): Record<string, string> {
+  return {
+    statement: seal.text,
+    digest: seal.digest,
+    signature: seal.signature,
+    publicKey: seal.publicKey,
+  }
+}
+
+/**
+ * Writes each seal of a brand that has no file yet, read-only and never over another, and compares the files with the database.
+ * A file that contradicts stays: it is the evidence.
+ */
+export async function publishSeals(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  brandId: number,
+): Promise<Published> {
+  const folder = publishedFolder(config.dataFolder, brandId)
+  await mkdir(folder, { recursive: true })
+  const files = new Set(await readdir(folder))
+  const published: Published = { written: 0, contradicted: [] }
+  let before: bigint | undefined
+  for (;;) {
+    const seals = await sealsOf(db, { brandId, before, limit: SEALS_A_STEP })
+    for (const seal of seals) {
+      const name = fileName(seal.number)
+      if (files.delete(name)) {
+        if ((await readFile(join(folder, name), 'utf8')) !== textOf(seal))
+          published.contradicted.push(seal.number)
+      } else {
+        await writeOnce(join(folder, name), textOf(seal))
+        published.written += 1
+      }
+    }
+    before = seals.at(-1)?.number
+    if (before === undefined) break
+  }
+  for (const name of files) {
+    const number = /^(\d{8,})\.json$/.exec(name)?.[1]
+    if (number !== undefined) published.contradicted.push(BigInt(number))
+  }
+  return published
+}
+
+function fileName(number: bigint): string {
+  return `${String(number).padStart(8, '0')}.json`
+}
+
+function textOf(seal: Seal): string {
+  return `${JSON.stringify(sealDocument(seal), null, 2)}\n`
+}
+
+async function writeOnce(file: string, text: string): Promise<void> {
+  await writeFile(file, text, { flag: 'wx', mode: 0o444 })
+}

@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import { readStatement, type Statement } from './statement.ts'
+
+/** A signed root: the text, what it says, and what proves it. Hashes, keys and signatures are hexadecimal digits. */
+export interface Seal {
+  brandId: number
+  number: bigint
+  text: string
+  statement: Statement
+  digest: string
+  signature: string
+  publicKey: string
+}
+
+/** A page of a brand's seals, newest first. */
+export async function sealsOf(
+  db: Db | Tx,
+  of: { brandId: number; before?: bigint | undefined; limit: number },
+): Promise<Seal[]> {
+  let found = sealRows(db).where('s.brand_id', '=', of.brandId)
+  if (of.before !== undefined) found = found.where('s.number', '<', of.before)
+  const rows = await found.orderBy('s.number', 'desc').limit(of.limit).execute()
+  return rows.map(sealOf)
+}
+
+export async function lastSeal(db: Db | Tx, brandId: number): Promise<Seal | null> {
+  const [seal] = await sealsOf(db, { brandId, limit: 1 })
+  return seal ?? null
+}
+
+export async function findSeal(
+  db: Db | Tx,
+  of: { brandId: number; number: bigint },
+): Promise<Seal | null> {
+  const row = await sealRows(db)
+    .where('s.brand_id', '=', of.brandId)
+    .where('s.number', '=', of.number)
+    .executeTakeFirst()
+  return row ? sealOf(row) : null
+}
+
+function sealRows(db: Db | Tx) {
+  return db
+    .selectFrom('proofs_seals as s')
+    .innerJoin('proofs_keys as k', 'k.id', 's.key_id')
+    .select(['s.brand_id', 's.number', 's.statement', 's.digest', 's.signature', 'k.public_key'])
+}
+
+interface SealRow {
+  brand_id: number
+  number: bigint
+  statement: string
+  digest: Buffer
+  signature: Buffer
+  public_key: Buffer
+}
+
+function sealOf(row: SealRow): Seal {
+  return {
+    brandId: row.brand_id,
+    number: row.number,
+    text: row.statement,
+    statement: readStatement(row.statement),
+    digest: row.digest.toString('hex'),
+    signature: row.signature.toString('hex'),
+    publicKey: row.public_key.toString('hex'),
+  }
+}
