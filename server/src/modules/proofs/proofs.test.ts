@@ -6,13 +6,7 @@ import { addSums, leafSums, leafText, nodeText, sumsText } from '@croupier/share
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  adjust,
-  bet,
-  deposit,
-  type LedgerWorld,
-  ledgerWorld,
-} from '../../../test/ledger-entries.ts'
+import { bet, deposit, house, type LedgerWorld, ledgerWorld } from '../../../test/ledger-entries.ts'
 import { inProcessBus } from '../../platform/bus.ts'
 import { heldClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
