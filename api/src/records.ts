@@ -134,7 +134,7 @@ export const recordsApi = {
     output: z.object({
       round: playedRound,
       lines: z.array(recordLine),
-      /** Null for rounds that another vendor played and for those of tables. */
+      /** Null for rounds that another vendor played. */
       replay: z.nullable(roundView),
     }),
     refusals: ['not_found'],

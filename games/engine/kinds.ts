@@ -103,6 +103,10 @@ export interface SharedGame<Math, Choice, Exit, Result> extends GameFacts<Math, 
   betsPerMember: number
   draw(profile: MathProfile<Math>, seeds: FairSeeds): Result
   settle(profile: MathProfile<Math>, placed: PlacedBet<Choice, Exit>, result: Result): Settlement
+  /** Reads an exit from a record; null when there was none. */
+  readExit(value: unknown): Exit | null
+  /** A drawn result with what befell the table according to its record: no luck, so nobody can compute it anew. */
+  asItHappened(drawn: Result, recorded: unknown): Result
   verify(record: DrawRecord): Verified<Result>
 }
 

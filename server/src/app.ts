@@ -7,6 +7,7 @@ import { brandRoutes, createBrands } from './modules/brands/brands.ts'
 import { cashierRoutes, createCashier } from './modules/cashier/cashier.ts'
 import { catalogueRoutes, recentGamesProjection } from './modules/catalogue/catalogue.ts'
 import { consoleRoutes } from './modules/console/console.ts'
+import { dialectRoutes } from './modules/dialects/dialects.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
 import { fairnessRoutes } from './modules/fairness/fairness.ts'
 import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
@@ -14,13 +15,7 @@ import { createLedger } from './modules/ledger/ledger.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
 import { proofRoutes } from './modules/proofs/proofs.ts'
 import { dailyFiguresProjection, recordRoutes } from './modules/reports/reports.ts'
-import {
-  findRound,
-  hasUnfinishedRound,
-  studioRoutes,
-  tableTopic,
-  viewOfRound,
-} from './modules/studio/studio.ts'
+import { hasUnfinishedRound, replayOf, studioRoutes, tableTopic } from './modules/studio/studio.ts'
 import { vendorRoutes } from './modules/vendors/vendors.ts'
 import { createVerification, verificationRoutes } from './modules/verification/verification.ts'
 import { seamlessWalletRoutes, walletRoutes } from './modules/wallet/wallet.ts'
@@ -112,6 +107,14 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   catalogueRoutes(http, house)
   vendorRoutes(http, house)
   seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
+  dialectRoutes(http.fastify, {
+    context,
+    wallet,
+    playTogether: house.playTogether,
+    ledger: house.ledger,
+    vendorOf: vendors.byCode,
+    sessionCounts: async (id) => (await vendors.session(id)) !== null,
+  })
   walletRoutes(http, {
     ledger: house.ledger,
     isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),
@@ -125,18 +128,15 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   auditRoutes(http, { audit })
   proofRoutes(http)
   operatorRoutes(http, { audit, allBrands: brands.all })
-  const replayOf = async (memberId: bigint, roundId: string) => {
-    const round = await findRound(db, memberId, roundId)
-    return round ? await viewOfRound(studio, round) : null
-  }
+  const roundDetail = (memberId: bigint, roundId: string) => replayOf(studio, memberId, roundId)
   const titlesOf = async (codes: readonly string[], language: string) =>
     new Map(
       await Promise.all(
         codes.map(async (code) => [code, await house.catalogue.titleOf(code, language)] as const),
       ),
     )
-  consoleRoutes(http, { ...house, replayOf })
-  recordRoutes(http, { ledger: house.ledger, titlesOf, roundDetail: replayOf })
+  consoleRoutes(http, { ...house, replayOf: roundDetail })
+  recordRoutes(http, { ledger: house.ledger, titlesOf, roundDetail })
   publishApi(http, VERSION, [SEAMLESS_WALLET])
   await serveSites(http, join(projectRoot(), 'dist'))
   return { http, live }

@@ -34,6 +34,8 @@ export const crash: SharedGame<CrashMath, CrashChoice, CrashExit, CrashResult> =
   },
 
   draw,
+  readExit,
+  asItHappened,
   settle: (profile, placed, result) => settleCrash(profile.math, placed, result),
 
   verify(record) {
@@ -55,6 +57,26 @@ function readChoice(value: unknown): CrashChoice | null {
   return typeof target === 'number' && Number.isSafeInteger(target)
     ? { autoCashOutX100: target }
     : null
+}
+
+function readExit(value: unknown): CrashExit | null {
+  const cashedOutX100 = numberOf(value, 'cashedOutX100')
+  if (cashedOutX100 === null) return null
+  return fieldOf(value, 'isForced') === true ? { cashedOutX100, isForced: true } : { cashedOutX100 }
+}
+
+function asItHappened(drawn: CrashResult, recorded: unknown): CrashResult {
+  return { ...drawn, interruptedX100: numberOf(recorded, 'interruptedX100') }
+}
+
+function numberOf(value: unknown, name: string): number | null {
+  const field = fieldOf(value, name)
+  return typeof field === 'number' && Number.isSafeInteger(field) ? field : null
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.entries(value).find(([key]) => key === name)?.[1]
 }
 
 /**

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import { GameFrame } from '../../engine/view/frame/GameFrame.tsx'
 import { GameIcon } from '../../engine/view/frame/icons.tsx'
+import { type HistoryFact, HistorySheet } from '../../engine/view/frame/HistorySheet.tsx'
 import { returnText, RulesSheet } from '../../engine/view/frame/RulesSheet.tsx'
 import { Sheet } from '../../engine/view/frame/Sheet.tsx'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
-import { multiplierText } from '../../engine/view/rounds.ts'
+import { multiplierText, numberField, type StudioRound } from '../../engine/view/rounds.ts'
 import { Stage } from '../../engine/view/Stage.tsx'
-import { useDesk } from '../../engine/view/use-desk.ts'
+import { type Desk, useDesk } from '../../engine/view/use-desk.ts'
 import { useKeys } from '../../engine/view/use-keys.ts'
 import { crash } from '../rules/crash.ts'
 import { BetPanel } from './BetPanel.tsx'
@@ -47,7 +48,6 @@ export function CrashView(props: GameViewProps) {
       title={title}
       layout="wide"
       look="crash"
-      hasHistory={false}
       onOpen={setSheet}
       stage={
         <>
@@ -81,6 +81,14 @@ export function CrashView(props: GameViewProps) {
               <LiveBets desk={desk} bets={state.bets} />
             </Sheet>
           ) : null}
+          {sheet === 'history' ? (
+            <HistorySheet
+              desk={desk}
+              game={crash}
+              onClose={close}
+              factsOf={(round) => flightFacts(round, t)}
+            />
+          ) : null}
           {sheet === 'fairness' ? <ChainSheet desk={desk} table={state} onClose={close} /> : null}
           {sheet === 'rules' ? (
             <RulesSheet desk={desk} rtp={crash.rtp(profile)} onClose={close}>
@@ -99,6 +107,15 @@ export function CrashView(props: GameViewProps) {
       }
     />
   )
+}
+
+/** Which flight a bet was on, and where that ended. */
+function flightFacts({ result, fairness }: StudioRound, t: Desk['t']): readonly HistoryFact[] {
+  const pointX100 = numberField(result, 'interruptedX100') ?? numberField(result, 'pointX100')
+  return [
+    { name: t('check.nonce'), value: String(fairness.nonce) },
+    ...(pointX100 === null ? [] : [{ name: t('crash.point'), value: multiplierText(pointX100) }]),
+  ]
 }
 
 /** The latest points, newest first, coloured by how far they went. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { GameCode } from '../registry.ts'
+import { commitmentOf } from '../fair-stream.ts'
+import { type GameCode, gameRules } from '../registry.ts'
 import { createPageStudio } from './dev/page-studio.ts'
+import type { StudioRound } from './rounds.ts'
 import { checkRound, isSameJson } from './verify-round.ts'
 
 function played(engineCode: GameCode, profile: string) {
@@ -73,4 +75,63 @@ test('values are equal whatever order their keys came in, and different when any
   )
   expect(isSameJson({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
   expect(isSameJson(1n, 1)).toBe(false)
+})
+
+describe('a bet at a crash table in the browser', () => {
+  // Crash points at 97 of this seed: 1.50× with nonce 5, 2.22× with 6.
+  const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7'
+  const bet = (more: Partial<StudioRound>): StudioRound => ({
+    id: '00000000-0000-4000-8000-000000000002',
+    gameCode: 'HC-CRASH',
+    engineCode: 'HC-CRASH',
+    kind: 'shared',
+    currency: 'BRL',
+    stake: 100_000n,
+    maxWin: 500_000_000n,
+    choice: { autoCashOutX100: null },
+    state: 'closed',
+    version: 0,
+    events: null,
+    view: null,
+    legal: null,
+    actions: [{ type: 'cashOut', cashedOutX100: 140 }],
+    result: { pointX100: 222, forcedX100: null, interruptedX100: null },
+    outcome: 'win',
+    multiplierX100: 140,
+    payout: 140_000n,
+    openedAt: new Date(0),
+    closedAt: new Date(1),
+    seen: true,
+    cancelReason: null,
+    fairness: {
+      profile: 'crash-97',
+      mathSha256: '',
+      commitment: commitmentOf(serverSeed),
+      clientSeed: 'player-seed-1',
+      nonce: 6,
+      serverSeed,
+      chain: { family: 'HC-CRASH:1', index: 6 },
+    },
+    ...more,
+  })
+  const check = (more: Partial<StudioRound>) => checkRound(gameRules('HC-CRASH'), bet(more))
+
+  test('is recomputed from the table’s seed and the moment of the cash-out', () => {
+    expect(check({})).toMatchObject({ seedWasCommitted: true, outcomeIsEqual: true })
+    const lost: Partial<StudioRound> = {
+      actions: [],
+      outcome: 'lose',
+      payout: 0n,
+      multiplierX100: 0,
+    }
+    expect(check(lost)?.outcomeIsEqual).toBe(true)
+    const full = { actions: [{ type: 'tableFull', cashedOutX100: 140, isForced: true }] }
+    expect(check(full)?.outcomeIsEqual).toBe(true)
+  })
+
+  test('is found out when it was paid too little or the flight was cut short', () => {
+    expect(check({ payout: 130_000n, multiplierX100: 130 })?.outcomeIsEqual).toBe(false)
+    const cut = { pointX100: 150, forcedX100: null, interruptedX100: null }
+    expect(check({ result: cut })?.outcomeIsEqual).toBe(false)
+  })
 })

@@ -1,6 +1,7 @@
 import { isCurrencyCode } from '@croupier/shared/money'
 import { fairStream } from '../fair-stream.ts'
 import type { AnyGame, DrawRecord, RoundRecord } from '../kinds.ts'
+import { profileNamed } from '../profiles.ts'
 import type { StudioRound } from './rounds.ts'
 
 export interface RoundCheck {
@@ -17,18 +18,29 @@ export function checkRound(game: AnyGame, round: StudioRound): RoundCheck | null
   const { serverSeed, profile, commitment, clientSeed, nonce } = round.fairness
   const choice = game.readChoice(round.choice)
   if (serverSeed === null || choice === null || !isCurrencyCode(round.currency)) return null
-  if (round.outcome === null || game.kind === 'shared') return null
+  if (round.outcome === null) return null
   const record: RoundRecord<unknown> = {
     profile,
     commitment,
     seeds: { serverSeed, clientSeed, nonce },
     bet: { currency: round.currency, stake: round.stake, maxWin: round.maxWin, choice },
   }
-  const found = game.kind === 'instant' ? instant(game, record) : stepped(game, record, round)
+  const found = recomputed(game, record, round)
   return {
     seedWasCommitted: found.seedWasCommitted,
     outcomeIsEqual: isSameJson(found.recomputed, shownOf(game, round)),
     firstWords: firstWordsOf(record),
+  }
+}
+
+function recomputed(game: AnyGame, record: RoundRecord<unknown>, round: StudioRound) {
+  switch (game.kind) {
+    case 'instant':
+      return instant(game, record)
+    case 'stepped':
+      return stepped(game, record, round)
+    case 'shared':
+      return shared(game, record, round)
   }
 }
 
@@ -49,11 +61,31 @@ function stepped(
   return { seedWasCommitted, recomputed: { view: outcome.view, payout, multiplierX100 } }
 }
 
+/** The table's draw, and by it what this one bet came to, with the exit that its record shows. */
+function shared(
+  game: Extract<AnyGame, { kind: 'shared' }>,
+  record: RoundRecord<unknown>,
+  round: StudioRound,
+) {
+  const { seedWasCommitted, outcome } = game.verify(record)
+  const result = game.asItHappened(outcome, round.result)
+  const exit = game.readExit(round.actions[0])
+  const profile = profileNamed(game.profiles, record.profile)
+  const { payout, multiplierX100 } = game.settle(profile, { bet: record.bet, exit }, result)
+  return { seedWasCommitted, recomputed: { result, payout, multiplierX100 } }
+}
+
 function shownOf(game: AnyGame, round: StudioRound) {
   const { events, result, view, payout, multiplierX100 } = round
-  return game.kind === 'instant'
-    ? { events, result, payout, multiplierX100 }
-    : { view, payout, multiplierX100 }
+  const paid = { payout, multiplierX100 }
+  switch (game.kind) {
+    case 'instant':
+      return { events, result, ...paid }
+    case 'stepped':
+      return { view, ...paid }
+    case 'shared':
+      return { result, ...paid }
+  }
 }
 
 export function firstWordsOf({ seeds }: DrawRecord): number[] {

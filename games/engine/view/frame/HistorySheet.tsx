@@ -1,10 +1,15 @@
 import { studioApi } from '@croupier/api/studio'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { type AnyGame } from '../../kinds.ts'
 import { multiplierText, type StudioRound } from '../rounds.ts'
 import type { Desk } from '../use-desk.ts'
 import { RoundCheckBlock } from './RoundCheckBlock.tsx'
 import { Sheet } from './Sheet.tsx'
+
+export interface HistoryFact {
+  name: string
+  value: string
+}
 
 /** The player's rounds of this game; each can be replayed by the view that played it, and checked. */
 export function HistorySheet({
@@ -12,11 +17,15 @@ export function HistorySheet({
   game,
   onClose,
   onReplay,
+  factsOf,
 }: {
   desk: Desk
   game: AnyGame
   onClose: () => void
-  onReplay: (round: StudioRound) => void
+  /** Plays the round again on the stage; without it the game has no replay of one bet. */
+  onReplay?: (round: StudioRound) => void
+  /** What else this game says of a round. */
+  factsOf?: (round: StudioRound) => readonly HistoryFact[]
 }) {
   const { t, props, attempt } = desk
   const [rounds, setRounds] = useState<readonly StudioRound[] | null>(null)
@@ -42,12 +51,14 @@ export function HistorySheet({
         closeLabel={t('close')}
         onClose={() => setChosen(null)}
       >
-        <RoundFacts desk={desk} round={chosen} />
+        <RoundFacts desk={desk} round={chosen} more={factsOf?.(chosen)} />
         {chosen.state === 'closed' || chosen.state === 'crediting' ? (
           <>
-            <button type="button" className="gv-main-button" onClick={() => onReplay(chosen)}>
-              {t('history.replay')}
-            </button>
+            {onReplay ? (
+              <button type="button" className="gv-main-button" onClick={() => onReplay(chosen)}>
+                {t('history.replay')}
+              </button>
+            ) : null}
             <RoundCheckBlock desk={desk} game={game} round={chosen} onFresh={setChosen} />
           </>
         ) : null}
@@ -82,7 +93,15 @@ export function HistorySheet({
   )
 }
 
-function RoundFacts({ desk, round }: { desk: Desk; round: StudioRound }) {
+function RoundFacts({
+  desk,
+  round,
+  more = [],
+}: {
+  desk: Desk
+  round: StudioRound
+  more?: readonly HistoryFact[] | undefined
+}) {
   const { t, props } = desk
   return (
     <dl className="gv-facts">
@@ -96,6 +115,12 @@ function RoundFacts({ desk, round }: { desk: Desk; round: StudioRound }) {
       <dd>
         <OutcomeMark desk={desk} round={round} />
       </dd>
+      {more.map(({ name, value }) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
       <dt>ID</dt>
       <dd>
         <code>{round.id}</code>

@@ -58,11 +58,12 @@ export function RoundCheckBlock({
           <code>{fairness.mathSha256}</code>
         </dd>
       </dl>
-      {isHidden ? (
+      {isHidden && fairness.chain === null ? (
         <button type="button" className="gv-quiet-button" onClick={() => void reveal()}>
           {t('check.reveal')}
         </button>
-      ) : (
+      ) : null}
+      {isHidden ? null : (
         <button
           type="button"
           className="gv-quiet-button"

@@ -9,12 +9,10 @@ export function TopBar({
   desk,
   title,
   onOpen,
-  hasHistory = true,
 }: {
   desk: Desk
   title: string
   onOpen: (sheet: SheetName) => void
-  hasHistory?: boolean
 }) {
   const { t, props, launch } = desk
   const { sound } = props
@@ -39,9 +37,7 @@ export function TopBar({
           isPressed={!isMuted}
           onPress={() => sound.setMuted(!isMuted)}
         />
-        {hasHistory ? (
-          <GameIconButton name="history" label={t('history')} onPress={() => onOpen('history')} />
-        ) : null}
+        <GameIconButton name="history" label={t('history')} onPress={() => onOpen('history')} />
         <GameIconButton name="fairness" label={t('fairness')} onPress={() => onOpen('fairness')} />
         <GameIconButton name="rules" label={t('rules')} onPress={() => onOpen('rules')} />
       </nav>

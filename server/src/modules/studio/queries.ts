@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import type { StudioParts } from './parts.ts'
 import { latestRound, betsOf, type TableBetRow, type TableRoundRow } from './table/table-rows.ts'
+import { after, type HistoryQuery, pageOfRows } from './history-page.ts'
 import type { RoundRow } from './round-row.ts'
 
 export interface RoundPage {
@@ -9,10 +10,7 @@ export interface RoundPage {
 }
 
 /** A member's rounds, newest first; of one game or of all. */
-export async function roundsOf(
-  db: Db,
-  query: { memberId: bigint; gameCode?: string; cursor?: string | undefined; limit: number },
-): Promise<RoundPage> {
+export async function roundsOf(db: Db, query: HistoryQuery): Promise<RoundPage> {
   let select = db
     .selectFrom('studio_rounds')
     .selectAll()
@@ -21,22 +19,13 @@ export async function roundsOf(
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
   if (query.gameCode !== undefined) select = select.where('game_code', '=', query.gameCode)
-  const after = cursorOf(query.cursor)
-  if (after) {
+  const last = after(query.cursor)
+  if (last) {
     select = select.where((where) =>
-      where(where.refTuple('opened_at', 'id'), '<', where.tuple(after.at, after.id)),
+      where(where.refTuple('opened_at', 'id'), '<', where.tuple(last.at, last.id)),
     )
   }
-  const rows = await select.execute()
-  const shown = rows.slice(0, query.limit)
-  const last = shown.at(-1)
-  const more = rows.length > query.limit && last !== undefined
-  return { rows: shown, nextCursor: more ? `${last.opened_at.getTime()}.${last.id}` : null }
-}
-
-function cursorOf(cursor: string | undefined): { at: Date; id: string } | null {
-  const [, at, id] = /^(\d{13})\.([0-9a-f-]{36})$/.exec(cursor ?? '') ?? []
-  return at !== undefined && id !== undefined ? { at: new Date(Number(at)), id } : null
+  return pageOfRows(await select.execute(), query.limit, (row) => row.opened_at)
 }
 
 /** The newest round of the game whose end the player has not seen: open, or played out of sight. */

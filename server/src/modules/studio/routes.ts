@@ -5,13 +5,14 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actInRound } from './act-in-round.ts'
-import { crash, offeredProfile, personalGame } from './engines.ts'
+import { crash, isTableEngine, offeredProfile, personalGame } from './engines.ts'
 import type { StudioParts } from './parts.ts'
 import { playRound } from './play-round.ts'
 import { hasUnfinishedRound, roundsOf, unfinishedRound } from './queries.ts'
-import { findRound } from './round-row.ts'
+import { replayOf } from './replay.ts'
 import { viewOfRound } from './round-view.ts'
 import { type GameSession, gameSession, openSession, SESSION_HEADER } from './sessions.ts'
+import { tableRoundsOf } from './table/table-history.ts'
 import { tableId } from './table/table-rows.ts'
 import { tableRoutes } from './table/routes.ts'
 
@@ -48,7 +49,9 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
   })
 
   route(http, studioApi.history, async (call) => {
-    const { memberId, gameCode } = await sessionOf(parts, call)
+    const { memberId, gameCode, engineCode } = await sessionOf(parts, call)
+    if (isTableEngine(engineCode))
+      return await tableRoundsOf(db, { memberId, gameCode, ...call.input })
     const page = await roundsOf(db, { memberId, gameCode, ...call.input })
     const items = await Promise.all(page.rows.map((row) => viewOfRound(parts, row)))
     return { items, nextCursor: page.nextCursor }
@@ -56,9 +59,7 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
 
   route(http, studioApi.round, async (call) => {
     const { memberId } = await sessionOf(parts, call)
-    const row = await findRound(db, memberId, call.input.id)
-    if (!row) refuse('not_found')
-    return { round: await viewOfRound(parts, row) }
+    return { round: (await replayOf(parts, memberId, call.input.id)) ?? refuse('not_found') }
   })
 
   route(http, studioApi.rotateSeeds, async (call) => {

@@ -1,8 +1,7 @@
 import { koi } from '@croupier/games/koi/rules/koi.ts'
 import { studioApi } from '@croupier/api/studio'
-import type { AnyEndpoint, Envelope, OutputOf } from '@croupier/api/endpoint'
-import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
+import { gameWindow as openWindow } from '../../../test/game-window.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { testStudio } from '../../../test/studio.ts'
 import { fairnessRoutes } from '../fairness/fairness.ts'
@@ -13,45 +12,8 @@ const { context, wallet, parts, clock, http } = studio
 fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(context.db, memberId) })
 studioRoutes(http, parts)
 
-/** A game window: it holds a game session and calls the studio over HTTP. */
-async function gameWindow(memberId: bigint, gameCode: string) {
-  let session = ''
-  const call = async <E extends AnyEndpoint>(
-    endpoint: E,
-    input: Record<string, unknown> = {},
-  ): Promise<Envelope<OutputOf<E>>> => {
-    const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => String(input[name]))
-    const response = await http.fastify.inject({
-      method: endpoint.method,
-      url: path,
-      headers: { host: 'localhost', 'x-game-session': session },
-      ...(endpoint.method === 'GET' ? {} : { payload: input }),
-    })
-    const body: Envelope<unknown> = response.json()
-    return body.success
-      ? { success: true, value: z.decode(endpoint.output, body.value) as OutputOf<E> }
-      : body
-  }
-  const value = async <E extends AnyEndpoint>(
-    endpoint: E,
-    input?: Record<string, unknown>,
-  ): Promise<OutputOf<E>> => {
-    const answer = await call(endpoint, input)
-    if (!answer.success) throw new Error(`${endpoint.path}: ${JSON.stringify(answer.value)}`)
-    return answer.value
-  }
-  const code = async <E extends AnyEndpoint>(
-    endpoint: E,
-    input?: Record<string, unknown>,
-  ): Promise<string> => {
-    const answer = await call(endpoint, input)
-    return answer.success ? 'success' : answer.value.code
-  }
-  const opened = await value(studioApi.open, { launchToken: studio.launch(memberId), gameCode })
-  session = opened.token
-  return { opened, call, value, code }
-}
-
+const gameWindow = (memberId: bigint, gameCode: string) =>
+  openWindow(http, { launchToken: studio.launch(memberId), gameCode })
 const uuid = (): string => context.random.uuid()
 const REAL = 10_000n
 

@@ -17,9 +17,9 @@ export type {
   WalletPlayer,
   WalletWin,
 } from './parts.ts'
-export { hasUnfinishedRound, roundsOf } from './queries.ts'
-export { findRound } from './round-row.ts'
-export { type RoundView, viewOfRound } from './round-view.ts'
+export { hasUnfinishedRound } from './queries.ts'
+export { replayOf } from './replay.ts'
+export type { RoundView } from './round-view.ts'
 export { studioRoutes } from './routes.ts'
 export { tableTopic } from './table/announce.ts'
 export { type Table, tableId } from './table/table-rows.ts'

@@ -20,8 +20,6 @@ const operationsOf = {
 
 const everyOperation: readonly Operation[] = Object.values(operationsOf).flat()
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The member's own records: rounds, lines, and the explanation of a line. What belongs to others is not found. */
 export function recordRoutes(http: Http, parts: RecordParts): void {
   roundRecordRoutes(http, parts)
@@ -51,8 +49,7 @@ function roundRecordRoutes(http: Http, parts: RecordParts): void {
     return {
       round: round ?? refuse('not_found'),
       lines: await lineViews(parts, lines, language),
-      // The studio names its rounds by uuid; asking it for another vendor's name would be an error there.
-      replay: UUID.test(roundId) ? await parts.roundDetail(memberId, roundId) : null,
+      replay: await parts.roundDetail(memberId, roundId),
     }
   })
 }

@@ -85,13 +85,7 @@ export async function recoverTableRound(
 }
 
 async function storedResult(parts: StudioParts, round: TableRoundRow): Promise<CrashResult> {
-  const drawn = await drawnResult(parts, round)
-  const { result } = round
-  const interrupted =
-    typeof result === 'object' && result !== null && 'interruptedX100' in result
-      ? result.interruptedX100
-      : null
-  return { ...drawn, interruptedX100: typeof interrupted === 'number' ? interrupted : null }
+  return crash.asItHappened(await drawnResult(parts, round), round.result)
 }
 
 type PhaseChange = Partial<

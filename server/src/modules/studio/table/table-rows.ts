@@ -1,6 +1,5 @@
 import type {
   CrashChoice,
-  CrashExit,
   CrashResult,
   PlacedCrashBet,
 } from '@croupier/games/crash/rules/cash-out.ts'
@@ -75,13 +74,6 @@ export function placedOf(bet: TableBetRow): PlacedCrashBet {
   assert(choice)
   return {
     bet: { currency: currencyOf(bet), stake: bet.stake, maxWin: bet.max_win, choice },
-    exit: exitOf(bet.exit),
+    exit: crash.readExit(bet.exit),
   }
-}
-
-function exitOf(value: unknown): CrashExit | null {
-  if (typeof value !== 'object' || value === null || !('cashedOutX100' in value)) return null
-  if (typeof value.cashedOutX100 !== 'number') return null
-  const isForced = 'isForced' in value && value.isForced === true
-  return { cashedOutX100: value.cashedOutX100, ...(isForced ? { isForced } : {}) }
 }

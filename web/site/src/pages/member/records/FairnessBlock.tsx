@@ -14,12 +14,14 @@ import type { Replay } from './RoundReplay.tsx'
 export function FairnessBlock({ replay }: { replay: Replay }) {
   const t = useText('records')
   const { commitment, clientSeed, nonce, serverSeed, profile, mathSha256 } = replay.fairness
+  // Nobody can reveal the seed of a table before its round is over.
+  const isTable = replay.fairness.chain !== null
   const facts: Fact[] = [
     { name: t('fair.commitment'), value: <Code text={commitment} />, copy: commitment },
     { name: t('fair.clientSeed'), value: <Code text={clientSeed} />, copy: clientSeed },
     { name: t('fair.nonce'), value: String(nonce) },
     serverSeed === null
-      ? { name: t('fair.serverSeed'), value: t('fair.hidden') }
+      ? { name: t('fair.serverSeed'), value: t(isTable ? 'fair.hidden.table' : 'fair.hidden') }
       : { name: t('fair.serverSeed'), value: <Code text={serverSeed} />, copy: serverSeed },
     { name: t('fair.math'), value: <Code text={`${profile} ${mathSha256}`} />, copy: mathSha256 },
   ]
@@ -28,7 +30,8 @@ export function FairnessBlock({ replay }: { replay: Replay }) {
       <h3 className="record-head">{t('fair')}</h3>
       <p className="muted">{t('fair.why')}</p>
       <Facts facts={facts} />
-      {serverSeed === null ? <Reveal /> : <Check replay={replay} />}
+      {serverSeed === null && !isTable ? <Reveal /> : null}
+      {serverSeed === null ? null : <Check replay={replay} />}
     </section>
   )
 }
