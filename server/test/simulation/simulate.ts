@@ -1,0 +1,193 @@
+import { payIn, payOut, sendWebhooks } from './cashier-client.ts'
+import type { Injected } from './faults.ts'
+import type { Ground } from './ground.ts'
+import type { House, Wrappers } from './house.ts'
+import { type Judgement, judge } from './oracle.ts'
+import { playInstant, playStepped, playTable } from './studio-client.ts'
+import { playAtVendor } from './vendor-client.ts'
+import { installVirtualTime } from './virtual-time.ts'
+import { createWorld, type Member, type World } from './world.ts'
+
+export interface Run {
+  seed: number
+  /** The same seed gives the same hash, whatever the machine. */
+  hash: string
+  lines: readonly string[]
+  injected: readonly Injected[]
+  events: number
+  statements: number
+  /** Statements that waited for another one's lock. */
+  waits: number
+  judgement: Judgement
+}
+
+export interface RunOptions {
+  seed: number
+  only?: ReadonlySet<number>
+  wrappers?: Wrappers
+}
+
+const OPENING = 20_000_000n
+/** Faults stop after so much virtual time; from then on everything must come to its end. */
+const STORM_MS = 60_000
+/** How long the house is left alone each time, until nothing is open any more. */
+const SILENCES_MS = [1_000, 16_000, 31_000, 61_000, 300_000, 900_000, 1_800_000, 7_200_000]
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const LONG_SILENCES_MS = [...SILENCES_MS, DAY_MS + 60_000, 60_000, 300_000, DAY_MS, 3_600_000]
+
+/** Plays one seed from the first call to the last judgement. */
+export async function simulate(ground: Ground, options: RunOptions): Promise<Run> {
+  const world = createWorld({
+    seed: options.seed,
+    ordinal: ground.nextOrdinal(),
+    real: ground.real,
+    only: options.only,
+    wrappers: options.wrappers,
+  })
+  for (const { playerId } of world.members) await ground.fund(playerId, OPENING)
+  const restore = installVirtualTime(world.machine)
+  let stuck: string | null = null
+  try {
+    await play(world, ground)
+  } catch (error) {
+    stuck = error instanceof Error ? (error.stack ?? error.message) : 'stuck'
+  } finally {
+    restore()
+  }
+  for (const house of world.houses()) await world.database.drop(house.process)
+  const judgement = await judge(world, ground.owner)
+  if (stuck !== null) {
+    judgement.unfinished++
+    judgement.violations.push(stuck)
+  }
+  await ground.clear()
+  return {
+    seed: options.seed,
+    hash: world.machine.hash(),
+    lines: world.machine.lines(),
+    injected: world.faults.injected(),
+    events: world.machine.events(),
+    statements: world.database.statements(),
+    waits: world.database.waits(),
+    judgement,
+  }
+}
+
+type Part = (world: World, member: Member, count: number) => Promise<void>
+
+const parts: readonly Part[] = [
+  playAtVendor,
+  playAtVendor,
+  playInstant,
+  playInstant,
+  playStepped,
+  payIn,
+  payOut,
+]
+
+async function play(world: World, ground: Ground): Promise<void> {
+  const { machine, random, faults } = world
+  await world.start()
+  machine.after(STORM_MS, null, () => faults.stop())
+  const done = { clients: false, all: false, table: false }
+  const cast = Array.from({ length: 2 + random.below(3) }, () => ({
+    part: parts[random.below(parts.length)] ?? playAtVendor,
+    member: world.members[random.below(world.members.length)],
+    count: 1 + random.below(4),
+  }))
+  const withTable = random.below(8) === 0
+  const clients = cast.map(({ part, member, count }) =>
+    member ? part(world, member, count) : Promise.resolve(),
+  )
+  const [first] = world.members
+  if (withTable && first) clients.push(playTable(world, first, 2))
+  const led = keepWorking(world, withTable, () => done.clients)
+  const webhooks = sendWebhooks(world, () => done.clients)
+  const all = Promise.all(clients).then(() => {
+    done.clients = true
+    faults.stop()
+  })
+  const ending = Promise.all([all, led, webhooks]).then(() => {
+    done.all = true
+  })
+  const failing: { error?: unknown } = {}
+  ending.catch((error: unknown) => {
+    failing.error = error
+    done.all = true
+  })
+  await machine.run(() => done.all)
+  if (failing.error !== undefined) throw failing.error
+  await calm(world, ground)
+}
+
+/** The workers' jobs, again and again, in each process; the processes that come back go on with them. */
+async function keepWorking(world: World, withTable: boolean, isOver: () => boolean): Promise<void> {
+  const { machine, faults } = world
+  const leading = new Map<House, { stop(): Promise<void> }>()
+  while (!isOver()) {
+    for (const house of world.houses()) {
+      for (const job of ['payouts', 'deposits', 'rounds'] as const)
+        machine.after(
+          faults.below(1_500),
+          house.process,
+          () => void house.work[job]().catch(() => {}),
+        )
+      if (withTable && !leading.has(house))
+        machine.after(0, house.process, () => void leading.set(house, house.leadTable()))
+    }
+    await machine.pause(2_500 + faults.below(2_500))
+  }
+  await stopLeading(world, leading)
+}
+
+async function stopLeading(
+  world: World,
+  leading: ReadonlyMap<House, { stop(): Promise<void> }>,
+): Promise<void> {
+  for (const [house, led] of leading) {
+    if (!house.process.alive) continue
+    await new Promise<void>((resolve, reject) => {
+      world.machine.after(0, house.process, () => void led.stop().then(resolve, reject))
+    })
+  }
+}
+
+/** Time passes without faults until nothing is open. */
+async function calm(world: World, ground: Ground): Promise<void> {
+  const { machine } = world
+  for (const silence of LONG_SILENCES_MS) {
+    if ((await unfinished(world, ground)) === 0) return
+    const [house] = world.houses()
+    if (!house) throw new Error('no process came back')
+    let isDone = false
+    machine.after(silence, house.process, () => {
+      const { payouts, deposits, rounds } = house.work
+      void payouts()
+        .then(deposits)
+        .then(rounds)
+        .finally(() => {
+          isDone = true
+        })
+    })
+    await machine.run(() => isDone, silence + HOUR_MS)
+    let isHeard = false
+    void sendWebhooks(world, () => true).then(() => {
+      isHeard = true
+    })
+    await machine.run(() => isHeard)
+  }
+}
+
+/** What the house has still to bring to an end. */
+async function unfinished(world: World, { owner }: Ground): Promise<number> {
+  const { rows } = await owner.query<{ open: number; receipts: number; processing: number }>(`select
+    ((select count(*) from studio_rounds where state in ('debiting', 'open', 'crediting'))
+      + (select count(*) from studio_table_bets where state in ('debiting', 'live'))
+      + (select count(*) from studio_wallet_calls where state = 'pending')
+      + (select count(*) from cashier_transfers where state in ('queued', 'sending')))::int as open,
+    (select count(*) from cashier_receipts)::int as receipts`)
+  const [found] = rows
+  const payments = [...world.bank.charges.values()].flatMap((charge) => charge.payments)
+  return (found?.open ?? 0) + payments.length - (found?.receipts ?? 0)
+}

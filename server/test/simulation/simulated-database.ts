@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { DatabaseFault, Faults } from './faults.ts'
+import type { Machine, Process } from './machine.ts'
+import type { RealConnection, RealConnections, Settled, Underway } from './real-connections.ts'
+
+export interface DatabaseParts {
+  machine: Machine
+  faults: Faults
+  real: RealConnections
+  /** The process dies at this moment and comes back later. */
+  crash(process: Process): Promise<void>
+}
+
+export interface SimulatedDatabase {
+  /** What a pool of this process opens instead of a connection of its own. */
+  clientFor(process: Process): typeof pg.Client
+  /** Everything that the process had open breaks off. */
+  drop(process: Process): Promise<void>
+  statements(): number
+  waits(): number
+}
+
+type Answer = (error: Error | null, result?: pg.QueryResult | pg.QueryArrayResult) => void
+
+interface Query extends pg.QueryConfig {
+  rowMode?: 'array'
+}
+
+interface Line {
+  process: Process
+  client: pg.Client
+  real: RealConnection | null
+  /** A statement has failed; only ROLLBACK is taken. */
+  isAborted: boolean
+  statementTimeoutMs: number
+  lastUse: number
+}
+
+interface Blocked {
+  line: Line
+  underway: Underway
+  finish(settled: Settled): Promise<void>
+}
+
+const IDLE_IN_TRANSACTION_MS = 30_000
+const broken = (): Error => new Error('Connection terminated unexpectedly')
+
+/**
+ * Stands where `pg` opens connections: statements travel, wait and fail in virtual time, and are decided by the real
+ * PostgreSQL one at a time. A statement that waits for a lock stays with PostgreSQL until the lock's holder is done.
+ */
+export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
+  const { machine, faults, real } = parts
+  const lines = new Set<Line>()
+  const blocked: Blocked[] = []
+  let statements = 0
+  let waits = 0
+
+  const breakOff = async (line: Line): Promise<void> => {
+    const connection = line.real
+    line.real = null
+    lines.delete(line)
+    Object.assign(line.client, { _queryable: false })
+    const stuck = blocked.findIndex((item) => item.line === line)
+    const [item] = stuck < 0 ? [] : blocked.splice(stuck, 1)
+    if (item) await real.cancel(item.underway)
+    if (!connection) return
+    await real.giveBack(connection)
+    await afterLocksWereFreed()
+  }
+  const afterLocksWereFreed = async (): Promise<void> => {
+    for (const item of [...blocked]) {
+      const settled = await real.outcome(item.underway)
+      if (!settled || !blocked.includes(item)) continue
+      blocked.splice(blocked.indexOf(item), 1)
+      await item.finish(settled)
+    }
+  }
+  const ask = (line: Line, query: Query, answer: Answer): void => {
+    statements++
+    const word = query.text.trimStart().slice(0, 9).toLowerCase()
+    const isCommit = word.startsWith('commit') || query.name === 'ledger-apply-batch'
+    const fault = line.process.alive ? faults.database(isCommit) : null
+    const delay = 1 + faults.below(3) + (fault === 'slow' ? 300 + faults.below(6000) : 0)
+    const label = `${line.process.name} sql ${short(query.text)}`
+    if (fault) machine.log(`${label} ! ${fault}`)
+    const late = delay > line.statementTimeoutMs
+    machine.after(Math.min(delay, line.statementTimeoutMs), line.process, () =>
+      late
+        ? fail(line, answer, databaseError('57014', 'canceling statement due to statement timeout'))
+        : decide(line, { query, answer, fault, label }),
+    )
+  }
+  const deliver = (line: Line, work: () => void): void => {
+    line.lastUse = machine.now()
+    machine.after(faults.below(3), line.process, work)
+    if (line.real?.inTransaction) watchIdle(line)
+  }
+  /** An open transaction that nobody goes on with is ended, as `idle_in_transaction_session_timeout` does. */
+  const watchIdle = (line: Line): void => {
+    const { lastUse } = line
+    machine.after(IDLE_IN_TRANSACTION_MS, line.process, async () => {
+      if (line.lastUse !== lastUse || !line.real?.inTransaction) return
+      machine.log(`${line.process.name} sql idle in transaction`)
+      await breakOff(line)
+      line.client.emit('error', broken())
+    })
+  }
+  const fail = async (line: Line, answer: Answer, error: Error): Promise<void> => {
+    if (line.real?.inTransaction) {
+      await line.real.client.query('rollback')
+      line.real.inTransaction = false
+      line.isAborted = true
+      await afterLocksWereFreed()
+    }
+    deliver(line, () => answer(error))
+  }
+  const failBroken = async (line: Line, answer: Answer, error: Error): Promise<void> => {
+    await breakOff(line)
+    deliver(line, () => {
+      answer(error)
+      line.client.emit('error', error)
+    })
+  }
+  interface Statement {
+    query: Query
+    answer: Answer
+    fault: DatabaseFault | null
+    label: string
+  }
+  const decide = async (line: Line, statement: Statement): Promise<void> => {
+    const { query, answer, fault } = statement
+    if (!line.real) return deliver(line, () => answer(broken()))
+    switch (fault) {
+      case 'reset-before':
+        return await failBroken(line, answer, broken())
+      case '08006':
+      case '57P01':
+        return await failBroken(line, answer, databaseError(fault, 'the connection is ended'))
+      case '40001':
+      case '40P01':
+        return await fail(line, answer, databaseError(fault, 'could not serialize access'))
+      case 'crash-before':
+        return await parts.crash(line.process)
+      default:
+    }
+    const word = query.text.trimStart().split(/\s/)[0]?.toLowerCase()
+    if (line.isAborted) {
+      if (word !== 'rollback' && word !== 'commit')
+        return await fail(line, answer, databaseError('25P02', 'the transaction is aborted'))
+      line.isAborted = false
+      return deliver(line, () => answer(null, emptyResult('ROLLBACK')))
+    }
+    const underway = real.start(line.real, named(query, machine))
+    const finish = (settled: Settled): Promise<void> => finished(line, statement, settled)
+    const settled = await real.outcome(underway)
+    if (settled) return await finish(settled)
+    waits++
+    machine.log(`${statement.label} waits for a lock`)
+    blocked.push({ line, underway, finish })
+  }
+  const finished = async (
+    line: Line,
+    { query, answer, fault, label }: Statement,
+    settled: Settled,
+  ): Promise<void> => {
+    const connection = line.real
+    if (!connection) return
+    const word = query.text.trimStart().split(/\s/)[0]?.toLowerCase() ?? ''
+    if ('error' in settled) {
+      const error = settled.error instanceof Error ? settled.error : broken()
+      machine.log(`${label} -> ${codeOf(error)}`)
+      return await fail(line, answer, error)
+    }
+    machine.log(`${label} -> ${settled.result.rowCount ?? 0}`)
+    if (word === 'begin' || word === 'start') connection.inTransaction = true
+    if (word === 'commit' || word === 'rollback') connection.inTransaction = false
+    if (fault === 'crash-after') return await parts.crash(line.process)
+    if (fault === 'reset-after') return await failBroken(line, answer, broken())
+    deliver(line, () => answer(null, settled.result))
+    if (word === 'commit' || word === 'rollback' || word === 'select') await afterLocksWereFreed()
+  }
+
+  const clientFor = (process: Process): typeof pg.Client =>
+    // `pg` makes its connections with `new`, so this has to be a class.
+    class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super(config)
+        Object.assign(this, connectionOf(process, this, config))
+      }
+    }
+  const connectionOf = (process: Process, client: pg.Client, config?: pg.ClientConfig) => {
+    const timeout = /statement_timeout=(\d+)(?!.*statement_timeout)/.exec(config?.options ?? '')
+    const line: Line = {
+      process,
+      client,
+      real: null,
+      isAborted: false,
+      statementTimeoutMs: Number(timeout?.[1] ?? 15_000),
+      lastUse: machine.now(),
+    }
+    return {
+      connect: (done: (error?: Error) => void) =>
+        void machine.after(1 + faults.below(4), process, () => {
+          line.real = real.take()
+          lines.add(line)
+          done()
+        }),
+      query: (first: string | Query, second?: unknown, third?: Answer) => {
+        const query = typeof first === 'string' ? { text: first } : { ...first }
+        if (Array.isArray(second)) query.values = second
+        const types = query.types ?? config?.types
+        const full: Query = types === undefined ? query : { ...query, types }
+        const callback = typeof second === 'function' ? (second as Answer) : third
+        if (callback) return void ask(line, full, callback)
+        return new Promise((resolve, reject) =>
+          ask(line, full, (error, result) => (error ? reject(error) : resolve(result))),
+        )
+      },
+      ref: () => {},
+      unref: () => {},
+      end: (done?: () => void) => {
+        void machine.after(0, process, async () => {
+          await breakOff(line)
+          done?.()
+        })
+        return Promise.resolve()
+      },
+    }
+  }
+  return {
+    clientFor,
+    drop: async (process) => {
+      for (const line of [...lines]) if (line.process === process) await breakOff(line)
+    },
+    statements: () => statements,
+    waits: () => waits,
+  }
+}
+
+function databaseError(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code })
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : error.message
+}
+
+function emptyResult(command: string): pg.QueryResult {
+  return { command, rowCount: 0, oid: 0, fields: [], rows: [] }
+}
+
+const names = new Map<string, string>()
+
+/** The statement under a name, so that PostgreSQL plans it once, and with the virtual time in place of its own. */
+function named(query: Query, machine: Machine): Query {
+  const values = query.values ?? []
+  if (/\bnow\(\)/.test(query.text)) {
+    const now = `'${new Date(machine.now()).toISOString()}'::timestamptz`
+    return { ...query, text: query.text.replaceAll('now()', now) }
+  }
+  if (values.length === 0) return query
+  const known = names.get(query.text)
+  const name = known ?? createHash('sha1').update(query.text).digest('hex')
+  if (!known) names.set(query.text, name)
+  return { ...query, name }
+}
+
+function short(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 60)
+}
