@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{shared,api,games,server,tools,bench}/**/*.test.ts'],
+          include: ['{shared,api,games,server,tools,bench,vendor-kit}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/view/**'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
