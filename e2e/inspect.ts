@@ -3,9 +3,28 @@ import type { Page } from 'playwright-core'
 
 /** What a page breaks of WCAG 2.2 AA and of axe's best practices, as one line an element; nothing when it is accessible. */
 export async function barriersOn(page: Page, where: string): Promise<string[]> {
+  // Off by itself, though it belongs to WCAG 2.2 AA.
+  return await broken(page, where, { rules: { 'target-size': { enabled: true } } })
+}
+
+/** The same page in both of its themes; only colours differ between them. */
+export async function barriersInBothThemes(page: Page, where: string): Promise<string[]> {
+  const dark = await barriersOn(page, `${where}, dark`)
+  await page.evaluate(`document.documentElement.dataset.theme = 'light'`)
+  // Colours may take a frame to change.
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  )
+  const light = await broken(page, `${where}, light`, { runOnly: ['color-contrast'] })
+  await page.evaluate(`document.documentElement.dataset.theme = 'dark'`)
+  return [...dark, ...light]
+}
+
+type Options = Parameters<AxeBuilder['options']>[0]
+
+async function broken(page: Page, where: string, options: Options): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Off by itself, though it belongs to WCAG 2.2 AA.
-    .options({ rules: { 'target-size': { enabled: true } } })
+    .options({ ...options, resultTypes: ['violations'] })
     // Nothing of ours stands in frames, so the page needs no second one beside it.
     .setLegacyMode()
     .analyze()
@@ -15,16 +34,6 @@ export async function barriersOn(page: Page, where: string): Promise<string[]> {
       return `${where}: ${id} at ${target.join(' ')}: ${reason.trim()}`
     }),
   )
-}
-
-/** The same page in both of its themes. */
-export async function barriersInBothThemes(page: Page, where: string): Promise<string[]> {
-  const barriers: string[] = []
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-    barriers.push(...(await barriersOn(page, `${where}, ${theme}`)))
-  }
-  return barriers
 }
 
 /**

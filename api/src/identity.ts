@@ -1,11 +1,9 @@
+import { languageCodes } from '@croupier/shared/languages'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { optionalText, registrationPayload, secret } from './registration-payload.ts'
 import { humanCheckProof } from './verification.ts'
 import { instant, memberId, money, typedText } from './wire.ts'
-
-/** A secret as it was typed: never trimmed, because spaces may belong to it. */
-const secret = z.string().check(z.maxLength(256))
-const optionalText = z.optional(typedText(300))
 
 const account = {
   id: memberId,
@@ -44,47 +42,6 @@ export const memberInfo = z.object({
   vipRankLevel: z.int(),
   availablePromoCount: z.int(),
   unreadMessage: z.int(),
-})
-
-/** Every field that a registration form may send (S3-004, S3-007); which of them count is the brand's say. */
-const registrationPayload = z.object({
-  username: typedText(300),
-  password: secret,
-  confirmPassword: secret,
-  payeeName: optionalText,
-  email: optionalText,
-  qqNum: optionalText,
-  mobileNum: optionalText,
-  recommenderId: optionalText,
-  captcha: optionalText,
-  verificationCode: optionalText,
-  affiliateCode: optionalText,
-  paymentPassword: z.optional(secret),
-  line: optionalText,
-  whatsapp: optionalText,
-  facebook: optionalText,
-  wechat: optionalText,
-  idNumber: optionalText,
-  referralCode: optionalText,
-  nickname: optionalText,
-  telegram: optionalText,
-  zalo: optionalText,
-  birthday: optionalText,
-  address: optionalText,
-  nationality: optionalText,
-  occupation: optionalText,
-  sourceOfIncome: optionalText,
-  fullName: optionalText,
-  bankAccountName: optionalText,
-  /** The host that the form was shown on; only written down, never trusted. */
-  domain: optionalText,
-  /** +55 */
-  countryDialingCode: z.optional(z.string().check(z.regex(/^\+\d{1,4}$/))),
-  /** The box "I am 18 or older and accept the terms". */
-  termsAccepted: z.boolean(),
-  /** Log in at once. */
-  login: z.boolean(),
-  humanCheck: z.optional(humanCheckProof),
 })
 
 export const icons: readonly string[] = Array.from(
@@ -279,6 +236,16 @@ export const identityApi = {
     input: z.object({ icon: z.enum(icons) }),
     output: z.object({ icon: z.string() }),
     refusals: [],
+  }),
+  changeLanguage: endpoint({
+    method: 'POST',
+    path: '/wps/member/info/language',
+    access: 'session',
+    summary: 'Remembers the language that the member reads; messages to them are written in it',
+    input: z.object({ language: z.enum(languageCodes) }),
+    output: z.object({ language: z.string() }),
+    refusals: ['field_invalid'],
+    rate: { per: 'session', requests: 30, seconds: 60 },
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -1,3 +1,6 @@
+import { languages } from '@croupier/shared/languages'
+import { type CurrencyCode, MONEY_SCALE } from '@croupier/shared/money'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDateTime } from './dates.ts'
 import { formatMoney } from './format-money.ts'
@@ -15,6 +18,27 @@ test('S9-015 money has two decimals and thousands separators of its language', (
 test('amounts beyond what a float holds keep every digit', () => {
   expect(plain(formatMoney(99_999_999_999_999_990_100n, { tag: 'en', currency: 'BRL' }))).toBe(
     'R$9,999,999,999,999,999.01',
+  )
+})
+
+/** Hundredths, half away from zero, reckoned with whole numbers alone. */
+function hundredths(amount: bigint): bigint {
+  const unit = MONEY_SCALE / 100n
+  const size = amount < 0n ? -amount : amount
+  return (size + unit / 2n) / unit
+}
+
+test('every digit is right for any amount, in every language and currency', () => {
+  const amounts = fc.oneof(fc.bigInt(), fc.bigInt({ min: -100_000n, max: 100_000n }))
+  const tags = fc.constantFrom(...languages.map(({ tag }) => tag))
+  const codes = fc.constantFrom<CurrencyCode>('BRL', 'VND', 'DEMO')
+  fc.assert(
+    fc.property(amounts, tags, codes, (amount, tag, currency) => {
+      const text = formatMoney(amount, { tag, currency })
+      expect(BigInt(text.replace(/\D/g, ''))).toBe(hundredths(amount))
+      expect(/[-−]/.test(text)).toBe(amount < 0n && hundredths(amount) > 0n)
+    }),
+    { numRuns: 3_000 },
   )
 })
 

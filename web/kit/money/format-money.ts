@@ -11,6 +11,8 @@ function formatter(tag: string, currency: CurrencyCode, digits: number): Intl.Nu
     numberingSystem: 'latn',
     minimumFractionDigits: digits,
     maximumFractionDigits: Math.max(digits, 2),
+    // What rounds to nothing is nothing, not "-0.00".
+    signDisplay: 'negative',
     ...(currency === 'DEMO'
       ? {}
       : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
@@ -30,7 +32,7 @@ export interface MoneyStyle {
   digits?: number
 }
 
-/** 105000n BRL as "R$ 10,50": two decimals, thousands separators, Latin digits, never through a float. */
+/** 105000n BRL as "R$ 10,50": two decimals (half away from zero), thousands separators, Latin digits, never through a float. */
 export function formatMoney(amount: Money, { tag, currency, digits = 2 }: MoneyStyle): string {
   // Intl takes decimals as text without losing a digit; TypeScript wants to see that it is one.
   const decimal = decimalOf(amount) as Intl.StringNumericLiteral

@@ -164,6 +164,15 @@ function memberRoutes(http: Http, { desk }: Identity): void {
       .execute()
     return { icon }
   })
+  route(http, identityApi.changeLanguage, async ({ session, brand, input: { language } }) => {
+    if (!brand.languages.includes(language)) refuse('field_invalid', { field: 'language' })
+    await db
+      .updateTable('identity_members')
+      .set({ language })
+      .where('id', '=', session.memberId)
+      .execute()
+    return { language }
+  })
 }
 
 function secretRoutes(http: Http, { desk, door }: Identity): void {

@@ -1,6 +1,7 @@
 import { identityApi } from '@croupier/api/identity'
 import { describe, expect, test } from 'vitest'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
+import { findMember } from './identity.ts'
 
 const people = await testPeople()
 const { context, brands, clock, identity } = people
@@ -205,6 +206,21 @@ describe('personal data', () => {
       'bad_request',
     )
   })
+})
+
+test('D5 a member is written to in the language that they chose, of those that the brand has', async () => {
+  const { browser, id } = await member()
+  const saved = async () => (await findMember(db, id))?.language
+  await browser.value(identityApi.changeLanguage, { language: 'ja' })
+  expect(await saved()).toBe('ja')
+  expect(await browser.refusal(identityApi.changeLanguage, { language: 'el' })).toMatchObject({
+    code: 'field_invalid',
+    field: 'language',
+  })
+  expect(await saved()).toBe('ja')
+  expect(
+    (await browserOf(people).refusal(identityApi.changeLanguage, { language: 'ja' })).code,
+  ).toBe('not_logged_in')
 })
 
 test('members are found by the beginning of their name or by their id, page by page, in their brands only', async () => {

@@ -1,5 +1,9 @@
+import { identityApi } from '@croupier/api/identity'
+import { isLanguageCode } from '@croupier/shared/languages'
 import { winnersApi } from '@croupier/api/winners'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { refresh } from '@croupier/kit/api/queries'
+import { sessionToken } from '@croupier/kit/api/session'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import type { LoadSentences, TextBook } from '@croupier/kit/i18n/text-book'
 import { LiveProvider } from '@croupier/kit/live/live'
@@ -33,6 +37,7 @@ export function App({ book: firstBook, load, queries, live, sound, theme, ssrPat
       const next = siteBook({ language, areas: {}, load })
       await Promise.all(firstAreas.map((area) => next.load(area)))
       rememberLanguage(language)
+      tellHouse(language)
       const { lang, dir, dataset } = tagsOf(next)
       Object.assign(document.documentElement, { lang, dir })
       document.documentElement.dataset.language = dataset
@@ -62,4 +67,10 @@ export function App({ book: firstBook, load, queries, live, sound, theme, ssrPat
 
 function tagsOf({ language }: TextBook): { lang: string; dir: string; dataset: string } {
   return { lang: language.tag, dir: language.direction, dataset: language.code }
+}
+
+/** A member is written to in the language that they read; the page does not wait for it, nor fail without it. */
+function tellHouse(language: string): void {
+  if (sessionToken() === null || !isLanguageCode(language)) return
+  callEndpoint(identityApi.changeLanguage, { language }).catch(() => {})
 }

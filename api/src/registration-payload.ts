@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { humanCheckProof } from './verification.ts'
+import { typedText } from './wire.ts'
+
+/** A secret as it was typed: never trimmed, because spaces may belong to it. */
+export const secret = z.string().check(z.maxLength(256))
+export const optionalText = z.optional(typedText(300))
+
+/** Every field that a registration form may send (S3-004, S3-007); which of them count is the brand's say. */
+export const registrationPayload = z.object({
+  username: typedText(300),
+  password: secret,
+  confirmPassword: secret,
+  payeeName: optionalText,
+  email: optionalText,
+  qqNum: optionalText,
+  mobileNum: optionalText,
+  recommenderId: optionalText,
+  captcha: optionalText,
+  verificationCode: optionalText,
+  affiliateCode: optionalText,
+  paymentPassword: z.optional(secret),
+  line: optionalText,
+  whatsapp: optionalText,
+  facebook: optionalText,
+  wechat: optionalText,
+  idNumber: optionalText,
+  referralCode: optionalText,
+  nickname: optionalText,
+  telegram: optionalText,
+  zalo: optionalText,
+  birthday: optionalText,
+  address: optionalText,
+  nationality: optionalText,
+  occupation: optionalText,
+  sourceOfIncome: optionalText,
+  fullName: optionalText,
+  bankAccountName: optionalText,
+  /** The host that the form was shown on; only written down, never trusted. */
+  domain: optionalText,
+  /** +55 */
+  countryDialingCode: z.optional(z.string().check(z.regex(/^\+\d{1,4}$/))),
+  /** The box "I am 18 or older and accept the terms". */
+  termsAccepted: z.boolean(),
+  /** Log in at once. */
+  login: z.boolean(),
+  humanCheck: z.optional(humanCheckProof),
+})
