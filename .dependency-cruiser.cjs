@@ -18,7 +18,7 @@ const floors = [
   ['brands', 'operators'],
   ['verification', 'identity', 'fairness'],
   ['wallet', 'vendors', 'catalogue'],
-  ['studio', 'cashier', 'winners', 'reports'],
+  ['studio', 'dialects', 'cashier', 'winners', 'reports'],
   ['console'],
 ]
 

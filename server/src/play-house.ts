@@ -7,7 +7,13 @@ import type { Identity } from './modules/identity/identity.ts'
 import type { Ledger } from './modules/ledger/ledger.ts'
 import type { StudioParts } from './modules/studio/studio.ts'
 import { createVendors, STUDIO_VENDOR } from './modules/vendors/vendors.ts'
-import { createWallet, inProcessTransport, walletPort } from './modules/wallet/wallet.ts'
+import {
+  createPlayTogether,
+  createWallet,
+  inProcessTransport,
+  type WalletParts,
+  walletPort,
+} from './modules/wallet/wallet.ts'
 import type { Context } from './platform/context.ts'
 import type { Texts } from './platform/texts.ts'
 
@@ -36,7 +42,7 @@ export function createPlay({ context, ledger, brands, identity, texts }: PlayGro
     isOn: (brandId, switchId) => brands.isOn(brandId, switchId),
     title: (key, language) => texts.sentence('catalogue', key, language),
   })
-  const wallet = createWallet({
+  const walletParts: WalletParts = {
     context,
     ledger,
     sessions: { open: vendors.openSession, find: vendors.session },
@@ -47,7 +53,9 @@ export function createPlay({ context, ledger, brands, identity, texts }: PlayGro
     },
     // Limits of players come with the protection module.
     declineOf: async () => null,
-  })
+  }
+  const wallet = createWallet(walletParts)
+  const playTogether = createPlayTogether(walletParts)
   const fairness = createFairness(context)
   const transport = inProcessTransport(wallet, async () => {
     const vendor = await vendors.byCode(STUDIO_VENDOR)
@@ -68,5 +76,5 @@ export function createPlay({ context, ledger, brands, identity, texts }: PlayGro
     tableCapOf,
     accountNames: (memberIds) => identity.accountNames(context.db, memberIds),
   }
-  return { vendors, catalogue, wallet, fairness, studio }
+  return { vendors, catalogue, wallet, playTogether, fairness, studio }
 }

@@ -6,12 +6,15 @@ import {
   catalogueRoutes,
   createCatalogue,
 } from '../src/modules/catalogue/catalogue.ts'
+import { dialectRoutes } from '../src/modules/dialects/dialects.ts'
 import { createVendors, vendorRoutes } from '../src/modules/vendors/vendors.ts'
 import {
+  createPlayTogether,
   createWallet,
   seamlessWalletRoutes,
   signatureOf,
   signedText,
+  type WalletParts,
   walletRoutes,
 } from '../src/modules/wallet/wallet.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
@@ -39,7 +42,7 @@ async function houseForVendors() {
     isOn: brands.isOn,
     title: (key, language) => texts.sentence('catalogue', key, language),
   })
-  const wallet = createWallet({
+  const walletParts: WalletParts = {
     context,
     ledger,
     sessions: { open: vendors.openSession, find: vendors.session },
@@ -48,7 +51,8 @@ async function houseForVendors() {
       (await brands.statusFor(brandId, address)).status === 0 &&
       (await catalogue.playable(brandId, gameCode)) !== null,
     declineOf: async () => null,
-  })
+  }
+  const wallet = createWallet(walletParts)
   const http = await people.serve()
   vendorRoutes(http, { vendors })
   catalogueRoutes(http, { catalogue })
@@ -57,6 +61,14 @@ async function houseForVendors() {
     isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),
   })
   seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
+  dialectRoutes(http.fastify, {
+    context,
+    wallet,
+    playTogether: createPlayTogether(walletParts),
+    ledger,
+    vendorOf: vendors.byCode,
+    sessionCounts: async (id) => (await vendors.session(id)) !== null,
+  })
   await http.fastify.listen({ port: 0, host: '127.0.0.1' })
   const [address] = http.fastify.addresses()
   assert(typeof address === 'object')

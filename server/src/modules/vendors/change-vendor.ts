@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { SECRET_PURPOSE, VENDORS_CHANGED } from './vendor-book.ts'
+import { SECRET_PURPOSE, type VendorDialect, VENDORS_CHANGED } from './vendor-book.ts'
 
 export interface VendorChange {
   enabled?: boolean
@@ -9,6 +9,8 @@ export interface VendorChange {
   allowedAddresses?: readonly string[]
   publicKey?: Buffer | null
   launchUrl?: string | null
+  dialect?: VendorDialect | null
+  dialectKey?: string | null
 }
 
 /** Changes a vendor's policy; it holds on every process within a second. */
@@ -25,6 +27,8 @@ export async function changeVendor(
     allowed_addresses: change.allowedAddresses && [...change.allowedAddresses],
     public_key: change.publicKey,
     launch_url: change.launchUrl,
+    dialect: change.dialect,
+    dialect_key: change.dialectKey,
   }
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   await db.updateTable('vendors').set(set).where('id', '=', vendorId).execute()

@@ -5,6 +5,9 @@ export const VENDORS_CHANGED = 'vendors.changed'
 const FRESH_MS = 700
 export const SECRET_PURPOSE = 'vendor-secret'
 
+/** Ways of speaking that are not our own; the module of the dialects translates them. */
+export type VendorDialect = 'uuid-cents5' | 'form-md5' | 'transfer-in-out' | 'actions-array'
+
 /** A vendor as the money calls need it. */
 export interface Vendor {
   id: number
@@ -24,6 +27,10 @@ export interface Vendor {
   secrets: readonly Buffer[]
   /** The raw Ed25519 key; when set, calls must be signed with it. */
   publicKey: Buffer | null
+  /** Null: speaks our own seamless wallet. */
+  dialect: VendorDialect | null
+  /** The RSA public key in PEM of a vendor whose dialect signs with it. */
+  dialectKey: string | null
 }
 
 interface Snapshot {
@@ -103,6 +110,9 @@ async function read({ db, keyring }: Context): Promise<Snapshot> {
           .filter(({ vendor_id }) => vendor_id === row.id)
           .map(({ slot, sealed }) => keyring.open(SECRET_PURPOSE, `${row.id}/${slot}`, sealed)),
         publicKey: row.public_key,
+        // The table's check allows these words alone.
+        dialect: row.dialect as VendorDialect | null,
+        dialectKey: row.dialect_key,
       },
     ]),
   )

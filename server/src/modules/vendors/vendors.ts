@@ -5,7 +5,7 @@
 export { createVendors, type Vendors } from './create-vendors.ts'
 export type { LaunchOrder, LaunchTicket } from './launch-game.ts'
 export type { GameSession } from './game-sessions.ts'
-export type { Vendor } from './vendor-book.ts'
+export type { Vendor, VendorDialect } from './vendor-book.ts'
 export { vendorSeeds, seedVendors } from './seed-vendors.ts'
 export { STUDIO_VENDOR } from './vendor-list.ts'
 export { sweepVendors } from './sweep.ts'

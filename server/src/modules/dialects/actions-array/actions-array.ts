@@ -1,0 +1,219 @@
+/**
+ * The dialect `actions-array`: JSON signed by HMAC, several bets and wins in one play that stands or falls together, amounts in
+ * the currency's smallest units, refusals as HTTP 412 with a number. Follows the field names of makers who call `play`.
+ */
+import * as z from 'zod/mini'
+import type {
+  Dialect,
+  DialectAnswer,
+  DialectCall,
+  DialectDesk,
+  DialectVendor,
+  Outcome,
+  OutcomeStatus,
+} from '../dialect.ts'
+import type { ExactJson } from '../exact-json.ts'
+import { readJson } from '../read-body.ts'
+import { matchesASecret } from '../secrets.ts'
+import {
+  type PlayBody,
+  playBody,
+  type PlayCall,
+  playOf,
+  problemOf,
+  type RollbackBody,
+  rollbackBody,
+  rollbackOf,
+  sessionBody,
+  signatureOf,
+  unitsOf,
+} from './translate.ts'
+
+export const actionsArray: Dialect = {
+  name: 'actions-array',
+  isAuthentic: ({ vendor, header, body }) =>
+    matchesASecret(vendor.secrets, header('x-request-sign'), (secret) => signatureOf(body, secret)),
+  answer: async (desk, call) => {
+    const handle = handlers[call.path]
+    return handle ? await handle(desk, call) : problem(404, 'There is no such call')
+  },
+  problem: (kind) => {
+    if (kind === 'not-admitted') return problem(403, 'The signature is not right')
+    if (kind === 'unknown-path') return problem(404, 'There is no such call')
+    return kind === 'too-large'
+      ? problem(400, 'Too large')
+      : problem(500, 'The outcome is not known')
+  },
+}
+
+type Handle = (desk: DialectDesk, call: DialectCall) => Promise<DialectAnswer>
+
+const handlers: Record<string, Handle | undefined> = {
+  session: readAs(sessionBody, session),
+  play: readAs(playBody, play),
+  rollback: readAs(rollbackBody, rollback),
+}
+
+function readAs<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  work: (
+    desk: DialectDesk,
+    vendor: DialectVendor,
+    body: z.output<Schema>,
+  ) => Promise<DialectAnswer>,
+): Handle {
+  return async (desk, { vendor, body }) => {
+    const read = z.safeParse(schema, readJson(body))
+    return read.success ? await work(desk, vendor, read.data) : refused('BAD_REQUEST')
+  }
+}
+
+async function session(
+  desk: DialectDesk,
+  vendor: DialectVendor,
+  { token, game: gameCode }: z.output<typeof sessionBody>,
+): Promise<DialectAnswer> {
+  const { status, holder } = await desk.authenticate(vendor, { token, gameCode })
+  if (!holder) return refused(status)
+  const { playerId, currency, language } = holder
+  const outcome = await desk.ask(vendor, 'balance', { player_id: playerId, currency })
+  if (outcome.status !== 'OK' || outcome.balance === null) return refused(outcome.status)
+  const balance = unitsOf(outcome.balance, currency)
+  return said({ user_id: playerId, session_id: token, currency, balance, locale: language })
+}
+
+async function play(
+  desk: DialectDesk,
+  vendor: DialectVendor,
+  body: PlayBody,
+): Promise<DialectAnswer> {
+  if (body.actions.length === 0) return await endOrBalance(desk, vendor, body)
+  const holder =
+    body.session_id === undefined
+      ? await desk.latestOf(vendor, { playerId: body.user_id, gameCode: body.game })
+      : await desk.holderOf(vendor, body.session_id)
+  // Without a session the wallet refuses the bets, and remembers that it did.
+  const call = playOf(body, holder?.sessionId ?? 'none')
+  if (!call) return refused('BAD_REQUEST')
+  const { outcome, txIds } = await decide(desk, vendor, call)
+  if (outcome.status !== 'OK' || outcome.balance === null) return refused(outcome.status)
+  const order = [...call.bets, ...call.wins].map(({ transaction_id }) => transaction_id)
+  return said({
+    balance: unitsOf(outcome.balance, body.currency),
+    game_id: body.game_id,
+    transactions: body.actions.map(({ action_id }) => ({
+      action_id,
+      tx_id: txIds[order.indexOf(action_id)] ?? '',
+    })),
+  })
+}
+
+/** One bet, one win, and one bet with its win are the wallet's own operations; anything else is decided together. */
+async function decide(
+  desk: DialectDesk,
+  vendor: DialectVendor,
+  { bets, wins }: PlayCall,
+): Promise<{ outcome: Outcome; txIds: readonly string[] }> {
+  const [bet, ...moreBets] = bets
+  const [win, ...moreWins] = wins
+  if (moreBets.length > 0 || moreWins.length > 0) {
+    const outcome = await desk.playTogether(vendor, { bets, wins })
+    return { outcome, txIds: outcome.txIds }
+  }
+  const outcome =
+    bet && win
+      ? await desk.ask(vendor, 'betwin', { bet, win })
+      : bet
+        ? await desk.ask(vendor, 'bet', bet)
+        : await askWin(desk, vendor, win)
+  const ids = [outcome.walletTxId, ...(bet && win ? [outcome.winTxId] : [])]
+  return { outcome, txIds: ids.map((id) => id ?? '') }
+}
+
+async function askWin(
+  desk: DialectDesk,
+  vendor: DialectVendor,
+  win: PlayCall['wins'][number] | undefined,
+): Promise<Outcome> {
+  if (!win) throw new Error('a play without actions is no play')
+  return await desk.ask(vendor, 'win', win)
+}
+
+/** A play without actions asks for the balance, and ends its round when it says so; ending it twice is no harm. */
+async function endOrBalance(
+  desk: DialectDesk,
+  vendor: DialectVendor,
+  { user_id: playerId, currency, game_id: roundId, finished }: PlayBody,
+): Promise<DialectAnswer> {
+  if (finished && roundId !== undefined) {
+    const { status } = await desk.ask(vendor, 'round.end', {
+      player_id: playerId,
+      round_id: roundId,
+    })
+    if (status !== 'OK' && status !== 'BET_NOT_FOUND') return refused(status)
+  }
+  const { status, balance } = await desk.ask(vendor, 'balance', { player_id: playerId, currency })
+  if (status !== 'OK' || balance === null) return refused(status)
+  return said({ balance: unitsOf(balance, currency), game_id: roundId, transactions: [] })
+}
+
+/** Each rollback stands for itself and may be repeated; wins go back before the bets that they follow. */
+async function rollback(
+  desk: DialectDesk,
+  vendor: DialectVendor,
+  body: RollbackBody,
+): Promise<DialectAnswer> {
+  const playerId = body.user_id
+  const found = await Promise.all(
+    body.actions.map(async (action) => ({
+      action,
+      original: await desk.originalOf(vendor, {
+        playerId,
+        transactionId: action.original_action_id,
+      }),
+    })),
+  )
+  const winsFirst = found.toSorted(
+    (a, b) => Number(b.original === 'win') - Number(a.original === 'win'),
+  )
+  const txIds = new Map<string, string>()
+  for (const { action, original } of winsFirst) {
+    const undo = (type: 'BET' | 'WIN') =>
+      desk.ask(vendor, 'rollback', rollbackOf(body, action, type))
+    let outcome = await undo(original === 'win' ? 'WIN' : 'BET')
+    // The call does not say what it takes back, so an id that is not known yet is marked as both.
+    if (original === 'unknown' && outcome.status === 'OK' && outcome.tombstone)
+      outcome = await undo('WIN')
+    if (outcome.status !== 'OK') return refused(outcome.status)
+    txIds.set(action.action_id, outcome.tombstone ? '' : (outcome.walletTxId ?? ''))
+  }
+  const { currency, game_id: roundId, finished } = body
+  const rest = { currency, game_id: roundId, finished, user_id: playerId, game: '-', actions: [] }
+  const answer = await endOrBalance(desk, vendor, rest)
+  if (answer.httpStatus !== 200) return answer
+  const transactions = body.actions.map(({ action_id }) => ({
+    action_id,
+    tx_id: txIds.get(action_id) ?? '',
+  }))
+  return said({ ...fieldsOf(answer.body), transactions })
+}
+
+function fieldsOf(body: ExactJson): { [key: string]: ExactJson | undefined } {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as { [key: string]: ExactJson | undefined })
+    : {}
+}
+
+function said(body: ExactJson): DialectAnswer {
+  return { httpStatus: 200, body }
+}
+
+function refused(status: OutcomeStatus): DialectAnswer {
+  // An answer that is OK but names no balance is not one that the vendor could use.
+  const { httpStatus, code, message } = problemOf(status === 'OK' ? 'INTERNAL' : status)
+  return { httpStatus, body: { code, message } }
+}
+
+function problem(code: 400 | 403 | 404 | 500, message: string): DialectAnswer {
+  return { httpStatus: code, body: { code, message } }
+}
