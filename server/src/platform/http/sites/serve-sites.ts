@@ -7,7 +7,7 @@ import type { BrandRef } from '../call.ts'
 import type { Http } from '../http.ts'
 import { languageOf } from '../language.ts'
 import { refusalEnvelope } from '../route.ts'
-import { type BuiltSite, loadBuiltSite, type ThemeName } from './site-shell.ts'
+import { type BuiltSite, type ThemeName, watchBuiltSite } from './site-shell.ts'
 
 /** Below these only calls live: what is unknown there is refused in the envelope, never answered with a page. */
 const CALLS =
@@ -21,17 +21,19 @@ const PAGES_KEPT = 500
 /** Serves the player site as rendered pages and the console as files. Without a build there are only calls. */
 export async function serveSites(http: Http, distFolder: string): Promise<void> {
   const { fastify: server } = http
-  const site = await loadBuiltSite(distFolder)
+  const currentSite = await watchBuiltSite(distFolder)
   const consoleFolder = join(distFolder, 'console')
   const hasConsole = existsSync(join(consoleFolder, 'index.html'))
-  if (site) {
+  if (currentSite) {
     await server.register(staticFiles, {
-      root: site.folder,
+      root: (await currentSite()).folder,
       prefix: '/',
-      wildcard: false,
+      // Not a list of the files at the start: a build while the house runs brings new ones.
+      wildcard: true,
       index: false,
-      serveDotFiles: false,
-      globIgnore: ['.vite/**'],
+      allowedPath: mayBeFile,
+      // Else the library's own header replaces the one that is set here.
+      cacheControl: false,
       setHeaders: (response, path) => {
         response.setHeader('cache-control', cacheFor(path))
       },
@@ -41,15 +43,18 @@ export async function serveSites(http: Http, distFolder: string): Promise<void> 
     await server.register(staticFiles, {
       root: consoleFolder,
       prefix: '/console/',
-      wildcard: false,
+      wildcard: true,
       index: false,
-      decorateReply: site === null,
+      allowedPath: mayBeFile,
+      // Else the library's own header replaces the one that is set here.
+      cacheControl: false,
+      decorateReply: currentSite === null,
       setHeaders: (response, path) => {
         response.setHeader('cache-control', cacheFor(path))
       },
     })
   }
-  const pages = site ? pageRenderer(http, site) : null
+  const pages = currentSite ? pageRenderer(http, currentSite) : null
   server.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?')
     const wantsPage = request.method === 'GET' && !CALLS.test(path) && !ASSETS.test(path)
@@ -68,6 +73,11 @@ export async function serveSites(http: Http, distFolder: string): Promise<void> 
   })
 }
 
+/** Folders are pages, and what begins with a dot is the build's own. */
+function mayBeFile(path: string): boolean {
+  return !path.endsWith('/') && !path.includes('/.')
+}
+
 function cacheFor(path: string): string {
   return /[/\\]assets[/\\]/.test(path)
     ? `public, max-age=${YEAR_SECONDS}, immutable`
@@ -79,13 +89,14 @@ interface KeptPage {
   until: number
 }
 
-function pageRenderer(http: Http, site: BuiltSite) {
+function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
   const kept = new Map<string, KeptPage>()
   // Stands in kept pages where each answer gets a nonce of its own.
   const placeholder = http.context.random.token(18)
 
   const draw = async (page: PageParts, address: string): Promise<string> => {
     const { language, theme, path } = page
+    const site = await currentSite()
     const requests = site.shell.shellRequests({ language })
     const answers = await answersFor(http, requests, { ...page, address })
     const { assets } = site

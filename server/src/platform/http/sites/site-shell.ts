@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
@@ -41,15 +41,68 @@ const manifestShape = z.record(
   }),
 )
 
-/** The built player site; null while nothing is built, as in tests of the server alone. */
-export async function loadBuiltSite(distFolder: string): Promise<BuiltSite | null> {
+/**
+ * The player site as it is built now; null while nothing is built, as in tests of the server alone. A site that is built
+ * again under a running house changes the names of its files, so each page asks here anew; until the new build is whole
+ * the one before is answered.
+ */
+export async function watchBuiltSite(
+  distFolder: string,
+): Promise<(() => Promise<BuiltSite>) | null> {
+  const files = filesOf(distFolder)
+  let version = versionOf(files)
+  if (version === null) return null
+  let site = await loadBuiltSite(files, version)
+  let loading: Promise<BuiltSite> | null = null
+  const reload = async (fresh: string): Promise<BuiltSite> => {
+    try {
+      site = await loadBuiltSite(files, fresh)
+      version = fresh
+    } catch {
+      // Half written: the next page looks again.
+    } finally {
+      loading = null
+    }
+    return site
+  }
+  return async () => {
+    const fresh = versionOf(files)
+    if (fresh === null || fresh === version) return site
+    loading ??= reload(fresh)
+    return await loading
+  }
+}
+
+interface SiteFiles {
+  /** The browser's files. */
+  folder: string
+  manifest: string
+  /** What draws the first page. */
+  shell: string
+}
+
+function filesOf(distFolder: string): SiteFiles {
   const folder = join(distFolder, 'site/client')
-  const manifestFile = join(folder, '.vite/manifest.json')
-  const shellFile = join(distFolder, 'site/shell.js')
-  if (!existsSync(manifestFile) || !existsSync(shellFile)) return null
-  const manifest = manifestShape.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
-  const shell: SiteShell = await import(pathToFileURL(shellFile).href)
-  return { shell, folder, assets: assetsOf(manifest) }
+  return {
+    folder,
+    manifest: join(folder, '.vite/manifest.json'),
+    shell: join(distFolder, 'site/shell.js'),
+  }
+}
+
+/** Changes with every build; null while one of the two files is missing. */
+function versionOf({ manifest, shell }: SiteFiles): string | null {
+  const stats = [manifest, shell].map((file) => statSync(file, { throwIfNoEntry: false }))
+  return stats.every((stat) => stat !== undefined)
+    ? stats.map((stat) => `${stat?.mtimeMs}`).join('-')
+    : null
+}
+
+async function loadBuiltSite(files: SiteFiles, version: string): Promise<BuiltSite> {
+  const manifest = manifestShape.parse(JSON.parse(readFileSync(files.manifest, 'utf8')))
+  // A module is loaded once for each address.
+  const shell: SiteShell = await import(`${pathToFileURL(files.shell).href}?${version}`)
+  return { shell, folder: files.folder, assets: assetsOf(manifest) }
 }
 
 function assetsOf(manifest: z.output<typeof manifestShape>): ShellAssets {

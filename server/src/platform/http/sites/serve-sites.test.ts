@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testPeople } from '../../../../test/people.ts'
+import { serveSites } from './serve-sites.ts'
+
+const people = await testPeople()
+
+/** A built site whose page says no more than its words and the name of its script. */
+function build(dist: string, words: string): void {
+  const files = {
+    'site/client/.vite/manifest.json': JSON.stringify({
+      'src/main.tsx': { file: `assets/main-${words}.js`, isEntry: true },
+    }),
+    [`site/client/assets/main-${words}.js`]: `// ${words}`,
+    'site/shell.js': `export const shellRequests = () => ['/wps/system/status']
+      export const renderShell = ({ assets }) => '${words} ' + assets.script`,
+  }
+  rmSync(join(dist, 'site'), { recursive: true, force: true })
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), content)
+  }
+}
+
+async function house() {
+  const dist = mkdtempSync(join(tmpdir(), 'croupier-sites-'))
+  build(dist, 'first')
+  const http = await people.serve()
+  await serveSites(http, dist)
+  const get = (url: string) => http.fastify.inject({ url, headers: { host: 'localhost' } })
+  return { dist, get }
+}
+
+/** Pages are kept for two seconds. */
+const later = () => people.clock.advance(3_000)
+
+test('a site that is built again under a running house is served with its new files', async () => {
+  const { dist, get } = await house()
+  expect((await get('/')).body).toBe('first /assets/main-first.js')
+  build(dist, 'second')
+  later()
+  expect((await get('/')).body).toBe('second /assets/main-second.js')
+  const script = await get('/assets/main-second.js')
+  expect([script.statusCode, script.body]).toEqual([200, '// second'])
+  expect(script.headers['cache-control']).toContain('immutable')
+})
+
+test('while a build is half written the pages of the one before are served', async () => {
+  const { dist, get } = await house()
+  await get('/')
+  writeFileSync(join(dist, 'site/client/.vite/manifest.json'), '{ "src/ma')
+  utimesSync(join(dist, 'site/client/.vite/manifest.json'), 1, 1)
+  later()
+  expect((await get('/')).body).toContain('first')
+  rmSync(join(dist, 'site/shell.js'))
+  later()
+  expect((await get('/')).body).toContain('first')
+})
+
+test('a file that is not there is no page, what begins with a dot is hidden, and unknown calls are refused', async () => {
+  const { get } = await house()
+  expect((await get('/assets/main-gone.js')).statusCode).toBe(404)
+  expect((await get('/.vite/manifest.json')).body).not.toContain('isEntry')
+  expect((await get('/../shell.js')).body).not.toContain('renderShell')
+  expect((await get('/wps/nothing')).json()).toMatchObject({ success: false })
+})
