@@ -5,6 +5,8 @@ const gameCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
 const language = z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/)))
 const ticket = z.object({
   gameCode: z.string(),
+  /** The game's name in the caller's language. */
+  title: z.string(),
   /** Good once, for a minute: swap it for a game session. */
   launchToken: z.string(),
   /** Where the game opens with that token. */

@@ -105,7 +105,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   identityRoutes(http, house)
   await cashierRoutes(http, house.cashier)
   catalogueRoutes(http, house)
-  vendorRoutes(http, house)
+  vendorRoutes(http, { vendors, gameTitle: house.catalogue.titleOf })
   seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
   dialectRoutes(http.fastify, {
     context,

@@ -54,7 +54,7 @@ async function houseForVendors() {
   }
   const wallet = createWallet(walletParts)
   const http = await people.serve()
-  vendorRoutes(http, { vendors })
+  vendorRoutes(http, { vendors, gameTitle: catalogue.titleOf })
   catalogueRoutes(http, { catalogue })
   walletRoutes(http, {
     ledger,

@@ -40,10 +40,21 @@ export function TopBar({
         <GameIconButton name="history" label={t('history')} onPress={() => onOpen('history')} />
         <GameIconButton name="fairness" label={t('fairness')} onPress={() => onOpen('fairness')} />
         <GameIconButton name="rules" label={t('rules')} onPress={() => onOpen('rules')} />
+        <GameIconButton
+          name="expand"
+          label={t('fullscreen')}
+          className="gv-expand"
+          onPress={expand}
+        />
       </nav>
       <SessionStrip desk={desk} />
     </header>
   )
+}
+
+function expand(): void {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else void document.querySelector('.gv')?.requestFullscreen()
 }
 
 /** Clock, time in the game, and won minus staked, always in view. */

@@ -1,6 +1,7 @@
 /** Line icons of the games' frame, drawn here so that a game needs no other file. */
 const shapes = {
   back: 'M15 5l-7 7 7 7',
+  expand: 'M4.5 9.5v-5h5M14.5 4.5h5v5M19.5 14.5v5h-5M9.5 19.5h-5v-5',
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

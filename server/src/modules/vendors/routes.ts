@@ -3,17 +3,27 @@ import type { CallOf } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Vendors } from './create-vendors.ts'
+import type { LaunchOrder } from './launch-game.ts'
 
-export function vendorRoutes(http: Http, { vendors }: { vendors: Pick<Vendors, 'launch'> }): void {
+export interface VendorRouteParts {
+  vendors: Pick<Vendors, 'launch'>
+  gameTitle(gameCode: string, language: string): Promise<string>
+}
+
+export function vendorRoutes(http: Http, { vendors, gameTitle }: VendorRouteParts): void {
+  const launched = async (order: LaunchOrder) => ({
+    ...(await vendors.launch(order)),
+    title: await gameTitle(order.gameCode, order.language),
+  })
   route(http, vendorsApi.launchGame, (call) =>
-    vendors.launch({
+    launched({
       ...launchParts(call, call.input.language),
       gameCode: call.input.gameCode,
       trial: call.input.trial,
     }),
   )
   route(http, vendorsApi.launchGameForMember, (call) =>
-    vendors.launch({
+    launched({
       ...launchParts(call, call.input.language),
       gameCode: call.input.gameCode,
       trial: false,

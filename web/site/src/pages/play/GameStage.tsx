@@ -14,10 +14,11 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { isCurrencyCode, type Money } from '@croupier/shared/money'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createElement, Suspense, useMemo } from 'react'
+import { useLocation } from 'wouter'
 import { memberQuery, useSite } from '../../app/site.tsx'
 import { gameViewOf } from '../../features/games/game-views.ts'
+import { paths } from '../../paths.ts'
 import { GamePoster } from './GamePoster.tsx'
-import { GameBar } from './GameBar.tsx'
 
 /** Launches a game and gives its view all that it may know of the site. */
 export function GameStage({ code, trial }: { code: string; trial: boolean }) {
@@ -45,12 +46,12 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
     )
   }
   if (!data) return <GamePoster code={code} busy />
-  if (!gameViewOf(data.engineCode)) return <EmptyState icon="gamepad-2" title={play('unknown')} />
+  if (!gameViewOf(data.launch.engineCode))
+    return <EmptyState icon="gamepad-2" title={play('unknown')} />
   return (
     <div className="stage">
-      <GameBar launch={data} />
       <Suspense fallback={<GamePoster code={code} busy />}>
-        <OpenGame launch={data} />
+        <OpenGame key={data.launch.token} opened={data} onReopen={() => void refetch()} />
       </Suspense>
     </div>
   )
@@ -62,20 +63,35 @@ interface LaunchOrder {
   language: string
 }
 
-async function launch({ code, trial, language }: LaunchOrder): Promise<GameLaunch> {
+/** A game that the studio has opened, and its name in the lobby. */
+interface OpenedGame {
+  launch: GameLaunch
+  title: string
+}
+
+async function launch({ code, trial, language }: LaunchOrder): Promise<OpenedGame> {
   const ticket = await callEndpoint(vendorsApi.launchGame, { gameCode: code, trial, language })
-  return await callEndpoint(
+  const opened = await callEndpoint(
     studioApi.open,
     { launchToken: ticket.launchToken, gameCode: ticket.gameCode },
     { token: null },
   )
+  return { launch: opened, title: ticket.title }
 }
 
-function OpenGame({ launch: opened }: { launch: GameLaunch }) {
-  const props = useGameProps(opened)
+function OpenGame({ opened, onReopen }: { opened: OpenedGame; onReopen: () => void }) {
+  const [, go] = useLocation()
+  const props = useGameProps(opened.launch)
   // The same component each time: views are kept by engine.
-  const view = gameViewOf(opened.engineCode)
-  return view ? createElement(view, props) : null
+  const view = gameViewOf(opened.launch.engineCode)
+  if (!view) return null
+  return createElement(view, {
+    ...props,
+    title: opened.title,
+    onReopen,
+    onLeave: () => go(paths.home()),
+    onDeposit: () => go(paths.member('depositv2')),
+  })
 }
 
 function useGameProps(opened: GameLaunch): GameViewProps {
