@@ -12,6 +12,7 @@ describe('configuration', () => {
       databaseUrl: null,
       databaseOwnerUrl: null,
       natsUrl: null,
+      backup: null,
       roles: ['api', 'games', 'worker'],
       mode: 'demo',
     })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import type { BackupTarget } from './backup/backup-store.ts'
 import { StartProblem } from './start-problem.ts'
 
 const roles = ['api', 'games', 'worker'] as const
@@ -23,6 +24,8 @@ export interface Config {
   trustProxy: string | false
   /** The root key, 32 bytes base64; null: made at first start and kept in the data folder (demo only). */
   rootKey: string | null
+  /** Where the embedded database is backed up to; null: nowhere. */
+  backup: BackupTarget | null
 }
 
 const url = (protocols: readonly string[]) =>
@@ -52,6 +55,11 @@ const environment = z.object({
       error: 'must be 32 bytes in base64',
     })
     .optional(),
+  CROUPIER_BACKUP_TO: z.string().min(1).optional(),
+  CROUPIER_BACKUP_S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  CROUPIER_BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  CROUPIER_BACKUP_S3_KEY_ID: z.string().min(1).optional(),
+  CROUPIER_BACKUP_S3_SECRET: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -84,5 +92,27 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: values.LOG_LEVEL,
     trustProxy: values.CROUPIER_TRUST_PROXY ?? false,
     rootKey: values.CROUPIER_ROOT_KEY ?? null,
+    backup: backupTarget(values),
   }
+}
+
+function backupTarget(values: z.infer<typeof environment>): BackupTarget | null {
+  const to = values.CROUPIER_BACKUP_TO
+  if (to === undefined) return null
+  if (values.DATABASE_URL !== undefined) {
+    throw new ConfigError(
+      'CROUPIER_BACKUP_TO is for the embedded database; back up the one of DATABASE_URL with its own means',
+    )
+  }
+  if (!to.startsWith('s3://')) return { to: resolve(to), s3: null }
+  if (!URL.canParse(to)) throw new ConfigError('CROUPIER_BACKUP_TO must be s3://bucket/prefix')
+  const { CROUPIER_BACKUP_S3_KEY_ID: keyId, CROUPIER_BACKUP_S3_SECRET: secret } = values
+  if (keyId === undefined || secret === undefined) {
+    throw new ConfigError(
+      'CROUPIER_BACKUP_S3_KEY_ID and _SECRET must be set for CROUPIER_BACKUP_TO',
+    )
+  }
+  const region = values.CROUPIER_BACKUP_S3_REGION
+  const endpoint = values.CROUPIER_BACKUP_S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
+  return { to, s3: { endpoint, region, keyId, secret } }
 }

@@ -1,14 +1,21 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { openArchive } from './backup/archive.ts'
+import { openBackupStore } from './backup/open-backup-store.ts'
+import { keepBackups } from './backup/keep-backups.ts'
 import { inProcessBus } from './bus.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { type Database, openDatabase } from './db.ts'
 import { checkDatabase, verifyConnection } from './durability.ts'
-import { postgresFolder, startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  postgresFolder,
+  startEmbeddedPostgres,
+} from './embedded-postgres/embedded-postgres.ts'
 import { connectionFromUrl, databaseSentence } from './external-database.ts'
-import { createKeyring } from './keyring.ts'
+import { createKeyring, type Keyring } from './keyring.ts'
 import { createLog, type Log } from './log.ts'
 import { addProcessMetrics, createMetrics, type Metrics } from './metrics.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -31,7 +38,8 @@ export async function openGround(config: Config): Promise<Ground> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   addProcessMetrics(metrics)
-  const source = await openSource(config, log)
+  const keyring = createKeyring(loadRootKey(config, systemRandom), systemRandom)
+  const source = await openSource(config, keyring, log)
   let database: Database | undefined
   try {
     await migrate(source.owner, readMigrations(join(projectRoot(), 'server/migrations')))
@@ -40,7 +48,6 @@ export async function openGround(config: Config): Promise<Ground> {
     measurePool(database.pool, metrics)
     const bus = config.natsUrl === null ? inProcessBus() : await natsBus(config.natsUrl, log)
     const { db, pool } = database
-    const keyring = createKeyring(loadRootKey(config, systemRandom), systemRandom)
     const close = async (): Promise<void> => {
       await bus.close()
       await db.destroy()
@@ -62,7 +69,7 @@ interface Source {
   stop(): Promise<void>
 }
 
-async function openSource(config: Config, log: Log): Promise<Source> {
+async function openSource(config: Config, keyring: Keyring, log: Log): Promise<Source> {
   if (config.databaseUrl !== null) {
     return {
       owner: connectionFromUrl(config.databaseOwnerUrl ?? config.databaseUrl),
@@ -73,12 +80,32 @@ async function openSource(config: Config, log: Log): Promise<Source> {
   const postgres = await startEmbeddedPostgres({
     folder: postgresFolder(config.dataFolder),
     mode: 'own',
+    archives: config.backup !== null,
     onRestart: () => log.error('the embedded database had died and was started again'),
   })
   return {
     owner: postgres.connection('croupier_owner'),
     application: postgres.connection('croupier_app'),
-    stop: postgres.stop,
+    stop: await backingUp(postgres, { config, keyring, log }),
+  }
+}
+
+/** Keeps the archive of the embedded database as long as it runs; answers how both are stopped. */
+async function backingUp(
+  postgres: EmbeddedPostgres,
+  { config, keyring, log }: { config: Config; keyring: Keyring; log: Log },
+): Promise<() => Promise<void>> {
+  if (config.backup === null) return postgres.stop
+  try {
+    const archive = openArchive(openBackupStore(config.backup), keyring)
+    const keeper = await keepBackups(postgres, archive, log)
+    return async () => {
+      await postgres.stop()
+      await keeper.stop()
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
   }
 }
 

@@ -2,6 +2,7 @@
  * EMBEDDED POSTGRESQL: a real server from npm on a folder of ours, on a unix socket only, so that one command needs nothing else.
  * Starts it, keeps it running, takes over one that a dead process left, and stops it.
  */
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -13,6 +14,7 @@ import { type FolderLock, lockFolder, waitForFolder } from './folder-lock.ts'
 import { type Guardian, postGuardian } from './guardian.ts'
 import { type Home, openHome } from './home.ts'
 import { aliveSince } from './processes.ts'
+import { giveTo } from './run-as.ts'
 import { answersNow, runningServer, startServer, stopServer } from './server-process.ts'
 
 export type { RoleName } from './create-cluster.ts'
@@ -22,8 +24,19 @@ export interface EmbeddedPostgres {
   connection(role: RoleName, database?: string): pg.ClientConfig
   /** The same as a URL, for tools. */
   url(role: RoleName, database?: string): string
+  /** What a backup copies. */
+  files: ClusterFiles
   /** Ends our part: a server that we own is stopped, one that we only visit goes on. */
   stop(): Promise<void>
+}
+
+export interface ClusterFiles {
+  /** PGDATA. */
+  data: string
+  traits: string
+  passwords: string
+  /** Where segments of the log wait for being archived. */
+  outbox: string
 }
 
 export interface EmbeddedOptions {
@@ -35,10 +48,16 @@ export interface EmbeddedOptions {
   mode: 'own' | 'visit'
   /** Settings of postgresql.conf that differ from ours. */
   settings?: Record<string, string>
+  /** Puts each segment of the log into the outbox when it is full, or ARCHIVE_SECONDS after its first line. */
+  archives?: boolean
+  /** How long the server may take until it answers: a restore reads a long log first. */
+  patienceMs?: number
   /** Told when the server died by itself and was started again. */
   onRestart?(): void
 }
 
+/** With the few seconds of sending, less than a minute of the log is on this machine alone. */
+const ARCHIVE_SECONDS = 45
 const LOCK_PATIENCE_MS = 60_000
 const WATCH_MS = 250
 
@@ -102,7 +121,8 @@ async function raise(
   const postgres = entrance(home, cluster.passwords)
   let pid = runningServer(home)
   if (pid !== null && !(await comesToAnswer(home, pid, () => answersNow(home, cluster)))) pid = null
-  pid ??= await startServer(home, binaries, { ...cluster, settings: options.settings ?? {} })
+  const settings = { ...(options.archives && archiveSettings(home)), ...options.settings }
+  pid ??= await startServer(home, binaries, { ...cluster, ...options, settings })
   await bootstrapRoles(postgres.connection('postgres', 'postgres'), cluster.passwords)
   return { pid, postgres }
 }
@@ -174,7 +194,25 @@ function entrance(home: Home, passwords: Record<RoleName, string>): EmbeddedPost
     }),
     url: (role, database = DATABASE) =>
       `postgresql://${role}:${passwords[role]}@localhost/${database}?host=${encodeURIComponent(home.sockets)}`,
+    files: {
+      data: home.data,
+      traits: home.initdbDone,
+      passwords: home.passwords,
+      outbox: home.outbox,
+    },
     stop: async () => {},
+  }
+}
+
+/** basic_archive writes a copy, flushes it to disk and only then gives it its name. */
+function archiveSettings({ outbox, runAs }: Home): Record<string, string> {
+  mkdirSync(outbox, { recursive: true, mode: 0o700 })
+  giveTo(outbox, runAs)
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': outbox,
+    archive_timeout: `${ARCHIVE_SECONDS}s`,
   }
 }
 

@@ -24,6 +24,7 @@ export interface Home {
   initdbDone: string
   log: string
   sockets: string
+  outbox: string
   runAs: RunAs
 }
 
@@ -47,6 +48,7 @@ export function openHome(folder: string): Home {
     passwords: join(home, 'passwords.json'),
     initdbDone: join(home, 'initdb.done'),
     log: join(home, 'postgres.log'),
+    outbox: join(home, 'outbox'),
     sockets: socketFolder(home, runAs),
     runAs,
   }

@@ -36,7 +36,7 @@ function removeDeadMarks({ data, sockets }: Home): void {
   rmSync(join(sockets, '.s.PGSQL.5432'), { force: true })
 }
 
-type Launch = Cluster & { settings: Record<string, string> }
+type Launch = Cluster & { settings: Record<string, string>; patienceMs?: number }
 
 /** Starts the server and waits until it answers on its socket. */
 export async function startServer(
@@ -87,14 +87,14 @@ function launch(
   return { child, logFrom }
 }
 
-async function answers(home: Home, cluster: Cluster, child: ChildProcess): Promise<boolean> {
+async function answers(home: Home, cluster: Launch, child: ChildProcess): Promise<boolean> {
   const ended = new AbortController()
   child.on('exit', () => ended.abort())
   child.on('error', () => ended.abort())
   const start = performance.now()
   while (!ended.signal.aborted) {
     if (await answersNow(home, cluster)) return true
-    if (performance.now() - start > START_PATIENCE_MS) {
+    if (performance.now() - start > (cluster.patienceMs ?? START_PATIENCE_MS)) {
       child.kill('SIGQUIT')
       return false
     }

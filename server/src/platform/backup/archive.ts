@@ -1,0 +1,40 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Keyring } from '../keyring.ts'
+import type { BackupStore } from './backup-store.ts'
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+const PURPOSE = 'backup'
+
+/** A store whose contents only the root key can read: packed, then sealed with AES-256-GCM, each bound to its name. */
+export interface Archive {
+  place: string
+  put(name: string, plain: Uint8Array): Promise<void>
+  /** null when there is no such object. Throws when it was changed, moved or sealed with another key. */
+  get(name: string): Promise<Buffer | null>
+  list(prefix: string): Promise<string[]>
+  remove(name: string): Promise<void>
+}
+
+export function openArchive(store: BackupStore, keyring: Keyring): Archive {
+  return {
+    place: store.place,
+    // Fast packing: most of a segment of the log that was closed early is zeros.
+    put: async (name, plain) =>
+      await store.put(name, keyring.seal(PURPOSE, name, await pack(plain, { level: 3 }))),
+    get: async (name) => {
+      const sealed = await store.get(name)
+      if (sealed === null) return null
+      try {
+        return await unpack(keyring.open(PURPOSE, name, sealed))
+      } catch (error) {
+        throw new Error(`${name} of ${store.place} was changed, or sealed with another root key`, {
+          cause: error,
+        })
+      }
+    },
+    list: (prefix) => store.list(prefix),
+    remove: (name) => store.remove(name),
+  }
+}

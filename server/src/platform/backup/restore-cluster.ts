@@ -1,0 +1,195 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import {
+  type EmbeddedPostgres,
+  postgresFolder,
+  startEmbeddedPostgres,
+} from '../embedded-postgres/embedded-postgres.ts'
+import { type Home, openHome, writePrivately } from '../embedded-postgres/home.ts'
+import { giveTo } from '../embedded-postgres/run-as.ts'
+import { StartProblem } from '../start-problem.ts'
+import type { Archive } from './archive.ts'
+import { completeBackups, type Manifest, manifestName, manifestShape, walName } from './manifest.ts'
+import { putWal } from './wal-shipper.ts'
+
+/** A moment, a place in the log, or everything that there is. */
+export type RestorePoint = { time: Date } | { lsn: string } | 'latest'
+
+export interface RestoreOrder {
+  archive: Archive
+  /** The data folder that is made. */
+  folder: string
+  point: RestorePoint
+  /** A copy for looking only: the archive is not told that history forked. */
+  isTrial?: boolean
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** Runs, and is ours: its `stop` ends it. */
+  postgres: EmbeddedPostgres
+}
+
+const PATIENCE_MS = 15 * 60_000
+const OWN_FOLDERS = [
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]
+
+/** Makes a cluster as it was at that point and leaves it running. Throws StartProblem in plain words; then nothing is left behind. */
+export async function restoreCluster(order: RestoreOrder): Promise<Restored> {
+  const { archive, point } = order
+  const folder = postgresFolder(order.folder)
+  if (existsSync(folder)) throw new StartProblem(`there is a database in ${folder} already`)
+  const manifest = await chooseBackup(archive, point)
+  const home = openHome(folder)
+  try {
+    await layOut(home, archive, manifest)
+    const wal = await fetchWal(home, archive, manifest)
+    const postgres = await startEmbeddedPostgres({
+      folder,
+      mode: 'own',
+      patienceMs: PATIENCE_MS,
+      settings: {
+        // Nobody is let in before the point is reached.
+        hot_standby: 'off',
+        restore_command: `cp '${wal}/%f' '%p'`,
+        recovery_target_action: 'promote',
+        ...targetSettings(point),
+      },
+    })
+    rmSync(wal, { recursive: true, force: true })
+    if (!order.isTrial) await tellOfFork(home, archive, manifest)
+    return { manifest, postgres }
+  } catch (error) {
+    rmSync(home.folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+    throw inPlainWords(error)
+  }
+}
+
+/** The youngest complete backup that ended before the point. */
+async function chooseBackup(archive: Archive, point: RestorePoint): Promise<Manifest> {
+  const ids = completeBackups(await archive.list('base/'))
+  if (ids.length === 0) throw new StartProblem(`there is no complete backup in ${archive.place}`)
+  for (const id of ids.toReversed()) {
+    const content = await archive.get(manifestName(id))
+    const manifest = manifestShape.parse(JSON.parse(String(content)))
+    if (isBefore(manifest, point)) return manifest
+  }
+  throw new StartProblem(`every backup in ${archive.place} is younger than that point`)
+}
+
+function isBefore({ endedAt, stopLsn }: Manifest, point: RestorePoint): boolean {
+  if (point === 'latest') return true
+  if ('time' in point) return new Date(endedAt) <= point.time
+  return lsnNumber(stopLsn) <= lsnNumber(point.lsn)
+}
+
+export function lsnNumber(lsn: string): bigint {
+  const [high = '', low = ''] = lsn.split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}
+
+function targetSettings(point: RestorePoint): Record<string, string> {
+  if (point === 'latest') return {}
+  return 'time' in point
+    ? // Names of zones are not known yet when the server reads this.
+      { recovery_target_time: point.time.toISOString().replace('Z', '+00') }
+    : { recovery_target_lsn: point.lsn }
+}
+
+async function layOut(home: Home, archive: Archive, manifest: Manifest): Promise<void> {
+  const makeFolder = (path: string): void => {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    giveTo(path, home.runAs)
+  }
+  makeFolder(home.data)
+  const folders = [...manifest.folders, 'pg_wal', ...OWN_FOLDERS]
+  for (const folder of folders) makeFolder(join(home.data, folder))
+  await writeFiles(home, archive, manifest)
+  writePrivately(join(home.data, 'backup_label'), manifest.backupLabel, home.runAs)
+  if (manifest.tablespaceMap !== '')
+    throw new StartProblem('the backup has tablespaces of its own, which cannot be restored here')
+  writePrivately(join(home.data, 'recovery.signal'), '', home.runAs)
+  writePrivately(home.passwords, manifest.passwords, home.runAs)
+  writePrivately(home.initdbDone, manifest.traits, home.runAs)
+}
+
+/** Cuts the stream of the parts into files again. */
+async function writeFiles(home: Home, archive: Archive, manifest: Manifest): Promise<void> {
+  const parts = manifest.parts[Symbol.iterator]()
+  let part: Buffer = Buffer.alloc(0)
+  for (const { path, size, mode } of manifest.files) {
+    const target = join(home.data, path)
+    const file = openSync(target, 'w', mode)
+    for (let left = size; left > 0; ) {
+      if (part.length === 0) {
+        const { value: name } = parts.next()
+        part = (name === undefined ? null : await archive.get(name)) ?? missing(archive, name)
+      }
+      const piece = part.subarray(0, left)
+      writeFileSync(file, piece)
+      part = part.subarray(piece.length)
+      left -= piece.length
+    }
+    closeSync(file)
+    chmodSync(target, mode)
+    giveTo(target, home.runAs)
+  }
+}
+
+function missing(archive: Archive, name = 'a part'): never {
+  throw new StartProblem(`${name} is missing in ${archive.place}`)
+}
+
+async function fetchWal(home: Home, archive: Archive, manifest: Manifest): Promise<string> {
+  const folder = join(home.folder, 'wal-restore')
+  mkdirSync(folder, { mode: 0o700 })
+  giveTo(folder, home.runAs)
+  const prefix = walName(manifest.systemIdentifier, '')
+  for (const name of await archive.list(prefix)) {
+    const file = name.slice(prefix.length)
+    // Its first eight digits are the timeline; what is before the backup's start is not asked for.
+    const isOlder = /^[0-9A-F]{24}$/.test(file) && file.slice(8) < manifest.startSegment.slice(8)
+    if (isOlder) continue
+    const content = (await archive.get(name)) ?? missing(archive, name)
+    writeFileSync(join(folder, file), content, { mode: 0o600 })
+    giveTo(join(folder, file), home.runAs)
+  }
+  return folder
+}
+
+/** Who restores from here again must know that this number of a timeline is taken. */
+async function tellOfFork(home: Home, archive: Archive, manifest: Manifest): Promise<void> {
+  const wal = join(home.data, 'pg_wal')
+  for (const file of readdirSync(wal).filter((name) => name.endsWith('.history'))) {
+    await putWal(archive, walName(manifest.systemIdentifier, file), readFileSync(join(wal, file)))
+  }
+}
+
+function inPlainWords(error: unknown): unknown {
+  if (error instanceof Error && error.message.includes('recovery ended before')) {
+    return new StartProblem(
+      'the archive ends before that point; ask for an earlier one, or for the end with `--to latest`',
+    )
+  }
+  return error
+}

@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bet, deposit, win } from './ledger-entries.ts'
+import { expectLedgerIntact } from './ledger-invariants.ts'
+import { createLedger, type Ledger, linesAfter } from '../src/modules/ledger/ledger.ts'
+import { type Database, openDatabase } from '../src/platform/db.ts'
+import {
+  type EmbeddedPostgres,
+  postgresFolder,
+  startEmbeddedPostgres,
+} from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { createKeyring } from '../src/platform/keyring.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import { migrate, readMigrations } from '../src/platform/migrate.ts'
+import { projectRoot } from '../src/platform/project-root.ts'
+import { systemRandom } from '../src/platform/random.ts'
+import { type Archive, openArchive } from '../src/platform/backup/archive.ts'
+import { folderStore } from '../src/platform/backup/folder-store.ts'
+import { backUp, forgetOldBackups } from '../src/platform/backup/keep-backups.ts'
+import { type RestorePoint, restoreCluster } from '../src/platform/backup/restore-cluster.ts'
+import { putWal, shipWal } from '../src/platform/backup/wal-shipper.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'croupier-backup-'))
+execFileSync('chmod', ['755', scratch])
+const store = folderStore(join(scratch, 'store'))
+const keyring = createKeyring(systemRandom.bytes(32), systemRandom)
+const archive: Archive = openArchive(store, keyring)
+const closers: (() => Promise<void>)[] = []
+
+let postgres: EmbeddedPostgres
+let database: Database
+let ledger: Ledger
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({
+    folder: postgresFolder(join(scratch, 'house')),
+    mode: 'own',
+    archives: true,
+  })
+  closers.push(postgres.stop)
+  await migrate(
+    postgres.connection('croupier_owner'),
+    readMigrations(join(projectRoot(), 'server/migrations')),
+  )
+  database = openDatabase(postgres.connection('croupier_app'), { max: 4 })
+  closers.push(database.close)
+  ledger = createLedger({ pool: database.pool, metrics: createMetrics() })
+})
+
+afterAll(async () => {
+  await ledger.close()
+  for (const closer of closers.toReversed()) await closer()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+/** What all accounts hold, and how many lines say so. */
+async function trialBalance({ db }: Database) {
+  const { rows } = await sql`
+    select account, currency, count(*) as lines, sum(amount) as balance
+    from ledger_postings group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+async function play(playerId: bigint, rounds: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const id = systemRandom.uuid()
+    await ledger.apply(bet(playerId, `bet-${id}`, 10_000n))
+    await ledger.apply(win(playerId, `win-${id}`, 15_000n))
+    ids.push(`bet-${id}`, `win-${id}`)
+  }
+  return ids
+}
+
+async function here(): Promise<{ lsn: string; time: Date }> {
+  const { rows } = await sql<{ lsn: string; time: Date }>`
+    select pg_current_wal_insert_lsn()::text as lsn, clock_timestamp() as time`.execute(database.db)
+  const [row] = rows
+  if (!row) throw new Error('the server answered nothing')
+  return row
+}
+
+async function restored(folder: string, point: RestorePoint, isTrial = false): Promise<Database> {
+  const found = await restoreCluster({ archive, folder: join(scratch, folder), point, isTrial })
+  closers.push(found.postgres.stop)
+  const opened = openDatabase(found.postgres.connection('croupier_app'), { max: 2 })
+  closers.push(opened.close)
+  return opened
+}
+
+describe('the drill', { timeout: 120_000 }, () => {
+  const lost: string[] = []
+  let point: { lsn: string; time: Date }
+  let balanceThen: unknown
+  let startSegment = ''
+
+  test('F-13 a base backup is taken and the log goes on into the archive while money is played', async () => {
+    const member = systemRandom.memberId()
+    await ledger.openWallet(database.db, {
+      playerId: member,
+      currency: 'BRL',
+      pocket: 'cash',
+      brandId: 1,
+    })
+    await ledger.apply(deposit(member, 'first', 1_000_000n))
+    await play(member, 8)
+    const { files } = postgres
+    const manifest = await backUp(postgres, archive)
+    startSegment = manifest.startSegment
+    await play(member, 8)
+    // A moment has milliseconds only: nothing else may fall into this one.
+    await pause(20)
+    point = await here()
+    await pause(20)
+    balanceThen = await trialBalance(database)
+    lost.push(...(await play(member, 5)))
+    const admin = openDatabase(postgres.connection('postgres', 'postgres'), { max: 1 })
+    await admin.pool.query('select pg_switch_wal()')
+    await expect
+      .poll(async () => {
+        const { rows } = await admin.pool.query('select last_archived_wal from pg_stat_archiver')
+        return rows[0].last_archived_wal
+      })
+      .toMatch(/^[0-9A-F]{24}$/)
+    await admin.close()
+    await expect.poll(() => readdirSync(files.outbox).length).toBeGreaterThan(1)
+    await shipWal({ outbox: files.outbox, systemIdentifier: manifest.systemIdentifier }, archive)
+    expect(readdirSync(files.outbox)).toEqual([])
+  })
+
+  test('F-13 restored to a place in the log, the trial balance is that of the place, and what came after is named', async () => {
+    const then = await restored('by-place', { lsn: point.lsn })
+    expect(await trialBalance(then)).toEqual(balanceThen)
+    await expectLedgerIntact(then.db)
+    const end = await restored('end', 'latest', true)
+    const found: string[] = []
+    for await (const line of linesAfter(then.db, end.db)) found.push(line.externalId)
+    expect(found.sort()).toEqual(lost.sort())
+    expect(await trialBalance(end)).toEqual(await trialBalance(database))
+  })
+
+  test('restored to a moment it is the same, goes on counting transactions, and works', async () => {
+    const then = await restored('by-time', { time: point.time })
+    expect(await trialBalance(then)).toEqual(balanceThen)
+    const { rows } = await sql<{ after: boolean }>`
+      select pg_current_xact_id() > max(xid) as after from ledger_journal`.execute(then.db)
+    expect(rows).toEqual([{ after: true }])
+    const again = createLedger({ pool: then.pool, metrics: createMetrics() })
+    const member = systemRandom.memberId()
+    await again.openWallet(then.db, {
+      playerId: member,
+      currency: 'BRL',
+      pocket: 'cash',
+      brandId: 1,
+    })
+    expect(await again.apply(deposit(member, 'after', 5n))).toMatchObject({ status: 'OK' })
+    await again.close()
+    await expectLedgerIntact(then.db)
+  })
+
+  test('a point that no backup reaches is refused in plain words, and nothing is left behind', async () => {
+    const early = { time: new Date('2020-01-01') }
+    await expect(restored('early', early)).rejects.toThrow(/younger than that point/)
+    const late = { time: new Date(Date.UTC(2099, 0)) }
+    await expect(restored('late', late)).rejects.toThrow(/the archive ends before that point/)
+    expect(existsSync(postgresFolder(join(scratch, 'late')))).toBe(false)
+    await expect(restored('house', 'latest')).rejects.toThrow(/there is a database in/)
+  })
+
+  test('nobody reads the archive without the root key, and a changed object is found', async () => {
+    const [part = ''] = await store.list('base/')
+    const sealed = readFileSync(join(scratch, 'store', part))
+    expect(sealed.includes('croupier')).toBe(false)
+    const stranger = openArchive(store, createKeyring(systemRandom.bytes(32), systemRandom))
+    await expect(stranger.get(part)).rejects.toThrow(/sealed with another root key/)
+    sealed.writeUInt8(sealed.readUInt8(100) ^ 1, 100)
+    await store.put('base/changed', sealed)
+    await expect(archive.get('base/changed')).rejects.toThrow(/was changed/)
+    await store.remove('base/changed')
+  })
+
+  test('a second cluster with the same history cannot write over the archive of the first', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select system_identifier::text as id from pg_control_system()`.execute(database.db)
+    const name = `wal/${rows[0]?.id}/${startSegment}`
+    await expect(putWal(archive, name, Buffer.from('other'))).rejects.toThrow(/sends too/)
+  })
+
+  test('of old backups the youngest stay, with the log from the oldest of them on', async () => {
+    const wal = (await store.list('wal/')).length
+    expect(wal).toBeGreaterThan(1)
+    const second = await backUp(postgres, archive)
+    await forgetOldBackups(archive, 1)
+    const names = await store.list('base/')
+    expect(new Set(names.map((name) => name.split('/')[1]))).toEqual(new Set([second.id]))
+    const segments = (await store.list('wal/')).map((name) => name.split('/')[2] ?? '')
+    const older = segments.filter(
+      (file) => /^[0-9A-F]{24}/.test(file) && file.slice(8, 24) < second.startSegment.slice(8),
+    )
+    expect(older).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+/** `npm run backup`: a base backup of the embedded database now, to CROUPIER_BACKUP_TO; the house may run meanwhile. */
+import { openArchive } from '../server/src/platform/backup/archive.ts'
+import { openBackupStore } from '../server/src/platform/backup/open-backup-store.ts'
+import { backUp, describeCluster } from '../server/src/platform/backup/keep-backups.ts'
+import { shipWal } from '../server/src/platform/backup/wal-shipper.ts'
+import { type Config, readConfig } from '../server/src/platform/config.ts'
+import {
+  type EmbeddedPostgres,
+  postgresFolder,
+  startEmbeddedPostgres,
+} from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { openHome } from '../server/src/platform/embedded-postgres/home.ts'
+import { runningServer } from '../server/src/platform/embedded-postgres/server-process.ts'
+import { createKeyring } from '../server/src/platform/keyring.ts'
+import { systemRandom } from '../server/src/platform/random.ts'
+import { loadRootKey } from '../server/src/platform/root-key.ts'
+import { StartProblem, startSentence } from '../server/src/platform/start-problem.ts'
+
+async function backupNow(config: Config): Promise<void> {
+  if (config.backup === null) throw new StartProblem('CROUPIER_BACKUP_TO must say where to')
+  const archive = openArchive(
+    openBackupStore(config.backup),
+    createKeyring(loadRootKey(config, systemRandom), systemRandom),
+  )
+  const postgres = await database(config)
+  try {
+    const { id, files, stopLsn } = await backUp(postgres, archive)
+    // Without the log of its own time a backup is nothing.
+    await shipWal(await describeCluster(postgres), archive)
+    console.log(
+      `backup ${id} is in ${archive.place}: ${files.length} files, complete at ${stopLsn}`,
+    )
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** The one that the house runs, or our own for the time of the backup. */
+function database(config: Config): Promise<EmbeddedPostgres> {
+  const folder = postgresFolder(config.dataFolder)
+  const mode = runningServer(openHome(folder)) === null ? 'own' : 'visit'
+  return startEmbeddedPostgres({ folder, mode, archives: true })
+}
+
+try {
+  await backupNow(readConfig(process.env))
+} catch (error) {
+  console.error(startSentence(error) ?? error)
+  process.exitCode = 1
+}
