@@ -14,7 +14,7 @@ const LARGEST_BODY = 64 * 1024
 /** The doors for vendors that keep their own dialect: /v1/adapters/<dialect>/<vendor>/… */
 export function dialectRoutes(server: FastifyInstance, parts: DialectParts): void {
   for (const dialect of dialects) {
-    void server.register(async (own) => void openDoor(own, parts, dialect), {
+    void server.register(async (own) => openDoor(own, parts, dialect), {
       prefix: `/v1/adapters/${dialect.name}/:vendor`,
     })
   }

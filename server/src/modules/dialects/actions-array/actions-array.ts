@@ -139,22 +139,32 @@ async function askWin(
   return await desk.ask(vendor, 'win', win)
 }
 
-/** A play without actions asks for the balance, and ends its round when it says so; ending it twice is no harm. */
+/** A play without actions asks for the balance, and ends its round when it says so. */
 async function endOrBalance(
   desk: DialectDesk,
   vendor: DialectVendor,
-  { user_id: playerId, currency, game_id: roundId, finished }: PlayBody,
+  body: PlayBody,
 ): Promise<DialectAnswer> {
+  const ended = await endRound(desk, vendor, body)
+  return 'refused' in ended
+    ? refused(ended.refused)
+    : said({ balance: ended.balance, game_id: body.game_id, transactions: [] })
+}
+
+/** Ends the round when that is asked, which is no harm the second time, and looks at the balance. */
+async function endRound(
+  desk: DialectDesk,
+  vendor: DialectVendor,
+  { user_id: playerId, currency, game_id: roundId, finished }: PlayBody | RollbackBody,
+): Promise<{ balance: bigint } | { refused: OutcomeStatus }> {
   if (finished && roundId !== undefined) {
-    const { status } = await desk.ask(vendor, 'round.end', {
-      player_id: playerId,
-      round_id: roundId,
-    })
-    if (status !== 'OK' && status !== 'BET_NOT_FOUND') return refused(status)
+    const call = { player_id: playerId, round_id: roundId }
+    const { status } = await desk.ask(vendor, 'round.end', call)
+    if (status !== 'OK' && status !== 'BET_NOT_FOUND') return { refused: status }
   }
   const { status, balance } = await desk.ask(vendor, 'balance', { player_id: playerId, currency })
-  if (status !== 'OK' || balance === null) return refused(status)
-  return said({ balance: unitsOf(balance, currency), game_id: roundId, transactions: [] })
+  if (status !== 'OK' || balance === null) return { refused: status }
+  return { balance: unitsOf(balance, currency) }
 }
 
 /** Each rollback stands for itself and may be repeated; wins go back before the bets that they follow. */
@@ -187,21 +197,16 @@ async function rollback(
     if (outcome.status !== 'OK') return refused(outcome.status)
     txIds.set(action.action_id, outcome.tombstone ? '' : (outcome.walletTxId ?? ''))
   }
-  const { currency, game_id: roundId, finished } = body
-  const rest = { currency, game_id: roundId, finished, user_id: playerId, game: '-', actions: [] }
-  const answer = await endOrBalance(desk, vendor, rest)
-  if (answer.httpStatus !== 200) return answer
-  const transactions = body.actions.map(({ action_id }) => ({
-    action_id,
-    tx_id: txIds.get(action_id) ?? '',
-  }))
-  return said({ ...fieldsOf(answer.body), transactions })
-}
-
-function fieldsOf(body: ExactJson): { [key: string]: ExactJson | undefined } {
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? (body as { [key: string]: ExactJson | undefined })
-    : {}
+  const ended = await endRound(desk, vendor, body)
+  if ('refused' in ended) return refused(ended.refused)
+  return said({
+    balance: ended.balance,
+    game_id: body.game_id,
+    transactions: body.actions.map(({ action_id }) => ({
+      action_id,
+      tx_id: txIds.get(action_id) ?? '',
+    })),
+  })
 }
 
 function said(body: ExactJson): DialectAnswer {
