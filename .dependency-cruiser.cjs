@@ -19,7 +19,7 @@ const floors = [
   ['verification', 'identity', 'fairness'],
   ['wallet', 'vendors', 'catalogue'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],
-  ['console'],
+  ['console', 'reconciliation', 'stakes'],
 ]
 
 /** A module may import the front door of modules on lower floors only. */

@@ -12,6 +12,8 @@ export const staffPermissions = [
   'adjustments.write',
   'rounds.read',
   'ledger.verify',
+  'reconciliation.read',
+  'reconciliation.write',
   'brand.read',
   'brand.write',
   'audit.read',

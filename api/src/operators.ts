@@ -17,6 +17,8 @@ export const staffRoles = {
     'withdrawals.approve',
     'adjustments.write',
     'ledger.verify',
+    'reconciliation.read',
+    'reconciliation.write',
   ],
   risk: [
     'members.read',
@@ -42,6 +44,7 @@ export const staffRoles = {
     'money.read',
     'rounds.read',
     'ledger.verify',
+    'reconciliation.read',
     'brand.read',
     'audit.read',
   ],

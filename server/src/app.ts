@@ -14,9 +14,19 @@ import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
 import { proofRoutes } from './modules/proofs/proofs.ts'
+import {
+  type ReconciliationParts,
+  reconciliationRoutes,
+} from './modules/reconciliation/reconciliation.ts'
 import { dailyFiguresProjection, recordRoutes } from './modules/reports/reports.ts'
-import { hasUnfinishedRound, replayOf, studioRoutes, tableTopic } from './modules/studio/studio.ts'
-import { vendorRoutes } from './modules/vendors/vendors.ts'
+import {
+  hasUnfinishedRound,
+  replayOf,
+  studioRoutes,
+  studioStatement,
+  tableTopic,
+} from './modules/studio/studio.ts'
+import { STUDIO_VENDOR, vendorRoutes } from './modules/vendors/vendors.ts'
 import { createVerification, verificationRoutes } from './modules/verification/verification.ts'
 import { seamlessWalletRoutes, walletRoutes } from './modules/wallet/wallet.ts'
 import { winnerRoutes, winnersProjection } from './modules/winners/winners.ts'
@@ -67,6 +77,18 @@ export async function createHouse(context: Context) {
     recentGamesProjection(),
     dailyFiguresProjection({ timeZoneOf: async (id) => (await brands.byId(id)).timeZone }),
   ])
+  const reconciliation: ReconciliationParts = {
+    context,
+    ledger,
+    audit,
+    brands,
+    identity,
+    vendors: play.vendors,
+    vendorStatements: new Map([
+      [STUDIO_VENDOR, { fetch: async (window) => studioStatement(context, window) }],
+    ]),
+    providers: cashier.parts.providers,
+  }
   return {
     context,
     texts,
@@ -74,6 +96,7 @@ export async function createHouse(context: Context) {
     audit,
     brands,
     operators,
+    reconciliation,
     verification,
     identity,
     cashier,
@@ -126,6 +149,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
     gameTitle: house.catalogue.titleOf,
   })
   auditRoutes(http, { audit })
+  reconciliationRoutes(http, house.reconciliation)
   proofRoutes(http)
   operatorRoutes(http, { audit, allBrands: brands.all })
   const roundDetail = (memberId: bigint, roundId: string) => replayOf(studio, memberId, roundId)

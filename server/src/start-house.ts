@@ -2,6 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { createHouse, createHouseHttp, type House } from './app.ts'
 import { sweepIdentity } from './modules/identity/identity.ts'
 import { ledgerJobs } from './modules/ledger/ledger.ts'
+import { reconciliationJob } from './modules/reconciliation/reconciliation.ts'
 import { proofJobs } from './modules/proofs/proofs.ts'
 import {
   isTableEngine,
@@ -98,6 +99,7 @@ function startWork(house: House): Closer {
     ...ledgerJobs(context),
     ...proving,
     ...cashier.jobs,
+    reconciliationJob(house.reconciliation),
   ]
   const running = jobs.map((job) => startPeriodic(worker, job))
   return async () => {

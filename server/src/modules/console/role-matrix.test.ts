@@ -7,6 +7,7 @@ import { consolePaymentsApi } from '@croupier/api/console-payments'
 import { consolePlayApi } from '@croupier/api/console-play'
 import type { AnyEndpoint, StaffPermission } from '@croupier/api/endpoint'
 import { operatorsApi } from '@croupier/api/operators'
+import { reconciliationApi } from '@croupier/api/reconciliation'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 
@@ -43,6 +44,15 @@ const input = {
   status: 'blocked',
   text: 'matrix',
   changes: [{ key: 'no.such.key', value: null }],
+  runId: UUID,
+  kind: 'vendor',
+  counterpart: 'NOBODY',
+  day: '2026-03-09',
+  format: 'csv',
+  content: 'nothing',
+  outcome: 'explained',
+  amount: '100',
+  approve: false,
 }
 
 /** What the schema knows of it: an endpoint refuses nothing for keys that it does not know. */
@@ -54,6 +64,7 @@ const endpoints = [
   consolePaymentsApi,
   consolePlayApi,
   operatorsApi,
+  reconciliationApi,
 ]
   .flatMap((api): AnyEndpoint[] => Object.values(api))
   .filter((endpoint) => typeof endpoint.access === 'object')

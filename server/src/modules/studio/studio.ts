@@ -18,9 +18,12 @@ export type {
   WalletWin,
 } from './parts.ts'
 export { hasUnfinishedRound } from './queries.ts'
+export { endByStaff, type StudioStake, studioStakes } from './open-stakes.ts'
 export { replayOf } from './replay.ts'
 export type { RoundView } from './round-view.ts'
+export { walletIds } from './round-row.ts'
 export { studioRoutes } from './routes.ts'
+export { type StudioStatementLine, studioStatement } from './statement.ts'
 export { tableTopic } from './table/announce.ts'
 export { type Table, tableId } from './table/table-rows.ts'
 export { recoverRounds }

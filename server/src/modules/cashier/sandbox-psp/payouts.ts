@@ -4,14 +4,10 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { currencyOf } from '../currency-of.ts'
 import { queueWebhook } from './deliveries.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
-import type { PayoutAction, SandboxPayout } from './sandbox-words.ts'
+import type { NewPayout, PayoutAction, SandboxPayout } from './sandbox-words.ts'
 
 const DEFAULT_MS = 3_000
 const DELAY_MS = 600_000
-
-export type NewPayout = Pick<SandboxPayout, 'id' | 'destination' | 'currency' | 'amount'> & {
-  merchant: string
-}
 
 export async function createPayout(
   { context, payoutMs = DEFAULT_MS }: SandboxParts,

@@ -1,7 +1,12 @@
 import type { Context } from '../../../platform/context.ts'
-import type { NewPayout } from './payouts.ts'
-import type { StatementOrder } from './statements.ts'
-import type { ChargeAct, PayoutAction, SandboxCharge, SandboxPayout } from './sandbox-words.ts'
+import type {
+  ChargeAct,
+  NewPayout,
+  PayoutAction,
+  SandboxCharge,
+  SandboxPayout,
+  StatementOrder,
+} from './sandbox-words.ts'
 
 export interface SandboxParts {
   context: Context

@@ -46,3 +46,14 @@ export interface SandboxPayout {
   /** How often the same key was sent. */
   requests: number
 }
+
+export type NewPayout = Pick<SandboxPayout, 'id' | 'destination' | 'currency' | 'amount'> & {
+  merchant: string
+}
+
+/** A merchant's movements from the first moment until before the second. */
+export interface StatementOrder {
+  merchant: string
+  from: Date
+  to: Date
+}

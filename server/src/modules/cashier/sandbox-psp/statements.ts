@@ -3,15 +3,10 @@ import { sql } from 'kysely'
 import { currencyOf } from '../currency-of.ts'
 import type { StatementMovement } from '../provider.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
+import type { StatementOrder } from './sandbox-words.ts'
 
 /** The keyring's purpose of the key that opens a merchant's statements. */
 export const STATEMENT_KEY = 'sandbox-psp-statements'
-
-export interface StatementOrder {
-  merchant: string
-  from: Date
-  to: Date
-}
 
 interface Movement {
   kind: StatementMovement['kind']

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import type { ClaimedRun } from './claim-run.ts'
+import type { Compared } from './compare-vendor.ts'
+
+/**
+ * Asks the day's own journal for money without a cause: clearing must be zero, winnings in suspense wait for their bet, and every
+ * deposit and payout must have its payment or transfer. Writes the run's differences and totals.
+ */
+export async function compareHouse(tx: Tx, run: ClaimedRun): Promise<Compared> {
+  const lines = linesOf(run)
+  const found: RawBuilder<unknown>[] = [
+    depositsUnexplained(lines),
+    payoutsUnexplained(lines),
+    clearingNotZero(lines, run),
+    suspenseOpen(lines),
+  ]
+  for (const rows of found) {
+    await sql`
+      insert into reconciliation_differences (run_id, reason, subject, currency, member_id, round_id, ours, theirs, at)
+      select ${run.id}, d.* from (${rows}) d on conflict do nothing`.execute(tx)
+  }
+  await sql`
+    insert into reconciliation_totals (run_id, currency, measure, ours, theirs, our_count, their_count)
+    select ${run.id}, currency, contra, sum(amount), 0, count(*), 0 from (${lines}) j
+    where contra in ('clearing', 'suspense') group by currency, contra`.execute(tx)
+  const { rows } = await sql<Compared>`
+    select count(*) as "ourLines", 0::bigint as "theirLines", count(*) as matched,
+      coalesce(sum(hashtextextended(id::text || ':' || amount, 0)::numeric), 0)::text as "ourFingerprint"
+    from (${lines}) j`.execute(tx)
+  const [row] = rows
+  return row ?? { ourLines: 0n, theirLines: 0n, matched: 0n, ourFingerprint: '0' }
+}
+
+/** The day's lines against the house's own accounts. */
+function linesOf(run: ClaimedRun): RawBuilder<unknown> {
+  return sql`
+    select j.* from ledger_journal j
+    where j.at >= ${run.from} and j.at < ${run.to} and j.brand_id = ${run.brandId} and j.currency <> 'DEMO'
+      and j.contra in ('psp', 'clearing', 'suspense')`
+}
+
+/** Credited by a payment, or by a person's decision about one. */
+function depositsUnexplained(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select 'deposit_unexplained', j.player_id || ':' || j.operation || ':' || j.external_id, j.currency, j.player_id,
+      null::text, j.amount, null::bigint, j.at
+    from (${lines}) j
+    where j.operation = 'deposit' and j.source = 0
+      and not exists (select from cashier_receipts r where r.member_id = j.player_id and r.outcome = 'credited'
+        and r.provider = split_part(j.external_id, ':', 1) and r.end_to_end_id = substr(j.external_id, length(r.provider) + 2))
+      and not exists (select from cashier_cases c where c.member_id = j.player_id and c.resolution = 'credited'
+        and 'case:' || c.id = j.external_id)`
+}
+
+function payoutsUnexplained(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select 'payout_unexplained', j.player_id || ':' || j.operation || ':' || j.external_id, j.currency, j.player_id,
+      null::text, j.amount, null::bigint, j.at
+    from (${lines}) j
+    where j.operation = 'withdrawal_pay'
+      and not exists (select from cashier_transfers t where t.member_id = j.player_id and t.state = 'settled'
+        and 'withdrawal:' || t.withdrawal_id = j.external_id)`
+}
+
+function clearingNotZero(lines: RawBuilder<unknown>, run: ClaimedRun): RawBuilder<unknown> {
+  return sql`
+    select 'clearing_not_zero', ${run.day} || ':' || j.currency, j.currency, null::bigint, null::text, sum(j.amount)::bigint,
+      0::bigint, max(j.at)
+    from (${lines}) j where j.contra = 'clearing' group by j.currency having sum(j.amount) <> 0`
+}
+
+/** Paid without a known bet, and not taken back since. */
+function suspenseOpen(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select 'suspense_open', j.source || ':' || j.player_id || ':' || j.external_id, j.currency, j.player_id, j.round_id,
+      j.amount, null::bigint, j.at
+    from (${lines}) j
+    where j.contra = 'suspense' and j.operation = 'win' and j.amount <> 0
+      and not exists (select from ledger_keys k where k.player_id = j.player_id and k.source = j.source
+        and k.external_id = j.external_id and k.operation = 'rollback_win' and k.leg = '' and k.seq is not null)`
+}

@@ -1,0 +1,16 @@
+import type { PeriodicJob } from '../../platform/periodic.ts'
+import { reconcile } from './do-run.ts'
+import type { ReconciliationParts } from './parts.ts'
+
+const EVERY_MS = 10_000
+
+/** Compares what is due. One process leads it; were two to run it, each run would still be done by one of them. */
+export function reconciliationJob(parts: ReconciliationParts): PeriodicJob {
+  return {
+    name: 'reconciliation',
+    everyMs: EVERY_MS,
+    run: async ({ signal }) => {
+      await reconcile(parts, signal)
+    },
+  }
+}

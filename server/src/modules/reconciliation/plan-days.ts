@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { HOUSE, type ReconciliationParts, type RunKind } from './parts.ts'
+import { CLOSING_MINUTES, MOST_DAYS_BACK } from './rules.ts'
+import type { DayWindow } from './statement.ts'
+
+/**
+ * Writes down what has to be compared: for each brand, every day that is over and has no runs yet, at most a week back. Several
+ * processes may do it at once, a day's run exists once. Returns how many runs were added.
+ */
+export async function planDays(parts: ReconciliationParts): Promise<number> {
+  let planned = 0
+  for (const brand of await parts.brands.all()) {
+    for (const window of await daysToPlan(parts, brand)) planned += await planDay(parts, window)
+  }
+  return planned
+}
+
+/** The house's own run stands in every planned day, so a day without it is new. */
+async function daysToPlan(
+  { context: { db, clock } }: ReconciliationParts,
+  brand: { id: number; timeZone: string },
+): Promise<DayWindow[]> {
+  const closedBy = new Date(clock.now().getTime() - CLOSING_MINUTES * 60_000)
+  const { rows } = await sql<{ day: string; from: Date; to: Date }>`
+    with last as (
+      select (${closedBy}::timestamptz at time zone ${brand.timeZone})::date - 1 as day
+    ), first as (
+      -- A brand without any run begins with its last day: what was before nobody has asked for.
+      select greatest(last.day - ${MOST_DAYS_BACK}::integer,
+        coalesce((select min(r.day) from reconciliation_runs r where r.brand_id = ${brand.id} and r.kind = 'house'), last.day)) as day
+      from last
+    )
+    select to_char(d, 'YYYY-MM-DD') as day, d at time zone ${brand.timeZone} as "from",
+      (d + interval '1 day') at time zone ${brand.timeZone} as "to"
+    from last, first, generate_series(first.day::timestamp, last.day::timestamp, interval '1 day') d
+    where not exists (select from reconciliation_runs r
+      where r.brand_id = ${brand.id} and r.kind = 'house' and r.day = d::date)
+    order by d`.execute(db)
+  return rows.map((row) => ({ brandId: brand.id, ...row }))
+}
+
+/** The moments of a brand's day; null when it is not over yet. */
+export async function windowOf(
+  { context: { db, clock } }: ReconciliationParts,
+  brand: { id: number; timeZone: string },
+  day: string,
+): Promise<DayWindow | null> {
+  const { rows } = await sql<{ from: Date; to: Date }>`
+    select ${day}::timestamp at time zone ${brand.timeZone} as "from",
+      (${day}::timestamp + interval '1 day') at time zone ${brand.timeZone} as "to"`.execute(db)
+  const [row] = rows
+  return row && row.to <= clock.now() ? { brandId: brand.id, day, ...row } : null
+}
+
+async function planDay(parts: ReconciliationParts, window: DayWindow): Promise<number> {
+  let added = 0
+  for (const counterpart of await counterpartsOf(parts, window)) {
+    const run = await planRun(parts, window, counterpart)
+    if (run.isNew) added += 1
+  }
+  return added
+}
+
+export interface Counterpart {
+  kind: RunKind
+  counterpart: string
+}
+
+/** Makes the run of a counterpart and day, or finds the one that is there. */
+export async function planRun(
+  { context: { db, clock, random } }: ReconciliationParts,
+  window: DayWindow,
+  { kind, counterpart }: Counterpart,
+): Promise<{ id: string; isNew: boolean }> {
+  const now = clock.now()
+  const made = await db
+    .insertInto('reconciliation_runs')
+    .values({
+      id: random.uuid(),
+      brand_id: window.brandId,
+      kind,
+      counterpart,
+      day: sql<Date>`${window.day}::date`,
+      from_at: window.from,
+      to_at: window.to,
+      next_at: now,
+      planned_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return { id: made.id, isNew: true }
+  const known = await db
+    .selectFrom('reconciliation_runs')
+    .select('id')
+    .where('brand_id', '=', window.brandId)
+    .where('kind', '=', kind)
+    .where('counterpart', '=', counterpart)
+    .where('day', '=', sql<Date>`${window.day}::date`)
+    .executeTakeFirstOrThrow()
+  return { id: known.id, isNew: false }
+}
+
+/** Whom a brand's day is compared with: who lists by itself, and whoever moved money that day. The house comes last. */
+async function counterpartsOf(
+  parts: ReconciliationParts,
+  window: DayWindow,
+): Promise<readonly Counterpart[]> {
+  const vendors = await vendorsOf(parts, window)
+  const providers = await providersOf(parts, window)
+  return [
+    ...vendors.map((counterpart) => ({ kind: 'vendor' as const, counterpart })),
+    ...providers.map((counterpart) => ({ kind: 'psp' as const, counterpart })),
+    { kind: 'house', counterpart: HOUSE },
+  ]
+}
+
+/** Every vendor of the brand that lists its transactions, and every one that has lines in the journal. */
+async function vendorsOf(parts: ReconciliationParts, window: DayWindow): Promise<string[]> {
+  const { db } = parts.context
+  const { rows } = await sql<{ id: number }>`
+    select distinct j.source as id from ledger_journal j
+    where j.at >= ${window.from} and j.at < ${window.to} and j.brand_id = ${window.brandId}
+      and j.source > 0 and j.currency <> 'DEMO'`.execute(db)
+  const active = new Set(rows.map(({ id }) => id))
+  const fed = await db
+    .selectFrom('vendors')
+    .select('id')
+    .where('statement_url', 'is not', null)
+    .execute()
+  const listed = new Set(fed.map(({ id }) => id))
+  const offered = new Set((await parts.vendors.ofBrand(window.brandId)).map(({ id }) => id))
+  return (await parts.vendors.all())
+    .filter(({ id, code }) => {
+      const listsItself = listed.has(id) || parts.vendorStatements.has(code)
+      return active.has(id) || (listsItself && offered.has(id))
+    })
+    .map(({ code }) => code)
+}
+
+/** Every provider through which the brand takes or pays money, and every one that moved some. */
+async function providersOf(
+  { context: { db } }: ReconciliationParts,
+  { brandId, from, to }: DayWindow,
+): Promise<string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    select provider from cashier_methods where brand_id = ${brandId}
+    union select provider from cashier_receipts where brand_id = ${brandId} and paid_at >= ${from} and paid_at < ${to}
+    union select provider from cashier_transfers where brand_id = ${brandId} and settled_at >= ${from} and settled_at < ${to}
+    order by provider`.execute(db)
+  return rows.map(({ provider }) => provider)
+}

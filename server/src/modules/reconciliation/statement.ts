@@ -1,0 +1,70 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+
+/** The moments of a brand's day: from the first until before the second. */
+export interface DayWindow {
+  brandId: number
+  /** 2026-11-20, in the brand's time zone. */
+  day: string
+  from: Date
+  to: Date
+}
+
+/** One transaction as a vendor counts it; a rollback is no line, it makes what it took back uncounted. */
+export interface VendorLine {
+  transactionId: string
+  playerId: bigint
+  operation: 'bet' | 'win' | 'promo' | 'adjust'
+  counted: boolean
+  currency: string
+  /** Ten-thousandths, signed from the player's side. */
+  amount: Money
+  roundId: string | null
+  at: Date
+}
+
+/** Where a vendor's own list of its transactions comes from. */
+export interface VendorStatements {
+  /** The lines of a brand's day in pieces of any length, or null while the vendor has not closed it. */
+  fetch(window: DayWindow): Promise<AsyncIterable<readonly VendorLine[]> | null>
+}
+
+/** One movement as a payment provider lists it. */
+export interface PspLine {
+  kind: 'payment' | 'payout' | 'return'
+  endToEndId: string
+  /** The charge that was paid, or our own id of a payout or return. */
+  reference: string
+  currency: CurrencyCode
+  amount: Money
+  fee: Money
+  /** Bare tax number; null when the provider does not tell. */
+  payerDocument: string | null
+  at: Date
+}
+
+export type UnreadableReason =
+  | 'header'
+  | 'columns'
+  | 'value'
+  | 'quotes'
+  | 'too_long'
+  | 'too_many'
+  | 'cut_short'
+  | 'json'
+
+/** A statement that is not what the format promises. Nothing of it is used. */
+export class UnreadableStatement extends Error {
+  readonly problem: UnreadableReason
+  /** Counted from 1; 0 when it is about the whole. */
+  readonly line: number
+
+  constructor(problem: UnreadableReason, line: number) {
+    super(`statement: ${problem} in line ${line}`)
+    this.name = 'UnreadableStatement'
+    this.problem = problem
+    this.line = line
+  }
+}
+
+/** More than this is no day of one brand at one counterpart. */
+export const MOST_LINES = 5_000_000
