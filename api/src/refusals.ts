@@ -79,6 +79,11 @@ export const refusals = {
   place_taken: 409,
   too_late: 422,
   cash_out_too_early: 422,
+  // Rounds that staff end
+  round_not_stuck: 409,
+  round_has_payout: 409,
+  resolution_waits: 409,
+  resolution_decided: 409,
   // Proofs
   proof_running: 409,
   proof_forgotten: 410,
