@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   bet,
   deposit,
@@ -10,6 +11,7 @@ import {
   win,
 } from '../../../test/ledger-entries.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import type { Db } from '../../platform/db.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { createLedger, type Ledger, LedgerUnavailable } from './ledger.ts'
 
@@ -57,6 +59,30 @@ test('LED-05 200 calls with 4 ids have 4 effects', async () => {
   expect(results.filter(({ replayed }) => !replayed).length).toBe(4)
   expect(await cash(player)).toBe(600n)
 })
+
+test('LED-04 bets that read a wallet while it was being written are decided on what the other one left', async () => {
+  const { db } = world.database
+  const player = await world.member(100n)
+  const bets = await db.transaction().execute(async (tx) => {
+    await world.ledger.post(tx, [deposit(player, 'd', 100n)])
+    // One can be afforded before the deposit, one only after it.
+    const waiting = [50n, 120n].map((amount, n) =>
+      either(n).apply(bet(player, `b${n}`, amount, { roundId: `r${n}` })),
+    )
+    await vi.waitFor(async () => expect(await waitingForALock(db)).toBe(2), { timeout: 1500 })
+    return waiting
+  })
+  const results = await Promise.all(bets)
+  expect(results.map(({ status }) => status)).toEqual(['OK', 'OK'])
+  expect(await cash(player)).toBe(30n)
+})
+
+async function waitingForALock(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
 
 test('LED-07 a rollback and its bet may race: the stake is never kept, 100 times', async () => {
   const player = await world.member(1000n)

@@ -41,6 +41,49 @@ export function wireOf(entry: LedgerEntry, extra: WireEntry = {}): WireEntry {
   }
 }
 
+const FIELDS = [
+  'id',
+  'player_id',
+  'brand_id',
+  'currency',
+  'pocket',
+  'operation',
+  'source',
+  'external_id',
+  'reference',
+  'round_id',
+  'game_code',
+  'amount',
+  'contra',
+  'round_closed',
+  'free_round',
+  'memo',
+  'at',
+  'burn',
+  'win_external_id',
+  'paired',
+] as const
+
+const PLAIN = /^[\w:.-]+$/
+
+/**
+ * The literal of a SQL array of `ledger_entry`, fields in the type's order. PostgreSQL reads it several times faster than JSON
+ * with the same contents, and this is the hottest call of the house.
+ */
+export function entryArray(entries: readonly WireEntry[]): string {
+  return `{${entries.map((entry) => quoted(`(${FIELDS.map((field) => fieldOf(entry[field])).join(',')})`)).join(',')}}`
+}
+
+function fieldOf(value: WireEntry[string] | undefined): string {
+  if (value === null || value === undefined) return ''
+  const text = String(value)
+  return PLAIN.test(text) ? text : quoted(text)
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
+}
+
 /** Reads the SQL type `ledger_outcome` as PostgreSQL writes it: (status,uuid,balance,balance_after,t,f). No field needs quotes. */
 export function resultOf(composite: string): LedgerResult {
   const [status, id, balance, after, replayed, tombstone] = composite.slice(1, -1).split(',')
