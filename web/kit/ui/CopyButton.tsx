@@ -6,10 +6,13 @@ export function CopyButton({
   text,
   label,
   doneLabel,
+  isMain = false,
 }: {
   text: string
   label: string
   doneLabel: string
+  /** Copying is what the page is for. */
+  isMain?: boolean
 }) {
   const [done, setDone] = useState(false)
   const copy = async (): Promise<void> => {
@@ -18,7 +21,12 @@ export function CopyButton({
     setTimeout(() => setDone(false), 2000)
   }
   return (
-    <Button size="small" icon={done ? 'check' : 'copy'} onClick={() => void copy()}>
+    <Button
+      look={isMain ? 'main' : 'quiet'}
+      size={isMain ? 'medium' : 'small'}
+      icon={done ? 'check' : 'copy'}
+      onClick={() => void copy()}
+    >
       <span aria-live="polite">{done ? doneLabel : label}</span>
     </Button>
   )

@@ -67,14 +67,14 @@ function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
         </p>
       ))}
       <code className="ticket-code">{payText}</code>
-      <CopyButton text={payText} label={t('deposit.copy')} doneLabel={t('deposit.copied')} />
+      <CopyButton isMain text={payText} label={t('deposit.copy')} doneLabel={t('deposit.copied')} />
       <p className="ticket-clock">
         <Icon name="clock" size={18} /> {t('deposit.left')}{' '}
         <Countdown until={expiresAt} onEnd={onEnd} />
       </p>
       {sandboxPage === undefined ? null : (
         <a className="sandbox" href={sandboxPage} target="_blank" rel="noreferrer">
-          <Badge tone="warning">sandbox</Badge>
+          <Badge tone="warning">{t('deposit.sandbox.badge')}</Badge>
           {t('deposit.sandbox')}
           <Icon name="external-link" size={16} />
         </a>
