@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pspCsv } from './psp-file.ts'
+import { onePiece, readCsv } from './read-csv.ts'
+import { suggestedAdjustment } from './rules.ts'
+import { UnreadableStatement } from './statement.ts'
+import { vendorCsv, vendorJson } from './vendor-file.ts'
+
+async function all<Item>(pages: AsyncIterable<readonly Item[]>): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const page of pages) items.push(...page)
+  return items
+}
+
+async function problemOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'none'
+  } catch (error) {
+    return error instanceof UnreadableStatement ? `${error.problem} ${error.line}` : String(error)
+  }
+}
+
+const PSP = 'kind,end_to_end_id,reference,currency,amount,fee,payer_document,occurred_at'
+const PAYMENT = 'payment,E1,a1,BRL,10.50,0.08,52998224725,2026-03-10T12:00:00.000Z'
+const psp = (...lines: string[]) => all(pspCsv(onePiece([PSP, ...lines, ''].join('\n'))))
+
+test('a provider’s file is read when its last line fits, and refused otherwise', async () => {
+  expect(await psp(PAYMENT, 'end,1,,,10.5,0.08,,')).toEqual([
+    {
+      kind: 'payment',
+      endToEndId: 'E1',
+      reference: 'a1',
+      currency: 'BRL',
+      amount: 105_000n,
+      fee: 800n,
+      payerDocument: '52998224725',
+      at: new Date('2026-03-10T12:00:00.000Z'),
+    },
+  ])
+  expect(await problemOf(psp(PAYMENT))).toBe('cut_short 2')
+  expect(await problemOf(psp(PAYMENT, 'end,2,,,10.5,0.08,,'))).toBe('cut_short 3')
+  expect(await problemOf(psp(PAYMENT, 'end,1,,,10.51,0.08,,'))).toBe('cut_short 3')
+  expect(await problemOf(psp(PAYMENT, 'end,1,,,10.5,0.08,,', PAYMENT))).toBe('columns 4')
+})
+
+test.each([
+  ['a kind that nobody agreed on', 'transfer,E1,a1,BRL,10,0,,2026-03-10T12:00:00Z', 'value 2'],
+  ['a negative amount', 'payment,E1,a1,BRL,-10,0,,2026-03-10T12:00:00Z', 'value 2'],
+  ['an exponent', 'payment,E1,a1,BRL,1e3,0,,2026-03-10T12:00:00Z', 'value 2'],
+  ['five decimals', 'payment,E1,a1,BRL,1.00001,0,,2026-03-10T12:00:00Z', 'value 2'],
+  ['an unknown currency', 'payment,E1,a1,XXX,10,0,,2026-03-10T12:00:00Z', 'value 2'],
+  ['a moment without a zone', 'payment,E1,a1,BRL,10,0,,2026-03-10T12:00:00', 'value 2'],
+  ['a day that does not exist', 'payment,E1,a1,BRL,10,0,,2026-13-10T12:00:00Z', 'value 2'],
+  ['a column too few', 'payment,E1,a1,BRL,10,0,2026-03-10T12:00:00Z', 'columns 2'],
+  ['an open quote', 'payment,"E1,a1,BRL,10,0,,2026-03-10T12:00:00Z', 'quotes 2'],
+  ['a quote in the middle', 'payment,E"1,a1,BRL,10,0,,2026-03-10T12:00:00Z', 'quotes 2'],
+  ['a line without end', `payment,${'E'.repeat(5000)}`, 'too_long 2'],
+])('a provider’s file with %s is refused with its line', async (_, line, problem) => {
+  expect(await problemOf(psp(line))).toBe(problem)
+})
+
+test('a file with another header, or none, is refused', async () => {
+  expect(await problemOf(all(pspCsv(onePiece(`${PSP},more\n`))))).toBe('header 1')
+  expect(await problemOf(all(pspCsv(onePiece(''))))).toBe('header 1')
+})
+
+test('a vendor’s CSV and JSON say the same', async () => {
+  const header = 'transaction_id,player_id,op,state,currency,amount,round_id,at'
+  const csv = `\uFEFF${header}\r\n"a,1",7,bet,COUNTED,BRL,-10.5,r1,2026-03-10T12:00:00Z\r\n`
+  const transaction = {
+    transaction_id: 'a,1',
+    player_id: '7',
+    op: 'bet',
+    state: 'COUNTED',
+    currency: 'BRL',
+    amount: '-105000',
+    round_id: 'r1',
+    at: '2026-03-10T12:00:00Z',
+  }
+  const lines = await all(vendorCsv(onePiece(csv)))
+  expect(lines).toEqual([
+    {
+      transactionId: 'a,1',
+      playerId: 7n,
+      operation: 'bet',
+      counted: true,
+      currency: 'BRL',
+      amount: -105_000n,
+      roundId: 'r1',
+      at: new Date('2026-03-10T12:00:00Z'),
+    },
+  ])
+  const json = (...transactions: object[]) => all(vendorJson(JSON.stringify({ transactions })))
+  expect(await json(transaction)).toEqual(lines)
+  expect(await problemOf(json(transaction, { ...transaction, op: 'steal' }))).toBe('value 2')
+  expect(await problemOf(json({ ...transaction, player_id: '9223372036854775808' }))).toBe(
+    'value 1',
+  )
+  expect(await problemOf(all(vendorJson('{')))).toBe('json 0')
+})
+
+test('a file gives the same rows however it is cut into pieces', async () => {
+  const text = 'a,b\n1,"two, ""2"""\n,\n"",x\n'
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(text.length), { maxLength: 8 }), async (cuts) => {
+      const at = [0, ...cuts.toSorted((one, other) => one - other), text.length]
+      const pieces = async function* (): AsyncIterable<string> {
+        for (const [index, from] of at.entries()) yield text.slice(from, at[index + 1] ?? from)
+      }
+      const rows: (readonly string[])[] = []
+      for await (const { fields } of readCsv(pieces(), ['a', 'b'])) rows.push(fields)
+      expect(rows).toEqual([
+        ['1', 'two, "2"'],
+        ['', ''],
+        ['', 'x'],
+      ])
+    }),
+  )
+})
+
+test('a suggested correction brings our books to the vendor’s word', () => {
+  const found = { kind: 'vendor', memberId: 7n, ours: null, theirs: null }
+  const suggested = (change: object) => suggestedAdjustment({ ...found, reason: '', ...change })
+  expect(suggested({ reason: 'missing_here', theirs: 50n })).toBe(50n)
+  expect(suggested({ reason: 'missing_there', ours: -10n })).toBe(10n)
+  expect(suggested({ reason: 'amount_differs', ours: -10n, theirs: -30n })).toBe(-20n)
+  expect(suggested({ reason: 'cancelled_here', ours: -10n, theirs: -10n })).toBe(-10n)
+  expect(suggested({ reason: 'cancelled_there', ours: -10n, theirs: -10n })).toBe(10n)
+  expect(suggested({ reason: 'currency_differs', ours: -10n, theirs: -10n })).toBeNull()
+  expect(suggested({ reason: 'missing_here', theirs: 50n, memberId: null })).toBeNull()
+})

@@ -1,0 +1,385 @@
+import { assert } from '@croupier/shared/assert'
+import { decimalOf, parseMoney } from '@croupier/shared/money'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cashierWorld, OWNER_CPF, type Player, txidOf } from '../../../test/cashier-world.ts'
+import { createAudit } from '../audit/audit.ts'
+import { reconcile, type ReconciliationParts } from './reconciliation.ts'
+
+type Row = string[]
+const HOUR_MS = 3_600_000
+/** Changes what the provider's file says, before it is read. */
+const forge: { rows: (rows: Row[]) => Row[] } = { rows: (rows) => rows }
+
+const world = await cashierWorld({ document: OWNER_CPF })
+const { clock, cashier, context, ledger } = world
+const { db } = context
+const provider = cashier.parts.providers.get('sandbox')
+assert(provider?.statements)
+const { statements } = provider
+
+const parts: ReconciliationParts = {
+  context,
+  ledger,
+  audit: createAudit(context),
+  brands: world.brands,
+  identity: world.identity,
+  vendors: { all: async () => [], byCode: async () => null, ofBrand: async () => [] },
+  vendorStatements: new Map(),
+  providers: new Map([
+    [
+      'sandbox',
+      {
+        code: 'sandbox',
+        statements: {
+          ...statements,
+          fetch: async (order) => {
+            const file = await statements.fetch(order)
+            return file && order.account === 'croupier' ? forged(file) : file
+          },
+        },
+      },
+    ],
+  ]),
+}
+
+/** The file with its rows changed and its last line made to fit, as a bank's mistake would. */
+async function* forged(file: AsyncIterable<string>): AsyncIterable<string> {
+  let text = ''
+  for await (const piece of file) text += piece
+  const [header = '', ...lines] = text.trimEnd().split('\n')
+  const rows = forge.rows(lines.slice(0, -1).map((line) => line.split(',')))
+  const sum = (column: number): string =>
+    decimalOf(rows.reduce((total, row) => total + (parseMoney(row[column] ?? '') ?? 0n), 0n))
+  const end = ['end', rows.length, '', '', sum(4), sum(5), '', '']
+  for (const row of [header.split(','), ...rows, end]) yield `${row.join(',')}\n`
+}
+
+/** To two hours after the end of São Paulo's day, which is at 03:00 UTC; returns that day. */
+function endDay(): string {
+  const day = new Date(clock.now().getTime() - 3 * HOUR_MS).toISOString().slice(0, 10)
+  clock.set(new Date(Date.parse(`${day}T03:00:00.000Z`) + 26 * HOUR_MS))
+  return day
+}
+
+/** Orders and pays; the end-to-end id of the payment. */
+async function payIn(player: Player, amount = 1_000_000n): Promise<string> {
+  const { id } = await player.order(amount)
+  const charge = await world.sandbox.actOnCharge(txidOf(id), {
+    action: 'pay',
+    payerDocument: OWNER_CPF,
+  })
+  assert(charge)
+  await world.settle()
+  return charge.payments[0]?.endToEndId ?? ''
+}
+
+/** Withdraws and lets it be paid; our id of the payout. */
+async function payOut(player: Player): Promise<string> {
+  const payee = await player.savePayee()
+  const { id } = await player.withdraw(payee.id, 500_000n)
+  const review = { withdrawalId: id, brandId: 1, staffId: 'rita', now: clock.now() }
+  const approve = async (staffId: string) =>
+    await db.transaction().execute((tx) => cashier.approveWithdrawal(tx, { ...review, staffId }))
+  if ((await approve('rita')).state === 'waiting_for_second') await approve('rosa')
+  await world.settle()
+  await world.settle(4_000)
+  const transfer = await db
+    .selectFrom('cashier_transfers')
+    .select('id')
+    .where('withdrawal_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return transfer.id
+}
+
+async function found(counterpart: string, day: string): Promise<string[]> {
+  const { rows } = await sql<{ reason: string; subject: string }>`
+    select d.reason, d.subject from reconciliation_differences d join reconciliation_runs r on r.id = d.run_id
+    where r.brand_id = 1 and r.counterpart = ${counterpart} and r.day = ${day}::date`.execute(db)
+  return rows.map(({ reason, subject }) => `${reason} ${subject}`).toSorted()
+}
+
+async function runOf(counterpart: string, day: string) {
+  return await db
+    .selectFrom('reconciliation_runs')
+    .selectAll()
+    .where('brand_id', '=', 1)
+    .where('counterpart', '=', counterpart)
+    .where(sql<boolean>`day = ${day}::date`)
+    .executeTakeFirstOrThrow()
+}
+
+test('PAY-08 a clean day of deposits and payouts matches order, webhook, journal and statement', async () => {
+  const player = await world.player()
+  await payIn(player)
+  await payIn(player, 2_000_000n)
+  await payOut(player)
+  const day = endDay()
+  await reconcile(parts)
+  expect(await found('sandbox', day)).toEqual([])
+  expect(await found('ledger', day)).toEqual([])
+  const run = await runOf('sandbox', day)
+  expect(run).toMatchObject({ state: 'matched', our_lines: 3n, their_lines: 3n, matched: 3n })
+  const totals = await db
+    .selectFrom('reconciliation_totals')
+    .select(['measure', 'ours', 'theirs'])
+    .where('run_id', '=', run.id)
+    .orderBy('measure')
+    .execute()
+  expect(totals).toEqual([
+    { measure: 'fees', ours: 26_500n, theirs: 26_500n },
+    { measure: 'payments', ours: 3_000_000n, theirs: 3_000_000n },
+    { measure: 'payouts', ours: 500_000n, theirs: 500_000n },
+  ])
+})
+
+test('PAY-08 each planted difference of payments is found exactly once and named', async () => {
+  const player = await world.player()
+  const names = [
+    'fine',
+    'unlisted',
+    'amount',
+    'charge',
+    'payer',
+    'fee',
+    'unheard',
+    'misheard',
+    'order',
+    'held',
+    'unbooked',
+    'doubled',
+    'currency',
+  ] as const
+  const ids = new Map<string, string>()
+  for (const name of names) ids.set(name, await payIn(player))
+  const id = (name: (typeof names)[number]): string => ids.get(name) ?? ''
+  const receipt = (name: (typeof names)[number]) =>
+    db.updateTable('cashier_receipts').where('end_to_end_id', '=', id(name))
+  const order = async (name: (typeof names)[number], credited: bigint) =>
+    await db
+      .updateTable('cashier_deposits')
+      .set({ credited })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('cashier_receipts')
+          .select('deposit_id')
+          .where('end_to_end_id', '=', id(name))
+          .$castTo<{ deposit_id: string }>(),
+      )
+      .execute()
+  await db.deleteFrom('cashier_events').where('subject', '=', id('unheard')).execute()
+  await db
+    .updateTable('cashier_events')
+    .set({ amount: 1n })
+    .where('subject', '=', id('misheard'))
+    .execute()
+  await order('order', 999_900n)
+  await receipt('held').set({ outcome: 'held' }).execute()
+  await receipt('unbooked').set({ credited: 999_900n }).execute()
+  await order('unbooked', 999_900n)
+  forge.rows = (rows) =>
+    rows
+      .filter(([, endToEndId]) => endToEndId !== id('unlisted'))
+      .flatMap(([kind = '', endToEndId = '', reference = '', ...rest]) => {
+        const [currency = '', amount = '', fee = '', payer = '', at = ''] = rest
+        const line = (change: { [key: string]: string } = {}): Row => {
+          const row = { kind, endToEndId, reference, currency, amount, fee, payer, at, ...change }
+          return Object.values(row)
+        }
+        switch (endToEndId) {
+          case id('fine'):
+            return [line(), line({ endToEndId: 'E-OF-NOBODY' })]
+          case id('amount'):
+            return [line({ amount: '100.01' })]
+          case id('charge'):
+            return [line({ reference: 'a'.repeat(32) })]
+          case id('payer'):
+            return [line({ payer: '11144477735' })]
+          case id('fee'):
+            return [line({ fee: '0.81' })]
+          case id('doubled'):
+            return [line(), line()]
+          case id('currency'):
+            return [line({ currency: 'VND', fee: '0' })]
+          default:
+            return [line()]
+        }
+      })
+  const day = endDay()
+  await reconcile(parts)
+  const { rows } = await sql<{ id: string }>`
+    select deposit_id as id from cashier_receipts where end_to_end_id = ${id('order')}`.execute(db)
+  expect(await found('sandbox', day)).toEqual(
+    [
+      'unknown_payment E-OF-NOBODY',
+      `unlisted_payment ${id('unlisted')}`,
+      `amount_differs ${id('amount')}`,
+      `charge_differs ${id('charge')}`,
+      `payer_differs ${id('payer')}`,
+      `fee_differs ${id('fee')}`,
+      `webhook_missing ${id('unheard')}`,
+      `webhook_differs ${id('misheard')}`,
+      `order_differs ${rows[0]?.id}`,
+      `held_unexplained ${id('held')}`,
+      `not_booked ${id('unbooked')}`,
+      `doubled_there ${id('doubled')}`,
+      `currency_differs ${id('currency')}`,
+    ].toSorted(),
+  )
+  const cent = await db
+    .selectFrom('reconciliation_cases')
+    .select(['ours', 'theirs', 'amount', 'state'])
+    .where('subject', '=', id('amount'))
+    .executeTakeFirstOrThrow()
+  expect(cent).toEqual({ ours: 1_000_000n, theirs: 1_000_100n, amount: 100n, state: 'open' })
+  forge.rows = (all) => all
+})
+
+test('PAY-08 each planted difference of payouts is found exactly once and named', async () => {
+  const names = ['unlisted', 'amount', 'id', 'twice', 'failed'] as const
+  const ids = new Map<string, string>()
+  for (const name of names) {
+    const player = await world.player()
+    await payIn(player)
+    ids.set(name, await payOut(player))
+  }
+  const id = (name: (typeof names)[number]): string => ids.get(name) ?? ''
+  await db
+    .updateTable('cashier_transfers')
+    .set({ state: 'failed' })
+    .where('id', '=', id('failed'))
+    .execute()
+  forge.rows = (rows) =>
+    rows
+      .filter(([, , reference]) => reference !== id('unlisted'))
+      .flatMap((row) => {
+        const [kind = '', endToEndId = '', reference = '', ...rest] = row
+        const [currency = '', , ...more] = rest
+        switch (reference) {
+          case id('amount'):
+            return [[kind, endToEndId, reference, currency, '50.01', ...more]]
+          case id('id'):
+            return [[kind, 'E-ANOTHER', reference, ...rest]]
+          case id('twice'):
+            return [row, [kind, 'E-ONCE-MORE', reference, ...rest]]
+          case id('failed'):
+            return [row, [kind, 'E-UNKNOWN', 'an-order-of-nobody', ...rest]]
+          default:
+            return [row]
+        }
+      })
+  const day = endDay()
+  await reconcile(parts)
+  expect(await found('sandbox', day)).toEqual(
+    [
+      `unlisted_payout ${id('unlisted')}`,
+      `amount_differs ${id('amount')}`,
+      `end_to_end_differs ${id('id')}`,
+      `paid_out_twice ${id('twice')}`,
+      `payout_state_differs ${id('failed')}`,
+      'unknown_payout an-order-of-nobody',
+    ].toSorted(),
+  )
+  forge.rows = (all) => all
+})
+
+test('PAY-08 money without a cause in the house’s own accounts is found', async () => {
+  const player = await world.player()
+  const at = clock.now()
+  const wallet = { playerId: player.memberId, brandId: 1, currency: 'BRL', pocket: 'cash' } as const
+  const given = { ...wallet, source: 0, amount: 10_000n, at }
+  await ledger.openWallet(db, wallet)
+  const id = () => context.random.uuid()
+  await ledger.apply({
+    ...given,
+    id: id(),
+    operation: 'deposit',
+    externalId: 'gift',
+    contra: 'psp',
+  })
+  await ledger.apply({
+    ...given,
+    id: id(),
+    operation: 'manual_adjustment',
+    externalId: 'half-a-move',
+    contra: 'clearing',
+  })
+  await ledger.apply({
+    ...given,
+    id: id(),
+    operation: 'win',
+    source: 9,
+    externalId: 'orphan',
+    roundId: 'lost',
+    contra: 'suspense',
+  })
+  const day = endDay()
+  await reconcile(parts)
+  expect(await found('ledger', day)).toEqual([
+    `clearing_not_zero ${day}:BRL`,
+    `deposit_unexplained ${player.memberId}:deposit:gift`,
+    `suspense_open 9:${player.memberId}:orphan`,
+  ])
+})
+
+test('PAY-08 a payment that the house hears of the day after closes its case by itself', async () => {
+  const player = await world.player()
+  const { id } = await player.order(1_000_000n)
+  const paid = await world.sandbox.actOnCharge(txidOf(id), { action: 'pay' })
+  const endToEndId = (paid || null)?.payments[0]?.endToEndId ?? ''
+  const day = endDay()
+  await reconcile(parts)
+  expect(await found('sandbox', day)).toEqual([`unknown_payment ${endToEndId}`])
+  await world.settle()
+  endDay()
+  await reconcile(parts)
+  expect(await found('sandbox', day)).toEqual([])
+  const closed = await db
+    .selectFrom('reconciliation_cases')
+    .select(['state', 'outcome'])
+    .where('subject', '=', endToEndId)
+    .executeTakeFirstOrThrow()
+  expect(closed).toEqual({ state: 'resolved', outcome: 'matched_later' })
+})
+
+test('PAY-08 a statement that was cut short is not used at all', async () => {
+  await payIn(await world.player())
+  const day = endDay()
+  const original = parts.providers.get('sandbox')
+  assert(original?.statements)
+  const fetch = async () =>
+    (async function* () {
+      yield 'kind,end_to_end_id,reference,currency,amount,fee,payer_document,occurred_at\n'
+      yield 'payment,E1,aaaaaaaaaaaaaaaaaaaaaaaaaa,BRL,1,0,,2026-03-10T12:00:00.000Z\n'
+    })()
+  const broken = { ...original, statements: { ...original.statements, fetch } }
+  await reconcile({ ...parts, providers: new Map([['sandbox', broken]]) })
+  expect(await runOf('sandbox', day)).toMatchObject({ state: 'waiting', obstacle: 'unreadable' })
+  const kept = await db
+    .selectFrom('reconciliation_psp_lines')
+    .select('seq')
+    .where('end_to_end_id', '=', 'E1')
+    .execute()
+  expect(kept).toEqual([])
+  clock.advance(10 * 60_000)
+  await reconcile(parts)
+  expect((await runOf('sandbox', day)).state).toBe('matched')
+})
+
+test('the sandbox gives its statement to whoever holds the merchant’s key alone, and not before the day is over', async () => {
+  const { sandboxRoutes } = await import('../cashier/sandbox-psp/sandbox-psp.ts')
+  const http = await world.serve()
+  sandboxRoutes(http, world.sandbox)
+  const ask = async (key: string, to: string) =>
+    await http.fastify.inject({
+      url: `/sandbox/psp/statements/croupier?from=2026-03-10T03:00:00.000Z&to=${to}`,
+      headers: { authorization: `Bearer ${key}` },
+    })
+  const key = context.keyring.key('sandbox-psp-statements/croupier').toString('hex')
+  const over = '2026-03-11T03:00:00.000Z'
+  expect((await ask('guessed', over)).statusCode).toBe(403)
+  expect((await ask(key, '2030-01-01T00:00:00.000Z')).statusCode).toBe(404)
+  const file = await ask(key, over)
+  expect(file.statusCode).toBe(200)
+  expect(file.body).toMatch(/\nend,3,,,350,2\.65,,\n$/)
+})
