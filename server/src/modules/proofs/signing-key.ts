@@ -28,7 +28,7 @@ export function signingKey(keyring: Keyring): SigningKey {
   return {
     id: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
     publicKey,
-    publicPem: publicObject.export({ format: 'pem', type: 'spki' }).toString(),
+    publicPem: publicObject.export({ format: 'pem', type: 'spki' }),
     sign: (text) => sign(null, Buffer.from(text), privateKey),
   }
 }

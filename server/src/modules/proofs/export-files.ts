@@ -1,0 +1,71 @@
+/** The tables of an export: one query each, whose rows are written as they come. `$brand` stands for the brand's number. */
+export interface ExportedTable {
+  name: string
+  query: string
+}
+
+export const exportedTables: readonly ExportedTable[] = [
+  {
+    name: 'wallets',
+    query: `select player_id, currency, pocket, balance, seq, head, overdrawn from ledger_wallets
+      where brand_id = $brand order by player_id, currency, pocket`,
+  },
+  {
+    name: 'journal',
+    query: `select player_id, currency, pocket, seq, id, xid::text as xid, (extract(epoch from at) * 1000000)::bigint as at_us,
+        brand_id, operation, source, external_id, reference, round_id, game_code, amount, balance_after, contra, round_closed,
+        free_round, late, tombstone, memo, hash
+      from ledger_journal where brand_id = $brand order by player_id, currency, pocket, seq`,
+  },
+  {
+    name: 'keys',
+    query: `select k.player_id, k.source, k.external_id, k.operation, k.leg, k.status, k.digest, k.currency, k.pocket, k.seq,
+        (extract(epoch from k.at) * 1000000)::bigint as at_us
+      from ledger_keys k join ledger_players p using (player_id) where p.brand_id = $brand
+      order by k.player_id, k.source, k.external_id, k.operation, k.leg`,
+  },
+  {
+    name: 'rounds',
+    query: `select player_id, source, round_id, brand_id, currency, game_code, bet, win, bets, cancelled, wins, closed,
+        (extract(epoch from opened_at) * 1000000)::bigint as opened_us, (extract(epoch from last_at) * 1000000)::bigint as last_us
+      from ledger_rounds where brand_id = $brand order by player_id, source, round_id`,
+  },
+  {
+    name: 'accounts',
+    query: `select a.code, a.class, p.currency, (-sum(p.amount))::bigint as balance
+      from ledger_postings p join ledger_accounts a on a.code = p.account
+      where p.brand_id = $brand group by a.code, a.class, p.currency order by p.currency, a.code`,
+  },
+  {
+    name: 'seals',
+    query: `select s.number, s.hour, s.at, s.statement, s.digest, s.signature, k.public_key
+      from proofs_seals s join proofs_keys k on k.id = s.key_id where s.brand_id = $brand order by s.number`,
+  },
+  {
+    name: 'chains',
+    query: `select id, family, length, terminal_hash, salt from proofs_chains
+      where split_part(family, ':', 2) = '$brand' order by family, published_at`,
+  },
+  {
+    name: 'plays',
+    query: `select member_id, id, game_code, engine_code, kind, currency, profile, math_sha256, seed_id, commitment, client_seed,
+        nonce, stake, max_win, choice, state, actions, events, result, outcome, multiplier_x100, payout, effective_bet
+      from proofs_rounds where brand_id = $brand order by member_id, id`,
+  },
+  {
+    name: 'table_rounds',
+    query: `select table_id, number, engine_code, profile, math_sha256, chain_id, chain_index, commitment, salt, phase, result,
+        server_seed
+      from proofs_table_rounds where brand_id = $brand order by table_id, number`,
+  },
+  {
+    name: 'table_bets',
+    query: `select member_id, id, table_id, round_number, currency, stake, max_win, choice, exit, state, outcome, multiplier_x100,
+        payout, effective_bet
+      from proofs_table_bets where brand_id = $brand order by member_id, id`,
+  },
+]
+
+/** The seeds are opened one by one, so they are not read like the others. */
+export const seedsQuery = `select member_id, id, state, commitment, client_seed, next_nonce from proofs_seeds
+  where brand_id = $brand order by member_id, id`

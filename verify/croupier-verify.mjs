@@ -1,0 +1,1191 @@
+#!/usr/bin/env node
+/**
+ * croupier-verify: checks an export of the house without any of the house's code. One file, Node's own library, nothing else.
+ *
+ *   node croupier-verify.mjs FOLDER [--key PUBLIC_KEY_HEX] [--published FOLDER] [--json]
+ *
+ * Ends with 0 when all holds, 1 when something does not (each finding names its row), 2 when the export cannot be read.
+ * What is checked, and why that is enough, is written in README.md beside this file.
+ */
+import { createHash, createHmac, createPublicKey, verify } from 'node:crypto'
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const US = '\u001f'
+const sha256 = (data) => createHash('sha256').update(data).digest()
+const sha256Hex = (data) => sha256(data).toString('hex')
+const bytes = (hex) => Buffer.from(hex ?? '', 'hex')
+const flag = (value) => (value ? 't' : 'f')
+
+// ── Findings ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function createReport() {
+  const findings = []
+  const checked = {}
+  const notes = []
+  return {
+    findings,
+    checked,
+    notes,
+    count: (check, by = 1) => {
+      checked[check] = (checked[check] ?? 0) + by
+    },
+    /** `row` is what a person needs to find it: the file and the row's own key. */
+    find: (check, file, row, problem) => findings.push({ check, file, row, problem }),
+    note: (text) => notes.push(text),
+  }
+}
+
+// ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+async function* linesOf(path) {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
+  for await (const line of lines) yield line
+}
+
+async function* rowsOf(folder, name, report) {
+  let place = 0
+  for await (const line of linesOf(join(folder, `${name}.jsonl`))) {
+    place += 1
+    try {
+      yield JSON.parse(line)
+    } catch {
+      report.find('files', name, `line ${place}`, 'is not JSON')
+    }
+  }
+}
+
+async function allRows(folder, name, report) {
+  const rows = []
+  for await (const row of rowsOf(folder, name, report)) rows.push(row)
+  return rows
+}
+
+/** The manifest is signed; each file's digest is in it, and beside each file lies a digest for every line, so a changed line is named. */
+async function checkFiles(folder, manifest, report) {
+  for (const file of manifest.files) {
+    const data = createHash('sha256')
+    const sums = readFileSync(join(folder, `${file.name}.sums`), 'utf8')
+    if (sha256Hex(sums) !== file.sumsSha256)
+      report.find(
+        'files',
+        file.name,
+        `${file.name}.sums`,
+        'is not the file that the manifest names',
+      )
+    const expected = sums.split('\n').slice(0, -1)
+    let place = 0
+    for await (const line of linesOf(join(folder, `${file.name}.jsonl`))) {
+      data.update(`${line}\n`)
+      if (sha256Hex(line).slice(0, 16) !== expected[place])
+        report.find('files', file.name, `line ${place + 1}`, 'was changed after the export')
+      place += 1
+    }
+    report.count('files')
+    if (place !== file.lines)
+      report.find(
+        'files',
+        file.name,
+        `line ${Math.min(place, file.lines) + 1}`,
+        `has ${place} lines, the manifest says ${file.lines}`,
+      )
+    else if (data.digest('hex') !== file.sha256)
+      report.find('files', file.name, 'file', 'is not the file that the manifest names')
+  }
+}
+
+function ed25519(publicKeyHex) {
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes(publicKeyHex)])
+  return createPublicKey({ key: der, format: 'der', type: 'spki' })
+}
+
+function isSigned(text, signatureHex, publicKeyHex) {
+  try {
+    return verify(null, Buffer.from(text), ed25519(publicKeyHex), bytes(signatureHex))
+  } catch {
+    return false
+  }
+}
+
+// ── The journal ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const walletOf = (row) => `${row.player_id ?? row.member}/${row.currency}/${row.pocket}`
+const lineName = (row) => `${walletOf(row)} seq ${row.seq}`
+
+/** The seal of a line: the seal before it and every word of the line. */
+function lineHash(head, j) {
+  const words = [
+    j.player_id,
+    j.currency,
+    j.pocket,
+    j.seq,
+    j.id,
+    j.at_us,
+    j.brand_id,
+    j.operation,
+    j.source,
+    j.external_id,
+    j.reference ?? '',
+    j.round_id ?? '',
+    j.game_code ?? '',
+    j.amount,
+    j.balance_after,
+    j.contra,
+    flag(j.round_closed),
+    flag(j.free_round),
+    flag(j.late),
+    flag(j.tombstone),
+    j.memo ?? '',
+  ]
+  return sha256Hex(Buffer.concat([bytes(head), Buffer.from(words.join(US))]))
+}
+
+/** What the caller had asked for: the movement without its sign. */
+function askedAmount(j) {
+  const amount = BigInt(j.amount)
+  if (j.operation.startsWith('rollback_')) return 0n
+  const isTaken =
+    ['bet', 'deposit_reversal', 'withdrawal_pay'].includes(j.operation) ||
+    (j.operation === 'withdrawal_hold' && j.pocket !== 'locked') ||
+    (j.operation === 'withdrawal_release' && j.pocket === 'locked')
+  return isTaken ? -amount : amount
+}
+
+function askedDigest(j) {
+  const words = [
+    j.currency,
+    askedAmount(j),
+    j.round_id ?? '',
+    j.game_code ?? '',
+    j.reference ?? '',
+    flag(j.round_closed),
+    flag(j.free_round),
+  ]
+  return sha256Hex(words.join(US)).slice(0, 32)
+}
+
+/** Walks every line once, in the order of the wallets, and gathers what the other tables must say. */
+async function walkJournal(folder, report, seals) {
+  const books = {
+    wallets: new Map(),
+    rounds: new Map(),
+    keys: new Map(),
+    accounts: new Map(),
+    ids: new Set(),
+    clearing: new Map(),
+  }
+  const owed = owedBySeal(seals)
+  let wallet = null
+  for await (const j of rowsOf(folder, 'journal', report)) {
+    const key = walletOf(j)
+    if (wallet?.key !== key) {
+      if (books.wallets.has(key))
+        report.find('chain', 'journal', lineName(j), 'stands outside of its wallet’s lines')
+      wallet = {
+        key,
+        seq: 0n,
+        balance: 0n,
+        head: '',
+        xid: 0n,
+        player: j.player_id,
+        currency: j.currency,
+      }
+      books.wallets.set(key, wallet)
+    }
+    checkLine(j, wallet, report)
+    if (books.ids.has(j.id))
+      report.find('chain', 'journal', lineName(j), `has the id ${j.id} of another line`)
+    books.ids.add(j.id)
+    owed.move(wallet, j)
+    wallet.seq = BigInt(j.seq)
+    wallet.balance = BigInt(j.balance_after)
+    wallet.head = j.hash
+    book(j, books)
+    report.count('journal lines')
+  }
+  return { ...books, owed }
+}
+
+function checkLine(j, before, report) {
+  const name = lineName(j)
+  if (BigInt(j.seq) !== before.seq + 1n) {
+    const missing = `${before.key} seq ${before.seq + 1n}`
+    report.find('gaps', 'journal', missing, `is missing: ${name} follows seq ${before.seq}`)
+  }
+  if (BigInt(j.balance_after) !== before.balance + BigInt(j.amount))
+    report.find(
+      'balances',
+      'journal',
+      name,
+      `${before.balance} and ${j.amount} do not make ${j.balance_after}`,
+    )
+  if (lineHash(before.head, j) !== j.hash)
+    report.find(
+      'chain',
+      'journal',
+      name,
+      'its seal is not the hash of its words and the seal before',
+    )
+  if (j.tombstone && BigInt(j.amount) !== 0n)
+    report.find('balances', 'journal', name, 'is a tombstone that moves money')
+}
+
+function add(map, key, amount) {
+  map.set(key, (map.get(key) ?? 0n) + amount)
+}
+
+function book(j, { rounds, keys, accounts, clearing }) {
+  const amount = BigInt(j.amount)
+  add(accounts, `player:${j.pocket}/${j.currency}`, -amount)
+  add(accounts, `${j.contra}/${j.currency}`, amount)
+  if (j.contra === 'clearing') add(clearing, j.currency, amount)
+  const isRollback = j.operation.startsWith('rollback_')
+  const expected = {
+    name: lineName(j),
+    source: j.source,
+    operation: j.operation,
+    external_id: isRollback ? j.reference : j.external_id,
+    request_id: isRollback ? j.external_id : null,
+    leg: j.contra === 'clearing' ? j.pocket : '',
+    digest: askedDigest(j),
+    at_us: j.at_us,
+  }
+  keys.set(`${walletOf(j)}/${j.seq}`, expected)
+  if (j.round_id === null || j.tombstone) return
+  const name = `${j.player_id}/${j.source}/${j.round_id}`
+  const r = rounds.get(name) ?? {
+    bet: 0n,
+    win: 0n,
+    bets: 0,
+    cancelled: 0,
+    wins: 0,
+    closed: false,
+    game_code: null,
+    currency: j.currency,
+    brand_id: j.brand_id,
+    opened_us: j.at_us,
+    last_us: j.at_us,
+  }
+  rounds.set(name, r)
+  const isStake = j.operation === 'bet' || j.operation === 'rollback_bet'
+  if (isStake) r.bet -= amount
+  else r.win += amount
+  r.bets += j.operation === 'bet' ? 1 : 0
+  r.cancelled += j.operation === 'rollback_bet' ? 1 : 0
+  if (amount !== 0n) r.wins += j.operation === 'win' ? 1 : j.operation === 'rollback_win' ? -1 : 0
+  r.closed ||= j.round_closed
+  r.game_code ??= j.game_code
+  // Lines of a round can lie in several pockets, so the order of reading is not the order of time.
+  if (BigInt(j.at_us) < BigInt(r.opened_us)) r.opened_us = j.at_us
+  if (BigInt(j.at_us) > BigInt(r.last_us)) r.last_us = j.at_us
+}
+
+async function checkWallets(folder, books, report) {
+  const seen = new Set()
+  for await (const w of rowsOf(folder, 'wallets', report)) {
+    const name = walletOf(w)
+    seen.add(name)
+    report.count('wallets')
+    const lines = books.wallets.get(name) ?? { seq: 0n, balance: 0n, head: '' }
+    if (BigInt(w.seq) !== lines.seq)
+      report.find('gaps', 'wallets', name, `counts ${w.seq} lines, the last is ${lines.seq}`)
+    if (BigInt(w.balance) !== lines.balance)
+      report.find('balances', 'wallets', name, `says ${w.balance}, its lines say ${lines.balance}`)
+    if (w.head !== lines.head)
+      report.find('chain', 'wallets', name, 'its seal is not the seal of its last line')
+    if (w.overdrawn !== BigInt(w.balance) < 0n)
+      report.find('balances', 'wallets', name, 'its mark of a debt is wrong')
+  }
+  for (const name of books.wallets.keys())
+    if (!seen.has(name)) report.find('balances', 'wallets', name, 'has lines but is missing')
+}
+
+/** Each id was decided once, and each decided id has exactly its line. */
+async function checkKeys(folder, books, report) {
+  const seen = new Set()
+  const lines = new Set()
+  for await (const k of rowsOf(folder, 'keys', report)) {
+    const name = `${k.player_id}/${k.source}/${k.external_id}/${k.operation}${k.leg ? `/${k.leg}` : ''}`
+    report.count('keys')
+    if (seen.has(name)) report.find('keys', 'keys', name, 'was decided twice')
+    seen.add(name)
+    if (k.status !== 'OK') {
+      if (k.seq !== null)
+        report.find('keys', 'keys', name, `was refused (${k.status}) but names a line`)
+      continue
+    }
+    const place = `${walletOf(k)}/${k.seq}`
+    const line = books.keys.get(place)
+    if (!line) {
+      report.find('keys', 'keys', name, `names the line ${place}, which is missing`)
+      continue
+    }
+    const isRequest = k.operation.startsWith('request_')
+    if (!isRequest) {
+      if (lines.has(place)) report.find('keys', 'keys', name, `the line ${line.name} has two keys`)
+      lines.add(place)
+    }
+    const differs =
+      k.operation !== (isRequest ? `request_${line.operation}` : line.operation) ||
+      k.external_id !== (isRequest ? line.request_id : line.external_id) ||
+      k.leg !== (isRequest ? '' : line.leg) ||
+      k.source !== line.source ||
+      k.digest !== line.digest ||
+      k.at_us !== line.at_us
+    if (differs) report.find('keys', 'keys', name, `is not what its line ${line.name} says`)
+  }
+  for (const [place, line] of books.keys)
+    if (!lines.has(place))
+      report.find('keys', 'journal', line.name, 'has no key, so its id could count twice')
+}
+
+async function checkRounds(folder, books, report) {
+  const seen = new Set()
+  for await (const r of rowsOf(folder, 'rounds', report)) {
+    const name = `${r.player_id}/${r.source}/${r.round_id}`
+    seen.add(name)
+    report.count('rounds')
+    const sum = books.rounds.get(name)
+    if (!sum) {
+      report.find('rounds', 'rounds', name, 'has no lines')
+      continue
+    }
+    for (const field of [
+      'bet',
+      'win',
+      'bets',
+      'cancelled',
+      'wins',
+      'closed',
+      'game_code',
+      'currency',
+      'brand_id',
+      'opened_us',
+      'last_us',
+    ])
+      if (String(r[field]) !== String(sum[field]))
+        report.find(
+          'rounds',
+          'rounds',
+          name,
+          `${field} is ${r[field]}, its lines say ${sum[field]}`,
+        )
+  }
+  for (const name of books.rounds.keys())
+    if (!seen.has(name)) report.find('rounds', 'rounds', name, 'has lines but is missing')
+}
+
+async function checkTrialBalance(folder, books, report) {
+  const totals = new Map()
+  const seen = new Set()
+  for await (const a of rowsOf(folder, 'accounts', report)) {
+    const name = `${a.code}/${a.currency}`
+    seen.add(name)
+    report.count('accounts')
+    add(totals, a.currency, BigInt(a.balance))
+    if (BigInt(a.balance) !== (books.accounts.get(name) ?? 0n))
+      report.find(
+        'trial balance',
+        'accounts',
+        name,
+        `says ${a.balance}, the journal says ${books.accounts.get(name) ?? 0n}`,
+      )
+  }
+  for (const [name, sum] of books.accounts)
+    if (!seen.has(name))
+      report.find('trial balance', 'accounts', name, `is missing; the journal says ${sum}`)
+  for (const [currency, sum] of totals)
+    if (sum !== 0n)
+      report.find('trial balance', 'accounts', currency, `both sides differ by ${sum}`)
+  for (const [currency, sum] of books.clearing)
+    if (sum !== 0n)
+      report.note(`clearing holds ${sum} ${currency}: a move between two wallets was in flight`)
+}
+
+// ── Seals ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * What each seal must say is owed, from the journal alone. A seal covers the lines of a wallet up to the first one whose transaction
+ * had not ended (its number is not below the seal's horizon), so each line counts for a run of seals.
+ */
+function owedBySeal(seals) {
+  const horizons = seals.map(({ said }) => BigInt(said?.horizon ?? 0))
+  const changes = { owed: new Map(), debts: new Map() }
+  const counts = Array.from({ length: seals.length + 1 }, () => 0)
+  const last = { horizon: horizons.at(-1) ?? 0n, states: new Map() }
+  /** The first seal that covers a transaction. */
+  const firstFor = (xid) => {
+    let [low, high] = [0, horizons.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (horizons[middle] > xid) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+  const change = (map, currency, place, amount) => {
+    const list = map.get(currency) ?? Array.from({ length: seals.length + 1 }, () => 0n)
+    map.set(currency, list)
+    list[place] += amount
+  }
+  return {
+    last,
+    move: (wallet, j) => {
+      const xid = BigInt(j.xid)
+      wallet.xid = xid > wallet.xid ? xid : wallet.xid
+      const from = firstFor(wallet.xid)
+      if (wallet.seq === 0n) counts[from] += 1
+      const [before, after] = [wallet.balance, BigInt(j.balance_after)]
+      const part = (value, sign) => (value * sign > 0n ? value * sign : 0n)
+      change(changes.owed, j.currency, from, part(after, 1n) - part(before, 1n))
+      change(changes.debts, j.currency, from, part(after, -1n) - part(before, -1n))
+      if (wallet.xid < last.horizon)
+        last.states.set(wallet.key, { seq: j.seq, balance: j.balance_after, head: j.hash })
+    },
+    /** The totals of every seal in their order. */
+    totals: () => {
+      const running = { owed: new Map(), debts: new Map(), wallets: 0 }
+      return seals.map((_, place) => {
+        running.wallets += counts[place]
+        for (const kind of ['owed', 'debts'])
+          for (const [currency, list] of changes[kind]) add(running[kind], currency, list[place])
+        return {
+          wallets: running.wallets,
+          owed: new Map(running.owed),
+          debts: new Map(running.debts),
+        }
+      })
+    },
+  }
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+async function readSeals(folder, report) {
+  const seals = await allRows(folder, 'seals', report)
+  return seals.map((seal) => ({ ...seal, said: parsed(seal.statement) }))
+}
+
+function checkSeals(seals, { keys, brand }, report) {
+  let before = null
+  for (const seal of seals) {
+    const row = `seal ${seal.number}`
+    const find = (problem) => report.find('seals', 'seals', row, problem)
+    report.count('seals')
+    if (!keys.has(seal.public_key)) find('is signed with a key that was not expected')
+    if (sha256Hex(seal.statement) !== seal.digest) find('its digest is not the hash of its text')
+    if (!isSigned(seal.statement, seal.signature, seal.public_key)) find('its signature is wrong')
+    const { said } = seal
+    if (said?.format !== 'croupier-seal-v1') {
+      find('its text cannot be read')
+      continue
+    }
+    if (said.number !== seal.number || said.brand !== brand) find('its text is about another seal')
+    if (
+      Date.parse(said.hour) !== Date.parse(seal.hour) ||
+      Date.parse(said.at) !== Date.parse(seal.at)
+    )
+      find('its text names another time')
+    if (said.key !== sha256Hex(bytes(seal.public_key)).slice(0, 16))
+      find('its text names another key')
+    if (BigInt(seal.number) !== BigInt(before?.number ?? 0) + 1n)
+      find(`follows seal ${before?.number ?? 0}: one is missing`)
+    if (said.previous !== (before?.digest ?? null))
+      find('does not name the digest of the seal before')
+    if (before?.said && Date.parse(said.hour) <= Date.parse(before.said.hour))
+      find('is not later than the seal before')
+    before = seal
+  }
+}
+
+function sumsOf(record) {
+  return Object.entries(record ?? {})
+    .filter(([, amount]) => BigInt(amount) !== 0n)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency, amount]) => `${currency}:${amount}`)
+    .join(',')
+}
+
+/** The published totals against the journal, for every seal there ever was. */
+function checkSealTotals(seals, owed, report) {
+  for (const [place, totals] of owed.totals().entries()) {
+    const { said, number } = seals[place]
+    if (!said) continue
+    const row = `seal ${number}`
+    for (const kind of ['owed', 'debts']) {
+      const found = sumsOf(Object.fromEntries(totals[kind]))
+      if (sumsOf(said[kind]) !== found)
+        report.find(
+          'roots',
+          'seals',
+          row,
+          `says ${kind} ${sumsOf(said[kind]) || 'nothing'}, the journal says ${found || 'nothing'}`,
+        )
+    }
+    if (said.wallets !== totals.wallets)
+      report.find(
+        'roots',
+        'seals',
+        row,
+        `covers ${said.wallets} wallets, the journal has ${totals.wallets}`,
+      )
+  }
+}
+
+function leafNode(leaf) {
+  const words = [
+    'croupier-leaf-v1',
+    leaf.salt,
+    leaf.member,
+    leaf.currency,
+    leaf.pocket,
+    leaf.balance,
+    leaf.seq,
+    leaf.head,
+  ]
+  const balance = BigInt(leaf.balance)
+  return {
+    hash: sha256Hex(words.join(US)),
+    sums: new Map([[leaf.currency, balance > 0n ? balance : 0n]]),
+  }
+}
+
+function sumsText(sums) {
+  return [...sums.keys()]
+    .toSorted()
+    .map((code) => `${code}:${sums.get(code)}`)
+    .join(',')
+}
+
+function nodeAbove(left, right) {
+  const words = [
+    'croupier-node-v1',
+    left.hash,
+    sumsText(left.sums),
+    right.hash,
+    sumsText(right.sums),
+  ]
+  const sums = new Map(left.sums)
+  for (const [code, amount] of right.sums) add(sums, code, amount)
+  return { hash: sha256Hex(words.join(US)), sums }
+}
+
+function topOf(nodes) {
+  let floor = nodes
+  while (floor.length > 1) {
+    const next = []
+    for (let place = 0; place < floor.length; place += 2)
+      next.push(floor[place + 1] ? nodeAbove(floor[place], floor[place + 1]) : floor[place])
+    floor = next
+  }
+  return floor[0] ?? { hash: '0'.repeat(64), sums: new Map() }
+}
+
+/** Builds the tree of the last seal anew: every wallet is a leaf, every leaf is a wallet, and their root is the signed one. */
+async function checkLeaves(folder, seals, owed, report) {
+  const seal = seals.at(-1)
+  if (!seal?.said) return
+  const nodes = []
+  const seen = new Set()
+  for await (const leaf of rowsOf(folder, 'leaves', report)) {
+    const name = walletOf(leaf)
+    const state = owed.last.states.get(name)
+    seen.add(name)
+    report.count('leaves')
+    if (
+      !state ||
+      state.seq !== leaf.seq ||
+      state.balance !== leaf.balance ||
+      state.head !== leaf.head ||
+      leaf.seal !== seal.number
+    )
+      report.find(
+        'roots',
+        'leaves',
+        name,
+        'is not what the journal says of the wallet at that time',
+      )
+    nodes.push(leafNode(leaf))
+  }
+  for (const name of owed.last.states.keys())
+    if (!seen.has(name))
+      report.find(
+        'roots',
+        'leaves',
+        name,
+        `is missing in seal ${seal.number}: this wallet was left out`,
+      )
+  nodes.sort((one, other) => (one.hash < other.hash ? -1 : 1))
+  const top = topOf(nodes)
+  if (
+    top.hash !== seal.said.tree ||
+    sumsText(top.sums) !==
+      sumsText(new Map(Object.entries(seal.said.owed).map(([c, a]) => [c, BigInt(a)])))
+  )
+    report.find('roots', 'seals', `seal ${seal.number}`, 'its root is not the root of its leaves')
+}
+
+/** Seals that were published earlier and kept elsewhere. */
+function checkPublished(folder, seals, report) {
+  const byNumber = new Map(seals.map((seal) => [BigInt(seal.number), seal]))
+  for (const name of readdirSync(folder).filter((file) => /^\d{8,}\.json$/.test(file))) {
+    const kept = parsed(readFileSync(join(folder, name), 'utf8'))
+    const seal = byNumber.get(BigInt(name.slice(0, -5)))
+    report.count('published files')
+    if (!seal)
+      report.find(
+        'published',
+        name,
+        `seal ${BigInt(name.slice(0, -5))}`,
+        'was published and is missing now',
+      )
+    else if (kept?.statement !== seal.statement || kept?.signature !== seal.signature)
+      report.find(
+        'published',
+        name,
+        `seal ${seal.number}`,
+        'says something else than what was published',
+      )
+  }
+}
+
+// ── Games: the rules again, written from their published description ──────────────────────────────────────────────────────────────
+
+function fairStream(serverSeed, clientSeed, nonce) {
+  let block = Buffer.alloc(0)
+  let cursor = 0
+  const u32 = () => {
+    const word = cursor % 8
+    if (word === 0)
+      block = createHmac('sha256', bytes(serverSeed))
+        .update(`${clientSeed}:${nonce}:${cursor / 8}`)
+        .digest()
+    cursor += 1
+    return block.readUInt32BE(word * 4)
+  }
+  const int = (sides) => {
+    const limit = 2 ** 32 - (2 ** 32 % sides)
+    let word = u32()
+    while (word >= limit) word = u32()
+    return word % sides
+  }
+  const shuffle = (count) => {
+    const order = Array.from({ length: count }, (_, index) => index)
+    for (let last = count - 1; last >= 1; last -= 1) {
+      const other = int(last + 1)
+      ;[order[last], order[other]] = [order[other], order[last]]
+    }
+    return order
+  }
+  return { u32, int, shuffle, u52: () => (BigInt(u32()) << 20n) | BigInt(u32() >>> 12) }
+}
+
+/** Rounds down to what the currency can pay: whole dong, else cents. */
+function payout(stake, currency, x100) {
+  const exact = (stake * BigInt(x100)) / 100n
+  return exact - (exact % (currency === 'VND' ? 10_000n : 100n))
+}
+
+const KOI = {
+  wild: 'W',
+  scatter: 'S',
+  wildFactor: { base: 1, free: 2 },
+  capX100: 500000,
+  lines:
+    '11111 00000 22222 01210 21012 00100 22122 10001 12221 10101 12121 01010 21212 01110 21112 11011 11211 00200 22022 02020'.split(
+      ' ',
+    ),
+  pays: {
+    A: [50, 200, 1000],
+    B: [40, 120, 500],
+    C: [30, 100, 300],
+    D: [20, 60, 200],
+    E: [15, 50, 150],
+    F: [10, 35, 120],
+    G: [8, 25, 90],
+    H: [5, 20, 80],
+  },
+  scatterPays: { 3: 2, 4: 10, 5: 100 },
+  freeSpins: { 3: 15, 4: 20, 5: 25 },
+  reels: {
+    base: [
+      'HEFGCDBHGAFESHGCDFEHGBFCDHGEAFHGBCDEFHG',
+      'FGHDECBWAHFGSDEHFGCBDHEFGHWDEAFGSHCBDEFGH',
+      'FGHEDCABWHGEFDHCGESAFHBGEDCHFWGEHABDCFGEH',
+      'GDHFECBWASGHFDECGHFBDEGHFCWDEAGHFSBCDEGHF',
+      'GHFEDCBAGHFEDGCSHFBGEDAHFCGEDHFGBACEDGHF',
+    ],
+    free: [
+      'HEGFCDBAHGEFCDSHGBEFAHGCDEFHGBACDEFHG',
+      'HFGDECWBAHFGDESHFGCWDEBHFGADEHFGCWBDHFEG',
+      'FGHECDWABGHFECDSGHWFAEBGHCDFEGHWABCDFEGH',
+      'GDFEHCWBAGFDEHCSGFWDEHBGFCADEHGFWBCDEHGF',
+      'GDHFECBAGHFDECSGHFBDEAGHFCDEGHFBACDEGHF',
+    ],
+  },
+}
+const mines = (returnPercent) => ({ tiles: 25, returnPercent, capX100: 100000000 })
+const crash = (returnPercent) => ({ returnPercent, capX100: 1000000, smallestCashOutX100: 101 })
+const PROFILES = {
+  'koi-96': KOI,
+  'mines-95': mines(95),
+  'mines-97': mines(97),
+  'mines-99': mines(99),
+  'crash-95': crash(95),
+  'crash-97': crash(97),
+  'crash-99': crash(99),
+}
+
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+}
+
+function koiSpin(strips, wildFactor, luck) {
+  const stops = strips.map((strip) => luck.int(strip.length))
+  const at = (reel, row) => strips[reel][(stops[reel] + row) % strips[reel].length]
+  let winX100 = 0
+  for (const line of KOI.lines) {
+    const symbol = at(0, Number(line[0]))
+    let count = 1
+    let wilds = 0
+    for (; count < 5; count += 1) {
+      const next = at(count, Number(line[count]))
+      if (next === KOI.wild) wilds += 1
+      else if (next !== symbol) break
+    }
+    winX100 += ((KOI.pays[symbol]?.[count - 3] ?? 0) * wildFactor ** wilds * 100) / KOI.lines.length
+  }
+  let scatters = 0
+  for (let reel = 0; reel < 5; reel += 1)
+    for (let row = 0; row < 3; row += 1) if (at(reel, row) === KOI.scatter) scatters += 1
+  return {
+    winX100: winX100 + (KOI.scatterPays[scatters] ?? 0) * 100,
+    won: KOI.freeSpins[scatters] ?? 0,
+    stops,
+  }
+}
+
+function playKoi(play, luck) {
+  let [total, left, spins] = [0, 1, 0]
+  const stops = []
+  while (left > 0 && total < KOI.capX100) {
+    const kind = spins === 0 ? 'base' : 'free'
+    const spin = koiSpin(KOI.reels[kind], KOI.wildFactor[kind], luck)
+    total = Math.min(total + spin.winX100, KOI.capX100)
+    left += spin.won - 1
+    spins += 1
+    stops.push(spin.stops.join(' '))
+  }
+  const shown = (play.events ?? [])
+    .filter(({ type }) => type === 'spin')
+    .map((event) => event.stops.join(' '))
+  const problem =
+    shown.join('|') === stops.join('|') ? null : 'its reels stopped where the seeds did not'
+  const result = { freeSpins: spins - 1, capped: total === KOI.capX100 }
+  return {
+    x100: total,
+    outcome: total > 0 ? 'win' : 'lose',
+    problem: problem ?? differs(play.result, result),
+  }
+}
+
+function differs(told, expected) {
+  return canonical(told) === canonical(expected)
+    ? null
+    : `its result should be ${canonical(expected)}`
+}
+
+function minesLadder(math, count, play) {
+  const ladder = []
+  let [ways, safeWays] = [1n, 1n]
+  for (let safe = 1; safe <= math.tiles - count; safe += 1) {
+    ways = (ways * BigInt(math.tiles - safe + 1)) / BigInt(safe)
+    safeWays = (safeWays * BigInt(math.tiles - count - safe + 1)) / BigInt(safe)
+    const x100 = (BigInt(math.returnPercent) * ways) / safeWays
+    if (x100 <= BigInt(math.capX100) && BigInt(play.stake) * x100 <= BigInt(play.max_win) * 100n)
+      ladder.push(Number(x100))
+  }
+  return ladder
+}
+
+function randomTile(math, play, opened) {
+  const luck = fairStream(play.serverSeed, play.client_seed, play.nonce)
+  luck.shuffle(math.tiles)
+  const covered = Array.from({ length: math.tiles }, (_, tile) => tile).filter(
+    (tile) => !opened.includes(tile),
+  )
+  let drawn = 0
+  for (let step = 0; step <= opened.length; step += 1) drawn = luck.int(math.tiles - step)
+  return covered[drawn]
+}
+
+function playMines(play, luck) {
+  const math = PROFILES[play.profile]
+  const hidden = luck.shuffle(math.tiles).slice(0, play.choice.mines)
+  const ladder = minesLadder(math, play.choice.mines, play)
+  const opened = []
+  let end = null
+  for (const action of play.actions) {
+    if (end !== null) return { problem: 'goes on after its end' }
+    if (action.type === 'cashOut' || action.type === 'refund') {
+      if ((action.type === 'cashOut') !== opened.length > 0)
+        return { problem: `ends with a ${action.type} that its rules forbid` }
+      end = action.type
+      continue
+    }
+    const tile = action.type === 'pick' ? action.tile : randomTile(math, play, opened)
+    if (!Number.isInteger(tile) || tile < 0 || tile >= math.tiles || opened.includes(tile))
+      return { problem: 'opens a tile that is not covered' }
+    opened.push(tile)
+    if (hidden.includes(tile)) end = 'mine'
+    else if (opened.length === ladder.length) end = 'cashOut'
+  }
+  if (end === null) return { problem: 'is paid but has not ended' }
+  if (end === 'refund') return { x100: 100, outcome: 'void', problem: null }
+  return end === 'mine'
+    ? { x100: 0, outcome: 'lose', problem: null }
+    : { x100: ladder[opened.length - 1], outcome: 'win', problem: null }
+}
+
+const ENGINES = { 'HS-KOI': playKoi, 'HM-MINES': playMines }
+
+function crashPoint(math, luck) {
+  const draws = 2n ** 52n
+  const point = (BigInt(math.returnPercent) * draws) / (draws - luck.u52())
+  return point < 100n ? 100 : Number(point < BigInt(math.capX100) ? point : BigInt(math.capX100))
+}
+
+function settleCrash(math, bet, result) {
+  const stake = BigInt(bet.stake)
+  const payable = Number((BigInt(bet.max_win) * 100n) / stake)
+  const byItself = Math.min(
+    bet.choice.autoCashOutX100 ?? math.capX100,
+    payable,
+    math.capX100,
+    result.forcedX100 ?? math.capX100,
+  )
+  const leavesAt = Math.min(byItself, bet.exit?.cashedOutX100 ?? byItself)
+  const wonUpTo = Math.min(result.pointX100, result.interruptedX100 ?? result.pointX100)
+  if (leavesAt <= wonUpTo) return { x100: leavesAt, outcome: 'win' }
+  return result.interruptedX100 === null
+    ? { x100: 0, outcome: 'lose' }
+    : { x100: 100, outcome: 'void' }
+}
+
+// ── Fairness and payouts ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+async function readSeeds(folder, report) {
+  const seeds = new Map()
+  for await (const seed of rowsOf(folder, 'seeds', report)) {
+    const name = `${seed.member_id}/${seed.id}`
+    seeds.set(name, { ...seed, nonces: new Set() })
+    report.count('seeds')
+    if (seed.server_seed !== null && sha256Hex(bytes(seed.server_seed)) !== seed.commitment)
+      report.find('fairness', 'seeds', name, 'its commitment is not the hash of its seed')
+    if (seed.state === 'revealed' && seed.server_seed === null)
+      report.find('fairness', 'seeds', name, 'is revealed, but the seed is missing')
+  }
+  return seeds
+}
+
+function checkProfile(file, name, row, report) {
+  const math = PROFILES[row.profile]
+  if (math && sha256Hex(canonical(math)) === row.math_sha256) return true
+  report.find(
+    'fairness',
+    file,
+    name,
+    `was played under rules (${row.profile}) that are not the published ones`,
+  )
+  return false
+}
+
+/** What a settled bet came to: its own row, and what the ledger says of its round. */
+function checkSettled({ file, name, row, settled, books, player, roundId }, report) {
+  const stake = BigInt(row.stake)
+  const due = settled.outcome === 'void' ? stake : payout(stake, row.currency, settled.x100)
+  const find = (problem) => report.find('payouts', file, name, problem)
+  if (row.outcome !== settled.outcome || String(row.multiplier_x100) !== String(settled.x100))
+    find(
+      `should be ${settled.outcome} at ${settled.x100}/100, says ${row.outcome} at ${row.multiplier_x100}/100`,
+    )
+  if (row.payout !== String(due)) find(`should pay ${due}, says ${row.payout}`)
+  if (row.effective_bet !== String(settled.outcome === 'void' ? 0n : stake))
+    find(`its effective bet ${row.effective_bet} is wrong`)
+  const round = books.studioRounds.get(`${player}/${roundId}`)
+  if (!round) return find('is settled, but the ledger knows no such round')
+  if (!round.closed && round.bet !== 0n)
+    return report.note(`${name}: the ledger's round is not closed yet`)
+  if (round.currency !== row.currency)
+    find(`was played in ${row.currency}, the ledger says ${round.currency}`)
+  if (round.win - round.bet !== due - stake)
+    find(`cost ${stake} and pays ${due}, the ledger says ${round.bet} and ${round.win}`)
+}
+
+async function checkPlays(folder, books, seeds, report) {
+  for await (const play of rowsOf(folder, 'plays', report)) {
+    const name = `${play.member_id}/${play.id}`
+    const find = (problem) => report.find('fairness', 'plays', name, problem)
+    const seed = seeds.get(`${play.member_id}/${play.seed_id}`)
+    report.count('plays')
+    if (!seed) {
+      find('names a seed that is missing')
+      continue
+    }
+    if (seed.commitment !== play.commitment) find('its commitment is not that of its seed')
+    if (seed.client_seed !== play.client_seed)
+      find('its client seed is not the one that was in use')
+    if (seed.nonces.has(play.nonce)) find(`uses nonce ${play.nonce} a second time`)
+    if (BigInt(play.nonce) >= BigInt(seed.next_nonce))
+      find(`uses nonce ${play.nonce}, which was not given out`)
+    seed.nonces.add(play.nonce)
+    const engine = ENGINES[play.engine_code]
+    if (!engine) {
+      report.note(`${name}: no rules for ${play.engine_code} in this script`)
+      continue
+    }
+    if (!checkProfile('plays', name, play, report) || !['closed', 'crediting'].includes(play.state))
+      continue
+    if (seed.server_seed === null) {
+      report.count('plays whose seed is not revealed yet')
+      continue
+    }
+    const luck = fairStream(seed.server_seed, play.client_seed, play.nonce)
+    const settled = engine({ ...play, serverSeed: seed.server_seed }, luck)
+    report.count('plays recomputed')
+    if (settled.problem) find(settled.problem)
+    if (settled.outcome === undefined || play.state === 'crediting') continue
+    checkSettled(
+      { file: 'plays', name, row: play, settled, books, player: play.member_id, roundId: play.id },
+      report,
+    )
+  }
+}
+
+async function checkTables(folder, books, report) {
+  const chains = new Map(
+    (await allRows(folder, 'chains', report)).map((chain) => [
+      chain.id,
+      { ...chain, seeds: new Map() },
+    ]),
+  )
+  report.count('chains', chains.size)
+  const rounds = new Map()
+  for await (const round of rowsOf(folder, 'table_rounds', report)) {
+    const name = `${round.table_id}/${round.number}`
+    const find = (problem) => report.find('fairness', 'table_rounds', name, problem)
+    rounds.set(name, round)
+    report.count('table rounds')
+    const chain = chains.get(round.chain_id)
+    if (!chain) {
+      find('names a chain that is missing')
+      continue
+    }
+    if (chain.salt !== round.salt) find('its salt is not its chain’s')
+    if (round.chain_index > chain.length) find('its chain has no such link')
+    if (round.server_seed === null) continue
+    chain.seeds.set(round.chain_index, { name, seed: round.server_seed })
+    if (sha256Hex(bytes(round.server_seed)) !== round.commitment)
+      find('its commitment is not the hash of its seed')
+    if (!checkProfile('table_rounds', name, round, report) || round.result === null) continue
+    const point = crashPoint(
+      PROFILES[round.profile],
+      fairStream(round.server_seed, round.salt, round.chain_index),
+    )
+    report.count('table rounds recomputed')
+    if (round.result.pointX100 !== point)
+      find(`should end at ${point}/100, says ${round.result.pointX100}/100`)
+    if (round.result.interruptedX100 !== null && round.result.interruptedX100 >= point)
+      find('was interrupted after its end')
+  }
+  for (const chain of chains.values()) walkChain(chain, report)
+  await checkTableBets(folder, { books, rounds }, report)
+}
+
+/** From the highest seed that was shown down to the published end, each seed being the hash of the one above. */
+function walkChain(chain, report) {
+  const indices = [...chain.seeds.keys()].toSorted((one, other) => other - one)
+  const [top] = indices
+  if (top === undefined) return
+  let seed = bytes(chain.seeds.get(top).seed)
+  for (let index = top; index > 0; index -= 1) {
+    const shown = chain.seeds.get(index)
+    if (shown && shown.seed !== seed.toString('hex')) {
+      report.find('fairness', 'table_rounds', shown.name, 'its seed is not in its chain')
+      seed = bytes(shown.seed)
+    }
+    seed = sha256(seed)
+  }
+  if (seed.toString('hex') !== chain.terminal_hash)
+    report.find(
+      'fairness',
+      'chains',
+      chain.id,
+      'its seeds do not lead to the end that was published',
+    )
+}
+
+async function checkTableBets(folder, { books, rounds }, report) {
+  for await (const bet of rowsOf(folder, 'table_bets', report)) {
+    const name = `${bet.member_id}/${bet.id}`
+    report.count('table bets')
+    const round = rounds.get(`${bet.table_id}/${bet.round_number}`)
+    if (!round) report.find('fairness', 'table_bets', name, 'names a round that is missing')
+    if (!round || bet.state !== 'settled' || round.result === null) continue
+    const math = PROFILES[round.profile]
+    const exit = bet.exit?.cashedOutX100 ?? null
+    if (exit !== null && (exit < math.smallestCashOutX100 || exit > round.result.pointX100))
+      report.find(
+        'payouts',
+        'table_bets',
+        name,
+        `left at ${exit}/100, which the curve does not allow`,
+      )
+    const settled = settleCrash(math, bet, round.result)
+    checkSettled(
+      {
+        file: 'table_bets',
+        name,
+        row: bet,
+        settled,
+        books,
+        player: bet.member_id,
+        roundId: bet.id,
+      },
+      report,
+    )
+  }
+}
+
+// ── The whole ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A cell that makes no sense ends its own check alone: the file is named here, the line by its digest. */
+function attemptsOf(report) {
+  return async (file, check) => {
+    try {
+      return await check()
+    } catch (error) {
+      report.find(
+        'files',
+        file,
+        'file',
+        `could not be read to its end: ${error instanceof Error ? error.message : String(error)}`,
+      )
+      return null
+    }
+  }
+}
+
+/** The studio knows a round by its player and id; which vendor it is in the ledger, the export does not say. */
+function roundsById(rounds) {
+  const found = new Map()
+  for (const [name, round] of rounds) {
+    const [player, , ...id] = name.split('/')
+    found.set(`${player}/${id.join('/')}`, round)
+  }
+  return found
+}
+
+export async function verifyExport(folder, { key = null, published = null } = {}) {
+  const report = createReport()
+  const text = readFileSync(join(folder, 'manifest.json'), 'utf8')
+  const manifest = JSON.parse(text)
+  if (manifest.format !== 'croupier-export-v1')
+    throw new Error(`${folder} holds no export that this script can read`)
+  const signature = readFileSync(join(folder, 'manifest.sig'), 'utf8').trim()
+  if (!isSigned(text, signature, key ?? manifest.publicKey))
+    report.find(
+      'files',
+      'manifest',
+      'manifest.json',
+      key === null ? 'its signature is wrong' : 'is not signed with the given key',
+    )
+  if (key === null)
+    report.note(
+      'no --key was given: the signatures were checked with the key that the export itself names',
+    )
+  await checkFiles(folder, manifest, report)
+  const seals = await readSeals(folder, report)
+  const keys = key === null ? new Set(seals.map((seal) => seal.public_key)) : new Set([key])
+  const attempt = attemptsOf(report)
+  await attempt('seals', () => checkSeals(seals, { keys, brand: manifest.brand }, report))
+  const books = await attempt('journal', () => walkJournal(folder, report, seals))
+  if (books) {
+    books.studioRounds = roundsById(books.rounds)
+    await attempt('wallets', () => checkWallets(folder, books, report))
+    await attempt('keys', () => checkKeys(folder, books, report))
+    await attempt('rounds', () => checkRounds(folder, books, report))
+    await attempt('accounts', () => checkTrialBalance(folder, books, report))
+    await attempt('seals', () => checkSealTotals(seals, books.owed, report))
+    await attempt('leaves', () => checkLeaves(folder, seals, books.owed, report))
+    await attempt('plays', async () =>
+      checkPlays(folder, books, await readSeeds(folder, report), report),
+    )
+    await attempt('table_rounds', () => checkTables(folder, books, report))
+  }
+  if (published !== null) checkPublished(published, seals, report)
+  const { findings, checked, notes } = report
+  return {
+    holds: findings.length === 0,
+    brand: manifest.brand,
+    at: manifest.at,
+    checked,
+    findings,
+    notes,
+  }
+}
+
+function optionsOf(argv) {
+  const options = { folder: null, key: null, published: null, json: false }
+  for (let place = 0; place < argv.length; place += 1) {
+    const word = argv[place]
+    if (word === '--json') options.json = true
+    else if (word === '--key' || word === '--published')
+      options[word.slice(2)] = argv[(place += 1)] ?? null
+    else options.folder = word
+  }
+  return options
+}
+
+function print({ holds, brand, at, checked, findings, notes }) {
+  const lines = [`export of brand ${brand}, made ${at}`]
+  for (const [name, count] of Object.entries(checked))
+    lines.push(`  ${String(count).padStart(9)}  ${name}`)
+  for (const note of notes.slice(0, 20)) lines.push(`note: ${note}`)
+  for (const { check, file, row, problem } of findings)
+    lines.push(`WRONG ${check} · ${file} · ${row}: ${problem}`)
+  lines.push(holds ? 'all of it holds' : `${findings.length} findings`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+async function main() {
+  const options = optionsOf(process.argv.slice(2))
+  if (options.folder === null || !existsSync(join(options.folder, 'manifest.json'))) {
+    process.stderr.write(
+      'usage: croupier-verify.mjs FOLDER [--key PUBLIC_KEY_HEX] [--published FOLDER] [--json]\n',
+    )
+    process.exitCode = 2
+    return
+  }
+  try {
+    const verdict = await verifyExport(options.folder, options)
+    if (options.json) process.stdout.write(`${JSON.stringify(verdict, null, 2)}\n`)
+    else print(verdict)
+    process.exitCode = verdict.holds ? 0 : 1
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 2
+  }
+}
+
+if (process.argv[1]?.endsWith('croupier-verify.mjs')) await main()
