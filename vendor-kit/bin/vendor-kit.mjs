@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`vendor-kit needs Node 20.19 or newer, this is ${process.versions.node}`)
+  process.stderr.write(`vendor-kit needs Node 20.19 or newer, this is ${process.versions.node}\n`)
   process.exit(2)
 }
 if (existsSync(new URL('../src/main.ts', import.meta.url))) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attack } from '../src/attack/attack.ts'
 import type { Result } from '../src/attack/result.ts'
+import type { Policy } from '../src/wallet/book.ts'
 import { type Conduct, soundConduct } from '../src/wallet/conduct.ts'
 import { type RunningWallet, startWallet, type WalletOptions } from '../src/wallet/wallet.ts'
 
@@ -11,11 +12,16 @@ export async function walletFor(more: Partial<WalletOptions> = {}): Promise<Runn
 }
 
 /** Starts the reference wallet with a conduct, attacks it, and stops it. */
-export async function attackOn(
-  conduct: Conduct = soundConduct,
-  mayAdjust = false,
-): Promise<Result> {
-  const wallet = await walletFor({ conduct, policy: { mayAdjust } })
+export async function attackOn({
+  conduct = soundConduct,
+  policy = {},
+  only = [],
+}: {
+  conduct?: Conduct
+  policy?: Partial<Policy>
+  only?: readonly string[]
+} = {}): Promise<Result> {
+  const wallet = await walletFor({ conduct, policy })
   try {
     return await attack({
       url: wallet.origin,
@@ -26,8 +32,8 @@ export async function attackOn(
       ),
       gameCode: 'demo-game',
       terms: {
-        mayAdjust,
-        acceptsOrphanWins: false,
+        mayAdjust: policy.mayAdjust ?? false,
+        acceptsOrphanWins: policy.acceptOrphanWin ?? false,
         secondSecret: SECRETS[1],
         endSession: async ({ sessionId }) => wallet.endSession(sessionId),
       },
@@ -35,6 +41,7 @@ export async function attackOn(
       now: () => new Date(),
       sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       newId: randomUUID,
+      only,
     })
   } finally {
     await wallet.stop()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conductWithout, type Defect, isDefect, soundConduct } from '../src/wallet/conduct.ts'
+import { conductWithout, type Defect, isDefect } from '../src/wallet/conduct.ts'
 import { attackOn, failed } from './attack-on-wallet.ts'
 
 /** Each defect, and the case that must name it. */
@@ -32,20 +32,17 @@ const found: Readonly<Record<Defect, string>> = {
   listsEverything: 'books-reconcile',
 }
 
-test('the wallet without a defect has 100 %', async () => {
-  const result = await attackOn(soundConduct)
-  expect(failed(result)).toEqual([])
-  expect(result.score).toBe(100)
-})
-
 describe('a wallet with a planted defect is found out, by the case that names it', () => {
   test.each(
     Object.entries(found).flatMap(([defect, id]) =>
       isDefect(defect) ? [[defect, id] as const] : [],
     ),
   )('without %s', async (defect, caseId) => {
-    const result = await attackOn(conductWithout(defect))
-    expect(failed(result)).toContain(caseId)
+    // The listing can only be wrong about what has happened.
+    const only = caseId === 'books-reconcile' ? [caseId, 'promo-is-paid'] : [caseId]
+    const result = await attackOn({ conduct: conductWithout(defect), only })
+    expect(failed(result)).toEqual([caseId])
     expect(result.score).toBeLessThan(100)
+    expect(failed(await attackOn({ only }))).toEqual([])
   })
 })

@@ -1,13 +1,16 @@
 import { type Case, createAttempt, NotRun, type Seat, type Terms } from './attempt.ts'
 import { bodies } from './cases/bodies.ts'
 import { lookUps, reconciliation } from './cases/books.ts'
+import { changedPayloads } from './cases/changed-payloads.ts'
 import { duplicates } from './cases/duplicates.ts'
+import { forgedCalls } from './cases/forged-calls.ts'
 import { money } from './cases/money.ts'
 import { rollbacks } from './cases/rollbacks.ts'
 import { rounds } from './cases/rounds.ts'
 import { afterTheSession, sessions } from './cases/sessions.ts'
 import { signatures } from './cases/signatures.ts'
 import { throughout } from './cases/throughout.ts'
+import { wrongAmounts } from './cases/wrong-amounts.ts'
 import { type Conversation, converse } from './conversation.ts'
 import {
   type CaseResult,
@@ -33,6 +36,8 @@ export interface AttackOptions {
   now(): Date
   sleep(milliseconds: number): Promise<void>
   newId(): string
+  /** Ids of the cases to run; all when it is empty. */
+  only?: readonly string[]
   /** Hears of each case when it is done. */
   onCase?(result: CaseResult): void
 }
@@ -56,12 +61,7 @@ export async function attack(options: AttackOptions): Promise<Result> {
   const arrival = await arrive(options, conversation)
   const cases: CaseResult[] = []
   const parts = { options, conversation, told, seats: arrival.seats }
-  for (const one of [
-    ...casesWith(arrival.tokenCase),
-    afterTheSession,
-    reconciliation({ ...arrival, settleSeconds: options.settleSeconds }),
-    ...throughout,
-  ]) {
+  for (const one of chosen(options, arrival)) {
     const result = await runCase(one, { ...parts, place: cases.length })
     cases.push(result)
     options.onCase?.(result)
@@ -78,19 +78,28 @@ export async function attack(options: AttackOptions): Promise<Result> {
   }
 }
 
-/** All cases that may come in any order, each leaving money and session behind for the next. */
-function casesWith(tokenCase: Case): Case[] {
-  return [
-    tokenCase,
+/** First those that leave money and session behind for the next, then the end of the session, then what looks back on all. */
+function chosen({ only = [], settleSeconds }: AttackOptions, arrival: Arrival): Case[] {
+  const all = [
+    arrival.tokenCase,
     ...duplicates,
+    ...changedPayloads,
     ...rollbacks,
     ...rounds,
     ...sessions,
     ...money,
+    ...forgedCalls,
     ...signatures,
+    ...wrongAmounts,
     ...bodies,
     ...lookUps,
+    afterTheSession,
+    reconciliation({ ...arrival, settleSeconds }),
+    ...throughout,
   ]
+  const unknown = only.find((id) => !all.some((one) => one.id === id))
+  if (unknown !== undefined) throw new CannotAttack(`there is no case ${unknown}`)
+  return only.length === 0 ? all : all.filter(({ id }) => only.includes(id))
 }
 
 interface Arrival {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
-import type { House } from './http.ts'
+import type { House } from './house.ts'
 import { isMisbehaviour, type Misbehaviour } from './misbehaviour.ts'
 import { bodyOf } from './read-body.ts'
 import { statusPage } from './status-page.ts'

@@ -2,21 +2,12 @@ import type { WalletProblem } from '@croupier/api/seamless-wallet'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { signatureOf } from '../signature.ts'
 import { type Caller, signerOf } from './authenticity.ts'
-import type { Book } from './book.ts'
 import { answerControl } from './control.ts'
 import { decide, Undecided } from './decide.ts'
+import type { House } from './house.ts'
 import { listing } from './listing.ts'
 import type { Mischief } from './misbehaviour.ts'
 import { bodyOf } from './read-body.ts'
-import type { RequestLog } from './request-log.ts'
-import type { Players } from './wallet.ts'
-
-/** What both the calls and the control page work with. */
-export interface House extends Players {
-  book: Book
-  mischief: Mischief
-  log: RequestLog
-}
 
 const HTTP_STATUS: Readonly<Record<WalletProblem['error'], number>> = {
   BAD_REQUEST: 400,
@@ -93,7 +84,7 @@ interface Reply {
 }
 
 async function replyTo(
-  { book, mischief: _, ...house }: House,
+  { book }: House,
   caller: Caller,
   { call, body, order }: { call: Call; body: Buffer | null; order: ReturnType<Mischief['next']> },
 ): Promise<Reply> {

@@ -38,7 +38,9 @@ export async function post(book: Book, player: Player, entry: Entry): Promise<De
   if (earlier) return replay(book, player, { entry, earlier })
   const before = player.balance
   // A database takes its time. Whoever is not kept waiting meanwhile has seen the same balance.
-  await new Promise((resolve) => setTimeout(resolve, book.conduct.decidesInTurn ? 0 : 5))
+  await new Promise((resolve) =>
+    book.conduct.decidesInTurn ? setImmediate(resolve) : setTimeout(resolve, 5),
+  )
   const refusal = entry.obstacle(before)
   if (refusal !== null) {
     if (entry.isFinal && book.conduct.burnsDeclinedIds)

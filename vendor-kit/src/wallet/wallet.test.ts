@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { attackOn, failed } from '../../test/attack-on-wallet.ts'
 
-test('the kit scores 100 % on its own wallet, and runs every case but the one that is agreed otherwise', async () => {
-  const result = await attackOn()
-  expect(
-    result.cases
-      .filter(({ outcome }) => outcome === 'failed')
-      .map(({ id, checks }) => ({ id, checks: checks.filter((c) => !c.passed) })),
-  ).toEqual([])
-  expect(result.score).toBe(100)
-  expect(result.cases.filter(({ outcome }) => outcome === 'not run').map(({ id }) => id)).toEqual([
-    'orphan-win-is-paid',
-  ])
-  expect(failed(result)).toEqual([])
-})
+const agreements = [
+  ['the usual terms', {}, 'orphan-win-is-paid'],
+  [
+    'corrections allowed, wins without a bet paid, no overdraft',
+    { mayAdjust: true, acceptOrphanWin: true, negativeReversal: 'reject' },
+    'win-before-bet',
+  ],
+] as const
+
+test.each(agreements)(
+  'its own wallet passes every case of the kit under %s, but the one that contradicts them',
+  async (_terms, policy, contrary) => {
+    const result = await attackOn({ policy })
+    expect(failed(result)).toEqual([])
+    expect(result.score).toBe(100)
+    const notRun = result.cases.filter(({ outcome }) => outcome === 'not run')
+    expect(notRun.map(({ id }) => id)).toEqual([contrary])
+    expect(new Set(result.cases.map(({ id }) => id)).size).toBe(result.cases.length)
+  },
+)

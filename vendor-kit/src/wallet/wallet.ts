@@ -5,6 +5,7 @@ import type { Caller } from './authenticity.ts'
 import type { Book, Policy } from './book.ts'
 import { type Conduct, soundConduct } from './conduct.ts'
 import { answerCalls } from './http.ts'
+import { playersOf } from './players.ts'
 import { createMischief, type Mischief } from './misbehaviour.ts'
 import { createRequestLog } from './request-log.ts'
 
@@ -23,8 +24,8 @@ export interface RunningWallet {
   /** http://127.0.0.1:8790 */
   origin: string
   mischief: Mischief
-  /** A player with that many ten-thousandths, who has not launched a game yet. */
-  openPlayer(balance: bigint): string
+  /** A player with that many ten-thousandths, who has not launched a game yet; under an id of the wallet's own, or this one. */
+  openPlayer(balance: bigint, id?: string): string
   /** Good once, for any game. */
   giveToken(playerId: string): string
   endSession(sessionId: string): void
@@ -53,7 +54,7 @@ export async function startWallet(options: WalletOptions): Promise<RunningWallet
     newId: randomUUID,
   }
   const mischief = createMischief()
-  const house = { ...players(book, options.currency), book, mischief, log: createRequestLog() }
+  const house = { ...playersOf(book, options.currency), book, mischief, log: createRequestLog() }
   const server = createServer(answerCalls(house, options))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -67,36 +68,5 @@ export async function startWallet(options: WalletOptions): Promise<RunningWallet
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
-  }
-}
-
-export type Players = ReturnType<typeof players>
-
-function players(book: Book, currency: string) {
-  let last = 1000
-  return {
-    openPlayer: (balance: bigint): string => {
-      last += 1
-      const id = String(last)
-      book.players.set(id, {
-        id,
-        currency,
-        balance,
-        keys: new Map(),
-        rounds: new Map(),
-        turn: Promise.resolve(),
-      })
-      return id
-    },
-    giveToken: (playerId: string): string => {
-      const token = `token-${book.newId()}`
-      book.tokens.set(token, { playerId })
-      return token
-    },
-    endSession: (sessionId: string): void => {
-      const session = book.sessions.get(sessionId)
-      if (session) session.isAlive = false
-    },
-    balanceOf: (playerId: string): bigint => book.players.get(playerId)?.balance ?? 0n,
   }
 }

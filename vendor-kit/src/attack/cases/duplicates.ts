@@ -51,7 +51,6 @@ export const duplicates: readonly Case[] = [
       })
     },
   },
-  ...changed(),
   {
     id: 'one-id-for-bet-and-win',
     title: 'One id may name a bet and a win: they are different operations',
@@ -131,54 +130,6 @@ async function fiftyTimes(attempt: Attempt, to: 'bet' | 'win' | 'promo', atOnce:
   attempt.same('copies that were not marked as replayed', fresh, 1)
   attempt.same('different wallet_tx_id', lines.size, 1)
   await attempt.moved(before, to === 'bet' ? -UNIT : UNIT)
-}
-
-function changed(): Case[] {
-  const cases: [string, string, (attempt: Attempt) => Promise<void>][] = [
-    [
-      'changed-bet',
-      'The same bet id with another amount, round or game is TX_CONFLICT',
-      async (attempt) => {
-        const bet = attempt.bet('bet')
-        await attempt.must('bet', bet, { status: 'OK' })
-        const conflict = { status: 'TX_CONFLICT', retry: 'NEVER' }
-        await attempt.must('bet', { ...bet, amount: String(2n * UNIT) }, conflict)
-        await attempt.must('bet', { ...bet, round_id: attempt.id('elsewhere') }, conflict)
-        await attempt.must('bet', bet, { status: 'OK', replayed: true })
-      },
-    ],
-    [
-      'changed-win',
-      'The same win id with another amount is TX_CONFLICT',
-      async (attempt) => {
-        const bet = attempt.bet('bet')
-        await attempt.must('bet', bet, { status: 'OK' })
-        const before = await attempt.balance()
-        const win = attempt.win('win', bet)
-        await attempt.must('win', win, { status: 'OK' })
-        const larger = { ...win, amount: String(9n * UNIT) }
-        await attempt.must('win', larger, { status: 'TX_CONFLICT', retry: 'NEVER' })
-        await attempt.moved(before, UNIT)
-      },
-    ],
-    [
-      'changed-rollback',
-      'The same rollback id for another bet is TX_CONFLICT',
-      async (attempt) => {
-        const [one, two] = [attempt.bet('one'), attempt.bet('two')]
-        await attempt.must('bet', one, { status: 'OK' })
-        await attempt.must('bet', two, { status: 'OK' })
-        const before = await attempt.balance()
-        await attempt.must('rollback', attempt.rollback('back', one.transaction_id), {
-          status: 'OK',
-        })
-        const again = attempt.rollback('back', two.transaction_id)
-        await attempt.must('rollback', again, { status: 'TX_CONFLICT', retry: 'NEVER' })
-        await attempt.moved(before, UNIT)
-      },
-    ],
-  ]
-  return cases.map(([id, title, run]) => ({ id, title, rule: 'rule 1', severity: 'critical', run }))
 }
 
 /** Bets everything but `rest`, so that the player has exactly that; `back` returns it. */
