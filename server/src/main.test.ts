@@ -9,6 +9,11 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { startNatsServer } from '../test/nats-server.ts'
+import {
+  type EmbeddedPostgres,
+  postgresFolder,
+  startEmbeddedPostgres,
+} from './platform/embedded-postgres/embedded-postgres.ts'
 import { projectRoot } from './platform/project-root.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'croupier-main-'))
@@ -66,6 +71,22 @@ async function refusal(variables: Record<string, string>): Promise<string> {
   return lines[0] ?? ''
 }
 
+async function asOwner(postgres: EmbeddedPostgres, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(postgres.connection('croupier_owner'))
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
 async function stop(house: House): Promise<number | null> {
   house.process.kill('SIGTERM')
   return await house.ended
@@ -119,6 +140,24 @@ describe('one command', { timeout: 120_000 }, () => {
     const status = () => fetch(`${url}/readyz`).then((answer) => answer.status)
     await expect.poll(status, { interval: 20, timeout: 10_000 }).toBe(503)
     await expect.poll(status, { timeout: 30_000 }).toBe(200)
+  })
+
+  test('kill -9 of everything: the next start has everything that was acknowledged', async () => {
+    const first = start({ LOG_LEVEL: 'silent' })
+    await ready(first)
+    const words = `kept ${first.process.pid}`
+    const folder = postgresFolder(join(scratch, 'data'))
+    const write = await startEmbeddedPostgres({ folder, mode: 'visit' })
+    await asOwner(write, `create table kept (words text); insert into kept values ('${words}')`)
+    const running = execFileSync('pgrep', ['-f', join(scratch, 'data')]).toString()
+    first.process.kill('SIGKILL')
+    for (const pid of running.trim().split('\n').map(Number)) killIfThere(pid)
+    await first.ended
+    const second = start({})
+    await ready(second)
+    const read = await startEmbeddedPostgres({ folder, mode: 'visit' })
+    expect(await asOwner(read, 'select words from kept')).toEqual([{ words }])
+    expect(await stop(second)).toBe(0)
   })
 
   test('a port in use is one line', async () => {
@@ -188,7 +227,29 @@ describe('an external database', { timeout: 120_000 }, async () => {
     await nats.close()
   })
 
-  test('production refuses a database that may forget', async () => {
+  test('a database that is newer, or behind when nobody may migrate it, is one line', async () => {
+    const client = new pg.Client(database.owner)
+    await client.connect()
+    const shared = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }
+    await client.query("insert into schema_migrations values ('9999-future', '')")
+    expect(await refusal(shared)).toMatch(
+      /^croupier cannot start: the database is newer than this software: it has 9999-future/,
+    )
+    await client.query("delete from schema_migrations where name = '9999-future'")
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'delete from schema_migrations where name = (select max(name) from schema_migrations) returning name, sha256',
+    )
+    const [last] = rows
+    // As the one who only runs the house: no owner is named.
+    const runner = { DATABASE_URL: database.url, CROUPIER_MIGRATE: 'never' }
+    expect(await refusal(runner)).toMatch(
+      `croupier cannot start: migrations are pending: ${last?.name}; run npm run db:migrate first`,
+    )
+    await client.query('insert into schema_migrations values ($1, $2)', [last?.name, last?.sha256])
+    await client.end()
+  })
+
+  test('REL-10 production refuses a database that may forget', async () => {
     const line = await refusal({
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,

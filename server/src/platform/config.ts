@@ -19,6 +19,8 @@ export interface Config {
   natsUrl: string | null
   roles: readonly Role[]
   mode: 'demo' | 'production'
+  /** Whether a start migrates; otherwise it refuses a database that is behind. */
+  migrates: boolean
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For counts; false when there is none. */
   trustProxy: string | false
@@ -48,6 +50,9 @@ const environment = z.object({
   CROUPIER_MODE: z
     .enum(['demo', 'production'], { error: 'must be demo or production' })
     .default('demo'),
+  CROUPIER_MIGRATE: z
+    .enum(['start', 'never'], { error: 'must be start or never' })
+    .default('start'),
   CROUPIER_TRUST_PROXY: z.string().min(1).optional(),
   CROUPIER_ROOT_KEY: z
     .base64()
@@ -89,6 +94,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     natsUrl: values.NATS_URL ?? null,
     roles: values.CROUPIER_ROLES,
     mode: values.CROUPIER_MODE,
+    migrates: values.CROUPIER_MIGRATE === 'start',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.CROUPIER_TRUST_PROXY ?? false,
     rootKey: values.CROUPIER_ROOT_KEY ?? null,

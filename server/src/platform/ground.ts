@@ -18,7 +18,7 @@ import { connectionFromUrl, databaseSentence } from './external-database.ts'
 import { createKeyring, type Keyring } from './keyring.ts'
 import { createLog, type Log } from './log.ts'
 import { addProcessMetrics, createMetrics, type Metrics } from './metrics.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate, readMigrations, requireMigrated } from './migrate.ts'
 import { natsBus } from './nats-bus.ts'
 import { projectRoot } from './project-root.ts'
 import { systemRandom } from './random.ts'
@@ -42,7 +42,9 @@ export async function openGround(config: Config): Promise<Ground> {
   const source = await openSource(config, keyring, log)
   let database: Database | undefined
   try {
-    await migrate(source.owner, readMigrations(join(projectRoot(), 'server/migrations')))
+    const migrations = readMigrations(join(projectRoot(), 'server/migrations'))
+    if (config.migrates) await migrate(source.owner, migrations)
+    else await requireMigrated(source.owner, migrations)
     database = openDatabase(source.application, { role: APPLICATION, verify: verifyConnection })
     await checkDatabase(database.pool, config.mode)
     measurePool(database.pool, metrics)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { migrate, type Migration, readMigrations } from './migrate.ts'
+import { migrate, type Migration, readMigrations, requireMigrated } from './migrate.ts'
 import { projectRoot } from './project-root.ts'
 
 const { owner } = await testDatabase({ max: 1 })
@@ -56,4 +56,23 @@ test('every migration of the house says why in its first line and has a number o
   for (const { name, sql } of migrations) expect(sql, name).toMatch(/^-- \S.{10,}/)
   const numbers = migrations.map(({ name }) => name.slice(0, 4))
   expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('a database that is newer than the software is refused by the names of what it has more', async () => {
+  await migrate(owner, [migration('9000-old', 'create table trial.old ()')])
+  await migrate(owner, [migration('9001-new', 'create table trial.fresh ()')])
+  await expect(migrate(owner, [migration('9000-old', '')])).rejects.toThrow(
+    /^the database is newer than this software: it has 9001-new/,
+  )
+})
+
+test('who must not migrate refuses what is pending, and changes nothing', async () => {
+  const house = readMigrations(`${projectRoot()}/server/migrations`)
+  await expect(requireMigrated(owner, house)).resolves.toBeUndefined()
+  const pending = [...house, migration('9000-one', 'create table trial.one ()')]
+  await expect(requireMigrated(owner, pending)).rejects.toThrow(
+    /^migrations are pending: 9000-one; run npm run db:migrate first$/,
+  )
+  const { rowCount } = await client.query("select from pg_tables where schemaname = 'trial'")
+  expect(rowCount).toBe(0)
 })

@@ -51,6 +51,7 @@ export async function migrate(
       'select name, sha256 from schema_migrations',
     )
     const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+    refuseNewer([...applied.keys()], migrations)
     const done: string[] = []
     for (const migration of migrations) {
       const before = applied.get(migration.name)
@@ -64,6 +65,45 @@ export async function migrate(
       }
     }
     return done
+  } finally {
+    await client.end()
+  }
+}
+
+/** Older software does not know what a newer database expects of it. */
+function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
+  const newest = migrations.at(-1)?.name ?? ''
+  const unknown = applied.filter((name) => name > newest).sort()
+  if (unknown.length === 0) return
+  throw new MigrationError(
+    `the database is newer than this software: it has ${unknown.join(', ')}; start the version that made it`,
+  )
+}
+
+/**
+ * Throws MigrationError when the database is not exactly where the software is; changes nothing. For a house that is not
+ * allowed to migrate itself.
+ */
+export async function requireMigrated(
+  connection: pg.ClientConfig,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ known: boolean }>(
+      "select to_regclass('schema_migrations') is not null as known",
+    )
+    const applied = rows[0]?.known
+      ? (await client.query<{ name: string }>('select name from schema_migrations')).rows
+      : []
+    const names = new Set(applied.map(({ name }) => name))
+    refuseNewer([...names], migrations)
+    const [next, ...more] = migrations.filter(({ name }) => !names.has(name))
+    if (next === undefined) return
+    throw new MigrationError(
+      `migrations are pending: ${next.name}${more.length > 0 ? ` and ${more.length} more` : ''}; run npm run db:migrate first`,
+    )
   } finally {
     await client.end()
   }

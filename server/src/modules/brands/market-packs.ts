@@ -15,7 +15,7 @@ const openDemo: MarketPack = {
   settings: {},
 }
 
-/** Brazil: Law 14.790/2023 and the Portarias 615, 722, 1.207 and 1.231 of 2024 (docs/decisions about markets). */
+/** Brazil: Law 14.790/2023 and the Portarias 615, 722, 1.207 and 1.231 of 2024, article by article below. */
 const brRegulated: MarketPack = {
   code: 'br-regulated',
   features: allBut([

@@ -106,3 +106,8 @@ function privateKeyOf(keyring: Keyring, kid: string): PrivateKey {
     d: pair.getPrivateKey().toString('base64url'),
   }
 }
+
+/** Forgets the ids of bodies that are too old to be accepted a second time. */
+export async function sweepUsedTokens(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('platform_used_tokens').where('expires_at', '<', now).execute()
+}
