@@ -26,6 +26,7 @@ for (const entry of [
   'games',
   'server',
   'web',
+  'vendor-kit',
   '.dependency-cruiser.cjs',
   'package.json',
 ]) {
@@ -101,6 +102,18 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
       "import { refuse } from '../../server/src/platform/refusal.ts'\nexport const y = refuse\n",
   },
   {
+    rule: 'vendor-kit-knows-only-the-specification',
+    file: 'vendor-kit/src/zz-house.ts',
+    content:
+      "import { signatureOf } from '../../server/src/modules/wallet/wallet.ts'\nexport const y = signatureOf\n",
+  },
+  {
+    rule: 'nobody-needs-the-vendor-kit',
+    file: 'server/src/platform/zz-kit.ts',
+    content:
+      "import { signatureOf } from '../../../vendor-kit/src/signature.ts'\nexport const y = signatureOf\n",
+  },
+  {
     rule: 'game-rules-are-pure',
     file: 'games/mines/rules/zz-impure.ts',
     content:
@@ -142,6 +155,11 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
     file: 'server/src/modules/winners/zz-back-door.ts',
     content: "import { x } from '../facts/record-fact.ts'\nexport const y = x\n",
   },
+  ...['server/src/zz-start.ts', 'server/seeds/zz-seed.ts'].map((file) => ({
+    rule: 'modules-enter-by-the-front-door',
+    file,
+    content: `import { x } from '${file.startsWith('server/src') ? '.' : '../src'}/modules/facts/record-fact.ts'\nexport const y = x\n`,
+  })),
   {
     rule: 'platform-knows-no-module',
     file: 'server/src/platform/zz-module.ts',
@@ -152,6 +170,11 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
     rule: 'rules-are-pure',
     file: 'server/src/modules/winners/rules/zz-impure.ts',
     content: "import { refuse } from '../../../platform/refusal.ts'\nexport const y = refuse\n",
+  },
+  {
+    rule: 'rules-are-pure',
+    file: 'server/src/modules/winners/zz-rules.ts',
+    content: "import { refuse } from '../../platform/refusal.ts'\nexport const y = refuse\n",
   },
   ...['ledger', 'brands', 'identity', 'wallet', 'cashier'].map((module, floor) => ({
     rule: `floor-${floor}-looks-down`,

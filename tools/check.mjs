@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const FOLDERS = ['shared', 'api', 'games', 'server', 'web', 'e2e', 'bench', 'tools']
+const FOLDERS = ['shared', 'api', 'games', 'server', 'web', 'e2e', 'bench', 'tools', 'vendor-kit']
 
 /** A step whose file is not there has nothing to say yet. */
 const STEPS = [
