@@ -16,6 +16,7 @@ import { sweepVerification } from './modules/verification/verification.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { openGround } from './platform/ground.ts'
+import { sweepUsedTokens } from './platform/http/encryption.ts'
 import { type Health, healthRoutes } from './platform/http/health.ts'
 import { startPeriodic } from './platform/periodic.ts'
 import { StartProblem } from './platform/start-problem.ts'
@@ -127,6 +128,7 @@ async function forgetExpired(context: Context): Promise<void> {
   await sweepIdentity(db, clock.now())
   await sweepVerification(db, clock.now())
   await sweepVendors(db, clock.now())
+  await sweepUsedTokens(db, clock.now())
 }
 
 async function closeServer(server: FastifyInstance, health: Health): Promise<void> {
