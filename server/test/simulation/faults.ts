@@ -47,7 +47,7 @@ const databaseFaults: readonly DatabaseFault[] = [
 ]
 const networkFaults: readonly NetworkFault[] = [
   'lost',
-  'late',
+  'lost',
   'late',
   'doubled',
   'answer-lost',
@@ -55,8 +55,8 @@ const networkFaults: readonly NetworkFault[] = [
 ]
 
 /** How often, in parts of ten thousand. Some seeds are calm, some stormy. */
-const databaseRates = [0, 40, 100, 250]
-const networkRates = [0, 300, 800, 2000]
+const databaseRates = [0, 60, 150, 350]
+const networkRates = [0, 400, 1200, 3000]
 /** COMMIT is where it hurts most. */
 const COMMIT_WEIGHT = 3
 

@@ -21,6 +21,8 @@ export interface Ground {
   real: RealConnections
   /** Beside the simulation, as the owner of the tables. */
   owner: pg.Client
+  /** Signs in as the application. */
+  url: string
   /** A number that no run had before. */
   nextOrdinal(): number
   /** Opens a wallet with money in it. */
@@ -68,6 +70,7 @@ export async function openGround(): Promise<Ground> {
   return {
     real,
     owner,
+    url: database.url,
     nextOrdinal: () => ++ordinal,
     fund: async (playerId, amount) => {
       const wallet = { playerId, currency: 'BRL' as const, brandId: BRAND.id }

@@ -9,6 +9,7 @@ import { sendTransfers } from '../../src/modules/cashier/send-transfers.ts'
 import { recordFact } from '../../src/modules/facts/facts.ts'
 import { createFairness } from '../../src/modules/fairness/fairness.ts'
 import { createLedger, type Ledger } from '../../src/modules/ledger/ledger.ts'
+import type { playRound } from '../../src/modules/studio/play-round.ts'
 import { leadTables, recoverRounds, type StudioParts } from '../../src/modules/studio/studio.ts'
 import {
   createWallet,
@@ -39,13 +40,13 @@ export const GAME = { instant: 'HS-KOI', stepped: 'HM-MINES', shared: 'HC-CRASH'
 
 /** Puts something between two parts of the house; without it they are as they are in production. */
 export interface Wrappers {
-  ledger?(ledger: Ledger): Ledger
+  ledger?(ledger: Ledger, context: Context): Ledger
   studioWallet?(port: WalletPort): WalletPort
-  provider?(provider: PaymentProvider): PaymentProvider
+  provider?(provider: PaymentProvider, context: Context): PaymentProvider
   playRound?: Play
 }
 
-export type Play = typeof import('../../src/modules/studio/play-round.ts').playRound
+export type Play = typeof playRound
 
 export interface HouseParts {
   machine: Machine
@@ -101,7 +102,7 @@ export function startHouse(parts: HouseParts, process: Process): House {
   const { wrappers } = parts
   const context = contextOf(parts, process)
   const plainLedger = createLedger(context)
-  const ledger = wrappers.ledger?.(plainLedger) ?? plainLedger
+  const ledger = wrappers.ledger?.(plainLedger, context) ?? plainLedger
   const wallet = createWallet({
     context,
     ledger,
@@ -223,6 +224,6 @@ function cashierOf(
     accountOwner: async () => ({ name: null, document: null }),
     admitDeposit: async () => {},
     checkPaymentPassword: async () => {},
-    providers: new Map([[BANK, wrappers.provider?.(plain) ?? plain]]),
+    providers: new Map([[BANK, wrappers.provider?.(plain, context) ?? plain]]),
   }
 }

@@ -18,6 +18,7 @@ interface Line {
   player: bigint
   source: number
   operation: string
+  pocket: string
   external_id: string
   round_id: string | null
   id: string
@@ -33,7 +34,7 @@ export async function judge(world: World, client: pg.Client): Promise<Judgement>
   const { rows } = await client.query<
     Omit<Line, 'amount' | 'player'> & Record<'amount' | 'player', string>
   >(
-    `select player_id::text as player, source, operation, external_id, round_id, id::text, amount::text, tombstone
+    `select player_id::text as player, source, operation, pocket, external_id, round_id, id::text, amount::text, tombstone
      from ledger_journal where ${range}`,
   )
   const lines = rows.map((row) => ({
@@ -43,7 +44,7 @@ export async function judge(world: World, client: pg.Client): Promise<Judgement>
   }))
   const judgement: Judgement = {
     ...NONE,
-    acknowledged: world.told.acknowledged.length,
+    acknowledged: acknowledgedIn(world.told),
     violations: [...world.told.contradictions],
   }
   judgeCallers(world, lines, judgement)
@@ -57,6 +58,10 @@ export async function judge(world: World, client: pg.Client): Promise<Judgement>
 interface Case {
   lines: readonly Line[]
   judgement: Judgement
+}
+
+function acknowledgedIn({ acknowledged, rounds, deposits, withdrawals }: World['told']): number {
+  return acknowledged.length + rounds.size + deposits.size + withdrawals.size
 }
 
 function rangeOf({ members }: World): string {
@@ -146,7 +151,7 @@ async function judgeRounds(
       blame(judgement, 'lost', `round ${row.id} was refused and moved ${sum(own)}`)
     if (told?.end === 'played' && row.state === 'cancelled')
       blame(judgement, 'lost', `round ${row.id} was shown as played and is cancelled`)
-    if (told?.payout != null && told.payout !== BigInt(row.payout ?? '0'))
+    if (told && told.payout !== null && told.payout !== BigInt(row.payout ?? '0'))
       blame(judgement, 'lost', `round ${row.id} was shown with another win`)
   }
   for (const [id, own] of money)
@@ -219,6 +224,10 @@ async function judgeMoneyOut(
     `select w.id::text, w.state, w.amount::text, t.id::text as transfer
      from cashier_withdrawals w left join cashier_transfers t on t.withdrawal_id = w.id`,
   )
+  const held = rows.filter(({ state }) => state !== 'paid' && state !== 'rejected')
+  const locked = sum(lines.filter(({ pocket }) => pocket === 'locked'))
+  const due = sum(held.map((row) => ({ amount: BigInt(row.amount) })))
+  if (locked !== due) blame(judgement, 'lost', `${locked} is locked for withdrawals of ${due}`)
   const known = new Set(rows.map(({ id }) => id))
   for (const id of world.told.withdrawals.keys())
     if (!known.has(id)) blame(judgement, 'lost', `withdrawal ${id} was confirmed and is not there`)

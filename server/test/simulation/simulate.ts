@@ -23,9 +23,14 @@ export interface Run {
 
 export interface RunOptions {
   seed: number
+  /** Only the faults at these places happen. */
   only?: ReadonlySet<number>
   wrappers?: Wrappers
+  /** Everybody in the run does this one thing. */
+  part?: PartName
 }
+
+export type PartName = keyof typeof partsByName
 
 const OPENING = 20_000_000n
 /** Faults stop after so much virtual time; from then on everything must come to its end. */
@@ -49,7 +54,7 @@ export async function simulate(ground: Ground, options: RunOptions): Promise<Run
   const restore = installVirtualTime(world.machine)
   let stuck: string | null = null
   try {
-    await play(world, ground)
+    await play(world, ground, options.part)
   } catch (error) {
     stuck = error instanceof Error ? (error.stack ?? error.message) : 'stuck'
   } finally {
@@ -76,23 +81,37 @@ export async function simulate(ground: Ground, options: RunOptions): Promise<Run
 
 type Part = (world: World, member: Member, count: number) => Promise<void>
 
-const parts: readonly Part[] = [
-  playAtVendor,
-  playAtVendor,
-  playInstant,
-  playInstant,
-  playStepped,
+const partsByName = {
+  vendor: playAtVendor,
+  instant: playInstant,
+  stepped: playStepped,
   payIn,
   payOut,
+} as const satisfies Record<string, Part>
+
+/** What people do, the frequent ones more than once. */
+const mixture: readonly PartName[] = [
+  'vendor',
+  'vendor',
+  'instant',
+  'stepped',
+  'stepped',
+  'payIn',
+  'payOut',
+  'payOut',
 ]
 
-async function play(world: World, ground: Ground): Promise<void> {
+function drawnPart(place: number, only: PartName | undefined): PartName {
+  return only ?? mixture[place] ?? 'vendor'
+}
+
+async function play(world: World, ground: Ground, only: PartName | undefined): Promise<void> {
   const { machine, random, faults } = world
   await world.start()
   machine.after(STORM_MS, null, () => faults.stop())
   const done = { clients: false, all: false, table: false }
   const cast = Array.from({ length: 2 + random.below(3) }, () => ({
-    part: parts[random.below(parts.length)] ?? playAtVendor,
+    part: partsByName[drawnPart(random.below(mixture.length), only)],
     member: world.members[random.below(world.members.length)],
     count: 1 + random.below(4),
   }))
@@ -161,16 +180,22 @@ async function calm(world: World, ground: Ground): Promise<void> {
     const [house] = world.houses()
     if (!house) throw new Error('no process came back')
     let isDone = false
+    const failed: { error?: unknown } = {}
     machine.after(silence, house.process, () => {
       const { payouts, deposits, rounds } = house.work
       void payouts()
         .then(deposits)
         .then(rounds)
+        // Nothing goes wrong any more, so a job that fails now is a failure of the house.
+        .catch((error: unknown) => {
+          failed.error = error
+        })
         .finally(() => {
           isDone = true
         })
     })
     await machine.run(() => isDone, silence + HOUR_MS)
+    if (failed.error !== undefined) throw failed.error
     let isHeard = false
     void sendWebhooks(world, () => true).then(() => {
       isHeard = true

@@ -70,7 +70,7 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
     await afterLocksWereFreed()
   }
   const afterLocksWereFreed = async (): Promise<void> => {
-    for (const item of [...blocked]) {
+    for (const item of blocked.slice()) {
       const settled = await real.outcome(item.underway)
       if (!settled || !blocked.includes(item)) continue
       blocked.splice(blocked.indexOf(item), 1)
@@ -81,7 +81,8 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
     statements++
     const word = query.text.trimStart().slice(0, 9).toLowerCase()
     const isCommit = word.startsWith('commit') || query.name === 'ledger-apply-batch'
-    const fault = line.process.alive ? faults.database(isCommit) : null
+    const drawn = line.process.alive ? faults.database(isCommit) : null
+    const fault = drawn && isPossible(drawn, word) ? drawn : null
     const delay = 1 + faults.below(3) + (fault === 'slow' ? 300 + faults.below(6000) : 0)
     const label = `${line.process.name} sql ${short(query.text)}`
     if (fault) machine.log(`${label} ! ${fault}`)
@@ -213,7 +214,10 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
         const types = query.types ?? config?.types
         const full: Query = types === undefined ? query : { ...query, types }
         const callback = typeof second === 'function' ? (second as Answer) : third
-        if (callback) return void ask(line, full, callback)
+        if (callback) {
+          ask(line, full, callback)
+          return undefined
+        }
         return new Promise((resolve, reject) =>
           ask(line, full, (error, result) => (error ? reject(error) : resolve(result))),
         )
@@ -232,11 +236,17 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
   return {
     clientFor,
     drop: async (process) => {
-      for (const line of [...lines]) if (line.process === process) await breakOff(line)
+      for (const line of Array.from(lines)) if (line.process === process) await breakOff(line)
     },
     statements: () => statements,
     waits: () => waits,
   }
+}
+
+/** BEGIN and ROLLBACK can lose their connection, but PostgreSQL itself never refuses them. */
+function isPossible(fault: DatabaseFault, word: string): boolean {
+  const decides = fault === '40001' || fault === '40P01' || fault === 'slow'
+  return !(decides && (word.startsWith('begin') || word.startsWith('rollback')))
 }
 
 function databaseError(code: string, message: string): Error {

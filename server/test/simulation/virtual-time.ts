@@ -41,18 +41,19 @@ export function installVirtualTime(machine: Machine): () => void {
   }
 }
 
+function timer(id: number): Timer {
+  const self: Timer = {
+    ref: () => self,
+    unref: () => self,
+    hasRef: () => true,
+    [Symbol.toPrimitive]: () => id,
+  }
+  return self
+}
+
 function fakeTimers(machine: Machine) {
   const pending = new Map<number, Scheduled>()
   let last = 0
-  const timer = (id: number): Timer => {
-    const self: Timer = {
-      ref: () => self,
-      unref: () => self,
-      hasRef: () => true,
-      [Symbol.toPrimitive]: () => id,
-    }
-    return self
-  }
   const once = (callback: Callback, milliseconds = 1, ...values: unknown[]): Timer => {
     const id = ++last
     const work = (): void => {
@@ -96,10 +97,14 @@ function pauseOf(machine: Machine) {
   ): Promise<unknown> =>
     await new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
-      const scheduled = machine.after(milliseconds, machine.current(), () => resolve(value))
-      signal?.addEventListener('abort', () => {
+      const abort = (): void => {
         scheduled.cancel()
-        reject(signal.reason)
+        reject(signal?.reason)
+      }
+      const scheduled = machine.after(milliseconds, machine.current(), () => {
+        signal?.removeEventListener('abort', abort)
+        resolve(value)
       })
+      signal?.addEventListener('abort', abort, { once: true })
     })
 }

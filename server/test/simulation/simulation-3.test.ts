@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { type Ground, openGround } from './ground.ts'
+import { expectGroundIntact, expectSeedsToHold } from './seeds.ts'
+
+let ground: Ground
+
+beforeAll(async () => {
+  ground = await openGround()
+})
+
+afterAll(async () => {
+  await expectGroundIntact(ground)
+  await ground.close()
+})
+
+// A thousand seeds in four files, so that two cores share them; `npm run simulate 10000` plays more.
+const steps = [501, 551, 601, 651, 701].map((from) => ({ from, to: from + 49 }))
+
+test.each(steps)(
+  'seeds $from to $to: nothing is lost, doubled, unbalanced or left open',
+  async ({ from, to }) => {
+    await expectSeedsToHold(ground, from, to)
+  },
+)

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ground, openGround } from './ground.ts'
+import { plantedBugs } from './planted-bugs.ts'
+import { shrink, story } from './shrink.ts'
+import { type Run, simulate } from './simulate.ts'
+
+let ground: Ground
+
+beforeAll(async () => {
+  ground = await openGround()
+})
+
+afterAll(async () => {
+  await ground.close()
+})
+
+/** The seeds within which each planted bug has to be found. */
+const SEEDS = 60
+
+test('a seed replays exactly, in another database and after other seeds', async () => {
+  const other = await openGround()
+  const seeds = [3, 17, 40, 88]
+  const first: Run[] = []
+  for (const seed of seeds) first.push(await simulate(ground, { seed }))
+  for (const [place, seed] of seeds.toReversed().entries()) {
+    const again = await simulate(other, { seed })
+    const before = first.at(-1 - place)
+    expect(again.lines).toEqual(before?.lines)
+    expect(again.hash).toBe(before?.hash)
+  }
+  await other.close()
+  expect(new Set(first.map(({ hash }) => hash)).size).toBe(seeds.length)
+  expect(first.some(({ injected }) => injected.length > 0)).toBe(true)
+})
+
+test.each(Object.entries(plantedBugs))('it finds that %s', async (_name, bug) => {
+  expect((await firstFailure(bug))?.judgement.violations).not.toEqual([])
+})
+
+test('a failure is made small and tells its story', async () => {
+  const bug = plantedBugs['the stake is taken before the round is written']
+  if (!bug) throw new Error('no such bug')
+  const failure = await firstFailure(bug)
+  if (!failure) throw new Error('not found')
+  const { seed } = failure
+  const smallest = await shrink(ground, failure, { seed, wrappers: bug, part: bug.part })
+  expect(smallest.injected.length).toBeLessThanOrEqual(failure.injected.length)
+  expect(smallest.judgement.violations).not.toEqual([])
+  expect(story(smallest)).toContain(`npm run simulate -- --seed ${seed}`)
+})
+
+async function firstFailure(bug: (typeof plantedBugs)[string]): Promise<Run | null> {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const run = await simulate(ground, { seed, wrappers: bug, part: bug.part })
+    if (run.judgement.violations.length > 0) return run
+  }
+  return null
+}
