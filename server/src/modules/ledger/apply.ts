@@ -1,10 +1,10 @@
-import { assert } from '@croupier/shared/assert'
 import pg from 'pg'
 import type { LedgerResult } from './entry.ts'
 import { LedgerUnavailable } from './errors.ts'
 import type { Decide, Unit } from './batches.ts'
 import { isRetryable, withRetries } from './retry.ts'
-import { entryArray, resultOf, type WireEntry } from './wire.ts'
+import { resultOf } from './wire.ts'
+import { decideEveryday } from './everyday.ts'
 
 /**
  * The ledger's own connections, as many as batches may be in flight: callers that hold a connection of the common pool
@@ -29,18 +29,16 @@ export function ledgerPool(pool: pg.Pool, connections: number): pg.Pool {
 }
 
 /**
- * Everyday entries in one commit, without locks beforehand; what is left in another one, behind locks. When either fails, each
- * unit again by itself, so that one bad entry cannot hold up the others.
+ * Everyday units first, without locks; what is left in one commit behind locks. When that fails, each unit again by itself, so
+ * that one bad entry cannot hold up the others.
  */
 export function decideWith(pool: pg.Pool): Decide {
   return async (units) => {
     try {
-      const decided = await callEveryday(pool, units)
+      const decided = await decideEveryday(pool, units)
       const left = units.filter((unit) => !decided.has(unit))
-      if (left.length > 0)
-        (await callBatch(pool, left)).forEach((results, place) =>
-          decided.set(left[place] as Unit, results),
-        )
+      const careful = left.length > 0 ? await callBatch(pool, left) : []
+      left.forEach((unit, place) => decided.set(unit, careful[place] ?? []))
       return units.map((unit) => ({ status: 'fulfilled', value: decided.get(unit) ?? [] }))
     } catch {
       return Promise.allSettled(units.map((unit) => decideAlone(pool, unit)))
@@ -59,59 +57,6 @@ async function decideAlone(pool: pg.Pool, unit: Unit): Promise<LedgerResult[]> {
   } catch (error) {
     if (isRetryable(error)) throw new LedgerUnavailable(error)
     throw error
-  }
-}
-
-/** What somebody else did to a wallet or an id while the everyday way was reading: nothing was written. */
-const COLLISIONS = new Set(['XL003', '23505'])
-
-/** The units that the everyday way has decided; all of them were OK. */
-async function callEveryday(
-  pool: pg.Pool,
-  units: readonly Unit[],
-): Promise<Map<Unit, LedgerResult[]>> {
-  const likely = units.filter(({ entries }) => entries.length === 1 && isEveryday(entries[0]))
-  const decided = new Map<Unit, LedgerResult[]>()
-  if (likely.length === 0) return decided
-  try {
-    const { rows } = await pool.query<[string | null, string | null]>({
-      name: 'ledger-apply-everyday',
-      text: 'select places::text, balances::text from ledger_apply_everyday($1)',
-      values: [entryArray(likely.flatMap((unit) => unit.entries))],
-      rowMode: 'array',
-    })
-    const [places, balances] = rows[0] ?? []
-    const after = numbersOf(balances)
-    numbersOf(places).forEach((place, at) => {
-      const unit = likely[Number(place) - 1]
-      const balance = after[at]
-      assert(unit?.entries[0] && balance !== undefined, 'the ledger answered in another shape')
-      decided.set(unit, [everydayResult(String(unit.entries[0]['id']), BigInt(balance))])
-    })
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError && COLLISIONS.has(error.code ?? ''))) throw error
-  }
-  return decided
-}
-
-function isEveryday(entry: WireEntry | undefined): boolean {
-  return entry?.['pocket'] === 'cash' && EVERYDAY.has(entry['operation']) && !entry['burn']
-}
-
-const EVERYDAY = new Set<WireEntry[string] | undefined>(['bet', 'win', 'promo'])
-
-function numbersOf(array: string | null | undefined): string[] {
-  return array ? array.slice(1, -1).split(',') : []
-}
-
-function everydayResult(walletTxId: string, balance: bigint): LedgerResult {
-  return {
-    status: 'OK',
-    walletTxId,
-    balance,
-    balanceAfter: balance,
-    replayed: false,
-    tombstone: false,
   }
 }
 

@@ -73,7 +73,8 @@ export function createLedger(
   context: Pick<Context, 'pool' | 'metrics'>,
   limits: BatchLimits = defaultLimits,
 ): Ledger {
-  const pool = ledgerPool(context.pool, limits.inFlight)
+  // A batch may ask for its single entries and for its pairs at once.
+  const pool = ledgerPool(context.pool, limits.inFlight * 2)
   const decide = decideWith(pool)
   const queue = batches((units) => {
     context.metrics.batchSize.observe({ kind: 'apply' }, units.length)

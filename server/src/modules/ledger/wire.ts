@@ -71,7 +71,16 @@ const PLAIN = /^[\w:.-]+$/
  * with the same contents, and this is the hottest call of the house.
  */
 export function entryArray(entries: readonly WireEntry[]): string {
-  return `{${entries.map((entry) => quoted(`(${FIELDS.map((field) => fieldOf(entry[field])).join(',')})`)).join(',')}}`
+  return `{${entries.map((entry) => quoted(row(entry))).join(',')}}`
+}
+
+/** The literal of a SQL array of `ledger_pair`: each a bet and its win. */
+export function pairArray(pairs: readonly (readonly WireEntry[])[]): string {
+  return `{${pairs.map((pair) => quoted(`(${pair.map((entry) => quoted(row(entry))).join(',')})`)).join(',')}}`
+}
+
+function row(entry: WireEntry): string {
+  return `(${FIELDS.map((field) => fieldOf(entry[field])).join(',')})`
 }
 
 function fieldOf(value: WireEntry[string] | undefined): string {
