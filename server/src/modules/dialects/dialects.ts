@@ -3,5 +3,5 @@
  * operations and decides nothing about money. Owns `dialects_sessions`: whom a vendor's token stands for.
  */
 export type { DialectVendor } from './dialect.ts'
-export type { DialectParts } from './desk.ts'
+export type { DialectParts } from './ask-wallet.ts'
 export { dialectRoutes } from './routes.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isCurrencyCode } from '@croupier/shared/money'
 import { assert } from '@croupier/shared/assert'
 import type { WalletPlayerResponse } from '@croupier/api/seamless-wallet'
-import { askerOf, type DialectParts, playerIdOf, statusOf } from './desk.ts'
+import { askerOf, type DialectParts, playerIdOf, statusOf } from './ask-wallet.ts'
 import type { DialectDesk, DialectVendor, OutcomeStatus, TokenHolder } from './dialect.ts'
 
 /** Wins may come this long after the session; the currency of a player is then still known without the journal. */
