@@ -26,6 +26,7 @@ import {
   studioStatement,
   tableTopic,
 } from './modules/studio/studio.ts'
+import { openStakesProjection, stakeRoutes } from './modules/stakes/stakes.ts'
 import { STUDIO_VENDOR, vendorRoutes } from './modules/vendors/vendors.ts'
 import { createVerification, verificationRoutes } from './modules/verification/verification.ts'
 import { seamlessWalletRoutes, walletRoutes } from './modules/wallet/wallet.ts'
@@ -75,6 +76,7 @@ export async function createHouse(context: Context) {
   const projections = createProjections(context, [
     winnersProjection(context),
     recentGamesProjection(),
+    openStakesProjection(),
     dailyFiguresProjection({ timeZoneOf: async (id) => (await brands.byId(id)).timeZone }),
   ])
   const reconciliation: ReconciliationParts = {
@@ -160,6 +162,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
       ),
     )
   consoleRoutes(http, { ...house, replayOf: roundDetail })
+  stakeRoutes(http, { ...house, titlesOf })
   recordRoutes(http, { ledger: house.ledger, titlesOf, roundDetail })
   publishApi(http, VERSION, [SEAMLESS_WALLET])
   await serveSites(http, join(projectRoot(), 'dist'))

@@ -948,6 +948,34 @@ export interface SandboxPayouts {
   state: string;
 }
 
+export interface StakesOpen {
+  brand_id: number;
+  currency: string;
+  last_at: Timestamp;
+  opened_at: Timestamp;
+  player_id: Int8;
+  round_id: string;
+  source: number;
+}
+
+export interface StakesResolutions {
+  amount: Int8;
+  brand_id: number;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: string;
+  kind: string;
+  player_id: Int8;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  round_id: string;
+  source: number;
+  state: string;
+}
+
 export interface StudioRounds {
   actions: Generated<Json>;
   brand_id: number;
@@ -1226,6 +1254,8 @@ export interface DB {
   sandbox_deliveries: SandboxDeliveries;
   sandbox_payments: SandboxPayments;
   sandbox_payouts: SandboxPayouts;
+  stakes_open: StakesOpen;
+  stakes_resolutions: StakesResolutions;
   studio_rounds: StudioRounds;
   studio_sessions: StudioSessions;
   studio_table_bets: StudioTableBets;

@@ -8,6 +8,7 @@ import { consolePlayApi } from '@croupier/api/console-play'
 import type { AnyEndpoint, StaffPermission } from '@croupier/api/endpoint'
 import { operatorsApi } from '@croupier/api/operators'
 import { reconciliationApi } from '@croupier/api/reconciliation'
+import { stakesApi } from '@croupier/api/stakes'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 
@@ -53,6 +54,9 @@ const input = {
   outcome: 'explained',
   amount: '100',
   approve: false,
+  resolutionId: UUID,
+  source: 7,
+  ending: 'cancel',
 }
 
 /** What the schema knows of it: an endpoint refuses nothing for keys that it does not know. */
@@ -65,6 +69,7 @@ const endpoints = [
   consolePlayApi,
   operatorsApi,
   reconciliationApi,
+  stakesApi,
 ]
   .flatMap((api): AnyEndpoint[] => Object.values(api))
   .filter((endpoint) => typeof endpoint.access === 'object')

@@ -1,0 +1,145 @@
+import { type CurrencyCode, isCurrencyCode } from '@croupier/shared/money'
+import { assert } from '@croupier/shared/assert'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type JournalLine, type LedgerEntry, LedgerDeclined } from '../ledger/ledger.ts'
+import { endByStaff, walletIds } from '../studio/studio.ts'
+import type { StakesParts } from './parts.ts'
+import { type ResolutionRow, studioVendor } from './queries.ts'
+
+export interface Decision {
+  resolutionId: string
+  brandId: number
+  staffId: string
+  reason: string
+  now: Date
+}
+
+/**
+ * The second person says yes: the money moves and the round ends, in one transaction, once. Refuses `not_found`,
+ * `resolution_decided`, `second_person_required` to whoever proposed it, and `round_not_stuck` when the round has ended by itself.
+ */
+export async function approveResolution(
+  parts: StakesParts,
+  tx: Tx,
+  decision: Decision,
+): Promise<ResolutionRow> {
+  const proposed = await lockProposed(tx, decision)
+  if (proposed.proposed_by === decision.staffId) refuse('second_person_required')
+  await moveMoney(parts, tx, proposed, decision.now)
+  return await decide(tx, proposed, { ...decision, state: 'approved' })
+}
+
+/** Says no; whoever proposed it may take it back so. The round may then be proposed for anew. */
+export async function rejectResolution(tx: Tx, decision: Decision): Promise<ResolutionRow> {
+  const proposed = await lockProposed(tx, decision)
+  return await decide(tx, proposed, { ...decision, state: 'rejected' })
+}
+
+async function lockProposed(tx: Tx, { resolutionId, brandId }: Decision): Promise<ResolutionRow> {
+  const row = await tx
+    .selectFrom('stakes_resolutions')
+    .selectAll()
+    .where('id', '=', resolutionId)
+    .where('brand_id', '=', brandId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) refuse('not_found')
+  if (row.state !== 'proposed') refuse('resolution_decided')
+  return row
+}
+
+async function decide(
+  tx: Tx,
+  { id }: ResolutionRow,
+  { state, staffId, reason, now }: Decision & { state: 'approved' | 'rejected' },
+): Promise<ResolutionRow> {
+  return await tx
+    .updateTable('stakes_resolutions')
+    .set({ state, decided_by: staffId, decided_at: now, decision_reason: reason })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function moveMoney(parts: StakesParts, tx: Tx, row: ResolutionRow, now: Date): Promise<void> {
+  const before = await parts.ledger.byRound(tx, row.player_id, row.source, row.round_id)
+  const isStudio = (await studioVendor(parts))?.id === row.source
+  const entries = row.kind === 'pay' ? [payment(row, isStudio)] : refunds(row, before)
+  const ids = { id: () => parts.context.random.uuid(), at: now }
+  try {
+    await parts.ledger.post(
+      tx,
+      entries.map((entry) => ({ ...entry, id: ids.id(), at: ids.at })),
+    )
+  } catch (error) {
+    if (error instanceof LedgerDeclined) refuse('round_not_stuck')
+    throw error
+  }
+  await requireNothingElse(parts, tx, row, before.length + entries.length)
+  if (!isStudio) return
+  await endByStaff(
+    tx,
+    { memberId: row.player_id, roundId: row.round_id },
+    { payout: row.kind === 'pay' ? row.amount : null, now },
+  )
+}
+
+/** The wallet's lock is ours since the posting: whatever the vendor did in between shows now, and undoes the decision. */
+async function requireNothingElse(
+  parts: StakesParts,
+  tx: Tx,
+  row: ResolutionRow,
+  expected: number,
+): Promise<void> {
+  const lines = await parts.ledger.byRound(tx, row.player_id, row.source, row.round_id)
+  const ended = lines.filter(({ roundClosed }) => roundClosed).length
+  if (lines.length !== expected || ended !== (row.kind === 'pay' ? 1 : 0)) refuse('round_not_stuck')
+}
+
+type Unwritten = Omit<LedgerEntry, 'id' | 'at'>
+
+function entryOf(row: ResolutionRow): Omit<Unwritten, 'operation' | 'externalId' | 'amount'> {
+  return {
+    playerId: row.player_id,
+    brandId: row.brand_id,
+    currency: currencyOf(row),
+    pocket: 'cash',
+    source: row.source,
+    contra: 'vendor',
+    roundId: row.round_id,
+    memo: `ended by staff: ${row.reason}`.slice(0, 200),
+  }
+}
+
+/** Under the studio's own id of the win, so that a win of its that comes after all cannot be paid a second time. */
+function payment(row: ResolutionRow, isStudio: boolean): Unwritten {
+  return {
+    ...entryOf(row),
+    operation: 'win',
+    externalId: isStudio ? walletIds.win(row.round_id) : `resolution:${row.id}`,
+    amount: row.amount,
+    roundClosed: true,
+  }
+}
+
+/** One reversal for each stake that stands; a win that arrives afterwards finds its bet cancelled. */
+function refunds(row: ResolutionRow, lines: readonly JournalLine[]): Unwritten[] {
+  const back = new Set(
+    lines.flatMap(({ operation, reference }) => (operation === 'rollback_bet' ? [reference] : [])),
+  )
+  return lines
+    .filter((line) => line.operation === 'bet' && !line.tombstone && !back.has(line.externalId))
+    .map((line, index) => ({
+      ...entryOf(row),
+      operation: 'rollback_bet' as const,
+      externalId: `resolution:${row.id}:${index + 1}`,
+      reference: line.externalId,
+      amount: 0n,
+    }))
+}
+
+function currencyOf({ currency }: ResolutionRow): CurrencyCode {
+  assert(isCurrencyCode(currency))
+  return currency
+}

@@ -1,0 +1,27 @@
+/** What a stake waits for. `provider`: the round is another vendor's, which alone knows more. */
+export type StakeState = 'placing' | 'playing' | 'at_table' | 'paying' | 'provider'
+
+/** A vendor that has not ended a round by then is not waited for (GAM-02: by default 24 hours). */
+const PROVIDER_MS = 24 * 3_600_000
+/** A flight takes a minute and a half at most; the house's own calls to the wallet are repeated every five minutes. */
+const HOUSE_MS = 10 * 60_000
+/** The house's worker ends rounds at their deadline; only what it could not end is stuck. */
+const WORKER_MS = 15 * 60_000
+
+/** The moment by which a stake's round ends, from its last movement; a round with decisions left has its own rule. */
+export function deadlineOf(state: StakeState, lastAt: Date): Date {
+  return new Date(lastAt.getTime() + (state === 'provider' ? PROVIDER_MS : HOUSE_MS))
+}
+
+export function isStuck(stake: { state: StakeState; deadline: Date }, now: Date): boolean {
+  const patience = stake.state === 'playing' ? WORKER_MS : 0
+  return now.getTime() > stake.deadline.getTime() + patience
+}
+
+/** Nothing whose last movement is younger can be stuck. */
+export function oldestToLookAt(now: Date): { house: Date; provider: Date } {
+  return {
+    house: new Date(now.getTime() - HOUSE_MS),
+    provider: new Date(now.getTime() - PROVIDER_MS),
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * STAKES: money in games: every stake whose round has not ended, with its state and its deadline, for its player; and the queue of
+ * rounds past their deadline, which two people of the staff end. Owns `stakes_*`; money moves through the ledger.
+ */
+export type { StakesParts } from './parts.ts'
+export { openStakesProjection } from './project-open-stakes.ts'
+export { stakeRoutes } from './routes.ts'
