@@ -7,6 +7,7 @@ import type identity from '../../../locales/en/identity.json'
 import type lobby from '../../../locales/en/lobby.json'
 import type member from '../../../locales/en/member.json'
 import type play from '../../../locales/en/play.json'
+import type proof from '../../../locales/en/proof.json'
 import type records from '../../../locales/en/records.json'
 
 /**
@@ -25,6 +26,7 @@ export interface TextAreas {
   lobby: typeof lobby
   member: typeof member
   play: typeof play
+  proof: typeof proof
   records: typeof records
 }
 

@@ -7,4 +7,5 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
   withdraw: 'landmark',
   personalHistoryCopy: 'history',
   transactionHistory: 'receipt',
+  balanceProof: 'badge-check',
 }

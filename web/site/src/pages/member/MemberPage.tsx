@@ -20,10 +20,15 @@ const pages: Record<PageName, ComponentType> = {
   transactionHistory: lazy(() =>
     import('./AccountRecordPage.tsx').then((m) => ({ default: m.AccountRecordPage })),
   ),
+  balanceProof: lazy(() => import('./ProofPage.tsx').then((m) => ({ default: m.ProofPage }))),
 }
 
 /** Play money has its records too; the other pages are about real money. */
-const trialPages: ReadonlySet<PageName> = new Set(['personalHistoryCopy', 'transactionHistory'])
+const trialPages: ReadonlySet<PageName> = new Set([
+  'personalHistoryCopy',
+  'transactionHistory',
+  'balanceProof',
+])
 
 /** The member centre: its own menu at the side, tabs on phones (S2-006, S2-058). */
 export function MemberPage() {

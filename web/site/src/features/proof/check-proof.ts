@@ -1,0 +1,121 @@
+import type { OutputOf } from '@croupier/api/endpoint'
+import type { proofsApi } from '@croupier/api/proofs'
+import {
+  addSums,
+  isOwed,
+  leafSums,
+  leafText,
+  nodeText,
+  sumsText,
+  type TreeNode,
+} from '@croupier/shared/liability-tree'
+import * as z from 'zod/mini'
+
+export type MyProof = OutputOf<typeof proofsApi.mine>
+export type Seal = OutputOf<typeof proofsApi.seal>
+type WalletProof = MyProof['wallets'][number]
+
+/** The steps of a check, in their order. */
+export const proofSteps = ['leaf', 'path', 'total', 'published', 'signature'] as const
+export type ProofStep = (typeof proofSteps)[number]
+/** `unknown`: this browser cannot tell. */
+export type StepVerdict = 'holds' | 'fails' | 'unknown'
+export type ProofVerdict = Readonly<Record<ProofStep, StepVerdict>>
+
+export interface ProofEvidence {
+  proof: MyProof & { seal: Seal }
+  /** The same root as everybody sees it, asked for without a session. */
+  published: Seal
+  /** All keys that ever signed, as published. */
+  keys: readonly string[]
+}
+
+/** What the signed text says; the figures beside it in an answer are not believed. */
+const statement = z.object({
+  format: z.literal('croupier-seal-v1'),
+  number: z.string(),
+  tree: z.string(),
+  owed: z.record(z.string(), z.string()),
+})
+
+/**
+ * Checks one's own wallets against the published root with nothing but WebCrypto: each wallet is its leaf, each way ends at the signed
+ * root, no sum on it is below zero and the top sum is the published one, the root is what everybody sees, and its signature is right.
+ */
+export async function checkProof(evidence: ProofEvidence): Promise<ProofVerdict> {
+  const { proof, published, keys } = evidence
+  const said = readStatement(published.statement)
+  const walked = await Promise.all(proof.wallets.map(walk))
+  const digest = await sha256(published.statement)
+  const sameRoot =
+    published.statement === proof.seal.statement &&
+    digest === published.digest &&
+    said?.number === String(proof.seal.number)
+  const total = said === null ? null : sumsText(bigints(said.owed))
+  return {
+    leaf: verdictOf(walked.every(({ isLeaf }) => isLeaf)),
+    path: verdictOf(said !== null && walked.every(({ top }) => top.hash === said.tree)),
+    total: verdictOf(walked.every(({ top, isSound }) => isSound && sumsText(top.sums) === total)),
+    published: verdictOf(sameRoot),
+    signature: keys.includes(published.publicKey) ? await checkSignature(published) : 'fails',
+  }
+}
+
+export function holds(verdict: ProofVerdict): boolean {
+  return proofSteps.every((step) => verdict[step] !== 'fails')
+}
+
+function verdictOf(isTrue: boolean): StepVerdict {
+  return isTrue ? 'holds' : 'fails'
+}
+
+async function walk({ leaf, hash, path }: WalletProof) {
+  const own = await sha256(leafText(leaf))
+  let at: TreeNode = { hash: own, sums: leafSums(leaf) }
+  let isSound = true
+  for (const step of path) {
+    isSound &&= isOwed(step.sums)
+    const [left, right] = step.side === 'left' ? [step, at] : [at, step]
+    at = { hash: await sha256(nodeText(left, right)), sums: addSums(left.sums, right.sums) }
+  }
+  return { isLeaf: own === hash, isSound, top: at }
+}
+
+function readStatement(text: string): z.infer<typeof statement> | null {
+  try {
+    return z.parse(statement, JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function bigints(written: Readonly<Record<string, string>>): Record<string, bigint> {
+  return Object.fromEntries(Object.entries(written).map(([code, text]) => [code, BigInt(text)]))
+}
+
+async function checkSignature(seal: Seal): Promise<StepVerdict> {
+  try {
+    const usage = ['verify'] as const
+    const key = await crypto.subtle.importKey(
+      'raw',
+      bytesOf(seal.publicKey),
+      'Ed25519',
+      true,
+      usage,
+    )
+    const text = new TextEncoder().encode(seal.statement)
+    return verdictOf(await crypto.subtle.verify('Ed25519', key, bytesOf(seal.signature), text))
+  } catch {
+    // Older browsers do not know Ed25519; the stand-alone script does.
+    return 'unknown'
+  }
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
