@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cashierWorld, OWNER_CPF, type Player, txidOf } from '../../../test/cashier-world.ts'
 import { createAudit } from '../audit/audit.ts'
+import { onePiece } from './read-csv.ts'
 import { reconcile, type ReconciliationParts } from './reconciliation.ts'
 
 type Row = string[]
@@ -61,6 +62,8 @@ function endDay(): string {
   clock.set(new Date(Date.parse(`${day}T03:00:00.000Z`) + 26 * HOUR_MS))
   return day
 }
+
+const uuid = (): string => context.random.uuid()
 
 /** Orders and pays; the end-to-end id of the payment. */
 async function payIn(player: Player, amount = 1_000_000n): Promise<string> {
@@ -289,24 +292,23 @@ test('PAY-08 money without a cause in the house’s own accounts is found', asyn
   const wallet = { playerId: player.memberId, brandId: 1, currency: 'BRL', pocket: 'cash' } as const
   const given = { ...wallet, source: 0, amount: 10_000n, at }
   await ledger.openWallet(db, wallet)
-  const id = () => context.random.uuid()
   await ledger.apply({
     ...given,
-    id: id(),
+    id: uuid(),
     operation: 'deposit',
     externalId: 'gift',
     contra: 'psp',
   })
   await ledger.apply({
     ...given,
-    id: id(),
+    id: uuid(),
     operation: 'manual_adjustment',
     externalId: 'half-a-move',
     contra: 'clearing',
   })
   await ledger.apply({
     ...given,
-    id: id(),
+    id: uuid(),
     operation: 'win',
     source: 9,
     externalId: 'orphan',
@@ -342,17 +344,20 @@ test('PAY-08 a payment that the house hears of the day after closes its case by 
   expect(closed).toEqual({ state: 'resolved', outcome: 'matched_later' })
 })
 
+async function cutShort(): Promise<AsyncIterable<string>> {
+  return onePiece(
+    `kind,end_to_end_id,reference,currency,amount,fee,payer_document,occurred_at
+payment,E1,aaaaaaaaaaaaaaaaaaaaaaaaaa,BRL,1,0,,2026-03-10T12:00:00.000Z
+`,
+  )
+}
+
 test('PAY-08 a statement that was cut short is not used at all', async () => {
   await payIn(await world.player())
   const day = endDay()
   const original = parts.providers.get('sandbox')
   assert(original?.statements)
-  const fetch = async () =>
-    (async function* () {
-      yield 'kind,end_to_end_id,reference,currency,amount,fee,payer_document,occurred_at\n'
-      yield 'payment,E1,aaaaaaaaaaaaaaaaaaaaaaaaaa,BRL,1,0,,2026-03-10T12:00:00.000Z\n'
-    })()
-  const broken = { ...original, statements: { ...original.statements, fetch } }
+  const broken = { ...original, statements: { ...original.statements, fetch: cutShort } }
   await reconcile({ ...parts, providers: new Map([['sandbox', broken]]) })
   expect(await runOf('sandbox', day)).toMatchObject({ state: 'waiting', obstacle: 'unreadable' })
   const kept = await db
