@@ -52,6 +52,7 @@ const simulator = createSimulator(options)
 afterAll(() => expectLedgerIntact(world.context.db))
 
 describe('F-09 a vendor that misbehaves, in five dialects', () => {
+  // A few seconds on an idle machine; each round is some calls and forced writes.
   test('500 rounds of late, lost, doubled and reordered calls: nothing is lost, doubled or left open', async () => {
     await Promise.all(
       seats.map(async ({ vendor, game, token }, seat) => {
