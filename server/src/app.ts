@@ -13,7 +13,7 @@ import { fairnessRoutes } from './modules/fairness/fairness.ts'
 import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
-import { proofRoutes } from './modules/proofs/proofs.ts'
+import { proofRoutes, staffProofRoutes } from './modules/proofs/proofs.ts'
 import {
   type ReconciliationParts,
   reconciliationRoutes,
@@ -153,6 +153,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   auditRoutes(http, { audit })
   reconciliationRoutes(http, house.reconciliation)
   proofRoutes(http)
+  staffProofRoutes(http, { audit, revealedSeed: house.fairness.revealed })
   operatorRoutes(http, { audit, allBrands: brands.all })
   const roundDetail = (memberId: bigint, roundId: string) => replayOf(studio, memberId, roundId)
   const titlesOf = async (codes: readonly string[], language: string) =>

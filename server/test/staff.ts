@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AnyEndpoint, Envelope, OutputOf } from '@croupier/api/endpoint'
 import { operatorsApi } from '@croupier/api/operators'
 import { CompactEncrypt, importJWK } from 'jose'
@@ -22,7 +24,7 @@ export async function testStaffHouse() {
   const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
   const random = systemRandom
   const context: Context = {
-    config: readConfig({}),
+    config: readConfig({ CROUPIER_DATA: join(tmpdir(), 'croupier-test-house') }),
     db: database.db,
     pool: database.pool,
     clock,

@@ -5,6 +5,7 @@ import { consoleBrandApi } from '@croupier/api/console-brand'
 import { consoleMoneyApi } from '@croupier/api/console-money'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import { consolePlayApi } from '@croupier/api/console-play'
+import { consoleProofsApi } from '@croupier/api/console-proofs'
 import type { AnyEndpoint, StaffPermission } from '@croupier/api/endpoint'
 import { operatorsApi } from '@croupier/api/operators'
 import { reconciliationApi } from '@croupier/api/reconciliation'
@@ -57,6 +58,8 @@ const input = {
   resolutionId: UUID,
   source: 7,
   ending: 'cancel',
+  evidenceId: UUID,
+  part: 0,
 }
 
 /** What the schema knows of it: an endpoint refuses nothing for keys that it does not know. */
@@ -67,6 +70,7 @@ const endpoints = [
   consoleMoneyApi,
   consolePaymentsApi,
   consolePlayApi,
+  consoleProofsApi,
   operatorsApi,
   reconciliationApi,
   stakesApi,

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import { proofsApi } from '@croupier/api/proofs'
+import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -13,13 +14,7 @@ export function proofRoutes(http: Http): void {
   const { db } = context
   const key = signingKey(context.keyring)
 
-  route(http, proofsApi.seals, async ({ brand, input }) => {
-    const before = input.cursor === undefined ? undefined : BigInt(input.cursor)
-    const seals = await sealsOf(db, { brandId: brand.id, before, limit: input.limit + 1 })
-    const items = seals.slice(0, input.limit)
-    const last = seals.length > items.length ? items.at(-1) : undefined
-    return { items: items.map(shownSeal), nextCursor: last ? String(last.number) : null }
-  })
+  route(http, proofsApi.seals, async ({ brand, input }) => await sealPage(db, brand.id, input))
 
   route(http, proofsApi.seal, async ({ brand, input }) => {
     const found = await findSeal(db, { brandId: brand.id, number: BigInt(input.number) })
@@ -53,8 +48,21 @@ export function proofRoutes(http: Http): void {
   })
 }
 
+/** A page of a brand's seals for the wire; the cursor is the number of the last one shown. */
+export async function sealPage(
+  db: Db,
+  brandId: number,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<OutputOf<typeof proofsApi.seals>> {
+  const before = cursor === undefined ? undefined : BigInt(cursor)
+  const seals = await sealsOf(db, { brandId, before, limit: limit + 1 })
+  const items = seals.slice(0, limit)
+  const last = seals.length > items.length ? items.at(-1) : undefined
+  return { items: items.map(shownSeal), nextCursor: last ? String(last.number) : null }
+}
+
 /** A seal for the wire, with the figures of its text beside the text. */
-export function shownSeal(seal: Seal): OutputOf<typeof proofsApi.seal> {
+function shownSeal(seal: Seal): OutputOf<typeof proofsApi.seal> {
   const { hour, wallets, tree, owed, debts } = seal.statement
   const { text, digest, signature, publicKey } = seal
   return {

@@ -154,12 +154,14 @@ async function checkAgainstPublic(proof: SealedProof): Promise<ProofVerdict> {
 }
 
 function download(proof: SealedProof): void {
-  const plain = (_: string, value: unknown): unknown =>
-    typeof value === 'bigint' ? String(value) : value
-  const file = new Blob([JSON.stringify(proof, plain, 2)], { type: 'application/json' })
+  const file = new Blob([JSON.stringify(proof, plainValue, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = `balance-proof-${proof.seal.number}.json`
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+function plainValue(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
 }
