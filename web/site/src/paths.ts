@@ -5,6 +5,7 @@ export const memberPages = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'moneyInGames',
   'balanceProof',
 ] as const
 export type MemberPage = (typeof memberPages)[number]

@@ -6,6 +6,7 @@ import {
   ArrowUpFromLine,
   Dices,
   FileWarning,
+  Hourglass,
   LayoutDashboard,
   type LucideIcon,
   Menu,
@@ -32,6 +33,7 @@ import { RoundPage } from '../pages/RoundPage.tsx'
 import { RoundsPage } from '../pages/RoundsPage.tsx'
 import { SessionsPage } from '../pages/SessionsPage.tsx'
 import { StaffPage } from '../pages/StaffPage.tsx'
+import { StuckRoundsPage } from '../pages/StuckRoundsPage.tsx'
 import { WithdrawalsPage } from '../pages/WithdrawalsPage.tsx'
 import { Failure } from '../parts/states.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -55,6 +57,7 @@ interface Room {
     | 'deposits'
     | 'cases'
     | 'rounds'
+    | 'stuck'
     | 'ledger'
     | 'brand'
     | 'audit'
@@ -89,6 +92,7 @@ const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly Room[]
       },
       { key: 'deposits', path: paths.deposits(), icon: ArrowDownToLine, permission: 'money.read' },
       { key: 'cases', path: paths.cases(), icon: FileWarning, permission: 'money.read' },
+      { key: 'stuck', path: paths.stuckRounds(), icon: Hourglass, permission: 'rounds.read' },
       { key: 'ledger', path: paths.ledger(), icon: Scale, permission: 'ledger.verify' },
     ],
   },
@@ -243,6 +247,11 @@ function Pages() {
       <Route path="/cases">
         <Guarded permission="money.read">
           <CasesPage />
+        </Guarded>
+      </Route>
+      <Route path="/stuck-rounds">
+        <Guarded permission="rounds.read">
+          <StuckRoundsPage />
         </Guarded>
       </Route>
       <Route path="/ledger">

@@ -11,6 +11,7 @@ export const paths = {
   round: (memberId: bigint | string, roundId: string) =>
     `/rounds/${memberId}/${encodeURIComponent(roundId)}`,
   line: (id: string) => `/lines/${id}`,
+  stuckRounds: () => '/stuck-rounds',
   ledger: () => '/ledger',
   brand: () => '/brand',
   audit: () => '/audit',

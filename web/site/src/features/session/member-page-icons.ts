@@ -7,5 +7,6 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
   withdraw: 'landmark',
   personalHistoryCopy: 'history',
   transactionHistory: 'receipt',
+  moneyInGames: 'clock',
   balanceProof: 'badge-check',
 }

@@ -20,6 +20,9 @@ const pages: Record<PageName, ComponentType> = {
   transactionHistory: lazy(() =>
     import('./AccountRecordPage.tsx').then((m) => ({ default: m.AccountRecordPage })),
   ),
+  moneyInGames: lazy(() =>
+    import('./MoneyInGamesPage.tsx').then((m) => ({ default: m.MoneyInGamesPage })),
+  ),
   balanceProof: lazy(() => import('./ProofPage.tsx').then((m) => ({ default: m.ProofPage }))),
 }
 
@@ -27,6 +30,7 @@ const pages: Record<PageName, ComponentType> = {
 const trialPages: ReadonlySet<PageName> = new Set([
   'personalHistoryCopy',
   'transactionHistory',
+  'moneyInGames',
   'balanceProof',
 ])
 

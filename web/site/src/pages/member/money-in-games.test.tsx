@@ -1,0 +1,92 @@
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import common from '../../../../../locales/en/common.json'
+import records from '../../../../../locales/en/records.json'
+import { MoneyInGamesPage } from './MoneyInGamesPage.tsx'
+
+const stake = (state: string, more: object = {}) => ({
+  source: 1,
+  roundId: `round-${state}`,
+  vendor: 'House Studio',
+  gameCode: 'HM-MINES',
+  title: 'Minefield',
+  currency: 'BRL',
+  stake: '50000',
+  payout: '0',
+  state,
+  openedAt: '2026-03-10T12:00:00.000Z',
+  deadline: '2026-03-11T12:00:00.000Z',
+  ...more,
+})
+const brand = { timeZone: 'America/Sao_Paulo', currency: 'BRL' }
+let answer: object = {}
+
+// The brand comes with the page; here it is enough to know its clock.
+vi.mock('../../app/site.tsx', () => ({
+  usePermission: () => ({ brand }),
+  useMember: () => ({ isTrial: false }),
+}))
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json(answer))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show(value: object): Promise<void> {
+  answer = value
+  const areas = { common: compiled(common), records: compiled(records) }
+  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <TextBookProvider book={book}>
+          <Suspense>
+            <MoneyInGamesPage />
+          </Suspense>
+        </TextBookProvider>
+      </QueryClientProvider>,
+    )
+  })
+}
+
+const compiled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+
+const listed = (items: object[], total: string) => ({
+  success: true,
+  value: { items, total, currency: 'BRL', serverTime: '2026-03-10T12:00:00.000Z' },
+})
+
+test('each stake says until when, what happens then, and leads back into its game', async () => {
+  await show(listed([stake('playing'), stake('provider')], '100000'))
+  const region = await screen.findByRole('region', { name: 'Totals of what is shown' })
+  expect(region.textContent).toContain('R$10.00')
+  const [mine, theirs] = screen.getAllByRole('listitem')
+  expect(mine?.textContent).toContain('Your turn')
+  expect(mine?.textContent).toMatch(/Until .*: you can go on/)
+  expect(theirs?.textContent).toContain('they pay it or give the stake back')
+  expect(screen.getByRole('link', { name: 'Go on playing' }).getAttribute('href')).toBe(
+    '/play/HM-MINES',
+  )
+  const [details] = screen.getAllByRole('link', { name: 'Details' })
+  expect(details?.getAttribute('href')).toBe('/member/personalHistoryCopy?round=1~round-playing')
+})
+
+test('when nothing is in games the page says so', async () => {
+  await show(listed([], '0'))
+  expect(await screen.findByText('No money in games')).toBeTruthy()
+})
+
+test('when the house does not answer, the page offers another try', async () => {
+  await show({ success: false, value: { code: 'overloaded', message: 'Busy', requestId: 'r' } })
+  expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy()
+})
