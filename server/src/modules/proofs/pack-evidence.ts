@@ -45,10 +45,13 @@ async function* tarOf(folder: string, names: readonly string[]): AsyncGenerator<
   yield Buffer.alloc(BLOCK * 2)
 }
 
+function octal(value: number, digits: number): string {
+  return `${value.toString(8).padStart(digits, '0')}\0`
+}
+
 /** The header of POSIX ustar (IEEE 1003.1, pax): numbers in octal digits, and a sum over the header's own bytes. */
 function header(name: string, size: number, modified: number): Buffer {
   const block = Buffer.alloc(BLOCK)
-  const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`
   block.write(`evidence/${name}`, 0, 100)
   block.write(octal(0o644, 7), 100)
   block.write(octal(0, 7), 108)

@@ -46,11 +46,12 @@ test('AUD-07 an auditor sees the roots, downloads the books, and whoever has the
   expect(line.subject_id).toBe(made.id)
 })
 
+async function ask(url: string) {
+  const response = await world.http.fastify.inject({ url, headers: { host: 'localhost' } })
+  return response.json()
+}
+
 test('anybody may read the roots and the key that signs them', async () => {
-  const ask = async (url: string) => {
-    const response = await world.http.fastify.inject({ url, headers: { host: 'localhost' } })
-    return response.json()
-  }
   const { value: list } = await ask(proofsApi.seals.path)
   expect(list.items[0]).toMatchObject({ number: 2, wallets: 0 })
   const { value: one } = await ask('/wps/proofs/seals/1')

@@ -8,6 +8,7 @@ import { BadgeCheck, CircleCheck, CircleX, Scale, ShieldAlert } from 'lucide-rea
 import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { DataTable } from '../parts/DataTable.tsx'
+import { SealsPanel } from '../parts/SealsPanel.tsx'
 import { Failure, Loading, Nothing } from '../parts/states.tsx'
 import { useWord } from '../parts/word.ts'
 import { ExactAmount, Mono, PageHead, When } from '../parts/words.tsx'
@@ -77,6 +78,7 @@ export function LedgerPage() {
           <Nothing text={t('ledger.never')} />
         </section>
       )}
+      <SealsPanel />
     </>
   )
 }
