@@ -47,7 +47,7 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
   await server.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Two milliseconds more than the library's 4, and the lobby's page is a tenth shorter: it fits into ten packets.
+    // Two milliseconds more than the library's 4, and the lobby's page is a tenth shorter: about ten packets.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
   })
   await server.register(websocket, { options: { maxPayload: 16 * 1024, perMessageDeflate: false } })
