@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
+import { entryArray, type WireEntry } from '../server/src/modules/ledger/wire.ts'
 import { PLAYERS } from './ledger-database.ts'
 
 export interface Load {
@@ -110,23 +111,30 @@ export function nodeSingleBets(call: string, load: Load): Promise<number> {
   })
 }
 
-/** Bets in batches of one commit each, as the server sends them. Bets a second. */
+/** Bets in batches of one commit each, as the server sends them. Bets a second that were decided. */
 export function nodeBatchedBets(size: number, load: Load): Promise<number> {
   return inLoops(load, async (client) => {
     const first = randomInt(0, Math.floor(PLAYERS / size)) * size + 1
     const at = new Date().toISOString()
     const entries = Array.from({ length: size }, (_, place) => betEntry(first + place, at))
-    const { rowCount } = await client.query({
-      name: 'batch',
-      text: 'select ledger_apply_batch($1)',
-      values: [JSON.stringify(entries)],
-      rowMode: 'array',
-    })
-    return rowCount ?? 0
+    try {
+      const { rows } = await client.query<[string | null]>({
+        name: 'batch',
+        text: 'select places::text from ledger_apply_everyday($1)',
+        values: [entryArray(entries)],
+        rowMode: 'array',
+      })
+      return rows[0]?.[0]?.split(',').length ?? 0
+    } catch (error) {
+      // Two clients met at a player. The house never lets its own batches meet; here such a batch counts for nothing.
+      if (error instanceof pg.DatabaseError && ['XL003', '23505'].includes(error.code ?? ''))
+        return 0
+      throw error
+    }
   })
 }
 
-function betEntry(player: number, at: string) {
+function betEntry(player: number, at: string): WireEntry {
   const id = uuidv7()
   return {
     id,

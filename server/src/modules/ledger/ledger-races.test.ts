@@ -156,7 +156,7 @@ test('LED-05 connections that are killed under load lose nothing and double noth
 async function killUntil(signal: AbortSignal): Promise<number> {
   let kills = 0
   while (!signal.aborted) {
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await new Promise((resolve) => setTimeout(resolve, 150))
     const { rowCount } = await world.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'croupier-ledger'`,

@@ -220,6 +220,9 @@ test('a pair is one decision: both lines, or none', async () => {
     win(player, 'w', 90n, { roundId: '3' }),
   )
   expect([taken.bet.status, taken.win.status]).toEqual(['TX_CONFLICT', 'TX_CONFLICT'])
+  // The bet has its win already; another one under a new id would pay twice.
+  const twice = await world.ledger.applyPair(bet(player, 'b', 100n), win(player, 'w4', 30n))
+  expect(twice.win).toMatchObject({ status: 'TX_CONFLICT', walletTxId: null })
   expect(await cash(player)).toBe(30n)
 })
 
