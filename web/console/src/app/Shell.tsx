@@ -1,23 +1,6 @@
 import type { StaffPermission } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import {
-  Activity,
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  Dices,
-  FileWarning,
-  Hourglass,
-  LayoutDashboard,
-  type LucideIcon,
-  Menu,
-  Scale,
-  ScrollText,
-  Search,
-  SlidersHorizontal,
-  UserCog,
-  Users,
-  X,
-} from 'lucide-react'
+import { Activity, Menu, Search, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { AuditPage } from '../pages/AuditPage.tsx'
@@ -29,6 +12,8 @@ import { LedgerPage } from '../pages/LedgerPage.tsx'
 import { LinePage } from '../pages/LinePage.tsx'
 import { MemberPage } from '../pages/MemberPage.tsx'
 import { MembersPage } from '../pages/MembersPage.tsx'
+import { ReconciliationPage } from '../pages/ReconciliationPage.tsx'
+import { ReconciliationRunPage } from '../pages/ReconciliationRunPage.tsx'
 import { RoundPage } from '../pages/RoundPage.tsx'
 import { RoundsPage } from '../pages/RoundsPage.tsx'
 import { SessionsPage } from '../pages/SessionsPage.tsx'
@@ -41,70 +26,13 @@ import { BrandSwitch } from './BrandSwitch.tsx'
 import { useDesk } from './desk.tsx'
 import type { ConsoleLanguage } from './language.ts'
 import { PageBoundary } from './PageBoundary.tsx'
-import { paths } from './paths.ts'
 import { QuickSearch, useQuickSearchKey } from './QuickSearch.tsx'
+import { type Room, rooms } from './rooms.ts'
 
 interface ShellProps {
   chooseLanguage: (code: ConsoleLanguage) => void
   chooseBrand: (code: string) => void
 }
-
-interface Room {
-  key:
-    | 'dashboard'
-    | 'members'
-    | 'withdrawals'
-    | 'deposits'
-    | 'cases'
-    | 'rounds'
-    | 'stuck'
-    | 'ledger'
-    | 'brand'
-    | 'audit'
-    | 'staff'
-  path: string
-  icon: LucideIcon
-  permission: StaffPermission
-}
-
-const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly Room[] }[] = [
-  {
-    group: 'day',
-    rooms: [
-      {
-        key: 'dashboard',
-        path: paths.dashboard(),
-        icon: LayoutDashboard,
-        permission: 'money.read',
-      },
-      { key: 'members', path: paths.members(), icon: Users, permission: 'members.read' },
-      { key: 'rounds', path: paths.rounds(), icon: Dices, permission: 'rounds.read' },
-    ],
-  },
-  {
-    group: 'money',
-    rooms: [
-      {
-        key: 'withdrawals',
-        path: paths.withdrawals(),
-        icon: ArrowUpFromLine,
-        permission: 'money.read',
-      },
-      { key: 'deposits', path: paths.deposits(), icon: ArrowDownToLine, permission: 'money.read' },
-      { key: 'cases', path: paths.cases(), icon: FileWarning, permission: 'money.read' },
-      { key: 'stuck', path: paths.stuckRounds(), icon: Hourglass, permission: 'rounds.read' },
-      { key: 'ledger', path: paths.ledger(), icon: Scale, permission: 'ledger.verify' },
-    ],
-  },
-  {
-    group: 'house',
-    rooms: [
-      { key: 'brand', path: paths.brand(), icon: SlidersHorizontal, permission: 'brand.read' },
-      { key: 'audit', path: paths.audit(), icon: ScrollText, permission: 'audit.read' },
-      { key: 'staff', path: paths.staff(), icon: UserCog, permission: 'staff.write' },
-    ],
-  },
-]
 
 /** The frame of every page: rooms on the left, search and account above. */
 export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
@@ -258,6 +186,18 @@ function Pages() {
         <Guarded permission="ledger.verify">
           <LedgerPage />
         </Guarded>
+      </Route>
+      <Route path="/reconciliation">
+        <Guarded permission="reconciliation.read">
+          <ReconciliationPage />
+        </Guarded>
+      </Route>
+      <Route path="/reconciliation/runs/:runId">
+        {({ runId }) => (
+          <Guarded permission="reconciliation.read">
+            <ReconciliationRunPage key={runId} runId={runId} />
+          </Guarded>
+        )}
       </Route>
       <Route path="/brand">
         <Guarded permission="brand.read">

@@ -22,6 +22,7 @@ const topics = [
   'brand',
   'staff',
   'ledger',
+  'reconciliation',
   'round',
   'money_line',
   'audit',

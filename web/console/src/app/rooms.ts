@@ -1,0 +1,82 @@
+import type { StaffPermission } from '@croupier/api/endpoint'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Dices,
+  FileWarning,
+  GitCompareArrows,
+  Hourglass,
+  LayoutDashboard,
+  type LucideIcon,
+  Scale,
+  ScrollText,
+  SlidersHorizontal,
+  UserCog,
+  Users,
+} from 'lucide-react'
+import { paths } from './paths.ts'
+
+export interface Room {
+  key:
+    | 'dashboard'
+    | 'members'
+    | 'withdrawals'
+    | 'deposits'
+    | 'cases'
+    | 'rounds'
+    | 'stuck'
+    | 'ledger'
+    | 'reconciliation'
+    | 'brand'
+    | 'audit'
+    | 'staff'
+  path: string
+  icon: LucideIcon
+  permission: StaffPermission
+}
+
+/** The rooms on the left, in groups, each for whoever may enter. */
+export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly Room[] }[] = [
+  {
+    group: 'day',
+    rooms: [
+      {
+        key: 'dashboard',
+        path: paths.dashboard(),
+        icon: LayoutDashboard,
+        permission: 'money.read',
+      },
+      { key: 'members', path: paths.members(), icon: Users, permission: 'members.read' },
+      { key: 'rounds', path: paths.rounds(), icon: Dices, permission: 'rounds.read' },
+    ],
+  },
+  {
+    group: 'money',
+    rooms: [
+      {
+        key: 'withdrawals',
+        path: paths.withdrawals(),
+        icon: ArrowUpFromLine,
+        permission: 'money.read',
+      },
+      { key: 'deposits', path: paths.deposits(), icon: ArrowDownToLine, permission: 'money.read' },
+      { key: 'cases', path: paths.cases(), icon: FileWarning, permission: 'money.read' },
+      { key: 'stuck', path: paths.stuckRounds(), icon: Hourglass, permission: 'rounds.read' },
+      { key: 'ledger', path: paths.ledger(), icon: Scale, permission: 'ledger.verify' },
+      {
+        key: 'reconciliation',
+        path: paths.reconciliation(),
+        icon: GitCompareArrows,
+        permission: 'reconciliation.read',
+      },
+    ],
+  },
+  {
+    group: 'house',
+    rooms: [
+      { key: 'brand', path: paths.brand(), icon: SlidersHorizontal, permission: 'brand.read' },
+      { key: 'audit', path: paths.audit(), icon: ScrollText, permission: 'audit.read' },
+      { key: 'staff', path: paths.staff(), icon: UserCog, permission: 'staff.write' },
+    ],
+  },
+]

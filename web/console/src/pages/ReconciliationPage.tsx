@@ -1,0 +1,114 @@
+import { reconciliationApi } from '@croupier/api/reconciliation'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { FileInput } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { staffQuery } from '../app/api.ts'
+import { useDesk } from '../app/desk.tsx'
+import { paths } from '../app/paths.ts'
+import { BringStatementDialog } from '../parts/reconciliation/BringStatementDialog.tsx'
+import { CasePanel } from '../parts/reconciliation/CasePanel.tsx'
+import { CasesTable } from '../parts/reconciliation/CasesTable.tsx'
+import { DaysMatrix } from '../parts/reconciliation/DaysMatrix.tsx'
+import { Failure, Loading } from '../parts/states.tsx'
+import { PageHead } from '../parts/words.tsx'
+
+const REFRESH_MS = 10_000
+const DAYS = 14
+const UUID = /^[0-9a-f-]{36}$/
+
+/** Every day against everybody who could contradict it, and what waits for a person. */
+export function ReconciliationPage() {
+  const t = useText('reconciliation')
+  const console = useText('console')
+  const { may } = useDesk()
+  const [, go] = useLocation()
+  const [query] = useSearchParams()
+  const opened = query.get('case') ?? ''
+  const isOpened = UUID.test(opened)
+  const [tab, setTab] = useState<'days' | 'open' | 'resolved'>(isOpened ? 'open' : 'days')
+  const [bringing, setBringing] = useState(false)
+  const found = useQuery({
+    ...staffQuery(reconciliationApi.days, { days: DAYS }),
+    refetchInterval: REFRESH_MS,
+  })
+  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Loading />
+  return (
+    <>
+      <PageHead title={console('nav.reconciliation')} lead={t('lead')}>
+        {may('reconciliation.write') ? (
+          <Button look="main" size="small" onClick={() => setBringing(true)}>
+            <FileInput size={16} aria-hidden="true" /> {t('bring.open')}
+          </Button>
+        ) : null}
+      </PageHead>
+      <Summary found={found.data} />
+      <Tabs
+        label={console('nav.reconciliation')}
+        items={[
+          { key: 'days', label: t('tab.days') },
+          { key: 'open', label: `${t('tab.open')} · ${found.data.open}` },
+          { key: 'resolved', label: t('tab.resolved') },
+        ]}
+        current={tab}
+        onChoose={(next) => {
+          setTab(next)
+          if (isOpened) go(paths.reconciliation())
+        }}
+      />
+      {tab === 'days' ? (
+        <DaysMatrix runs={found.data.runs} />
+      ) : (
+        <div className="queue" data-open={isOpened ? '' : undefined}>
+          <CasesTable
+            key={tab}
+            state={tab}
+            openId={opened}
+            onOpen={(row) => go(paths.reconciliationCase(row.id))}
+          />
+          {isOpened ? (
+            <CasePanel key={opened} caseId={opened} onClose={() => go(paths.reconciliation())} />
+          ) : null}
+        </div>
+      )}
+      {bringing ? (
+        <BringStatementDialog
+          counterparts={found.data.counterparts}
+          onClose={() => setBringing(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Summary({ found }: { found: OutputOf<typeof reconciliationApi.days> }) {
+  const t = useText('reconciliation')
+  const [latest] = found.runs
+  const ofDay = found.runs.filter(({ day }) => day === latest?.day)
+  const matched = ofDay.filter(({ state }) => state === 'matched').length
+  return (
+    <div className="tiles tiles-few">
+      <div className="tile">
+        <span className="tile-name">
+          {t('tile.lastDay')} {latest ? <span className="num">{latest.day}</span> : null}
+        </span>
+        <span className="tile-value">
+          {latest ? t('tile.matched', { matched, all: ofDay.length }) : t('tile.none')}
+        </span>
+      </div>
+      <div className="tile">
+        <span className="tile-name">{t('tile.open')}</span>
+        <span className="tile-value num">{found.open}</span>
+      </div>
+      <div className="tile" data-late={found.overdue > 0 ? '' : undefined}>
+        <span className="tile-name">{t('tile.overdue')}</span>
+        <span className="tile-value num">{found.overdue}</span>
+      </div>
+    </div>
+  )
+}
