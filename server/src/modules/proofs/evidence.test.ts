@@ -108,7 +108,7 @@ test('one changed line of an export is named, whatever its table, row and column
       )
     },
   )
-  await fc.assert(property, { numRuns: 25 })
+  await fc.assert(property, { numRuns: 15 })
   expect((await verifyExport(copy)).holds).toBe(true)
 })
 
