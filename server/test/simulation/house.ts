@@ -44,6 +44,10 @@ export interface Wrappers {
   studioWallet?(port: WalletPort): WalletPort
   provider?(provider: PaymentProvider, context: Context): PaymentProvider
   playRound?: Play
+  /** A job that nobody does. */
+  idle?: 'rounds' | 'payouts' | 'deposits'
+  /** The bank's news are confirmed before they are written. */
+  confirmsEarly?: boolean
 }
 
 export type Play = typeof playRound
@@ -141,19 +145,28 @@ export function startHouse(parts: HouseParts, process: Process): House {
     vendor: inProcessTransport(wallet, async () => vendors.vendor),
     studioTransport,
     hear: async (event) => {
-      const now = context.clock.now()
-      const announce = await context.db
-        .transaction()
-        .execute((tx) => receiveEvent(cashier, tx, { provider: BANK, event, now }))
-      announce()
+      const heard = hear(cashier, event)
+      if (wrappers.confirmsEarly) heard.catch(() => {})
+      else await heard
     },
     work: {
       rounds: () => recoverRounds(studio),
       payouts: () => sendTransfers(cashier),
       deposits: () => reconcileDeposits(cashier),
+      ...(wrappers.idle === undefined ? {} : { [wrappers.idle]: async () => {} }),
     },
     leadTable: () => leadTables(studio, [parts.table], 'house'),
   }
+}
+
+/** What the webhook's route does with news that are genuine. */
+async function hear(cashier: CashierParts, event: ProviderEvent): Promise<void> {
+  const { db, clock } = cashier.context
+  const now = clock.now()
+  const announce = await db
+    .transaction()
+    .execute((tx) => receiveEvent(cashier, tx, { provider: BANK, event, now }))
+  announce()
 }
 
 function contextOf(parts: HouseParts, process: Process): Context {

@@ -52,12 +52,6 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
         port.betAndWin(bet, win).catch(() => ({ status: 'INSUFFICIENT_FUNDS', balance: 0n })),
     })),
   },
-  'a win without an answer is taken for paid': {
-    part: 'stepped',
-    studioWallet: onSilence((port) => ({
-      win: (win) => port.win(win).catch(() => ({ status: 'OK', balance: 0n })),
-    })),
-  },
   'the stake is taken before the round is written': {
     part: 'instant',
     playRound: async (parts, session, order) => {
@@ -94,5 +88,14 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
       ...ledger,
       post: (_tx, entries) => db.transaction().execute((own) => ledger.post(own, entries)),
     }),
+  },
+  'a webhook is confirmed before it is written, and nobody asks the bank': {
+    part: 'payIn',
+    confirmsEarly: true,
+    idle: 'deposits',
+  },
+  'nobody brings rounds to an end that were left behind': {
+    part: 'instant',
+    idle: 'rounds',
   },
 }

@@ -34,7 +34,8 @@ test('a seed replays exactly, in another database and after other seeds', async 
 })
 
 test.each(Object.entries(plantedBugs))('it finds that %s', async (_name, bug) => {
-  expect((await firstFailure(bug))?.judgement.violations).not.toEqual([])
+  const failure = await firstFailure(bug)
+  expect(failure, `not found within ${SEEDS} seeds`).not.toBeNull()
 })
 
 test('a failure is made small and tells its story', async () => {
