@@ -109,13 +109,10 @@ export function CrashView(props: GameViewProps) {
   )
 }
 
-/** Which flight a bet was on, and where that ended. */
-function flightFacts({ result, fairness }: StudioRound, t: Desk['t']): readonly HistoryFact[] {
+/** Where the flight of a bet ended. */
+function flightFacts({ result }: StudioRound, t: Desk['t']): readonly HistoryFact[] {
   const pointX100 = numberField(result, 'interruptedX100') ?? numberField(result, 'pointX100')
-  return [
-    { name: t('check.nonce'), value: String(fairness.nonce) },
-    ...(pointX100 === null ? [] : [{ name: t('crash.point'), value: multiplierText(pointX100) }]),
-  ]
+  return pointX100 === null ? [] : [{ name: t('crash.point'), value: multiplierText(pointX100) }]
 }
 
 /** The latest points, newest first, coloured by how far they went. */

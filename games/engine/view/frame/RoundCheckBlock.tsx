@@ -23,6 +23,8 @@ export function RoundCheckBlock({
   const { fairness } = round
   const [check, setCheck] = useState<RoundCheck | null>(null)
   const isHidden = fairness.serverSeed === null
+  // A table's seeds are links of a published chain, and nobody's own.
+  const isTable = fairness.chain !== null
 
   const reveal = async (): Promise<void> => {
     const seeds = await attempt(() =>
@@ -44,11 +46,11 @@ export function RoundCheckBlock({
         <dd>
           <code>{fairness.commitment}</code>
         </dd>
-        <dt>{t('clientSeed')}</dt>
+        <dt>{isTable ? t('check.salt') : t('clientSeed')}</dt>
         <dd>
           <code>{fairness.clientSeed}</code>
         </dd>
-        <dt>{t('check.nonce')}</dt>
+        <dt>{isTable ? t('check.link') : t('check.nonce')}</dt>
         <dd>{fairness.nonce}</dd>
         <dt>{t('check.server')}</dt>
         <dd>{isHidden ? t('check.hidden') : <code>{fairness.serverSeed}</code>}</dd>
@@ -58,7 +60,7 @@ export function RoundCheckBlock({
           <code>{fairness.mathSha256}</code>
         </dd>
       </dl>
-      {isHidden && fairness.chain === null ? (
+      {isHidden && !isTable ? (
         <button type="button" className="gv-quiet-button" onClick={() => void reveal()}>
           {t('check.reveal')}
         </button>

@@ -18,8 +18,12 @@ export function FairnessBlock({ replay }: { replay: Replay }) {
   const isTable = replay.fairness.chain !== null
   const facts: Fact[] = [
     { name: t('fair.commitment'), value: <Code text={commitment} />, copy: commitment },
-    { name: t('fair.clientSeed'), value: <Code text={clientSeed} />, copy: clientSeed },
-    { name: t('fair.nonce'), value: String(nonce) },
+    {
+      name: t(isTable ? 'fair.salt' : 'fair.clientSeed'),
+      value: <Code text={clientSeed} />,
+      copy: clientSeed,
+    },
+    { name: t(isTable ? 'fair.link' : 'fair.nonce'), value: String(nonce) },
     serverSeed === null
       ? { name: t('fair.serverSeed'), value: t(isTable ? 'fair.hidden.table' : 'fair.hidden') }
       : { name: t('fair.serverSeed'), value: <Code text={serverSeed} />, copy: serverSeed },
