@@ -103,14 +103,15 @@ test('GAM-02 a member sees every stake whose round has not ended, with state, de
   expect(await guest.value(stakesApi.mine)).toMatchObject({ items: [], currency: 'DEMO' })
 })
 
+const allOpen = () => db.selectFrom('stakes_open').selectAll().orderBy('round_id').execute()
+
 test('the projection comes to the same rounds when it is rebuilt', async () => {
   const { memberId } = await someone()
   await bet(memberId, 'again', 1n)
   await caughtUp()
-  const all = () => db.selectFrom('stakes_open').selectAll().orderBy('round_id').execute()
-  const before = await all()
+  const before = await allOpen()
   await house.projections.rebuild('open_stakes')
-  expect(await all()).toEqual(before)
+  expect(await allOpen()).toEqual(before)
 })
 
 test('GAM-02 a round past its deadline stands in the queue; before it nothing can be proposed', async () => {
