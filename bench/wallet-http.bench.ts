@@ -7,6 +7,7 @@ import { createKeyring } from '../server/src/platform/keyring.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { projectRoot } from '../server/src/platform/project-root.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
+import { postmasterOf, processorTime, walBytes } from './costs.ts'
 import { type Figure, median } from './figures.ts'
 import {
   type BenchDatabase,
@@ -46,13 +47,16 @@ export async function bench(): Promise<Figure[]> {
     for (let round = 0; round <= ROUNDS; round++) {
       const anchor = hasPgbench() ? pgbench(SIMPLE_UPDATE, load) : await nodeSimpleUpdate(load)
       const http = { port, vendor: VENDOR, secret, seats, seconds: SECONDS }
+      const before = await costsOf(database, house)
       const calls = await playOverHttp({ ...http, round: 'bet, then win' })
+      const after = await costsOf(database, house)
       const pairs = await playOverHttp({ ...http, round: 'betwin' })
       const half = { seats: seats.slice(0, PLAYERS_AT_ONCE / 2), round: 'bet, then win' } as const
       const { p99: p99AtHalf } = await playOverHttp({ ...http, ...half })
       const words = `bet, then win ${described(calls)}; betwin ${described(pairs)}; p99 of half the players ${p99AtHalf.toFixed(1)} ms; anchor ${Math.round(anchor)}`
       console.log(`round ${round}${round === 0 ? ' (warm-up, not counted)' : ''}: ${words}`)
-      if (round > 0) rounds.push({ calls, pairs, p99AtHalf, anchor })
+      if (round > 0)
+        rounds.push({ calls, pairs, p99AtHalf, anchor, costs: eachOf(before, after, calls) })
     }
     return figuresOf(rounds, hasPgbench() ? 'pgbench simple-update' : 'simple-update by node')
   } finally {
@@ -66,10 +70,49 @@ interface Round {
   pairs: HttpResult
   p99AtHalf: number
   anchor: number
+  costs: Costs
+}
+
+/** Microseconds of processor in the house and in PostgreSQL, and bytes of write-ahead log. */
+interface Costs {
+  house: number
+  postgres: number
+  wal: number
+}
+
+async function costsOf({ superuser }: BenchDatabase, { pid }: House): Promise<Costs> {
+  return {
+    house: processorTime(pid),
+    postgres: processorTime(await postmasterOf(superuser)),
+    wal: await walBytes(superuser),
+  }
+}
+
+function eachOf(before: Costs, after: Costs, { perSecond }: HttpResult): Costs {
+  const operations = perSecond * SECONDS
+  return {
+    house: (after.house - before.house) / operations,
+    postgres: (after.postgres - before.postgres) / operations,
+    wal: (after.wal - before.wal) / operations,
+  }
 }
 
 function described({ perSecond, p99 }: HttpResult): string {
   return `${Math.round(perSecond)}/s, p99 ${p99.toFixed(1)} ms`
+}
+
+function cost(figure: string, value: number, unit: string): Figure {
+  return {
+    bench: 'wallet-http',
+    figure,
+    value: Math.round(value),
+    unit,
+    anchor: null,
+    anchorValue: null,
+    ratio: null,
+    bar: 'printed',
+    ok: true,
+  }
 }
 
 function latency(figure: string, ms: number, bar: number): Figure {
@@ -111,10 +154,18 @@ function figuresOf(rounds: readonly Round[], anchor: string): Figure[] {
       median(rounds.map(({ p99AtHalf }) => p99AtHalf)),
       25,
     ),
+    cost('processor a bet or win, house', median(rounds.map(({ costs }) => costs.house)), 'µs'),
+    cost(
+      'processor a bet or win, PostgreSQL',
+      median(rounds.map(({ costs }) => costs.postgres)),
+      'µs',
+    ),
+    cost('write-ahead log a bet or win', median(rounds.map(({ costs }) => costs.wal)), 'bytes'),
   ]
 }
 
 interface House {
+  pid: number
   port: number
   stop(): Promise<void>
 }
@@ -139,6 +190,7 @@ async function startHouse({ postgres, name }: BenchDatabase, rootKey: Buffer): P
   })
   const port = await portOf(child)
   return {
+    pid: child.pid ?? 0,
     port,
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve))
