@@ -129,7 +129,7 @@ function Totals({ detail }: { detail: Detail }) {
     <section className="panel padded" aria-label={t('run.totals')}>
       <h2>{t('run.totals')}</h2>
       <div className="grid-scroll">
-        <table className="plain trial">
+        <table className="plain trial recon-totals">
           <thead>
             <tr>
               <th scope="col">{t('run.measure')}</th>
@@ -218,7 +218,9 @@ function Differences({ run }: { run: Run }) {
           row.caseId === null ? (
             '–'
           ) : (
-            <Link href={paths.reconciliationCase(row.caseId)}>{t('run.case')}</Link>
+            <Link href={paths.reconciliationCase(row.caseId)} className="recon-link">
+              {t('run.case')}
+            </Link>
           ),
       },
     ]
