@@ -13,14 +13,19 @@ import { EmptyState, ErrorState } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { isCurrencyCode, type Money } from '@croupier/shared/money'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createElement, Suspense, useMemo } from 'react'
+import { createElement, lazy, Suspense, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { memberQuery, useSite } from '../../app/site.tsx'
 import { gameViewOf } from '../../features/games/game-views.ts'
 import { paths } from '../../paths.ts'
+import { type ForeignGame, launchTarget } from './foreign-game.ts'
 import { GamePoster } from './GamePoster.tsx'
 
-/** Launches a game and gives its view all that it may know of the site. */
+const ForeignStage = lazy(() =>
+  import('./ForeignStage.tsx').then((m) => ({ default: m.ForeignStage })),
+)
+
+/** Launches a game: the house's own views get all that they may know of the site, a vendor's game a frame of its own. */
 export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   const t = useText('common')
   const play = useText('play')
@@ -46,15 +51,24 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
     )
   }
   if (!data) return <GamePoster code={code} busy />
-  if (!gameViewOf(data.launch.engineCode))
-    return <EmptyState icon="gamepad-2" title={play('unknown')} />
+  if (!canShow(data)) return <EmptyState icon="gamepad-2" title={play('unknown')} />
+  const reopen = (): void => void refetch()
   return (
     <div className="stage">
       <Suspense fallback={<GamePoster code={code} busy />}>
-        <OpenGame key={data.launch.token} opened={data} onReopen={() => void refetch()} />
+        {'address' in data ? (
+          <ForeignStage key={data.address.href} code={code} game={data} onReopen={reopen} />
+        ) : (
+          <OpenGame key={data.launch.token} opened={data} onReopen={reopen} />
+        )}
       </Suspense>
     </div>
   )
+}
+
+function canShow(data: OpenedGame | ForeignGame | 'unknown'): data is OpenedGame | ForeignGame {
+  if (data === 'unknown') return false
+  return 'address' in data || gameViewOf(data.launch.engineCode) !== null
 }
 
 interface LaunchOrder {
@@ -69,8 +83,16 @@ interface OpenedGame {
   title: string
 }
 
-async function launch({ code, trial, language }: LaunchOrder): Promise<OpenedGame> {
+async function launch({
+  code,
+  trial,
+  language,
+}: LaunchOrder): Promise<OpenedGame | ForeignGame | 'unknown'> {
   const ticket = await callEndpoint(vendorsApi.launchGame, { gameCode: code, trial, language })
+  const target = launchTarget(ticket.url, window.location.href)
+  if (target === null) return 'unknown'
+  // The token in the address is the vendor's to swap; the page does not touch it.
+  if (target !== 'house') return { title: ticket.title, address: target, trial }
   const opened = await callEndpoint(
     studioApi.open,
     { launchToken: ticket.launchToken, gameCode: ticket.gameCode },

@@ -4,10 +4,11 @@ import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { LiveProvider } from '@croupier/kit/live/live'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import common from '../../../../../locales/en/common.json'
+import games from '../../../../../locales/en/games.json'
 import play from '../../../../../locales/en/play.json'
 import { SiteContext } from '../../app/site.tsx'
 import { GameStage } from './GameStage.tsx'
@@ -38,6 +39,8 @@ const silent = {
   watch: () => () => undefined,
 }
 let launches = 0
+/** Where the house says that the game opens. */
+let launchUrl = '/'
 const opened = () => ({
   token: `session-${launches}`,
   gameCode: 'HS-DRAGON',
@@ -56,6 +59,7 @@ const opened = () => ({
 
 beforeEach(() => {
   launches = 0
+  launchUrl = '/play/HS-DRAGON#launch=one'
   window.history.replaceState(null, '', '/play/HS-DRAGON')
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
@@ -65,23 +69,26 @@ beforeEach(() => {
       gameCode: 'HS-DRAGON',
       title: 'Dragon Gate',
       launchToken: 't'.repeat(32),
-      url: '/',
+      url: launchUrl.replace('{n}', String(launches)),
     }
     return Response.json({ success: true, value: ticket })
   })
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 const compiled = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 
-async function show(): Promise<void> {
-  const areas = { common: compiled(common), play: compiled(play) }
+async function show(): Promise<QueryClient> {
+  const areas = { common: compiled(common), games: compiled(games), play: compiled(play) }
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   const site = { chooseLanguage: () => undefined, sound: silent, firstTheme: 'dark' as const }
+  const queries = createQueryClient()
   const client = {
     listen: () => () => undefined,
     close: () => undefined,
@@ -89,7 +96,7 @@ async function show(): Promise<void> {
   }
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queries}>
         <TextBookProvider book={book}>
           <SiteContext value={site}>
             <LiveProvider client={client}>
@@ -100,6 +107,7 @@ async function show(): Promise<void> {
       </QueryClientProvider>,
     )
   })
+  return queries
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -124,3 +132,103 @@ test('a game session that ended is opened anew, with a launch of its own', async
   await waitFor(() => expect(screen.getByText('session-2')).toBeTruthy())
   expect(launches).toBe(2)
 })
+
+const FOREIGN = 'https://games.example/open/SIM-1?n={n}#secret-token'
+/** Stands for the vendor's window. */
+const vendorWindow = { name: 'the vendor' }
+
+async function theFrame(): Promise<HTMLElement> {
+  const frame = await screen.findByTitle('Dragon Gate')
+  Object.defineProperty(frame, 'contentWindow', { value: vendorWindow, configurable: true })
+  return frame
+}
+
+async function says(
+  data: unknown,
+  { source = vendorWindow, origin = 'https://games.example' } = {},
+): Promise<void> {
+  const event = new MessageEvent('message', { data })
+  Object.defineProperties(event, { source: { value: source }, origin: { value: origin } })
+  await act(async () => window.dispatchEvent(event))
+}
+
+test('a vendor’s game opens in a sandboxed frame under the bar of every game, and the token stays in the frame', async () => {
+  launchUrl = FOREIGN
+  await show()
+  const frame = await theFrame()
+  expect(frame.getAttribute('src')).toBe('https://games.example/open/SIM-1?n=1#secret-token')
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
+  expect(frame.getAttribute('allow')).toBe('autoplay; fullscreen')
+  expect(screen.getByText('Opening the game…')).toBeTruthy()
+  fireEvent.load(frame)
+  expect(screen.queryByText('Opening the game…')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Dragon Gate' })).toBeTruthy()
+  expect(window.location.href).not.toContain('secret-token')
+  await press('Back to the lobby')
+  expect(window.location.pathname).toBe('/')
+})
+
+test('only the launched game in its own frame is heard', async () => {
+  launchUrl = FOREIGN
+  await show()
+  await theFrame()
+  await says({ type: 'croupier.close' }, { origin: 'https://elsewhere.example' })
+  await says({ type: 'croupier.close' }, { source: { name: 'another window' } })
+  await says({ type: 'croupier.close-all' })
+  await says('croupier.close')
+  expect(window.location.pathname).toBe('/play/HS-DRAGON')
+  await says({ type: 'croupier.close' })
+  expect(window.location.pathname).toBe('/')
+})
+
+test('a game that says that money moved makes the site ask the house, once a second at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  launchUrl = FOREIGN
+  const client = await show()
+  await theFrame()
+  const asked = vi.spyOn(client, 'invalidateQueries')
+  for (let times = 0; times < 20; times++)
+    await says({ type: 'croupier.balance', balance: '999999999' })
+  expect(asked).not.toHaveBeenCalled()
+  await act(async () => vi.advanceTimersByTime(1_000))
+  expect(asked.mock.calls).toEqual([[{ queryKey: ['/wps/member/info'] }]])
+  cleanup()
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a game that does not come can be waited for, opened with a new launch, or left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  launchUrl = FOREIGN
+  await show()
+  await theFrame()
+  await act(async () => vi.advanceTimersByTime(15_000))
+  expect((await screen.findByRole('alert')).textContent).toContain('taking long to open')
+  await press('Keep waiting')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(async () => vi.advanceTimersByTime(15_000))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Open again' }).at(-1) ?? document.body)
+  await waitFor(() => expect(screen.getByTitle('Dragon Gate').getAttribute('src')).toContain('n=2'))
+  expect(launches).toBe(2)
+})
+
+test('a frame that the page’s policy does not allow says so instead of staying empty', async () => {
+  launchUrl = FOREIGN
+  await show()
+  await theFrame()
+  const event = new Event('securitypolicyviolation')
+  Object.defineProperty(event, 'effectiveDirective', { value: 'frame-src' })
+  await act(async () => document.dispatchEvent(event))
+  expect(screen.getByRole('alert').textContent).toContain('added after the page came')
+  expect(screen.queryByTitle('Dragon Gate')).toBeNull()
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,hello', 'https://'])(
+  'an address that is no web page is never opened: %s',
+  async (url) => {
+    launchUrl = url
+    await show()
+    expect(await screen.findByText('This game cannot be shown here yet.')).toBeTruthy()
+    expect(document.querySelector('iframe')).toBeNull()
+  },
+)

@@ -1,0 +1,144 @@
+import { identityApi } from '@croupier/api/identity'
+import { ExpandButton, FrameBar, TimeStrip } from '@croupier/games/engine/view/frame/FrameBar.tsx'
+import { GameIconButton } from '@croupier/games/engine/view/frame/icons.tsx'
+import { refresh } from '@croupier/kit/api/queries'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { formatMoney } from '@croupier/kit/money/format-money'
+import { Button } from '@croupier/kit/ui/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useMember } from '../../app/site.tsx'
+import { paths } from '../../paths.ts'
+import type { ForeignGame } from './foreign-game.ts'
+import { GamePoster } from './GamePoster.tsx'
+import { type FrameState, useForeignFrame } from './use-foreign-frame.ts'
+
+/**
+ * Scripts, and the vendor's own origin for its storage and calls, which is never ours. Nothing else: no pop-ups, no forms, no
+ * way to lead the whole window elsewhere.
+ */
+const SANDBOX = 'allow-scripts allow-same-origin'
+const ALLOW = 'autoplay; fullscreen'
+/** However often a game says that money moved, the house is asked once in this time. */
+const ASK_EVERY_MS = 1_000
+
+/** A game of another maker, in a frame of its own under the bar that every game has. */
+export function ForeignStage({
+  code,
+  game,
+  onReopen,
+}: {
+  code: string
+  game: ForeignGame
+  onReopen: () => void
+}) {
+  const games = useText('games')
+  const play = useText('play')
+  const { language } = useTextBook()
+  const [, go] = useLocation()
+  const balance = useShownBalance(game.trial)
+  const askBalance = useBalanceAsker()
+  const leave = (): void => go(paths.home())
+  const { frame, state, loaded, wait } = useForeignFrame(game.address.origin, (hint) =>
+    hint === 'croupier.close' ? leave() : askBalance(),
+  )
+  return (
+    <div className="gv">
+      <FrameBar
+        title={game.title}
+        mark={game.trial ? games('freePlay') : null}
+        balance={balance === null ? null : { label: games('balance'), amount: balance }}
+        back={{ label: games('back'), onLeave: leave }}
+        doors={
+          <>
+            <GameIconButton name="spin" label={play('foreign.again')} onPress={onReopen} />
+            <ExpandButton label={games('fullscreen')} />
+          </>
+        }
+      >
+        <TimeStrip tag={language.tag} timeLabel={games('time')} elapsedLabel={games('elapsed')} />
+      </FrameBar>
+      <div className="gv-stage">
+        {state === 'blocked' ? null : (
+          <iframe
+            ref={frame}
+            className="foreign-frame"
+            title={game.title}
+            src={game.address.href}
+            sandbox={SANDBOX}
+            allow={ALLOW}
+            referrerPolicy="no-referrer"
+            onLoad={loaded}
+          />
+        )}
+        <Cover code={code} state={state} onReopen={onReopen} onWait={wait} onLeave={leave} />
+      </div>
+    </div>
+  )
+}
+
+/** What lies over the frame until the game is there, and what can be done when it does not come. */
+function Cover(props: {
+  code: string
+  state: FrameState
+  onReopen: () => void
+  onWait: () => void
+  onLeave: () => void
+}) {
+  const t = useText('play')
+  const games = useText('games')
+  const { state } = props
+  if (state === 'open') return null
+  // The page's policy is as old as the page: with a new one the vendor may be in it.
+  const again = state === 'blocked' ? () => window.location.reload() : props.onReopen
+  return (
+    <div className="foreign-cover">
+      <GamePoster code={props.code} busy={state === 'opening'}>
+        {state === 'opening' ? null : (
+          <>
+            <p className="poster-text" role="alert">
+              {t(state === 'slow' ? 'foreign.slow' : 'foreign.blocked')}
+            </p>
+            <Button look="main" icon="rotate-cw" onClick={again}>
+              {t('foreign.again')}
+            </Button>
+            {state === 'slow' ? <Button onClick={props.onWait}>{t('foreign.wait')}</Button> : null}
+            <Button look="quiet" onClick={props.onLeave}>
+              {games('back')}
+            </Button>
+          </>
+        )}
+      </GamePoster>
+    </div>
+  )
+}
+
+/** The member's balance as text; play money beside a real account has a wallet that the page does not see. */
+function useShownBalance(trial: boolean): string | null {
+  const member = useMember()
+  const { language } = useTextBook()
+  if (!member || (trial && !member.isTrial)) return null
+  return formatMoney(member.balance, { tag: language.tag, currency: member.currency })
+}
+
+/** Asks the house for the balance, at most once a second, and once more when the game is left. */
+function useBalanceAsker(): () => void {
+  const queries = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A round may have ended while the page was on its way out.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      void refresh(queries, [identityApi.info])
+    },
+    [queries],
+  )
+  return () => {
+    if (timer.current !== undefined) return
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      void refresh(queries, [identityApi.info])
+    }, ASK_EVERY_MS)
+  }
+}
