@@ -100,8 +100,6 @@ export async function reconciliationWorld() {
   }
 }
 
-export type ReconciliationWorld = Awaited<ReturnType<typeof reconciliationWorld>>
-
 /** São Paulo is three hours behind all year. */
 function dayOf(at: Date): string {
   return new Date(at.getTime() - 3 * HOUR_MS).toISOString().slice(0, 10)

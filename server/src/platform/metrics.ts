@@ -10,6 +10,8 @@ export interface Metrics {
   projectionLagSeconds: Gauge<'projection'>
   /** Violations found by the last verification; 0 is the only good value. */
   ledgerViolations: Gauge<'invariant'>
+  /** Open cases of reconciliation over all brands; `overdue` are past their deadline. */
+  reconciliationCases: Gauge<'severity' | 'overdue'>
 }
 
 export function createMetrics(): Metrics {
@@ -47,6 +49,12 @@ export function createMetrics(): Metrics {
       name: 'croupier_ledger_violations',
       help: 'Rows that break a ledger invariant, by the last verification',
       labelNames: ['invariant'],
+      registers,
+    }),
+    reconciliationCases: new Gauge({
+      name: 'croupier_reconciliation_cases',
+      help: 'Open cases of reconciliation, by severity and by whether their deadline has passed',
+      labelNames: ['severity', 'overdue'],
       registers,
     }),
   }

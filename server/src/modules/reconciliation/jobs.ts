@@ -1,5 +1,6 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { reconcile } from './do-run.ts'
+import { openBySeverity } from './queries.ts'
 import type { ReconciliationParts } from './parts.ts'
 
 const EVERY_MS = 10_000
@@ -11,6 +12,17 @@ export function reconciliationJob(parts: ReconciliationParts): PeriodicJob {
     everyMs: EVERY_MS,
     run: async ({ signal }) => {
       await reconcile(parts, signal)
+      await showCases(parts)
     },
+  }
+}
+
+/** For the alarm: a case that nobody opens in the console is still seen. */
+async function showCases({ context }: ReconciliationParts): Promise<void> {
+  const { db, clock, metrics } = context
+  const open = await openBySeverity(db, clock.now())
+  metrics.reconciliationCases.reset()
+  for (const { severity, overdue, cases } of open) {
+    metrics.reconciliationCases.set({ severity, overdue: String(overdue) }, Number(cases))
   }
 }

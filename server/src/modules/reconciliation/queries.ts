@@ -183,6 +183,17 @@ export async function openCounts(
   return { open: Number(rows[0]?.open ?? 0n), overdue: Number(rows[0]?.overdue ?? 0n) }
 }
 
+/** Open cases of all brands, for the house's metrics. */
+export async function openBySeverity(
+  db: Db,
+  now: Date,
+): Promise<{ severity: string; overdue: boolean; cases: bigint }[]> {
+  const { rows } = await sql<{ severity: string; overdue: boolean; cases: bigint }>`
+    select severity, deadline_at < ${now} as overdue, count(*) as cases
+    from reconciliation_cases where state <> 'resolved' group by 1, 2`.execute(db)
+  return rows
+}
+
 /** Names of staff by id, for those who had a case in hand. */
 export async function staffNames(
   db: Db,

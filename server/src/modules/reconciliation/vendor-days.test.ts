@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconciliationWorld, VENDOR } from '../../../test/reconciliation-world.ts'
-import { reconcile } from './reconciliation.ts'
+import { reconcile, reconciliationJob } from './reconciliation.ts'
 import type { VendorLine } from './statement.ts'
 
 const world = await reconciliationWorld()
@@ -86,6 +86,10 @@ test('I12 each planted difference of a vendor is found exactly once and named', 
   )
   const graver = cases.find(({ reason }) => reason === 'currency_differs')
   expect(graver?.severity).toBe('critical')
+  await reconciliationJob(world.parts).run({ token: 1n, signal: new AbortController().signal })
+  expect(await context.metrics.registry.metrics()).toContain(
+    'croupier_reconciliation_cases{severity="critical",overdue="false"} 1',
+  )
   expect(Number(graver?.deadline_at) - Number(graver?.opened_at)).toBe(8 * 3_600_000)
 })
 

@@ -9,6 +9,8 @@ export interface VendorChange {
   allowedAddresses?: readonly string[]
   publicKey?: Buffer | null
   launchUrl?: string | null
+  /** Where the vendor lists its transactions for reconciliation. */
+  statementUrl?: string | null
   dialect?: VendorDialect | null
   dialectKey?: string | null
 }
@@ -27,6 +29,7 @@ export async function changeVendor(
     allowed_addresses: change.allowedAddresses && [...change.allowedAddresses],
     public_key: change.publicKey,
     launch_url: change.launchUrl,
+    statement_url: change.statementUrl,
     dialect: change.dialect,
     dialect_key: change.dialectKey,
   }
