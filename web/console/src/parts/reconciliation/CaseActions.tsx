@@ -10,8 +10,7 @@ import { useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Amount } from '../words.tsx'
-import type { CaseDetail } from './CasePanel.tsx'
-import { useReconciliationWord } from './words.tsx'
+import { type CaseDetail, useReconciliationWord } from './words.tsx'
 
 const changed = [reconciliationApi.case, reconciliationApi.cases, reconciliationApi.days]
 type Asking = 'note' | 'resolve' | 'propose' | 'approve' | 'decline'

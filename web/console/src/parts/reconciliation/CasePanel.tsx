@@ -1,5 +1,4 @@
 import { reconciliationApi } from '@croupier/api/reconciliation'
-import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -10,9 +9,12 @@ import { Deadline } from '../Deadline.tsx'
 import { Failure, Loading } from '../states.tsx'
 import { Amount, Facts, Mono, StateBadge, When } from '../words.tsx'
 import { CaseActions } from './CaseActions.tsx'
-import { SeverityBadge, useCounterpartName, useReconciliationWord } from './words.tsx'
-
-export type CaseDetail = OutputOf<typeof reconciliationApi.case>
+import {
+  type CaseDetail,
+  SeverityBadge,
+  useCounterpartName,
+  useReconciliationWord,
+} from './words.tsx'
 
 /** One case: what either side says, everything that was done about it, and what can be done. */
 export function CasePanel({ caseId, onClose }: { caseId: string; onClose: () => void }) {

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 
 export type Run = OutputOf<typeof reconciliationApi.days>['runs'][number]
 export type Case = OutputOf<typeof reconciliationApi.cases>['items'][number]
+export type CaseDetail = OutputOf<typeof reconciliationApi.case>
 
 /** The kinds of codes that the server sends about comparisons, with the key of each code's word. */
 const keyOf = {
