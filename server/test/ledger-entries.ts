@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/db.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { createLedger, type Ledger, type LedgerEntry } from '../src/modules/ledger/ledger.ts'
@@ -28,6 +30,19 @@ export async function ledgerWorld(): Promise<LedgerWorld> {
     return playerId
   }
   return { database, ledger, member }
+}
+
+/** Puts every closed round to rest, as if thirty days had gone by; answers how many there were. */
+export async function putRoundsToRest(db: Db, linesAStep = 1000): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { rows } = await sql<{ walked: number; moved: number }>`
+      select walked, moved from ledger_archive_rounds(now() + interval '1 minute', ${linesAStep})`.execute(
+      db,
+    )
+    total += rows[0]?.moved ?? 0
+    if ((rows[0]?.walked ?? 0) < linesAStep) return total
+  }
 }
 
 type Wish = Partial<LedgerEntry>

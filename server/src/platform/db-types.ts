@@ -461,6 +461,28 @@ export interface LedgerAccounts {
   purpose: string;
 }
 
+export interface LedgerAllRounds {
+  bet: Int8 | null;
+  bets: number | null;
+  brand_id: number | null;
+  cancelled: number | null;
+  closed: boolean | null;
+  currency: string | null;
+  game_code: string | null;
+  last_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  player_id: Int8 | null;
+  round_id: string | null;
+  source: number | null;
+  win: Int8 | null;
+  wins: number | null;
+}
+
+export interface LedgerArchiveProgress {
+  journal_id: Generated<string>;
+  only_row: Generated<boolean>;
+}
+
 export interface LedgerCurrencies {
   code: string;
   payable_digits: number;
@@ -528,6 +550,23 @@ export interface LedgerPostings {
 }
 
 export interface LedgerRounds {
+  bet: Int8;
+  bets: number;
+  brand_id: number;
+  cancelled: number;
+  closed: boolean;
+  currency: string;
+  game_code: string | null;
+  last_at: Timestamp;
+  opened_at: Timestamp;
+  player_id: Int8;
+  round_id: string;
+  source: number;
+  win: Int8;
+  wins: number;
+}
+
+export interface LedgerRoundsArchive {
   bet: Int8;
   bets: number;
   brand_id: number;
@@ -1218,12 +1257,15 @@ export interface DB {
   identity_remembered: IdentityRemembered;
   identity_sessions: IdentitySessions;
   ledger_accounts: LedgerAccounts;
+  ledger_all_rounds: LedgerAllRounds;
+  ledger_archive_progress: LedgerArchiveProgress;
   ledger_currencies: LedgerCurrencies;
   ledger_journal: LedgerJournal;
   ledger_keys: LedgerKeys;
   ledger_players: LedgerPlayers;
   ledger_postings: LedgerPostings;
   ledger_rounds: LedgerRounds;
+  ledger_rounds_archive: LedgerRoundsArchive;
   ledger_wallets: LedgerWallets;
   operators_guesses: OperatorsGuesses;
   operators_invites: OperatorsInvites;

@@ -148,7 +148,7 @@ async function factsOf(tx: Tx, { order, payee }: Asked): Promise<WithdrawalFacts
         where member_id = ${memberId} and requested_at > ${dayAgo} and state <> 'rejected') as day,
       (select coalesce(sum(credited), 0)::bigint from cashier_deposits
         where member_id = ${memberId} and currency = ${currency}) as deposited,
-      (select coalesce(sum(bet), 0)::bigint from ledger_rounds
+      (select coalesce(sum(bet), 0)::bigint from ledger_all_rounds
         where player_id = ${memberId} and currency = ${currency}) as staked,
       (select count(*) from cashier_payees
         where brand_id = ${payee.brand_id} and key_index = ${payee.key_index} and member_id <> ${memberId}) as others,

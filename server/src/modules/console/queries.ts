@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { allRounds } from '../ledger/ledger.ts'
 
 /** The cash of members in their own currencies; a real account has one of them. */
 export async function cashOf(
@@ -27,7 +28,7 @@ export interface RoundFilter {
 export async function roundsOfMember(db: Db, filter: RoundFilter) {
   const after = roundCursor(filter.cursor)
   const rows = await db
-    .selectFrom('ledger_rounds')
+    .selectFrom(allRounds(db))
     .selectAll()
     .where('player_id', '=', filter.memberId)
     .where('brand_id', '=', filter.brandId)

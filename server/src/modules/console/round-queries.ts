@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { allRounds } from '../ledger/ledger.ts'
 
 export interface PlayedRound {
   memberId: bigint
@@ -72,7 +73,7 @@ export async function roundMoney(
   of: { brandId: number; memberId: bigint; roundId: string },
 ) {
   return await db
-    .selectFrom('ledger_rounds')
+    .selectFrom(allRounds(db))
     .selectAll()
     .where('player_id', '=', of.memberId)
     .where('round_id', '=', of.roundId)

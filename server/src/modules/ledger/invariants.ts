@@ -45,12 +45,16 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    sentence: 'a round’s lines add up to its winnings less its stakes',
-    sql: `select count(*) from (select * from ledger_rounds where $range) r full join (
+    sentence:
+      'a round’s lines add up to its winnings less its stakes, and it is kept in one place only',
+    sql: `select count(*) from (
+        select player_id, source, round_id, sum(win - bet) as total, count(*) as places
+        from ledger_all_rounds where $range group by player_id, source, round_id
+      ) r full join (
         select player_id, source, round_id, sum(amount) as total
         from ledger_journal where $range and round_id is not null and not tombstone group by player_id, source, round_id
       ) j using (player_id, source, round_id)
-      where r.win - r.bet is distinct from j.total`,
+      where r.total is distinct from j.total or r.places > 1`,
   },
   {
     id: 'I6',

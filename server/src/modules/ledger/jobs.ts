@@ -6,8 +6,14 @@ import { verifyRecent } from './verify.ts'
 const MONTHS_AHEAD = 4
 const HOUR_MS = 3_600_000
 const CHECK_MS = 60_000
+const DAY_MS = 24 * HOUR_MS
 
-/** What the role `worker` does for the ledger: makes the journal's months ahead and checks again what was written lately. */
+/** So long is a closed round left where bets are written, because what still comes for it comes early. */
+const ROUND_RESTS_AFTER_MS = 30 * DAY_MS
+/** A step holds the locks of the wallets that it meets for a few milliseconds. */
+const LINES_A_STEP = 500
+
+/** What the role `worker` does for the ledger: makes the journal's months ahead, puts old rounds to rest, and checks again what was written lately. */
 export function ledgerJobs({ db, clock, log, metrics }: Context): PeriodicJob[] {
   // A new process checks what comes from now on; the whole is checked by `npm run ledger:verify` and on the console.
   let checkedUpTo: string | null = null
@@ -17,6 +23,14 @@ export function ledgerJobs({ db, clock, log, metrics }: Context): PeriodicJob[] 
       everyMs: HOUR_MS,
       run: async () => {
         await sql`select ledger_make_partitions(${clock.now()}, ${MONTHS_AHEAD})`.execute(db)
+      },
+    },
+    {
+      name: 'ledger-rounds-archive',
+      everyMs: CHECK_MS,
+      run: async ({ signal }) => {
+        const before = new Date(clock.now().getTime() - ROUND_RESTS_AFTER_MS)
+        while (!signal.aborted && (await archiveRounds(db, before)) === LINES_A_STEP);
       },
     },
     {
@@ -31,6 +45,13 @@ export function ledgerJobs({ db, clock, log, metrics }: Context): PeriodicJob[] 
       },
     },
   ]
+}
+
+/** One step; answers how many lines of the journal it walked. */
+async function archiveRounds(db: Context['db'], before: Date): Promise<number> {
+  const { rows } = await sql<{ walked: number }>`
+    select walked from ledger_archive_rounds(${before}, ${LINES_A_STEP})`.execute(db)
+  return rows[0]?.walked ?? 0
 }
 
 async function oldestOpenTransaction(db: Context['db']): Promise<string> {

@@ -6,6 +6,7 @@ import {
   house,
   type LedgerWorld,
   ledgerWorld,
+  putRoundsToRest,
   rollback,
   roundEnd,
   win,
@@ -33,6 +34,8 @@ interface Call {
   amount: number
   closes: boolean
   refers: boolean
+  /** Closed rounds are put to rest before the call; no answer may depend on it. */
+  rests: boolean
 }
 
 const call: fc.Arbitrary<Call> = fc.record({
@@ -54,6 +57,7 @@ const call: fc.Arbitrary<Call> = fc.record({
   amount: fc.integer({ min: 0, max: 3 }),
   closes: fc.boolean(),
   refers: fc.boolean(),
+  rests: fc.boolean(),
 })
 
 interface Decided {
@@ -189,6 +193,7 @@ async function playThrough(ledger: Ledger, calls: readonly Call[]): Promise<void
   const player = await world.member(0n)
   const expected = model()
   for (const [place, wish] of calls.entries()) {
+    if (wish.rests) await putRoundsToRest(world.database.db)
     const entry = entryOf(player, wish)
     const wanted = expected.decide(entry)
     const got = await ledger.apply(entry)
@@ -205,7 +210,7 @@ test('rules 1 to 9: any stream of repeated, reordered and contradicting calls is
   await fc.assert(
     fc.asyncProperty(fc.array(call, { maxLength: 24 }), async (calls) => {
       await playThrough(world.ledger, [
-        { kind: 'deposit', id: 4, round: 0, amount: 3, closes: false, refers: false },
+        { kind: 'deposit', id: 4, round: 0, amount: 3, closes: false, refers: false, rests: false },
         ...calls,
       ])
     }),
@@ -218,7 +223,9 @@ test('calls sent at once, twice each and in any order, end in the balance that t
     fc.asyncProperty(fc.array(call, { minLength: 5, maxLength: 20 }), async (calls) => {
       const player = await world.member(5n)
       const entries = [...calls, ...calls].map((wish) => entryOf(player, wish))
+      const resting = putRoundsToRest(world.database.db, 5)
       const results = await Promise.all(entries.map((entry) => world.ledger.apply(entry)))
+      await resting
       const effects = new Set(
         results.flatMap(({ status, walletTxId }) =>
           status === 'OK' && walletTxId ? [walletTxId] : [],

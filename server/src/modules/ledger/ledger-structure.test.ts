@@ -27,7 +27,7 @@ const home = () =>
   rowsOf("select tableoid::regclass::text as name from ledger_journal where external_id = 'far'")
 
 const MONEY =
-  "('ledger_players', 'ledger_wallets', 'ledger_journal', 'ledger_keys', 'ledger_rounds')"
+  "('ledger_players', 'ledger_wallets', 'ledger_journal', 'ledger_keys', 'ledger_rounds', 'ledger_rounds_archive')"
 
 test('LED-01 the application reads the ledger but cannot write it, not even through a partition', async () => {
   const { pool } = world.database

@@ -25,6 +25,7 @@ import { wireOf } from './wire.ts'
 
 export type * from './entry.ts'
 export { ledgerJobs } from './jobs.ts'
+export { allRounds } from './queries.ts'
 export { linesAfter, type LostLine } from './lines-after.ts'
 export { type Finding, type RecentFinding, verifyLedger, verifyRecent } from './verify.ts'
 export { LedgerDeclined, LedgerOverloaded, LedgerUnavailable } from './errors.ts'

@@ -98,12 +98,21 @@ export async function byRound(
   roundId: string,
 ): Promise<JournalLine[]> {
   const { rows } = await sql<JournalRow>`
-    select ${journalColumns} from ledger_rounds r
+    select ${journalColumns} from ledger_all_rounds r
     join ledger_journal j on j.player_id = r.player_id and j.source = r.source and j.round_id = r.round_id
       and j.at between r.opened_at and r.last_at
     where r.player_id = ${playerId} and r.source = ${source} and r.round_id = ${roundId}
     order by j.at, j.xid, j.currency, j.pocket, j.seq`.execute(db)
   return rows.map(lineOf)
+}
+
+/** Every betting record, those at rest too, as something to select from. */
+export function allRounds(db: Db | Tx) {
+  return db
+    .selectFrom('ledger_rounds')
+    .selectAll()
+    .unionAll(db.selectFrom('ledger_rounds_archive').selectAll())
+    .as('ledger_all_rounds')
 }
 
 export async function byExternalId(

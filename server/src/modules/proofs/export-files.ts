@@ -28,7 +28,7 @@ export const exportedTables: readonly ExportedTable[] = [
     name: 'rounds',
     query: `select player_id, source, round_id, brand_id, currency, game_code, bet, win, bets, cancelled, wins, closed,
         (extract(epoch from opened_at) * 1000000)::bigint as opened_us, (extract(epoch from last_at) * 1000000)::bigint as last_us
-      from ledger_rounds where brand_id = $brand order by player_id, source, round_id`,
+      from ledger_all_rounds where brand_id = $brand order by player_id, source, round_id`,
   },
   {
     name: 'accounts',

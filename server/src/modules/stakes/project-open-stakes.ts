@@ -22,7 +22,7 @@ export function openStakesProjection(): Projection {
         tx,
       )
       await sql`
-        delete from stakes_open o using ledger_rounds r, ${names}
+        delete from stakes_open o using ledger_all_rounds r, ${names}
         where (o.player_id, o.source, o.round_id) = (touched.player_id, touched.source, touched.round_id)
           and (r.player_id, r.source, r.round_id) = (touched.player_id, touched.source, touched.round_id)
           and (r.closed or r.bets <= r.cancelled)`.execute(tx)

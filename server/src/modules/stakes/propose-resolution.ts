@@ -1,6 +1,7 @@
 import type { Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { allRounds } from '../ledger/ledger.ts'
 import type { StakesParts } from './parts.ts'
 import { openStake, type RoundName } from './queries.ts'
 import { isStuck } from './rules.ts'
@@ -52,7 +53,7 @@ export async function proposeResolution(
 
 async function requireBrand(tx: Tx, round: RoundName, brandId: number): Promise<void> {
   const row = await tx
-    .selectFrom('ledger_rounds')
+    .selectFrom(allRounds(tx))
     .select('brand_id')
     .where('player_id', '=', round.playerId)
     .where('source', '=', round.source)

@@ -50,7 +50,7 @@ export async function listRounds(
   ]
   const { rows } = await sql<RoundRow & { micros: bigint }>`
     select ${columns}, (extract(epoch from r.opened_at) * 1000000)::bigint as micros
-    from ledger_rounds r where ${sql.join(conditions, sql` and `)}
+    from ledger_all_rounds r where ${sql.join(conditions, sql` and `)}
     order by r.opened_at desc, r.source desc, r.round_id desc
     limit ${query.limit + 1}`.execute(db)
   const items = rows.slice(0, query.limit)
@@ -64,7 +64,7 @@ export async function findRound(
   of: { memberId: bigint; brandId: number; source: number; roundId: string },
 ): Promise<RoundRow | null> {
   const { rows } = await sql<RoundRow>`
-    select ${columns} from ledger_rounds r
+    select ${columns} from ledger_all_rounds r
     where r.player_id = ${of.memberId} and r.source = ${of.source} and r.round_id = ${of.roundId}
       and r.brand_id = ${of.brandId}`.execute(db)
   return rows[0] ?? null
