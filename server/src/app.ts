@@ -116,6 +116,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
     sessionOf: (token, binding, brand) => identity.sessionOf(token, binding, brand),
     staffOf: (token, binding, brand) => operators.staffOf(token, binding, brand),
     brandOfCode: async (code) => (await brands.all()).find((brand) => brand.code === code) ?? null,
+    frameOriginsOf: (brandId) => vendors.frameOrigins(brandId),
     admit: (endpoint: AnyEndpoint, brand, address) => brands.admit(endpoint, brand, address),
     sentence: (code, language, values) => texts.sentence('errors', code, language, values),
   })

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { browserOf } from '../../../test/people.ts'
 import { GAME, vendorWorld } from '../../../test/vendor-world.ts'
 import { createProjections } from '../facts/facts.ts'
+import { offerVendorGames } from './offer-vendor-games.ts'
 import { recentGamesProjection } from './project-recent-games.ts'
 
 const world = await vendorWorld()
@@ -139,6 +140,36 @@ describe('launching', () => {
       const ticket = await member.value(endpoint, { gameCode: GAME })
       expect(ticket.url).toBe(`/play/${GAME}#launch=${ticket.launchToken}`)
     }
+  })
+
+  test('S7-038 what a vendor plays itself is in the lobby only while it can be opened, at the vendor’s own address', async () => {
+    const own = {
+      code: 'SIM-DG-1',
+      vendorId: 22,
+      title: 'Dune Sandbox',
+      theme: 'koi-pond',
+    } as const
+    await offerVendorGames(context, [own])
+    const listed = async () =>
+      (await visitor.value(catalogueApi.gameList, { vassalage: 'DG' })).games.map((g) => g.nodeId)
+    expect(await listed()).toEqual([])
+    const launchUrl = 'https://games.example/open/{game}?lang={language}#{token}'
+    await vendors.change(22, { launchUrl })
+    expect(await listed()).toEqual(['SIM-DG-1'])
+    const member = await world.member()
+    const order = { gameCode: 'SIM-DG-1', language: 'pt' }
+    const ticket = await member.value(vendorsApi.launchGame, order)
+    expect(ticket).toMatchObject({
+      title: 'Dune Sandbox',
+      url: `https://games.example/open/SIM-DG-1?lang=pt#${ticket.launchToken}`,
+    })
+    expect(await vendors.frameOrigins(1)).toEqual(['https://games.example'])
+    await vendors.switchForBrand({ brandId: 1, vendorId: 22, enabled: false })
+    expect([await listed(), await vendors.frameOrigins(1)]).toEqual([[], []])
+    expect(await vendors.frameOrigins(2)).toEqual(['https://games.example'])
+    expect(await member.refusal(vendorsApi.launchGame, order)).toMatchObject({
+      code: 'game_disabled',
+    })
   })
 
   test('S5-038 only with an account, and with a trial account only a trial', async () => {

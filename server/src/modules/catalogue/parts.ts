@@ -5,6 +5,8 @@ export interface CatalogueVendor {
   id: number
   code: string
   name: string
+  /** Null while its own games cannot be opened anywhere. */
+  launchUrl: string | null
 }
 
 export interface CatalogueParts {

@@ -32,7 +32,8 @@ export async function offerOf({ book, vendorsOf, isOn }: Shelves, brandId: numbe
         game.enabled &&
         overrides.get(`${brandId}/${game.code}`) !== false &&
         vendors.has(game.vendorId) &&
-        vendors.has(game.walletVendorId) &&
+        // All that the lobby shows can be played.
+        vendors.get(game.walletVendorId)?.launchUrl &&
         on.has(game.switchId),
     ),
   }

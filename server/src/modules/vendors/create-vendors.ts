@@ -6,6 +6,7 @@ import {
   switchVendor,
   type VendorChange,
 } from './change-vendor.ts'
+import { frameOriginsOf } from './launch-origin.ts'
 import { createGameSessions, type GameSession } from './game-sessions.ts'
 import { type LaunchOrder, type LaunchParts, type LaunchTicket, launchGame } from './launch-game.ts'
 import { createVendorBook, type Vendor } from './vendor-book.ts'
@@ -15,6 +16,8 @@ export interface Vendors {
   all(): Promise<readonly Vendor[]>
   /** The brand's vendors that are on. */
   ofBrand(brandId: number): Promise<readonly Vendor[]>
+  /** The origins that games of these vendors open at, for the policy of the brand's pages. */
+  frameOrigins(brandId: number): Promise<readonly string[]>
   /** The brand has, or had, business with the vendor. */
   serves(brandId: number, vendorId: number): Promise<boolean>
   /** Hands out a one-time token for a game. Refuses `in_need_true_account` and `game_disabled`. */
@@ -50,6 +53,7 @@ export function createVendors(
     byCode: book.byCode,
     all: book.all,
     ofBrand: book.ofBrand,
+    frameOrigins: async (brandId) => frameOriginsOf(await book.ofBrand(brandId)),
     serves: book.serves,
     launch: (order) => launchGame({ ...parts, context, book }, order),
     openSession: sessions.open,

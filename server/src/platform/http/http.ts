@@ -12,6 +12,8 @@ export interface HttpHooks {
   brandOf(host: string): Promise<BrandRef>
   /** The brand of a merchant code, null when there is none: staff choose their brand by a header. */
   brandOfCode?(code: string): Promise<BrandRef | null>
+  /** The origins whose games the brand's pages may show in frames, beside the house's own. */
+  frameOriginsOf?(brandId: number): Promise<readonly string[]>
   /** The session behind a token, only together with the value of its binding cookie. */
   sessionOf(token: string, binding: string | undefined, brand: BrandRef): Promise<SessionRef | null>
   staffOf(token: string, binding: string | undefined, brand: BrandRef): Promise<StaffRef | null>

@@ -24,10 +24,11 @@ function build(dist: string, words: string): void {
   }
 }
 
-async function house() {
+async function house(frames?: readonly string[]) {
   const dist = mkdtempSync(join(tmpdir(), 'croupier-sites-'))
   build(dist, 'first')
   const http = await people.serve()
+  if (frames) http.hooks.frameOriginsOf = async () => frames
   await serveSites(http, dist)
   const get = (url: string) => http.fastify.inject({ url, headers: { host: 'localhost' } })
   return { dist, get }
@@ -65,4 +66,16 @@ test('a file that is not there is no page, what begins with a dot is hidden, and
   expect((await get('/.vite/manifest.json')).body).not.toContain('isEntry')
   expect((await get('/../shell.js')).body).not.toContain('renderShell')
   expect((await get('/wps/nothing')).json()).toMatchObject({ success: false })
+})
+
+test('a page may show games in frames of the brand’s vendors, and of nobody else', async () => {
+  const frameSrc = async (frames?: readonly string[]) => {
+    const { get } = await house(frames)
+    const policy = String((await get('/play/SIM-PG-1')).headers['content-security-policy'])
+    return policy.split('; ').find((directive) => directive.startsWith('frame-src'))
+  }
+  expect(await frameSrc()).toBe("frame-src 'self'")
+  expect(await frameSrc(['https://games.example', 'https://more.example:8443'])).toBe(
+    "frame-src 'self' https://games.example https://more.example:8443",
+  )
 })

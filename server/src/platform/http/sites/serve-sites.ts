@@ -135,8 +135,9 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
       address: request.ip,
     })
     const nonce = http.context.random.token(16)
+    const frames = (await http.hooks.frameOriginsOf?.(brand.id)) ?? []
     return await reply
-      .header('content-security-policy', sitePolicy(request, nonce))
+      .header('content-security-policy', sitePolicy(request, { nonce, frames }))
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
@@ -193,7 +194,10 @@ function cookiesOf(request: FastifyRequest): Map<string, string> {
 }
 
 /** Strict: scripts only by nonce, nothing from elsewhere, and no HTML from strings (Trusted Types). */
-function sitePolicy(request: FastifyRequest, nonce: string): string {
+function sitePolicy(
+  request: FastifyRequest,
+  { nonce, frames }: { nonce: string; frames: readonly string[] },
+): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -206,7 +210,7 @@ function sitePolicy(request: FastifyRequest, nonce: string): string {
     `connect-src 'self' ${socketOrigin(request)}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frames].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { frameOriginsOf, launchPlaceOf } from './launch-origin.ts'
+
+test('a launch URL leads to the house, to one origin, or nowhere', () => {
+  expect(launchPlaceOf('/play/{game}#launch={token}')).toBe('house')
+  expect(launchPlaceOf('https://games.example/open?game={game}&token={token}')).toEqual({
+    origin: 'https://games.example',
+  })
+  expect(launchPlaceOf('http://localhost:8090/play/PG/{game}#{token}')).toEqual({
+    origin: 'http://localhost:8090',
+  })
+})
+
+test.each([
+  '//games.example/open',
+  '/\\games.example/open',
+  'javascript:alert(1)',
+  'ftp://games.example/',
+  'https://{game}.games.example/',
+  'https://games.example;script-src/',
+  'https://*.example/',
+  "https://'self'/",
+  'games.example',
+  '',
+])('an address that could widen the policy of a page is no launch URL: %s', (launchUrl) => {
+  expect(launchPlaceOf(launchUrl)).toBe('unusable')
+  expect(frameOriginsOf([{ launchUrl }])).toEqual([])
+})
+
+test('vendors at one address count once, and those without one not at all', () => {
+  const at = (launchUrl: string | null) => ({ launchUrl })
+  expect(
+    frameOriginsOf([
+      at('https://games.example/a/{game}'),
+      at('https://games.example/b/{game}'),
+      at('/play/{game}'),
+      at(null),
+    ]),
+  ).toEqual(['https://games.example'])
+})
