@@ -209,6 +209,7 @@ describe('an external database', { timeout: 120_000 }, async () => {
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
       NATS_URL: nats.url,
+      CROUPIER_FORGETFUL_DATABASE: 'accept',
     }
     const houses = ['api', 'games', 'worker'].map((role) =>
       start({ ...shared, CROUPIER_ROLES: role }),
@@ -249,13 +250,18 @@ describe('an external database', { timeout: 120_000 }, async () => {
     await client.end()
   })
 
-  test('REL-10 production refuses a database that may forget', async () => {
-    const line = await refusal({
-      DATABASE_URL: database.url,
-      DATABASE_OWNER_URL: database.ownerUrl,
+  test('REL-10 a database that may forget is refused, and in production whatever is asked for', async () => {
+    const shared = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }
+    const production = {
       CROUPIER_MODE: 'production',
       CROUPIER_ROOT_KEY: Buffer.alloc(32, 1).toString('base64'),
-    })
-    expect(line).toMatch(/^croupier cannot start: the database could lose payments .*fsync=off/)
+    }
+    for (const variables of [shared, { ...shared, ...production }])
+      expect(await refusal(variables)).toMatch(
+        /^croupier cannot start: the database could lose payments .*fsync=off/,
+      )
+    expect(
+      await refusal({ ...shared, ...production, CROUPIER_FORGETFUL_DATABASE: 'accept' }),
+    ).toMatch(/^croupier cannot start: CROUPIER_FORGETFUL_DATABASE must be refuse in production/)
   })
 })

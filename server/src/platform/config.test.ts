@@ -15,6 +15,7 @@ describe('configuration', () => {
       backup: null,
       roles: ['api', 'games', 'worker'],
       mode: 'demo',
+      forgetfulDatabase: false,
     })
     expect(isAbsolute(config.dataFolder)).toBe(true)
     expect(config.dataFolder.endsWith('.data')).toBe(true)

@@ -19,6 +19,8 @@ export interface Config {
   natsUrl: string | null
   roles: readonly Role[]
   mode: 'demo' | 'production'
+  /** A database that could lose acknowledged payments is taken all the same: for throwaway ones, never in production. */
+  forgetfulDatabase: boolean
   /** Whether a start migrates; otherwise it refuses a database that is behind. */
   migrates: boolean
   logLevel: string
@@ -53,6 +55,9 @@ const environment = z.object({
   CROUPIER_MIGRATE: z
     .enum(['start', 'never'], { error: 'must be start or never' })
     .default('start'),
+  CROUPIER_FORGETFUL_DATABASE: z
+    .enum(['refuse', 'accept'], { error: 'must be refuse or accept' })
+    .default('refuse'),
   CROUPIER_TRUST_PROXY: z.string().min(1).optional(),
   CROUPIER_ROOT_KEY: z
     .base64()
@@ -85,6 +90,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const values = parsed.data
   if (values.CROUPIER_MODE === 'production' && values.CROUPIER_ROOT_KEY === undefined)
     throw new ConfigError('CROUPIER_ROOT_KEY must be set in production')
+  const forgetfulDatabase = values.CROUPIER_FORGETFUL_DATABASE === 'accept'
+  if (values.CROUPIER_MODE === 'production' && forgetfulDatabase)
+    throw new ConfigError('CROUPIER_FORGETFUL_DATABASE must be refuse in production')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -94,6 +102,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     natsUrl: values.NATS_URL ?? null,
     roles: values.CROUPIER_ROLES,
     mode: values.CROUPIER_MODE,
+    forgetfulDatabase,
     migrates: values.CROUPIER_MIGRATE === 'start',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.CROUPIER_TRUST_PROXY ?? false,

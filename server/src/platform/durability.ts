@@ -19,8 +19,11 @@ export async function unsafeSettings(client: pg.ClientBase | pg.Pool): Promise<s
     .map(({ name, setting }) => `${name}=${setting}`)
 }
 
-/** Refuses a database that is too old and, for real money, one that may forget. */
-export async function checkDatabase(pool: pg.Pool, mode: 'demo' | 'production'): Promise<void> {
+/** Refuses a database that is too old, or one that may forget unless that was asked for. */
+export async function checkDatabase(
+  pool: pg.Pool,
+  { forgetfulDatabase }: { forgetfulDatabase: boolean },
+): Promise<void> {
   const { rows } = await pool.query<{ number: string; version: string }>(
     "select current_setting('server_version_num') as number, current_setting('server_version') as version",
   )
@@ -30,10 +33,10 @@ export async function checkDatabase(pool: pg.Pool, mode: 'demo' | 'production'):
       `DATABASE_URL: PostgreSQL ${found?.version} is too old, 15 or newer is needed`,
     )
   }
-  const unsafe = mode === 'production' ? await unsafeSettings(pool) : []
+  const unsafe = forgetfulDatabase ? [] : await unsafeSettings(pool)
   if (unsafe.length > 0) {
     throw new StartProblem(
-      `the database could lose payments (${unsafe.join(', ')}); production refuses it`,
+      `the database could lose payments (${unsafe.join(', ')}); switch that on again, or say CROUPIER_FORGETFUL_DATABASE=accept for a throwaway demo`,
     )
   }
 }

@@ -46,7 +46,7 @@ export async function openGround(config: Config): Promise<Ground> {
     if (config.migrates) await migrate(source.owner, migrations)
     else await requireMigrated(source.owner, migrations)
     database = openDatabase(source.application, { role: APPLICATION, verify: verifyConnection })
-    await checkDatabase(database.pool, config.mode)
+    await checkDatabase(database.pool, config)
     measurePool(database.pool, metrics)
     const bus = config.natsUrl === null ? inProcessBus() : await natsBus(config.natsUrl, log)
     const { db, pool } = database
