@@ -42,9 +42,11 @@ export function playPage({ vendor, game }: { vendor: string; game: string }): st
     `${game} · vendor simulator`,
     `<h1>${game}</h1><p>Played by the simulated vendor ${vendor}.</p>
 <p><label>The vendor behaves: <select id="fault">${options}</select></label></p>
-<button id="play" disabled>Play for 1.00</button><output id="said" aria-live="polite">Opening…</output>
+<button id="play" disabled>Play for 1.00</button> <button id="leave">Leave</button><output id="said" aria-live="polite">Opening…</output>
 <script>
 const said = document.getElementById('said'), button = document.getElementById('play')
+// Hints without a secret, so whoever frames the game may hear them; the house is asked for the balance itself.
+const tell = (type) => { if (parent !== window) parent.postMessage({ type }, '*') }
 const post = async (path, fields) => {
   const answer = await fetch(path, { method: 'POST', body: JSON.stringify(fields) })
   const body = await answer.json()
@@ -65,8 +67,10 @@ button.addEventListener('click', async () => {
     said.textContent = round.state === 'settled' ? 'Won ' + (Number(round.payout) / 10000).toFixed(2)
       : round.state === 'cancelled' ? 'The round was taken back.' : 'The house refused the bet.'
   } catch (error) { said.textContent = error.message }
+  tell('croupier.balance')
   button.disabled = false
 })
+document.getElementById('leave').addEventListener('click', () => tell('croupier.close'))
 </script>`,
   )
 }
