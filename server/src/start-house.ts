@@ -3,7 +3,7 @@ import { createHouse, createHouseHttp, type House } from './app.ts'
 import { sweepIdentity } from './modules/identity/identity.ts'
 import { ledgerJobs } from './modules/ledger/ledger.ts'
 import { reconciliationJob } from './modules/reconciliation/reconciliation.ts'
-import { proofJobs } from './modules/proofs/proofs.ts'
+import { proofJobs, sealedUpTo } from './modules/proofs/proofs.ts'
 import {
   isTableEngine,
   leadTables,
@@ -97,7 +97,9 @@ function startWork(house: House): Closer {
     forgetting,
     anchoring,
     recovering,
-    ...ledgerJobs(context),
+    ...ledgerJobs(context, {
+      sealedUpTo: async () => sealedUpTo(context.db, await brandIds()),
+    }),
     ...proving,
     ...cashier.jobs,
     reconciliationJob(house.reconciliation),

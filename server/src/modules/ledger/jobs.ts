@@ -10,11 +10,22 @@ const DAY_MS = 24 * HOUR_MS
 
 /** So long is a closed round left where bets are written, because what still comes for it comes early. */
 const ROUND_RESTS_AFTER_MS = 30 * DAY_MS
+/** A month that is over for so long gets no line any more, unless a clock is wrong. */
+const MONTH_RESTS_AFTER_MS = 60 * DAY_MS
 /** A step holds the locks of the wallets that it meets for a few milliseconds. */
 const LINES_A_STEP = 500
 
-/** What the role `worker` does for the ledger: makes the journal's months ahead, puts old rounds to rest, and checks again what was written lately. */
-export function ledgerJobs({ db, clock, log, metrics }: Context): PeriodicJob[] {
+/** What the ledger is told from above. */
+export interface LedgerJobParts {
+  /** Everything older is signed by a seal; null while something is not. */
+  sealedUpTo(): Promise<Date | null>
+}
+
+/** What the role `worker` does for the ledger: months made ahead and put to rest, rounds put to rest, new lines checked again. */
+export function ledgerJobs(
+  { db, clock, log, metrics }: Pick<Context, 'db' | 'clock' | 'log' | 'metrics'>,
+  parts: LedgerJobParts,
+): PeriodicJob[] {
   // A new process checks what comes from now on; the whole is checked by `npm run ledger:verify` and on the console.
   let checkedUpTo: string | null = null
   return [
@@ -23,6 +34,11 @@ export function ledgerJobs({ db, clock, log, metrics }: Context): PeriodicJob[] 
       everyMs: HOUR_MS,
       run: async () => {
         await sql`select ledger_make_partitions(${clock.now()}, ${MONTHS_AHEAD})`.execute(db)
+        const sealed = await parts.sealedUpTo()
+        const old = clock.now().getTime() - MONTH_RESTS_AFTER_MS
+        if (sealed === null) return
+        const before = new Date(Math.min(sealed.getTime(), old))
+        await sql`select ledger_rest_months(${before})`.execute(db)
       },
     },
     {

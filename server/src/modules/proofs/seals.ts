@@ -28,6 +28,18 @@ export async function lastSeal(db: Db | Tx, brandId: number): Promise<Seal | nul
   return seal ?? null
 }
 
+/** The moment up to which every one of these brands is sealed; null when one has no seal yet. */
+export async function sealedUpTo(db: Db | Tx, brandIds: readonly number[]): Promise<Date | null> {
+  const rows = await db
+    .selectFrom('proofs_seals')
+    .select((eb) => ['brand_id', eb.fn.max('at').as('at')])
+    .where('brand_id', 'in', [...brandIds])
+    .groupBy('brand_id')
+    .execute()
+  if (rows.length === 0 || rows.length < brandIds.length) return null
+  return new Date(Math.min(...rows.map(({ at }) => at.getTime())))
+}
+
 export async function findSeal(
   db: Db | Tx,
   of: { brandId: number; number: bigint },
