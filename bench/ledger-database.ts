@@ -15,29 +15,37 @@ export interface BenchDatabase {
   app: pg.PoolConfig
   owner: pg.PoolConfig
   superuser: pg.PoolConfig
+  /** Drops the database. */
+  drop(): Promise<void>
+  /** Drops the database and stops the server. */
   stop(): Promise<void>
 }
 
 /**
  * A database of its own on a server of its own that keeps every promise of durability, unlike the tests' server:
- * fsync and synchronous_commit are on, as in the running house.
+ * fsync and synchronous_commit are on, as in the running house. A second database can be made on a server that runs already.
  */
-export async function benchDatabase(): Promise<BenchDatabase> {
+export async function benchDatabase(
+  purpose = 'bets',
+  running?: EmbeddedPostgres,
+): Promise<BenchDatabase> {
   const folder = join(projectRoot(), '.cache/bench-postgres')
-  const postgres = await startEmbeddedPostgres({ folder, mode: 'own' })
-  const name = `bench_${process.pid}`
+  const postgres = running ?? (await startEmbeddedPostgres({ folder, mode: 'own' }))
+  const name = `bench_${purpose}_${process.pid}`
   const admin = postgres.connection('postgres', 'postgres') as pg.PoolConfig
   await run(admin, [`create database ${name} owner croupier_owner`])
   const owner = postgres.connection('croupier_owner', name) as pg.PoolConfig
   await migrate(owner, readMigrations(join(projectRoot(), 'server/migrations')))
+  const drop = () => run(admin, [`drop database if exists ${name} with (force)`])
   return {
     postgres,
     name,
     app: postgres.connection('croupier_app', name),
     owner,
     superuser: postgres.connection('postgres', name),
+    drop,
     stop: async () => {
-      await run(admin, [`drop database if exists ${name} with (force)`])
+      await drop()
       // The server's watcher does not keep a process alive, so this one stays until the server is down.
       const awake = setInterval(() => {}, 1000)
       await postgres.stop()
