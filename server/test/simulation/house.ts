@@ -155,7 +155,7 @@ export function startHouse(parts: HouseParts, process: Process): House {
       deposits: () => reconcileDeposits(cashier),
       ...(wrappers.idle === undefined ? {} : { [wrappers.idle]: async () => {} }),
     },
-    leadTable: () => leadTables(studio, [parts.table], 'house'),
+    leadTable: () => leadTables(studio, [parts.table], context.random.uuid()),
   }
 }
 

@@ -10,6 +10,8 @@ export interface Judgement {
   negative: number
   unfinished: number
   acknowledged: number
+  /** How often each end was reached, so that nothing is left out of the simulation unseen. */
+  reached: Map<string, number>
   /** In words, what is wrong; empty when nothing is. */
   violations: string[]
 }
@@ -45,6 +47,7 @@ export async function judge(world: World, client: pg.Client): Promise<Judgement>
   const judgement: Judgement = {
     ...NONE,
     acknowledged: acknowledgedIn(world.told),
+    reached: new Map(),
     violations: [...world.told.contradictions],
   }
   judgeCallers(world, lines, judgement)
@@ -106,6 +109,10 @@ function sum(lines: readonly { amount: bigint }[]): bigint {
   return lines.reduce((total, { amount }) => total + amount, 0n)
 }
 
+function reach({ reached }: Judgement, end: string): void {
+  reached.set(end, (reached.get(end) ?? 0) + 1)
+}
+
 function blame(judgement: Judgement, kind: keyof typeof NONE, sentence: string): void {
   judgement[kind]++
   judgement.violations.push(sentence)
@@ -113,6 +120,7 @@ function blame(judgement: Judgement, kind: keyof typeof NONE, sentence: string):
 
 interface RoundRow {
   id: string
+  kind: string
   state: string
   stake: string
   payout: string | null
@@ -126,9 +134,9 @@ async function judgeRounds(
 ): Promise<void> {
   const range = rangeOf(world).replace('player_id', 'member_id')
   const { rows } = await client.query<RoundRow>(
-    `select id::text, state, stake::text, payout::text from studio_rounds where ${range}
+    `select id::text, kind, state, stake::text, payout::text from studio_rounds where ${range}
      union all
-     select id::text, case when state = 'settled' then 'closed' else state end, stake::text, payout::text
+     select id::text, 'shared', case when state = 'settled' then 'closed' else state end, stake::text, payout::text
      from studio_table_bets where ${range}`,
   )
   const money = new Map<string, Line[]>()
@@ -140,6 +148,7 @@ async function judgeRounds(
     const own = money.get(row.id) ?? []
     money.delete(row.id)
     const told = world.told.rounds.get(row.id)
+    reach(judgement, `${row.kind} ${row.state}`)
     if (row.state !== 'closed' && row.state !== 'cancelled') {
       blame(judgement, 'unfinished', `round ${row.id} is ${row.state}`)
       continue
@@ -175,6 +184,7 @@ async function judgeMoneyIn(
   const receipts = new Map(rows.map((row) => [row.end_to_end_id, row]))
   for (const { order, payments } of world.bank.charges.values()) {
     let credited = 0n
+    if (payments.length > 0) reach(judgement, 'deposit paid')
     for (const { endToEndId } of payments) {
       const own = lines.filter(
         (line) => line.operation === 'deposit' && line.external_id.endsWith(endToEndId),
@@ -237,6 +247,7 @@ async function judgeMoneyOut(
       blame(judgement, 'duplicated', `the bank paid ${order.id}, which the house does not know`)
   for (const row of rows) {
     const own = lines.filter(({ external_id }) => external_id === `withdrawal:${row.id}`)
+    reach(judgement, `withdrawal ${row.state}`)
     const payout = row.transfer === null ? undefined : world.bank.payouts.get(row.transfer)
     if (row.state === 'approved' || row.state === 'paying')
       blame(judgement, 'unfinished', `withdrawal ${row.id} is ${row.state}`)

@@ -1,11 +1,12 @@
 import { payIn, payOut, sendWebhooks } from './cashier-client.ts'
 import type { Injected } from './faults.ts'
 import type { Ground } from './ground.ts'
-import type { House, Wrappers } from './house.ts'
+import type { Wrappers } from './house.ts'
 import { type Judgement, judge } from './oracle.ts'
 import { playInstant, playStepped, playTable } from './studio-client.ts'
 import { playAtVendor } from './vendor-client.ts'
 import { installVirtualTime } from './virtual-time.ts'
+import { keepWorking } from './workers.ts'
 import { createWorld, type Member, type World } from './world.ts'
 
 export interface Run {
@@ -85,6 +86,7 @@ const partsByName = {
   vendor: playAtVendor,
   instant: playInstant,
   stepped: playStepped,
+  shared: playTable,
   payIn,
   payOut,
 } as const satisfies Record<string, Part>
@@ -115,13 +117,14 @@ async function play(world: World, ground: Ground, only: PartName | undefined): P
     member: world.members[random.below(world.members.length)],
     count: 1 + random.below(4),
   }))
-  const withTable = random.below(8) === 0
+  const withTable = random.below(8) === 0 || only === 'shared'
   const clients = cast.map(({ part, member, count }) =>
     member ? part(world, member, count) : Promise.resolve(),
   )
   const [first] = world.members
   if (withTable && first) clients.push(playTable(world, first, 2))
-  const led = keepWorking(world, withTable, () => done.clients)
+  const hasOpenBets = (): Promise<boolean> => openBets(ground)
+  const led = keepWorking(world, () => done.clients, withTable ? hasOpenBets : null)
   const webhooks = sendWebhooks(world, () => done.clients)
   const all = Promise.all(clients).then(() => {
     done.clients = true
@@ -138,38 +141,6 @@ async function play(world: World, ground: Ground, only: PartName | undefined): P
   await machine.run(() => done.all)
   if (failing.error !== undefined) throw failing.error
   await calm(world, ground)
-}
-
-/** The workers' jobs, again and again, in each process; the processes that come back go on with them. */
-async function keepWorking(world: World, withTable: boolean, isOver: () => boolean): Promise<void> {
-  const { machine, faults } = world
-  const leading = new Map<House, { stop(): Promise<void> }>()
-  while (!isOver()) {
-    for (const house of world.houses()) {
-      for (const job of ['payouts', 'deposits', 'rounds'] as const)
-        machine.after(
-          faults.below(1_500),
-          house.process,
-          () => void house.work[job]().catch(() => {}),
-        )
-      if (withTable && !leading.has(house))
-        machine.after(0, house.process, () => void leading.set(house, house.leadTable()))
-    }
-    await machine.pause(2_500 + faults.below(2_500))
-  }
-  await stopLeading(world, leading)
-}
-
-async function stopLeading(
-  world: World,
-  leading: ReadonlyMap<House, { stop(): Promise<void> }>,
-): Promise<void> {
-  for (const [house, led] of leading) {
-    if (!house.process.alive) continue
-    await new Promise<void>((resolve, reject) => {
-      world.machine.after(0, house.process, () => void led.stop().then(resolve, reject))
-    })
-  }
 }
 
 /** Time passes without faults until nothing is open. */
@@ -202,6 +173,13 @@ async function calm(world: World, ground: Ground): Promise<void> {
     })
     await machine.run(() => isHeard)
   }
+}
+
+async function openBets({ owner }: Ground): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    "select from studio_table_bets where state in ('debiting', 'live') limit 1",
+  )
+  return rowCount !== 0
 }
 
 /** What the house has still to bring to an end. */

@@ -38,6 +38,27 @@ test.each(Object.entries(plantedBugs))('it finds that %s', async (_name, bug) =>
   expect(failure, `not found within ${SEEDS} seeds`).not.toBeNull()
 })
 
+test('every kind of round, and money in both directions, comes to every end that it has', async () => {
+  const reached = new Set<string>()
+  for (const part of ['instant', 'stepped', 'shared', 'payIn', 'payOut'] as const)
+    for (let seed = 1; seed <= 10; seed++) {
+      const { judgement } = await simulate(ground, { seed, part })
+      expect(judgement.violations).toEqual([])
+      for (const end of judgement.reached.keys()) reached.add(end)
+    }
+  expect([...reached].toSorted()).toEqual([
+    'deposit paid',
+    'instant cancelled',
+    'instant closed',
+    'shared cancelled',
+    'shared closed',
+    'stepped cancelled',
+    'stepped closed',
+    'withdrawal paid',
+    'withdrawal rejected',
+  ])
+})
+
 test('a failure is made small and tells its story', async () => {
   const bug = plantedBugs['the stake is taken before the round is written']
   if (!bug) throw new Error('no such bug')
