@@ -53,7 +53,7 @@ const features = tableFeatures({
  * and are walked with the arrows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, pages, rowKey, empty, csv, children } = props
+  const { columns, pages, rowKey, empty, csv, children } = props
   const t = useText('console')
   const exportAll = (): void =>
     saveCsv(csv ?? '', [
