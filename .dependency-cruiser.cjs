@@ -16,7 +16,7 @@ for (const method of ['parseSync', 'parseFileSync']) {
 const floors = [
   ['ledger', 'facts', 'audit'],
   ['brands', 'operators'],
-  ['verification', 'identity', 'fairness'],
+  ['verification', 'identity', 'fairness', 'proofs'],
   ['wallet', 'vendors', 'catalogue'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],
   ['console', 'reconciliation', 'stakes'],
@@ -154,7 +154,7 @@ module.exports = {
       comment: 'Import modules/<name>/<name>.ts; put what you need on that front door',
       severity: 'error',
       from: {
-        path: '^(server/src/(modules/([^/]+)/|[^/]+\\.ts$)|server/seeds/)',
+        path: '^(server/src/(modules/([^/]+)/|[^/]+\\.ts$)|server/seeds/|tools/)',
         pathNot: '\\.test\\.ts$',
       },
       to: {

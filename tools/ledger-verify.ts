@@ -1,7 +1,6 @@
 /** `npm run ledger:verify`: proves the whole ledger and prints each invariant; ends with 1 when one does not hold. */
 import type pg from 'pg'
-import { verifyLedger } from '../server/src/modules/ledger/ledger.ts'
-import { idsUsedForTwoPlayers } from '../server/src/modules/ledger/verify.ts'
+import { idsUsedForTwoPlayers, verifyLedger } from '../server/src/modules/ledger/ledger.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import {

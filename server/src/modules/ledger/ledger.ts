@@ -20,6 +20,7 @@ import type {
   WalletKey,
 } from './entry.ts'
 import { post } from './post.ts'
+import { applyTogether } from './together.ts'
 import { balance, balances, byExternalId, byRound, find, history } from './queries.ts'
 import { wireOf } from './wire.ts'
 
@@ -27,7 +28,13 @@ export type * from './entry.ts'
 export { ledgerJobs } from './jobs.ts'
 export { allRounds } from './queries.ts'
 export { linesAfter, type LostLine } from './lines-after.ts'
-export { type Finding, type RecentFinding, verifyLedger, verifyRecent } from './verify.ts'
+export {
+  type Finding,
+  idsUsedForTwoPlayers,
+  type RecentFinding,
+  verifyLedger,
+  verifyRecent,
+} from './verify.ts'
 export { LedgerDeclined, LedgerOverloaded, LedgerUnavailable } from './errors.ts'
 
 export interface Ledger {
@@ -41,6 +48,12 @@ export interface Ledger {
   applyPair(bet: LedgerEntry, win: LedgerEntry): Promise<{ bet: LedgerResult; win: LedgerResult }>
   /** Makes a caller's refusal final for a bet's id, so that a late copy of the same call cannot be accepted after the reason has gone. */
   burn(entry: LedgerEntry, reason: CallerDecline): Promise<LedgerResult>
+  /**
+   * Entries of one wallet as one decision in a commit of its own: all or none. When one is refused each carries that refusal, and it is
+   * final for every bet among them that was not decided before, under the same lock. `reason` refuses fresh bets for the caller.
+   * Throws LedgerUnavailable as `apply` does.
+   */
+  applyTogether(entries: readonly LedgerEntry[], reason?: CallerDecline): Promise<LedgerResult[]>
   /** Applies entries inside the caller's transaction, in lock order, all or none: throws LedgerDeclined with the first bad status. Answers in the order of `entries`. */
   post(tx: Tx, entries: readonly LedgerEntry[]): Promise<LedgerResult[]>
   /** Opens a wallet with a zero balance; repeating it changes nothing. Opening any pocket opens `cash` of that currency too. */
@@ -100,6 +113,7 @@ export function createLedger(
       const entries = [wireOf(entry, { burn: reason })]
       return first(await queue.add({ playerId: entry.playerId, entries }))
     },
+    applyTogether: (entries, reason) => applyTogether(pool, entries, reason),
     post,
     openWallet: async (tx, { playerId, currency, pocket, brandId }) => {
       await sql`select ledger_open_wallet(${playerId}, ${currency}, ${pocket}, ${brandId}::smallint)`.execute(

@@ -3,6 +3,7 @@
  * bet. Owns `vendors*`. The money calls themselves are the wallet's.
  */
 export { createVendors, type Vendors } from './create-vendors.ts'
+export { changeVendor, rotateSecret } from './change-vendor.ts'
 export type { LaunchOrder, LaunchTicket } from './launch-game.ts'
 export type { GameSession } from './game-sessions.ts'
 export type { Vendor, VendorDialect } from './vendor-book.ts'
