@@ -34,7 +34,7 @@ test('S2-016 home, login and register share one view', () => {
   expect(homePattern.test('/loginx')).toBe(false)
 })
 
-test('S2-017 only pages of an account lead a visitor to the login', () => {
+test('only pages of an account lead a visitor to the login', () => {
   expect(['/member', '/member/withdraw', '/recent', '/favorite'].every(needsLogin)).toBe(true)
   expect(['/', '/rng', '/play/HS-KOI', '/help', '/memberx'].some(needsLogin)).toBe(false)
 })

@@ -148,7 +148,7 @@ test('what a brand writes cannot leave its place', () => {
   expect(html).not.toContain('<script>alert')
 })
 
-test('S2-019..021 a closed house shows no lobby', () => {
+test('a closed house shows no lobby', () => {
   const html = draw({ maintenance: true })
   expect(html).not.toContain('class="cards"')
 })

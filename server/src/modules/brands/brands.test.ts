@@ -102,12 +102,12 @@ describe('the brand of a host', () => {
 })
 
 describe('status 0, 1, 2', () => {
-  test('S2-019, S4-001 normally 0', async () => {
+  test('S4-001 normally 0', async () => {
     const answer = await browserOf(people).value(brandsApi.status)
     expect(answer).toMatchObject({ status: 0, info: null })
   })
 
-  test('S2-020, S4-001 maintenance is 1, says why in the caller’s language, and refuses calls', async () => {
+  test('S4-001 maintenance is 1, says why in the caller’s language, and refuses calls', async () => {
     await say('maintenance.enabled', true)
     await say('maintenance.message', { en: 'Back at noon', pt: 'Voltamos ao meio-dia' })
     await say('region.blockedAddresses', ['198.18.0.0/15'])
@@ -130,7 +130,7 @@ describe('status 0, 1, 2', () => {
     expect((await browserOf(people).value(brandsApi.status)).status).toBe(1)
   })
 
-  test('S2-021, S8-008 a blocked network is 2, sees its address, and is refused', async () => {
+  test('S8-008 a blocked network is 2, sees its address, and is refused', async () => {
     await say('region.blockedAddresses', ['203.0.113.0/24'])
     const browser = browserOf(people, { address: '203.0.113.77' })
     expect(await browser.value(brandsApi.status)).toMatchObject({

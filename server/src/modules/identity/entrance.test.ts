@@ -4,7 +4,7 @@ import { browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 
 const people = await testPeople()
 
-test('S7-007, S5-003..004, S4-018 a visitor registers by username and is signed in at once', async () => {
+test('S7-007 a visitor registers by username and is signed in at once', async () => {
   const browser = browserOf(people)
   const { account, login } = await browser.register('Ana77')
   expect(account).toBe('Ana77')

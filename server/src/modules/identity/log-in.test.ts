@@ -125,7 +125,7 @@ describe('right and wrong', () => {
     ])
   })
 
-  test('S5-001, S4-004 without a human check nothing is looked at', async () => {
+  test('S4-004 without a human check nothing is looked at', async () => {
     const { name } = await member()
     const refusal = await browserOf(people).refusal(identityApi.login, {
       username: name,
@@ -134,7 +134,7 @@ describe('right and wrong', () => {
     expect(refusal.code).toBe('human_check_required')
   })
 
-  test('S3-002 the way by SMS code is not open yet', async () => {
+  test('the way by SMS code is not open yet', async () => {
     const answer = await attempt(browserOf(people), '+5511987654321', '123456', { type: 'sms' })
     expect(answer).toMatchObject({ code: 'feature_off' })
   })

@@ -56,7 +56,7 @@ describe('what the form must hold', () => {
     })
   })
 
-  test('S5-004 the terms must be accepted', async () => {
+  test('the terms must be accepted', async () => {
     expect(await refused({ termsAccepted: false })).toMatchObject({ code: 'terms_not_accepted' })
   })
 

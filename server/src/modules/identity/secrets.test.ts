@@ -37,7 +37,7 @@ const sessionOf = async (browser: Browser) => {
 }
 
 describe('the login password', () => {
-  test('S3-008, S5-032, S7-010, S4-016 is changed with the old one; this session stays, all others end', async () => {
+  test('S3-008, S5-032, S7-010 is changed with the old one; this session stays, all others end', async () => {
     const { name, browser } = await member()
     const elsewhere = browserOf(people)
     await elsewhere.logIn(name, PASSWORD)

@@ -72,7 +72,7 @@ describe('a session needs its token and its cookie, on its own brand', () => {
 })
 
 describe('a session ends', () => {
-  test('S7-003, S4-013 at logout, which may be repeated', async () => {
+  test('S7-003 at logout, which may be repeated', async () => {
     const browser = await signedIn()
     const left = await browser.call(identityApi.logout)
     expect(left.setCookies[0]).toContain('Max-Age=0')
