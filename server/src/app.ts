@@ -136,7 +136,6 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   dialectRoutes(http.fastify, {
     context,
     wallet,
-    playTogether: house.playTogether,
     ledger: house.ledger,
     vendorOf: vendors.byCode,
     sessionCounts: async (id) => (await vendors.session(id)) !== null,

@@ -8,7 +8,6 @@ import type { Ledger } from './modules/ledger/ledger.ts'
 import type { StudioParts } from './modules/studio/studio.ts'
 import { createVendors, STUDIO_VENDOR } from './modules/vendors/vendors.ts'
 import {
-  createPlayTogether,
   createWallet,
   inProcessTransport,
   type WalletParts,
@@ -55,7 +54,6 @@ export function createPlay({ context, ledger, brands, identity, texts }: PlayGro
     declineOf: async () => null,
   }
   const wallet = createWallet(walletParts)
-  const playTogether = createPlayTogether(walletParts)
   const fairness = createFairness(context)
   const transport = inProcessTransport(wallet, async () => {
     const vendor = await vendors.byCode(STUDIO_VENDOR)
@@ -76,5 +74,5 @@ export function createPlay({ context, ledger, brands, identity, texts }: PlayGro
     tableCapOf,
     accountNames: (memberIds) => identity.accountNames(context.db, memberIds),
   }
-  return { vendors, catalogue, wallet, playTogether, fairness, studio }
+  return { vendors, catalogue, wallet, fairness, studio }
 }

@@ -9,7 +9,6 @@ import {
 import { dialectRoutes } from '../src/modules/dialects/dialects.ts'
 import { createVendors, vendorRoutes } from '../src/modules/vendors/vendors.ts'
 import {
-  createPlayTogether,
   createWallet,
   seamlessWalletRoutes,
   signatureOf,
@@ -64,7 +63,6 @@ async function houseForVendors() {
   dialectRoutes(http.fastify, {
     context,
     wallet,
-    playTogether: createPlayTogether(walletParts),
     ledger,
     vendorOf: vendors.byCode,
     sessionCounts: async (id) => (await vendors.session(id)) !== null,

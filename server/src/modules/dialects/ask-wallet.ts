@@ -1,18 +1,12 @@
 import type { WalletOperation, WalletRequest } from '@croupier/api/seamless-wallet'
 import type { Context } from '../../platform/context.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import {
-  inProcessTransport,
-  type PlayTogether,
-  type Wallet,
-  WalletRefused,
-} from '../wallet/wallet.ts'
+import { inProcessTransport, type Wallet, WalletRefused } from '../wallet/wallet.ts'
 import type { DialectVendor, OutcomeStatus } from './dialect.ts'
 
 export interface DialectParts {
   context: Context
   wallet: Wallet
-  playTogether: PlayTogether
   ledger: Pick<Ledger, 'byRound' | 'byExternalId'>
   /** A vendor by its code, switched off or not: money that is owed is paid either way. */
   vendorOf(code: string): Promise<DialectVendor | null>

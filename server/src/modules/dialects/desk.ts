@@ -13,7 +13,7 @@ export function createDialectDesk(parts: DialectParts): DialectDesk {
     playTogether: async (vendor, play) => {
       let txIds: string[] = []
       const outcome = await outcomeOf(async () => {
-        const answer = await parts.playTogether(vendor, play)
+        const answer = await parts.wallet.playTogether(vendor, play)
         txIds = answer.txIds
         return answer
       })

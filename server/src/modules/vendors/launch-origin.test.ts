@@ -27,8 +27,9 @@ test.each([
   expect(frameOriginsOf([{ launchUrl }])).toEqual([])
 })
 
+const at = (launchUrl: string | null) => ({ launchUrl })
+
 test('vendors at one address count once, and those without one not at all', () => {
-  const at = (launchUrl: string | null) => ({ launchUrl })
   expect(
     frameOriginsOf([
       at('https://games.example/a/{game}'),

@@ -51,19 +51,36 @@ type Admitted = { place: Place } | Refused
  * the same call cannot be accepted after it has gone; an id that was decided before is answered as it was then.
  */
 async function admit(desk: Desk, vendor: WalletVendor, call: Bet): Promise<Admitted> {
-  const to = { transactionId: call.transaction_id, currency: call.currency, now: desk.now() }
-  const session = await desk.sessions.find(call.session_id)
   const found = await desk.placeOf(vendor, call)
   if ('refused' in found) return found
   const { place } = found
-  if (session === null || !isFor(session, vendor, call))
-    return { refused: await decline(desk, desk.entries.bet(place, call), 'SESSION_EXPIRED') }
-  if (session.currency !== call.currency) return { refused: plainAnswer('WRONG_CURRENCY', to) }
-  if (!(await desk.takesBets(session)))
-    return { refused: await decline(desk, desk.entries.bet(place, call), 'GAME_DISABLED') }
-  const limit = await desk.declineOf(session, BigInt(call.amount))
-  if (limit) return { refused: await decline(desk, desk.entries.bet(place, call), limit) }
-  return { place }
+  const obstacle = await obstacleTo(desk, vendor, [call])
+  if (obstacle === null) return { place }
+  const to = { transactionId: call.transaction_id, currency: call.currency, now: desk.now() }
+  if (obstacle === 'WRONG_CURRENCY') return { refused: plainAnswer(obstacle, to) }
+  return { refused: await decline(desk, desk.entries.bet(place, call), obstacle) }
+}
+
+/**
+ * Why bets, which are taken together or not at all, cannot even be asked of the ledger: the session of the first must stand and be
+ * that of all, in their currency, for a game that takes bets, and no limit may be in the way of what they stake in all.
+ */
+export async function obstacleTo(
+  desk: Desk,
+  vendor: WalletVendor,
+  bets: readonly Bet[],
+): Promise<CallerDecline | 'WRONG_CURRENCY' | null> {
+  const [first] = bets
+  // Winnings ask for nothing.
+  if (!first) return null
+  const session = await desk.sessions.find(first.session_id)
+  const isTheirs = (bet: Bet) =>
+    bet.session_id === first.session_id && session !== null && isFor(session, vendor, bet)
+  if (session === null || !bets.every(isTheirs)) return 'SESSION_EXPIRED'
+  if (session.currency !== first.currency) return 'WRONG_CURRENCY'
+  if (!(await desk.takesBets(session))) return 'GAME_DISABLED'
+  const stake = bets.reduce((sum, bet) => sum + BigInt(bet.amount), 0n)
+  return await desk.declineOf(session, stake)
 }
 
 function isFor(session: WalletSession, vendor: WalletVendor, call: Bet): boolean {

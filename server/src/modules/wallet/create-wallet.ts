@@ -14,6 +14,7 @@ import { checkerOf } from './check-request.ts'
 import { adjust, promo, rollback, win } from './credits.ts'
 import { createDesk, type Desk } from './desk.ts'
 import type { WalletParts, WalletVendor } from './parts.ts'
+import { type PlayOfActions, type PlayedTogether, playTogether } from './play-together.ts'
 import { WalletRefused } from './problems.ts'
 import { authenticate, balance, roundEnd } from './sessions.ts'
 import { transactions } from './transactions.ts'
@@ -29,6 +30,12 @@ export interface Wallet {
     operation: Operation,
     request: WalletRequest<Operation>,
   ): Promise<WalletResponse>
+  /**
+   * Several bets and wins as one decision: all of them or none, in one transaction. The status is the first refusal's, and final for
+   * each bet of the play; `txIds` are those of bets, then wins, and empty unless all were applied. The requests have been checked
+   * against their schemas.
+   */
+  playTogether(vendor: WalletVendor, play: PlayOfActions): Promise<PlayedTogether>
   /** Up to a hundred operations, each for itself; the answers in the same order. */
   batch(vendor: WalletVendor, batch: WalletBatch): Promise<WalletResponse[]>
   transactions(vendor: WalletVendor, query: TransactionsQuery): Promise<TransactionsResponse>
@@ -66,28 +73,42 @@ const handlers: Handlers = {
 export function createWallet(parts: WalletParts): Wallet {
   const desk = createDesk(parts)
   let underway = 0
+  /** Every decision passes here: not too many at once, each with an answer in time. */
+  const admitted = async <Answer>({ named, work, unknown }: Decision<Answer>): Promise<Answer> => {
+    if (underway >= MOST_UNDERWAY) throw new WalletRefused('OVERLOADED')
+    underway += 1
+    try {
+      return await inTime(work(), unknown)
+    } catch (error) {
+      if (error instanceof LedgerOverloaded) throw new WalletRefused('OVERLOADED')
+      if (error instanceof WalletRefused) throw error
+      if (!(error instanceof LedgerUnavailable))
+        desk.context.log.error({ err: error, ...named }, 'wallet call failed')
+      return unknown()
+    } finally {
+      underway -= 1
+    }
+  }
   const decide = async <Operation extends WalletOperation>(
     vendor: WalletVendor,
     operation: Operation,
     request: WalletRequest<Operation>,
   ): Promise<WalletResponse> => {
-    if (underway >= MOST_UNDERWAY) throw new WalletRefused('OVERLOADED')
-    underway += 1
-    try {
-      const handler: Handlers[Operation] = handlers[operation]
-      return await inTime(desk, request, handler(desk, vendor, request))
-    } catch (error) {
-      if (error instanceof LedgerOverloaded) throw new WalletRefused('OVERLOADED')
-      if (error instanceof WalletRefused) throw error
-      if (!(error instanceof LedgerUnavailable))
-        desk.context.log.error({ err: error, operation, vendor: vendor.code }, 'wallet call failed')
-      return unknownOutcome(desk, request)
-    } finally {
-      underway -= 1
-    }
+    const handler: Handlers[Operation] = handlers[operation]
+    return await admitted({
+      named: { operation, vendor: vendor.code },
+      work: () => handler(desk, vendor, request),
+      unknown: () => unknownOutcome(desk, request),
+    })
   }
   return {
     call: decide,
+    playTogether: (vendor, play) =>
+      admitted({
+        named: { operation: 'play', vendor: vendor.code },
+        work: () => playTogether(desk, vendor, play),
+        unknown: () => ({ ...unknownOutcome(desk, {}), txIds: [] }),
+      }),
     batch: (vendor, { items }) => decideAll({ desk, decide, vendor }, items),
     transactions: (vendor, query) => transactions(desk, vendor, query),
     underway: () => underway,
@@ -146,14 +167,18 @@ function playerOf(request: object): string {
     : ''
 }
 
-async function inTime(
-  desk: Desk,
-  request: object,
-  work: Promise<WalletResponse>,
-): Promise<WalletResponse> {
+interface Decision<Answer> {
+  /** For the log. */
+  named: { operation: string; vendor: string }
+  work(): Promise<Answer>
+  /** The answer when the outcome is not known. */
+  unknown(): Answer
+}
+
+async function inTime<Answer>(work: Promise<Answer>, unknown: () => Answer): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<WalletResponse>((resolve) => {
-    timer = setTimeout(() => resolve(unknownOutcome(desk, request)), PATIENCE_MS)
+  const late = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve(unknown()), PATIENCE_MS)
   })
   try {
     return await Promise.race([work, late])

@@ -4,7 +4,7 @@
  */
 export { createWallet, type Wallet } from './create-wallet.ts'
 export type { WalletParts, WalletSession, WalletVendor } from './parts.ts'
-export { createPlayTogether, type PlayOfActions, type PlayTogether } from './play-together.ts'
+export type { PlayOfActions } from './play-together.ts'
 export { WalletRefused } from './problems.ts'
 export { type CallingVendor, seamlessWalletRoutes } from './seamless-routes.ts'
 export { signatureOf, signedText } from './signature.ts'
