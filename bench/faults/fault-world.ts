@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { createLedger, type Ledger } from '../../server/src/modules/ledger/ledger.ts'
+import { type Db, openDatabase } from '../../server/src/platform/db.ts'
+import { createMetrics } from '../../server/src/platform/metrics.ts'
+import { fillWallets } from '../ledger-database.ts'
+import { type FaultDatabase, startFaultDatabase } from './fault-database.ts'
+import { type HouseProcess, startHouse } from './house-process.ts'
+import { type NodeRing, nodeRing } from './node-ring.ts'
+import { judge, type Judgement, type Told } from './oracle.ts'
+import { giveSecret, type Seat, seatPlayers } from './seat-players.ts'
+import type { Vendor } from './signed-call.ts'
+import { createTally, type Tally } from './tally.ts'
+
+/** What fillWallets gives each player. */
+export const OPENING = 100_000_000n
+
+/** Everything that a row needs: a server of its own, houses as processes, players who sit, and a memory of what was told. */
+export interface FaultWorld {
+  database: FaultDatabase
+  rootKey: Buffer
+  vendor: Vendor
+  seats: readonly Seat[]
+  /** In this process, as the cashier uses it in a worker. */
+  ledger: Ledger
+  db: Db
+  pool: pg.Pool
+  told: Told[]
+  tally: Tally
+  /** The houses that take calls. */
+  ring: NodeRing
+  houses: Set<HouseProcess>
+  /** Starts a house; one with the role `api` takes calls from then on. */
+  open(roles?: string, urls?: { databaseUrl: string; ownerUrl: string }): Promise<HouseProcess>
+  /** Forgets a house that was killed. */
+  forget(house: HouseProcess): void
+  judge(): Promise<Judgement>
+}
+
+export interface WorldOptions {
+  players: number
+  /** Houses with the role `api` at the start. */
+  nodes: number
+  database?: FaultDatabase
+  settings?: Record<string, string>
+  /** Another way to the server than its socket, such as through a proxy. */
+  urls?: (database: FaultDatabase) => { databaseUrl: string; ownerUrl: string }
+}
+
+/** Builds the world, lets the row play in it, and takes everything down, whatever happens. */
+export async function inFaultWorld<T>(
+  options: WorldOptions,
+  play: (world: FaultWorld) => Promise<T>,
+): Promise<T> {
+  const database =
+    options.database ??
+    (await startFaultDatabase(options.settings ? { settings: options.settings } : {}))
+  const houses = new Set<HouseProcess>()
+  const closers: (() => Promise<void>)[] = [database.stop]
+  try {
+    await fillWallets(database, options.players)
+    const seats: Seat[] = []
+    const { db, pool, close } = openDatabase(database.app, { name: 'croupier-faults' })
+    closers.push(close)
+    const ledger = createLedger({ pool, metrics: createMetrics() })
+    closers.push(() => ledger.close())
+    const rootKey = randomBytes(32)
+    const ring = nodeRing()
+    const told: Told[] = []
+    const standard = options.urls?.(database) ?? urlsOf(database)
+    const world: FaultWorld = {
+      database,
+      rootKey,
+      vendor: { code: '', id: 0, secret: '' },
+      seats,
+      ledger,
+      db,
+      pool,
+      told,
+      tally: createTally(),
+      ring,
+      houses,
+      open: async (roles = 'api', urls = standard) => {
+        const house = await startHouse({ roles, rootKey, ...urls })
+        houses.add(house)
+        if (roles.includes('api')) ring.add(house.port)
+        return house
+      },
+      forget: (house) => {
+        houses.delete(house)
+        ring.remove(house.port)
+      },
+      judge: () => judge({ db, owner: database.owner, told, opening: OPENING }),
+    }
+    // The first one writes the brand and its vendors, which players and secrets belong to.
+    await world.open()
+    seats.push(...(await seatPlayers(database.app, options.players)))
+    world.vendor = await giveSecret(database.app, rootKey)
+    for (let node = 1; node < options.nodes; node++) await world.open()
+    // Houses read their vendors again within a second.
+    await pause(1100)
+    return await play(world)
+  } finally {
+    for (const house of houses) {
+      house.signal('SIGCONT')
+      await house.stop()
+    }
+    for (const closer of closers.toReversed()) await closer()
+  }
+}
+
+/** By the server's own socket. */
+export function urlsOf({ postgres, name }: FaultDatabase): {
+  databaseUrl: string
+  ownerUrl: string
+} {
+  return {
+    databaseUrl: postgres.url('croupier_app', name),
+    ownerUrl: postgres.url('croupier_owner', name),
+  }
+}

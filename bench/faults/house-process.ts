@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../../server/src/platform/project-root.ts'
+
+export interface HouseStart {
+  /** `api`, `games`, `worker`, or several with commas. */
+  roles: string
+  rootKey: Buffer
+  databaseUrl: string
+  ownerUrl: string
+  environment?: Record<string, string>
+}
+
+/** The house as people start it: a process of its own. */
+export interface HouseProcess {
+  port: number
+  /** From the start of the process until it said that it is ready. */
+  readyMs: number
+  /** What it wrote, for whoever looks for a cause. */
+  output(): string
+  /** Sends the signal; a killed or stopped house says nothing more. */
+  signal(name: NodeJS.Signals): void
+  /** Resolves with its code when it has gone. */
+  gone: Promise<number | null>
+  /** SIGTERM, and wait until it has drained. */
+  stop(): Promise<number | null>
+}
+
+const READY_LIMIT_MS = 60_000
+const OUTPUT_KEPT = 20_000
+
+/** Starts a house and resolves when it is ready. */
+export async function startHouse(start: HouseStart): Promise<HouseProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-faults-'))
+  const began = performance.now()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: projectRoot(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CROUPIER_DATA: folder,
+      CROUPIER_ROLES: start.roles,
+      CROUPIER_ROOT_KEY: start.rootKey.toString('base64'),
+      DATABASE_URL: start.databaseUrl,
+      DATABASE_OWNER_URL: start.ownerUrl,
+      LOG_LEVEL: 'error',
+      ...start.environment,
+    },
+  })
+  let output = ''
+  const listen = (text: Buffer) => (output = (output + text.toString()).slice(-OUTPUT_KEPT))
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  const gone = once(child, 'exit').then(([code]) => {
+    rmSync(folder, { recursive: true, force: true })
+    return code as number | null
+  })
+  const port = await portOf(child, () => output)
+  return {
+    port,
+    readyMs: performance.now() - began,
+    output: () => output,
+    signal: (name) => void child.kill(name),
+    gone,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      return await gone
+    },
+  }
+}
+
+function portOf(child: ChildProcess, output: () => string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const end = (why: string) => reject(new Error(`the house ${why}: ${output()}`))
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      end('did not become ready in time')
+    }, READY_LIMIT_MS)
+    child.stdout?.on('data', () => {
+      const port = /croupier ready http:\/\/[^:\s]+:(\d+)/.exec(output())?.[1]
+      if (port === undefined) return
+      clearTimeout(late)
+      resolve(Number(port))
+    })
+    child.once('exit', (code) => {
+      clearTimeout(late)
+      end(`ended with ${code}`)
+    })
+  })
+}
