@@ -6,6 +6,7 @@ import { type JournalLine, type LedgerEntry, LedgerDeclined } from '../ledger/le
 import { endByStaff, walletIds } from '../studio/studio.ts'
 import type { StakesParts } from './parts.ts'
 import { type ResolutionRow, studioVendor } from './queries.ts'
+import { hasMovedSince } from './rules.ts'
 
 export interface Decision {
   resolutionId: string
@@ -17,7 +18,7 @@ export interface Decision {
 
 /**
  * The second person says yes: the money moves and the round ends, in one transaction, once. Refuses `not_found`,
- * `resolution_decided`, `second_person_required` to whoever proposed it, and `round_not_stuck` when the round has ended by itself.
+ * `resolution_decided`, `second_person_required` to whoever proposed it, and `round_not_stuck` when the round has moved since then.
  */
 export async function approveResolution(
   parts: StakesParts,
@@ -64,6 +65,7 @@ async function decide(
 
 async function moveMoney(parts: StakesParts, tx: Tx, row: ResolutionRow, now: Date): Promise<void> {
   const before = await parts.ledger.byRound(tx, row.player_id, row.source, row.round_id)
+  if (hasMovedSince(before, row.proposed_at)) refuse('round_not_stuck')
   const isStudio = (await studioVendor(parts))?.id === row.source
   const entries = row.kind === 'pay' ? [payment(row, isStudio)] : refunds(row, before)
   const ids = { id: () => parts.context.random.uuid(), at: now }

@@ -25,3 +25,11 @@ export function oldestToLookAt(now: Date): { house: Date; provider: Date } {
     provider: new Date(now.getTime() - PROVIDER_MS),
   }
 }
+
+/** Whoever proposes has seen only older lines: a stuck round has stood still for much longer than this. */
+const UNSEEN_MS = 60_000
+
+/** Whether a round has moved since people looked at it, so that what they proposed was about another round. */
+export function hasMovedSince(lines: readonly { at: Date }[], proposedAt: Date): boolean {
+  return lines.some(({ at }) => at.getTime() > proposedAt.getTime() - UNSEEN_MS)
+}

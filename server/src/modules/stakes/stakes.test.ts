@@ -207,6 +207,17 @@ test('a round that its provider ends meanwhile is left alone', async () => {
   expect(await cash(memberId)).toBe(92n * REAL)
 })
 
+test('a payout that was proposed before the provider paid is not paid on top of it', async () => {
+  const { memberId, name } = await stuckRound(10n)
+  const resolutionId = await proposalFor(name, { ending: 'pay', amount: String(25n * REAL) })
+  await move(memberId, { operation: 'win', roundId: name.roundId, amount: 25n * REAL })
+  expect((await finance2.refusal(stakesApi.approve, approve(resolutionId))).code).toBe(
+    'round_not_stuck',
+  )
+  expect(await cash(memberId)).toBe(115n * REAL)
+  await finance1.value(stakesApi.reject, approve(resolutionId))
+})
+
 test('a stake of a round that has paid cannot be given back, and a rejected proposal makes room for another', async () => {
   const { memberId, name, at } = await stuckRound(10n)
   await move(memberId, { operation: 'win', roundId: name.roundId, amount: REAL, at })
