@@ -246,7 +246,12 @@ export const reconciliationApi = {
     access: { staff: 'adjustments.write' },
     summary:
       'Posts a proposed correction and closes the case, or declines it; never by who proposed it',
-    input: z.object({ ...onCase, approve: z.boolean() }),
+    input: z.object({
+      ...onCase,
+      approve: z.boolean(),
+      /** What the decider saw; a proposal that has changed since is a conflict. */
+      amount: money,
+    }),
     output: done,
     refusals: [
       'not_found',

@@ -8,7 +8,7 @@ import { type CaseRow, type CaseWork, holdCase, writeNote } from './work-case.ts
 
 /**
  * Asks for a correction of the member's cash; `amount` is signed from the member's side. Nothing moves before another person says
- * yes. Refuses `case_without_money`, `amount_not_payable`, and `conflict` while an earlier proposal waits.
+ * yes. A counterpart's list may name whom it likes: only a member of the brand, with a wallet in that currency, can be corrected. Refuses `case_without_money`, `amount_not_payable`, and `conflict` while an earlier proposal waits.
  */
 export async function proposeAdjustment(
   parts: ReconciliationParts,
@@ -17,7 +17,7 @@ export async function proposeAdjustment(
 ): Promise<CaseRow> {
   const found = await holdCase(tx, work)
   if (found.state === 'proposed') refuse('conflict')
-  if (found.member_id === null || !isCurrencyCode(found.currency)) refuse('case_without_money')
+  if (!isCurrencyCode(found.currency) || !(await hasWallet(tx, found))) refuse('case_without_money')
   if (work.amount === 0n || !isPayable(work.amount, found.currency))
     refuse('amount_not_payable', { field: 'amount', values: { currency: found.currency } })
   await tx
@@ -31,16 +31,16 @@ export async function proposeAdjustment(
 
 /**
  * The second person's word: yes posts the correction in this transaction and closes the case, no leaves the money as it was. Refuses
- * `second_person_required` to whoever proposed it, `conflict` when nothing is proposed, `insufficient_funds` when the member no
+ * `second_person_required` to whoever proposed it, `conflict` when nothing is proposed or another amount than the decider saw, `insufficient_funds` when the member no
  * longer has what would be taken. A case posts at most once: its id is the ledger's idempotency key.
  */
 export async function decideAdjustment(
   parts: ReconciliationParts,
   tx: Tx,
-  work: CaseWork & { approve: boolean },
+  work: CaseWork & { approve: boolean; amount: Money },
 ): Promise<CaseRow> {
   const found = await holdCase(tx, work)
-  if (found.state !== 'proposed') refuse('conflict')
+  if (found.state !== 'proposed' || found.proposed_amount !== work.amount) refuse('conflict')
   if (found.proposed_by === work.staff.id) refuse('second_person_required')
   if (!work.approve) {
     await tx
@@ -67,6 +67,22 @@ export async function decideAdjustment(
   return { ...found, state: 'resolved' }
 }
 
+async function hasWallet(
+  tx: Tx,
+  { member_id: playerId, currency, brand_id: brandId }: CaseRow,
+): Promise<boolean> {
+  if (playerId === null) return false
+  const wallet = await tx
+    .selectFrom('ledger_wallets')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('currency', '=', currency)
+    .where('pocket', '=', 'cash')
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst()
+  return wallet !== undefined
+}
+
 async function post(
   { ledger, context }: ReconciliationParts,
   tx: Tx,
@@ -76,7 +92,6 @@ async function post(
   const { member_id: playerId, currency, proposed_amount: amount, brand_id: brandId } = found
   assert(playerId !== null && amount !== null && isCurrencyCode(currency), 'a proposal is complete')
   const wallet = { playerId, currency, pocket: 'cash' as const, brandId }
-  await ledger.openWallet(tx, wallet)
   try {
     await ledger.post(tx, [
       {

@@ -91,14 +91,16 @@ test('PAY-11 money moves by two people: who proposes cannot approve, and it is p
   })
   expect(odd.code).toBe('amount_not_payable')
   await finance.value(reconciliationApi.proposeAdjustment, propose)
-  const decide = { caseId, approve: true, reason: 'looked at the proof' }
+  const decide = { caseId, approve: true, amount: '50000', reason: 'looked at the proof' }
   expect((await finance.refusal(reconciliationApi.decideAdjustment, decide)).code).toBe(
     'second_person_required',
   )
   const resolve = { caseId, outcome: 'explained' as const, reason: 'not now' }
   expect((await finance.refusal(reconciliationApi.resolveCase, resolve)).code).toBe('conflict')
-  expect(await cash()).toBe(before)
   const other = await desk('finance2')
+  const unseen = { ...decide, amount: '5000' }
+  expect((await other.refusal(reconciliationApi.decideAdjustment, unseen)).code).toBe('conflict')
+  expect(await cash()).toBe(before)
   const answers = await Promise.all([
     other.call(reconciliationApi.decideAdjustment, decide),
     other.call(reconciliationApi.decideAdjustment, decide),
@@ -133,16 +135,19 @@ test('I12 a declined proposal leaves money and case as they were; a debt is not 
   const before = await cash()
   const reason = 'as the vendor says'
   await finance.value(reconciliationApi.proposeAdjustment, { caseId, amount: '70000', reason })
-  await other.value(reconciliationApi.decideAdjustment, { caseId, approve: false, reason })
-  await finance.value(reconciliationApi.proposeAdjustment, { caseId, amount: '-900000000', reason })
+  const no = { caseId, approve: false, reason }
+  await other.value(reconciliationApi.decideAdjustment, { ...no, amount: '70000' })
+  const debt = '-900000000'
+  await finance.value(reconciliationApi.proposeAdjustment, { caseId, amount: debt, reason })
   const refused = await other.refusal(reconciliationApi.decideAdjustment, {
     caseId,
     approve: true,
+    amount: debt,
     reason,
   })
   expect(refused.code).toBe('insufficient_funds')
   expect(await cash()).toBe(before)
-  await other.value(reconciliationApi.decideAdjustment, { caseId, approve: false, reason })
+  await other.value(reconciliationApi.decideAdjustment, { ...no, amount: debt })
   await finance.value(reconciliationApi.resolveCase, { caseId, outcome: 'written_off', reason })
   const again = await finance.refusal(reconciliationApi.noteCase, { caseId, reason })
   expect(again.code).toBe('case_already_resolved')

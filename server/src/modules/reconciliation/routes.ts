@@ -209,9 +209,10 @@ function workRoutes(http: Http, parts: ReconciliationParts): void {
     return work(call, 'reconciliation.adjustment_proposed', command, { amount: String(amount) })
   })
   route(http, reconciliationApi.decideAdjustment, (call) => {
-    const { approve } = call.input
-    const command = (tx: Tx, of: CaseWork) => decideAdjustment(parts, tx, { ...of, approve })
+    const { approve, amount } = call.input
+    const command = (tx: Tx, of: CaseWork) =>
+      decideAdjustment(parts, tx, { ...of, approve, amount })
     const action = approve ? 'adjustment_posted' : 'adjustment_declined'
-    return work(call, `reconciliation.${action}`, command)
+    return work(call, `reconciliation.${action}`, command, { amount: String(amount) })
   })
 }

@@ -178,6 +178,8 @@ function DecideDialog({ detail, onClose, approve }: DialogProps & { approve: boo
   const t = useText('reconciliation')
   const done = useDone(onClose)
   const decide = useStaffAction(reconciliationApi.decideAdjustment, { refreshes: changed })
+  // As it was when the question was asked, whatever the page learns meanwhile.
+  const [amount] = useState(detail.proposal?.amount ?? 0n)
   return (
     <ReasonDialog
       title={approve ? t('do.approveAsk') : t('do.declineAsk')}
@@ -186,10 +188,10 @@ function DecideDialog({ detail, onClose, approve }: DialogProps & { approve: boo
       busy={decide.isPending}
       error={decide.error}
       onClose={onClose}
-      onConfirm={(reason) => decide.mutate({ caseId: detail.id, approve, reason }, done)}
+      onConfirm={(reason) => decide.mutate({ caseId: detail.id, approve, amount, reason }, done)}
     >
       <p className="decision-amount">
-        <Amount amount={detail.proposal?.amount ?? 0n} currency={detail.currency} signed />
+        <Amount amount={amount} currency={detail.currency} signed />
       </p>
     </ReasonDialog>
   )
