@@ -1,13 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { migrate, readMigrations } from '../../server/src/platform/migrate.ts'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
-import { type BenchDatabase, run } from '../ledger-database.ts'
+import { run } from '../ledger-database.ts'
 
-export interface FaultDatabase extends BenchDatabase {
+export interface FaultDatabase {
+  postgres: EmbeddedPostgres
+  name: string
   folder: string
+  app: pg.ClientConfig
+  owner: pg.ClientConfig
+  superuser: pg.ClientConfig
+  stop(): Promise<void>
   /** Times at which the dead server answered again by its own master. */
   restarts(): number
   /** How to sign in through another door to the same server, as a URL. */
@@ -31,16 +40,16 @@ export async function startFaultDatabase(
   })
   const name = 'faults'
   const admin = postgres.connection('postgres', 'postgres')
-  await run(admin as pg.PoolConfig, [`create database ${name} owner croupier_owner`])
+  await run(admin, [`create database ${name} owner croupier_owner`])
   const owner = postgres.connection('croupier_owner', name)
   await migrate(owner, readMigrations(join(projectRoot(), 'server/migrations')))
   return {
     postgres,
     name,
     folder,
-    app: postgres.connection('croupier_app', name) as pg.PoolConfig,
-    owner: owner as pg.PoolConfig,
-    superuser: postgres.connection('postgres', name) as pg.PoolConfig,
+    app: postgres.connection('croupier_app', name),
+    owner: owner,
+    superuser: postgres.connection('postgres', name),
     restarts: () => restarts,
     urlThrough: (role, port) => {
       const { password } = postgres.connection(role, name)

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { createLedger, type Ledger } from '../../server/src/modules/ledger/ledger.ts'
 import { type Db, openDatabase } from '../../server/src/platform/db.ts'
 import { createMetrics } from '../../server/src/platform/metrics.ts'
-import { fillWallets } from '../ledger-database.ts'
 import { type FaultDatabase, startFaultDatabase } from './fault-database.ts'
 import { type HouseProcess, startHouse } from './house-process.ts'
 import { type NodeRing, nodeRing } from './node-ring.ts'
@@ -13,7 +12,7 @@ import { giveSecret, type Seat, seatPlayers } from './seat-players.ts'
 import type { Vendor } from './signed-call.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** What fillWallets gives each player. */
+/** What each player has at first. */
 export const OPENING = 100_000_000n
 
 /** Everything that a row needs: a server of its own, houses as processes, players who sit, and a memory of what was told. */
@@ -59,7 +58,6 @@ export async function inFaultWorld<T>(
   const houses = new Set<HouseProcess>()
   const closers: (() => Promise<void>)[] = [database.stop]
   try {
-    await fillWallets(database, options.players)
     const seats: Seat[] = []
     const { db, pool, close } = openDatabase(database.app, { name: 'croupier-faults' })
     closers.push(close)
@@ -95,7 +93,7 @@ export async function inFaultWorld<T>(
     }
     // The first one writes the brand and its vendors, which players and secrets belong to.
     await world.open()
-    seats.push(...(await seatPlayers(database.app, options.players)))
+    seats.push(...(await seatPlayers(database.app, options.players, OPENING)))
     world.vendor = await giveSecret(database.app, rootKey)
     for (let node = 1; node < options.nodes; node++) await world.open()
     // Houses read their vendors again within a second.

@@ -17,7 +17,7 @@ const SLOT = 2
 export const GAME = 'HS-KOI'
 
 /** A second secret of the studio's, sealed with the key that the houses are started with; they know it a second later. */
-export async function giveSecret(app: pg.PoolConfig, rootKey: Buffer): Promise<Vendor> {
+export async function giveSecret(app: pg.ClientConfig, rootKey: Buffer): Promise<Vendor> {
   const secret = systemRandom.token()
   const sealed = createKeyring(rootKey, systemRandom).seal(
     'vendor-secret',
@@ -35,7 +35,11 @@ export async function giveSecret(app: pg.PoolConfig, rootKey: Buffer): Promise<V
 }
 
 /** Players 1 to n, written straight into the tables: signing in is not what is broken here. */
-export async function seatPlayers(app: pg.PoolConfig, players: number): Promise<Seat[]> {
+export async function seatPlayers(
+  app: pg.ClientConfig,
+  players: number,
+  opening: bigint,
+): Promise<Seat[]> {
   const { pool, close } = openDatabase(app, { max: 1 })
   const seats = Array.from({ length: players }, (_, place) => ({
     player: BigInt(place + 1),
@@ -60,6 +64,11 @@ export async function seatPlayers(app: pg.PoolConfig, players: number): Promise<
       [session, VENDOR_ID, player, GAME],
     )
     await pool.query("select ledger_open_wallet($1, 'BRL', 'locked', 1::smallint)", [player])
+    await pool.query(
+      `select ledger_apply($1, gen_random_uuid(), 1::smallint, 'BRL', 'cash', 'deposit', 0, 'opening', null, null, null,
+         $2, 'psp', false, false, null, now(), null)`,
+      [player, opening],
+    )
   }
   await close()
   return seats

@@ -63,25 +63,31 @@ export function signedHead({ vendor, operation, request }: SignedCall): {
 }
 
 /** One call to one house. Rejects when there was no whole answer; what it was about may have happened or not. */
-export function callOnce(port: number, call: SignedCall): Promise<Heard> {
+export async function callOnce(port: number, call: SignedCall): Promise<Heard> {
+  const { status, retryAfter, text } = await exchange(port, call)
+  return heard(status, retryAfter, text)
+}
+
+interface Exchange {
+  status: number
+  retryAfter: string | undefined
+  text: string
+}
+
+function exchange(port: number, call: SignedCall): Promise<Exchange> {
   const { path, body, headers } = signedHead(call)
+  const options = { host: '127.0.0.1', port, path, method: 'POST', headers, agent }
   return new Promise((resolve, reject) => {
-    const outgoing = ask(
-      { host: '127.0.0.1', port, path, method: 'POST', headers, agent, timeout: PATIENCE_MS },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (piece: string) => (text += piece))
-        response.on('error', reject)
-        response.on('end', () => {
-          try {
-            resolve(heard(response.statusCode ?? 0, response.headers['retry-after'], text))
-          } catch (error) {
-            reject(error)
-          }
-        })
-      },
-    )
+    const outgoing = ask({ ...options, timeout: PATIENCE_MS }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (piece: string) => (text += piece))
+      response.on('error', reject)
+      response.on('end', () => {
+        const { statusCode: status = 0, headers: told } = response
+        resolve({ status, retryAfter: told['retry-after'], text })
+      })
+    })
     outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
     outgoing.on('error', reject)
     outgoing.end(body)

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
+import { hangUpOnSilence } from './hang-up-on-silence.ts'
 
 export type Db = Kysely<DB>
 /** A function that takes a Tx must run inside its caller's transaction; only routes and jobs open one. */
@@ -49,7 +50,7 @@ export function openDatabase(connection: pg.PoolConfig, options: PoolOptions = {
   pool.on('error', () => {})
   // The same for one that dies while it is in use: its query fails, which the caller hears.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: hangUpOnSilence(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -82,6 +82,8 @@ export interface Ledger {
   close(): Promise<void>
 }
 
+const ANSWER_LIMIT_MS = 4000
+
 /** Needs of the context: the pool, for where the database is, and the metrics. */
 export function createLedger(
   context: Pick<Context, 'pool' | 'metrics'>,
@@ -89,6 +91,8 @@ export function createLedger(
 ): Ledger {
   // A batch may ask for its single entries and for its pairs at once.
   const pool = ledgerPool(context.pool, limits.inFlight * 2)
+  // The database itself ends a statement after two seconds: whoever is silent for longer is gone, though the network does not say so.
+  pool.options.query_timeout = ANSWER_LIMIT_MS
   const decide = decideWith(pool)
   const queue = batches((units) => {
     context.metrics.batchSize.observe({ kind: 'apply' }, units.length)

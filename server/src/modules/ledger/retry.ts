@@ -21,7 +21,7 @@ export function isRetryable(error: unknown): boolean {
 
 function isConnectionLoss(error: Error, code: string): boolean {
   if (['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)) return true
-  return /connection terminated|connection ended|connection timeout|client was closed|not queryable/i.test(
+  return /connection terminated|connection ended|connection timeout|client was closed|not queryable|read timeout/i.test(
     error.message,
   )
 }
