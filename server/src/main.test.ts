@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -8,68 +7,18 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
+import { houseProcesses } from '../test/house-process.ts'
 import { startNatsServer } from '../test/nats-server.ts'
 import {
   type EmbeddedPostgres,
   postgresFolder,
   startEmbeddedPostgres,
 } from './platform/embedded-postgres/embedded-postgres.ts'
-import { projectRoot } from './platform/project-root.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'croupier-main-'))
 execFileSync('chmod', ['755', scratch])
-const running: House[] = []
-
-interface House {
-  process: ChildProcess
-  output(): string
-  ended: Promise<number | null>
-}
-
-function start(variables: Record<string, string>): House {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'server/src/main.ts')],
-    {
-      cwd: projectRoot(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        CROUPIER_DATA: join(scratch, 'data'),
-        ...variables,
-      },
-    },
-  )
-  let text = ''
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  const house = { process: child, output: () => text, ended }
-  running.push(house)
-  return house
-}
-
-async function ready(house: House): Promise<string> {
-  await expect
-    .poll(() => (house.process.exitCode === null ? house.output() : 'ended'), {
-      timeout: 60_000,
-      interval: 100,
-    })
-    .toMatch(/^croupier ready http:\S+|ended/m)
-  const [, url] = /^croupier ready (http:\S+)/m.exec(house.output()) ?? []
-  if (url === undefined) throw new Error(`the house did not start: ${house.output()}`)
-  return url
-}
-
-/** What a start that cannot be says: one line and code 1. */
-async function refusal(variables: Record<string, string>): Promise<string> {
-  const house = start(variables)
-  expect(await house.ended).toBe(1)
-  const lines = house.output().trim().split('\n')
-  expect(lines).toHaveLength(1)
-  return lines[0] ?? ''
-}
+const houses = await houseProcesses(join(scratch, 'data'))
+const { start, ready, refusal, stop } = houses
 
 async function asOwner(postgres: EmbeddedPostgres, statement: string): Promise<unknown[]> {
   const client = new pg.Client(postgres.connection('croupier_owner'))
@@ -87,23 +36,14 @@ function killIfThere(pid: number): void {
   }
 }
 
-async function stop(house: House): Promise<number | null> {
-  house.process.kill('SIGTERM')
-  return await house.ended
-}
-
-afterEach(async () => {
-  for (const house of running.splice(0)) {
-    if (house.process.exitCode === null) house.process.kill('SIGTERM')
-    await house.ended
-  }
-})
-afterAll(() => {
+afterEach(() => houses.stopAll())
+afterAll(async () => {
+  await houses.close()
   rmSync(scratch, { recursive: true, force: true })
 })
 
 describe('one command', { timeout: 120_000 }, () => {
-  test('says when it is ready, answers for its health, drains, and comes back', async () => {
+  test('says when it is ready, answers for its health, keeps its folder to itself, drains, and comes back', async () => {
     const first = start({})
     const url = await ready(first)
     const answer = await fetch(`${url}/readyz`)
@@ -115,21 +55,17 @@ describe('one command', { timeout: 120_000 }, () => {
     expect(
       (await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '10.0.0.1' } })).status,
     ).toBe(404)
-    expect(await stop(first)).toBe(0)
-    const second = start({})
-    await ready(second)
-    expect(await stop(second)).toBe(0)
-  })
-
-  test('a second start on the data folder is refused, the first goes on', async () => {
-    const first = start({})
-    const url = await ready(first)
+    // A second start on the data folder is refused, the first goes on.
     expect(await refusal({})).toMatch(
       new RegExp(
         `^croupier cannot start: the data folder \\S+ is in use by process ${first.process.pid}$`,
       ),
     )
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect(await stop(first)).toBe(0)
+    const second = start({})
+    await ready(second)
+    expect(await stop(second)).toBe(0)
   })
 
   test('kill -9 of PostgreSQL: not ready for a moment, then ready again by itself', async () => {
@@ -172,17 +108,28 @@ describe('one command', { timeout: 120_000 }, () => {
     other.close()
   })
 
+  // All at once: none of them touches the data folder.
+  test('a wrong value is one line that names it, before anything is started', async () => {
+    const wrong: [string, Record<string, string>][] = [
+      ['PORT', { PORT: 'eighty' }],
+      ['CROUPIER_MODE', { CROUPIER_MODE: 'prod' }],
+      ['DATABASE_URL', { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/d' }],
+      ['DATABASE_URL', { DATABASE_URL: 'postgres://u:secret@no-such-host.invalid/d' }],
+    ]
+    const lines = await Promise.all(wrong.map(([, variables]) => refusal(variables)))
+    for (const [index, line] of lines.entries()) {
+      expect(line).toMatch(new RegExp(`^croupier cannot start: ${wrong[index]?.[0]}[ :]`))
+      expect(line).not.toContain('secret')
+    }
+  })
+
   test.each([
-    ['PORT', { PORT: 'eighty' }],
-    ['CROUPIER_MODE', { CROUPIER_MODE: 'prod' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/d' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://u:secret@no-such-host.invalid/d' }],
-    ['NATS_URL', { NATS_URL: 'nats://127.0.0.1:1' }],
-    ['HOST', { HOST: '192.0.2.1' }],
-  ])('a wrong %s is one line that names it: %j', async (name, variables) => {
-    const line = await refusal(variables)
-    expect(line).toMatch(new RegExp(`^croupier cannot start: ${name}[ :]`))
-    expect(line).not.toContain('secret')
+    ['NATS_URL', 'nats://127.0.0.1:1'],
+    ['HOST', '192.0.2.1'],
+  ])('a %s that leads nowhere is one line that names it', async (name, value) => {
+    expect(await refusal({ [name]: value })).toMatch(
+      new RegExp(`^croupier cannot start: ${name}[ :]`),
+    )
   })
 })
 
@@ -211,10 +158,10 @@ describe('an external database', { timeout: 120_000 }, async () => {
       NATS_URL: nats.url,
       CROUPIER_FORGETFUL_DATABASE: 'accept',
     }
-    const houses = ['api', 'games', 'worker'].map((role) =>
+    const roles = ['api', 'games', 'worker'].map((role) =>
       start({ ...shared, CROUPIER_ROLES: role }),
     )
-    for (const url of await Promise.all(houses.map(ready))) {
+    for (const url of await Promise.all(roles.map(ready))) {
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
     }
     const client = new pg.Client(database.owner)
@@ -224,7 +171,7 @@ describe('an external database', { timeout: 120_000 }, async () => {
     )
     await client.end()
     expect(rows).toEqual([{ usename: 'croupier_app' }])
-    expect(await Promise.all(houses.map(stop))).toEqual([0, 0, 0])
+    expect(await Promise.all(roles.map(stop))).toEqual([0, 0, 0])
     await nats.close()
   })
 

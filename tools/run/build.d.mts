@@ -1,2 +1,5 @@
 /** Builds what changed since the last time. */
 export function buildWhenNeeded(root: string, names?: readonly string[]): Promise<void>
+
+/** Writes `main.mjs`, the house in one file, into a folder below `server/`. */
+export function buildServer(root: string, outdir?: string): Promise<void>

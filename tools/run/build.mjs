@@ -11,7 +11,7 @@ const TARGETS = [
     needs: 'server/src/main.ts',
     from: ['shared', 'api', 'games', 'server/src', 'server/seeds', 'server/package.json'],
     makes: ['server/dist/main.mjs'],
-    build: buildServer,
+    build: (root) => buildServer(root),
   },
   site('site'),
   site('console'),
@@ -77,13 +77,13 @@ function filesOf(path) {
 }
 
 /** One file of our own code; libraries stay in node_modules. */
-async function buildServer(root) {
+export async function buildServer(root, outdir = 'server/dist') {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
     entryPoints: { main: 'server/src/main.ts' },
     // Beside the server's package.json: its libraries are looked up from there.
-    outdir: 'server/dist',
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
