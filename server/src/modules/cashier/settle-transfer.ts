@@ -39,7 +39,7 @@ export async function hearOfPayout(
   news: PayoutNews,
 ): Promise<Announce> {
   const { payoutId, outcome, endToEndId, now } = news
-  if (!/^[0-9a-f-]{36}$/.test(payoutId)) return silence
+  if (!(await isOf(tx, news))) return silence
   if (outcome === 'failed') {
     await tx
       .updateTable('cashier_transfers')
@@ -50,6 +50,20 @@ export async function hearOfPayout(
     return silence
   }
   return await settle(parts, tx, { transferId: payoutId, outcome, endToEndId, now })
+}
+
+const PAYOUT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A provider has no word about payouts that another one makes. */
+async function isOf(tx: Tx, { payoutId, provider }: PayoutNews): Promise<boolean> {
+  if (!PAYOUT_ID.test(payoutId)) return false
+  const known = await tx
+    .selectFrom('cashier_transfers')
+    .select('id')
+    .where('id', '=', payoutId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 interface Settlement {

@@ -9,6 +9,7 @@ import {
 } from '../../../test/cashier-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { receiveEvent } from './receive-event.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { sendTransfers } from './send-transfers.ts'
 
@@ -129,6 +130,33 @@ test('PAY-11 approvals and rejections at once: one decision, and the money follo
   expect(rows.filter(({ state }) => state === 'rejected')).toHaveLength(10 - paid)
   expect(await world.balance(player.memberId)).toBe(10_000_000n - BigInt(paid) * 1_000_000n)
   expect(await world.balance(player.memberId, 'locked')).toBe(0n)
+})
+
+test('PAY-06 what another provider says about a payout changes nothing', async () => {
+  const player = await world.playerWith(10_000_000n)
+  const payee = await player.savePayee()
+  const { id } = await request(player, payee.id)
+  await approve(id)
+  const { transfer } = await payoutOf(id)
+  const payoutIds = [transfer?.id ?? '', '-'.repeat(36)]
+  for (const payoutId of payoutIds)
+    await db.transaction().execute(async (tx) =>
+      receiveEvent(cashier.parts, tx, {
+        provider: 'another',
+        event: {
+          eventId: random.uuid(),
+          kind: 'payout_changed',
+          payoutId,
+          outcome: 'paid',
+          endToEndId: null,
+        },
+        now: clock.now(),
+      }),
+    )
+  expect(await world.balance(player.memberId, 'locked')).toBe(1_000_000n)
+  expect((await payoutOf(id)).transfer?.state).toBe('queued')
+  await world.settle(4_000)
+  await world.settle()
 })
 
 test('PAY-11 above the limit two different people; one person twice is refused, by the code and by the table', async () => {
