@@ -205,7 +205,7 @@ function Differences({ run }: { run: Run }) {
       },
       {
         key: 'at',
-        title: t('run.window'),
+        title: t('run.at'),
         value: (row) => row.at.toISOString(),
         renderCell: (row) => <When at={row.at} />,
         wide: true,

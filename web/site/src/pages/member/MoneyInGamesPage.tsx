@@ -63,7 +63,7 @@ export function MoneyInGamesPage() {
       <ul className="lines" aria-label={t('stakes')}>
         {data.items.map((stake) => (
           <li key={writeRound(stake)}>
-            <StakeLine stake={stake} />
+            <StakeLine stake={stake} isLate={stake.deadline < data.serverTime} />
           </li>
         ))}
       </ul>
@@ -71,10 +71,12 @@ export function MoneyInGamesPage() {
   )
 }
 
-function StakeLine({ stake }: { stake: OpenStake }) {
+/** `isLate`: its time has passed and promises nothing any more. */
+function StakeLine({ stake, isLate }: { stake: OpenStake; isLate: boolean }) {
   const t = useText('records')
   const { brand } = usePermission()
-  const { title, gameCode, roundId, vendor, state, currency, openedAt, deadline } = stake
+  const { title, gameCode, roundId, vendor, state, currency, openedAt } = stake
+  const time = formatDateTime(stake.deadline, brand.timeZone)
   return (
     <article className="stake">
       <div className="stake-head">
@@ -95,8 +97,9 @@ function StakeLine({ stake }: { stake: OpenStake }) {
       <p className="stake-then">
         <Icon name="clock" size={16} />
         <span>
-          {t('stakes.until', { time: formatDateTime(deadline, brand.timeZone) })}{' '}
-          {t(`stakes.then.${state}`)}
+          {isLate
+            ? t('stakes.late', { time })
+            : `${t('stakes.until', { time })} ${t(`stakes.then.${state}`)}`}
         </span>
       </p>
       <div className="stake-ways">

@@ -50,7 +50,7 @@ function Proof({ proof }: { proof: SealedProof }) {
   return (
     <>
       <section className="panel">
-        <div className="panel-head">
+        <div className="panel-head proof-head">
           <h2>{t('seal', { number: proof.seal.number })}</h2>
           <time dateTime={proof.seal.hour.toISOString()}>
             {formatDateTime(proof.seal.hour, brand.timeZone)}

@@ -81,6 +81,14 @@ test('each stake says until when, what happens then, and leads back into its gam
   expect(details?.getAttribute('href')).toBe('/member/personalHistoryCopy?round=1~round-playing')
 })
 
+test('a stake whose time has passed promises it no longer', async () => {
+  const late = stake('provider', { deadline: '2026-03-10T11:00:00.000Z' })
+  await show(listed([late], '50000'))
+  const [line] = await screen.findAllByRole('listitem')
+  expect(line?.textContent).toContain('should have ended by 2026-03-10 08:00:00')
+  expect(line?.textContent).not.toContain('Until')
+})
+
 test('when nothing is in games the page says so', async () => {
   await show(listed([], '0'))
   expect(await screen.findByText('No money in games')).toBeTruthy()
