@@ -30,6 +30,13 @@ async function enter(world: World, member: Member, gameCode: string): Promise<Ga
 
 const isPending = (code: string): boolean => code === 'round_pending'
 
+/** Reasons that may be gone when a delayed copy of the same call arrives. */
+const passing: readonly string[] = ['bets_closed', 'place_taken', 'round_still_open']
+
+function endOf(refusal: string): 'refused' | 'turned away' {
+  return passing.includes(refusal) ? 'turned away' : 'refused'
+}
+
 export async function playInstant(world: World, member: Member, rounds: number): Promise<void> {
   const session = await enter(world, member, GAME.instant)
   for (let round = 0; round < rounds; round++) {
@@ -56,7 +63,7 @@ async function play(
   const { playerId: memberId } = member
   if ('refused' in played) {
     world.machine.log(`${label} refused ${played.refused}`)
-    world.told.rounds.set(id, { memberId, end: 'refused', payout: null })
+    world.told.rounds.set(id, { memberId, end: endOf(played.refused), payout: null })
     return null
   }
   const { row } = played.answer
@@ -120,7 +127,11 @@ export async function playTable(world: World, member: Member, bets: number): Pro
       isPending,
     )
     if ('refused' in placed)
-      world.told.rounds.set(order.id, { memberId: member.playerId, end: 'refused', payout: null })
+      world.told.rounds.set(order.id, {
+        memberId: member.playerId,
+        end: endOf(placed.refused),
+        payout: null,
+      })
     await world.machine.pause(1_000 + world.faults.below(8_000))
   }
 }

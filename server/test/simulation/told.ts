@@ -5,13 +5,23 @@ export interface Told {
   /** Bets that a caller was told are refused or taken back for good. */
   void: { playerId: bigint; source: number; externalId: string }[]
   /** Rounds of the studio whose end a player was shown. */
-  rounds: Map<string, { memberId: bigint; end: 'refused' | 'played'; payout: bigint | null }>
+  rounds: Map<string, ToldRound>
   /** Deposits that the house has confirmed to have ordered, by the bank's id of the charge. */
   deposits: Map<string, { memberId: bigint; amount: bigint }>
   /** Withdrawals that the house has confirmed. */
   withdrawals: Map<string, { memberId: bigint; amount: bigint }>
   /** Answers that cannot both be true. */
   contradictions: string[]
+}
+
+export interface ToldRound {
+  memberId: bigint
+  /**
+   * `turned away` is a refusal for a reason that passes, such as closed bets. The house does not remember those under the id, so a
+   * copy of the call that was delayed may still be played.
+   */
+  end: 'refused' | 'turned away' | 'played'
+  payout: bigint | null
 }
 
 export interface Acknowledged {
