@@ -16,6 +16,9 @@ export const staffPermissions = [
   'reconciliation.write',
   'brand.read',
   'brand.write',
+  'vendors.read',
+  'vendors.switch',
+  'vendors.write',
   'audit.read',
   'staff.write',
 ] as const

@@ -19,6 +19,7 @@ export const staffRoles = {
     'ledger.verify',
     'reconciliation.read',
     'reconciliation.write',
+    'vendors.read',
   ],
   risk: [
     'members.read',
@@ -27,8 +28,10 @@ export const staffRoles = {
     'rounds.read',
     'withdrawals.review',
     'withdrawals.approve',
+    'vendors.read',
+    'vendors.switch',
   ],
-  content: ['brand.read'],
+  content: ['brand.read', 'vendors.read', 'vendors.switch'],
   admin: [
     'members.read',
     'members.write',
@@ -36,6 +39,9 @@ export const staffRoles = {
     'rounds.read',
     'brand.read',
     'brand.write',
+    'vendors.read',
+    'vendors.switch',
+    'vendors.write',
     'audit.read',
     'staff.write',
   ],
@@ -46,6 +52,7 @@ export const staffRoles = {
     'ledger.verify',
     'reconciliation.read',
     'brand.read',
+    'vendors.read',
     'audit.read',
   ],
 } as const satisfies Record<string, readonly StaffPermission[]>

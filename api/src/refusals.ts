@@ -84,6 +84,11 @@ export const refusals = {
   round_has_payout: 409,
   resolution_waits: 409,
   resolution_decided: 409,
+  // Vendors
+  vendor_keys_full: 409,
+  vendor_last_key: 409,
+  vendor_address_unusable: 422,
+  vendor_key_unreadable: 422,
   // Proofs
   proof_running: 409,
   proof_forgotten: 410,

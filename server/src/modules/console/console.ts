@@ -8,6 +8,7 @@ import { memberRoutes } from './member-routes.ts'
 import type { ConsoleParts } from './parts.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { roundRoutes } from './round-routes.ts'
+import { vendorDeskRoutes } from './vendor-routes.ts'
 import { withdrawalRoutes } from './withdrawal-routes.ts'
 
 export type { ConsoleParts } from './parts.ts'
@@ -22,4 +23,5 @@ export function consoleRoutes(http: Http, parts: ConsoleParts): void {
   roundRoutes(http, parts)
   ledgerRoutes(http, parts)
   brandSettingRoutes(http, parts)
+  vendorDeskRoutes(http, parts)
 }

@@ -6,6 +6,7 @@ import { consoleMoneyApi } from '@croupier/api/console-money'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import { consolePlayApi } from '@croupier/api/console-play'
 import { consoleProofsApi } from '@croupier/api/console-proofs'
+import { consoleVendorsApi } from '@croupier/api/console-vendors'
 import type { AnyEndpoint, StaffPermission } from '@croupier/api/endpoint'
 import { operatorsApi } from '@croupier/api/operators'
 import { reconciliationApi } from '@croupier/api/reconciliation'
@@ -60,6 +61,9 @@ const input = {
   ending: 'cancel',
   evidenceId: UUID,
   part: 0,
+  code: 'NOBODY',
+  slot: 1,
+  enabled: true,
 }
 
 /** What the schema knows of it: an endpoint refuses nothing for keys that it does not know. */
@@ -71,6 +75,7 @@ const endpoints = [
   consolePaymentsApi,
   consolePlayApi,
   consoleProofsApi,
+  consoleVendorsApi,
   operatorsApi,
   reconciliationApi,
   stakesApi,

@@ -1,26 +1,36 @@
 import type { Context } from '../../platform/context.ts'
-import { SECRET_PURPOSE, type VendorDialect, VENDORS_CHANGED } from './vendor-book.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { checkChange } from './check-change.ts'
+import { SECRET_PURPOSE, type VendorDialect } from './vendor-book.ts'
 
 export interface VendorChange {
-  enabled?: boolean
-  acceptOrphanWin?: boolean
-  negativeReversal?: 'allow' | 'reject'
-  mayAdjust?: boolean
-  allowedAddresses?: readonly string[]
-  publicKey?: Buffer | null
-  launchUrl?: string | null
-  /** Where the vendor lists its transactions for reconciliation. */
-  statementUrl?: string | null
-  dialect?: VendorDialect | null
-  dialectKey?: string | null
+  enabled?: boolean | undefined
+  acceptOrphanWin?: boolean | undefined
+  negativeReversal?: 'allow' | 'reject' | undefined
+  mayAdjust?: boolean | undefined
+  allowedAddresses?: readonly string[] | undefined
+  /** The raw Ed25519 key; null takes it away, and the vendor signs with its secret again. */
+  publicKey?: Buffer | null | undefined
+  launchUrl?: string | null | undefined
+  dialect?: VendorDialect | null | undefined
+  /** An RSA public key in PEM. */
+  dialectKey?: string | null | undefined
 }
 
-/** Changes a vendor's policy; it holds on every process within a second. */
+/** Where a change is written: a transaction of the caller's, or the database itself. */
+export type VendorWriter = Pick<Context, 'config' | 'keyring' | 'random' | 'clock'> & {
+  db: Db | Tx
+}
+
+/** Changes a vendor's policy. Refuses `vendor_address_unusable` and `vendor_key_unreadable`. */
 export async function changeVendor(
-  { db, bus }: Context,
+  writer: VendorWriter,
   vendorId: number,
   change: VendorChange,
 ): Promise<void> {
+  const { db } = writer
+  await checkChange(writer, vendorId, change)
   const given = {
     enabled: change.enabled,
     accept_orphan_win: change.acceptOrphanWin,
@@ -29,18 +39,16 @@ export async function changeVendor(
     allowed_addresses: change.allowedAddresses && [...change.allowedAddresses],
     public_key: change.publicKey,
     launch_url: change.launchUrl,
-    statement_url: change.statementUrl,
     dialect: change.dialect,
     dialect_key: change.dialectKey,
   }
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   await db.updateTable('vendors').set(set).where('id', '=', vendorId).execute()
-  bus.publish(VENDORS_CHANGED, null)
 }
 
 /** Switches a vendor on or off for one brand. */
 export async function switchVendor(
-  { db, bus }: Context,
+  { db }: Pick<VendorWriter, 'db'>,
   of: { brandId: number; vendorId: number; enabled: boolean },
 ): Promise<void> {
   await db
@@ -50,15 +58,14 @@ export async function switchVendor(
       conflict.columns(['brand_id', 'vendor_id']).doUpdateSet({ enabled: of.enabled }),
     )
     .execute()
-  bus.publish(VENDORS_CHANGED, null)
 }
 
 /**
- * Makes a new secret and returns it, the only time that it is seen in the clear. The other slot goes on working, so the
+ * Makes a new secret in a slot and returns it, the only time that it is seen in the clear. The other slot goes on working, so the
  * vendor changes over when it likes; dropSecret ends the old one.
  */
 export async function rotateSecret(
-  { db, bus, keyring, random, clock }: Context,
+  { db, keyring, random, clock }: VendorWriter,
   vendorId: number,
   slot: 1 | 2,
 ): Promise<string> {
@@ -70,12 +77,34 @@ export async function rotateSecret(
     .values(row)
     .onConflict((conflict) => conflict.columns(['vendor_id', 'slot']).doUpdateSet(row))
     .execute()
-  bus.publish(VENDORS_CHANGED, null)
   return secret
 }
 
+/** A new secret beside the live one. Refuses `vendor_keys_full` while two are live. */
+export async function addSecret(
+  writer: VendorWriter,
+  vendorId: number,
+): Promise<{ slot: 1 | 2; secret: string }> {
+  const live = await lockedSlots(writer, vendorId)
+  const slot = ([1, 2] as const).find((free) => !live.includes(free))
+  if (slot === undefined) refuse('vendor_keys_full')
+  return { slot, secret: await rotateSecret(writer, vendorId, slot) }
+}
+
+/** Ends a secret. Refuses `not_found`, and `vendor_last_key` for the only one: switching the vendor off is another act. */
+export async function retireSecret(
+  writer: VendorWriter,
+  vendorId: number,
+  slot: 1 | 2,
+): Promise<void> {
+  const live = await lockedSlots(writer, vendorId)
+  if (!live.includes(slot)) refuse('not_found')
+  if (live.length === 1) refuse('vendor_last_key')
+  await dropSecret(writer, vendorId, slot)
+}
+
 export async function dropSecret(
-  { db, bus }: Context,
+  { db }: Pick<VendorWriter, 'db'>,
   vendorId: number,
   slot: 1 | 2,
 ): Promise<void> {
@@ -84,5 +113,18 @@ export async function dropSecret(
     .where('vendor_id', '=', vendorId)
     .where('slot', '=', slot)
     .execute()
-  bus.publish(VENDORS_CHANGED, null)
+}
+
+/** Two people may press at once, so whoever counts keys holds the vendor until the transaction ends. */
+async function lockedSlots(
+  { db }: Pick<VendorWriter, 'db'>,
+  vendorId: number,
+): Promise<readonly number[]> {
+  await db.selectFrom('vendors').select('id').where('id', '=', vendorId).forUpdate().execute()
+  const rows = await db
+    .selectFrom('vendors_secrets')
+    .select('slot')
+    .where('vendor_id', '=', vendorId)
+    .execute()
+  return rows.map(({ slot }) => slot)
 }

@@ -1,17 +1,36 @@
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import {
+  addSecret,
   changeVendor,
   dropSecret,
+  retireSecret,
   rotateSecret,
   switchVendor,
   type VendorChange,
+  type VendorWriter,
 } from './change-vendor.ts'
 import { frameOriginsOf } from './launch-origin.ts'
 import { createGameSessions, type GameSession } from './game-sessions.ts'
 import { type LaunchOrder, type LaunchParts, type LaunchTicket, launchGame } from './launch-game.ts'
-import { createVendorBook, type Vendor } from './vendor-book.ts'
+import { type VendorSheet, vendorSheets } from './queries.ts'
+import { createVendorBook, type Vendor, VENDORS_CHANGED } from './vendor-book.ts'
 
-export interface Vendors {
+/** What may be changed of vendors; it holds on every process within a second. */
+export interface VendorChanges {
+  /** Refuses `vendor_address_unusable` and `vendor_key_unreadable`. */
+  change(vendorId: number, change: VendorChange): Promise<void>
+  switchForBrand(of: { brandId: number; vendorId: number; enabled: boolean }): Promise<void>
+  /** Makes a new secret in a slot and returns it, the only time that it is seen. */
+  rotateSecret(vendorId: number, slot: 1 | 2): Promise<string>
+  dropSecret(vendorId: number, slot: 1 | 2): Promise<void>
+  /** A new secret beside the live one, seen this once. Refuses `vendor_keys_full`. */
+  addSecret(vendorId: number): Promise<{ slot: 1 | 2; secret: string }>
+  /** Ends one of two secrets. Refuses `not_found` and `vendor_last_key`. */
+  retireSecret(vendorId: number, slot: 1 | 2): Promise<void>
+}
+
+export interface Vendors extends VendorChanges {
   byCode(code: string): Promise<Vendor | null>
   all(): Promise<readonly Vendor[]>
   /** The brand's vendors that are on. */
@@ -30,11 +49,11 @@ export interface Vendors {
   }): Promise<GameSession | null>
   /** A game session that still counts. */
   session(id: string): Promise<GameSession | null>
-  change(vendorId: number, change: VendorChange): Promise<void>
-  switchForBrand(of: { brandId: number; vendorId: number; enabled: boolean }): Promise<void>
-  /** Makes a new secret in a slot and returns it, the only time that it is seen. */
-  rotateSecret(vendorId: number, slot: 1 | 2): Promise<string>
-  dropSecret(vendorId: number, slot: 1 | 2): Promise<void>
+  /** Every vendor as staff see it, with what one brand says of it. */
+  sheets(brandId: number): Promise<VendorSheet[]>
+  /** The same changes inside the caller's transaction; call `announceChange` after it. */
+  within(tx: Tx): VendorChanges
+  announceChange(): void
 }
 
 export function createVendors(
@@ -44,11 +63,16 @@ export function createVendors(
   const book = createVendorBook(context)
   const sessions = createGameSessions(context)
   // This process sees its own changes at once; the bus tells the others.
-  const changed = async <Value>(work: Promise<Value>): Promise<Value> => {
-    const value = await work
+  const announceChange = (): void => {
     book.forget()
+    context.bus.publish(VENDORS_CHANGED, null)
+  }
+  const changed = async <Value>(work: (changes: VendorChanges) => Promise<Value>) => {
+    const value = await context.db.transaction().execute((tx) => work(within(tx)))
+    announceChange()
     return value
   }
+  const within = (tx: Tx): VendorChanges => changesOf({ ...context, db: tx })
   return {
     byCode: book.byCode,
     all: book.all,
@@ -58,9 +82,25 @@ export function createVendors(
     launch: (order) => launchGame({ ...parts, context, book }, order),
     openSession: sessions.open,
     session: sessions.find,
-    change: (vendorId, change) => changed(changeVendor(context, vendorId, change)),
-    switchForBrand: (of) => changed(switchVendor(context, of)),
-    rotateSecret: (vendorId, slot) => changed(rotateSecret(context, vendorId, slot)),
-    dropSecret: (vendorId, slot) => changed(dropSecret(context, vendorId, slot)),
+    sheets: (brandId) => vendorSheets(context.db, brandId),
+    within,
+    announceChange,
+    change: (vendorId, change) => changed((changes) => changes.change(vendorId, change)),
+    switchForBrand: (of) => changed((changes) => changes.switchForBrand(of)),
+    rotateSecret: (vendorId, slot) => changed((changes) => changes.rotateSecret(vendorId, slot)),
+    dropSecret: (vendorId, slot) => changed((changes) => changes.dropSecret(vendorId, slot)),
+    addSecret: (vendorId) => changed((changes) => changes.addSecret(vendorId)),
+    retireSecret: (vendorId, slot) => changed((changes) => changes.retireSecret(vendorId, slot)),
+  }
+}
+
+function changesOf(writer: VendorWriter): VendorChanges {
+  return {
+    change: (vendorId, change) => changeVendor(writer, vendorId, change),
+    switchForBrand: (of) => switchVendor(writer, of),
+    rotateSecret: (vendorId, slot) => rotateSecret(writer, vendorId, slot),
+    dropSecret: (vendorId, slot) => dropSecret(writer, vendorId, slot),
+    addSecret: (vendorId) => addSecret(writer, vendorId),
+    retireSecret: (vendorId, slot) => retireSecret(writer, vendorId, slot),
   }
 }

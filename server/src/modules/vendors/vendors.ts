@@ -2,7 +2,9 @@
  * VENDORS: who makes the games, with their keys and policies; the launch of a game and the session in which a vendor may
  * bet. Owns `vendors*`. The money calls themselves are the wallet's.
  */
-export { createVendors, type Vendors } from './create-vendors.ts'
+export { createVendors, type VendorChanges, type Vendors } from './create-vendors.ts'
+export type { VendorChange } from './change-vendor.ts'
+export type { VendorSheet } from './queries.ts'
 export { changeVendor, rotateSecret } from './change-vendor.ts'
 export type { LaunchOrder, LaunchTicket } from './launch-game.ts'
 export type { GameSession } from './game-sessions.ts'

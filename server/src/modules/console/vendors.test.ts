@@ -1,0 +1,192 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { consoleVendorsApi } from '@croupier/api/console-vendors'
+import { describe, expect, test } from 'vitest'
+import { deskIn, testStaffHouse } from '../../../test/staff.ts'
+import { seedVendors } from '../vendors/vendors.ts'
+
+const world = await testStaffHouse()
+const { house, context } = world
+const { db } = context
+await seedVendors(context, [1, 2])
+const admin = await deskIn(world).signIn('admin')
+const content = await deskIn(world).signIn('content')
+const reason = 'agreed with the vendor today'
+
+const sheet = async (code: string, desk = admin) => {
+  const { vendors } = await desk.value(consoleVendorsApi.vendors)
+  const found = vendors.find((vendor) => vendor.code === code)
+  if (!found) throw new Error(`there is no vendor ${code}`)
+  return found
+}
+const codes = async (brand: number) => (await house.vendors.ofBrand(brand)).map(({ code }) => code)
+const adminWorksOn = (brand_ids: number[]) =>
+  db.updateTable('operators_staff').set({ brand_ids }).where('name', '=', 'admin').execute()
+const liveKeysOf = async (code: string) =>
+  ((await house.vendors.byCode(code))?.secrets ?? []).map((secret) => secret.toString())
+const ascending = (left: number, right: number) => left - right
+const lastLine = () =>
+  db
+    .selectFrom('audit_entries')
+    .select(['chain', 'action', 'subject_id', 'before', 'after', 'reason'])
+    .where('action', 'like', 'vendor.%')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+test('the room lists every vendor with how it speaks, and never a secret', async () => {
+  const { body } = await admin.call(consoleVendorsApi.vendors)
+  expect(JSON.stringify(body)).not.toMatch(/sealed|secret/i)
+  expect(await sheet('PG')).toMatchObject({
+    name: 'Paper Garden',
+    sandbox: true,
+    enabled: true,
+    enabledForBrand: true,
+    dialect: null,
+    callsAt: '/v1/wallet/PG/',
+    launchUrl: null,
+    keys: [],
+  })
+  expect((await sheet('HGS')).keys.map(({ slot }) => slot)).toEqual([1])
+})
+
+test('GAM-04 a vendor is switched for one brand, with a reason, in that brand’s log', async () => {
+  const order = { code: 'PG', enabled: false, reason }
+  expect(await content.value(consoleVendorsApi.switchVendor, order)).toEqual({
+    enabledForBrand: false,
+  })
+  expect((await sheet('PG')).enabledForBrand).toBe(false)
+  expect(await lastLine()).toMatchObject({
+    chain: 1,
+    action: 'vendor.switched_off',
+    subject_id: 'PG',
+    before: { enabled: true },
+    after: { enabled: false },
+    reason,
+  })
+  expect(await codes(1)).not.toContain('PG')
+  expect(await codes(2)).toContain('PG')
+  await content.value(consoleVendorsApi.switchVendor, { ...order, enabled: true })
+  expect(await codes(1)).toContain('PG')
+})
+
+describe('what is the whole house’s', () => {
+  test('dialect, addresses and policies change together, in the platform’s log', async () => {
+    const change = {
+      dialect: 'form-md5' as const,
+      allowedAddresses: ['203.0.113.9', '2001:db8::7'],
+      launchUrl: 'https://games.example/open?game={game}#{token}',
+      mayAdjust: true,
+    }
+    const changed = await admin.value(consoleVendorsApi.changeVendor, {
+      code: 'FC',
+      ...change,
+      reason,
+    })
+    expect(changed).toMatchObject({ ...change, callsAt: '/v1/adapters/form-md5/FC/' })
+    expect(await house.vendors.byCode('FC')).toMatchObject(change)
+    expect(await lastLine()).toMatchObject({
+      chain: 0,
+      action: 'vendor.changed',
+      before: { dialect: null, allowedAddresses: [], launchUrl: null, mayAdjust: false },
+      after: change,
+    })
+  })
+
+  test.each([
+    ['javascript:alert({token})', 'vendor_address_unusable'],
+    ['https://games.example/open', 'vendor_address_unusable'],
+    ['https://{game}.example/{token}', 'vendor_address_unusable'],
+    ['/play/{game}#launch={token}', 'vendor_address_unusable'],
+  ])('games never open at %s', async (launchUrl, code) => {
+    const order = { code: 'JDB', launchUrl, reason }
+    expect(await admin.refusal(consoleVendorsApi.changeVendor, order)).toMatchObject({ code })
+    expect((await sheet('JDB')).launchUrl).toBeNull()
+  })
+
+  test('an address without a number, or no address at all, is not understood', async () => {
+    for (const address of ['games.example', '203.0.113.0/24', '203.0.113.300']) {
+      const order = { code: 'JDB', allowedAddresses: [address], reason }
+      expect((await admin.call(consoleVendorsApi.changeVendor, order)).status).toBe(400)
+    }
+  })
+
+  test('the dialect that signs with RSA needs a key that is one', async () => {
+    const dialect = 'uuid-cents5' as const
+    const ask = (more: object) =>
+      admin.call(consoleVendorsApi.changeVendor, { code: 'CQ9', dialect, ...more, reason })
+    for (const more of [
+      {},
+      { dialectKey: null },
+      { dialectKey: 'no key' },
+      { dialectKey: ed25519 },
+    ])
+      expect((await ask(more)).body).toMatchObject({ value: { code: 'vendor_key_unreadable' } })
+    expect((await ask({ dialectKey: rsa })).status).toBe(200)
+    expect(await sheet('CQ9')).toMatchObject({ dialect, hasDialectKey: true })
+    expect(JSON.stringify(await lastLine())).not.toContain('PUBLIC KEY')
+    // The key stays when only something else changes, and may go with the dialect.
+    expect((await ask({ mayAdjust: true })).status).toBe(200)
+    expect((await ask({ dialect: null, dialectKey: null })).status).toBe(200)
+  })
+
+  test('staff of some brands see the house’s settings and change none', async () => {
+    await adminWorksOn([1])
+    const part = await deskIn(world).signIn('admin')
+    expect((await part.value(consoleVendorsApi.vendors)).worksOnAllBrands).toBe(false)
+    for (const [endpoint, more] of [
+      [consoleVendorsApi.changeVendor, { mayAdjust: true }],
+      [consoleVendorsApi.addKey, {}],
+      [consoleVendorsApi.dropKey, { slot: 1 }],
+    ] as const)
+      expect(await part.refusal(endpoint, { code: 'FC', reason, ...more })).toMatchObject({
+        code: 'not_allowed',
+      })
+    await adminWorksOn([1, 2])
+  })
+})
+
+describe('keys', () => {
+  test('a second key is shown once, both work, and the old one is dropped', async () => {
+    const first = await admin.value(consoleVendorsApi.addKey, { code: 'JL', reason })
+    const second = await admin.value(consoleVendorsApi.addKey, { code: 'JL', reason })
+    expect([first.slot, second.slot]).toEqual([1, 2])
+    expect(await liveKeysOf('JL')).toEqual([first.secret, second.secret])
+    expect(await admin.refusal(consoleVendorsApi.addKey, { code: 'JL', reason })).toMatchObject({
+      code: 'vendor_keys_full',
+    })
+    const dropped = await admin.value(consoleVendorsApi.dropKey, { code: 'JL', slot: 1, reason })
+    expect(dropped.slots).toEqual([2])
+    expect(await liveKeysOf('JL')).toEqual([second.secret])
+    expect(await lastLine()).toMatchObject({ action: 'vendor.key_dropped', after: { slot: 1 } })
+    for (const [slot, code] of [
+      [1, 'not_found'],
+      [2, 'vendor_last_key'],
+    ] as const)
+      expect(
+        await admin.refusal(consoleVendorsApi.dropKey, { code: 'JL', slot, reason }),
+      ).toMatchObject({ code })
+    const log = JSON.stringify(
+      await db.selectFrom('audit_entries').select(['before', 'after', 'reason']).execute(),
+    )
+    expect(log).not.toContain(first.secret)
+    expect(log).not.toContain(second.secret)
+  })
+
+  test('two people who press at once make one key, and drop one', async () => {
+    const order = { code: 'BGS', reason }
+    await admin.value(consoleVendorsApi.addKey, order)
+    const made = await Promise.all([1, 2, 3].map(() => admin.call(consoleVendorsApi.addKey, order)))
+    expect(made.map(({ status }) => status).sort(ascending)).toEqual([200, 409, 409])
+    const dropped = await Promise.all(
+      [1, 2].map((slot) => admin.call(consoleVendorsApi.dropKey, { ...order, slot })),
+    )
+    expect(dropped.map(({ status }) => status).sort(ascending)).toEqual([200, 409])
+  })
+})
+
+const pem = (kind: 'rsa' | 'ed25519'): string =>
+  (kind === 'rsa'
+    ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+    : generateKeyPairSync(kind)
+  ).publicKey.export({ type: 'spki', format: 'pem' })
+const rsa = pem('rsa')
+const ed25519 = pem('ed25519')

@@ -1,0 +1,64 @@
+import type { Db } from '../../platform/db.ts'
+import type { VendorDialect } from './vendor-book.ts'
+
+/** A vendor as staff see it: everything but its secrets. */
+export interface VendorSheet {
+  id: number
+  code: string
+  name: string
+  gameTypes: string[]
+  sandbox: boolean
+  enabled: boolean
+  /** What the brand has said; false also when it never had business with the vendor. */
+  enabledForBrand: boolean
+  dialect: VendorDialect | null
+  hasDialectKey: boolean
+  hasPublicKey: boolean
+  launchUrl: string | null
+  allowedAddresses: string[]
+  acceptOrphanWin: boolean
+  negativeReversal: 'allow' | 'reject'
+  mayAdjust: boolean
+  keys: { slot: number; setAt: Date }[]
+}
+
+/** Every vendor with what one brand says of it, as it stands in the database now. */
+export async function vendorSheets(db: Db, brandId: number): Promise<VendorSheet[]> {
+  const [vendors, secrets] = await Promise.all([
+    db
+      .selectFrom('vendors as v')
+      .leftJoin('vendors_brands as b', (join) =>
+        join.onRef('b.vendor_id', '=', 'v.id').on('b.brand_id', '=', brandId),
+      )
+      .selectAll('v')
+      .select('b.enabled as enabled_for_brand')
+      .orderBy('v.id')
+      .execute(),
+    db
+      .selectFrom('vendors_secrets')
+      .select(['vendor_id', 'slot', 'set_at'])
+      .orderBy('slot')
+      .execute(),
+  ])
+  return vendors.map((row) => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    gameTypes: row.game_types,
+    sandbox: row.sandbox,
+    enabled: row.enabled,
+    enabledForBrand: row.enabled_for_brand ?? false,
+    // The table's check allows these words alone.
+    dialect: row.dialect as VendorDialect | null,
+    hasDialectKey: row.dialect_key !== null,
+    hasPublicKey: row.public_key !== null,
+    launchUrl: row.launch_url,
+    allowedAddresses: row.allowed_addresses,
+    acceptOrphanWin: row.accept_orphan_win,
+    negativeReversal: row.negative_reversal === 'reject' ? 'reject' : 'allow',
+    mayAdjust: row.may_adjust,
+    keys: secrets
+      .filter(({ vendor_id }) => vendor_id === row.id)
+      .map(({ slot, set_at }) => ({ slot, setAt: set_at })),
+  }))
+}
