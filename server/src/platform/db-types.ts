@@ -479,7 +479,7 @@ export interface LedgerAllRounds {
 }
 
 export interface LedgerArchiveProgress {
-  journal_id: Generated<string>;
+  journal_xid: Generated<string>;
   only_row: Generated<boolean>;
 }
 

@@ -46,7 +46,14 @@ export function ledgerJobs(
       everyMs: CHECK_MS,
       run: async ({ signal }) => {
         const before = new Date(clock.now().getTime() - ROUND_RESTS_AFTER_MS)
-        while (!signal.aborted && (await archiveRounds(db, before)) === LINES_A_STEP);
+        while (!signal.aborted && (await archiveRounds(db, before)) >= LINES_A_STEP);
+      },
+    },
+    {
+      name: 'ledger-pages',
+      everyMs: CHECK_MS,
+      run: async () => {
+        await sql`select ledger_note_pages()`.execute(db)
       },
     },
     {

@@ -95,12 +95,40 @@ async function received(
   )
   if (to - from > DAY_MS) throw new WalletRefused('BAD_REQUEST', 'at most one day a call')
   if (to <= from) return []
-  const after = query.cursor ?? firstIdAt(from)
-  const { rows } = await sql<Row>`
-    select ${columns} from ledger_journal j
-    where j.id > ${after} and j.id >= ${firstIdAt(from)} and j.id < ${firstIdAt(to)} and j.source = ${vendor.id}
-    order by j.id limit ${query.limit + 1}`.execute(desk.context.db)
-  return rows
+  return await page(desk, vendor, {
+    after: query.cursor ?? firstIdAt(from),
+    from,
+    to,
+    limit: query.limit + 1,
+  })
+}
+
+/** So much time is looked through at first; a quiet one is followed by one twice as long. */
+const FIRST_STRETCH_MS = 1000
+
+/** Stretches of time one after the other until there are enough lines: the journal finds a stretch, but keeps no order of ids. */
+async function page(
+  desk: Desk,
+  vendor: WalletVendor,
+  of: { after: string; from: number; to: number; limit: number },
+): Promise<Row[]> {
+  const found: Row[] = []
+  let start = Math.max(of.from, momentOf(of.after))
+  for (let stretch = FIRST_STRETCH_MS; start < of.to && found.length < of.limit; stretch *= 2) {
+    const end = Math.min(start + stretch, of.to)
+    const { rows } = await sql<Row>`
+      select ${columns} from ledger_journal j
+      where j.id > ${of.after} and j.id >= ${firstIdAt(start)} and j.id < ${firstIdAt(end)} and j.source = ${vendor.id}
+      order by j.id limit ${of.limit - found.length}`.execute(desk.context.db)
+    found.push(...rows)
+    start = end
+  }
+  return found
+}
+
+/** The milliseconds that a uuidv7 begins with. */
+function momentOf(id: string): number {
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 }
 
 /** The lowest uuidv7 of a moment: ids begin with their milliseconds. */
