@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
+import { type BackOffice, openBackOffice } from './back-office.ts'
+import { desktop, openBrowser, phone, type Visit, visit } from './browser.ts'
+import { type RunningHouse, startHouse } from './house.ts'
+import { newPerson, openGame, register } from './steps.ts'
+import { signInAtDesk } from './staff-steps.ts'
+
+const PATIENCE = 30_000
+const REAL = 10_000n
+const person = newPerson()
+
+let house: RunningHouse
+let office: BackOffice
+let browser: Browser
+let member: Visit
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([startHouse(), openBrowser()])
+  const [opened] = await Promise.all([openBackOffice(house), arrive()])
+  office = opened
+  await office.leaveUnanswered({ username: person.username, funds: 100n * REAL, stake: 30n * REAL })
+})
+afterAll(async () => {
+  await browser?.close()
+  await office?.close()
+  await house?.stop()
+})
+
+async function arrive(): Promise<void> {
+  member = await visit(browser, house.url, { size: phone, isStill: true })
+  await register(member.page, house.url, person)
+}
+
+const openRounds = (page: Page) => page.getByRole('list', { name: 'Open rounds' })
+
+async function showMoneyInGames(page: Page): Promise<void> {
+  await page.goto(`${house.url}/member/moneyInGames`)
+  await page.getByText('Stakes of rounds that have not ended').waitFor({ timeout: PATIENCE })
+}
+
+/** What the header of the site says, in hundredths. */
+async function balanceOf(page: Page): Promise<number> {
+  const text = await page.locator('.header .balance').first().innerText({ timeout: PATIENCE })
+  return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+}
+
+/** Starts rounds of mines until one has a gem, and leaves it open. Returns the stake as the game writes it. */
+async function leaveMinesOpen(page: Page): Promise<string> {
+  await openGame(page, house.url, 'HM-MINES')
+  const stake = page.locator('.gv-stake-amount .gv-amount').first()
+  const cashOut = page.locator('button:enabled', { hasText: /^Cash out/ })
+  const start = page.getByRole('button', { name: 'Start', exact: true })
+  for (let attempt = 0; attempt < 20; attempt++) {
+    await start.click({ timeout: PATIENCE })
+    const tile = page.getByRole('button', { name: /^Tile \d+: covered/ }).nth(attempt)
+    await tile.click({ timeout: PATIENCE })
+    await cashOut.or(start).first().waitFor({ timeout: PATIENCE })
+    if (await cashOut.isVisible()) return await stake.innerText()
+  }
+  throw new Error('twenty rounds of mines without one gem')
+}
+
+test('GAM-02 a round that is left open stands under money in games until it is cashed out', async () => {
+  const { page } = member
+  const stake = await leaveMinesOpen(page)
+  await showMoneyInGames(page)
+  const mines = openRounds(page).getByRole('listitem').filter({ hasText: 'Your turn' })
+  await mines.getByText(stake).waitFor({ timeout: PATIENCE })
+  await mines.getByText(/Until .+\d{1,2}:\d{2}/).waitFor()
+  expect(await openRounds(page).getByRole('listitem').count()).toBe(2)
+
+  await mines.getByRole('link', { name: 'Go on playing' }).click()
+  await page.locator('button:enabled', { hasText: /^Cash out/ }).click({ timeout: PATIENCE })
+  await page
+    .getByText(/You cashed out/)
+    .first()
+    .waitFor({ timeout: PATIENCE })
+  await showMoneyInGames(page)
+  await openRounds(page).getByText('At the provider').waitFor({ timeout: PATIENCE })
+  await expect
+    .poll(() => openRounds(page).getByText('Your turn').count(), { timeout: PATIENCE })
+    .toBe(0)
+})
+
+test('AUD-02 a member checks in the own browser that the signed sum holds the balance, and takes the proof along', async () => {
+  const { page } = member
+  await office.sealNextHour()
+  const balance = await balanceOf(page)
+  await page.goto(`${house.url}/member/balanceProof`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: PATIENCE }),
+    page.getByRole('button', { name: 'Download' }).click({ timeout: PATIENCE }),
+  ])
+  const proof = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(proof.wallets).toMatchObject([
+    { leaf: { currency: 'BRL', pocket: 'cash', balance: String(balance * 100) } },
+  ])
+  await page.getByRole('button', { name: 'Check in this browser' }).click()
+  await page.getByText('Your balance is in the signed sum.').waitFor({ timeout: PATIENCE })
+  expect(await page.locator('.proof-steps').getByText('Right').count()).toBe(5)
+})
+
+/** The room of stuck rounds, with the only one that there is opened. */
+async function openStuckRound(staff: string): Promise<Visit> {
+  const desk = await visit(browser, `${house.url}/console/`, { size: desktop, isStill: true })
+  await signInAtDesk(desk.page, staff)
+  await desk.page.getByRole('link', { name: 'Stuck rounds' }).click()
+  await desk.page.getByRole('cell', { name: person.username }).click({ timeout: PATIENCE })
+  return desk
+}
+
+test('GAM-02 two people of the staff end a round that its provider forgot, and the member has the stake back', async () => {
+  const { page } = member
+  const before = await balanceOf(page)
+  const first = await openStuckRound('finance1')
+  const proposal = first.page.getByRole('dialog')
+  await proposal.getByLabel('Reason').fill('The provider does not answer.')
+  await proposal.getByRole('button', { name: 'Propose an ending' }).click()
+  await first.page.getByText('Waits for another person').waitFor({ timeout: PATIENCE })
+  expect(await balanceOf(page)).toBe(before)
+
+  const second = await openStuckRound('finance2')
+  const decision = second.page.getByRole('dialog')
+  await decision.getByText('The provider does not answer.').waitFor({ timeout: PATIENCE })
+  await decision.getByLabel('Reason').fill('They have no record of it either.')
+  await decision.getByRole('button', { name: 'Approve' }).click()
+  await second.page.getByText('Every round has ended in time.').waitFor({ timeout: PATIENCE })
+
+  // The page was open all the time: the balance moves by itself.
+  await expect.poll(() => balanceOf(page), { timeout: PATIENCE }).toBe(before + 3_000)
+  await page.goto(`${house.url}/member/moneyInGames`)
+  await page.getByText('Every round that you have bet on has ended.').waitFor({ timeout: PATIENCE })
+  expect([...member.complaints, ...first.complaints, ...second.complaints]).toEqual([])
+})
+
+test('the ledger balances after all of it', async () => {
+  await expectLedgerIntact(house.database.db)
+})

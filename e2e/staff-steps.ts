@@ -1,0 +1,14 @@
+import { generate } from 'otplib'
+import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../server/src/modules/operators/operators.ts'
+
+const PATIENCE = 30_000
+
+/** One of the demonstration's staff comes to the console's door, which must be open on the page, and goes in. */
+export async function signInAtDesk(page: Page, name: string): Promise<void> {
+  await page.getByLabel(/^Name/).fill(name)
+  await page.getByLabel(/^Password/).fill(DEMO_PASSWORD)
+  await page.getByLabel(/^Authenticator code/).fill(await generate({ secret: DEMO_TOTP_SECRET }))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('.side-link').first().waitFor({ timeout: PATIENCE })
+}
