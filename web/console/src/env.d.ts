@@ -1,10 +1,12 @@
 /// <reference types="vite/client" />
 import type texts from '../../../locales/en/console.json'
+import type vendors from '../../../locales/en/vendors.json'
 import type reconciliation from '../../../locales/en/reconciliation.json'
 
 declare module '@croupier/kit/i18n/areas' {
   interface TextAreas {
     console: typeof texts
+    vendors: typeof vendors
     reconciliation: typeof reconciliation
   }
 }

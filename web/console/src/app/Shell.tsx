@@ -19,6 +19,7 @@ import { RoundsPage } from '../pages/RoundsPage.tsx'
 import { SessionsPage } from '../pages/SessionsPage.tsx'
 import { StaffPage } from '../pages/StaffPage.tsx'
 import { StuckRoundsPage } from '../pages/StuckRoundsPage.tsx'
+import { VendorsPage } from '../pages/VendorsPage.tsx'
 import { WithdrawalsPage } from '../pages/WithdrawalsPage.tsx'
 import { Failure } from '../parts/states.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -202,6 +203,11 @@ function Pages() {
       <Route path="/brand">
         <Guarded permission="brand.read">
           <BrandPage />
+        </Guarded>
+      </Route>
+      <Route path="/vendors">
+        <Guarded permission="vendors.read">
+          <VendorsPage />
         </Guarded>
       </Route>
       <Route path="/audit">

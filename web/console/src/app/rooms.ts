@@ -2,6 +2,7 @@ import type { StaffPermission } from '@croupier/api/endpoint'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Blocks,
   Dices,
   FileWarning,
   GitCompareArrows,
@@ -28,6 +29,7 @@ export interface Room {
     | 'ledger'
     | 'reconciliation'
     | 'brand'
+    | 'vendors'
     | 'audit'
     | 'staff'
   path: string
@@ -75,6 +77,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
     group: 'house',
     rooms: [
       { key: 'brand', path: paths.brand(), icon: SlidersHorizontal, permission: 'brand.read' },
+      { key: 'vendors', path: paths.vendors(), icon: Blocks, permission: 'vendors.read' },
       { key: 'audit', path: paths.audit(), icon: ScrollText, permission: 'audit.read' },
       { key: 'staff', path: paths.staff(), icon: UserCog, permission: 'staff.write' },
     ],

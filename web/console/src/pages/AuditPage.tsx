@@ -21,6 +21,7 @@ const topics = [
   'case',
   'brand',
   'staff',
+  'vendor',
   'ledger',
   'reconciliation',
   'round',
