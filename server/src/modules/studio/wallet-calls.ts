@@ -50,7 +50,7 @@ export async function owe(tx: Tx, call: OwedCall, now: Date): Promise<void> {
 
 /** Tells the wallet now. True when it has answered; otherwise the worker tries again later. */
 export async function deliver(
-  parts: StudioParts,
+  parts: Pick<StudioParts, 'context' | 'wallet'>,
   memberId: bigint,
   id: string,
 ): Promise<WalletAnswer | null> {
@@ -94,7 +94,10 @@ interface StoredCall {
   payload: unknown
 }
 
-async function tell({ wallet }: StudioParts, call: StoredCall): Promise<WalletAnswer> {
+async function tell(
+  { wallet }: Pick<StudioParts, 'wallet'>,
+  call: StoredCall,
+): Promise<WalletAnswer> {
   const payload = stored.parse(call.payload)
   const currency = currencyOf(payload)
   const base = { playerId: call.member_id, roundId: call.round_id }
@@ -110,20 +113,24 @@ async function tell({ wallet }: StudioParts, call: StoredCall): Promise<WalletAn
     : await wallet.rollback({ ...transaction, reason: payload.reason })
 }
 
-/** Marks the call and, when it was the last word on a personal round, closes the round. */
+/**
+ * Marks the call and, when it was the last word on a personal round, closes the round. What people of the staff ended while the wallet
+ * was being told stays as they ended it.
+ */
 async function mark(
   db: Db,
   call: StoredCall,
   set: { state: 'done' | 'dead'; answer: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('studio_wallet_calls')
       .set(set)
       .where('member_id', '=', call.member_id)
       .where('id', '=', call.id)
-      .execute()
-    if (set.state !== 'done') return
+      .where('state', '=', 'pending')
+      .executeTakeFirst()
+    if (set.state !== 'done' || numUpdatedRows === 0n) return
     await tx
       .updateTable('studio_rounds')
       .set({ state: 'closed' })
