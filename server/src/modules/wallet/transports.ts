@@ -82,7 +82,7 @@ async function send(
       'x-timestamp': timestamp,
       'x-signature': signatureOf(secret, signedText({ timestamp, path, body: call.body })),
     },
-    ...(call.method === 'POST' ? { body: call.body } : {}),
+    ...(call.method === 'POST' ? { body: Uint8Array.from(call.body) } : {}),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const body = Buffer.from(await response.arrayBuffer())

@@ -99,7 +99,7 @@ function StakeLine({ stake, isLate }: { stake: OpenStake; isLate: boolean }) {
         <span>
           {isLate
             ? t('stakes.late', { time })
-            : `${t('stakes.until', { time })} ${t(`stakes.then.${state}`)}`}
+            : [t('stakes.until', { time }), t(`stakes.then.${state}`)].join(' ')}
         </span>
       </p>
       <div className="stake-ways">
