@@ -92,7 +92,8 @@ export async function inFaultWorld<T>(
       judge: () => judge({ db, owner: database.owner, told, opening: OPENING }),
     }
     // The first one writes the brand and its vendors, which players and secrets belong to.
-    await world.open()
+    if (options.nodes === 0) await writeBrand(world)
+    else await world.open()
     seats.push(...(await seatPlayers(database.app, options.players, OPENING)))
     world.vendor = await giveSecret(database.app, rootKey)
     for (let node = 1; node < options.nodes; node++) await world.open()
@@ -106,6 +107,13 @@ export async function inFaultWorld<T>(
     }
     for (const closer of closers.toReversed()) await closer()
   }
+}
+
+/** A first house that goes as soon as it has written what belongs to every house. */
+async function writeBrand(world: FaultWorld): Promise<void> {
+  const house = await world.open()
+  await house.stop()
+  world.forget(house)
 }
 
 /** By the server's own socket. */

@@ -13,6 +13,8 @@ export interface Told {
   externalId: string
   pocket: 'cash' | 'locked'
   walletTxId: string | null
+  /** True when the answer did not name the line's id, as when the house pays by itself. */
+  unnamed?: boolean
   /** Ten-thousandths, signed from the player's side; 0n when declined. */
   amount: bigint
   /** null when the answer did not say. */
@@ -158,9 +160,11 @@ function compareLines({ told, lines, evidence }: Comparison): { lost: number; du
   return { lost, duplicated }
 }
 
-function isAsTold(line: Line, { walletTxId, amount, balanceAfter }: Told): boolean {
+function isAsTold(line: Line, answer: Told): boolean {
+  const { walletTxId, unnamed, amount, balanceAfter } = answer
   const sameBalance = balanceAfter === null || line.balanceAfter === balanceAfter
-  return line.id === walletTxId && line.amount === amount && sameBalance
+  const sameId = unnamed === true || line.id === walletTxId
+  return sameId && line.amount === amount && sameBalance
 }
 
 interface Balances {

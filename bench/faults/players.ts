@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultWorld } from './fault-world.ts'
 import { insist } from './insist.ts'
 import type { Told } from './oracle.ts'
@@ -17,11 +18,14 @@ const TOO_MUCH = 10n ** 14n
 export async function playUntil(
   signal: AbortSignal,
   world: FaultWorld,
-  seats: readonly Seat[] = world.seats,
+  { seats = world.seats, thinkMs = 0 }: { seats?: readonly Seat[]; thinkMs?: number } = {},
 ): Promise<void> {
   await Promise.all(
     seats.map(async (seat) => {
-      for (let round = 0; !signal.aborted; round++) await playRound({ world, seat }, round)
+      for (let round = 0; !signal.aborted; round++) {
+        await playRound({ world, seat }, round)
+        if (thinkMs > 0) await pause(thinkMs)
+      }
     }),
   )
 }

@@ -16,6 +16,8 @@ export interface Load {
   desk?: Desk
   /** Who plays over signed HTTP; all by default. */
   seats?: readonly Seat[]
+  /** How long a seat rests between rounds: a house at its limit starts slowly. */
+  thinkMs?: number
   /** Who plays on the ledger of this process, which is faster. */
   direct?: readonly Seat[]
 }
@@ -26,11 +28,11 @@ export interface Load {
 export async function underLoad<T>(
   world: FaultWorld,
   work: () => Promise<T>,
-  { desks = 2, desk = deskOf(world), seats = world.seats, direct = [] }: Load = {},
+  { desks = 2, desk = deskOf(world), seats = world.seats, direct = [], thinkMs = 0 }: Load = {},
 ): Promise<T> {
   const ending = new AbortController()
   const load = Promise.all([
-    playUntil(ending.signal, world, seats),
+    playUntil(ending.signal, world, { seats, thinkMs }),
     ...direct.map((seat) => playDirectly(ending.signal, world, seat.player)),
     ...Array.from({ length: desks }, (_, place) => {
       const from = Math.floor((place * desk.players.length) / desks)

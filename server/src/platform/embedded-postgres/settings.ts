@@ -23,6 +23,8 @@ export function serverSettings(
     random_page_cost: '1.1',
     max_wal_size: `${walBetweenCheckpoints(sockets)}MB`,
     checkpoint_timeout: '15min',
+    // A wallet that two transactions wait for must not stand still for the usual second before one of them gives way.
+    deadlock_timeout: '100ms',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type FaultWorld, inFaultWorld } from './fault-world.ts'
+import { countPayouts, orderPayouts, type Payout, tellPaid } from './payouts.ts'
+import { atLeast, atMost, type FaultRow, type RowOutcome, told } from './row.ts'
+
+const PLAYERS = 8
+const ROLES = 'api,worker,games'
+/** Longer than the longest lease of a job that runs every second, and than that of a table. */
+const ASLEEP_MS = 14_000
+const PAYOUTS_A_STOP = 6
+const NODES = 2
+
+/** A process that leads falls asleep for longer than its lease and wakes up in the middle of what another one does by then. */
+export const stopLeader: FaultRow = {
+  id: 'F-05',
+  title: 'SIGSTOP the leader beyond its lease, then SIGCONT',
+  times: { small: 2, release: 100 },
+  run: (times) => inFaultWorld({ players: PLAYERS, nodes: 0 }, (world) => strike(world, times)),
+}
+
+async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
+  const workers = []
+  for (let node = 0; node < NODES; node++) workers.push(await world.open(ROLES))
+  const payouts: Payout[] = []
+  let takeovers = 0
+  for (let turn = 0; turn < times; turn++) {
+    const sleeper = workers[turn % NODES]
+    const before = await tokens(world)
+    payouts.push(...(await orderPayouts(world, PAYOUTS_A_STOP)))
+    sleeper?.signal('SIGSTOP')
+    payouts.push(...(await orderPayouts(world, PAYOUTS_A_STOP)))
+    await pause(ASLEEP_MS)
+    sleeper?.signal('SIGCONT')
+    takeovers += (await tokens(world)) - before
+    payouts.push(...(await orderPayouts(world, PAYOUTS_A_STOP)))
+    await pause(2000)
+  }
+  const start = performance.now()
+  while ((await countPayouts(world)).pending > 0) {
+    if (performance.now() - start > 150_000) throw new Error('payouts do not move any more')
+    await pause(200)
+  }
+  tellPaid(world, payouts)
+  const { double, repeated, taken } = await countPayouts(world)
+  return {
+    faults: times,
+    judgement: await world.judge(),
+    figures: [
+      atMost(0, {
+        figure: 'double payouts',
+        value: double + taken - payouts.length,
+        unit: 'payouts',
+      }),
+      atMost(0, {
+        figure: 'rounds of a table led twice',
+        value: await ledTwice(world),
+        unit: 'rounds',
+      }),
+      atLeast(times, { figure: 'duties taken over', value: takeovers, unit: 'duties' }),
+      told('payouts', payouts.length, 'payouts'),
+      told('orders that the provider heard twice, under one key', repeated, 'orders'),
+    ],
+  }
+}
+
+/** The sum of all fencing tokens: each new leader adds one. */
+async function tokens(world: FaultWorld): Promise<number> {
+  return await asked(world, 'select coalesce(sum(token), 0)::int as number from platform_leases')
+}
+
+/** Rounds of one table that ran at the same time, or one number that was played twice. */
+async function ledTwice(world: FaultWorld): Promise<number> {
+  return await asked(
+    world,
+    `select count(*)::int as number from studio_table_rounds a join studio_table_rounds b
+       on b.table_id = a.table_id and b.number > a.number and b.opened_at < coalesce(a.closed_at, 'infinity')`,
+  )
+}
+
+async function asked({ database }: FaultWorld, question: string): Promise<number> {
+  const client = new pg.Client(database.superuser)
+  await client.connect()
+  const { rows } = await client.query<{ number: number }>(question)
+  await client.end()
+  return rows[0]?.number ?? 0
+}

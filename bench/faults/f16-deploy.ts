@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { migrate, readMigrations } from '../../server/src/platform/migrate.ts'
+import { projectRoot } from '../../server/src/platform/project-root.ts'
+import { type FaultWorld, inFaultWorld } from './fault-world.ts'
+import { atMost, type FaultRow, type RowOutcome, told } from './row.ts'
+import { underLoad } from './under-load.ts'
+
+const PLAYERS = 16
+/** The replacement starts on the same two cores, so the load leaves it some room. */
+const THINK_MS = 60
+
+/**
+ * What the next version would bring: a table with an index, and a column on the busiest table. It lives in this row's database alone.
+ */
+const MIGRATION = `
+  create table deploy_trial (id bigint primary key, at timestamptz not null default now());
+  create index deploy_trial_at on deploy_trial (at);
+  alter table ledger_wallets add column deploy_trial boolean;
+`
+
+/** Two houses are replaced one after the other under load, and a migration is applied meanwhile. */
+export const deploy: FaultRow = {
+  id: 'F-16',
+  title: 'rolling restart and a migration under load',
+  times: { small: 2, release: 20 },
+  run: (times) => inFaultWorld({ players: PLAYERS, nodes: 2 }, (world) => strike(world, times)),
+}
+
+async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
+  let ready = 0
+  let drained = 0
+  let notClean = 0
+  let slowest = 0
+  await underLoad(
+    world,
+    async () => {
+      await pause(1000)
+      for (let turn = 0; turn < times; turn++) {
+        world.tally.window()
+        for (const old of [...world.houses]) {
+          // The new one first, as a careful deployment does.
+          ready = Math.max(ready, (await world.open()).readyMs)
+          const start = performance.now()
+          const code = await old.stop()
+          drained = Math.max(drained, performance.now() - start)
+          if (code !== 0) notClean++
+          world.forget(old)
+          await pause(500)
+        }
+        slowest = Math.max(slowest, world.tally.window().slowestMs)
+      }
+      await migrateUnderLoad(world)
+      await pause(1000)
+      slowest = Math.max(slowest, world.tally.window().slowestMs)
+    },
+    { thinkMs: THINK_MS },
+  )
+  const { attempts, refused, broken, shed, unknown, answered } = world.tally.counts
+  return {
+    faults: times,
+    judgement: await world.judge(),
+    figures: [
+      // A call without a decision would have thrown; what is left are answers that say that nothing is known.
+      atMost(0, {
+        figure: 'calls answered with an unknown outcome',
+        value: unknown,
+        unit: 'calls',
+      }),
+      atMost(0, { figure: 'houses that did not end well', value: notClean, unit: 'houses' }),
+      atMost(5, { figure: 'slowest call', value: slowest / 1000, unit: 's' }),
+      atMost(10, { figure: 'restart to ready', value: ready / 1000, unit: 's' }),
+      told('drained after', Number((drained / 1000).toFixed(2)), 's'),
+      told('connections refused while a house went', refused, `of ${attempts}`),
+      told('connections broken while a house went', broken, `of ${attempts}`),
+      told('calls shed while a house went', shed, `of ${attempts}`),
+      told('calls answered', answered, 'calls'),
+    ],
+  }
+}
+
+async function migrateUnderLoad({ database }: FaultWorld): Promise<void> {
+  const known = readMigrations(join(projectRoot(), 'server/migrations'))
+  const sha256 = createHash('sha256').update(MIGRATION).digest('hex')
+  await migrate(database.owner, [...known, { name: '9999-deploy-trial', sql: MIGRATION, sha256 }])
+}
