@@ -1,10 +1,11 @@
-import { generate } from 'otplib'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SettingKey, setSetting } from '../server/src/modules/brands/brands.ts'
-import { desktop, openBrowser, phone, visit } from './browser.ts'
+import { type BackOffice, openBackOffice } from './back-office.ts'
+import { desktop, openBrowser, phone, secondWindow, type Visit, visit } from './browser.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import { barriersInBothThemes, barriersOn, overflowsOn } from './inspect.ts'
+import { signInAtDesk } from './staff-steps.ts'
 import {
   depositByPix,
   newPerson,
@@ -15,96 +16,206 @@ import {
   spin,
 } from './steps.ts'
 
-const DEMO_STAFF_PASSWORD = 'demo-croupier-2026'
-const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const PATIENCE = 30_000
 const LOTUS = '2'
+const REAL = 10_000n
+/** The pages of a member, with what stands there once they are filled. */
 const memberPages = [
-  'securityCenter',
-  'depositv2',
-  'withdraw',
-  'personalHistoryCopy',
-  'transactionHistory',
-]
+  ['securityCenter', 'form'],
+  ['depositv2', 'form'],
+  ['withdraw', 'form'],
+  ['personalHistoryCopy', '.lines'],
+  ['transactionHistory', '.lines'],
+  ['moneyInGames', '.stake'],
+  ['balanceProof', '.proof-facts'],
+] as const
 
 let house: RunningHouse
 let browser: Browser
-/** Somebody who has paid in, played and asked for money: their pages are full. */
-let member: Page
+let office: BackOffice
+/** Somebody who has paid in, played and asked for money: their pages are full. Arrives while visitors look around already. */
+let arriving: Promise<Visit>
 const person = newPerson()
 
 beforeAll(async () => {
-  house = await startHouse()
-  browser = await openBrowser()
-  ;({ page: member } = await visit(browser, house.url, { size: phone, isStill: true }))
-  await register(member, house.url, person)
-  await depositByPix(member, house.url, '200')
-  await openGame(member, house.url, 'HS-KOI')
-  await spin(member)
-  await setPaymentPassword(member, house.url, person)
-  await requestWithdrawal(member, house.url, person, '50')
+  ;[house, browser] = await Promise.all([startHouse(), openBrowser()])
+  arriving = arrive()
+  // Whoever waits for the member hears of it; nobody else has to.
+  arriving.catch(() => {})
 })
 afterAll(async () => {
   await browser?.close()
+  await office?.close()
   await house?.stop()
 })
 
-/** Opens a page and waits until it shows what it is about. */
-async function open(page: Page, path: string, ready = 'main h1, main h2'): Promise<void> {
-  await page.goto(`${house.url}${path}`)
-  await page.locator(ready).first().waitFor({ timeout: PATIENCE })
-  await expect.poll(() => page.locator('.skeleton, [aria-busy=true]').count()).toBe(0)
+async function arrive(): Promise<Visit> {
+  const { username } = person
+  const member = await visit(browser, house.url, { size: phone, isStill: true })
+  const { page } = member
+  const [opened] = await Promise.all([openBackOffice(house), register(page, house.url, person)])
+  office = opened
+  await office.leaveUnanswered({ username, funds: 100n * REAL, stake: 30n * REAL })
+  await depositByPix(page, house.url, '200')
+  await openGame(page, house.url, 'HS-KOI')
+  await spin(page)
+  await setPaymentPassword(page, house.url, person)
+  await requestWithdrawal(page, house.url, person, '50')
+  await office.sealNextHour()
+  await office.reconcileWithSurplus({ username, win: 250n * REAL })
+  return member
 }
 
-test('a visitor meets no barrier in lobby, login, registration and lists, in both themes', async () => {
-  const { page, context } = await visit(browser, house.url, { size: phone, isStill: true })
-  const barriers: string[] = []
-  for (const [path, ready] of [
-    ['/', '.card'],
-    ['/login', 'dialog input'],
-    ['/register', 'dialog input[type=checkbox]'],
-    ['/rng', '.card'],
-    ['/help', 'h1'],
-    ['/nowhere', 'h1, .state'],
-  ] as const) {
-    await open(page, path, ready)
-    barriers.push(...(await barriersInBothThemes(page, path)))
-  }
-  await page.setViewportSize(desktop)
-  await open(page, '/', '.side')
-  barriers.push(...(await barriersInBothThemes(page, '/ on a wide screen')))
-  await context.close()
-  expect(barriers).toEqual([])
+async function settled(page: Page, ready: string): Promise<void> {
+  await page.locator(ready).first().waitFor({ timeout: PATIENCE })
+  await page.locator('body:not(:has(.skeleton, [aria-busy=true]))').waitFor({ timeout: PATIENCE })
+}
+
+/** Loads a page and waits until it shows what it is about. */
+async function open(page: Page, path: string, ready = 'main h1, main h2'): Promise<void> {
+  await page.goto(`${house.url}${path}`)
+  await settled(page, ready)
+}
+
+/** Goes to another page of the site or console that is open already, as its links do. */
+async function go(page: Page, path: string, ready = 'main h1, main h2'): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
+  await settled(page, ready)
+}
+
+const memberPath = (name: string) => `/member/${name}`
+
+describe.concurrent('barriers', () => {
+  test('a visitor meets none in lobby, login, registration and lists, in both themes', async () => {
+    const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    const barriers: string[] = []
+    await open(page, '/', '.card')
+    for (const [path, ready] of [
+      ['/', '.card'],
+      ['/login', 'dialog input'],
+      ['/register', 'dialog input[type=checkbox]'],
+      ['/rng', '.card'],
+      ['/help', 'h1'],
+      ['/nowhere', 'h1, .state'],
+    ] as const) {
+      await go(page, path, ready)
+      barriers.push(...(await barriersInBothThemes(page, path)))
+    }
+    await page.setViewportSize(desktop)
+    await go(page, '/', '.side')
+    barriers.push(...(await barriersInBothThemes(page, '/ on a wide screen')))
+    await context.close()
+    expect(barriers).toEqual([])
+  })
+
+  test('a member meets none in lobby, money and records, in both themes', async () => {
+    const { page, context } = await secondWindow(browser, await arriving, { size: phone })
+    const barriers: string[] = []
+    await open(page, '/', '.balance')
+    barriers.push(...(await barriersInBothThemes(page, 'lobby')))
+    for (const [name, part] of memberPages) {
+      await go(page, memberPath(name), `.member-page ${part}`)
+      barriers.push(...(await barriersInBothThemes(page, name)))
+    }
+    await page.getByRole('button', { name: 'Check in this browser' }).click()
+    await page.locator('.proof-steps').waitFor({ timeout: PATIENCE })
+    barriers.push(...(await barriersInBothThemes(page, 'a proof that was checked')))
+    await go(page, memberPath('transactionHistory'), '.lines button')
+    await page.locator('.lines button').first().click()
+    await page.locator('dialog').waitFor()
+    barriers.push(...(await barriersInBothThemes(page, 'one line of the records')))
+    await open(page, memberPath('depositv2'), '.member-page form')
+    await page.getByLabel(/^Amount/).fill('20')
+    await page.getByRole('button', { name: 'Create payment code' }).click()
+    await page.locator('.qr').waitFor({ timeout: PATIENCE })
+    barriers.push(...(await barriersInBothThemes(page, 'payment code')))
+    await context.close()
+    expect(barriers).toEqual([])
+  })
+
+  test('the three games put up none', async () => {
+    const { page, context } = await secondWindow(browser, await arriving, { size: phone })
+    const barriers: string[] = []
+    for (const code of ['HS-KOI', 'HM-MINES', 'HC-CRASH']) {
+      await openGame(page, house.url, code)
+      await page.locator('.stage button:enabled').nth(3).waitFor({ timeout: PATIENCE })
+      barriers.push(...(await barriersInBothThemes(page, code)))
+    }
+    await context.close()
+    expect(barriers).toEqual([])
+  })
+
+  test('S2-020, S2-021 a closed house says so without any', async () => {
+    const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    const barriers: string[] = []
+    for (const [key, value, sentence] of [
+      ['region.blockedAddresses', ['127.0.0.0/8', '::1/128'], /127\.0\.0\.1/],
+      ['maintenance.enabled', true, /maintenance/i],
+    ] as const) {
+      await setForLotus(key, value)
+      await untilClosed(page, sentence)
+      barriers.push(...(await barriersInBothThemes(page, key)))
+    }
+    await context.close()
+    expect(barriers).toEqual([])
+  })
+
+  test('staff meet none in any room of the console', async () => {
+    await arriving
+    const seen = new Set<string>()
+    const barriers: string[] = []
+    // Of all the roles these two see the most rooms; finance acts in what the auditor only reads.
+    for (const name of ['auditor', 'finance1', 'admin']) {
+      const { page, context } = await visit(browser, `${house.url}/console/`, { isStill: true })
+      await page.locator('.demo-login').first().waitFor()
+      if (seen.size === 0) barriers.push(...(await barriersInBothThemes(page, 'console sign-in')))
+      await signInAtDesk(page, name)
+      for (const room of [...(await roomsOf(page)), '/console/sessions']) {
+        if (seen.has(room)) continue
+        seen.add(room)
+        await go(page, room)
+        barriers.push(...(await barriersOn(page, room)))
+      }
+      if (name === 'finance1') barriers.push(...(await barriersAtWork(page)))
+      await context.close()
+    }
+    expect(barriers).toEqual([])
+    expect([...seen]).toEqual(
+      expect.arrayContaining(
+        ['stuck-rounds', 'reconciliation', 'ledger'].map((room) => `/console/${room}`),
+      ),
+    )
+  })
 })
 
-test('a member meets no barrier in lobby, money and records, in both themes', async () => {
-  const barriers: string[] = []
-  await open(member, '/', '.balance')
-  barriers.push(...(await barriersInBothThemes(member, 'lobby')))
-  for (const name of memberPages) {
-    await open(member, `/member/${name}`, '.member-page form, .member-page .lines')
-    barriers.push(...(await barriersInBothThemes(member, name)))
-  }
-  await member.locator('.lines button').first().click()
-  await member.locator('dialog').waitFor()
-  barriers.push(...(await barriersInBothThemes(member, 'one line of the records')))
-  await open(member, '/member/depositv2', '.member-page form')
-  await member.getByLabel(/^Amount/).fill('20')
-  await member.getByRole('button', { name: 'Create payment code' }).click()
-  await member.locator('.qr').waitFor({ timeout: PATIENCE })
-  barriers.push(...(await barriersInBothThemes(member, 'payment code')))
-  expect(barriers).toEqual([])
-})
+async function roomsOf(page: Page): Promise<string[]> {
+  const links = await page.locator('.side-link').all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  return addresses.filter((address) => address !== null)
+}
 
-test('the three games put up no barrier', async () => {
-  const barriers: string[] = []
-  for (const code of ['HS-KOI', 'HM-MINES', 'HC-CRASH']) {
-    await openGame(member, house.url, code)
-    await member.locator('.stage button:enabled').nth(3).waitFor({ timeout: PATIENCE })
-    barriers.push(...(await barriersInBothThemes(member, code)))
-  }
-  expect(barriers).toEqual([])
-})
+/** What opens when somebody works: one withdrawal, one stuck round, one case and the day it is about. */
+async function barriersAtWork(page: Page): Promise<string[]> {
+  const found: string[] = []
+  const look = async (where: string) => found.push(...(await barriersInBothThemes(page, where)))
+  await go(page, '/console/withdrawals', 'tbody tr')
+  await page.getByText(person.username).first().click()
+  await page.locator('.side-panel').first().waitFor()
+  await look('one withdrawal')
+  await go(page, '/console/reconciliation', '.recon-days')
+  await page.getByRole('tab', { name: /^Open cases/ }).click()
+  await page.getByRole('cell', { name: 'PG', exact: true }).first().click({ timeout: PATIENCE })
+  await page.locator('.side-panel').first().waitFor()
+  await look('one case')
+  await page.locator('.side-panel').getByRole('link', { name: /^PG/ }).click()
+  await settled(page, '.recon-totals')
+  await look('one day of a vendor')
+  await go(page, '/console/stuck-rounds', 'tbody tr')
+  await page.locator('tbody tr').first().click()
+  await page.locator('dialog').waitFor()
+  await look('one stuck round')
+  return found
+}
 
 async function setForLotus(key: SettingKey, value: unknown): Promise<void> {
   await house.database.db
@@ -114,95 +225,80 @@ async function setForLotus(key: SettingKey, value: unknown): Promise<void> {
     )
 }
 
-async function isShown(words: Locator): Promise<boolean> {
+/** Settings take a moment to be known everywhere, so the page is asked for until it says so. */
+async function untilClosed(page: Page, sentence: RegExp): Promise<void> {
+  const end = performance.now() + PATIENCE
+  do await page.goto(house.urlOf('lotus.localhost'))
+  while (
+    performance.now() < end &&
+    !(await isShown(page.locator('.closed').getByText(sentence), 1_000))
+  )
+  await page.locator('.closed').getByText(sentence).first().waitFor({ timeout: 1_000 })
+}
+
+async function isShown(words: Locator, timeout: number): Promise<boolean> {
   return await words
     .first()
-    .waitFor({ timeout: 3_000 })
+    .waitFor({ timeout })
     .then(
       () => true,
       () => false,
     )
 }
 
-test('S2-020, S2-021 a closed house says so without barriers', async () => {
-  const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
-  const barriers: string[] = []
-  for (const [key, value] of [
-    ['region.blockedAddresses', ['127.0.0.0/8', '::1/128']],
-    ['maintenance.enabled', true],
-  ] as const) {
-    await setForLotus(key, value)
-    const sentence = key === 'maintenance.enabled' ? /maintenance/i : /127\.0\.0\.1/
-    await expect
-      .poll(
-        async () => {
-          await page.goto(house.urlOf('lotus.localhost'))
-          return await isShown(page.locator('.closed').getByText(sentence))
-        },
-        { timeout: PATIENCE },
-      )
-      .toBe(true)
-    barriers.push(...(await barriersInBothThemes(page, key)))
-  }
-  await context.close()
-  expect(barriers).toEqual([])
-})
-
-test('staff meet no barrier in any room of the console', async () => {
-  const { page, context } = await visit(browser, `${house.url}/console/`, { isStill: true })
-  await page.getByLabel(/^Password/).waitFor()
-  await page.locator('.demo-login').first().waitFor()
-  const barriers = await barriersInBothThemes(page, 'console sign-in')
-  // Of all the roles this one may see the ledger's proof, members' money and the audit log.
-  await page.getByLabel(/^Name/).fill('auditor')
-  await page.getByLabel(/^Password/).fill(DEMO_STAFF_PASSWORD)
-  await page.getByLabel(/^Authenticator code/).fill(await generate({ secret: DEMO_TOTP_SECRET }))
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.locator('.side-link').first().waitFor({ timeout: PATIENCE })
-  const rooms = ['', 'members', 'rounds', 'withdrawals', 'deposits', 'cases', 'ledger', 'brand']
-  for (const room of [...rooms, 'audit', 'sessions']) {
-    await open(page, `/console/${room}`)
-    barriers.push(...(await barriersOn(page, `console/${room}`)))
-  }
-  await open(page, '/console/withdrawals', 'tbody tr')
-  await page.getByText(person.username).first().click()
-  await page.locator('dialog, aside, .side-panel').first().waitFor()
-  barriers.push(...(await barriersOn(page, 'one withdrawal')))
-  await context.close()
-  expect(barriers).toEqual([])
-})
-
-test('nothing sticks out of a phone 360 pixels wide, in any of the four languages', async () => {
-  const overflows: string[] = []
-  const measure = async (page: Page, language: string, pages: readonly [string, string][]) => {
-    await page.context().addCookies([{ name: 'lang', value: language, url: house.url }])
-    for (const [path, ready] of pages) {
-      await open(page, path, ready)
-      overflows.push(...(await overflowsOn(page, `${language} ${path}`)))
-    }
-  }
-  const { page: visitor, context } = await visit(browser, 'about:blank', {
-    size: phone,
-    isStill: true,
-  })
-  for (const language of ['pt', 'en', 'ja', 'ko']) {
-    await Promise.all([
-      measure(member, language, [
-        ['/', '.balance'],
-        ...memberPages.map((name): [string, string] => [
-          `/member/${name}`,
-          '.member-page form, .member-page .lines',
-        ]),
-      ]),
-      measure(visitor, language, [
+describe.concurrent('nothing sticks out of a phone 360 pixels wide', () => {
+  test.for(['pt', 'en', 'ja', 'ko'])('of pages, in %s', async (language) => {
+    const asked = { size: phone, isStill: true }
+    const visitor = await visit(browser, 'about:blank', asked)
+    const member = await secondWindow(browser, await arriving, { size: phone })
+    const overflows = await Promise.all([
+      overflowsOnAll(visitor, language, [
         ['/', '.card'],
         ['/rng', '.card'],
         ['/help', 'h1'],
         ['/login', 'dialog form'],
         ['/register', 'dialog form'],
       ]),
+      overflowsOnAll(member, language, [
+        ['/', '.balance'],
+        ...memberPages.map(([name, part]): [string, string] => [
+          memberPath(name),
+          `.member-page ${part}`,
+        ]),
+      ]),
     ])
+    expect(overflows.flat()).toEqual([])
+  })
+
+  test('of rooms of the console, in the language with the longest words', async () => {
+    await arriving
+    const { page, context } = await visit(browser, `${house.url}/console/`, { isStill: true })
+    await signInAtDesk(page, 'finance2')
+    const rooms = await roomsOf(page)
+    await page.evaluate(`localStorage.setItem('console.language', 'pt')`)
+    await page.setViewportSize(phone)
+    await open(page, '/console/')
+    const overflows: string[] = []
+    for (const room of rooms) {
+      await go(page, room)
+      overflows.push(...(await overflowsOn(page, room)))
+    }
+    await context.close()
+    expect(overflows).toEqual([])
+  })
+})
+
+async function overflowsOnAll(
+  { page, context }: Visit,
+  language: string,
+  pages: readonly (readonly [path: string, ready: string])[],
+): Promise<string[]> {
+  await context.addCookies([{ name: 'lang', value: language, url: house.url }])
+  const overflows: string[] = []
+  for (const [at, [path, ready]] of pages.entries()) {
+    await (at === 0 ? open : go)(page, path, ready)
+    overflows.push(...(await overflowsOn(page, `${language} ${path}`)))
   }
   await context.close()
-  expect(overflows).toEqual([])
-})
+  return overflows
+}

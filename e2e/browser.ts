@@ -61,3 +61,18 @@ export async function visit(
   await page.goto(url)
   return { page, context, complaints }
 }
+
+/** A second window of the same person, already signed in; what is chosen in one stays out of the other. */
+export async function secondWindow(
+  browser: Browser,
+  { page: first, context }: Visit,
+  options: { size?: typeof phone; language?: string } = {},
+): Promise<Visit> {
+  const session = await first.evaluate<string>('JSON.stringify(Object.entries(sessionStorage))')
+  const second = await visit(browser, 'about:blank', { ...options, isStill: true })
+  await second.context.addCookies(await context.cookies())
+  await second.context.addInitScript(
+    `for (const [name, value] of ${session}) sessionStorage.setItem(name, value)`,
+  )
+  return second
+}

@@ -55,7 +55,7 @@ const MEASURE = `(() => {
   if (document.documentElement.scrollWidth > width)
     found.push('the page is ' + document.documentElement.scrollWidth + ' wide')
   for (const element of document.querySelectorAll('body *')) {
-    if (!element.checkVisibility() || element.closest('.sr-only')) continue
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only')) continue
     const { left, right, width: own } = element.getBoundingClientRect()
     const sticksOut = own > 0 && (right > width + 1 || left < -1)
     if (sticksOut && !isCut(element)) found.push(nameOf(element) + ' ends at ' + Math.round(right))
