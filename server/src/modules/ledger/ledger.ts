@@ -20,7 +20,7 @@ import type {
   WalletKey,
 } from './entry.ts'
 import { post } from './post.ts'
-import { applyTogether } from './together.ts'
+import { togetherOn } from './together.ts'
 import { balance, balances, byExternalId, byRound, find, history } from './queries.ts'
 import { wireOf } from './wire.ts'
 
@@ -117,7 +117,7 @@ export function createLedger(
       const entries = [wireOf(entry, { burn: reason })]
       return first(await queue.add({ playerId: entry.playerId, entries }))
     },
-    applyTogether: (entries, reason) => applyTogether(pool, entries, reason),
+    applyTogether: togetherOn(pool),
     post,
     openWallet: async (tx, { playerId, currency, pocket, brandId }) => {
       await sql`select ledger_open_wallet(${playerId}, ${currency}, ${pocket}, ${brandId}::smallint)`.execute(

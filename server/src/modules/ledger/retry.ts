@@ -21,10 +21,12 @@ export function isRetryable(error: unknown): boolean {
 
 function isConnectionLoss(error: Error, code: string): boolean {
   if (['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)) return true
-  return /connection terminated|connection ended|connection timeout|client was closed|not queryable|read timeout/i.test(
-    error.message,
-  )
+  return LOST.test(error.message)
 }
+
+/** The last one is a pool all of whose connections were busy: nothing was asked. */
+const LOST =
+  /connection terminated|connection ended|connection timeout|client was closed|not queryable|read timeout|timeout exceeded when trying to connect/i
 
 const WAITS_MS = [10, 40, 150, 400, 800, 1200]
 

@@ -1,21 +1,54 @@
 import { assert } from '@croupier/shared/assert'
 import type pg from 'pg'
+import { defaultLimits } from './batches.ts'
 import type { CallerDecline, LedgerEntry, LedgerResult } from './entry.ts'
-import { LedgerUnavailable } from './errors.ts'
+import { LedgerOverloaded, LedgerUnavailable } from './errors.ts'
 import { isRetryable, withRetries } from './retry.ts'
 import { resultOf, wireOf } from './wire.ts'
 
-/** Decides entries of one wallet together; see `Ledger.applyTogether`. */
-export async function applyTogether(
-  pool: pg.Pool,
+type ApplyTogether = (
   entries: readonly LedgerEntry[],
   reason?: CallerDecline,
+) => Promise<LedgerResult[]>
+
+/** Decides entries of one wallet together; see `Ledger.applyTogether`. */
+export function togetherOn(pool: pg.Pool): ApplyTogether {
+  const inTurn = turns(defaultLimits.patienceMs)
+  return async (entries, reason) => {
+    const [first] = entries
+    assert(first, 'a decision is about something')
+    const isOfFirst = ({ playerId, currency, pocket }: LedgerEntry) =>
+      playerId === first.playerId && currency === first.currency && pocket === 'cash'
+    assert(entries.every(isOfFirst), 'entries of one wallet are decided together')
+    return await inTurn(first.playerId, () => decide(pool, entries, reason))
+  }
+}
+
+/** A player's decisions wait for each other here, and not on the few connections that everybody needs. */
+function turns(patienceMs: number) {
+  const last = new Map<bigint, Promise<unknown>>()
+  return async <T>(playerId: bigint, work: () => Promise<T>): Promise<T> => {
+    const since = performance.now()
+    const inPatience = async (): Promise<T> => {
+      if (performance.now() - since > patienceMs) throw new LedgerOverloaded('waited too long')
+      return await work()
+    }
+    const before = last.get(playerId) ?? Promise.resolve()
+    const mine = before.then(inPatience, inPatience)
+    last.set(playerId, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(playerId) === mine) last.delete(playerId)
+    }
+  }
+}
+
+async function decide(
+  pool: pg.Pool,
+  entries: readonly LedgerEntry[],
+  reason: CallerDecline | undefined,
 ): Promise<LedgerResult[]> {
-  const [first] = entries
-  assert(first, 'a decision is about something')
-  const isOfFirst = ({ playerId, currency, pocket }: LedgerEntry) =>
-    playerId === first.playerId && currency === first.currency && pocket === 'cash'
-  assert(entries.every(isOfFirst), 'entries of one wallet are decided together')
   const wire = entries.map((entry) =>
     wireOf(entry, entry.operation === 'bet' && reason ? { burn: reason } : {}),
   )
