@@ -154,10 +154,11 @@ function carefulEntriesIn(query: unknown): number {
   return Array.isArray(sent) ? sent.length : 0
 }
 
-/** As the rest of the house asks; a pair whose win does not belong to its bet is an error, and writes neither. */
+/** As the rest of the house asks; a pair whose win does not belong to its bet is an error or refused, and writes neither. */
 async function askFrontDoor(ledger: Ledger, player: bigint, it: Wish): Promise<unknown> {
   const [one, other] = entriesOf(player, it)
   if (!one) return undefined
+  if (other && it.id % 2 === 0) return await ledger.applyTogether([one, other])
   if (other) return await ledger.applyPair(one, other)
   return it.kind === 'burn' ? await ledger.burn(one, 'LIMIT_EXCEEDED') : await ledger.apply(one)
 }
