@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import texts from 'virtual:texts/common,lobby'
 import { App } from './app/App.tsx'
 import { firstAreas, siteBook, writtenLanguage } from './app/language.ts'
-import { addressOf, type PageData, pageCalls, primeQueries } from './app/page-data.ts'
+import { addressOf, leanAnswers, type PageData, pageCalls, primeQueries } from './app/page-data.ts'
 import type { Permission } from './app/site.tsx'
 import criticalSheet from './styles/critical.css?inline'
 
@@ -31,8 +31,8 @@ export interface ShellParts {
 }
 
 /** The GET calls whose answers the shell wants inlined; the caller makes them for this brand and language. */
-export function shellRequests({ language }: { language: string }): string[] {
-  return pageCalls(language).map(addressOf)
+export function shellRequests({ language, path }: { language: string; path: string }): string[] {
+  return pageCalls(language, path).map(addressOf)
 }
 
 /**
@@ -56,7 +56,7 @@ export function renderShell(parts: ShellParts): string {
     />,
   )
   queries.clear()
-  const data: PageData = { language, texts: areas, answers }
+  const data: PageData = { language, texts: areas, answers: leanAnswers(answers) }
   return page({ markup, data, assets, nonce, theme, brand: brandOf(answers) })
 }
 

@@ -24,7 +24,13 @@ export function useSite(): SiteControls {
   return site
 }
 
-export type Permission = OutputOf<typeof brandsApi.permission>
+type Answer = OutputOf<typeof brandsApi.permission>
+/** What came with the page is leaner than the call's answer (`leanAnswers`), so nobody may read the rest. */
+export type Permission = Omit<Answer, 'info'> & {
+  info: Omit<Answer['info'], 'register'> & {
+    register: Omit<Answer['info']['register'], 'fields'>
+  }
+}
 export type Member = OutputOf<typeof identityApi.info>
 
 /** The brand and its settings; they came with the page. */

@@ -68,12 +68,13 @@ test('a file that is not there is no page, what begins with a dot is hidden, and
   expect((await get('/wps/nothing')).json()).toMatchObject({ success: false })
 })
 
+const frameSrc = async (frames?: readonly string[]) => {
+  const { get } = await house(frames)
+  const policy = String((await get('/play/SIM-PG-1')).headers['content-security-policy'])
+  return policy.split('; ').find((directive) => directive.startsWith('frame-src'))
+}
+
 test('a page may show games in frames of the brand’s vendors, and of nobody else', async () => {
-  const frameSrc = async (frames?: readonly string[]) => {
-    const { get } = await house(frames)
-    const policy = String((await get('/play/SIM-PG-1')).headers['content-security-policy'])
-    return policy.split('; ').find((directive) => directive.startsWith('frame-src'))
-  }
   expect(await frameSrc()).toBe("frame-src 'self'")
   expect(await frameSrc(['https://games.example', 'https://more.example:8443'])).toBe(
     "frame-src 'self' https://games.example https://more.example:8443",

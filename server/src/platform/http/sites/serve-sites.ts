@@ -97,7 +97,7 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
   const draw = async (page: PageParts, address: string): Promise<string> => {
     const { language, theme, path } = page
     const site = await currentSite()
-    const requests = site.shell.shellRequests({ language })
+    const requests = site.shell.shellRequests({ language, path })
     const answers = await answersFor(http, requests, { ...page, address })
     const { assets } = site
     return site.shell.renderShell({ path, language, theme, answers, assets, nonce: placeholder })

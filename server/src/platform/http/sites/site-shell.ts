@@ -13,7 +13,7 @@ export interface ShellAssets {
 
 /** What dist/site/shell.js exports: the player site's first page as a pure function. */
 export interface SiteShell {
-  shellRequests(page: { language: string }): string[]
+  shellRequests(page: { language: string; path: string }): string[]
   renderShell(parts: {
     path: string
     language: string

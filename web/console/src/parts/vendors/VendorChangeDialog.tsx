@@ -143,7 +143,7 @@ function Lines(props: {
       </label>
       <textarea
         id={id}
-        className="mono"
+        className="reason mono"
         rows={props.rows}
         maxLength={4096}
         spellCheck={false}

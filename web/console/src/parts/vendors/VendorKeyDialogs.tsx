@@ -28,10 +28,12 @@ export function NewKeyDialog({ vendor: { code, name }, onClose }: KeyDialogProps
         onClose={onClose}
         width="medium"
       >
-        <p>{t('secret.text')}</p>
-        <pre className="json">{secret}</pre>
-        <div className="dialog-actions">
-          <CopyButton text={secret} label={console('copy')} doneLabel={console('copied')} />
+        <div className="form">
+          <p>{t('secret.text')}</p>
+          <pre className="json">{secret}</pre>
+          <div className="dialog-actions">
+            <CopyButton text={secret} label={console('copy')} doneLabel={console('copied')} />
+          </div>
         </div>
       </Dialog>
     )

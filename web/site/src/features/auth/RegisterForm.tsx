@@ -1,25 +1,50 @@
+import { brandsApi } from '@croupier/api/brands'
 import { identityApi } from '@croupier/api/identity'
 import type { InputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { EmptyState } from '@croupier/kit/ui/states'
-import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { query } from '@croupier/kit/api/queries'
+import { EmptyState, ErrorState, Skeleton } from '@croupier/kit/ui/states'
+import { fieldError, RefusalNote, useErrorText } from '@croupier/kit/ui/RefusalNote'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { usePermission } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { useAfterLogin } from './after-login.ts'
 import { useHumanCheck } from './human-check.ts'
 import { RegisterField } from './RegisterField.tsx'
-import { problemOf, type RegisterValues, shownFields } from './register-rules.ts'
+import {
+  problemOf,
+  type RegisterValues,
+  type RegistrationRules,
+  shownFields,
+} from './register-rules.ts'
 
+const RULES_FRESH_MS = 5 * 60_000
 type Payload = InputOf<typeof identityApi.register>
 
 /** The form that the brand's rules describe: fields, order and demands come from the house (S4-016..018). */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const common = useText('common')
+  const textOf = useErrorText()
+  const { data, error, refetch } = useQuery({
+    ...query(brandsApi.registrationSettings, {}),
+    staleTime: RULES_FRESH_MS,
+  })
+  if (data) return <RuledForm rules={data} onDone={onDone} />
+  if (!error) return <Skeleton className="skeleton-rows" />
+  return (
+    <ErrorState
+      message={textOf(error)}
+      retryLabel={common('retry')}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function RuledForm({ rules, onDone }: { rules: RegistrationRules; onDone: () => void }) {
   const t = useText('auth')
-  const { info } = usePermission()
-  const fields = shownFields(info.register.fields)
+  const fields = shownFields(rules.fields)
   const [values, setValues] = useState<RegisterValues>(referralFromAddress)
   const [terms, setTerms] = useState(false)
   const [tried, setTried] = useState(false)
@@ -27,7 +52,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const check = useHumanCheck('register')
   const afterLogin = useAfterLogin()
-  if (!info.register.modes.username) return <EmptyState icon="lock" title={t('register.closed')} />
+  if (!rules.modes.username) return <EmptyState icon="lock" title={t('register.closed')} />
   const problems = fields.map(({ name, rule }) => problemOf(name, rule, values))
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -36,7 +61,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     if (!terms || problems.some((problem) => problem !== null)) return
     setBusy(true)
     try {
-      const humanCheck = info.register.humanCheck ? await check.proof() : undefined
+      const humanCheck = rules.humanCheck ? await check.proof() : undefined
       const { login } = await callEndpoint(identityApi.register, payloadOf(values, humanCheck))
       if (login) afterLogin(login)
       onDone()
@@ -69,7 +94,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           aria-describedby="terms-note"
         />
         <span>
-          {t('terms.accept', { age: info.register.minimumAge })}{' '}
+          {t('terms.accept', { age: rules.minimumAge })}{' '}
           <a href={paths.help('terms')} target="_blank" rel="noreferrer">
             {t('terms.link')}
           </a>

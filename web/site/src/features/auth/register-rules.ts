@@ -1,7 +1,9 @@
 import { checkField } from '@croupier/shared/patterns'
-import type { Permission } from '../../app/site.tsx'
+import type { brandsApi } from '@croupier/api/brands'
+import type { OutputOf } from '@croupier/api/endpoint'
 
-export type FieldRule = Permission['info']['register']['fields'][string]
+export type RegistrationRules = OutputOf<typeof brandsApi.registrationSettings>
+export type FieldRule = RegistrationRules['fields'][string]
 export type RegisterValues = Record<string, string>
 export type Problem = 'empty' | 'pattern' | 'differs'
 
