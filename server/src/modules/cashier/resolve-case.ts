@@ -38,6 +38,9 @@ export async function resolveCase(
   if (resolution !== 'note' && (found.amount === 0n || found.deposit_id === null)) {
     refuse('case_without_money')
   }
+  if (resolution === 'credit' && !(await isInOrderedCurrency(tx, found))) {
+    refuse('case_without_money')
+  }
   await tx
     .updateTable('cashier_cases')
     .set({
@@ -52,6 +55,16 @@ export async function resolveCase(
   if (resolution === 'credit') return await creditCase(parts, tx, found, decision.now)
   if (resolution === 'return') await returnCase(parts, tx, found, decision.now)
   return silence
+}
+
+/** Money in another currency than was ordered may go back, but no wallet is opened for it. */
+async function isInOrderedCurrency(tx: Tx, found: CaseRow): Promise<boolean> {
+  const ordered = await tx
+    .selectFrom('cashier_deposits')
+    .select('currency')
+    .where('id', '=', found.deposit_id)
+    .executeTakeFirst()
+  return ordered?.currency === found.currency
 }
 
 async function creditCase(
