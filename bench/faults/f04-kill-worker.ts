@@ -59,6 +59,7 @@ async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
 /** Until the release, whoever settles a withdrawal stands in the middle of its transaction. */
 async function holdWithdrawals({ database }: FaultWorld): Promise<{ release(): Promise<void> }> {
   const holder = new pg.Client(database.superuser)
+  holder.on('error', () => {})
   await holder.connect()
   await holder.query('begin; lock table cashier_withdrawal_steps in share mode')
   return {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
 import { countPayouts, orderPayouts, type Payout, tellPaid } from './payouts.ts'
 import { atLeast, atMost, type FaultRow, type RowOutcome, told } from './row.ts'
+import { withClient } from './with-client.ts'
 
 const PLAYERS = 8
 const ROLES = 'api,worker,games'
@@ -79,9 +79,8 @@ async function ledTwice(world: FaultWorld): Promise<number> {
 }
 
 async function asked({ database }: FaultWorld, question: string): Promise<number> {
-  const client = new pg.Client(database.superuser)
-  await client.connect()
-  const { rows } = await client.query<{ number: number }>(question)
-  await client.end()
+  const { rows } = await withClient(database.superuser, (client) =>
+    client.query<{ number: number }>(question),
+  )
   return rows[0]?.number ?? 0
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
 import { insist } from './insist.ts'
 import type { Told } from './oracle.ts'
 import { atMost, type FaultRow, type RowOutcome, told } from './row.ts'
 import { GAME, type Seat } from './seat-players.ts'
 import { callOnce, type WalletAnswer, WrongAnswer } from './signed-call.ts'
+import { withClient } from './with-client.ts'
 
 const PLAYERS = 16
 const STAKE = 100n
@@ -179,11 +179,10 @@ function decline({ world, seat, id }: Scene): void {
 
 /** Rounds with a stake that was neither paid, closed nor taken back. */
 async function stakesLeft({ database }: FaultWorld): Promise<number> {
-  const client = new pg.Client(database.owner)
-  await client.connect()
-  const { rows } = await client.query<{ open: string }>(
-    'select count(*) as open from ledger_rounds where not closed and bets > cancelled and wins = 0',
+  const question =
+    'select count(*) as open from ledger_rounds where not closed and bets > cancelled and wins = 0'
+  const { rows } = await withClient(database.owner, (client) =>
+    client.query<{ open: string }>(question),
   )
-  await client.end()
   return Number(rows[0]?.open ?? 0)
 }

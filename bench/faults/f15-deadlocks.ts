@@ -9,6 +9,8 @@ import { deskOf, underLoad } from './under-load.ts'
 /** Few, so that everybody wants the same wallets. */
 const PLAYERS = 8
 const STORMERS = 3
+/** For comparison: what this machine gives without a storm. */
+const CALM_MS = 4000
 /** Between two transactions of one of them. */
 const BREATH_MS = 25
 /** A posting that needs more attempts than this is not being retried but hammered. */
@@ -32,10 +34,13 @@ interface Storm {
 
 async function strike(world: FaultWorld, seconds: number): Promise<RowOutcome> {
   const desk = deskOf(world)
+  let calm = 0
   const storm: Storm = { deadlocks: 0, serialization: 0 }
   await underLoad(
     world,
     async () => {
+      await pause(CALM_MS)
+      calm = percentile(world.tally.latencies.splice(0), 0.99)
       const ending = new AbortController()
       const stormers = Array.from({ length: STORMERS }, (_, place) =>
         stormUntil(ending.signal, desk, { place, storm }),
@@ -57,6 +62,7 @@ async function strike(world: FaultWorld, seconds: number): Promise<RowOutcome> {
         value: desk.attempts.most,
         unit: 'attempts',
       }),
+      told('p99 before the storm', Number((calm / 1000).toFixed(2)), 's'),
       told('deadlocks', storm.deadlocks, 'deadlocks'),
       told('serialization failures', storm.serialization, 'failures'),
       told('calls answered', world.tally.counts.answered, 'calls'),

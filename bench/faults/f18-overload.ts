@@ -123,6 +123,7 @@ async function burst(world: FaultWorld, sum: Sum): Promise<Bet[]> {
 /** Nobody reaches a wallet for a while, as when somebody alters the table; the answer is when that has ended. */
 async function holdLedger({ database }: FaultWorld): Promise<{ ended: Promise<void> }> {
   const holder = new pg.Client(database.superuser)
+  holder.on('error', () => {})
   await holder.connect()
   await holder.query('begin; lock table ledger_wallets in access exclusive mode')
   const ended = pause(STANDSTILL_MS).then(async () => {
@@ -174,6 +175,7 @@ async function settle(world: FaultWorld, bets: readonly Bet[]): Promise<void> {
 async function withoutConnections(world: FaultWorld, sum: Sum): Promise<void> {
   const taken: pg.Client[] = []
   const admin = new pg.Client(world.database.superuser)
+  admin.on('error', () => {})
   await admin.connect()
   for (;;) {
     const client = new pg.Client(world.database.app)

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { type Finding, verifyLedger } from '../../server/src/modules/ledger/ledger.ts'
 import type { Db } from '../../server/src/platform/db.ts'
+import { withClient } from './with-client.ts'
 
 /**
  * One answer that somebody relies on for ever. An applied movement has its line with exactly this id, amount and balance;
@@ -59,9 +60,7 @@ interface Line {
 /** Compares what the database holds with what callers were told, id by id and balance by balance, and verifies the whole ledger. */
 export async function judge({ db, owner, told, opening }: Judged): Promise<Judgement> {
   const findings = await verifyLedger(db)
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
+  return await withClient(owner, async (client) => {
     const lines = await linesOf(client)
     const evidence: string[] = []
     const { lost, duplicated } = compareLines({ told, lines, evidence })
@@ -85,9 +84,7 @@ export async function judge({ db, owner, told, opening }: Judged): Promise<Judge
       breaches: Number(rows[0]?.breaches ?? 0),
       evidence: evidence.slice(0, 20),
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Nothing deviates, and there was something that could have. */

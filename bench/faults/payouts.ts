@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { createKeyring } from '../../server/src/platform/keyring.ts'
 import { systemRandom } from '../../server/src/platform/random.ts'
 import { insistOnPosting } from './cash-desk.ts'
 import type { FaultWorld } from './fault-world.ts'
 import { deskOf } from './under-load.ts'
+import { withClient } from './with-client.ts'
 
 export const PAYOUT = 1_000_000n
 
@@ -18,24 +19,23 @@ export interface Payout {
 
 /** Makes approved withdrawals as a member and staff leave them; who asks and who approves is not what is broken here. */
 export async function orderPayouts(world: FaultWorld, count: number): Promise<Payout[]> {
-  const client = new pg.Client(world.database.owner)
-  await client.connect()
-  const made: Payout[] = []
-  for (let place = 0; place < count; place++) {
-    const seat = world.seats[place % world.seats.length]
-    if (!seat) throw new Error('nobody sits here')
-    const payout = { withdrawal: uuidv7(), transfer: uuidv7(), player: seat.player }
-    const movement = { player: seat.player, externalId: `withdrawal:${payout.withdrawal}` }
-    const hold = { ...movement, operation: 'withdrawal_hold' } as const
-    await insistOnPosting(deskOf(world), [
-      { ...hold, pocket: 'cash', amount: -PAYOUT },
-      { ...hold, pocket: 'locked', amount: PAYOUT },
-    ])
-    await writeOrder(client, world, payout)
-    made.push(payout)
-  }
-  await client.end()
-  return made
+  return await withClient(world.database.owner, async (client) => {
+    const made: Payout[] = []
+    for (let place = 0; place < count; place++) {
+      const seat = world.seats[place % world.seats.length]
+      if (!seat) throw new Error('nobody sits here')
+      const payout = { withdrawal: uuidv7(), transfer: uuidv7(), player: seat.player }
+      const movement = { player: seat.player, externalId: `withdrawal:${payout.withdrawal}` }
+      const hold = { ...movement, operation: 'withdrawal_hold' } as const
+      await insistOnPosting(deskOf(world), [
+        { ...hold, pocket: 'cash', amount: -PAYOUT },
+        { ...hold, pocket: 'locked', amount: PAYOUT },
+      ])
+      await writeOrder(client, world, payout)
+      made.push(payout)
+    }
+    return made
+  })
 }
 
 async function writeOrder(client: pg.Client, world: FaultWorld, payout: Payout): Promise<void> {
@@ -63,7 +63,7 @@ async function writeOrder(client: pg.Client, world: FaultWorld, payout: Payout):
   await client.query(
     `insert into cashier_withdrawals (id, brand_id, member_id, request_id, method, provider, currency, amount, payee_id, state,
        needs_two, first_approver, requested_at, deadline_at, updated_at)
-     values ($1, 1, $2, $1::text, 'pix', 'sandbox', 'BRL', $3, $4, 'approved', false, 'faults', now(), now() + interval '1 hour', now())`,
+     values ($1::uuid, 1, $2, $1::uuid::text, 'pix', 'sandbox', 'BRL', $3, $4, 'approved', false, 'faults', now(), now() + interval '1 hour', now())`,
     [withdrawal, player, PAYOUT, payee],
   )
   await client.query(
@@ -89,18 +89,16 @@ export interface PayoutCounts {
 
 /** What house and provider each say about the payouts so far. */
 export async function countPayouts({ database }: FaultWorld): Promise<PayoutCounts> {
-  const client = new pg.Client(database.superuser)
-  await client.connect()
-  const { rows } = await client.query<PayoutCounts>(
-    `select
+  const question = `select
        (select count(*)::int from cashier_transfers where state in ('queued', 'sending')) as pending,
        (select count(*)::int from sandbox_payouts) as taken,
        (select count(*)::int from sandbox_payouts p left join cashier_transfers t on t.id::text = p.id
          where t.id is null or p.amount <> t.amount) as double,
        (select count(*)::int from sandbox_payouts where requests > 1) as repeated,
-       (select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and usename = 'croupier_app') as waiting`,
+       (select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and usename = 'croupier_app') as waiting`
+  const { rows } = await withClient(database.superuser, (client) =>
+    client.query<PayoutCounts>(question),
   )
-  await client.end()
   const [counts] = rows
   if (!counts) throw new Error('a question without an answer')
   return counts
