@@ -13,6 +13,9 @@ const world = await vendorWorld()
 const { context, vendors, catalogue, clock } = world
 const visitor = browserOf(world)
 
+const gamesOfDuneVendor = async () =>
+  (await visitor.value(catalogueApi.gameList, { vassalage: 'DG' })).games.map((g) => g.nodeId)
+
 describe('the lists of games', () => {
   test('S3-023..024, S9-010 pages of 24 and 12 with the number of pages', async () => {
     const whole = await visitor.value(catalogueApi.gameList, { gameType: 'RNG' })
@@ -150,12 +153,10 @@ describe('launching', () => {
       theme: 'koi-pond',
     } as const
     await offerVendorGames(context, [own])
-    const listed = async () =>
-      (await visitor.value(catalogueApi.gameList, { vassalage: 'DG' })).games.map((g) => g.nodeId)
-    expect(await listed()).toEqual([])
+    expect(await gamesOfDuneVendor()).toEqual([])
     const launchUrl = 'https://games.example/open/{game}?lang={language}#{token}'
     await vendors.change(22, { launchUrl })
-    expect(await listed()).toEqual(['SIM-DG-1'])
+    expect(await gamesOfDuneVendor()).toEqual(['SIM-DG-1'])
     const member = await world.member()
     const order = { gameCode: 'SIM-DG-1', language: 'pt' }
     const ticket = await member.value(vendorsApi.launchGame, order)
@@ -165,7 +166,7 @@ describe('launching', () => {
     })
     expect(await vendors.frameOrigins(1)).toEqual(['https://games.example'])
     await vendors.switchForBrand({ brandId: 1, vendorId: 22, enabled: false })
-    expect([await listed(), await vendors.frameOrigins(1)]).toEqual([[], []])
+    expect([await gamesOfDuneVendor(), await vendors.frameOrigins(1)]).toEqual([[], []])
     expect(await vendors.frameOrigins(2)).toEqual(['https://games.example'])
     expect(await member.refusal(vendorsApi.launchGame, order)).toMatchObject({
       code: 'game_disabled',

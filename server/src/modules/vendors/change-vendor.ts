@@ -1,27 +1,7 @@
-import type { Context } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { checkChange } from './check-change.ts'
-import { SECRET_PURPOSE, type VendorDialect } from './vendor-book.ts'
-
-export interface VendorChange {
-  enabled?: boolean | undefined
-  acceptOrphanWin?: boolean | undefined
-  negativeReversal?: 'allow' | 'reject' | undefined
-  mayAdjust?: boolean | undefined
-  allowedAddresses?: readonly string[] | undefined
-  /** The raw Ed25519 key; null takes it away, and the vendor signs with its secret again. */
-  publicKey?: Buffer | null | undefined
-  launchUrl?: string | null | undefined
-  dialect?: VendorDialect | null | undefined
-  /** An RSA public key in PEM. */
-  dialectKey?: string | null | undefined
-}
-
-/** Where a change is written: a transaction of the caller's, or the database itself. */
-export type VendorWriter = Pick<Context, 'config' | 'keyring' | 'random' | 'clock'> & {
-  db: Db | Tx
-}
+import type { VendorChange, VendorWriter } from './vendor-change.ts'
+import { SECRET_PURPOSE } from './vendor-book.ts'
 
 /** Changes a vendor's policy. Refuses `vendor_address_unusable` and `vendor_key_unreadable`. */
 export async function changeVendor(

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { refuse } from '../../platform/refusal.ts'
-import type { VendorChange, VendorWriter } from './change-vendor.ts'
+import type { VendorChange, VendorWriter } from './vendor-change.ts'
 import { launchPlaceOf } from './launch-origin.ts'
 import { STUDIO_VENDOR } from './vendor-list.ts'
 

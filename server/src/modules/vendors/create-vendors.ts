@@ -7,9 +7,8 @@ import {
   retireSecret,
   rotateSecret,
   switchVendor,
-  type VendorChange,
-  type VendorWriter,
 } from './change-vendor.ts'
+import type { VendorChange, VendorWriter } from './vendor-change.ts'
 import { frameOriginsOf } from './launch-origin.ts'
 import { createGameSessions, type GameSession } from './game-sessions.ts'
 import { type LaunchOrder, type LaunchParts, type LaunchTicket, launchGame } from './launch-game.ts'

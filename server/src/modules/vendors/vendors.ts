@@ -3,7 +3,7 @@
  * bet. Owns `vendors*`. The money calls themselves are the wallet's.
  */
 export { createVendors, type VendorChanges, type Vendors } from './create-vendors.ts'
-export type { VendorChange } from './change-vendor.ts'
+export type { VendorChange } from './vendor-change.ts'
 export type { VendorSheet } from './queries.ts'
 export { changeVendor, rotateSecret } from './change-vendor.ts'
 export type { LaunchOrder, LaunchTicket } from './launch-game.ts'
