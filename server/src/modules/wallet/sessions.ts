@@ -82,7 +82,7 @@ async function findRound(
 ): Promise<{ currency: string } | undefined> {
   if (BigInt(call.player_id) >= 2n ** 63n) return undefined
   const { rows } = await sql<{ currency: string }>`
-    select currency from ledger_rounds
+    select currency from ledger_all_rounds
     where player_id = ${call.player_id} and source = ${vendor.id} and round_id = ${call.round_id}`.execute(
     desk.context.db,
   )

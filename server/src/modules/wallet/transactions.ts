@@ -66,7 +66,7 @@ async function ofPlayer(
   const { rows } =
     query.transaction_id === undefined
       ? await sql<Row>`
-          select ${columns} from ledger_rounds r
+          select ${columns} from ledger_all_rounds r
           join ledger_journal j on j.player_id = r.player_id and j.source = r.source
             and j.round_id = r.round_id and j.at between r.opened_at and r.last_at
           where r.player_id = ${query.player_id} and r.source = ${vendor.id} and r.round_id = ${query.round_id}
