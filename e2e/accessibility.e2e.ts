@@ -99,7 +99,8 @@ describe.concurrent('barriers', () => {
       ['/nowhere', 'h1, .state'],
     ] as const) {
       await go(page, path, ready)
-      barriers.push(...(await barriersInBothThemes(page, path)))
+      const part = ready.startsWith('dialog') ? 'dialog' : undefined
+      barriers.push(...(await barriersInBothThemes(page, path, { part })))
     }
     await page.setViewportSize(desktop)
     await go(page, '/', '.side')
@@ -119,16 +120,20 @@ describe.concurrent('barriers', () => {
     }
     await page.getByRole('button', { name: 'Check in this browser' }).click()
     await page.locator('.proof-steps').waitFor({ timeout: PATIENCE })
-    barriers.push(...(await barriersInBothThemes(page, 'a proof that was checked')))
+    barriers.push(
+      ...(await barriersInBothThemes(page, 'a proof that was checked', { part: 'main' })),
+    )
     await go(page, memberPath('transactionHistory'), '.lines button')
     await page.locator('.lines button').first().click()
     await page.locator('dialog').waitFor()
-    barriers.push(...(await barriersInBothThemes(page, 'one line of the records')))
+    barriers.push(
+      ...(await barriersInBothThemes(page, 'one line of the records', { part: 'dialog' })),
+    )
     await open(page, memberPath('depositv2'), '.member-page form')
     await page.getByLabel(/^Amount/).fill('20')
     await page.getByRole('button', { name: 'Create payment code' }).click()
     await page.locator('.qr').waitFor({ timeout: PATIENCE })
-    barriers.push(...(await barriersInBothThemes(page, 'payment code')))
+    barriers.push(...(await barriersInBothThemes(page, 'payment code', { part: 'main' })))
     await context.close()
     expect(barriers).toEqual([])
   })
@@ -197,7 +202,8 @@ async function roomsOf(page: Page): Promise<string[]> {
 /** What opens when somebody works: one withdrawal, one stuck round, one case and the day it is about. */
 async function barriersAtWork(page: Page): Promise<string[]> {
   const found: string[] = []
-  const look = async (where: string) => found.push(...(await barriersInBothThemes(page, where)))
+  const look = async (where: string, part = 'main') =>
+    found.push(...(await barriersInBothThemes(page, where, { part })))
   await go(page, '/console/withdrawals', 'tbody tr')
   await page.getByText(person.username).first().click()
   await page.locator('.side-panel').first().waitFor()
@@ -213,7 +219,7 @@ async function barriersAtWork(page: Page): Promise<string[]> {
   await go(page, '/console/stuck-rounds', 'tbody tr')
   await page.locator('tbody tr').first().click()
   await page.locator('dialog').waitFor()
-  await look('one stuck round')
+  await look('one stuck round', 'dialog')
   return found
 }
 

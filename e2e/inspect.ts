@@ -1,29 +1,43 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
+/** A selector: what stands around it was looked at before. */
+interface Part {
+  part?: string | undefined
+}
+
 /** What a page breaks of WCAG 2.2 AA and of axe's best practices, as one line an element; nothing when it is accessible. */
-export async function barriersOn(page: Page, where: string): Promise<string[]> {
+export async function barriersOn(
+  page: Page,
+  where: string,
+  { part }: Part = {},
+): Promise<string[]> {
   // Off by itself, though it belongs to WCAG 2.2 AA.
-  return await broken(page, where, { rules: { 'target-size': { enabled: true } } })
+  return await broken(page, where, { part, rules: { 'target-size': { enabled: true } } })
 }
 
 /** The same page in both of its themes; only colours differ between them. */
-export async function barriersInBothThemes(page: Page, where: string): Promise<string[]> {
-  const dark = await barriersOn(page, `${where}, dark`)
+export async function barriersInBothThemes(
+  page: Page,
+  where: string,
+  { part }: Part = {},
+): Promise<string[]> {
+  const dark = await barriersOn(page, `${where}, dark`, { part })
   await page.evaluate(`document.documentElement.dataset.theme = 'light'`)
   // Colours may take a frame to change.
   await page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
   )
-  const light = await broken(page, `${where}, light`, { runOnly: ['color-contrast'] })
+  const light = await broken(page, `${where}, light`, { part, runOnly: ['color-contrast'] })
   await page.evaluate(`document.documentElement.dataset.theme = 'dark'`)
   return [...dark, ...light]
 }
 
-type Options = Parameters<AxeBuilder['options']>[0]
+type Options = Parameters<AxeBuilder['options']>[0] & Part
 
-async function broken(page: Page, where: string, options: Options): Promise<string[]> {
+async function broken(page: Page, where: string, { part, ...options }: Options): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part ?? 'html')
     .options({ ...options, resultTypes: ['violations'] })
     // Nothing of ours stands in frames, so the page needs no second one beside it.
     .setLegacyMode()
