@@ -1,3 +1,5 @@
+import type { brandsApi } from '@croupier/api/brands'
+import type { OutputOf } from '@croupier/api/endpoint'
 import { languageOfCode } from '@croupier/shared/languages'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import type { Sentences } from '@croupier/kit/i18n/text-book'
@@ -7,7 +9,6 @@ import texts from 'virtual:texts/common,lobby'
 import { App } from './app/App.tsx'
 import { firstAreas, siteBook, writtenLanguage } from './app/language.ts'
 import { addressOf, leanAnswers, type PageData, pageCalls, primeQueries } from './app/page-data.ts'
-import type { Permission } from './app/site.tsx'
 import criticalSheet from './styles/critical.css?inline'
 
 /** What Vite's manifest says of the browser's entry: addresses below the site's root. */
@@ -75,19 +76,21 @@ function areasOf(language: string): Record<string, Sentences> {
   return Object.fromEntries(firstAreas.map((area) => [area, written[area] ?? {}]))
 }
 
-function brandOf(answers: ShellParts['answers']): Permission['brand'] {
+type Brand = OutputOf<typeof brandsApi.permission>['brand']
+
+function brandOf(answers: ShellParts['answers']): Brand {
   const [first] = pageCalls('en')
   const envelope = first && answers[addressOf(first)]
   if (typeof envelope !== 'object' || envelope === null || !('value' in envelope)) {
     throw new Error('The shell needs the permission answer')
   }
-  return (envelope.value as Permission).brand
+  return (envelope.value as { brand: Brand }).brand
 }
 
 interface PageParts extends Pick<ShellParts, 'assets' | 'nonce' | 'theme'> {
   markup: string
   data: PageData
-  brand: Permission['brand']
+  brand: Brand
 }
 
 function page({ markup, data, assets, nonce, theme, brand }: PageParts): string {

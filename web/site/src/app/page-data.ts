@@ -4,6 +4,7 @@ import { winnersApi } from '@croupier/api/winners'
 import { addressIn, wireInput } from '@croupier/kit/api/call-endpoint'
 import type { Sentences } from '@croupier/kit/i18n/text-book'
 import { catalogueApi } from '@croupier/api/catalogue'
+import { leanAnswer, leanPermission } from './lean-permission.ts'
 import { paths } from '../paths.ts'
 import { lobbyListInput } from '../features/games/game-lists.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -21,6 +22,8 @@ export interface PageData {
 interface PageCall {
   endpoint: AnyEndpoint
   input: object
+  /** The shape in which pages carry the answer, when that is not the whole answer. */
+  carried?: z.ZodMiniType
 }
 
 function pageCall<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): PageCall {
@@ -30,7 +33,7 @@ function pageCall<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): PageCa
 /** The calls whose answers a page is drawn from: the lobby, and over it the dialog of its address. */
 export function pageCalls(language: string, path = '/'): PageCall[] {
   return [
-    pageCall(brandsApi.permission, {}),
+    permissionCall,
     pageCall(winnersApi.rankList, winnersInput),
     pageCall(catalogueApi.gameMenus, { language }),
     pageCall(catalogueApi.hotGames, { language }),
@@ -39,37 +42,20 @@ export function pageCalls(language: string, path = '/'): PageCall[] {
   ]
 }
 
+const permissionCall: PageCall = {
+  ...pageCall(brandsApi.permission, {}),
+  carried: leanPermission,
+}
 const registrationCall = pageCall(brandsApi.registrationSettings, {})
 
 export const winnersInput = { gameCategory: 'ALL', limitNum: 20 } as const
 
-type PermissionAnswer = z.input<(typeof brandsApi.permission)['output']>
-type Nodes = PermissionAnswer['info']['whitelabel']
-
-/**
- * The answers without what no part of the site reads from them, as every byte of the first page counts: a switch that is off is the
- * same as one that is not there, and the registration form asks for its fields itself.
- */
+/** The answers as a page carries them. */
 export function leanAnswers(answers: PageData['answers']): PageData['answers'] {
-  const address = addressOf(pageCall(brandsApi.permission, {}))
-  const envelope = answers[address] as Envelope<PermissionAnswer> | undefined
+  const address = addressOf(permissionCall)
+  const envelope = answers[address] as Envelope<unknown> | undefined
   if (!envelope?.success) return answers
-  const { info, ...rest } = envelope.value
-  const lean: PermissionAnswer = {
-    ...rest,
-    info: {
-      ...info,
-      whitelabel: onlyOn(info.whitelabel),
-      register: { ...info.register, fields: {} },
-    },
-  }
-  return { ...answers, [address]: { ...envelope, value: lean } }
-}
-
-function onlyOn(nodes: Nodes): Nodes {
-  return nodes
-    .filter(({ enabled }) => enabled)
-    .map((node) => ({ ...node, childrenNodes: onlyOn(node.childrenNodes) }))
+  return { ...answers, [address]: { ...envelope, value: leanAnswer(envelope.value) } }
 }
 
 export function addressOf({ endpoint, input }: PageCall): string {
@@ -85,7 +71,7 @@ export function primeQueries(
   for (const call of [...pageCalls(language), registrationCall]) {
     const envelope = answers[addressOf(call)] as Envelope<unknown> | undefined
     if (!envelope?.success) continue
-    const decoded = z.safeDecode(call.endpoint.output, envelope.value)
+    const decoded = z.safeDecode(call.carried ?? call.endpoint.output, envelope.value)
     if (!decoded.success) continue
     queries.setQueryData([call.endpoint.path, wireInput(call.endpoint, call.input)], decoded.data)
   }

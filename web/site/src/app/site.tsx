@@ -1,5 +1,6 @@
 import { brandsApi } from '@croupier/api/brands'
 import { identityApi } from '@croupier/api/identity'
+import type { Permission } from './lean-permission.ts'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { sessionToken, watchSession } from '@croupier/kit/api/session'
@@ -24,16 +25,9 @@ export function useSite(): SiteControls {
   return site
 }
 
-type Answer = OutputOf<typeof brandsApi.permission>
-/** What came with the page is leaner than the call's answer (`leanAnswers`), so nobody may read the rest. */
-export type Permission = Omit<Answer, 'info'> & {
-  info: Omit<Answer['info'], 'register'> & {
-    register: Omit<Answer['info']['register'], 'fields'>
-  }
-}
 export type Member = OutputOf<typeof identityApi.info>
 
-/** The brand and its settings; they came with the page. */
+/** What the site reads of the brand and its settings; it came with the page. */
 export function usePermission(): Permission {
   return useSuspenseQuery({ ...query(brandsApi.permission, {}), staleTime: 5 * 60_000 }).data
 }
