@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { LedgerResult } from './entry.ts'
 import { LedgerUnavailable } from './errors.ts'
-import type { Decide, Unit } from './batches.ts'
+import type { Answer, Decide, Unit } from './batches.ts'
 import { isRetryable, withRetries } from './retry.ts'
 import { resultOf } from './wire.ts'
 import { decideEveryday } from './everyday.ts'
@@ -13,7 +13,9 @@ import { decideEveryday } from './everyday.ts'
 export function ledgerPool(pool: pg.Pool, connections: number): pg.Pool {
   // pg hides these three from enumeration, so they must be named.
   const { password, ssl } = pool.options
-  const options = `${pool.options.options ?? ''} -c synchronous_commit=on -c statement_timeout=2000`
+  // A wallet that is held longer than that is asked about by itself, while the others of its batch go on.
+  const patience = '-c statement_timeout=2000 -c lock_timeout=250'
+  const options = `${pool.options.options ?? ''} -c synchronous_commit=on ${patience}`
   const own = new pg.Pool({
     ...pool.options,
     password,
@@ -29,20 +31,31 @@ export function ledgerPool(pool: pg.Pool, connections: number): pg.Pool {
 }
 
 /**
- * Everyday units first, without locks; what is left in one commit behind locks. When that fails, each unit again by itself, so
- * that one bad entry cannot hold up the others.
+ * Everyday units first, without locks; what is left in one commit behind locks. When either fails, its units are asked about one by
+ * one, so that a bad entry, or a wallet that somebody holds, cannot hold up the others.
  */
 export function decideWith(pool: pg.Pool): Decide {
   return async (units) => {
+    let decided: Map<Unit, LedgerResult[]>
     try {
-      const decided = await decideEveryday(pool, units)
-      const left = units.filter((unit) => !decided.has(unit))
-      const careful = left.length > 0 ? await callBatch(pool, left) : []
-      left.forEach((unit, place) => decided.set(unit, careful[place] ?? []))
-      return units.map((unit) => ({ status: 'fulfilled', value: decided.get(unit) ?? [] }))
+      decided = await decideEveryday(pool, units)
     } catch {
-      return Promise.allSettled(units.map((unit) => decideAlone(pool, unit)))
+      return units.map((unit) => decideAlone(pool, unit))
     }
+    const left = units.filter((unit) => !decided.has(unit))
+    const careful = new Map<Unit, Answer>(decided)
+    for (const [unit, answer] of await decideCarefully(pool, left)) careful.set(unit, answer)
+    return units.map((unit) => careful.get(unit) ?? [])
+  }
+}
+
+async function decideCarefully(pool: pg.Pool, units: readonly Unit[]): Promise<[Unit, Answer][]> {
+  if (units.length === 0) return []
+  try {
+    const results = await callBatch(pool, units)
+    return units.map((unit, place) => [unit, results[place] ?? []])
+  } catch {
+    return units.map((unit) => [unit, decideAlone(pool, unit)])
   }
 }
 

@@ -11,7 +11,7 @@ function heldDatabase() {
     new Promise((resolve) => {
       calls.push({
         units,
-        answer: () => resolve(units.map(() => ({ status: 'fulfilled', value: [] }))),
+        answer: () => resolve(units.map(() => [])),
       })
     })
   return { calls, decide }

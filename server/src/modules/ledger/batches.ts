@@ -22,8 +22,11 @@ export interface BatchLimits {
 /** 32 and not 64: measured with 64 callers, two batches that take turns give a third more than one that takes them all. */
 export const defaultLimits: BatchLimits = { size: 32, inFlight: 2, waiting: 4000, patienceMs: 3000 }
 
-/** Decides the units of one commit; a failure fails them all and must leave nothing behind that a repetition would double. */
-export type Decide = (units: readonly Unit[]) => Promise<PromiseSettledResult<LedgerResult[]>[]>
+/** What became of a unit: its results, or the promise of them when it has to be asked about by itself. */
+export type Answer = LedgerResult[] | Promise<LedgerResult[]>
+
+/** Decides units together and answers each, in their order; a failure fails them all and must leave nothing that a repetition would double. */
+export type Decide = (units: readonly Unit[]) => Promise<readonly Answer[]>
 
 interface Waiting {
   unit: Unit
@@ -66,25 +69,21 @@ export function batches(decide: Decide, limits: BatchLimits): Batches {
       if (batch.length === 0) break
       void run(batch)
     }
-    if (closed && queue.length === 0 && inFlight === 0) closed()
+    if (closed && queue.length === 0 && inFlight === 0 && busy.size === 0) closed()
   }
 
+  // A unit that is asked about by itself keeps its player waiting, but neither the next batch nor the others of its own.
   const run = async (batch: Waiting[]): Promise<void> => {
     inFlight++
-    try {
-      const settled = await decide(batch.map((waiting) => waiting.unit))
-      batch.forEach((waiting, place) => {
-        const answer = settled[place]
-        if (answer?.status === 'fulfilled') waiting.resolve(answer.value)
-        else waiting.reject(answer?.reason)
-      })
-    } catch (error) {
-      for (const waiting of batch) waiting.reject(error)
-    } finally {
-      inFlight--
-      for (const waiting of batch) busy.delete(waiting.unit.playerId)
-      flush()
-    }
+    const answers = await decide(batch.map((waiting) => waiting.unit)).catch(failureOf(batch))
+    batch.forEach((waiting, place) =>
+      settle(waiting, answers[place] ?? [], () => {
+        busy.delete(waiting.unit.playerId)
+        schedule()
+      }),
+    )
+    inFlight--
+    flush()
   }
 
   return {
@@ -103,6 +102,22 @@ export function batches(decide: Decide, limits: BatchLimits): Batches {
         schedule()
       })
     },
+  }
+}
+
+function failureOf(batch: readonly Waiting[]): (error: unknown) => Answer[] {
+  return (error) => batch.map(() => failed(error))
+}
+
+async function failed(error: unknown): Promise<never> {
+  throw error
+}
+
+function settle(waiting: Waiting, answer: Answer, after: () => void): void {
+  if (answer instanceof Promise) void answer.then(waiting.resolve, waiting.reject).finally(after)
+  else {
+    after()
+    waiting.resolve(answer)
   }
 }
 

@@ -77,6 +77,21 @@ test('LED-04 bets that read a wallet while it was being written are decided on w
   expect(await cash(player)).toBe(30n)
 })
 
+test('LED-04 two currencies of a member never open one round together', async () => {
+  const { db } = world.database
+  const player = await world.member(100n)
+  const dong = { playerId: player, currency: 'VND', pocket: 'cash', brandId: 1 } as const
+  await world.ledger.openWallet(db, dong)
+  await world.ledger.apply(deposit(player, 'dong', 100n, { currency: 'VND' }))
+  const later = await db.transaction().execute(async (tx) => {
+    await world.ledger.post(tx, [bet(player, 'brl', 10n)])
+    const waiting = either(1).apply(bet(player, 'vnd', 20n, { currency: 'VND' }))
+    await vi.waitFor(async () => expect(await waitingForALock(db)).toBe(1), { timeout: 1500 })
+    return { waiting }
+  })
+  expect((await later.waiting).status).toBe('WRONG_CURRENCY')
+})
+
 async function waitingForALock(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from pg_stat_activity

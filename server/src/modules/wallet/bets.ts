@@ -1,5 +1,5 @@
 import type { WalletRequest, WalletResponse } from '@croupier/api/seamless-wallet'
-import type { CallerDecline, LedgerEntry } from '../ledger/ledger.ts'
+import type { CallerDecline } from '../ledger/ledger.ts'
 import { answerOf, plainAnswer } from './answers.ts'
 import type { Desk, Refused } from './desk.ts'
 import type { Place } from './entries.ts'
@@ -27,6 +27,8 @@ export async function betWin(
   const to = { transactionId: stake.transaction_id, currency: stake.currency, now: desk.now() }
   if (win.player_id !== stake.player_id || win.round_id !== stake.round_id)
     desk.refuse('BAD_REQUEST', 'bet and win must name the same player and round')
+  if ((win.reference_transaction_id ?? stake.transaction_id) !== stake.transaction_id)
+    desk.refuse('BAD_REQUEST', 'the win of a pair can refer to its own bet only')
   if (win.currency !== stake.currency) return plainAnswer('WRONG_CURRENCY', to)
   const admitted = await admit(desk, vendor, stake)
   if ('refused' in admitted) return admitted.refused
@@ -58,7 +60,9 @@ async function admit(desk: Desk, vendor: WalletVendor, call: Bet): Promise<Admit
   if (obstacle === null) return { place }
   const to = { transactionId: call.transaction_id, currency: call.currency, now: desk.now() }
   if (obstacle === 'WRONG_CURRENCY') return { refused: plainAnswer(obstacle, to) }
-  return { refused: await decline(desk, desk.entries.bet(place, call), obstacle) }
+  const burned = await desk.ledger.burn(desk.entries.bet(place, call), obstacle)
+  // Taken before there was an obstacle: the ledger answers it as it did then, together with the win that came with it.
+  return burned.status === 'OK' ? { place } : { refused: answerOf(burned, to) }
 }
 
 /**
@@ -89,17 +93,4 @@ function isFor(session: WalletSession, vendor: WalletVendor, call: Bet): boolean
     String(session.playerId) === call.player_id &&
     session.gameCode === call.game_code
   )
-}
-
-async function decline(
-  desk: Desk,
-  entry: LedgerEntry,
-  reason: CallerDecline,
-): Promise<WalletResponse> {
-  const result = await desk.ledger.burn(entry, reason)
-  return answerOf(result, {
-    transactionId: entry.externalId,
-    currency: entry.currency,
-    now: desk.now(),
-  })
 }

@@ -198,10 +198,6 @@ describe('a play passes the same gate as every call', () => {
 
   test('what the ledger sheds is 503, and what fails is an outcome that is not known', async () => {
     const seat = await world.seat()
-    const failing = (error: Error): Ledger => ({
-      ...ledger,
-      applyTogether: () => Promise.reject(error),
-    })
     const shed = walletWith({ ledger: failing(new LedgerOverloaded('test')) })
     await expect(shed.playTogether(vendor, playOf(seat, [1, 1]))).rejects.toMatchObject({
       problem: 'OVERLOADED',
@@ -261,4 +257,11 @@ function walletWith(more: Partial<Parameters<typeof createWallet>[0]>) {
 
 function closedWallet() {
   return walletWith({ takesBets: async () => false })
+}
+
+function failing(error: Error): Ledger {
+  const applyTogether = async () => {
+    throw error
+  }
+  return { ...ledger, applyTogether }
 }
