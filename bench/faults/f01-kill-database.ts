@@ -15,7 +15,7 @@ const ACKNOWLEDGED_A_KILL = 1000
 export const killDatabase: FaultRow = {
   id: 'F-01',
   title: 'kill -9 database (all processes)',
-  times: { small: 6, release: 200 },
+  times: { small: 5, release: 200 },
   run: (times) => inFaultWorld({ players: PLAYERS, nodes: 1 }, (world) => strike(world, times)),
 }
 

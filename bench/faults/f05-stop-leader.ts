@@ -15,7 +15,7 @@ const NODES = 2
 export const stopLeader: FaultRow = {
   id: 'F-05',
   title: 'SIGSTOP the leader beyond its lease, then SIGCONT',
-  times: { small: 2, release: 100 },
+  times: { small: 1, release: 100 },
   run: (times) => inFaultWorld({ players: PLAYERS, nodes: 0 }, (world) => strike(world, times)),
 }
 

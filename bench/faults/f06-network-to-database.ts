@@ -18,25 +18,28 @@ const RECOVERY_S = 30
 export const networkToDatabase: FaultRow = {
   id: 'F-06',
   title: 'network faults between API and database',
-  times: { small: 10, release: 400 },
-  run: async (times) => {
-    const database = await startFaultDatabase()
-    const proxy = await startTcpProxy({
-      socket: socketOf(database),
-      delayMs: LAG_MS,
-      isCommit,
-    })
-    try {
-      const urls = (): { databaseUrl: string; ownerUrl: string } => ({
-        databaseUrl: database.urlThrough('croupier_app', proxy.port),
-        ownerUrl: database.urlThrough('croupier_owner', proxy.port),
-      })
-      const options = { players: PLAYERS, nodes: 1, database, urls }
-      return await inFaultWorld(options, (world) => strike(world, proxy, times))
-    } finally {
-      await proxy.close()
-    }
-  },
+  times: { small: 5, release: 400 },
+  run: (times) =>
+    inProxiedWorld(1, (world, proxy) => breakNetwork(world, proxy, weathersOf(times))),
+}
+
+/** A world whose houses reach their database through a proxy. */
+export async function inProxiedWorld<T>(
+  nodes: number,
+  play: (world: FaultWorld, proxy: TcpProxy) => Promise<T>,
+): Promise<T> {
+  const database = await startFaultDatabase()
+  const proxy = await startTcpProxy({ socket: socketOf(database), delayMs: LAG_MS, isCommit })
+  const urls = (): { databaseUrl: string; ownerUrl: string } => ({
+    databaseUrl: database.urlThrough('croupier_app', proxy.port),
+    ownerUrl: database.urlThrough('croupier_owner', proxy.port),
+  })
+  try {
+    const options = { players: PLAYERS, nodes, database, urls }
+    return await inFaultWorld(options, (world) => play(world, proxy))
+  } finally {
+    await proxy.close()
+  }
 }
 
 function socketOf({ app }: FaultDatabase): string {
@@ -49,8 +52,18 @@ function isCommit(bytes: Buffer): boolean {
 }
 
 const weathers = ['cut', 'reset after commit', 'torn', 'delay', 'half-open'] as const
+export type Bad = (typeof weathers)[number]
 
-async function strike(world: FaultWorld, proxy: TcpProxy, times: number): Promise<RowOutcome> {
+function weathersOf(times: number): Bad[] {
+  return Array.from({ length: times }, (_, fault) => weathers[fault % weathers.length] ?? 'cut')
+}
+
+/** The row in a world that may have been through others before. */
+export async function breakNetwork(
+  world: FaultWorld,
+  proxy: TcpProxy,
+  faults: readonly Bad[],
+): Promise<RowOutcome> {
   const { database } = world
   const connection = { connectionString: database.urlThrough('croupier_app', proxy.port) }
   const through = openDatabase(connection, { name: 'croupier-faults-desk', max: 4 })
@@ -58,8 +71,7 @@ async function strike(world: FaultWorld, proxy: TcpProxy, times: number): Promis
   const desk = { ...deskOf(world), db: through.db, ledger }
   let slowest = 0
   const work = async (): Promise<void> => {
-    for (let fault = 0; fault < times; fault++) {
-      const weather = weathers[fault % weathers.length] ?? 'cut'
+    for (const weather of faults) {
       await pause(800)
       world.tally.window()
       await blow(proxy, weather)
@@ -71,7 +83,6 @@ async function strike(world: FaultWorld, proxy: TcpProxy, times: number): Promis
         await pause(20)
       }
       const recovered = performance.now() - start
-      console.log(`     ${weather}: answers flow again after ${Math.round(recovered)} ms`)
       slowest = Math.max(slowest, recovered)
     }
   }
@@ -82,7 +93,7 @@ async function strike(world: FaultWorld, proxy: TcpProxy, times: number): Promis
     await through.close()
   }
   return {
-    faults: times,
+    faults: faults.length,
     judgement: await world.judge(),
     figures: [
       atMost(RECOVERY_S, { figure: 'recovered after', value: slowest / 1000, unit: 's' }),
@@ -92,7 +103,7 @@ async function strike(world: FaultWorld, proxy: TcpProxy, times: number): Promis
   }
 }
 
-async function blow(proxy: TcpProxy, weather: (typeof weathers)[number]): Promise<void> {
+async function blow(proxy: TcpProxy, weather: Bad): Promise<void> {
   if (weather === 'cut') return void proxy.cut()
   proxy.turn(weather)
   await pause(weather === 'delay' ? LAG_MS : 1000)

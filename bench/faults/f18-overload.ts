@@ -22,7 +22,7 @@ const CALM = { calls: 30, ms: 500 }
 export const overload: FaultRow = {
   id: 'F-18',
   title: 'pool exhaustion, overload, 2,000 idle sockets',
-  times: { small: 2, release: 20 },
+  times: { small: 1, release: 20 },
   run: (times) => inFaultWorld({ players: PLAYERS, nodes: 1 }, (world) => strike(world, times)),
 }
 

@@ -34,11 +34,6 @@ const PATIENCE_MS = 5000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4096, scheduling: 'fifo' })
 
-/** Closes the connections that wait for a next call. */
-export function hangUp(): void {
-  agent.destroy()
-}
-
 /** Written out by hand: whoever checks the house must not share its own way of signing. */
 export function signedHead({ vendor, operation, request }: SignedCall): {
   path: string
