@@ -46,4 +46,3 @@ export function initialiseLanguage(code: string): void {
   localStorage.setItem('lang', code)
   localStorage.setItem('hisLang', code)
 }
-
