@@ -20,8 +20,8 @@ export interface RealConnections {
   /** Gives a connection back; what it had not committed is undone. */
   giveBack(connection: RealConnection): Promise<void>
   start(connection: RealConnection, query: pg.QueryConfig): Underway
-  /** Null when the statement waits for a lock that another open transaction holds. */
-  outcome(underway: Underway): Promise<Settled | null>
+  /** `waits` for a lock that another open transaction holds; `circle` when that one waits for this one. */
+  outcome(underway: Underway): Promise<Settled | 'waits' | 'circle'>
   /** Ends a statement that waits for a lock. */
   cancel(underway: Underway): Promise<void>
   close(): Promise<void>
@@ -38,6 +38,7 @@ function realPause(milliseconds: number): Promise<null> {
 export async function openRealConnections(config: pg.ClientConfig): Promise<RealConnections> {
   const watcher = await connect(config)
   const all = await Promise.all(Array.from({ length: OPEN }, () => connect(config)))
+  const own = new Set(all.map(({ backend }) => backend))
   const free = [...all]
   const waiting = new Set<Underway>()
 
@@ -47,9 +48,10 @@ export async function openRealConnections(config: pg.ClientConfig): Promise<Real
       text: 'select pg_blocking_pids($1) as pids',
       values: [connection.backend],
     })
-    return rows[0]?.pids ?? []
+    // The server's own housekeeping may hold a lock for a moment; that is no event of the simulation.
+    return (rows[0]?.pids ?? []).filter((pid) => own.has(pid))
   }
-  const outcome = async (underway: Underway): Promise<Settled | null> => {
+  const outcome: RealConnections['outcome'] = async (underway) => {
     const others = all.some((other) => other !== underway.connection && other.inTransaction)
     for (;;) {
       const settled = await (others
@@ -61,9 +63,10 @@ export async function openRealConnections(config: pg.ClientConfig): Promise<Real
       }
       const blockers = await blockersOf(underway)
       if (blockers.length === 0) continue
+      // Asked here and not left to PostgreSQL, which would choose a victim by its own clock.
+      if (await isCircle(underway, blockers)) return 'circle'
       waiting.add(underway)
-      // Two that wait for each other are told apart by PostgreSQL itself, a little later.
-      if (!(await isCircle(underway, blockers))) return null
+      return 'waits'
     }
   }
   const isCircle = async (underway: Underway, blockers: readonly number[]): Promise<boolean> => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { DatabaseFault, Faults } from './faults.ts'
 import type { Machine, Process } from './machine.ts'
+import { inOrder, named } from './statements.ts'
 import type { RealConnection, RealConnections, Settled, Underway } from './real-connections.ts'
 
 export interface DatabaseParts {
@@ -37,10 +37,19 @@ interface Line {
   lastUse: number
 }
 
+interface Statement {
+  query: Query
+  answer: Answer
+  fault: DatabaseFault | null
+  label: string
+}
+
+/** A statement that waits for a lock. */
 interface Blocked {
   line: Line
-  underway: Underway
-  finish(settled: Settled): Promise<void>
+  statement: Statement
+  /** Null while it is held back; see `attempt`. */
+  underway: Underway | null
 }
 
 const IDLE_IN_TRANSACTION_MS = 30_000
@@ -56,26 +65,83 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
   const blocked: Blocked[] = []
   let statements = 0
   let waits = 0
+  let freed = 0
+  let isFreeing = false
 
   const breakOff = async (line: Line): Promise<void> => {
     const connection = line.real
     line.real = null
     lines.delete(line)
     Object.assign(line.client, { _queryable: false })
-    const stuck = blocked.findIndex((item) => item.line === line)
-    const [item] = stuck < 0 ? [] : blocked.splice(stuck, 1)
-    if (item) await real.cancel(item.underway)
+    const stuck = blocked.find((item) => item.line === line)
+    if (stuck) await forget(stuck)
     if (!connection) return
     await real.giveBack(connection)
     await afterLocksWereFreed()
   }
+  const forget = async (item: Blocked): Promise<void> => {
+    blocked.splice(blocked.indexOf(item), 1)
+    if (item.underway) await real.cancel(item.underway)
+  }
+  /** Lets those go on that can, the one that has waited longest first. Freeing that frees more starts over. */
   const afterLocksWereFreed = async (): Promise<void> => {
-    for (const item of blocked.slice()) {
-      const settled = await real.outcome(item.underway)
-      if (!settled || !blocked.includes(item)) continue
-      blocked.splice(blocked.indexOf(item), 1)
-      await item.finish(settled)
+    freed++
+    if (isFreeing) return
+    isFreeing = true
+    for (let seen = 0; seen < freed; ) {
+      seen = freed
+      for (const item of blocked.slice()) if (blocked.includes(item)) await goOn(item)
     }
+    isFreeing = false
+  }
+  const goOn = async (item: Blocked): Promise<void> => {
+    if (!item.underway) return await attempt(item)
+    const outcome = await real.outcome(item.underway)
+    if (outcome === 'waits' || outcome === 'circle') return
+    blocked.splice(blocked.indexOf(item), 1)
+    await finished(item.line, item.statement, outcome)
+  }
+  /**
+   * Asks PostgreSQL. One statement at a time may wait there: two would wake together and race in real time. Any further one that
+   * meets a lock is undone and held back, and asks again when locks were freed.
+   */
+  const attempt = async (item: Blocked): Promise<void> => {
+    const { line, statement } = item
+    if (!line.real) return
+    const isAlone = !blocked.some(({ underway }) => underway)
+    const isEnd = /^\s*(?:commit|rollback)/i.test(statement.query.text)
+    const isGuarded = !isAlone && line.real.inTransaction && !isEnd
+    const { client } = line.real
+    if (isGuarded) await client.query('savepoint simulation')
+    const underway = real.start(line.real, named(statement.query, machine))
+    const outcome = await real.outcome(underway)
+    if (outcome !== 'waits' && outcome !== 'circle') {
+      if (blocked.includes(item)) blocked.splice(blocked.indexOf(item), 1)
+      if (isGuarded && 'result' in outcome) await client.query('release savepoint simulation')
+      return await finished(line, statement, outcome)
+    }
+    if (outcome === 'circle' || !isAlone) await real.cancel(underway)
+    if (outcome === 'circle') {
+      if (blocked.includes(item)) blocked.splice(blocked.indexOf(item), 1)
+      const error = databaseError('40P01', 'deadlock detected')
+      machine.log(`${statement.label} -> 40P01`)
+      return await fail(line, statement.answer, error)
+    }
+    if (isAlone) item.underway = underway
+    else if (isGuarded) await client.query('rollback to savepoint simulation')
+    if (!blocked.includes(item)) startWaiting(item)
+  }
+  const startWaiting = (item: Blocked): void => {
+    const { line, statement } = item
+    waits++
+    machine.log(`${statement.label} waits for a lock`)
+    blocked.push(item)
+    machine.after(line.statementTimeoutMs, line.process, async () => {
+      if (!blocked.includes(item)) return
+      await forget(item)
+      await fail(line, statement.answer, timedOut())
+      await afterLocksWereFreed()
+    })
   }
   const ask = (line: Line, query: Query, answer: Answer): void => {
     statements++
@@ -88,9 +154,7 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
     if (fault) machine.log(`${label} ! ${fault}`)
     const late = delay > line.statementTimeoutMs
     machine.after(Math.min(delay, line.statementTimeoutMs), line.process, () =>
-      late
-        ? fail(line, answer, databaseError('57014', 'canceling statement due to statement timeout'))
-        : decide(line, { query, answer, fault, label }),
+      late ? fail(line, answer, timedOut()) : decide(line, { query, answer, fault, label }),
     )
   }
   const deliver = (line: Line, work: () => void): void => {
@@ -124,12 +188,6 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
       line.client.emit('error', error)
     })
   }
-  interface Statement {
-    query: Query
-    answer: Answer
-    fault: DatabaseFault | null
-    label: string
-  }
   const decide = async (line: Line, statement: Statement): Promise<void> => {
     const { query, answer, fault } = statement
     if (!line.real) return deliver(line, () => answer(broken()))
@@ -153,13 +211,7 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
       line.isAborted = false
       return deliver(line, () => answer(null, emptyResult('ROLLBACK')))
     }
-    const underway = real.start(line.real, named(query, machine))
-    const finish = (settled: Settled): Promise<void> => finished(line, statement, settled)
-    const settled = await real.outcome(underway)
-    if (settled) return await finish(settled)
-    waits++
-    machine.log(`${statement.label} waits for a lock`)
-    blocked.push({ line, underway, finish })
+    await attempt({ line, statement, underway: null })
   }
   const finished = async (
     line: Line,
@@ -179,7 +231,7 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
     if (word === 'commit' || word === 'rollback') connection.inTransaction = false
     if (fault === 'crash-after') return await parts.crash(line.process)
     if (fault === 'reset-after') return await failBroken(line, answer, broken())
-    deliver(line, () => answer(null, settled.result))
+    deliver(line, () => answer(null, inOrder(query.text, settled.result)))
     if (word === 'commit' || word === 'rollback' || word === 'select') await afterLocksWereFreed()
   }
 
@@ -253,28 +305,16 @@ function databaseError(code: string, message: string): Error {
   return Object.assign(new Error(message), { code })
 }
 
+function timedOut(): Error {
+  return databaseError('57014', 'canceling statement due to statement timeout')
+}
+
 function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : error.message
 }
 
 function emptyResult(command: string): pg.QueryResult {
   return { command, rowCount: 0, oid: 0, fields: [], rows: [] }
-}
-
-const names = new Map<string, string>()
-
-/** The statement under a name, so that PostgreSQL plans it once, and with the virtual time in place of its own. */
-function named(query: Query, machine: Machine): Query {
-  const values = query.values ?? []
-  if (/\bnow\(\)/.test(query.text)) {
-    const now = `'${new Date(machine.now()).toISOString()}'::timestamptz`
-    return { ...query, text: query.text.replaceAll('now()', now) }
-  }
-  if (values.length === 0) return query
-  const known = names.get(query.text)
-  const name = known ?? createHash('sha1').update(query.text).digest('hex')
-  if (!known) names.set(query.text, name)
-  return { ...query, name }
 }
 
 function short(text: string): string {
