@@ -19,7 +19,7 @@ const STEPS = [
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS],
     needs: '.dependency-cruiser.cjs',
   },
-  { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
+  { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'locales', command: ['tsx', 'tools/check-locales.ts'], needs: 'tools/check-locales.ts' },
   { name: 'requirements', command: ['tsx', 'tools/spec-map.ts'], needs: 'tools/spec-map.ts' },
   { name: 'types of the tables', command: ['tsx', 'tools/db-types.ts', '--check'] },
