@@ -34,6 +34,8 @@ interface Line {
   /** A statement has failed; only ROLLBACK is taken. */
   isAborted: boolean
   statementTimeoutMs: number
+  /** Null: a lock is waited for until the statement's own time is over. */
+  lockTimeoutMs: number | null
   lastUse: number
 }
 
@@ -136,17 +138,20 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
     waits++
     machine.log(`${statement.label} waits for a lock`)
     blocked.push(item)
-    machine.after(line.statementTimeoutMs, line.process, async () => {
+    const patience = line.lockTimeoutMs ?? line.statementTimeoutMs
+    machine.after(patience, line.process, async () => {
       if (!blocked.includes(item)) return
       await forget(item)
-      await fail(line, statement.answer, timedOut())
+      const error = line.lockTimeoutMs === null ? timedOut() : lockNotAvailable()
+      machine.log(`${statement.label} -> ${codeOf(error)}`)
+      await fail(line, statement.answer, error)
       await afterLocksWereFreed()
     })
   }
   const ask = (line: Line, query: Query, answer: Answer): void => {
     statements++
     const word = query.text.trimStart().slice(0, 9).toLowerCase()
-    const isCommit = word.startsWith('commit') || query.name === 'ledger-apply-batch'
+    const isCommit = word.startsWith('commit') || query.name?.startsWith('ledger-') === true
     const drawn = line.process.alive ? faults.database(isCommit) : null
     const fault = drawn && isPossible(drawn, word) ? drawn : null
     const delay = 1 + faults.below(3) + (fault === 'slow' ? 300 + faults.below(6000) : 0)
@@ -244,13 +249,13 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
       }
     }
   const connectionOf = (process: Process, client: pg.Client, config?: pg.ClientConfig) => {
-    const timeout = /statement_timeout=(\d+)(?!.*statement_timeout)/.exec(config?.options ?? '')
     const line: Line = {
       process,
       client,
       real: null,
       isAborted: false,
-      statementTimeoutMs: Number(timeout?.[1] ?? 15_000),
+      statementTimeoutMs: settingOf(config, 'statement_timeout') ?? 15_000,
+      lockTimeoutMs: settingOf(config, 'lock_timeout'),
       lastUse: machine.now(),
     }
     return {
@@ -307,6 +312,17 @@ function databaseError(code: string, message: string): Error {
 
 function timedOut(): Error {
   return databaseError('57014', 'canceling statement due to statement timeout')
+}
+
+function lockNotAvailable(): Error {
+  return databaseError('55P03', 'canceling statement due to lock timeout')
+}
+
+/** A setting that the pool gives its connections; the last one counts. */
+function settingOf(config: pg.ClientConfig | undefined, name: string): number | null {
+  const given = [...(config?.options ?? '').matchAll(new RegExp(`\\b${name}=(\\d+)`, 'g'))]
+  const last = given.at(-1)?.[1]
+  return last === undefined ? null : Number(last)
 }
 
 function codeOf(error: Error): string {

@@ -19,7 +19,8 @@ const SEEDS = 60
 
 test('a seed replays exactly, in another database and after other seeds', async () => {
   const other = await openGround()
-  const seeds = [3, 17, 40, 88]
+  // Among them those that once differed: two that waited for one lock, and rows that came in no order.
+  const seeds = [3, 17, 70, 77, 299, 331, 614, 795, 898]
   const first: Run[] = []
   for (const seed of seeds) first.push(await simulate(ground, { seed }))
   for (const [place, seed] of seeds.toReversed().entries()) {

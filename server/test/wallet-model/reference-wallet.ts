@@ -197,6 +197,8 @@ function createBook(opening: number) {
       const isKnown = keys.has(`BET/${stake.id}`)
       if (!isKnown && keys.has(`WIN/${prize.id}`)) return 'TX_CONFLICT'
       const taken = bet(stake, null)
+      // A bet that was decided already, alone or with another win, is no half of a new pair.
+      if (taken === 'OK' && isKnown && !keys.has(`WIN/${prize.id}`)) return 'TX_CONFLICT'
       return taken === 'OK' ? win(prize) : taken
     },
     rollback: (
