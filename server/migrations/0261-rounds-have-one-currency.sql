@@ -1,5 +1,5 @@
 -- Two wallets of one player have two locks, so two currencies could open the same round at once and be added up. The later one is told to
--- come again, and then finds the round and is refused. Nothing else differs from 0018.
+-- come again, and then finds the round and is refused. And a bet need not look for a round at rest. Nothing else differs from 0018.
 create or replace function ledger_write(e ledger_entry, w ledger_wallets, p_amount bigint, p_key_id text, p_late boolean, p_tombstone boolean)
 returns ledger_outcome language plpgsql as $$
 declare
@@ -12,11 +12,13 @@ begin
   insert into ledger_keys values (e.player_id, e.source, p_key_id, e.operation, ledger_leg(e), 'OK', ledger_digest(e),
     j.currency, j.pocket, j.seq, j.at);
   if e.round_id is not null and not p_tombstone then
-    -- A round at rest comes back before it changes.
-    with back as (
-      delete from ledger_rounds_archive where player_id = e.player_id and source = e.source and round_id = e.round_id returning *
-    )
-    insert into ledger_rounds select * from back;
+    -- A round at rest comes back before it changes; it is closed, so a bet never gets this far with one.
+    if e.operation <> 'bet' then
+      with back as (
+        delete from ledger_rounds_archive where player_id = e.player_id and source = e.source and round_id = e.round_id returning *
+      )
+      insert into ledger_rounds select * from back;
+    end if;
     insert into ledger_rounds as r values (e.player_id, e.source, e.round_id, w.brand_id, e.currency, e.game_code,
       case when e.operation in ('bet', 'rollback_bet') then -p_amount else 0 end,
       case when e.operation in ('bet', 'rollback_bet') then 0 else p_amount end,
