@@ -204,7 +204,14 @@ export const studioApi = {
     path: '/gs/table/bets',
     access: 'signed',
     summary: 'Bets on the round that is taking bets',
-    input: z.object({ id: uuid, place: z.literal([1, 2]), stake: money, choice: z.json() }),
+    input: z.object({
+      id: uuid,
+      /** The round that is meant: a copy of this call that arrives during another one is refused. */
+      round: z.optional(z.number()),
+      place: z.literal([1, 2]),
+      stake: money,
+      choice: z.json(),
+    }),
     output: z.object({ bet: tableBet, balance: money }),
     refusals: [...betRefusals, 'bets_closed', 'place_taken', 'conflict'],
   }),

@@ -99,7 +99,8 @@ export function useTable(desk: Desk): CrashTable {
     clock,
     bet: async ({ place, stake, autoCashOutX100 }) => {
       const { attempt, takeStake, settle, receive } = latest.current.desk
-      const order = { id: crypto.randomUUID(), place, stake, choice: { autoCashOutX100 } }
+      const round = latest.current.state.round?.number
+      const order = { id: crypto.randomUUID(), round, place, stake, choice: { autoCashOutX100 } }
       takeStake(stake)
       const answer = await attempt(() =>
         persist({ wait, onWaiting: () => undefined }, () => props.call(studioApi.tableBet, order)),

@@ -13,6 +13,8 @@ import { latestRound, type TableBetRow, tableId } from './table-rows.ts'
 
 export interface TableBetOrder {
   id: string
+  /** The number of the round that the player saw; without it, whichever takes bets. */
+  round?: number | undefined
   place: 1 | 2
   stake: Money
   choice: Json
@@ -88,6 +90,8 @@ async function takePlace(
   const now = parts.context.clock.now()
   const latest = await latestRound(tx, tableId(session.gameCode, session.brandId))
   if (!latest) refuse('bets_closed')
+  // A refusal is not remembered, so a delayed copy must not find its way into a later round.
+  if (order.round !== undefined && order.round !== Number(latest.number)) refuse('bets_closed')
   // The share lock keeps the leader from closing the bets until this place is taken or refused.
   const open = await tx
     .selectFrom('studio_table_rounds')

@@ -111,3 +111,14 @@ test('RNG-04 a seed is used once and a leader that lost the lead cannot write', 
 test('the ledger is sound after all of this', async () => {
   await expectLedgerIntact(db)
 })
+
+test('a bet names its round, and a copy that arrives in another one is refused', async () => {
+  const round = await roundThatReaches(150)
+  const number = Number(round.number)
+  const player = await seat()
+  const late = { ...order(120), round: number - 1 }
+  expect(await codeOf(placeTableBet(parts, player, late))).toBe('bets_closed')
+  const { bet } = await placeTableBet(parts, player, { ...order(120), round: number })
+  expect(bet.round_number).toBe(round.number)
+  await playTableRound(parts, turn, round)
+})
