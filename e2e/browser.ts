@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { projectRoot } from '../server/src/platform/project-root.ts'
 
 export const phone = { width: 360, height: 800 }
 export const desktop = { width: 1440, height: 900 }
@@ -26,8 +28,22 @@ export async function openBrowser(): Promise<Browser> {
       args: flags,
     })
   }
+  return await chromium.launch({ executablePath: await unpacked(), args: flags })
+}
+
+/** npm's Chromium, unpacked into this checkout: in the folder that all users share, the first one's would be nobody else's. */
+async function unpacked(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium')
-  return await chromium.launch({ executablePath: await packaged.executablePath(), args: flags })
+  const shared = process.env['TMPDIR']
+  const own = join(projectRoot(), '.cache/chromium')
+  mkdirSync(own, { recursive: true })
+  process.env['TMPDIR'] = own
+  try {
+    return await packaged.executablePath()
+  } finally {
+    if (shared === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = shared
+  }
 }
 
 export interface Visit {

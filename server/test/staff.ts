@@ -1,3 +1,4 @@
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyEndpoint, Envelope, OutputOf } from '@croupier/api/endpoint'
@@ -24,7 +25,7 @@ export async function testStaffHouse() {
   const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
   const random = systemRandom
   const context: Context = {
-    config: readConfig({ CROUPIER_DATA: join(tmpdir(), 'croupier-test-house') }),
+    config: readConfig({ CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-test-house-')) }),
     db: database.db,
     pool: database.pool,
     clock,
