@@ -59,11 +59,7 @@ test('a game that its vendor runs is opened from the lobby and played in its fra
     const won = await playOnce(page)
     expected = expected - 1 + won
     moved = won !== 1
-    await page.waitForFunction(
-      `Number(document.querySelector('.gv-balance .gv-amount').textContent.replace(/[^\\d.]/g, '')) === ${expected}`,
-      undefined,
-      { timeout: PATIENCE },
-    )
+    await expect.poll(() => balanceOf(page), { timeout: PATIENCE }).toBe(expected)
   }
 
   expect(page.url()).toBe(`${house.url}/play/SIM-PG-1`)
