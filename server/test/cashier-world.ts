@@ -105,6 +105,7 @@ export function sessionOf(memberId: bigint): SessionRef {
     isAgent: false,
     currency: 'BRL',
     steppedUpUntil: null,
+    assurance: 'full',
   }
 }
 

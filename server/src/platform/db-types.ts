@@ -438,6 +438,7 @@ export interface IdentityRemembered {
 
 export interface IdentitySessions {
   address: string;
+  assurance: Generated<string>;
   binding_hash: Buffer;
   brand_id: number;
   created_at: Timestamp;

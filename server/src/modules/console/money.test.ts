@@ -71,6 +71,7 @@ async function withdrawalOf(reais: bigint): Promise<{ id: string; memberId: bigi
     isAgent: false,
     currency: 'BRL' as const,
     steppedUpUntil: null,
+    assurance: 'full' as const,
   }
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
+import type { SessionRef } from '../../platform/http/call.ts'
 import { assert } from '@croupier/shared/assert'
 import { rememberDevice } from './devices.ts'
 import { AGENT_TYPES, type Caller, type Desk, TRIAL_TYPE } from './parts.ts'
@@ -34,7 +35,13 @@ export interface Entrance {
 export async function enter(
   tx: Tx,
   desk: Desk,
-  of: { memberId: bigint; brandId: number; caller: Caller },
+  of: {
+    memberId: bigint
+    brandId: number
+    caller: Caller
+    /** `full` when not said; a recovery opens `low`. */
+    assurance?: SessionRef['assurance']
+  },
 ): Promise<Entrance> {
   const { memberId, brandId, caller } = of
   const account = await accountView(tx, desk, { memberId, now: caller.now })

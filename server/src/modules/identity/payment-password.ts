@@ -88,7 +88,7 @@ export async function changePaymentPassword(
   })
 }
 
-/** The session has just shown a secret again. */
+/** The session has just shown a secret again; one that a recovery opened is as good as any from here. */
 export async function stepUp(
   { context }: Desk,
   of: { session: SessionRef; now: Date },
@@ -96,7 +96,7 @@ export async function stepUp(
   const steppedUpUntil = new Date(of.now.getTime() + STEP_UP_MS)
   await context.db
     .updateTable('identity_sessions')
-    .set({ stepped_up_until: steppedUpUntil })
+    .set({ stepped_up_until: steppedUpUntil, assurance: 'full' })
     .where('id', '=', of.session.id)
     .execute()
   return { steppedUpUntil }

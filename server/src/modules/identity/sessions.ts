@@ -13,7 +13,17 @@ const FRESH_MS = 700
 const SEEN_EVERY_MS = 30_000
 const CACHE_LIMIT = 50_000
 
-export type RevokeReason = 'logout' | 'password_changed' | 'blocked' | 'leaked' | 'replaced'
+export type RevokeReason =
+  | 'logout'
+  | 'password_changed'
+  | 'blocked'
+  | 'leaked'
+  | 'replaced'
+  | 'excluded'
+  | 'recovered'
+  | 'device_revoked'
+  | 'erased'
+  | 'staff'
 
 export interface OpenedSession {
   id: string
@@ -41,6 +51,7 @@ export async function openSession(
     caller: Caller
     firstTime: boolean
     previousLoginAt: Date | null
+    assurance?: SessionRef['assurance']
   },
 ): Promise<OpenedSession> {
   const { random } = context
@@ -63,6 +74,7 @@ export async function openSession(
       expires_at: expiresAt,
       first_time: of.firstTime,
       previous_login_at: of.previousLoginAt,
+      assurance: of.assurance ?? 'full',
       address,
       user_agent: userAgent.slice(0, 300),
     })
@@ -172,6 +184,7 @@ async function findSession(db: Db, tokenHash: Buffer): Promise<KnownSession | nu
       'session.idle_seconds',
       'session.last_seen_at',
       'session.stepped_up_until',
+      'session.assurance',
       'member.account',
       'member.member_type',
       'member.currency',
@@ -189,6 +202,8 @@ async function findSession(db: Db, tokenHash: Buffer): Promise<KnownSession | nu
     // The table's check allows the house's currencies alone.
     currency: row.currency as CurrencyCode,
     steppedUpUntil: row.stepped_up_until,
+    // The table's check allows these alone.
+    assurance: row.assurance as SessionRef['assurance'],
     bindingHash: row.binding_hash,
     expiresAt: row.expires_at,
     idleSeconds: row.idle_seconds,

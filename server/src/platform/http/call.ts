@@ -27,6 +27,8 @@ export interface SessionRef {
   currency: CurrencyCode
   /** Until when the payment password or another second step counts as fresh; null when never shown. */
   steppedUpUntil: Date | null
+  /** `low` after a recovery: whoever came in had a code, not the password. It becomes `full` by a step-up. */
+  assurance: 'full' | 'low'
 }
 
 /** A signed-in member of staff. */
