@@ -180,6 +180,7 @@ export const cashierApi = {
     access: 'member',
     summary: 'Saves a PIX key or bank account of the player; the same one twice is one',
     encrypted: true,
+    stepUp: 'in_call',
     input: z.object({ payee: newPayee, paymentPassword: z.string().check(z.maxLength(64)) }),
     output: payee,
     refusals: [
@@ -206,6 +207,7 @@ export const cashierApi = {
     access: 'member',
     summary: 'Asks for money; it is locked at once and cannot be called back by the player',
     encrypted: true,
+    stepUp: 'in_call',
     input: z.object({
       payeeId: z.uuid(),
       amount: money,

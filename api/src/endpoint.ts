@@ -64,6 +64,16 @@ export interface Endpoint<
   /** The body travels as JWE to the server's public key. */
   encrypted?: boolean
   rate?: RateLimit
+  /**
+   * `true`: the caller must have shown a secret within the last five minutes (POST /wps/session/stepUp), else
+   * `step_up_required`. `in_call`: the input carries that secret, and the handler checks it.
+   */
+  stepUp?: true | 'in_call'
+  /**
+   * Whether a session of low assurance, as a recovery opens it, may call without stepping up. When absent it may
+   * call what is for any `session`, and nothing that is for a `member` or an `agent`.
+   */
+  lowAssurance?: boolean
   /** Largest body in bytes; 32 kB when absent. */
   bodyLimit?: number
 }

@@ -180,6 +180,7 @@ export const identityApi = {
     summary:
       'Shows again that it is the member, by login or payment password; fresh for five minutes',
     encrypted: true,
+    stepUp: 'in_call',
     input: z.object({ password: z.optional(secret), paymentPassword: z.optional(secret) }),
     output: z.object({ steppedUpUntil: instant }),
     refusals: [
@@ -195,6 +196,7 @@ export const identityApi = {
     path: '/wps/session/handover',
     access: 'session',
     summary: 'A code that another host of the brand swaps for a session once, within a minute',
+    lowAssurance: false,
     input: z.object({}),
     output: z.object({ code: z.string(), expiresAt: instant }),
     refusals: [],
@@ -253,6 +255,7 @@ export const identityApi = {
     access: 'member',
     summary: 'Changes the login password and ends every other session',
     encrypted: true,
+    stepUp: 'in_call',
     input: z.object({ oldPassword: secret, newPassword: secret, confirmNewPassword: secret }),
     output: z.object({ changed: z.literal(true), endedSessions: z.int() }),
     refusals: [
@@ -271,6 +274,7 @@ export const identityApi = {
     access: 'member',
     summary: 'Sets or changes the payment password of six digits',
     encrypted: true,
+    stepUp: 'in_call',
     input: z.object({
       paymentPassword: secret,
       confirmPaymentPassword: secret,

@@ -54,6 +54,7 @@ function operationOf(endpoint: AnyEndpoint): JsonObject {
     responses: responsesOf(endpoint),
     'x-access':
       typeof endpoint.access === 'object' ? `staff: ${endpoint.access.staff}` : endpoint.access,
+    ...(endpoint.stepUp === undefined ? {} : { 'x-step-up': endpoint.stepUp }),
   }
 }
 

@@ -112,6 +112,7 @@ export const recordsApi = {
     path: '/wps/records/rounds',
     access: 'session',
     summary: 'The betting record: rounds with what they cost and paid, newest first',
+    lowAssurance: false,
     input: z.object({
       ...pageQuery,
       ...period,
@@ -127,6 +128,7 @@ export const recordsApi = {
     path: '/wps/records/rounds/:source/:roundId',
     access: 'session',
     summary: 'One round: its money lines, oldest first, and what its replay and its check need',
+    lowAssurance: false,
     input: z.object({
       source: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)),
       roundId: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -144,6 +146,7 @@ export const recordsApi = {
     path: '/wps/records/lines',
     access: 'session',
     summary: 'The account record: every movement of a balance, newest first',
+    lowAssurance: false,
     input: z.object({
       ...pageQuery,
       ...period,
@@ -161,6 +164,7 @@ export const recordsApi = {
     path: '/wps/records/lines/:id',
     access: 'session',
     summary: 'Explain this line: its causes in their order, and its place in the sealed chain',
+    lowAssurance: false,
     input: z.object({ id: z.uuid() }),
     output: z.object({
       line: recordLine,

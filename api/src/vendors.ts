@@ -19,6 +19,7 @@ export const vendorsApi = {
     path: '/wps/game/launchGame',
     access: 'session',
     summary: 'Opens a game, with real money or, as a trial, with play money',
+    lowAssurance: false,
     input: z.object({ gameCode, trial: z._default(z.boolean(), false), language }),
     output: ticket,
     refusals: ['game_disabled'],

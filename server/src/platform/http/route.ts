@@ -4,9 +4,10 @@ import { assert } from '@croupier/shared/assert'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal, refuse } from '../refusal.ts'
-import type { BrandRef, CallOf, SessionRef, StaffRef } from './call.ts'
+import type { BrandRef, CallOf, SessionRef } from './call.ts'
+import { callerOf } from './caller.ts'
 import { cookieName, readCookie, writeCookie } from './cookies.ts'
-import { CONSOLE_BRAND_HEADER, type Http, SESSION_COOKIE, STAFF_COOKIE } from './http.ts'
+import { CONSOLE_BRAND_HEADER, type Http } from './http.ts'
 import { languageOf } from './language.ts'
 import { DEFAULT_LIMIT } from './rate-limits.ts'
 
@@ -23,6 +24,7 @@ const ANY_CALL: ReadonlySet<RefusalCode> = new Set([
   'not_allowed',
   'in_need_true_account',
   'cross_site',
+  'step_up_required',
   'system_maintenance',
   'region_restricted',
   'feature_off',
@@ -86,38 +88,6 @@ async function brandOfCall(
   return (await http.hooks.brandOfCode?.(code)) ?? refuse('not_allowed')
 }
 
-interface Who {
-  session: SessionRef | null
-  staff: StaffRef | null
-}
-
-async function callerOf(
-  http: Http,
-  endpoint: AnyEndpoint,
-  request: FastifyRequest,
-  brand: BrandRef,
-): Promise<Who> {
-  const { access } = endpoint
-  if (access === 'signed') return { session: null, staff: null }
-  const token = bearerOf(request)
-  if (typeof access === 'object') {
-    const staff = token
-      ? await http.hooks.staffOf(token, readCookie(request, STAFF_COOKIE), brand)
-      : null
-    if (!staff) refuse('not_logged_in')
-    if (access.staff !== 'any' && !staff.permissions.has(access.staff)) refuse('not_allowed')
-    return { session: null, staff }
-  }
-  const session = token
-    ? await http.hooks.sessionOf(token, readCookie(request, SESSION_COOKIE), brand)
-    : null
-  if (access === 'visitor') return { session, staff: null }
-  if (!session) refuse(token ? 'session_expired' : 'not_logged_in')
-  if (access !== 'session' && session.isTrial) refuse('in_need_true_account')
-  if (access === 'agent' && !session.isAgent) refuse('not_allowed')
-  return { session, staff: null }
-}
-
 /** States for the compiler what callerOf has just ensured: whoever the access demands is here. */
 function assertCaller<Who extends Access, Input>(
   call: unknown,
@@ -127,13 +97,6 @@ function assertCaller<Who extends Access, Input>(
   if (access === 'session' || access === 'member' || access === 'agent')
     assert(call.session !== null)
   if (typeof access === 'object') assert(call.staff !== null)
-}
-
-function bearerOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization
-  if (!header) return null
-  const token = header.startsWith('Bearer ') ? header.slice(7) : header
-  return /^[A-Za-z0-9_-]{32,128}$/.test(token) ? token : null
 }
 
 async function countCall(
