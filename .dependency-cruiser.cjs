@@ -16,7 +16,7 @@ for (const method of ['parseSync', 'parseFileSync']) {
 const floors = [
   ['ledger', 'facts', 'audit'],
   ['brands', 'operators'],
-  ['verification', 'identity', 'fairness', 'proofs'],
+  ['verification', 'identity', 'fairness', 'proofs', 'regions'],
   ['wallet', 'vendors', 'catalogue'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],
   ['console', 'reconciliation', 'stakes'],

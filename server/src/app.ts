@@ -18,6 +18,7 @@ import {
   type ReconciliationParts,
   reconciliationRoutes,
 } from './modules/reconciliation/reconciliation.ts'
+import { loadCountries } from './modules/regions/regions.ts'
 import { dailyFiguresProjection, recordRoutes } from './modules/reports/reports.ts'
 import {
   hasUnfinishedRound,
@@ -56,7 +57,8 @@ export async function createHouse(context: Context) {
   const texts = loadTexts(join(projectRoot(), 'locales'))
   const ledger = createLedger(context)
   const audit = createAudit(context)
-  const brands = createBrands(context)
+  const countries = loadCountries()
+  const brands = createBrands(context, { countries })
   const operators = createOperators(context)
   const verification = createVerification(context)
   const identity = createIdentity(context, { brands, ledger, verification, recordFact: fact })
