@@ -344,6 +344,15 @@ export interface FairnessSeeds {
   state: string;
 }
 
+export interface IdentityAuthenticators {
+  brand_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<Int8>;
+  member_id: Int8;
+  secret_sealed: Buffer;
+}
+
 export interface IdentityClaims {
   brand_id: number;
   claim: Buffer;
@@ -375,6 +384,27 @@ export interface IdentityKnownDevices {
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
   member_id: Int8;
+}
+
+export interface IdentityKnownNetworks {
+  brand_id: number;
+  expires_at: Timestamp;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  member_id: Int8;
+  network: Buffer;
+}
+
+export interface IdentityLoginAttempts {
+  brand_id: number;
+  created_at: Timestamp;
+  device_hash: Buffer;
+  expires_at: Timestamp;
+  failures: Generated<number>;
+  finished_at: Timestamp | null;
+  id_hash: Buffer;
+  member_id: Int8;
+  remember_me: boolean;
 }
 
 export interface IdentityMembers {
@@ -411,12 +441,42 @@ export interface IdentityNetworkQuotas {
   used: number;
 }
 
+export interface IdentityPasskeyChallenges {
+  brand_id: number;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  member_id: Int8 | null;
+  purpose: string;
+}
+
+export interface IdentityPasskeys {
+  backed_up: boolean;
+  brand_id: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  host: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  member_id: Int8;
+  name: string;
+  public_key: Buffer;
+  signatures: Generated<Int8>;
+  transports: Generated<string[]>;
+}
+
 export interface IdentityPersonalData {
   brand_id: number;
   field: string;
   member_id: Int8;
   sealed: Buffer;
   updated_at: Timestamp;
+}
+
+export interface IdentityRecoveryCodes {
+  brand_id: number;
+  code_hash: Buffer;
+  member_id: Int8;
+  used_at: Timestamp | null;
 }
 
 export interface IdentityRecruitCodes {
@@ -432,8 +492,16 @@ export interface IdentityRemembered {
   brand_id: number;
   expires_at: Timestamp;
   hint: string;
+  kind: Generated<string>;
   member_id: Int8;
   token_hash: Buffer;
+}
+
+export interface IdentitySecondSteps {
+  brand_id: number;
+  device_hash: Buffer;
+  member_id: Int8;
+  passed_at: Timestamp;
 }
 
 export interface IdentitySessions {
@@ -597,6 +665,26 @@ export interface LedgerWallets {
   pocket: string;
   seq: Generated<Int8>;
   status: Generated<string>;
+}
+
+export interface MessagesOutbox {
+  address_masked: string;
+  address_sealed: Buffer;
+  brand_id: number;
+  channel: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  language: string;
+  last_error: string | null;
+  member_id: Int8 | null;
+  provider_reference: string | null;
+  status: Generated<string>;
+  template: string;
+  tries: Generated<number>;
+  useless_at: Timestamp | null;
+  values_sealed: Buffer | null;
 }
 
 export interface OperatorsGuesses {
@@ -965,6 +1053,18 @@ export interface SandboxDeliveries {
   last_status: string | null;
 }
 
+export interface SandboxInbox {
+  address: string;
+  body_html: string | null;
+  body_text: string;
+  brand_id: number;
+  channel: string;
+  code: string | null;
+  message_id: string;
+  received_at: Timestamp;
+  subject: string | null;
+}
+
 export interface SandboxPayments {
   amount: Int8;
   end_to_end_id: string;
@@ -1204,6 +1304,29 @@ export interface VerificationCaptchas {
   used_at: Timestamp | null;
 }
 
+export interface VerificationCodes {
+  address: Buffer;
+  brand_id: number;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  issued_at: Timestamp;
+  purpose: string;
+  subject: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface VerificationSends {
+  address: Buffer;
+  at: Timestamp;
+  brand_id: number;
+  channel: string;
+  country: string | null;
+  id: string;
+  network: Buffer;
+}
+
 export interface VerificationUsedChallenges {
   expires_at: Timestamp;
   nonce: string;
@@ -1247,15 +1370,22 @@ export interface DB {
   fairness_chains: FairnessChains;
   fairness_checkpoints: FairnessCheckpoints;
   fairness_seeds: FairnessSeeds;
+  identity_authenticators: IdentityAuthenticators;
   identity_claims: IdentityClaims;
   identity_guesses: IdentityGuesses;
   identity_handover_codes: IdentityHandoverCodes;
   identity_known_devices: IdentityKnownDevices;
+  identity_known_networks: IdentityKnownNetworks;
+  identity_login_attempts: IdentityLoginAttempts;
   identity_members: IdentityMembers;
   identity_network_quotas: IdentityNetworkQuotas;
+  identity_passkey_challenges: IdentityPasskeyChallenges;
+  identity_passkeys: IdentityPasskeys;
   identity_personal_data: IdentityPersonalData;
+  identity_recovery_codes: IdentityRecoveryCodes;
   identity_recruit_codes: IdentityRecruitCodes;
   identity_remembered: IdentityRemembered;
+  identity_second_steps: IdentitySecondSteps;
   identity_sessions: IdentitySessions;
   ledger_accounts: LedgerAccounts;
   ledger_all_rounds: LedgerAllRounds;
@@ -1268,6 +1398,7 @@ export interface DB {
   ledger_rounds: LedgerRounds;
   ledger_rounds_archive: LedgerRoundsArchive;
   ledger_wallets: LedgerWallets;
+  messages_outbox: MessagesOutbox;
   operators_guesses: OperatorsGuesses;
   operators_invites: OperatorsInvites;
   operators_sessions: OperatorsSessions;
@@ -1295,6 +1426,7 @@ export interface DB {
   reports_daily_members: ReportsDailyMembers;
   sandbox_charges: SandboxCharges;
   sandbox_deliveries: SandboxDeliveries;
+  sandbox_inbox: SandboxInbox;
   sandbox_payments: SandboxPayments;
   sandbox_payouts: SandboxPayouts;
   stakes_open: StakesOpen;
@@ -1311,6 +1443,8 @@ export interface DB {
   vendors_secrets: VendorsSecrets;
   vendors_trial_players: VendorsTrialPlayers;
   verification_captchas: VerificationCaptchas;
+  verification_codes: VerificationCodes;
+  verification_sends: VerificationSends;
   verification_used_challenges: VerificationUsedChallenges;
   winners_rounds: WinnersRounds;
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { hashPassword } from './passwords.ts'
 import { sealTotp } from './staff.ts'
-import { codeAt, secondsLeft, stepAt } from './totp.ts'
+import { codeAt, secondsLeft, stepAt } from '../../platform/totp.ts'
 
 /** One password and one authenticator for the whole demonstration, documented and refused in production. */
 export const DEMO_PASSWORD = 'demo-croupier-2026'

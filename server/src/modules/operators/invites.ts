@@ -5,7 +5,7 @@ import type { Audit } from '../audit/audit.ts'
 import { hashPassword, isPasswordWeak } from './passwords.ts'
 import { endSessions, type OpenedSession, openSession, sha256 } from './sessions.ts'
 import { lockStaff, openTotp, sealTotp } from './staff.ts'
-import { newTotpSecret, qrSvg, stepOfCode, totpUri } from './totp.ts'
+import { newTotpSecret, qrSvg, stepOfCode, totpUri } from '../../platform/totp.ts'
 
 const INVITE_HOURS = 48
 
@@ -51,7 +51,7 @@ export async function openInvite(context: Context, inviteToken: string, now: Dat
     .where('id', '=', invite.staff_id)
     .executeTakeFirstOrThrow()
   const totpSecret = openTotp(context, invite.staff_id, invite.totp_sealed)
-  const uri = totpUri(totpSecret, staff.name)
+  const uri = totpUri(totpSecret, { issuer: 'Croupier', name: staff.name })
   return {
     name: staff.name,
     displayName: staff.display_name,

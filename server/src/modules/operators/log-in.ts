@@ -5,7 +5,7 @@ import { beginGuess } from './guesses.ts'
 import { isPasswordRight } from './passwords.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 import { lockStaff, openTotp, type StaffRow, staffByName } from './staff.ts'
-import { stepOfCode } from './totp.ts'
+import { stepOfCode } from '../../platform/totp.ts'
 
 export interface SignIn {
   name: string

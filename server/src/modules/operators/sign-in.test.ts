@@ -1,7 +1,7 @@
 import { operatorsApi } from '@croupier/api/operators'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
-import { codeAt, stepAt } from './totp.ts'
+import { codeAt, stepAt } from '../../platform/totp.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from './demo-staff.ts'
 
 const world = await testStaffHouse()

@@ -2,7 +2,7 @@ import { auditApi } from '@croupier/api/audit'
 import { operatorsApi } from '@croupier/api/operators'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
-import { codeAt, stepAt } from './totp.ts'
+import { codeAt, stepAt } from '../../platform/totp.ts'
 
 const world = await testStaffHouse()
 const { clock } = world

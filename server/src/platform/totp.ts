@@ -1,6 +1,7 @@
 import { generateSecret, generateSync, generateURI, verifySync } from 'otplib'
 import { renderSVG } from 'uqr'
 
+/** Time-based codes (RFC 6238) as every authenticator app makes them: SHA-1, six digits, thirty seconds. */
 const STEP_SECONDS = 30
 /** Codes of the step before and after count too: phones' clocks differ. */
 const WINDOW_STEPS = 1
@@ -38,8 +39,9 @@ export function codeAt(secret: string, step: number): string {
   return generateSync({ secret, epoch: step * STEP_SECONDS })
 }
 
-export function totpUri(secret: string, name: string): string {
-  return generateURI({ issuer: 'Croupier', label: name, secret })
+/** What an authenticator reads from the drawn code: whose secret it is, and of which house. */
+export function totpUri(secret: string, of: { issuer: string; name: string }): string {
+  return generateURI({ issuer: of.issuer, label: of.name, secret })
 }
 
 /** Black on white whatever the theme: authenticators read nothing else reliably. */
