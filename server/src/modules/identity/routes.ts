@@ -1,32 +1,23 @@
 import { icons, identityApi } from '@croupier/api/identity'
 import { type CurrencyCode, currencies } from '@croupier/shared/money'
 import type { Db } from '../../platform/db.ts'
-import type { CallOf } from '../../platform/http/call.ts'
 import { type Http, SESSION_COOKIE } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { changePassword, requireLoginPassword } from './change-password.ts'
-import {
-  DEVICE_COOKIE,
-  DEVICE_SECONDS,
-  forgetName,
-  REMEMBER_COOKIE,
-  REMEMBER_SECONDS,
-  rememberedName,
-} from './devices.ts'
-import { accountView, type Entrance } from './enter.ts'
+import { forgetName, REMEMBER_COOKIE, REMEMBER_SECONDS, rememberedName } from './devices.ts'
+import { accountView } from './enter.ts'
+import { answerEntrance, callerOf, hostOf, leave } from './entrance-calls.ts'
 import { freePlay, refillTrial } from './free-play.ts'
 import { issueHandover, swapHandover } from './handover.ts'
 import type { Identity } from './create-identity.ts'
 import { refuseTokensInAddresses } from './leaked-tokens.ts'
 import { logIn } from './log-in.ts'
-import type { Caller, Desk, MemberBadges } from './parts.ts'
+import type { Desk, MemberBadges } from './parts.ts'
 import { changePaymentPassword, checkPaymentPassword, stepUp } from './payment-password.ts'
 import { findRecruitCode } from './recruit-codes.ts'
 import { register } from './register.ts'
-import { announceRevoked, revokeSessions } from './sessions.ts'
-
-type AnyCall = CallOf<'visitor', unknown> | CallOf<'session', unknown>
+import { revokeSessions } from './sessions.ts'
 
 /** Serves accounts and sessions: /wps/session/*, /wps/member/*, /wps/agent/affiliate. */
 export function identityRoutes(http: Http, { identity }: { identity: Identity }): void {
@@ -198,36 +189,6 @@ function secretRoutes(http: Http, { desk, door }: Identity): void {
     door.forget(session.memberId)
     return fresh
   })
-}
-
-/** Sets the cookies of somebody who has come in, and shapes the answer (S3-003). */
-function answerEntrance(call: AnyCall, { session, device, account }: Entrance) {
-  const { token, binding, expiresAt, maxAgeSeconds } = session
-  call.setCookie({ name: SESSION_COOKIE, value: binding, maxAgeSeconds })
-  if (!account.isTrial)
-    call.setCookie({ name: DEVICE_COOKIE, value: device, maxAgeSeconds: DEVICE_SECONDS })
-  return { token, expiresAt, ...account }
-}
-
-/** Sessions of a member have ended: this process forgets at once, the others as soon as they hear. */
-function leave(desk: Desk, door: Identity['door'], memberId: bigint): void {
-  door.forget(memberId)
-  announceRevoked(desk.context, memberId)
-}
-
-function callerOf(call: AnyCall): Caller {
-  const device = call.cookie(DEVICE_COOKIE)
-  return {
-    address: call.address,
-    userAgent: call.header('user-agent') ?? '',
-    // What is not of our own making is as good as none.
-    device: device !== undefined && /^[A-Za-z0-9_-]{43}$/.test(device) ? device : undefined,
-    now: call.now,
-  }
-}
-
-function hostOf(call: AnyCall): string {
-  return (call.header('host') ?? '').toLowerCase().replace(/:\d+$/, '')
 }
 
 function loginOf(db: Db, sessionId: string) {

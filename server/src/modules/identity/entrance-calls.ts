@@ -1,0 +1,40 @@
+import type { CallOf } from '../../platform/http/call.ts'
+import { SESSION_COOKIE } from '../../platform/http/http.ts'
+import type { Identity } from './create-identity.ts'
+import { DEVICE_COOKIE, DEVICE_SECONDS } from './devices.ts'
+import type { Entrance } from './enter.ts'
+import type { Caller, Desk } from './parts.ts'
+import { announceRevoked } from './sessions.ts'
+
+/** What the routes of all ways in share: who calls, and the answer to somebody who has come in. */
+export type AnyCall = CallOf<'visitor', unknown> | CallOf<'session', unknown>
+
+/** Sets the cookies of somebody who has come in, and shapes the answer (S3-003). */
+export function answerEntrance(call: AnyCall, { session, device, account }: Entrance) {
+  const { token, binding, expiresAt, maxAgeSeconds } = session
+  call.setCookie({ name: SESSION_COOKIE, value: binding, maxAgeSeconds })
+  if (!account.isTrial)
+    call.setCookie({ name: DEVICE_COOKIE, value: device, maxAgeSeconds: DEVICE_SECONDS })
+  return { token, expiresAt, ...account }
+}
+
+/** Sessions of a member have ended: this process forgets at once, the others as soon as they hear. */
+export function leave(desk: Desk, door: Identity['door'], memberId: bigint): void {
+  door.forget(memberId)
+  announceRevoked(desk.context, memberId)
+}
+
+export function callerOf(call: AnyCall): Caller {
+  const device = call.cookie(DEVICE_COOKIE)
+  return {
+    address: call.address,
+    userAgent: call.header('user-agent') ?? '',
+    // What is not of our own making is as good as none.
+    device: device !== undefined && /^[A-Za-z0-9_-]{43}$/.test(device) ? device : undefined,
+    now: call.now,
+  }
+}
+
+export function hostOf(call: AnyCall): string {
+  return (call.header('host') ?? '').toLowerCase().replace(/:\d+$/, '')
+}
