@@ -2,6 +2,7 @@ import { languageCodes } from '@croupier/shared/languages'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { optionalText, registrationPayload, secret } from './registration-payload.ts'
+import { stepUpInput } from './step-up.ts'
 import { humanCheckProof } from './verification.ts'
 import { instant, memberId, money, typedText } from './wire.ts'
 
@@ -108,10 +109,16 @@ export const identityApi = {
     output: loginResult,
     refusals: [
       'human_check_required',
+      'field_invalid',
       'captcha_required',
       'captcha_wrong',
       'login_locked',
       'wrong_username_or_password',
+      'verification_code_missing',
+      'verification_code_wrong',
+      'verification_code_expired',
+      'verification_code_tries',
+      'second_step_required',
       'account_blocked',
       'member_no_enter',
       'error_not_agent',
@@ -159,9 +166,13 @@ export const identityApi = {
     method: 'GET',
     path: '/wps/session/remembered',
     access: 'visitor',
-    summary: 'The masked name that this device remembers for a day, or null',
+    summary: 'The masked name or number that this device remembers for a day, or null',
     input: z.object({}),
-    output: z.object({ hint: z.nullable(z.string()) }),
+    output: z.object({
+      hint: z.nullable(z.string()),
+      /** The way that it was last signed in by. */
+      type: z.enum(['username', 'sms']),
+    }),
     refusals: [],
   }),
   forgetRemembered: endpoint({
@@ -178,15 +189,17 @@ export const identityApi = {
     path: '/wps/session/stepUp',
     access: 'member',
     summary:
-      'Shows again that it is the member, by login or payment password; fresh for five minutes',
+      'Shows again that it is the member, by a password, an authenticator or a passkey; fresh for five minutes',
     encrypted: true,
     stepUp: 'in_call',
-    input: z.object({ password: z.optional(secret), paymentPassword: z.optional(secret) }),
+    input: stepUpInput,
     output: z.object({ steppedUpUntil: instant }),
     refusals: [
       'wrong_old_password',
       'payment_password_not_set',
       'payment_password_wrong',
+      'authenticator_code_wrong',
+      'passkey_refused',
       'login_locked',
     ],
     rate: { per: 'session', requests: 10, seconds: 60 },
