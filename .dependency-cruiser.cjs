@@ -16,6 +16,7 @@ for (const method of ['parseSync', 'parseFileSync']) {
 const floors = [
   ['ledger', 'facts', 'audit'],
   ['brands', 'operators'],
+  ['messages'],
   ['verification', 'identity', 'fairness', 'proofs', 'regions'],
   ['wallet', 'vendors', 'catalogue'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],

@@ -10,8 +10,14 @@ import { consoleRoutes } from './modules/console/console.ts'
 import { dialectRoutes } from './modules/dialects/dialects.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
 import { fairnessRoutes } from './modules/fairness/fairness.ts'
-import { createIdentity, identityRoutes } from './modules/identity/identity.ts'
+import {
+  createIdentity,
+  type Identity,
+  identityRoutes,
+  networkOf,
+} from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
+import { createMessages } from './modules/messages/messages.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
 import { proofRoutes, staffProofRoutes } from './modules/proofs/proofs.ts'
 import {
@@ -29,7 +35,11 @@ import {
 } from './modules/studio/studio.ts'
 import { openStakesProjection, stakeRoutes } from './modules/stakes/stakes.ts'
 import { STUDIO_VENDOR, vendorRoutes } from './modules/vendors/vendors.ts'
-import { createVerification, verificationRoutes } from './modules/verification/verification.ts'
+import {
+  createCodes,
+  createVerification,
+  verificationRoutes,
+} from './modules/verification/verification.ts'
 import { seamlessWalletRoutes, walletRoutes } from './modules/wallet/wallet.ts'
 import { winnerRoutes, winnersProjection } from './modules/winners/winners.ts'
 import type { Context } from './platform/context.ts'
@@ -61,7 +71,18 @@ export async function createHouse(context: Context) {
   const brands = createBrands(context, { countries })
   const operators = createOperators(context)
   const verification = createVerification(context)
-  const identity = createIdentity(context, { brands, ledger, verification, recordFact: fact })
+  const messages = createMessages(context, {
+    mailboxOf: (db, memberId) => identity.mailboxOf(db, memberId),
+  })
+  const codes = createCodes(context, { messages, networkOf, setting: brands.setting })
+  const identity: Identity = createIdentity(context, {
+    brands,
+    ledger,
+    verification,
+    recordFact: fact,
+    codes,
+    messages,
+  })
   const cashier = createCashier(context, {
     ledger,
     recordFact: fact,
@@ -102,6 +123,7 @@ export async function createHouse(context: Context) {
     operators,
     reconciliation,
     verification,
+    messages,
     identity,
     cashier,
     projections,

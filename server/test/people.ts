@@ -10,9 +10,19 @@ import { identityApi } from '@croupier/api/identity'
 import { seedBrands } from '../seeds/brands.ts'
 import { brandRoutes, createBrands } from '../src/modules/brands/brands.ts'
 import { recordFact } from '../src/modules/facts/facts.ts'
-import { createIdentity, identityRoutes } from '../src/modules/identity/identity.ts'
+import {
+  createIdentity,
+  type Identity,
+  identityRoutes,
+  networkOf,
+} from '../src/modules/identity/identity.ts'
 import { createLedger } from '../src/modules/ledger/ledger.ts'
-import { createVerification, verificationRoutes } from '../src/modules/verification/verification.ts'
+import { createMessages } from '../src/modules/messages/messages.ts'
+import {
+  createCodes,
+  createVerification,
+  verificationRoutes,
+} from '../src/modules/verification/verification.ts'
 import { inProcessBus } from '../src/platform/bus.ts'
 import { heldClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -47,7 +57,13 @@ export async function testPeople() {
   const ledger = createLedger(context)
   const brands = createBrands(context)
   const verification = createVerification(context)
-  const identity = createIdentity(context, {
+  const messages = createMessages(context, {
+    mailboxOf: (on, memberId) => identity.mailboxOf(on, memberId),
+  })
+  const codes = createCodes(context, { messages, networkOf, setting: brands.setting })
+  const identity: Identity = createIdentity(context, {
+    codes,
+    messages,
     brands,
     ledger,
     verification,
@@ -67,7 +83,18 @@ export async function testPeople() {
     identityRoutes(http, { identity })
     return http
   }
-  return { context, clock, ledger, brands, verification, identity, serve, http: await serve() }
+  return {
+    context,
+    clock,
+    ledger,
+    brands,
+    verification,
+    messages,
+    codes,
+    identity,
+    serve,
+    http: await serve(),
+  }
 }
 
 export type People = Awaited<ReturnType<typeof testPeople>>

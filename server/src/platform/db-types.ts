@@ -360,6 +360,14 @@ export interface IdentityClaims {
   member_id: Int8;
 }
 
+export interface IdentityConsents {
+  at: Timestamp;
+  brand_id: number;
+  kind: string;
+  member_id: Int8;
+  version: string;
+}
+
 export interface IdentityGuesses {
   failures: number;
   forget_at: Timestamp;
@@ -370,8 +378,10 @@ export interface IdentityGuesses {
 
 export interface IdentityHandoverCodes {
   brand_id: number;
+  challenge: Buffer;
   code_hash: Buffer;
   expires_at: Timestamp;
+  host: string;
   member_id: Int8;
   network: string;
   used_at: Timestamp | null;
@@ -379,11 +389,15 @@ export interface IdentityHandoverCodes {
 
 export interface IdentityKnownDevices {
   brand_id: number;
+  browser: Generated<string>;
+  country: string | null;
   device_hash: Buffer;
   expires_at: Timestamp;
   first_seen_at: Timestamp;
+  id: Generated<string>;
   last_seen_at: Timestamp;
   member_id: Int8;
+  system: Generated<string>;
 }
 
 export interface IdentityKnownNetworks {
@@ -464,12 +478,32 @@ export interface IdentityPasskeys {
   transports: Generated<string[]>;
 }
 
+export interface IdentityPayoutHolds {
+  because: string;
+  brand_id: number;
+  held_until: Timestamp;
+  member_id: Int8;
+}
+
 export interface IdentityPersonalData {
   brand_id: number;
   field: string;
   member_id: Int8;
   sealed: Buffer;
   updated_at: Timestamp;
+}
+
+export interface IdentityRecoveries {
+  attempt: Buffer;
+  brand_id: number;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  issued_at: Timestamp;
+  member_id: Int8 | null;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
 }
 
 export interface IdentityRecoveryCodes {
@@ -505,23 +539,80 @@ export interface IdentitySecondSteps {
 }
 
 export interface IdentitySessions {
+  /**
+   * the network, never the exact address
+   */
   address: string;
   assurance: Generated<string>;
   binding_hash: Buffer;
   brand_id: number;
+  browser: Generated<string>;
+  country: string | null;
   created_at: Timestamp;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
   first_time: boolean;
   id: string;
   idle_seconds: number;
   last_seen_at: Timestamp;
   member_id: Int8;
+  origin_sealed: Buffer | null;
   previous_login_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_because: string | null;
   stepped_up_until: Timestamp | null;
+  system: Generated<string>;
   token_hash: Buffer;
+  /**
+   * empty: the exact text is sealed
+   */
   user_agent: string;
+}
+
+export interface IdentitySocialAttempts {
+  answered_at: Timestamp | null;
+  brand_id: number;
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  member_id: Int8 | null;
+  person_sealed: Buffer | null;
+  provider: string;
+  purpose: string;
+  secrets_sealed: Buffer;
+  state_hash: Buffer;
+  ticket_hash: Buffer | null;
+}
+
+export interface IdentitySocialLinks {
+  brand_id: number;
+  hint: string;
+  linked_at: Timestamp;
+  member_id: Int8;
+  provider: string;
+  subject: Buffer;
+}
+
+export interface IdentitySocialProviders {
+  authorization_url: string | null;
+  brand_id: number;
+  client_id: string;
+  client_secret_sealed: Buffer;
+  dialect: string;
+  issuer: string | null;
+  profile_url: string | null;
+  provider: string;
+  token_url: string | null;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface IdentityVerifiedContacts {
+  address: Buffer;
+  brand_id: number;
+  field: string;
+  member_id: Int8;
+  verified_at: Timestamp;
 }
 
 export interface LedgerAccounts {
@@ -881,6 +972,97 @@ export interface ProofsTableRounds {
   server_seed: Buffer | null;
   started_at: Timestamp | null;
   table_id: string | null;
+}
+
+export interface ProtectionAlerts {
+  action: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  brand_id: number;
+  day: Timestamp;
+  due_at: Timestamp;
+  evidence: Json;
+  id: string;
+  member_id: Int8;
+  note: string | null;
+  raised_at: Timestamp;
+  signal: string;
+  state: Generated<string>;
+}
+
+export interface ProtectionBars {
+  brand_id: number;
+  ends_at: Timestamp | null;
+  follows: string | null;
+  id: string;
+  kind: string;
+  lifted_at: Timestamp | null;
+  lifted_because: string | null;
+  member_id: Int8;
+  reason: string | null;
+  return_asked_at: Timestamp | null;
+  starts_at: Timestamp;
+}
+
+export interface ProtectionChanges {
+  action: string;
+  after_amount: Int8 | null;
+  at: Timestamp;
+  before_amount: Int8 | null;
+  brand_id: number;
+  id: string;
+  kind: string;
+  member_id: Int8;
+  period: string;
+}
+
+export interface ProtectionDays {
+  brand_id: number;
+  currency: string;
+  day: Timestamp;
+  played_seconds: Generated<number>;
+  player_id: Int8;
+  staked: Generated<Int8>;
+  won: Generated<Int8>;
+}
+
+export interface ProtectionFolds {
+  at: Timestamp;
+  brand_id: number;
+  currency: string;
+  player_id: Int8;
+  seq: Int8;
+}
+
+export interface ProtectionGuards {
+  barred_until: Timestamp | null;
+  brand_id: number;
+  check_due: Generated<boolean>;
+  played_at: Timestamp | null;
+  player_id: Int8;
+  time_zone: string;
+}
+
+export interface ProtectionLimits {
+  amount: Int8;
+  brand_id: number;
+  currency: string;
+  kind: string;
+  member_id: Int8;
+  pending_amount: Int8 | null;
+  pending_from: Timestamp | null;
+  pending_kind: string | null;
+  period: string;
+  set_at: Timestamp;
+}
+
+export interface ProtectionPlays {
+  brand_id: number;
+  check_minutes: number | null;
+  checked_at: Timestamp;
+  last_at: Timestamp;
+  member_id: Int8;
+  since: Timestamp;
 }
 
 export interface RecentGames {
@@ -1372,6 +1554,7 @@ export interface DB {
   fairness_seeds: FairnessSeeds;
   identity_authenticators: IdentityAuthenticators;
   identity_claims: IdentityClaims;
+  identity_consents: IdentityConsents;
   identity_guesses: IdentityGuesses;
   identity_handover_codes: IdentityHandoverCodes;
   identity_known_devices: IdentityKnownDevices;
@@ -1381,12 +1564,18 @@ export interface DB {
   identity_network_quotas: IdentityNetworkQuotas;
   identity_passkey_challenges: IdentityPasskeyChallenges;
   identity_passkeys: IdentityPasskeys;
+  identity_payout_holds: IdentityPayoutHolds;
   identity_personal_data: IdentityPersonalData;
+  identity_recoveries: IdentityRecoveries;
   identity_recovery_codes: IdentityRecoveryCodes;
   identity_recruit_codes: IdentityRecruitCodes;
   identity_remembered: IdentityRemembered;
   identity_second_steps: IdentitySecondSteps;
   identity_sessions: IdentitySessions;
+  identity_social_attempts: IdentitySocialAttempts;
+  identity_social_links: IdentitySocialLinks;
+  identity_social_providers: IdentitySocialProviders;
+  identity_verified_contacts: IdentityVerifiedContacts;
   ledger_accounts: LedgerAccounts;
   ledger_all_rounds: LedgerAllRounds;
   ledger_archive_progress: LedgerArchiveProgress;
@@ -1414,6 +1603,14 @@ export interface DB {
   proofs_seeds: ProofsSeeds;
   proofs_table_bets: ProofsTableBets;
   proofs_table_rounds: ProofsTableRounds;
+  protection_alerts: ProtectionAlerts;
+  protection_bars: ProtectionBars;
+  protection_changes: ProtectionChanges;
+  protection_days: ProtectionDays;
+  protection_folds: ProtectionFolds;
+  protection_guards: ProtectionGuards;
+  protection_limits: ProtectionLimits;
+  protection_plays: ProtectionPlays;
   recent_games: RecentGames;
   reconciliation_cases: ReconciliationCases;
   reconciliation_differences: ReconciliationDifferences;

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The house's figures for Prometheus; every name and label that exists stands here. */
 export interface Metrics {
@@ -12,6 +12,10 @@ export interface Metrics {
   ledgerViolations: Gauge<'invariant'>
   /** Open cases of reconciliation over all brands; `overdue` are past their deadline. */
   reconciliationCases: Gauge<'severity' | 'overdue'>
+  /** Codes refused because a network, a country or the whole brand asked for too many: somebody may be pumping SMS. */
+  codeQuotaReached: Counter<'scope' | 'channel'>
+  /** Messages by how they ended: sent, dead (nobody took them), late (no longer of use). */
+  messagesEnded: Counter<'channel' | 'status'>
 }
 
 export function createMetrics(): Metrics {
@@ -55,6 +59,18 @@ export function createMetrics(): Metrics {
       name: 'croupier_reconciliation_cases',
       help: 'Open cases of reconciliation, by severity and by whether their deadline has passed',
       labelNames: ['severity', 'overdue'],
+      registers,
+    }),
+    codeQuotaReached: new Counter({
+      name: 'croupier_code_quota_reached_total',
+      help: 'Codes refused because a network, a country or a brand asked for too many; alarm on country and brand',
+      labelNames: ['scope', 'channel'],
+      registers,
+    }),
+    messagesEnded: new Counter({
+      name: 'croupier_messages_ended_total',
+      help: 'SMS and mail by how they ended: sent, dead, late',
+      labelNames: ['channel', 'status'],
       registers,
     }),
   }

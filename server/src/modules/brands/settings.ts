@@ -71,6 +71,12 @@ const settings = {
   'agents.mayPlay': setting(z.boolean(), true, both),
   /** Shortest time between two rounds of a game by the same player, in milliseconds. */
   'games.roundMsMin': setting(z.int().check(z.gte(0), z.lte(60_000)), 0, highest),
+  /** How many codes the house sends in an hour: SMS of the whole brand, SMS to one country, mail of the brand. */
+  'codes.smsPerHour': setting(z.int().check(z.gte(0)), 1_000, lowest),
+  'codes.smsPerCountryPerHour': setting(z.int().check(z.gte(0)), 300, lowest),
+  'codes.mailPerHour': setting(z.int().check(z.gte(0)), 2_000, lowest),
+  /** Payouts rest for so long after a password was recovered, so that its owner can object. */
+  'recovery.payoutHoldHours': setting(z.int().check(z.gte(0), z.lte(168)), 24, highest),
   'trial.perNetworkPerDay': setting(z.int().check(z.gte(1)), 30, lowest),
 } as const
 

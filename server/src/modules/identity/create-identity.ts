@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
+import { mailboxOf } from './contacts.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import type { Desk, IdentityParts } from './parts.ts'
 import { hashPassword } from './passwords.ts'
@@ -55,6 +56,11 @@ export interface Identity {
     of: { memberId: bigint; brandId: number; fields: Readonly<Record<string, string>>; at: Date },
   ): Promise<void>
   hashPassword(password: string): Promise<string>
+  /** Where notices to a member go: the verified mailbox, else the verified telephone, else nowhere. */
+  mailboxOf(
+    db: Db | Tx,
+    memberId: bigint,
+  ): Promise<{ channel: 'sms' | 'mail'; to: string; language: string } | null>
   /** For this module's own routes. */
   desk: Desk
   door: SessionDoor
@@ -105,5 +111,6 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
     personalData: (db, memberId) => personalData(db, context, memberId),
     writePersonalData: (tx, of) => writePersonalData(tx, context, of),
     hashPassword,
+    mailboxOf: (db, memberId) => mailboxOf(db, context, memberId),
   }
 }

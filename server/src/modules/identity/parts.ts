@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Brands } from '../brands/brands.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Messages } from '../messages/messages.ts'
 
 /** Writes down what happened in the transaction in which it happens. */
 export type RecordFact = (
@@ -44,11 +45,48 @@ export interface HumanProofs {
   }): Promise<boolean>
 }
 
+export type CodePurpose =
+  | 'register'
+  | 'login'
+  | 'second_step'
+  | 'recover'
+  | 'bind_phone'
+  | 'bind_mail'
+  | 'step_up'
+
+/** Codes by SMS and mail, as verification makes them; its own words describe the refusals. */
+export interface Codes {
+  send(of: {
+    brandId: number
+    purpose: CodePurpose
+    channel: 'sms' | 'mail'
+    /** null: nobody has the address; the same is done and answered. */
+    to: string | null
+    /** The address as it was typed, canonical; needed when `to` is null. */
+    asked?: string
+    /** Id of the attempt, session or account that the code belongs to. */
+    subject: string
+    caller: Pick<Caller, 'address' | 'now'>
+    language: string
+    memberId?: bigint
+  }): Promise<{ expiredMinutes: number; resendSeconds: number }>
+  take(of: {
+    brandId: number
+    purpose: CodePurpose
+    to: string
+    subject: string
+    code: string
+    now: Date
+  }): Promise<void>
+}
+
 export interface IdentityParts {
   brands: Brands
   ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance'>
   verification: HumanProofs
   recordFact: RecordFact
+  codes: Codes
+  messages: Messages
   /** Asked at each member info; without it all counters are zero. */
   badges?: (db: Db, memberId: bigint) => Promise<MemberBadges>
 }

@@ -4,7 +4,7 @@ import { type Browser, browserOf, testPeople } from '../../../test/people.ts'
 import { createIdentity, sweepIdentity } from './identity.ts'
 
 const people = await testPeople()
-const { context, clock, brands, ledger, verification } = people
+const { context, clock, brands, ledger, verification, codes, messages } = people
 const { db } = context
 
 let counter = 0
@@ -116,7 +116,7 @@ describe('a session ends', () => {
   test('ACC-08 on every process within a second: by the bus at once, without it by reading again', async () => {
     const browser = await signedIn()
     const brand = await brands.ofHost('localhost')
-    const parts = { brands, ledger, verification, recordFact: async () => {} }
+    const parts = { brands, ledger, verification, codes, messages, recordFact: async () => {} }
     const hearing = createIdentity(context, parts)
     const deaf = createIdentity(
       { ...context, bus: { ...context.bus, subscribe: () => () => {} } },

@@ -4,4 +4,8 @@ import type { Db } from '../../platform/db.ts'
 export async function sweepVerification(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('verification_used_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('verification_captchas').where('expires_at', '<', now).execute()
+  await db.deleteFrom('verification_codes').where('expires_at', '<', now).execute()
+  // The longest quota looks back over a day.
+  const forgotten = new Date(now.getTime() - 2 * 86_400_000)
+  await db.deleteFrom('verification_sends').where('at', '<', forgotten).execute()
 }

@@ -3,6 +3,8 @@
  * drawn captchas. Owns the tables `verification_*`.
  */
 export type { DrawnCaptcha } from './captcha.ts'
+export { createCodes, type Codes } from './codes.ts'
+export type { CodePurpose } from './code-words.ts'
 export { createVerification, type Verification } from './create-verification.ts'
 export type { HumanCheckPurpose } from './human-check.ts'
 export { verificationRoutes } from './routes.ts'

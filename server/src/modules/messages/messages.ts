@@ -1,0 +1,7 @@
+/**
+ * MESSAGES: words that leave the house by SMS and mail. A message is a row in the transaction of what it
+ * tells; a worker renders and delivers it after COMMIT, through the providers of the configuration or
+ * into the sandbox's inbox. Owns the tables `messages_*` and `sandbox_inbox`.
+ */
+export { createMessages, type Messages, type MessagesParts } from './create-messages.ts'
+export type { Channel, MessageTemplate, NewMessage, Notice } from './words.ts'
