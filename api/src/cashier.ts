@@ -197,6 +197,7 @@ export const cashierApi = {
     path: '/wps/cashier/payees/:payeeId',
     access: 'member',
     summary: 'Forgets a payee; withdrawals on their way are not touched',
+    stepUp: true,
     input: z.object({ payeeId: z.uuid() }),
     output: z.object({}),
     refusals: ['not_found'],

@@ -1,0 +1,119 @@
+import type { AnyEndpoint } from '@croupier/api/endpoint'
+import { CompactEncrypt, importJWK } from 'jose'
+import { systemRandom } from '../../src/platform/random.ts'
+import type { StaffHouse } from '../staff.ts'
+import type { Credentials } from './callers.ts'
+import { inputNames, nameOf } from './ids.ts'
+
+const UUID = '01890000-0000-7000-8000-000000000000'
+
+/** Good enough to pass the schema of most endpoints, and to name nothing that exists. */
+const NOTHING: Readonly<Record<string, unknown>> = {
+  memberId: '77',
+  roundId: UUID,
+  reason: 'the matrix asks',
+  rejection: 'payee_invalid',
+  resolution: 'note',
+  status: 'blocked',
+  text: 'matrix',
+  changes: [{ key: 'no.such.key', value: null }],
+  counterpart: 'NOBODY',
+  day: '2026-03-09',
+  format: 'csv',
+  content: 'nothing',
+  outcome: 'explained',
+  amount: '100',
+  approve: false,
+  source: 1,
+  ending: 'cancel',
+  part: 0,
+  code: 'NOBODY',
+  slot: 1,
+  number: 1,
+  family: UUID,
+  requestId: 'matrix-request',
+  paymentPassword: '482916',
+}
+
+/** Where the same name wants another value. */
+const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /console/api/reconciliation/statements': { kind: 'vendor' },
+}
+
+export interface Question {
+  endpoint: AnyEndpoint
+  credentials: Credentials
+  host?: string
+  /** What the endpoint is asked about, over what names nothing. */
+  about?: Readonly<Record<string, unknown>>
+}
+
+export interface Reply {
+  status: number
+  /** 'ok', or the refusal. */
+  code: string
+  /** The whole answer without what is new in each: its own id. */
+  said: string
+}
+
+/** Asks a house as a browser would, each caller from a network of its own. */
+export async function ask(world: StaffHouse, question: Question): Promise<Reply> {
+  const { endpoint, credentials, host = 'localhost', about = {} } = question
+  const special = SPECIAL[nameOf(endpoint)]
+  const input = Object.fromEntries(
+    inputNames(endpoint).flatMap((name) => {
+      const value = { ...special, ...about }[name] ?? valueFor(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const { url, rest } = placed(endpoint, input)
+  const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const response = await world.http.fastify.inject({
+    method: endpoint.method,
+    url,
+    remoteAddress: nextAddress(),
+    headers: { host, 'accept-language': 'en', ...credentials },
+    ...(isQuery
+      ? { query: textsOf(rest) }
+      : { payload: endpoint.encrypted ? { jwe: await sealed(world, input) } : input }),
+  })
+  const body: { success: boolean; value?: { code?: string } } = response.json()
+  return {
+    status: response.statusCode,
+    code: body.success ? 'ok' : (body.value?.code ?? 'unreadable'),
+    said: response.body.replace(/"requestId":"[^"]*"/, ''),
+  }
+}
+
+function valueFor(name: string): unknown {
+  return NOTHING[name] ?? (/(^id|Id)$/.test(name) ? UUID : undefined)
+}
+
+let calls = 0
+function nextAddress(): string {
+  calls += 1
+  return `10.${(calls >> 16) % 256}.${(calls >> 8) % 256}.${calls % 256}`
+}
+
+function placed(endpoint: AnyEndpoint, input: Readonly<Record<string, unknown>>) {
+  const rest = { ...input }
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name] ?? UUID)
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { url, rest }
+}
+
+function textsOf(input: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
+}
+
+async function sealed({ http, clock }: StaffHouse, content: object): Promise<string> {
+  const key = http.decrypter.publicKey()
+  const iat = Math.floor(clock.now().getTime() / 1000)
+  const plain = JSON.stringify({ ...content, iat, jti: systemRandom.token(18) })
+  return await new CompactEncrypt(new TextEncoder().encode(plain))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
+    .encrypt(await importJWK(key, 'ECDH-ES'))
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { systemRandom } from '../../src/platform/random.ts'
+import type { StaffHouse } from '../staff.ts'
+
+/** What belongs to one account, each thing by its id as it stands in an address or a body. */
+export interface Belongings {
+  member: string
+  deposit: string
+  payee: string
+  withdrawal: string
+  case: string
+  line: string
+  round: string
+  reconciliationRun: string
+  reconciliationCase: string
+  resolution: string
+}
+export type Thing = keyof Belongings
+
+export interface Owner {
+  memberId: bigint
+  brandId: number
+  currency: 'BRL' | 'VND'
+}
+
+/** The vendor whose rounds these are. */
+export const SOURCE = 1
+const AMOUNT = 500_000n
+
+/** Gives an account one of everything that can be asked for by an id. */
+export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<Belongings> {
+  const { memberId } = owner
+  const { line, round } = await playedRound(world, owner)
+  return {
+    member: String(memberId),
+    line,
+    round,
+    ...(await paymentsOf(world, owner)),
+    ...(await deskWorkOf(world, { owner, round })),
+  }
+}
+
+async function playedRound({ house, clock }: StaffHouse, owner: Owner) {
+  const { memberId, brandId, currency } = owner
+  const round = systemRandom.uuid()
+  const both = { playerId: memberId, brandId, currency, pocket: 'cash' as const, at: clock.now() }
+  await house.ledger.apply({
+    ...both,
+    id: systemRandom.uuid(),
+    operation: 'deposit',
+    source: 0,
+    externalId: `matrix:${memberId}`,
+    amount: AMOUNT,
+    contra: 'psp',
+  })
+  const bet = await house.ledger.apply({
+    ...both,
+    id: systemRandom.uuid(),
+    operation: 'bet',
+    source: SOURCE,
+    externalId: `${round}:b`,
+    roundId: round,
+    gameCode: 'HS-KOI',
+    amount: 10_000n,
+    contra: 'vendor',
+  })
+  if (bet.status !== 'OK') throw new Error(`the bet of the matrix was refused: ${bet.status}`)
+  return { line: bet.walletTxId, round }
+}
+
+async function paymentsOf({ context: { pool, clock } }: StaffHouse, owner: Owner) {
+  const { memberId, brandId, currency } = owner
+  const [deposit, payee, withdrawal, caseId] = Array.from({ length: 4 }, () => systemRandom.uuid())
+  const now = clock.now()
+  await pool.query(
+    `insert into cashier_deposits (id, brand_id, member_id, request_id, method, provider, currency, amount, txid, state,
+       created_at, expires_at, updated_at)
+     values ($1, $2, $3, 'matrix-deposit', 'pix', 'sandbox', $4, 500000, $5, 'pending', $6, $6::timestamptz + interval '1 hour', $6)`,
+    [deposit, brandId, memberId, currency, deposit?.replaceAll('-', ''), now],
+  )
+  await pool.query(
+    `insert into cashier_payees (id, brand_id, member_id, method, key_kind, sealed, key_index, masked, holder_verified, created_at)
+     values ($1, $2, $3, 'pix', 'random', $4, $5, '***', true, $6)`,
+    [payee, brandId, memberId, randomBytes(40), randomBytes(32), now],
+  )
+  await pool.query(
+    `insert into cashier_withdrawals (id, brand_id, member_id, request_id, method, provider, currency, amount, payee_id, state,
+       needs_two, requested_at, updated_at)
+     values ($1, $2, $3, 'matrix-withdrawal', 'pix', 'sandbox', $4, 500000, $5, 'risk_review', true, $6, $6)`,
+    [withdrawal, brandId, memberId, currency, payee, now],
+  )
+  await pool.query(
+    `insert into cashier_cases (id, brand_id, member_id, kind, provider, subject, deposit_id, currency, amount, opened_at)
+     values ($1, $2, $3, 'underpaid', 'sandbox', $4, $5, $6, 100, $7)`,
+    [caseId, brandId, memberId, `matrix:${memberId}`, deposit, currency, now],
+  )
+  return {
+    deposit: deposit ?? '',
+    payee: payee ?? '',
+    withdrawal: withdrawal ?? '',
+    case: caseId ?? '',
+  }
+}
+
+async function deskWorkOf(
+  { context: { pool, clock } }: StaffHouse,
+  { owner, round }: { owner: Owner; round: string },
+) {
+  const { memberId, brandId, currency } = owner
+  const [run, caseId, resolution, staff] = Array.from({ length: 4 }, () => systemRandom.uuid())
+  const now = clock.now()
+  await pool.query(
+    `insert into reconciliation_runs (id, brand_id, kind, counterpart, day, from_at, to_at, next_at, planned_at)
+     values ($1, $2, 'vendor', $3, '2026-03-09', $4::timestamptz - interval '1 day', $4, $4, $4)`,
+    [run, brandId, `M${String(memberId).slice(-12)}`, now],
+  )
+  await pool.query(
+    `insert into reconciliation_cases (id, brand_id, kind, counterpart, day, run_id, reason, subject, currency, member_id, amount,
+       severity, opened_at, deadline_at)
+     values ($1, $2, 'vendor', $3, '2026-03-09', $4, 'amount_differs', 'matrix', $5, $6, 100, 'low', $7, $7)`,
+    [caseId, brandId, `M${String(memberId).slice(-12)}`, run, currency, memberId, now],
+  )
+  await pool.query(
+    `insert into stakes_resolutions (id, brand_id, player_id, source, round_id, currency, kind, amount, reason, state, proposed_by, proposed_at)
+     values ($1, $2, $3, $4, $5, $6, 'cancel', 0, 'the matrix asks', 'proposed', $7, $8)`,
+    [resolution, brandId, memberId, SOURCE, round, currency, staff, now],
+  )
+  return {
+    reconciliationRun: run ?? '',
+    reconciliationCase: caseId ?? '',
+    resolution: resolution ?? '',
+  }
+}
