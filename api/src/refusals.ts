@@ -14,6 +14,7 @@ export const refusals = {
   // Who is asking
   not_logged_in: 401,
   session_expired: 401,
+  session_idle: 401,
   not_allowed: 403,
   in_need_true_account: 403,
   cross_site: 403,
