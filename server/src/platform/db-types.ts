@@ -78,6 +78,22 @@ export interface BrandsDomains {
   purpose: string;
 }
 
+export interface BrandsMarketChanges {
+  brand_id: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  diff: Json;
+  from_pack: string;
+  id: string;
+  needs_two: boolean;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: string;
+  to_pack: string;
+}
+
 export interface BrandsSettings {
   key: string;
   scope: string;
@@ -613,6 +629,89 @@ export interface IdentityVerifiedContacts {
   field: string;
   member_id: Int8;
   verified_at: Timestamp;
+}
+
+export interface KycChecks {
+  at: Timestamp;
+  brand_id: number;
+  id: string;
+  member_id: Int8;
+  occasion: string;
+  provider: string;
+  reference: string | null;
+  verdict: string;
+}
+
+export interface KycDocuments {
+  brand_id: number;
+  height: number;
+  id: string;
+  media: string;
+  member_id: Int8;
+  sealed: Buffer;
+  submission_id: string | null;
+  uploaded_at: Timestamp;
+  width: number;
+}
+
+export interface KycLiveness {
+  brand_id: number;
+  consent_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  member_id: Int8;
+  provider: string;
+  purpose: string;
+  reference: string;
+  state: string;
+}
+
+export interface KycMembers {
+  brand_id: number;
+  checked_at: Timestamp | null;
+  close_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  document: Generated<string>;
+  failures: Generated<number>;
+  granted_level: number | null;
+  hit_at: Timestamp | null;
+  liveness: Generated<string>;
+  member_id: Int8;
+  next_check_at: Timestamp | null;
+  notified_at: Timestamp | null;
+  occasion: string | null;
+  registry: Generated<string>;
+  updated_at: Timestamp;
+  valid_until: Timestamp | null;
+}
+
+export interface KycOverrides {
+  brand_id: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: string;
+  kind: string;
+  level: number | null;
+  member_id: Int8;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: string;
+}
+
+export interface KycSubmissions {
+  brand_id: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  member_id: Int8;
+  reasons: Generated<string[]>;
+  remark: string | null;
+  state: string;
+  submitted_at: Timestamp;
 }
 
 export interface LedgerAccounts {
@@ -1531,6 +1630,7 @@ export interface DB {
   audit_heads: AuditHeads;
   brands: Brands;
   brands_domains: BrandsDomains;
+  brands_market_changes: BrandsMarketChanges;
   brands_settings: BrandsSettings;
   cashier_cases: CashierCases;
   cashier_deposits: CashierDeposits;
@@ -1576,6 +1676,12 @@ export interface DB {
   identity_social_links: IdentitySocialLinks;
   identity_social_providers: IdentitySocialProviders;
   identity_verified_contacts: IdentityVerifiedContacts;
+  kyc_checks: KycChecks;
+  kyc_documents: KycDocuments;
+  kyc_liveness: KycLiveness;
+  kyc_members: KycMembers;
+  kyc_overrides: KycOverrides;
+  kyc_submissions: KycSubmissions;
   ledger_accounts: LedgerAccounts;
   ledger_all_rounds: LedgerAllRounds;
   ledger_archive_progress: LedgerArchiveProgress;
