@@ -210,9 +210,14 @@ export const identityApi = {
     access: 'session',
     summary: 'A code that another host of the brand swaps for a session once, within a minute',
     lowAssurance: false,
-    input: z.object({}),
+    input: z.object({
+      /** SHA-256, base64url, of the nonce that the browser keeps on the other host. */
+      challenge: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+      /** Where it goes: a host of the same brand. */
+      host: typedText(260),
+    }),
     output: z.object({ code: z.string(), expiresAt: instant }),
-    refusals: [],
+    refusals: ['handover_invalid'],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
   swapHandover: endpoint({
@@ -220,7 +225,10 @@ export const identityApi = {
     path: '/wps/session/handover/swap',
     access: 'visitor',
     summary: 'Swaps a handover code for a session',
-    input: z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+    input: z.object({
+      code: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+      nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+    }),
     output: loginResult,
     refusals: ['handover_invalid'],
     rate: { per: 'address', requests: 20, seconds: 60 },

@@ -138,6 +138,8 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   const http = await createHttp(context, {
     brandOf: (host) => brands.ofHost(host),
     sessionOf: (token, binding, brand) => identity.sessionOf(token, binding, brand),
+    whyOver: (token, binding, brand) => identity.whyOver(token, binding, brand),
+    openSessions: (ids) => identity.openSessions(ids),
     staffOf: (token, binding, brand) => operators.staffOf(token, binding, brand),
     brandOfCode: async (code) => (await brands.all()).find((brand) => brand.code === code) ?? null,
     frameOriginsOf: (brandId) => vendors.frameOrigins(brandId),

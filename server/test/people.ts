@@ -74,6 +74,8 @@ export async function testPeople() {
     const http = await createHttp(context, {
       brandOf: (host) => brands.ofHost(host),
       sessionOf: identity.sessionOf,
+      whyOver: identity.whyOver,
+      openSessions: identity.openSessions,
       staffOf: async () => null,
       admit: brands.admit,
       sentence: (code, language, values) => texts.sentence('errors', code, language, values),

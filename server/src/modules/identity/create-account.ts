@@ -1,6 +1,8 @@
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { networkOf } from './network.ts'
+import { recordConsents } from './consents.ts'
 import type { Desk } from './parts.ts'
 import { claim, type ClaimKind, newDataKey, writePersonalData } from './personal-data.ts'
 
@@ -51,7 +53,7 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
       recruit_code: account.recruitedBy?.code ?? null,
       recruited_by: account.recruitedBy?.memberId ?? null,
       registered_at: at,
-      registered_from: account.address,
+      registered_from: networkOf(account.address),
     })
     .execute()
   const name = { brandId, kind: 'username' as const, value: account.account, memberId }

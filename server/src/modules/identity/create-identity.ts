@@ -23,6 +23,8 @@ import {
 export interface Identity {
   /** The hook of the platform: the session of a token, only with its cookie and only on its own brand. */
   sessionOf(token: string, binding: string | undefined, brand: BrandRef): Promise<SessionRef | null>
+  whyOver: SessionDoor['whyOver']
+  openSessions: SessionDoor['openSessions']
   /** A session whose token stood where everybody can read it; it ends. False when the token is of no session. */
   endLeakedSession(token: string): Promise<boolean>
   /** Ends the sessions of a member, on every process within a second, and returns how many. */
@@ -80,6 +82,8 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
     door,
     endSessions,
     sessionOf: door.sessionOf,
+    whyOver: door.whyOver,
+    openSessions: door.openSessions,
     endLeakedSession: async (token) => {
       const owner = await door.ownerOf(token)
       if (!owner) return false

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import { sha256 } from './parts.ts'
+import { type Caller, type Desk, sha256 } from './parts.ts'
+import { deviceOf } from './user-agent.ts'
 
 /** Tells browsers apart that a member has signed in from before. */
 export const DEVICE_COOKIE = 'device'
@@ -26,19 +27,24 @@ export async function isKnownDevice(
 /** Knows the browser from now on. A device is a secret of the browser's, shared by those who sign in on it. */
 export async function rememberDevice(
   tx: Tx,
-  of: { device: string; memberId: bigint; brandId: number; now: Date },
+  { countryOf, context }: Pick<Desk, 'countryOf' | 'context'>,
+  of: { device: string; memberId: bigint; brandId: number; caller: Caller },
 ): Promise<void> {
+  const { now, address, userAgent } = of.caller
   const seen = {
-    last_seen_at: of.now,
-    expires_at: new Date(of.now.getTime() + DEVICE_SECONDS * 1000),
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + DEVICE_SECONDS * 1000),
+    ...deviceOf(userAgent),
+    country: countryOf?.(address) ?? null,
   }
   await tx
     .insertInto('identity_known_devices')
     .values({
       device_hash: sha256(of.device),
+      id: context.random.uuid(),
       member_id: of.memberId,
       brand_id: of.brandId,
-      first_seen_at: of.now,
+      first_seen_at: now,
       ...seen,
     })
     .onConflict((conflict) => conflict.columns(['device_hash', 'member_id']).doUpdateSet(seen))

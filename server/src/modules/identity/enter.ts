@@ -45,14 +45,15 @@ export async function enter(
 ): Promise<Entrance> {
   const { memberId, brandId, caller } = of
   const account = await accountView(tx, desk, { memberId, now: caller.now })
+  const device = caller.device ?? desk.context.random.token()
   const session = await openSession(tx, desk, {
     ...of,
+    device: account.isTrial ? undefined : device,
     firstTime: account.firstTimeLogin,
     previousLoginAt: account.lastLoginAt,
   })
-  const device = caller.device ?? desk.context.random.token()
   if (!account.isTrial) {
-    await rememberDevice(tx, { device, memberId, brandId, now: caller.now })
+    await rememberDevice(tx, desk, { device, memberId, brandId, caller })
   }
   await tx
     .updateTable('identity_members')

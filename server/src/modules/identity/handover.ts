@@ -6,11 +6,19 @@ import { type Caller, type Desk, sha256 } from './parts.ts'
 
 const LIFE_MS = 60_000
 
-/** A code that another host of the same brand swaps for a session, once, within a minute (S4-011). */
+/**
+ * A code that another host of the same brand swaps for a session, once, within a minute (S4-011, EQ-03).
+ * `challenge` is the SHA-256 of a nonce that the browser keeps on that host: whoever else reads the
+ * code cannot use it, and nobody can be sent to a stranger's session by a link. Refuses
+ * `handover_invalid` for a host that is not the brand's.
+ */
 export async function issueHandover(
-  { context }: Desk,
-  of: { session: SessionRef; caller: Caller },
+  { context, brands }: Desk,
+  of: { session: SessionRef; caller: Caller; challenge: string; host: string },
 ): Promise<{ code: string; expiresAt: Date }> {
+  const host = plainHost(of.host)
+  const domains = await brands.domainsOf(of.session.brandId)
+  if (!domains.some((domain) => domain.host === host)) refuse('handover_invalid')
   const code = context.random.token()
   const expiresAt = new Date(of.caller.now.getTime() + LIFE_MS)
   await context.db
@@ -20,6 +28,8 @@ export async function issueHandover(
       member_id: of.session.memberId,
       brand_id: of.session.brandId,
       network: networkOf(of.caller.address),
+      challenge: Buffer.from(of.challenge, 'base64url'),
+      host,
       expires_at: expiresAt,
     })
     .execute()
@@ -28,11 +38,11 @@ export async function issueHandover(
 
 /**
  * Refuses `handover_invalid` for a code that is unknown, used, late, of another brand, or comes from
- * another network than it was given to: nobody is signed in to a stranger's account by a link.
+ * another network, host or browser than it was given to.
  */
 export async function swapHandover(
   desk: Desk,
-  of: { code: string; brandId: number; caller: Caller },
+  of: { code: string; nonce: string; host: string; brandId: number; caller: Caller },
 ): Promise<Entrance> {
   const { brandId, caller } = of
   return await desk.context.db.transaction().execute(async (tx) => {
@@ -42,6 +52,8 @@ export async function swapHandover(
       .where('code_hash', '=', sha256(of.code))
       .where('brand_id', '=', brandId)
       .where('network', '=', networkOf(caller.address))
+      .where('challenge', '=', sha256(of.nonce))
+      .where('host', '=', plainHost(of.host))
       .where('used_at', 'is', null)
       .where('expires_at', '>', caller.now)
       .returning('member_id')
@@ -55,4 +67,9 @@ export async function swapHandover(
     if (member.status !== 'active') refuse('handover_invalid')
     return await enter(tx, desk, { memberId: swapped.member_id, brandId, caller })
   })
+}
+
+/** A host name without its port, as the brands' table writes it. */
+function plainHost(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }

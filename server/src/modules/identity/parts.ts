@@ -85,6 +85,8 @@ export interface IdentityParts {
   ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance'>
   verification: HumanProofs
   recordFact: RecordFact
+  /** The country of an address (ISO 3166-1 alpha-2), for lists of devices; without it they name none. */
+  countryOf?: (address: string) => string | null
   codes: Codes
   messages: Messages
   /** Asked at each member info; without it all counters are zero. */

@@ -49,6 +49,26 @@ export async function personalData(
   )
 }
 
+/** A text under the member's key, bound to the id of the row that holds it; null when the member was erased. */
+export async function sealFor(
+  db: Db | Tx,
+  context: Context,
+  of: { memberId: bigint; row: string; text: string },
+): Promise<Buffer | null> {
+  const key = await memberKey(db, context, of.memberId)
+  return key?.seal('row', of.row, of.text) ?? null
+}
+
+/** What `sealFor` sealed for the same row; null when the member was erased since. */
+export async function openFor(
+  db: Db | Tx,
+  context: Context,
+  of: { memberId: bigint; row: string; sealed: Uint8Array },
+): Promise<string | null> {
+  const key = await memberKey(db, context, of.memberId)
+  return key?.open('row', of.row, of.sealed).toString('utf8') ?? null
+}
+
 async function memberKey(
   db: Db | Tx,
   { keyring, random }: Context,

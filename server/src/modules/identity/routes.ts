@@ -10,6 +10,7 @@ import { accountView } from './enter.ts'
 import { answerEntrance, callerOf, hostOf, leave } from './entrance-calls.ts'
 import { freePlay, refillTrial } from './free-play.ts'
 import { issueHandover, swapHandover } from './handover.ts'
+import { deviceRoutes } from './device-routes.ts'
 import type { Identity } from './create-identity.ts'
 import { refuseTokensInAddresses } from './leaked-tokens.ts'
 import { logIn } from './log-in.ts'
@@ -27,20 +28,9 @@ export function identityRoutes(http: Http, { identity }: { identity: Identity })
   memberRoutes(http, identity)
   secretRoutes(http, identity)
 }
+  deviceRoutes(http, identity)
 
 function entranceRoutes(http: Http, { desk, door }: Identity): void {
-  route(http, identityApi.register, async (call) => {
-    const { brand, input, language } = call
-    const { account, entrance } = await register(desk, {
-      brand,
-      input,
-      language,
-      host: hostOf(call),
-      caller: callerOf(call),
-      captchaId: call.cookie(desk.verification.captchaCookie),
-    })
-    return { account, login: entrance ? answerEntrance(call, entrance) : null }
-  })
   route(http, identityApi.login, async (call) => {
     const { brand, input, session } = call
     const entrance = await logIn(desk, {
@@ -73,7 +63,8 @@ function entranceRoutes(http: Http, { desk, door }: Identity): void {
     answerEntrance(
       call,
       await swapHandover(desk, {
-        code: call.input.code,
+        ...call.input,
+        host: hostOf(call),
         brandId: call.brand.id,
         caller: callerOf(call),
       }),
@@ -107,7 +98,7 @@ function sessionRoutes(http: Http, { desk, door }: Identity): void {
     return { hint: null }
   })
   route(http, identityApi.handover, async (call) =>
-    issueHandover(desk, { session: call.session, caller: callerOf(call) }),
+    issueHandover(desk, { ...call.input, session: call.session, caller: callerOf(call) }),
   )
   route(http, identityApi.refillTrial, async ({ session, now }) =>
     refillTrial(desk, { session, now }),
@@ -116,12 +107,6 @@ function sessionRoutes(http: Http, { desk, door }: Identity): void {
 
 function memberRoutes(http: Http, { desk }: Identity): void {
   const { db } = desk.context
-  route(http, identityApi.affiliate, async (call) => {
-    const { code } = call.input
-    const of = { brandId: call.brand.id, code, host: hostOf(call) }
-    const found = (await findRecruitCode(db, of)) ?? refuse('invitation_code_error')
-    return { code: found.code, kind: found.kind }
-  })
   route(http, identityApi.info, async ({ session, now, brand, language }) => {
     const { memberId, currency } = session
     const view = await accountView(db, desk, { memberId, now })

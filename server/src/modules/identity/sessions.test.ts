@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { identityApi } from '@croupier/api/identity'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, browserOf, testPeople } from '../../../test/people.ts'
@@ -87,7 +88,7 @@ describe('a session ends', () => {
     clock.advance(119 * 60_000)
     expect(await codeOf(browser)).toBe('in')
     clock.advance(120 * 60_000 + 1000)
-    expect(await codeOf(browser)).toBe('session_expired')
+    expect(await codeOf(browser)).toBe('session_idle')
   })
 
   test('at its absolute end, however busy it was', async () => {
@@ -147,34 +148,44 @@ describe('a session ends', () => {
 })
 
 describe('handover', () => {
-  test('S4-011 a code is swapped once, within a minute, on another host of the same brand', async () => {
+  const nonce = 'n'.repeat(43)
+  const challenge = createHash('sha256').update(nonce).digest('base64url')
+  const host = 'croupier.localhost'
+
+  test('S4-011, EQ-03 a code is swapped once, within a minute, on the other host, by the browser that asked', async () => {
     const at = { address: '192.0.2.10' }
     const browser = await signedIn(at)
-    const { code } = await browser.value(identityApi.handover)
-    const other = browserOf(people, { ...at, host: 'croupier.localhost' })
-    const login = await other.value(identityApi.swapHandover, { code })
+    const { code } = await browser.value(identityApi.handover, { challenge, host })
+    const other = browserOf(people, { ...at, host })
+    const login = await other.value(identityApi.swapHandover, { code, nonce })
     other.token = login.token
     expect(await codeOf(other)).toBe('in')
-    expect((await other.refusal(identityApi.swapHandover, { code })).code).toBe('handover_invalid')
+    const again = await other.refusal(identityApi.swapHandover, { code, nonce })
+    expect(again.code).toBe('handover_invalid')
   })
 
-  test('late, on another brand, or from another network: no', async () => {
-    const at = { address: '192.0.2.11' }
-    const browser = await signedIn(at)
-    const swap = async (where: Parameters<typeof browserOf>[1], wait = 0) => {
-      const { code } = await browser.value(identityApi.handover)
+  test('EQ-03 late, elsewhere, from another network or with another nonce: no; nor to a host of others', async () => {
+    const at = { address: '192.0.2.11', host }
+    const browser = await signedIn({ address: at.address })
+    const swap = async (where: Parameters<typeof browserOf>[1], wait = 0, by = nonce) => {
+      const { code } = await browser.value(identityApi.handover, { challenge, host })
       clock.advance(wait)
-      return (await browserOf(people, where).refusal(identityApi.swapHandover, { code })).code
+      const other = browserOf(people, where)
+      return (await other.refusal(identityApi.swapHandover, { code, nonce: by })).code
     }
     expect(await swap({ ...at, host: 'lotus.localhost' })).toBe('handover_invalid')
-    expect(await swap({ address: '203.0.113.5' })).toBe('handover_invalid')
+    expect(await swap({ ...at, host: 'localhost' })).toBe('handover_invalid')
+    expect(await swap({ ...at, address: '203.0.113.5' })).toBe('handover_invalid')
+    expect(await swap(at, 0, 'm'.repeat(43))).toBe('handover_invalid')
     expect(await swap(at, 60_000)).toBe('handover_invalid')
+    const away = { challenge, host: 'lotus.localhost' }
+    expect((await browser.refusal(identityApi.handover, away)).code).toBe('handover_invalid')
   })
 })
 
 test('what has expired is forgotten, sessions after ninety days', async () => {
   const browser = await signedIn()
-  await browser.value(identityApi.handover)
+  await browser.value(identityApi.handover, { challenge: 'c'.repeat(43), host: 'localhost' })
   clock.advance(92 * 86_400_000)
   await sweepIdentity(db, clock.now())
   const counts = await Promise.all(

@@ -1,16 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
+import { createLastHeard, type LastHeard } from './last-heard.ts'
+import { networkOf } from './network.ts'
 import { AGENT_TYPES, type Caller, type Desk, sha256, TRIAL_TYPE } from './parts.ts'
+import { sealFor } from './personal-data.ts'
+import { deviceOf } from './user-agent.ts'
 
 export const SESSIONS_REVOKED = 'identity.sessions-revoked'
 
 /** A revoked session must be dead everywhere within a second even when the bus loses its message. */
 const FRESH_MS = 700
-/** How exactly the idle time is known; seen moments are written no more often than this. */
-const SEEN_EVERY_MS = 30_000
 const CACHE_LIMIT = 50_000
 
 export type RevokeReason =
@@ -44,11 +47,13 @@ interface KnownSession extends SessionRef {
 
 export async function openSession(
   tx: Tx,
-  { context, brands }: Desk,
+  { context, brands, countryOf }: Desk,
   of: {
     memberId: bigint
     brandId: number
     caller: Caller
+    /** The secret of the known browser that it is opened in; trial accounts have none. */
+    device?: string | undefined
     firstTime: boolean
     previousLoginAt: Date | null
     assurance?: SessionRef['assurance']
@@ -56,6 +61,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const { random } = context
   const { now, address, userAgent } = of.caller
+  const origin = JSON.stringify({ address, userAgent: userAgent.slice(0, 300) })
   const idleMinutes = await brands.setting(of.brandId, 'session.idleMinutes')
   const hours = await brands.setting(of.brandId, 'session.absoluteHours')
   const [id, token, binding] = [random.uuid(), random.token(), random.token()]
@@ -75,8 +81,12 @@ export async function openSession(
       first_time: of.firstTime,
       previous_login_at: of.previousLoginAt,
       assurance: of.assurance ?? 'full',
-      address,
-      user_agent: userAgent.slice(0, 300),
+      address: networkOf(address),
+      user_agent: '',
+      origin_sealed: await sealFor(tx, context, { memberId: of.memberId, row: id, text: origin }),
+      device_hash: of.device === undefined ? null : sha256(of.device),
+      ...deviceOf(userAgent),
+      country: countryOf?.(address) ?? null,
     })
     .execute()
   return { id, token, binding, expiresAt, maxAgeSeconds: hours * 3600 }
@@ -106,6 +116,14 @@ export function announceRevoked({ bus }: Context, memberId: bigint): void {
 
 export interface SessionDoor {
   sessionOf(token: string, binding: string | undefined, brand: BrandRef): Promise<SessionRef | null>
+  /** Why `sessionOf` finds nothing, for the sentence that the caller reads. */
+  whyOver(
+    token: string,
+    binding: string | undefined,
+    brand: BrandRef,
+  ): Promise<'session_idle' | 'session_expired'>
+  /** Which of these sessions still count. Asking is no sign of life, so a forgotten page does not keep a session open. */
+  openSessions(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Whose session a token alone is of, without its cookie; it opens nothing. */
   ownerOf(token: string): Promise<{ id: string; memberId: bigint } | null>
   /** Reads the member's sessions again from the database. */
@@ -115,6 +133,7 @@ export interface SessionDoor {
 /** Finds the session behind a token; each process remembers what it read for less than a second. */
 export function createSessionDoor(context: Context): SessionDoor {
   const { db, clock } = context
+  const heard = createLastHeard(context)
   const cache = new Map<string, { session: Promise<KnownSession | null>; until: number }>()
   const memberOf = new Map<string, bigint>()
   const forget = (memberId: bigint): void => {
@@ -147,25 +166,54 @@ export function createSessionDoor(context: Context): SessionDoor {
     )
     return session
   }
+  const judge = async (token: string, binding: string | undefined, brand: BrandRef) => {
+    if (!binding) return 'session_expired'
+    const session = await known(sha256(token))
+    if (!session || session.brandId !== brand.id) return 'session_expired'
+    if (!timingSafeEqual(session.bindingHash, sha256(binding))) return 'session_expired'
+    const now = clock.now()
+    if (session.expiresAt <= now) return 'session_expired'
+    const idleMs = now.getTime() - heard.of(session.id, session.lastSeenAt).getTime()
+    return idleMs > session.idleSeconds * 1000 ? 'session_idle' : session
+  }
   return {
     forget,
     ownerOf: (token) => known(sha256(token)),
+    openSessions: (ids) => openSessions(context, heard, ids),
+    whyOver: async (token, binding, brand) => {
+      const verdict = await judge(token, binding, brand)
+      return verdict === 'session_idle' ? 'session_idle' : 'session_expired'
+    },
     sessionOf: async (token, binding, brand) => {
-      if (!binding) return null
-      const session = await known(sha256(token))
-      if (!session || session.brandId !== brand.id) return null
-      if (!timingSafeEqual(session.bindingHash, sha256(binding))) return null
-      const now = clock.now()
-      if (session.expiresAt <= now) return null
-      const idleMs = now.getTime() - session.lastSeenAt.getTime()
-      if (idleMs > session.idleSeconds * 1000) return null
-      if (idleMs > SEEN_EVERY_MS) {
-        session.lastSeenAt = now
-        await markSeen(db, session.id, now)
-      }
+      const session = await judge(token, binding, brand)
+      if (typeof session === 'string') return null
+      heard.hear(session.id, clock.now())
       return session
     },
   }
+}
+
+async function openSessions(
+  { db, clock }: Context,
+  heard: LastHeard,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const now = clock.now()
+  const rows = await db
+    .selectFrom('identity_sessions as session')
+    .innerJoin('identity_members as member', 'member.id', 'session.member_id')
+    .where('session.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('member.status', '=', 'active')
+    .select(['session.id', 'session.idle_seconds', 'session.last_seen_at'])
+    .execute()
+  const open = rows.filter(
+    (row) =>
+      now.getTime() - heard.of(row.id, row.last_seen_at).getTime() <= row.idle_seconds * 1000,
+  )
+  return new Set(open.map(({ id }) => id))
 }
 
 async function findSession(db: Db, tokenHash: Buffer): Promise<KnownSession | null> {
@@ -209,13 +257,4 @@ async function findSession(db: Db, tokenHash: Buffer): Promise<KnownSession | nu
     idleSeconds: row.idle_seconds,
     lastSeenAt: row.last_seen_at,
   }
-}
-
-async function markSeen(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('identity_sessions')
-    .set({ last_seen_at: now })
-    .where('id', '=', id)
-    .where('last_seen_at', '<', now)
-    .execute()
 }

@@ -32,11 +32,21 @@ export async function callerOf(
     ? await http.hooks.sessionOf(token, readCookie(request, SESSION_COOKIE), brand)
     : null
   if (access === 'visitor') return { session, staff: null }
-  if (!session) refuse(token ? 'session_expired' : 'not_logged_in')
+  if (!session) refuse(token ? await whyOver(http, request, token, brand) : 'not_logged_in')
   if (access !== 'session' && session.isTrial) refuse('in_need_true_account')
   if (access === 'agent' && !session.isAgent) refuse('not_allowed')
   requireAssurance(endpoint, session, http.context.clock.now())
   return { session, staff: null }
+}
+
+async function whyOver(
+  { hooks }: Http,
+  request: FastifyRequest,
+  token: string,
+  brand: BrandRef,
+): Promise<'session_idle' | 'session_expired'> {
+  const binding = readCookie(request, SESSION_COOKIE)
+  return (await hooks.whyOver?.(token, binding, brand)) ?? 'session_expired'
 }
 
 /** Refuses `step_up_required` where the endpoint wants its caller proven anew and the session is not. */

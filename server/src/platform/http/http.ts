@@ -16,6 +16,14 @@ export interface HttpHooks {
   frameOriginsOf?(brandId: number): Promise<readonly string[]>
   /** The session behind a token, only together with the value of its binding cookie. */
   sessionOf(token: string, binding: string | undefined, brand: BrandRef): Promise<SessionRef | null>
+  /** Why `sessionOf` finds nothing; `session_expired` where nobody tells. */
+  whyOver?(
+    token: string,
+    binding: string | undefined,
+    brand: BrandRef,
+  ): Promise<'session_idle' | 'session_expired'>
+  /** Which of these sessions still count; asked about those with open sockets, several times a second. */
+  openSessions(ids: readonly string[]): Promise<ReadonlySet<string>>
   staffOf(token: string, binding: string | undefined, brand: BrandRef): Promise<StaffRef | null>
   /** Refuses calls while the brand is in maintenance or the address is in a blocked region. */
   admit(endpoint: AnyEndpoint, brand: BrandRef, address: string): Promise<void>

@@ -21,6 +21,7 @@ const ANY_CALL: ReadonlySet<RefusalCode> = new Set([
   'internal',
   'not_logged_in',
   'session_expired',
+  'session_idle',
   'not_allowed',
   'in_need_true_account',
   'cross_site',
