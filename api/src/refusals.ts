@@ -44,6 +44,8 @@ export const refusals = {
   wrong_old_password: 422,
   terms_not_accepted: 422,
   under_age: 403,
+  id_number_invalid: 422,
+  terms_due: 403,
   username_taken: 409,
   contact_taken: 409,
   invitation_code_error: 422,
