@@ -51,6 +51,17 @@ export const refusals = {
   invitation_code_error: 422,
   register_quota: 429,
   trial_quota: 429,
+  // Signing in by an account elsewhere
+  social_unavailable: 503,
+  social_cancelled: 422,
+  social_failed: 422,
+  social_expired: 422,
+  social_taken: 409,
+  social_already_linked: 409,
+  social_sign_in_first: 409,
+  social_address_unusable: 422,
+  // Where a caller is
+  network_refused: 403,
   trial_only: 422,
   trial_not_low: 422,
   trial_refills_used: 422,
