@@ -1,68 +1,21 @@
-import { allBut, type Feature, type Features, features, onlyThese } from './features.ts'
-import type { SettingValues } from './settings.ts'
+import { type Feature, type Features, features } from './features.ts'
+import type { MarketRule, MarketRules, RuledBy } from './market-rules.ts'
+import { brRegulated } from './packs/br-regulated.ts'
+import { defaultDeny } from './packs/default-deny.ts'
+import { openDemo } from './packs/open-demo.ts'
+import type { SettingKey, SettingValues } from './settings.ts'
 
 /** What the law of a market decides for every brand in it. */
 export interface MarketPack {
   code: string
   features: Features
+  /** Where it is written that a feature is off; `all`: nobody has studied the market. */
+  whyOff: Readonly<Partial<Record<Feature, string>>> | 'all'
   /** Values that stand between the platform's and the brand's. */
   settings: Partial<SettingValues>
-}
-
-const openDemo: MarketPack = {
-  code: 'open-demo',
-  features: allBut([]),
-  settings: {},
-}
-
-/** Brazil: Law 14.790/2023 and the Portarias 615, 722, 1.207 and 1.231 of 2024, article by article below. */
-const brRegulated: MarketPack = {
-  code: 'br-regulated',
-  features: allBut([
-    // Money moves only between the member and an account of the same holder (Portaria 615, art. 3).
-    'agentTransfers',
-    'vendorWallets',
-    // No advance and nothing tied to a deposit (Law art. 29 I; Portaria 1.231 art. 42 §1).
-    'advanceBonus',
-    'depositBonus',
-    'referral',
-    // Outside the allowed kinds of Portaria 1.207, or of the law itself.
-    'playerPvp',
-    'lottery',
-    'fishing',
-    'cockfight',
-    'autoplay',
-    'turbo',
-  ]),
-  settings: {
-    // Portaria 722, art. 14: a new sign-in after 30 idle minutes.
-    'session.idleMinutes': 30,
-    'session.absoluteHours': 12,
-    'login.lockAfter': 3,
-    // Portaria 1.231, art. 31: who the bettor is, asked when the account is opened.
-    'registration.fields': {
-      fullName: { enabled: true, required: true },
-      idNumber: { enabled: true, required: true, patternId: 6, minLength: 11, maxLength: 11 },
-      birthday: { enabled: true, required: true },
-      email: { enabled: true, required: true },
-      mobileNum: { enabled: true, required: true },
-    },
-    'agents.mayPlay': false,
-    // The stricter of the published rules for slots (UKGC RTS 14D).
-    'games.roundMsMin': 2_500,
-  },
-}
-
-/** For a country that nobody has studied yet: the site may be read, nothing may be done. */
-const defaultDeny: MarketPack = {
-  code: 'default-deny',
-  features: onlyThese([]),
-  settings: {
-    'session.idleMinutes': 30,
-    'session.absoluteHours': 12,
-    'login.lockAfter': 3,
-    'games.roundMsMin': 5_000,
-  },
+  settingSources: Readonly<Partial<Record<SettingKey, string>>>
+  /** What no level may change. */
+  rules: RuledBy
 }
 
 const packs: readonly MarketPack[] = [openDemo, brRegulated, defaultDeny]
@@ -74,31 +27,83 @@ export function marketPack(code: string): MarketPack {
 
 export const marketPackCodes: readonly string[] = packs.map(({ code }) => code)
 
+export function marketRule<Rule extends MarketRule>(code: string, rule: Rule): MarketRules[Rule] {
+  return marketPack(code).rules[rule].value
+}
+
+/** A value as text, so that any two can be compared and kept; null where the pack is silent. */
+interface Line {
+  key: string
+  before: string | null
+  after: string | null
+  /** Where the new value is written; null where the new pack is silent. */
+  source: string | null
+}
+
 export interface MarketPackDiff {
-  features: { feature: Feature; before: boolean; after: boolean }[]
-  settings: { key: string; before: string | null; after: string | null }[]
+  features: { feature: Feature; before: boolean; after: boolean; source: string | null }[]
+  settings: Line[]
+  rules: Line[]
 }
 
 /** What would change for a brand that moves from one pack to another; shown before it is done. */
 export function marketPackDiff(from: string, to: string): MarketPackDiff {
   const [before, after] = [marketPack(from), marketPack(to)]
-  const keys = new Set([...Object.keys(before.settings), ...Object.keys(after.settings)])
   return {
     features: features
       .map((feature) => ({
         feature,
         before: before.features[feature],
         after: after.features[feature],
+        source: after.features[feature] ? null : sourceOfOff(after, feature),
       }))
       .filter((line) => line.before !== line.after),
-    settings: [...keys]
-      .map((key) => ({
-        key,
-        before: text(before.settings, key),
-        after: text(after.settings, key),
-      }))
-      .filter((line) => line.before !== line.after),
+    settings: changedLines(before.settings, after.settings, (key) =>
+      Object.hasOwn(after.settingSources, key)
+        ? (after.settingSources[key as SettingKey] ?? null)
+        : null,
+    ),
+    rules: changedLines(
+      valuesOf(before.rules),
+      valuesOf(after.rules),
+      (key) => ruleLines(after).find((line) => line.rule === key)?.source ?? null,
+    ),
   }
+}
+
+/** Where it is written that a feature is off in a pack. */
+export function sourceOfOff({ whyOff }: MarketPack, feature: Feature): string | null {
+  return whyOff === 'all' ? 'House rule: nobody has studied this market' : (whyOff[feature] ?? null)
+}
+
+/** The rules of a pack as a list, for those who read them. */
+export function ruleLines({ rules }: MarketPack) {
+  // Object.keys of the complete record are its keys.
+  return (Object.keys(rules) as MarketRule[]).map((rule) => ({
+    rule,
+    value: rules[rule].value,
+    source: rules[rule].source,
+  }))
+}
+
+function valuesOf(rules: RuledBy): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(rules).map(([rule, { value }]) => [rule, value]))
+}
+
+function changedLines(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  sourceOf: (key: string) => string | null,
+): Line[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .toSorted()
+    .map((key) => ({
+      key,
+      before: text(before, key),
+      after: text(after, key),
+      source: sourceOf(key),
+    }))
+    .filter((line) => line.before !== line.after)
 }
 
 function text(values: Record<string, unknown>, key: string): string | null {

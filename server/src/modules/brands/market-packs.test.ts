@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import { features } from './features.ts'
+import {
+  marketPack,
+  marketPackCodes,
+  marketPackDiff,
+  marketRule,
+  ruleLines,
+  sourceOfOff,
+} from './market-packs.ts'
+import { bannedClaims, companyFacts, type MarketRule, type MarketRules } from './market-rules.ts'
+import { forbiddenInPromotion, type PromotionTerms } from './promotion-rule.ts'
+import { resolveSetting } from './resolve-setting.ts'
+import { settingOf, type SettingKey } from './settings.ts'
+import { isSwitchedOn, whitelabelModIds, whitelabelTree } from './whitelabel.ts'
+
+const packs = marketPackCodes.map(marketPack)
+const br = marketPack('br-regulated')
+const everythingOn = Object.fromEntries(whitelabelModIds.map((modId) => [modId, true]))
+
+/** Every rule for Brazil as it must be; what is not in this table is not tested, so the table must be whole. */
+const brazil: { [Rule in MarketRule]: MarketRules[Rule] } = {
+  'account.minimumAge': 18,
+  'account.onePerTaxNumber': true,
+  'kyc.levelToDeposit': 3,
+  'kyc.levelToBet': 3,
+  'kyc.levelToWithdraw': 3,
+  'kyc.recheckDays': 15,
+  'kyc.recheckAtFirstEntranceOfDay': true,
+  'kyc.hitNotifyHours': 24,
+  'kyc.hitCloseHours': 72,
+  'limits.atRegistration': ['loss', 'time'],
+  'limits.prompted': ['deposit'],
+  'limits.raiseAfterHours': 24,
+  'timeOut.offeredHours': [24, 7 * 24, 30 * 24],
+  'timeOut.mostHours': 6 * 7 * 24,
+  'play.realityCheckMinutes': 30,
+  'play.idleEndsGameMinutes': 30,
+  'secondStep.everyDays': 7,
+  'secondStep.afterDaysAway': 7,
+  'location.everyMinutes': 30,
+  'location.refusesMasks': true,
+  'cashier.depositMethods': ['pix'],
+  'cashier.withdrawalMethods': ['pix'],
+  'cashier.sameHolderOnly': true,
+  'cashier.credit': false,
+  'cashier.payoutMinutes': 120,
+  'cashier.winningsUsableSeconds': 60,
+  'money.unclaimedDays': 90,
+  'money.excludedHoldDays': 180,
+  'games.rtpFloorBps': 8_500,
+  'games.minimumMsBesidesSlots': 5_000,
+  'advertising.banned': bannedClaims,
+  'texts.riskWarning': 'always',
+  'texts.rtpOfEachGame': true,
+  'texts.companyFacts': companyFacts,
+  'help.organisations': br.rules['help.organisations'].value,
+  'aml.analysisDays': 30,
+  'privacy.incidentBusinessDays': 3,
+  'records.years': 5,
+}
+
+describe('every pack', () => {
+  test.each(packs)('$code says where each of its rules is written', (pack) => {
+    for (const { rule, source } of ruleLines(pack))
+      expect(source, rule).toMatch(
+        /^(Law|Portaria|IN SPA|GLI-19|UKGC|Resolution ANPD|House rule)\b/,
+      )
+    for (const key of Object.keys(pack.settings) as SettingKey[])
+      expect(pack.settingSources[key], key).toBeTruthy()
+    for (const feature of features.filter((name) => !pack.features[name]))
+      expect(sourceOfOff(pack, feature), feature).toBeTruthy()
+  })
+
+  test.each(packs)('$code has values that its settings accept', (pack) => {
+    for (const [key, value] of Object.entries(pack.settings))
+      expect(settingOf[key as SettingKey].schema.safeParse(value).success, key).toBe(true)
+  })
+
+  test.each(packs)('GAM-09 what $code switches off is off however a brand switches it', (pack) => {
+    const tree = whitelabelTree(pack.features, everythingOn)
+    const bare = whitelabelTree(marketPack('open-demo').features, everythingOn)
+    for (const modId of whitelabelModIds) expect(isSwitchedOn(bare, modId), modId).toBe(true)
+    const off = features.filter((feature) => !pack.features[feature])
+    for (const feature of off) {
+      const without = { ...marketPack('open-demo').features, [feature]: false }
+      const gone = whitelabelModIds.filter(
+        (modId) => !isSwitchedOn(whitelabelTree(without, everythingOn), modId),
+      )
+      for (const modId of gone)
+        expect([feature, isSwitchedOn(tree, modId)]).toEqual([feature, false])
+    }
+  })
+
+  test('a brand can make a market’s setting stricter, never softer', () => {
+    for (const pack of packs) {
+      for (const [key, softer] of [
+        ['session.idleMinutes', 720],
+        ['session.absoluteHours', 24],
+        ['login.lockAfter', 10],
+        ['games.roundMsMin', 0],
+        ['agents.mayPlay', true],
+      ] as const) {
+        const own = pack.settings[key]
+        if (own === undefined) continue
+        const stored = [{ scope: 'brand' as const, scopeKey: '1', key, value: softer }]
+        expect(resolveSetting(key, { pack, brandId: 1, stored }).value, key).toBe(own)
+      }
+    }
+  })
+})
+
+describe('br-regulated', () => {
+  test.each(Object.entries(brazil))('%s is what the law asks', (rule, value) => {
+    expect(marketRule('br-regulated', rule as MarketRule)).toEqual(value)
+  })
+
+  test('the table above is whole', () => {
+    expect(Object.keys(brazil).sort()).toEqual(Object.keys(br.rules).sort())
+  })
+
+  test('ACC-04 ACC-06 RG-07 sessions, locks and rounds', () => {
+    expect(br.settings).toMatchObject({
+      'session.idleMinutes': 30,
+      'session.absoluteHours': 12,
+      'login.lockAfter': 3,
+      'games.roundMsMin': 2_500,
+      'agents.mayPlay': false,
+    })
+    expect([br.features.autoplay, br.features.turbo]).toEqual([false, false])
+  })
+
+  test('RG-10 no promotion that gives in advance or hangs on a deposit may be saved', () => {
+    const all = (['before_play', 'after_play'] as const).flatMap((gives) =>
+      (['none', 'deposit', 'bet', 'friend_joins', 'friend_deposits', 'friend_bets'] as const).map(
+        (condition): PromotionTerms => ({ gives, condition }),
+      ),
+    )
+    const accepted = all.filter((terms) => forbiddenInPromotion('br-regulated', terms) === null)
+    expect(accepted).toEqual([
+      { gives: 'after_play', condition: 'none' },
+      { gives: 'after_play', condition: 'bet' },
+    ])
+    expect(all.filter((terms) => forbiddenInPromotion('open-demo', terms))).toEqual([])
+    expect(all.every((terms) => forbiddenInPromotion('default-deny', terms))).toBe(true)
+  })
+
+  test('RG-12 warning, help and the company are demanded', () => {
+    expect(br.rules['help.organisations'].value.length).toBeGreaterThan(0)
+    for (const { url } of br.rules['help.organisations'].value) expect(url).toMatch(/^https:\/\//)
+  })
+})
+
+/** How two values of a rule compare: negative when the first is stricter. Rules without an order are not here. */
+const smaller = (one: unknown, other: unknown): number =>
+  (one === null ? Infinity : Number(one)) - (other === null ? Infinity : Number(other))
+const larger = (one: unknown, other: unknown): number => -(Number(one) - Number(other))
+const longer = (one: unknown, other: unknown): number =>
+  (Array.isArray(other) ? other.length : 0) - (Array.isArray(one) ? one.length : 0)
+const shorter = (one: unknown, other: unknown): number => -longer(one, other)
+const strictness: Partial<Record<MarketRule, (one: unknown, other: unknown) => number>> = {
+  'account.minimumAge': larger,
+  'account.onePerTaxNumber': larger,
+  'kyc.levelToDeposit': larger,
+  'kyc.levelToBet': larger,
+  'kyc.levelToWithdraw': larger,
+  'kyc.recheckDays': smaller,
+  'kyc.recheckAtFirstEntranceOfDay': larger,
+  'limits.atRegistration': longer,
+  'limits.raiseAfterHours': larger,
+  'play.realityCheckMinutes': smaller,
+  'play.idleEndsGameMinutes': smaller,
+  'secondStep.everyDays': smaller,
+  'secondStep.afterDaysAway': smaller,
+  'location.everyMinutes': smaller,
+  'location.refusesMasks': larger,
+  'cashier.depositMethods': shorter,
+  'cashier.withdrawalMethods': shorter,
+  'cashier.sameHolderOnly': larger,
+  'cashier.credit': smaller,
+  'cashier.payoutMinutes': smaller,
+  'games.rtpFloorBps': larger,
+  'games.minimumMsBesidesSlots': larger,
+  'advertising.banned': longer,
+  'texts.companyFacts': longer,
+}
+
+describe('default-deny', () => {
+  test.each(Object.entries(strictness))('%s is as strict as in any other pack', (key, compare) => {
+    const rule = key as MarketRule
+    for (const pack of packs)
+      expect(
+        compare(marketRule('default-deny', rule), pack.rules[rule].value),
+        pack.code,
+      ).toBeLessThanOrEqual(0)
+  })
+
+  test('has no feature, and an unknown code means it', () => {
+    expect(Object.values(marketPack('default-deny').features)).toEqual(features.map(() => false))
+    expect(marketPack('atlantis')).toBe(marketPack('default-deny'))
+  })
+})
+
+describe('the difference between two packs', () => {
+  test('names features, settings and rules, each with its source', () => {
+    const diff = marketPackDiff('open-demo', 'br-regulated')
+    expect(diff.features).toContainEqual({
+      feature: 'lottery',
+      before: true,
+      after: false,
+      source: 'Law 14.790/2023 art. 1 sole paragraph: outside the law',
+    })
+    expect(diff.settings.find(({ key }) => key === 'session.idleMinutes')).toMatchObject({
+      before: null,
+      after: '30',
+    })
+    expect(diff.rules.find(({ key }) => key === 'kyc.levelToBet')).toMatchObject({
+      before: '0',
+      after: '3',
+    })
+    expect(diff.rules.every(({ source }) => source !== null)).toBe(true)
+  })
+
+  test('there is none to itself, and back is the same turned round', () => {
+    for (const one of marketPackCodes) {
+      expect(marketPackDiff(one, one)).toEqual({ features: [], settings: [], rules: [] })
+      for (const other of marketPackCodes) {
+        const there = marketPackDiff(one, other)
+        const back = marketPackDiff(other, one)
+        for (const list of ['features', 'settings', 'rules'] as const)
+          expect(there[list].map(({ before, after }) => [before, after])).toEqual(
+            back[list].map(({ before, after }) => [after, before]),
+          )
+      }
+    }
+  })
+})

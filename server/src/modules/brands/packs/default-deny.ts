@@ -1,0 +1,76 @@
+import { onlyThese } from '../features.ts'
+import { bannedClaims, companyFacts, ruled } from '../market-rules.ts'
+import type { MarketPack } from '../market-packs.ts'
+
+const UNKNOWN = 'House rule: nobody has studied this market'
+
+/** For a country that nobody has studied yet: the site may be read, nothing may be done. */
+export const defaultDeny: MarketPack = {
+  code: 'default-deny',
+  features: onlyThese([]),
+  whyOff: 'all',
+  settings: {
+    'session.idleMinutes': 30,
+    'session.absoluteHours': 12,
+    'login.lockAfter': 3,
+    'agents.mayPlay': false,
+    'games.roundMsMin': 5_000,
+  },
+  settingSources: {
+    'session.idleMinutes': UNKNOWN,
+    'session.absoluteHours': UNKNOWN,
+    'login.lockAfter': UNKNOWN,
+    'agents.mayPlay': UNKNOWN,
+    'games.roundMsMin': UNKNOWN,
+  },
+  rules: {
+    'account.minimumAge': ruled(21, UNKNOWN),
+    'account.onePerTaxNumber': ruled(true, UNKNOWN),
+    'kyc.levelToDeposit': ruled(3, UNKNOWN),
+    'kyc.levelToBet': ruled(3, UNKNOWN),
+    'kyc.levelToWithdraw': ruled(3, UNKNOWN),
+    'kyc.recheckDays': ruled(7, UNKNOWN),
+    'kyc.recheckAtFirstEntranceOfDay': ruled(true, UNKNOWN),
+    'kyc.hitNotifyHours': ruled(24, UNKNOWN),
+    'kyc.hitCloseHours': ruled(72, UNKNOWN),
+    'limits.atRegistration': ruled(['deposit', 'loss', 'time'], UNKNOWN),
+    'limits.prompted': ruled(['deposit', 'loss', 'stake', 'time'], UNKNOWN),
+    'limits.raiseAfterHours': ruled(24, UNKNOWN),
+    'timeOut.offeredHours': ruled([24, 168, 720], UNKNOWN),
+    'timeOut.mostHours': ruled(1_008, UNKNOWN),
+    'play.realityCheckMinutes': ruled(30, UNKNOWN),
+    'play.idleEndsGameMinutes': ruled(30, UNKNOWN),
+    'secondStep.everyDays': ruled(7, UNKNOWN),
+    'secondStep.afterDaysAway': ruled(7, UNKNOWN),
+    // At every beginning of play.
+    'location.everyMinutes': ruled(0, UNKNOWN),
+    'location.refusesMasks': ruled(true, UNKNOWN),
+    'cashier.depositMethods': ruled([], UNKNOWN),
+    'cashier.withdrawalMethods': ruled([], UNKNOWN),
+    'cashier.sameHolderOnly': ruled(true, UNKNOWN),
+    'cashier.credit': ruled(false, UNKNOWN),
+    'cashier.payoutMinutes': ruled(120, UNKNOWN),
+    'cashier.winningsUsableSeconds': ruled(60, UNKNOWN),
+    'money.unclaimedDays': ruled(null, UNKNOWN),
+    'money.excludedHoldDays': ruled(null, UNKNOWN),
+    'games.rtpFloorBps': ruled(8_500, UNKNOWN),
+    'games.minimumMsBesidesSlots': ruled(5_000, UNKNOWN),
+    'advertising.banned': ruled(bannedClaims, UNKNOWN),
+    'texts.riskWarning': ruled('always', UNKNOWN),
+    'texts.rtpOfEachGame': ruled(true, UNKNOWN),
+    'texts.companyFacts': ruled(companyFacts, UNKNOWN),
+    'help.organisations': ruled(
+      [
+        {
+          name: 'Gambling Therapy',
+          url: 'https://www.gamblingtherapy.org/',
+          phone: null,
+        },
+      ],
+      UNKNOWN,
+    ),
+    'aml.analysisDays': ruled(30, UNKNOWN),
+    'privacy.incidentBusinessDays': ruled(3, UNKNOWN),
+    'records.years': ruled(5, UNKNOWN),
+  },
+}

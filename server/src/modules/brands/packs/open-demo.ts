@@ -1,0 +1,64 @@
+import { allBut } from '../features.ts'
+import { ruled } from '../market-rules.ts'
+import type { MarketPack } from '../market-packs.ts'
+
+const HOUSE = 'House rule: a demonstration without the law of any country'
+const HOUSE_FLOOR = 'House rule: the floor of every brand'
+
+/** Everything on, to be shown: play with it, do not take real money with it. */
+export const openDemo: MarketPack = {
+  code: 'open-demo',
+  features: allBut([]),
+  whyOff: {},
+  settings: {},
+  settingSources: {},
+  rules: {
+    'account.minimumAge': ruled(18, HOUSE_FLOOR),
+    'account.onePerTaxNumber': ruled(true, HOUSE_FLOOR),
+    'kyc.levelToDeposit': ruled(0, HOUSE),
+    'kyc.levelToBet': ruled(0, HOUSE),
+    'kyc.levelToWithdraw': ruled(0, HOUSE),
+    'kyc.recheckDays': ruled(null, HOUSE),
+    'kyc.recheckAtFirstEntranceOfDay': ruled(false, HOUSE),
+    'kyc.hitNotifyHours': ruled(24, HOUSE_FLOOR),
+    'kyc.hitCloseHours': ruled(72, HOUSE_FLOOR),
+    'limits.atRegistration': ruled([], HOUSE),
+    'limits.prompted': ruled([], HOUSE),
+    'limits.raiseAfterHours': ruled(24, HOUSE_FLOOR),
+    'timeOut.offeredHours': ruled([24, 168, 720], HOUSE_FLOOR),
+    'timeOut.mostHours': ruled(1_008, HOUSE_FLOOR),
+    'play.realityCheckMinutes': ruled(60, HOUSE_FLOOR),
+    'play.idleEndsGameMinutes': ruled(null, HOUSE),
+    'secondStep.everyDays': ruled(null, HOUSE),
+    'secondStep.afterDaysAway': ruled(null, HOUSE),
+    'location.everyMinutes': ruled(null, HOUSE),
+    'location.refusesMasks': ruled(false, HOUSE),
+    'cashier.depositMethods': ruled(['pix', 'bank_transfer'], HOUSE),
+    'cashier.withdrawalMethods': ruled(['pix', 'bank_transfer'], HOUSE),
+    'cashier.sameHolderOnly': ruled(false, HOUSE),
+    'cashier.credit': ruled(false, HOUSE_FLOOR),
+    'cashier.payoutMinutes': ruled(null, HOUSE),
+    'cashier.winningsUsableSeconds': ruled(60, HOUSE_FLOOR),
+    'money.unclaimedDays': ruled(null, HOUSE),
+    'money.excludedHoldDays': ruled(null, HOUSE),
+    'games.rtpFloorBps': ruled(8_500, HOUSE_FLOOR),
+    'games.minimumMsBesidesSlots': ruled(0, HOUSE),
+    'advertising.banned': ruled(['unfounded_win', 'sexual_content', 'for_minors'], HOUSE_FLOOR),
+    'texts.riskWarning': ruled('footer', HOUSE_FLOOR),
+    'texts.rtpOfEachGame': ruled(true, HOUSE_FLOOR),
+    'texts.companyFacts': ruled([], HOUSE),
+    'help.organisations': ruled(
+      [
+        {
+          name: 'Gambling Therapy',
+          url: 'https://www.gamblingtherapy.org/',
+          phone: null,
+        },
+      ],
+      HOUSE_FLOOR,
+    ),
+    'aml.analysisDays': ruled(null, HOUSE),
+    'privacy.incidentBusinessDays': ruled(3, HOUSE_FLOOR),
+    'records.years': ruled(5, HOUSE_FLOOR),
+  },
+}
