@@ -64,7 +64,8 @@ async function playedRound({ house, clock }: StaffHouse, owner: Owner) {
     amount: 10_000n,
     contra: 'vendor',
   })
-  if (bet.status !== 'OK') throw new Error(`the bet of the matrix was refused: ${bet.status}`)
+  if (bet.status !== 'OK' || bet.walletTxId === null)
+    throw new Error(`the bet of the matrix was refused: ${bet.status}`)
   return { line: bet.walletTxId, round }
 }
 

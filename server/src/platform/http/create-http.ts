@@ -9,7 +9,7 @@ import { createDecrypter } from './encryption.ts'
 import type { Http, HttpHooks } from './http.ts'
 import { languageOf } from './language.ts'
 import { memoryRateLimits } from './rate-limits.ts'
-import { refusalEnvelope } from './route.ts'
+import { answerRefusal, refusalEnvelope } from './route.ts'
 
 const LARGEST_BODY = 1024 * 1024
 
@@ -32,6 +32,7 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
     hooks,
     decrypter: createDecrypter(context),
     rateLimits: memoryRateLimits(),
+    ownCalls: context.random.token(),
     endpoints: [],
   }
   await server.register(helmet, {
@@ -96,9 +97,8 @@ function answerErrors(http: Http): void {
     // When even the brand cannot be read, the answer is in English and still says nothing of our insides.
     const brand = await brandIfReadable(request.hostname)
     const language = brand ? languageOf(request, brand) : 'en'
-    return await reply
-      .status(refusal.status)
-      .send(refusalEnvelope(http, refusal, language, request.id))
+    const envelope = refusalEnvelope(http, refusal, language, request.id)
+    return await answerRefusal(reply, refusal, envelope)
   })
 }
 

@@ -42,11 +42,14 @@ export interface Http {
   hooks: HttpHooks
   decrypter: Decrypter
   rateLimits: RateLimits
+  /** A secret of this process: marks the calls that the house makes to itself for its pages, which are nobody's burst. */
+  ownCalls: string
   /** Every endpoint that has a route, for OpenAPI and for the role matrix. */
   endpoints: AnyEndpoint[]
 }
 
 export const SESSION_COOKIE = 'session'
 export const STAFF_COOKIE = 'staff'
+export const OWN_CALL_HEADER = 'x-own-call'
 /** The brand that a call of staff is about; without it the brand of the host. */
 export const CONSOLE_BRAND_HEADER = 'x-console-brand'

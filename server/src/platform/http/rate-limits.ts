@@ -1,40 +1,105 @@
-import type { RateLimit } from '@croupier/api/endpoint'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { isIPv6 } from 'node:net'
+import type { AnyEndpoint, RateLimit } from '@croupier/api/endpoint'
 import { refuse } from '../refusal.ts'
 
 export interface RateLimits {
   /** Counts one call; refuses `too_many_requests` with the seconds to wait when the limit is reached. */
-  count(path: string, limit: RateLimit, caller: string): Promise<void>
+  count(name: string, limit: RateLimit, caller: string): Promise<void>
+  /** How many callers are remembered now. */
+  size(): number
 }
 
-/** One address may do this much in total, whatever it calls. */
-const EVERYTHING: RateLimit = { per: 'address', requests: 1200, seconds: 60 }
+/** One network may do this much in total, whatever it calls; many people may stand behind one address. */
+export const ALL_OF_A_NETWORK: RateLimit = { per: 'address', requests: 1200, seconds: 60 }
+/** One account may do this much in total, from wherever it calls. */
+export const ALL_OF_AN_ACCOUNT: RateLimit = { per: 'session', requests: 900, seconds: 60 }
 
-export function memoryRateLimits(): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>()
-  const limiterOf = (path: string, limit: RateLimit): RateLimiterMemory => {
-    const known = limiters.get(path)
-    if (known) return known
-    const made = new RateLimiterMemory({ points: limit.requests, duration: limit.seconds })
-    limiters.set(path, made)
-    return made
-  }
-  const consume = async (path: string, limit: RateLimit, caller: string): Promise<void> => {
-    try {
-      await limiterOf(path, limit).consume(caller)
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      refuse('too_many_requests', {
-        retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
-      })
-    }
-  }
+const READ: RateLimit = { per: 'session', requests: 300, seconds: 60 }
+const WRITE: RateLimit = { per: 'session', requests: 60, seconds: 60 }
+/** What an endpoint may be asked when it says nothing of its own. */
+const CLASSES = {
+  visitor: {
+    read: { per: 'address', requests: 600, seconds: 60 },
+    write: { per: 'address', requests: 60, seconds: 60 },
+  },
+  session: { read: READ, write: WRITE },
+  staff: { read: { ...READ, requests: 600 }, write: { ...WRITE, requests: 120 } },
+  // Machines and tables with many players behind one address; what they do is throttled by their own modules.
+  signed: {
+    read: { per: 'address', requests: 900, seconds: 60 },
+    write: { per: 'address', requests: 900, seconds: 60 },
+  },
+} as const satisfies Record<string, Record<'read' | 'write', RateLimit>>
+
+/** The limit of an endpoint: its own, or that of its class. */
+export function limitOf({ access, method, rate }: AnyEndpoint): RateLimit {
+  if (rate) return rate
+  const kind = typeof access === 'object' ? 'staff' : CLASS_OF[access]
+  return CLASSES[kind][method === 'GET' ? 'read' : 'write']
+}
+
+const CLASS_OF = {
+  visitor: 'visitor',
+  session: 'session',
+  member: 'session',
+  agent: 'session',
+  signed: 'signed',
+} as const
+
+/** Who is counted for an address: an IPv4 address alone, an IPv6 caller by the /56 that a provider gives one customer. */
+export function networkKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [left = '', right = ''] = (plain.split('%')[0] ?? '').toLowerCase().split('::')
+  const before = left === '' ? [] : left.split(':')
+  const after = right === '' ? [] : right.split(':')
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  const [a, b, c, d] = (plain.includes('::') ? [...before, ...zeros, ...after] : before).map(
+    (group) => Number.parseInt(group, 16),
+  )
+  return `${hex(a)}:${hex(b)}:${hex(c)}:${hex((d ?? 0) & 0xff00)}::/56`
+}
+
+function hex(group: number | undefined): string {
+  return (group ?? 0).toString(16)
+}
+
+const MOST_CALLERS = 100_000
+
+/**
+ * Counts in the memory of this process. Each caller is one number, the moment at which all that it has asked would be
+ * worked off at the allowed pace (the generic cell rate algorithm, ITU-T I.371), so the wait is exact and nothing ticks.
+ * Guesses at secrets are counted in the database besides, for all processes together.
+ */
+export function memoryRateLimits(
+  now: () => number = () => performance.now(),
+  most = MOST_CALLERS,
+): RateLimits {
+  const workedOffAt = new Map<string, number>()
   return {
-    count: async (path, limit, caller) => {
-      await consume('*', EVERYTHING, caller)
-      await consume(path, limit, caller)
+    size: () => workedOffAt.size,
+    count: async (name, { requests, seconds }, caller) => {
+      const key = `${name} ${caller}`
+      const at = now()
+      const each = (seconds * 1000) / requests
+      const base = Math.max(workedOffAt.get(key) ?? at, at)
+      const wait = base + each - at - seconds * 1000
+      // Thousandths of a millisecond get lost in sums of fractions.
+      const isOver = wait > 0.001
+      // Whoever asked last stands last, so that the longest silent are first to be forgotten.
+      workedOffAt.delete(key)
+      workedOffAt.set(key, isOver ? base : base + each)
+      if (isOver) refuse('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+      if (workedOffAt.size > most) forgetSome(workedOffAt, { at, most })
     },
   }
 }
 
-export const DEFAULT_LIMIT: RateLimit = { per: 'address', requests: 600, seconds: 60 }
+/** Makes room for a tenth: the quiet are forgotten first, and among those who still count the longest silent. */
+function forgetSome(workedOffAt: Map<string, number>, of: { at: number; most: number }): void {
+  for (const [key, moment] of workedOffAt) if (moment <= of.at) workedOffAt.delete(key)
+  for (const key of workedOffAt.keys()) {
+    if (workedOffAt.size <= of.most * 0.9) return
+    workedOffAt.delete(key)
+  }
+}

@@ -4,12 +4,12 @@ import { assert } from '@croupier/shared/assert'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal, refuse } from '../refusal.ts'
-import type { BrandRef, CallOf, SessionRef } from './call.ts'
-import { callerOf } from './caller.ts'
+import type { BrandRef, CallOf } from './call.ts'
+import { callerOf, type Who } from './caller.ts'
 import { cookieName, readCookie, writeCookie } from './cookies.ts'
-import { CONSOLE_BRAND_HEADER, type Http } from './http.ts'
+import { CONSOLE_BRAND_HEADER, type Http, OWN_CALL_HEADER } from './http.ts'
 import { languageOf } from './language.ts'
-import { DEFAULT_LIMIT } from './rate-limits.ts'
+import { ALL_OF_A_NETWORK, ALL_OF_AN_ACCOUNT, limitOf, networkKey } from './rate-limits.ts'
 
 /** Refusals that any call may answer with; all others must stand in its endpoint's list. */
 const ANY_CALL: ReadonlySet<RefusalCode> = new Set([
@@ -52,8 +52,10 @@ export function route<
       const language = languageOf(request, hostBrand)
       try {
         const brand = await brandOfCall(http, endpoint, request, hostBrand)
+        const isOwnCall = request.headers[OWN_CALL_HEADER] === http.ownCalls
+        if (!isOwnCall) await countNetwork(http, request.ip)
         const who = await callerOf(http, endpoint, request, brand)
-        await countCall(http, endpoint, request, who.session)
+        if (!isOwnCall) await countCall(http, endpoint, { ...who, address: request.ip })
         await http.hooks.admit(endpoint, brand, request.ip)
         const call = {
           ...who,
@@ -100,14 +102,20 @@ function assertCaller<Who extends Access, Input>(
   if (typeof access === 'object') assert(call.staff !== null)
 }
 
+/** Before anything is looked up, so that a flood of wrong tokens is no flood of queries. */
+async function countNetwork(http: Http, address: string): Promise<void> {
+  await http.rateLimits.count('network', ALL_OF_A_NETWORK, networkKey(address))
+}
+
 async function countCall(
   http: Http,
   endpoint: AnyEndpoint,
-  request: FastifyRequest,
-  session: SessionRef | null,
+  { session, staff, address }: Who & { address: string },
 ): Promise<void> {
-  const limit = endpoint.rate ?? DEFAULT_LIMIT
-  const caller = limit.per === 'session' && session ? session.id : request.ip
+  const account = session ? `member ${session.memberId}` : staff ? `staff ${staff.id}` : null
+  if (account) await http.rateLimits.count('account', ALL_OF_AN_ACCOUNT, account)
+  const limit = limitOf(endpoint)
+  const caller = limit.per === 'session' && account ? account : networkKey(address)
   await http.rateLimits.count(`${endpoint.method} ${endpoint.path}`, limit, caller)
 }
 
@@ -161,7 +169,18 @@ async function sendRefusal(http: Http, failure: Failure): Promise<FastifyReply> 
     refusal !== null && (ANY_CALL.has(refusal.code) || endpoint.refusals.includes(refusal.code))
   if (!listed) request.log.error({ err: failure.error, path: endpoint.path }, 'call failed')
   const shown = listed ? refusal : new Refusal('internal')
-  return await reply.status(shown.status).send(refusalEnvelope(http, shown, language, request.id))
+  return await answerRefusal(reply, shown, refusalEnvelope(http, shown, language, request.id))
+}
+
+/** A refusal with its status and, where waiting helps, Retry-After (RFC 9110, 10.2.3). */
+export async function answerRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  envelope: Envelope<never>,
+): Promise<FastifyReply> {
+  const { retryAfter } = refusal.details
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return await reply.status(refusal.status).send(envelope)
 }
 
 /** The envelope of a refusal, for routes that are not endpoints too. */

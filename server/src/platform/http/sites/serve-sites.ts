@@ -4,8 +4,9 @@ import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import type { BrandRef } from '../call.ts'
-import type { Http } from '../http.ts'
+import { type Http, OWN_CALL_HEADER } from '../http.ts'
 import { languageOf } from '../language.ts'
+import { ALL_OF_A_NETWORK, networkKey } from '../rate-limits.ts'
 import { refusalEnvelope } from '../route.ts'
 import { type BuiltSite, type ThemeName, watchBuiltSite } from './site-shell.ts'
 
@@ -121,6 +122,7 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
+    await http.rateLimits.count('pages', ALL_OF_A_NETWORK, networkKey(request.ip))
     const brand = await http.hooks.brandOf(request.hostname)
     const cookies = cookiesOf(request)
     const language =
@@ -177,7 +179,7 @@ async function answersFor(
       const response = await http.fastify.inject({
         url,
         remoteAddress: address,
-        headers: { host, 'accept-language': language },
+        headers: { host, 'accept-language': language, [OWN_CALL_HEADER]: http.ownCalls },
       })
       return [url, response.json()]
     }),
