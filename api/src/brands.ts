@@ -98,6 +98,10 @@ export const registrationSettings = z.object({
     mobile: z.boolean(),
     /** The mode that the form opens with; null when registration is off. */
     default: z.nullable(z.enum(['username', 'mobile'])),
+    /** A telephone number is shown to be the person's own by a code. */
+    smsVerification: z.boolean(),
+    /** Registration by mobile number asks for a password too. */
+    mobilePassword: z.boolean(),
   }),
   humanCheck: z.boolean(),
   minimumAge: z.int(),

@@ -38,6 +38,8 @@ export const memberInfo = z.object({
   balance: money,
   language: z.string(),
   steppedUpUntil: z.nullable(instant),
+  /** The version of the terms that is to be accepted before the next bet; null when there is none. */
+  termsDue: z.nullable(z.string()),
   hasVip: z.boolean(),
   vipLabelName: z.nullable(z.string()),
   vipRankLevel: z.int(),
@@ -63,6 +65,13 @@ export const identityApi = {
       'human_check_required',
       'captcha_wrong',
       'field_invalid',
+      'phone_invalid',
+      'phone_missing',
+      'id_number_invalid',
+      'verification_code_missing',
+      'verification_code_wrong',
+      'verification_code_expired',
+      'verification_code_tries',
       'passwords_differ',
       'password_too_common',
       'payment_password_weak',
@@ -95,6 +104,8 @@ export const identityApi = {
       /** Empty together with `remembered`. */
       username: typedText(300),
       password: secret,
+      /** +55, of a number that stands without it in `username`. */
+      countryDialingCode: z._default(z.string().check(z.regex(/^(\+\d{1,4})?$/)), ''),
       captcha: optionalText,
       /** sms: the mobile number stands in `username`, the code in `password` (S3-002). */
       type: z._default(z.enum(['username', 'sms']), 'username'),
@@ -114,6 +125,7 @@ export const identityApi = {
       'captcha_wrong',
       'login_locked',
       'wrong_username_or_password',
+      'phone_invalid',
       'verification_code_missing',
       'verification_code_wrong',
       'verification_code_expired',

@@ -179,6 +179,7 @@ export interface CashierPayees {
   method: string;
   removed_at: Timestamp | null;
   sealed: Buffer;
+  sealed_by: Generated<string>;
 }
 
 export interface CashierPolicies {
@@ -434,6 +435,7 @@ export interface IdentityLoginAttempts {
   finished_at: Timestamp | null;
   id_hash: Buffer;
   member_id: Int8;
+  methods: string[];
   remember_me: boolean;
 }
 
@@ -934,6 +936,19 @@ export interface PlatformLeases {
 export interface PlatformUsedTokens {
   expires_at: Timestamp;
   id: string;
+}
+
+export interface PrivacyErasures {
+  brand_id: number;
+  decided_by: string | null;
+  decision_reason: string | null;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  held_because: Generated<string[]>;
+  id: string;
+  member_id: Int8;
+  requested_at: Timestamp;
+  state: string;
 }
 
 export interface ProofsAuditLines {
@@ -1700,6 +1715,7 @@ export interface DB {
   operators_staff: OperatorsStaff;
   platform_leases: PlatformLeases;
   platform_used_tokens: PlatformUsedTokens;
+  privacy_erasures: PrivacyErasures;
   proofs_audit_lines: ProofsAuditLines;
   proofs_blocks: ProofsBlocks;
   proofs_chains: ProofsChains;

@@ -5,8 +5,17 @@
 export { addBrand, type NewBrand } from './add-brand.ts'
 export { type SettingChange, setSetting } from './change-setting.ts'
 export type { Feature } from './features.ts'
-export { type MarketPackDiff, marketPack, marketPackCodes, marketPackDiff } from './market-packs.ts'
-export type { RegistrationField } from './registration-fields.ts'
+export {
+  type MarketPackDiff,
+  marketPack,
+  marketPackCodes,
+  marketPackDiff,
+  marketRule,
+  ruleLines,
+  sourceOfOff,
+} from './market-packs.ts'
+export type { KycLevel, MarketRule, MarketRules } from './market-rules.ts'
+export { forbiddenInPromotion, type PromotionTerms } from './promotion-rule.ts'
 export type { ResolvedSetting, SettingScope } from './resolve-setting.ts'
 export { brandFaceOf, brandRoutes } from './routes.ts'
 export { isSettingKey, type SettingKey, type SettingValues } from './settings.ts'

@@ -6,8 +6,10 @@ import type { Context } from '../../platform/context.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Feature } from './features.ts'
-import { marketPack } from './market-packs.ts'
-import { type RegistrationField, registrationFields } from './registration-fields.ts'
+import { marketPack, marketRule } from './market-packs.ts'
+import type { MarketRule, MarketRules } from './market-rules.ts'
+import type { RegistrationField } from '@croupier/shared/registration'
+import { registrationFields } from './registration-fields.ts'
 import { type ResolvedSetting, resolveSetting } from './resolve-setting.ts'
 import { type SettingKey, settingOf, type SettingValues } from './settings.ts'
 import { addressList, plainAddress, type SiteStatus, siteStatus } from './site-status.ts'
@@ -47,6 +49,8 @@ export interface Brands {
   /** Refuses `feature_off` unless every switch is on for the brand and allowed by its market. */
   requireOn(brandId: number, ...modIds: readonly string[]): Promise<void>
   marketAllows(brandId: number, feature: Feature): Promise<boolean>
+  /** What the law of the brand's market asks; no level below changes it. */
+  marketRule<Rule extends MarketRule>(brandId: number, rule: Rule): Promise<MarketRules[Rule]>
   registrationRules(brandId: number): Promise<Record<RegistrationField, FieldRule>>
   statusFor(brandId: number, address: string): Promise<StatusOfSite>
   /** The hook of the platform: refuses players while the brand is closed to them. */
@@ -97,6 +101,7 @@ export function createBrands(
     },
     marketAllows: async (brandId, feature) =>
       marketPack((await byId(brandId)).marketPack).features[feature],
+    marketRule: async (brandId, rule) => marketRule((await byId(brandId)).marketPack, rule),
     registrationRules: async (brandId) =>
       registrationFields(await setting(brandId, 'registration.fields')),
     admit: async (endpoint, brand, address) => {

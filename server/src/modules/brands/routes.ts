@@ -103,8 +103,14 @@ async function registrationSettingsOf(
   const mobile = await brands.isOn(brandId, 'REGISTER_MOBILE')
   return {
     fields: await brands.registrationRules(brandId),
-    // S4-017: mobile is the default when it is enabled.
-    modes: { username, mobile, default: mobile ? 'mobile' : username ? 'username' : null },
+    modes: {
+      username,
+      mobile,
+      // S4-017: mobile is the default when it is enabled.
+      default: mobile ? 'mobile' : username ? 'username' : null,
+      smsVerification: await brands.isOn(brandId, 'REGISTER_SMS_VERIFICATION'),
+      mobilePassword: await brands.isOn(brandId, 'REGISTER_MOBILE_PASSWORD'),
+    },
     humanCheck: await brands.setting(brandId, 'humanCheck.enabled'),
     minimumAge: MINIMUM_AGE,
     termsVersion: await brands.setting(brandId, 'registration.termsVersion'),

@@ -62,6 +62,8 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
     if (!(await claim(tx, context, { brandId, kind, value, memberId })))
       refuse('contact_taken', { field })
   }
+  if (account.termsAcceptedAt)
+    await recordConsents(tx, desk, { memberId, brandId, at: account.termsAcceptedAt })
   const fields = account.personal ?? {}
   if (Object.keys(fields).length > 0)
     await writePersonalData(tx, context, { memberId, brandId, fields, at })

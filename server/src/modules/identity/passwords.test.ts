@@ -6,7 +6,8 @@ import {
   isPasswordRight,
   isPaymentPasswordWeak,
 } from './passwords.ts'
-import { ageOn, canonicalContact, isReservedName } from './registration-rules.ts'
+import { internationalNumber } from './mobile-number.ts'
+import { isReservedName } from './registration-rules.ts'
 
 test('ACC-09 hashes are Argon2id with at least 46 MiB', async () => {
   const hash = await hashPassword('kites over harbour 7')
@@ -67,22 +68,20 @@ test('names that speak for the house are reserved', () => {
   expect(isReservedName('adminha')).toBe(false)
 })
 
-test('contacts are written down in one form, or not at all', () => {
-  const brazil = { dialingCode: '+55', currency: 'BRL' }
-  expect(canonicalContact('email', 'Ana@Example.COM', brazil)).toBe('ana@example.com')
-  expect(canonicalContact('mobileNum', '11987654321', brazil)).toBe('+5511987654321')
-  expect(canonicalContact('mobileNum', '123', brazil)).toBeNull()
-  expect(canonicalContact('mobileNum', '11987654321', { ...brazil, dialingCode: '' })).toBeNull()
-  expect(canonicalContact('idNumber', '52998224725', brazil)).toBe('52998224725')
-  expect(canonicalContact('idNumber', '52998224724', brazil)).toBeNull()
-  expect(canonicalContact('idNumber', '52998224724', { ...brazil, currency: 'VND' })).toBe(
-    '52998224724',
-  )
-})
-
-test('S9-001 eighteen is reached on the birthday', () => {
-  expect(ageOn('2008-03-10', new Date('2026-03-10T00:00:00Z'))).toBe(18)
-  expect(ageOn('2008-03-11', new Date('2026-03-10T23:59:59Z'))).toBe(17)
+test.each([
+  ['11987654321', '+55', '+5511987654321'],
+  ['(11) 98765-4321', '+55', '+5511987654321'],
+  ['011 98765-4321', '+55', '+5511987654321'],
+  ['+55 11 98765 4321', '+55', '+5511987654321'],
+  ['+55 11 98765 4321', '+84', null],
+  ['091 234 56 78', '+84', '+84912345678'],
+  ['07400 123456', '+44', '+447400123456'],
+  // A fixed line cannot read a message.
+  ['1132345678', '+55', null],
+  ['123', '+55', null],
+  ['11987654321', '', null],
+])('S8-017 the number %s in %s is written down as %s', (typed, dialingCode, written) => {
+  expect(internationalNumber(typed, dialingCode)).toBe(written)
 })
 
 test('EQ-01 a hint of a name shows its owner enough and nobody else', () => {

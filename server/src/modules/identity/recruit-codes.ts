@@ -22,3 +22,20 @@ export async function findRecruitCode(
   // The table's check allows these two alone.
   return { code: row.code, kind: row.kind as RecruitCode['kind'], memberId: row.member_id }
 }
+
+/** The affiliate whose own host somebody came by; null on every other host. */
+export async function recruitCodeOfHost(
+  db: Db,
+  of: { brandId: number; host: string },
+): Promise<{ code: string; memberId: bigint } | null> {
+  const row = await db
+    .selectFrom('identity_recruit_codes')
+    .select(['code', 'member_id'])
+    .where('brand_id', '=', of.brandId)
+    .where('host', '=', of.host)
+    .where('kind', '=', 'affiliate')
+    .where('enabled', '=', true)
+    .orderBy('code')
+    .executeTakeFirst()
+  return row ? { code: row.code, memberId: row.member_id } : null
+}

@@ -1,27 +1,45 @@
-import type { identityApi } from '@croupier/api/identity'
+import type { registrationApi } from '@croupier/api/registration'
 import type { InputOf } from '@croupier/api/endpoint'
-import { checkField } from '@croupier/shared/patterns'
+import type { RegistrationMode } from '@croupier/shared/registration'
+import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { RegistrationField } from '../brands/brands.ts'
+import { markContactVerified } from './contacts.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { type Entrance, enter } from './enter.ts'
 import type { Caller, Desk } from './parts.ts'
 import { hashPassword, isPasswordCommon, isPaymentPasswordWeak } from './passwords.ts'
+import { claimOf } from './personal-data.ts'
 import { countAccountOfNetwork } from './quotas.ts'
-import { findRecruitCode } from './recruit-codes.ts'
-import { ageOn, canonicalContact, isReservedName } from './registration-rules.ts'
+import {
+  recruiterOf,
+  requireCaptcha,
+  requireHuman,
+  takeRegisterCode,
+} from './registration-proofs.ts'
+import {
+  checkedFields,
+  type Fields,
+  isReservedName,
+  registrationForm,
+} from './registration-rules.ts'
 
 export interface RegisterCall {
   brand: BrandRef
-  input: InputOf<typeof identityApi.register>
+  mode: RegistrationMode
+  /** Both payloads: in the mobile one fewer fields must be there. */
+  input: Omit<InputOf<typeof registrationApi.mobile>, 'mobileNum' | 'registerMethod'> & {
+    mobileNum?: string | undefined
+  }
   language: string
   host: string
   caller: Caller
   captchaId: string | undefined
+  /** The value of the attempt's cookie; codes were sent to it. */
+  attempt: string | undefined
+  /** What belongs to the same transaction: the account is opened with it or not at all. */
+  alsoWith?: (tx: Tx, memberId: bigint) => Promise<void>
 }
-
-type Fields = Partial<Record<RegistrationField, string>>
 
 /** What is never stored as personal data: secrets, codes, and what has a column of its own. */
 const NOT_PERSONAL: ReadonlySet<string> = new Set([
@@ -37,25 +55,38 @@ const NOT_PERSONAL: ReadonlySet<string> = new Set([
   'nickname',
 ])
 
-/** S9-001 */
-const MINIMUM_AGE = 18
-
 const CLAIMED = { email: 'email', mobileNum: 'mobile', idNumber: 'id_number' } as const
+const SWITCH = { username: 'REGISTER_USERNAME', mobile: 'REGISTER_MOBILE' } as const
 
-/** Opens an account by username (S5-003..010); with `login` the answer carries its first session. */
+/**
+ * Opens an account by username or by mobile number (S4-017, S5-003..010); with `login` the answer carries its
+ * first session. A code by SMS is taken after everything else that can be wrong with the form.
+ */
 export async function register(
   desk: Desk,
   call: RegisterCall,
 ): Promise<{ account: string; entrance: Entrance | null }> {
-  const { brand, input, caller } = call
+  const { brand, input, caller, mode } = call
   const { brands, context } = desk
-  await brands.requireOn(brand.id, 'REGISTER_USERNAME')
-  if (!input.termsAccepted) refuse('terms_not_accepted', { field: 'termsAccepted' })
-  const fields = await checkedFields(desk, call)
+  await brands.requireOn(brand.id, SWITCH[mode])
+  const { termsAccepted, login, ...typed } = input
+  if (!termsAccepted) refuse('terms_not_accepted', { field: 'termsAccepted' })
+  const form = await registrationForm(brands, brand, mode)
+  const fields = checkedFields(form, typed, caller.now)
   refuseWeakSecrets(fields, brand)
-  await requireProofs(desk, call, fields)
-  const recruitedBy = await recruiterOf(desk, call, fields)
-  const passwordHash = await hashPassword(input.password)
+  await requireHuman(desk, { brand, proof: input.humanCheck })
+  await requireCaptcha(desk, { brandId: brand.id, captchaId: call.captchaId, fields })
+  const recruitedBy = await recruiterOf(desk, { brandId: brand.id, host: call.host, fields })
+  const account = fields.username ?? nameFromTheHouse(desk)
+  if (fields.username !== undefined) await refuseTakenName(desk, brand.id, account)
+  const proven = await takeRegisterCode(desk, {
+    brandId: brand.id,
+    fields,
+    attempt: call.attempt,
+    now: caller.now,
+  })
+  // Without a password of its own the account gets one that nobody knows.
+  const passwordHash = await hashPassword(fields.password ?? context.random.token())
   const paymentPasswordHash = fields.paymentPassword
     ? await hashPassword(fields.paymentPassword)
     : null
@@ -63,18 +94,24 @@ export async function register(
     await countAccountOfNetwork(tx, desk, { kind: 'register', brandId: brand.id, caller })
     const memberId = await createAccount(tx, desk, {
       ...accountOf(fields, call),
+      account,
+      nickname: fields.nickname || account,
       passwordHash,
       paymentPasswordHash,
       recruitedBy,
     })
-    const entrance = input.login
-      ? await enter(tx, desk, { memberId, brandId: brand.id, caller })
-      : null
-    return { account: input.username, entrance }
+    const value = fields.mobileNum ?? ''
+    if (proven) {
+      const contact = { memberId, brandId: brand.id, field: 'mobileNum' as const, value }
+      await markContactVerified(tx, context, { ...contact, at: caller.now })
+    }
+    await call.alsoWith?.(tx, memberId)
+    const entrance = login ? await enter(tx, desk, { memberId, brandId: brand.id, caller }) : null
+    return { account, entrance }
   })
 }
 
-function accountOf(fields: Fields, { brand, input, language, caller }: RegisterCall) {
+function accountOf(fields: Fields, { brand, language, caller }: RegisterCall) {
   const personal = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => value !== '' && !NOT_PERSONAL.has(field)),
   )
@@ -84,10 +121,8 @@ function accountOf(fields: Fields, { brand, input, language, caller }: RegisterC
   })
   return {
     brandId: brand.id,
-    account: input.username,
     memberType: 0,
     currency: brand.currency,
-    nickname: fields.nickname || input.username,
     language,
     personal,
     claims,
@@ -97,67 +132,27 @@ function accountOf(fields: Fields, { brand, input, language, caller }: RegisterC
   } satisfies Partial<NewAccount>
 }
 
-/** The values of the fields that the brand asks for, each checked against its rule; others are dropped. */
-async function checkedFields(
-  { brands }: Desk,
-  { brand, input, caller }: RegisterCall,
-): Promise<Fields> {
-  const rules = await brands.registrationRules(brand.id)
-  const fields: Fields = {}
-  for (const [name, rule] of Object.entries(rules)) {
-    // The keys of the rules are the fields of the form.
-    const field = name as RegistrationField
-    if (!rule.enabled) continue
-    const typed = input[field] ?? ''
-    const problem = checkField(rule, typed)
-    const site = { dialingCode: input.countryDialingCode ?? '', currency: brand.currency }
-    const value = problem ? null : canonicalContact(field, typed, site)
-    if (problem || value === null) {
-      const { patternId, minLength: min, maxLength: max } = rule
-      const same = min === max ? 'true' : 'false'
-      refuse('field_invalid', { field, values: { patternId, min, max, same } })
-    }
-    fields[field] = value
-  }
-  if (input.confirmPassword !== input.password)
-    refuse('passwords_differ', { field: 'confirmPassword' })
-  if (fields.birthday && ageOn(fields.birthday, caller.now) < MINIMUM_AGE)
-    refuse('under_age', { field: 'birthday' })
-  if (isReservedName(input.username)) refuse('username_taken', { field: 'username' })
-  return fields
+/** A name that nobody has to think of: member and eight digits. Two at once are as likely as a lost letter. */
+function nameFromTheHouse({ context }: Desk): string {
+  return `member${String(context.random.below(100_000_000)).padStart(8, '0')}`
+}
+
+/** Told before a code by SMS is used up; the claim inside the transaction decides between two at once. */
+async function refuseTakenName({ context }: Desk, brandId: number, name: string): Promise<void> {
+  const taken = await context.db
+    .selectFrom('identity_claims')
+    .select('member_id')
+    .where('brand_id', '=', brandId)
+    .where('kind', '=', 'username')
+    .where('claim', '=', claimOf(context, { brandId, kind: 'username', value: name }))
+    .executeTakeFirst()
+  if (taken || isReservedName(name)) refuse('username_taken', { field: 'username' })
 }
 
 function refuseWeakSecrets(fields: Fields, brand: BrandRef): void {
   const names = [fields.username ?? '', brand.code]
-  if (isPasswordCommon(fields.password ?? '', names))
+  if (fields.password !== undefined && isPasswordCommon(fields.password, names))
     refuse('password_too_common', { field: 'password' })
   if (fields.paymentPassword && isPaymentPasswordWeak(fields.paymentPassword))
     refuse('payment_password_weak', { field: 'paymentPassword' })
-}
-
-async function requireProofs(desk: Desk, call: RegisterCall, fields: Fields): Promise<void> {
-  const { brand, input, captchaId } = call
-  if (await desk.brands.setting(brand.id, 'humanCheck.enabled')) {
-    await desk.verification.requireHuman({
-      proof: input.humanCheck,
-      purpose: 'register',
-      brandId: brand.id,
-    })
-  }
-  if (fields.captcha === undefined) return
-  const given = { brandId: brand.id, id: captchaId, answer: fields.captcha }
-  if (!(await desk.verification.isCaptchaSolved(given)))
-    refuse('captcha_wrong', { captcha: true, field: 'captcha' })
-}
-
-/** The affiliate's code counts before a friend's; a code that does not exist is told (S5-009). */
-async function recruiterOf({ context }: Desk, { brand, host }: RegisterCall, fields: Fields) {
-  for (const field of ['affiliateCode', 'referralCode', 'recommenderId'] as const) {
-    const code = fields[field]
-    if (!code) continue
-    const found = await findRecruitCode(context.db, { brandId: brand.id, code, host })
-    if (!found) refuse('invitation_code_error', { field })
-    return { code: found.code, memberId: found.memberId }
-  }
-  return null
 }

@@ -1,45 +1,74 @@
-import { isCpf } from '@croupier/shared/cpf'
-import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
+import {
+  checkRegistration,
+  countryOfCurrency,
+  type RegistrationField,
+  type RegistrationForm,
+  type RegistrationMode,
+  type RegistrationProblem,
+  type RegistrationValues,
+} from '@croupier/shared/registration'
+import type { BrandRef } from '../../platform/http/call.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Brands } from '../brands/brands.ts'
+import { internationalNumber } from './mobile-number.ts'
+
+export type Fields = Partial<Record<RegistrationField, string>>
 
 /** Names that would let somebody speak for the house, and the prefix of trial accounts. */
 const RESERVED =
   /^(trial|admin|administrator|root|system|support|help|staff|operator|moderator|croupier|cashier|finance|security|official)\d*$/i
 
+/** The names that the house gives to members who come by mobile number. */
+const GIVEN = /^member\d{8}$/i
+
 export function isReservedName(name: string): boolean {
-  return RESERVED.test(name)
+  return RESERVED.test(name) || GIVEN.test(name)
 }
 
-/**
- * A contact as the house writes it down, so that one telephone or mailbox is one claim; null when it
- * cannot exist. A name or any other text stays as it was typed.
- */
-export function canonicalContact(
-  field: string,
-  typed: string,
-  site: { dialingCode: string; currency: string },
-): string | null {
-  if (typed === '') return ''
-  if (field === 'email') return typed.toLowerCase()
-  if (field === 'mobileNum') return internationalNumber(typed, site.dialingCode)
-  // Where one pays in reais, an identity number is a CPF.
-  if (field === 'idNumber' && site.currency === 'BRL') return isCpf(typed) ? typed : null
-  return typed
-}
-
-/** +5511987654321, or null for a number that the country's plan does not have. */
-function internationalNumber(typed: string, dialingCode: string): string | null {
-  try {
-    const number = parsePhoneNumberWithError(`${dialingCode || '+'}${typed}`)
-    return number.isValid() ? number.number : null
-  } catch {
-    // The library throws for text that is no number at all.
-    return null
+/** The brand's form in a mode, as the house demands it. */
+export async function registrationForm(
+  brands: Brands,
+  brand: BrandRef,
+  mode: RegistrationMode,
+): Promise<RegistrationForm> {
+  return {
+    mode,
+    rules: await brands.registrationRules(brand.id),
+    smsVerification: await brands.isOn(brand.id, 'REGISTER_SMS_VERIFICATION'),
+    mobilePassword: await brands.isOn(brand.id, 'REGISTER_MOBILE_PASSWORD'),
+    country: countryOfCurrency(brand.currency),
+    minimumAge: MINIMUM_AGE,
   }
 }
 
-/** Full years between a birthday (yyyy-MM-dd) and a day. */
-export function ageOn(birthday: string, now: Date): number {
+/** S9-001 */
+export const MINIMUM_AGE = 18
+
+/** What was typed into the fields that the form asks for, as it is written down; refuses the first that is wrong. */
+export function checkedFields(
+  form: RegistrationForm,
+  typed: RegistrationValues,
+  now: Date,
+): Fields {
   const today = now.toISOString().slice(0, 10)
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years
+  const { values, problems } = checkRegistration(form, typed, { today, phone: internationalNumber })
+  const [first] = problems
+  if (first) refuseProblem(first, typed)
+  return values
+}
+
+function refuseProblem(
+  { field, kind, rule }: RegistrationProblem,
+  typed: RegistrationValues,
+): never {
+  if (kind === 'differs') refuse('passwords_differ', { field })
+  if (kind === 'under_age') refuse('under_age', { field })
+  if (kind === 'id_number') refuse('id_number_invalid', { field })
+  const empty = (typed[field] ?? '').trim() === ''
+  if (kind === 'mobile') refuse(empty ? 'phone_missing' : 'phone_invalid', { field })
+  if (kind === 'code')
+    refuse(empty ? 'verification_code_missing' : 'verification_code_wrong', { field })
+  const { patternId, minLength: min, maxLength: max } = rule
+  const same = min === max ? 'true' : 'false'
+  refuse('field_invalid', { field, values: { patternId, min, max, same } })
 }

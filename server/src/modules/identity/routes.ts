@@ -6,29 +6,32 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { changePassword, requireLoginPassword } from './change-password.ts'
 import { forgetName, REMEMBER_COOKIE, REMEMBER_SECONDS, rememberedName } from './devices.ts'
+import { termsDue } from './consents.ts'
 import { accountView } from './enter.ts'
 import { answerEntrance, callerOf, hostOf, leave } from './entrance-calls.ts'
 import { freePlay, refillTrial } from './free-play.ts'
-import { issueHandover, swapHandover } from './handover.ts'
 import { deviceRoutes } from './device-routes.ts'
+import { issueHandover, swapHandover } from './handover.ts'
 import type { Identity } from './create-identity.ts'
 import { refuseTokensInAddresses } from './leaked-tokens.ts'
 import { logIn } from './log-in.ts'
 import type { Desk, MemberBadges } from './parts.ts'
 import { changePaymentPassword, checkPaymentPassword, stepUp } from './payment-password.ts'
-import { findRecruitCode } from './recruit-codes.ts'
-import { register } from './register.ts'
+import { registerRoutes } from './register-routes.ts'
 import { revokeSessions } from './sessions.ts'
+import { socialRoutes } from './social-routes.ts'
 
 /** Serves accounts and sessions: /wps/session/*, /wps/member/*, /wps/agent/affiliate. */
 export function identityRoutes(http: Http, { identity }: { identity: Identity }): void {
   refuseTokensInAddresses(http, identity)
+  registerRoutes(http, { identity })
   entranceRoutes(http, identity)
   sessionRoutes(http, identity)
   memberRoutes(http, identity)
   secretRoutes(http, identity)
-}
+  socialRoutes(http, identity)
   deviceRoutes(http, identity)
+}
 
 function entranceRoutes(http: Http, { desk, door }: Identity): void {
   route(http, identityApi.login, async (call) => {
@@ -120,6 +123,7 @@ function memberRoutes(http: Http, { desk }: Identity): void {
       balance: await desk.ledger.balance(db, memberId, currency, 'cash'),
       language,
       steppedUpUntil: session.steppedUpUntil,
+      termsDue: session.isTrial ? null : await termsDue(db, desk, session),
       ...(await badgesOf(desk, memberId)),
     }
   })

@@ -1,0 +1,50 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Desk } from './parts.ts'
+import { MINIMUM_AGE } from './registration-rules.ts'
+
+interface Consent {
+  memberId: bigint
+  brandId: number
+  at: Date
+}
+
+/** Writes down that a member has confirmed the age and accepted the terms of today's version (ACC-15). */
+export async function recordConsents(tx: Tx, { brands }: Desk, of: Consent): Promise<void> {
+  const { memberId, brandId, at } = of
+  const terms = await brands.setting(brandId, 'registration.termsVersion')
+  const row = { member_id: memberId, brand_id: brandId, at }
+  await tx
+    .insertInto('identity_consents')
+    .values([
+      { ...row, kind: 'terms', version: terms },
+      { ...row, kind: 'age', version: String(MINIMUM_AGE) },
+    ])
+    // Who accepts twice has agreed since the first time.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The version of the terms that the member has yet to accept; null when there is none. */
+export async function termsDue(
+  db: Db | Tx,
+  { brands }: Desk,
+  of: { memberId: bigint; brandId: number },
+): Promise<string | null> {
+  const version = await brands.setting(of.brandId, 'registration.termsVersion')
+  const accepted = await db
+    .selectFrom('identity_consents')
+    .select('version')
+    .where('member_id', '=', of.memberId)
+    .where('kind', '=', 'terms')
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return accepted ? null : version
+}
+
+/** Accepts the version that was shown; refuses `conflict` when another one holds by now. */
+export async function acceptTerms(desk: Desk, of: Consent & { version: string }): Promise<void> {
+  const holds = await desk.brands.setting(of.brandId, 'registration.termsVersion')
+  if (of.version !== holds) refuse('conflict', { field: 'version' })
+  await desk.context.db.transaction().execute((tx) => recordConsents(tx, desk, of))
+}
