@@ -88,6 +88,7 @@ export async function createHouse(context: Context) {
     recordFact: fact,
     accountOwner: async (tx, memberId) => {
       const { payeeName, fullName, idNumber } = await identity.personalData(tx, memberId)
+    memberSeal: identity.seal,
       const document = idNumber === undefined ? null : bareTaxNumber(idNumber)
       return { name: payeeName ?? fullName ?? null, document }
     },

@@ -14,6 +14,7 @@ import type { Context } from '../src/platform/context.ts'
 import type { BrandRef, SessionRef } from '../src/platform/http/call.ts'
 import type { Random } from '../src/platform/random.ts'
 import { type Browser, browserOf, testPeople } from './people.ts'
+import { plainSeal } from './plain-seal.ts'
 
 export const PAYMENT_PASSWORD = '482916'
 export const OWNER_CPF = '52998224725'
@@ -38,6 +39,7 @@ export async function cashierWorld(options: WorldOptions = {}) {
   const words = {
     ledger: options.aroundLedger ? options.aroundLedger(ledger) : ledger,
     recordFact: recordFact(context.random),
+    memberSeal: plainSeal(context),
     accountOwner: async () => ({ name: null, document: known.document }),
     admitDeposit: async () => {},
     checkPaymentPassword: identity.checkPaymentPassword,

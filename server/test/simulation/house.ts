@@ -30,6 +30,7 @@ import { silentLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import { seededRandom } from '../../src/platform/random.ts'
 import type { Table } from '../../src/modules/studio/studio.ts'
+import { plainSeal } from '../plain-seal.ts'
 import { BANK, type Bank } from './bank.ts'
 import type { Machine, Process } from './machine.ts'
 import type { Network } from './network.ts'
@@ -234,6 +235,7 @@ function cashierOf(
     context,
     ledger,
     recordFact: recordFact(context.random),
+    memberSeal: plainSeal(context),
     accountOwner: async () => ({ name: null, document: null }),
     admitDeposit: async () => {},
     checkPaymentPassword: async () => {},

@@ -41,6 +41,7 @@ export {
 } from './reasons.ts'
 export type { CaseDecision } from './resolve-case.ts'
 export type { Review, Reviewed } from './review-withdrawal.ts'
+export { cashierPersonalPart } from './personal-part.ts'
 export { cashierRoutes } from './routes.ts'
 
 export interface Cashier {

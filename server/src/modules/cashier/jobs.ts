@@ -2,12 +2,14 @@ import type { PeriodicJob } from '../../platform/periodic.ts'
 import type { CashierParts } from './parts.ts'
 import { reconcileDeposits } from './reconcile-deposits.ts'
 import type { SandboxPsp } from './sandbox-psp/sandbox-psp.ts'
+import { sealPayeesAnew } from './seal-payees-anew.ts'
 import { sendTransfers } from './send-transfers.ts'
 
 /** The cashier's clockwork. Each round may be lost, doubled or run on two machines without harm. */
 export function cashierJobs(parts: CashierParts, sandbox: SandboxPsp | null): PeriodicJob[] {
   return [
     job('cashier-transfers', 1_000, () => sendTransfers(parts)),
+    job('cashier-payees', 3_600_000, () => sealPayeesAnew(parts)),
     job('cashier-deposits', 5_000, () => reconcileDeposits(parts)),
     ...(sandbox ? [job('sandbox-psp', 1_000, () => sandbox.tick())] : []),
   ]

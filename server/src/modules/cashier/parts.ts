@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import type { RecordFact } from '../facts/facts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -17,6 +17,14 @@ export interface CashierParts {
   context: Context
   ledger: Ledger
   recordFact: RecordFact
+  /** Seals and opens under the member's own key, bound to the row's id; null when the member was erased. */
+  memberSeal: {
+    seal(db: Db | Tx, of: { memberId: bigint; row: string; text: string }): Promise<Buffer | null>
+    open(
+      db: Db | Tx,
+      of: { memberId: bigint; row: string; sealed: Uint8Array },
+    ): Promise<string | null>
+  }
   accountOwner(tx: Tx, memberId: bigint): Promise<AccountOwner>
   /** Refuses the deposit when the player's own limits or an exclusion forbid it. */
   admitDeposit(

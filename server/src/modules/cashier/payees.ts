@@ -1,3 +1,4 @@
+import { assert } from '@croupier/shared/assert'
 import { maskPixKey, type PixKeyKind, readPixKey } from '@croupier/shared/pix'
 import { bareTaxNumber, isCnpj, isCpf } from '@croupier/shared/cpf'
 import type { Selectable } from 'kysely'
@@ -62,7 +63,8 @@ export async function addPayee(
       member_id: session.memberId,
       method: payee.method,
       key_kind: destination.kind === 'pix' ? destination.keyKind : 'account',
-      sealed: keyring.seal('payee', id, JSON.stringify(destination)),
+      sealed: await sealPayee(parts, tx, { id, memberId: session.memberId, destination }),
+      sealed_by: 'member',
       key_index: keyIndex,
       masked:
         destination.kind === 'pix'
@@ -168,16 +170,42 @@ export async function removePayee(
   if (numUpdatedRows === 0n) refuse('not_found')
 }
 
-/** Where the money goes, opened only at the moment it is sent. */
+async function sealPayee(
+  { memberSeal }: CashierParts,
+  tx: Tx,
+  of: { id: string; memberId: bigint; destination: unknown },
+): Promise<Buffer> {
+  const text = JSON.stringify(of.destination)
+  return (
+    (await memberSeal.seal(tx, { memberId: of.memberId, row: of.id, text })) ?? refuse('not_found')
+  )
+}
+
+/** Where the money goes, opened only at the moment it is sent. Fails for a member who was erased: nobody pays into nowhere. */
 export async function openDestination(
   parts: CashierParts,
   payeeId: string,
 ): Promise<PayoutDestination> {
-  const { sealed } = await parts.context.db
+  const row = await parts.context.db
     .selectFrom('cashier_payees')
-    .select('sealed')
+    .selectAll()
     .where('id', '=', payeeId)
     .executeTakeFirstOrThrow()
-  const text = parts.context.keyring.open('payee', payeeId, sealed).toString()
-  return z.parse(sealedDestination, JSON.parse(text))
+  const destination = await openPayee(parts, parts.context.db, row)
+  assert(destination, 'a payout to a member who was erased')
+  return destination
+}
+
+/** Null when the member was erased. */
+export async function openPayee(
+  { context, memberSeal }: CashierParts,
+  db: Db | Tx,
+  row: Pick<PayeeRow, 'id' | 'member_id' | 'sealed' | 'sealed_by'>,
+): Promise<Exclude<PayoutDestination, { kind: 'return' }> | null> {
+  const { id, member_id: memberId, sealed } = row
+  const text =
+    row.sealed_by === 'house'
+      ? context.keyring.open('payee', id, sealed).toString()
+      : await memberSeal.open(db, { memberId, row: id, sealed })
+  return text === null ? null : z.parse(sealedDestination, JSON.parse(text))
 }

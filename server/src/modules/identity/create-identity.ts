@@ -10,7 +10,7 @@ import {
   hashPaymentPassword,
   setPaymentPassword,
 } from './payment-password.ts'
-import { personalData, writePersonalData } from './personal-data.ts'
+import { findByClaim, openFor, personalData, sealFor, writePersonalData } from './personal-data.ts'
 import { accountNames, findMember, type MemberRow, searchMembers } from './queries.ts'
 import {
   announceRevoked,
@@ -61,6 +61,16 @@ export interface Identity {
   /** Where notices to a member go: the verified mailbox, else the verified telephone, else nowhere. */
   mailboxOf(
     db: Db | Tx,
+  /** Seals and opens texts of other modules under a member's own key, bound to their row's id; null when the member was erased. */
+  seal: {
+    seal(db: Db | Tx, of: { memberId: bigint; row: string; text: string }): Promise<Buffer | null>
+    open(
+      db: Db | Tx,
+      of: { memberId: bigint; row: string; sealed: Uint8Array },
+    ): Promise<string | null>
+  }
+  /** Finds members by a blind index: an e-mail address, a telephone or an identity number, whole. */
+  findByClaim(db: Db, of: { brandId: number; text: string }): Promise<MemberRow[]>
     memberId: bigint,
   ): Promise<{ channel: 'sms' | 'mail'; to: string; language: string } | null>
   /** For this module's own routes. */
@@ -118,3 +128,8 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
     mailboxOf: (db, memberId) => mailboxOf(db, context, memberId),
   }
 }
+    seal: {
+      seal: (db, of) => sealFor(db, context, of),
+      open: (db, of) => openFor(db, context, of),
+    },
+    findByClaim: (db, of) => findByClaim(db, context, of),

@@ -1,7 +1,9 @@
+import { bareTaxNumber } from '@croupier/shared/cpf'
 import { refuse } from '../../platform/refusal.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { createKeyring, type Keyring } from '../../platform/keyring.ts'
+import { findMember, type MemberRow } from './queries.ts'
 
 const DATA_KEY_BYTES = 32
 
@@ -109,4 +111,29 @@ export async function claim(
     .returning('member_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Members of the brand who claimed this text as e-mail address, telephone or identity number. */
+export async function findByClaim(
+  db: Db,
+  context: Context,
+  of: { brandId: number; text: string },
+): Promise<MemberRow[]> {
+  const text = of.text.trim()
+  const candidates = new Set([text, text.replace(/[\s().-]/g, ''), bareTaxNumber(text)])
+  const kinds: readonly ClaimKind[] = ['email', 'mobile', 'id_number']
+  const claims = [...candidates]
+    .filter((value) => value.length >= 5)
+    .flatMap((value) => kinds.map((kind) => claimOf(context, { ...of, kind, value })))
+  if (claims.length === 0) return []
+  const rows = await db
+    .selectFrom('identity_claims')
+    .select('member_id')
+    .distinct()
+    .where('brand_id', '=', of.brandId)
+    .where('kind', 'in', kinds)
+    .where('claim', 'in', claims)
+    .execute()
+  const members = await Promise.all(rows.map((row) => findMember(db, row.member_id)))
+  return members.filter((member) => member !== null)
 }

@@ -1,7 +1,9 @@
 import { payableUnit, type Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { Keyring } from '../../../platform/keyring.ts'
 import { currencyOf } from '../currency-of.ts'
 import { queueWebhook } from './deliveries.ts'
+import { hidden, shown } from './payers.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import type { ChargeAct, ChargeAction, SandboxCharge } from './sandbox-words.ts'
 
@@ -13,7 +15,7 @@ export async function createCharge(
   { context }: SandboxParts,
   order: Omit<SandboxCharge, 'state' | 'payments' | 'reference'>,
 ): Promise<SandboxCharge> {
-  const { db, clock } = context
+  const { db, clock, keyring } = context
   await db
     .insertInto('sandbox_charges')
     .values({
@@ -29,13 +31,17 @@ export async function createCharge(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const charge = await findCharge(db, order.txid)
+  const charge = await findCharge(keyring, db, order.txid)
   if (!charge || charge.amount !== order.amount)
     throw new Error('this txid belongs to another charge')
   return charge
 }
 
-export async function findCharge(db: Db | Tx, txid: string): Promise<SandboxCharge | null> {
+export async function findCharge(
+  keyring: Keyring,
+  db: Db | Tx,
+  txid: string,
+): Promise<SandboxCharge | null> {
   const row = await db
     .selectFrom('sandbox_charges')
     .selectAll()
@@ -62,7 +68,10 @@ export async function findCharge(db: Db | Tx, txid: string): Promise<SandboxChar
     payments: payments.map((payment) => ({
       endToEndId: payment.end_to_end_id,
       amount: payment.amount,
-      payerDocument: payment.payer_document,
+      payerDocument:
+        payment.payer_document === null
+          ? null
+          : shown(keyring, payment.end_to_end_id, payment.payer_document),
       paidAt: payment.paid_at,
     })),
   }
@@ -80,14 +89,14 @@ export async function actOnCharge(
       .where('txid', '=', txid)
       .forUpdate()
       .execute()
-    const charge = await findCharge(tx, txid)
+    const charge = await findCharge(parts.context.keyring, tx, txid)
     if (!charge) return null
     const { action } = act
     const inTime = charge.state === 'active' || (action === 'late' && charge.state === 'expired')
     if (!inTime) return false
     if (action === 'fail') await endCharge(parts, tx, charge, 'failed')
     else await payAs(parts, tx, { charge, action, payerDocument: act.payerDocument ?? null })
-    return await findCharge(tx, txid)
+    return await findCharge(parts.context.keyring, tx, txid)
   })
 }
 
@@ -137,7 +146,7 @@ async function pay(
   charge: SandboxCharge,
   payments: readonly NewPayment[],
 ): Promise<void> {
-  const { random, clock } = parts.context
+  const { random, clock, keyring } = parts.context
   for (const { amount, payerDocument, delayMs } of payments) {
     const paidAt = clock.now()
     // E + the payer's bank + minute + eleven letters or digits, as the Banco Central composes it.
@@ -149,7 +158,7 @@ async function pay(
         end_to_end_id: endToEndId,
         txid: charge.txid,
         amount,
-        payer_document: payerDocument,
+        payer_document: payerDocument === null ? null : hidden(keyring, endToEndId, payerDocument),
         paid_at: paidAt,
       })
       .execute()

@@ -1,6 +1,7 @@
 import type { Json } from '../../../platform/bus.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { signWebhook } from '../standard-webhooks.ts'
+import { hidden, shown } from './payers.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 
 export const SANDBOX_CODE = 'sandbox'
@@ -22,14 +23,16 @@ export async function queueWebhook(
   tx: Tx,
   { type, data, delayMs }: WebhookNews,
 ): Promise<void> {
-  const { random, clock } = parts.context
+  const { random, clock, keyring } = parts.context
   const now = clock.now()
+  const id = `evt_${random.token(18)}`
+  const body = JSON.stringify({ type, timestamp: now.toISOString(), data })
   await tx
     .insertInto('sandbox_deliveries')
     .values({
-      id: `evt_${random.token(18)}`,
+      id,
       kind: type,
-      body: JSON.stringify({ type, timestamp: now.toISOString(), data }),
+      body: hidden(keyring, id, body),
       due_at: new Date(now.getTime() + delayMs),
     })
     .execute()
@@ -69,10 +72,11 @@ export async function deliverWebhooks(parts: SandboxParts): Promise<number> {
 
 async function deliver(
   parts: SandboxParts,
-  { id, body }: { id: string; body: string },
+  { id, body: sealedBody }: { id: string; body: string },
 ): Promise<boolean> {
   const { db, clock, keyring } = parts.context
   const now = clock.now()
+  const body = shown(keyring, id, sealedBody)
   const timestamp = Math.floor(now.getTime() / 1000)
   const status = await post(`${parts.houseUrl()}/wps/cashier/webhooks/${SANDBOX_CODE}`, body, {
     'content-type': 'application/json',
@@ -83,7 +87,7 @@ async function deliver(
   const good = /^2\d\d$/.test(status)
   await db
     .updateTable('sandbox_deliveries')
-    .set({ last_status: status, ...(good ? { delivered_at: now } : {}) })
+    .set({ last_status: status, ...(good ? { delivered_at: now, body: '' } : {}) })
     .where('id', '=', id)
     .execute()
   return good

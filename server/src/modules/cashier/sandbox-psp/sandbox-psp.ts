@@ -20,7 +20,7 @@ export function createSandboxPsp(parts: SandboxParts): SandboxPsp {
   return {
     parts,
     createCharge: (order) => createCharge(parts, order),
-    findCharge: (txid) => findCharge(parts.context.db, txid),
+    findCharge: (txid) => findCharge(parts.context.keyring, parts.context.db, txid),
     actOnCharge: (txid, act) => actOnCharge(parts, txid, act),
     createPayout: (order) => createPayout(parts, order),
     findPayout: (id) => findPayout(parts.context.db, id),

@@ -2,6 +2,7 @@ import { decimalOf, floorToPayable, type Money, scaleDown } from '@croupier/shar
 import { sql } from 'kysely'
 import { currencyOf } from '../currency-of.ts'
 import type { StatementMovement } from '../provider.ts'
+import { shown } from './payers.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import type { StatementOrder } from './sandbox-words.ts'
 
@@ -84,5 +85,8 @@ async function movements(
     where at >= ${from} and at < ${to}
       and (at, end_to_end_id) > (${after?.at ?? new Date(0)}, ${after?.end_to_end_id ?? ''})
     order by at, end_to_end_id limit ${PAGE}`.execute(context.db)
-  return rows
+  return rows.map((row) => {
+    const { payer_document: payer, end_to_end_id: id } = row
+    return { ...row, payer_document: payer === null ? null : shown(context.keyring, id, payer) }
+  })
 }
