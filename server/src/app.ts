@@ -72,6 +72,8 @@ export async function createHouse(context: Context) {
   const operators = createOperators(context)
   const verification = createVerification(context)
   const messages = createMessages(context, {
+    texts,
+    brands,
     mailboxOf: (db, memberId) => identity.mailboxOf(db, memberId),
   })
   const codes = createCodes(context, { messages, networkOf, setting: brands.setting })
@@ -86,9 +88,9 @@ export async function createHouse(context: Context) {
   const cashier = createCashier(context, {
     ledger,
     recordFact: fact,
+    memberSeal: identity.seal,
     accountOwner: async (tx, memberId) => {
       const { payeeName, fullName, idNumber } = await identity.personalData(tx, memberId)
-    memberSeal: identity.seal,
       const document = idNumber === undefined ? null : bareTaxNumber(idNumber)
       return { name: payeeName ?? fullName ?? null, document }
     },

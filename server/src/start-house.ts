@@ -47,6 +47,7 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
     const { context, close: closeGround } = await openGround(config)
     closers.push(closeGround)
     const house = await createHouse(context)
+    closers.push(async () => house.messages.close())
     // Movements that wait for their batch are answered before the database goes.
     closers.push(() => house.ledger.close())
     if (config.mode === 'demo') await prepareDemo(house)
@@ -102,6 +103,7 @@ function startWork(house: House): Closer {
     }),
     ...proving,
     ...cashier.jobs,
+    ...house.messages.jobs,
     reconciliationJob(house.reconciliation),
   ]
   const running = jobs.map((job) => startPeriodic(worker, job))

@@ -57,7 +57,10 @@ export async function testPeople() {
   const ledger = createLedger(context)
   const brands = createBrands(context)
   const verification = createVerification(context)
+  const texts = loadTexts(join(projectRoot(), 'locales'))
   const messages = createMessages(context, {
+    texts,
+    brands,
     mailboxOf: (on, memberId) => identity.mailboxOf(on, memberId),
   })
   const codes = createCodes(context, { messages, networkOf, setting: brands.setting })
@@ -69,7 +72,6 @@ export async function testPeople() {
     verification,
     recordFact: recordFact(random),
   })
-  const texts = loadTexts(join(projectRoot(), 'locales'))
   const serve = async (): Promise<Http> => {
     const http = await createHttp(context, {
       brandOf: (host) => brands.ofHost(host),
@@ -94,6 +96,7 @@ export async function testPeople() {
     messages,
     codes,
     identity,
+    texts,
     serve,
     http: await serve(),
   }
@@ -212,6 +215,7 @@ export function browserOf(
 function headersOf(browser: Browser, host: string, language: string): Record<string, string> {
   return {
     host,
+    origin: `http://${host}`,
     'accept-language': language,
     cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
     ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),

@@ -30,6 +30,10 @@ export interface Config {
   rootKey: string | null
   /** Where the embedded database is backed up to; null: nowhere. */
   backup: BackupTarget | null
+  /** The server that takes our mail; null: the sandbox's inbox in demo mode, no mail in production. */
+  mail: { url: string; from: string } | null
+  /** The HTTP gateway that takes our SMS, and the secret that signs what it gets; null as for mail. */
+  sms: { url: string; secret: string } | null
 }
 
 const url = (protocols: readonly string[]) =>
@@ -70,6 +74,13 @@ const environment = z.object({
   CROUPIER_BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
   CROUPIER_BACKUP_S3_KEY_ID: z.string().min(1).optional(),
   CROUPIER_BACKUP_S3_SECRET: z.string().min(1).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n@\s]+$/, { error: 'must be a mail address' })
+    .optional(),
+  SMS_URL: url(['http:', 'https:']).optional(),
+  SMS_SECRET: z.string().min(16, { error: 'must have 16 characters at least' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -108,7 +119,25 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustProxy: values.CROUPIER_TRUST_PROXY ?? false,
     rootKey: values.CROUPIER_ROOT_KEY ?? null,
     backup: backupTarget(values),
+    mail: mailServer(values),
+    sms: smsGateway(values),
   }
+}
+
+function mailServer(values: z.infer<typeof environment>): Config['mail'] {
+  const { SMTP_URL: smtp, MAIL_FROM: from } = values
+  if (smtp === undefined) return null
+  if (from === undefined) throw new ConfigError('MAIL_FROM must be set for SMTP_URL')
+  return { url: smtp, from }
+}
+
+function smsGateway(values: z.infer<typeof environment>): Config['sms'] {
+  const { SMS_URL: gateway, SMS_SECRET: secret, CROUPIER_MODE: mode } = values
+  if (gateway === undefined) return null
+  if (secret === undefined) throw new ConfigError('SMS_SECRET must be set for SMS_URL')
+  if (mode === 'production' && !gateway.startsWith('https:'))
+    throw new ConfigError('SMS_URL must start with https:// in production')
+  return { url: gateway, secret }
 }
 
 function backupTarget(values: z.infer<typeof environment>): BackupTarget | null {

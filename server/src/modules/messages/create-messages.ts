@@ -1,11 +1,23 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Mailbox, NewMessage, Notice } from './words.ts'
+import type { PeriodicJob } from '../../platform/periodic.ts'
+import type { Texts } from '../../platform/texts.ts'
+import type { Brands } from '../brands/brands.ts'
+import type { Carrier } from './carriers/carrier.ts'
+import { httpSmsCarrier } from './carriers/http-sms.ts'
+import { sandboxInbox } from './carriers/sandbox-inbox.ts'
+import { smtpCarrier } from './carriers/smtp.ts'
+import { deliverDue, type DeliveryParts } from './deliver.ts'
+import { type Channel, channels, type Mailbox, type NewMessage, type Notice } from './words.ts'
 import { writeMessage } from './write-message.ts'
 
 export interface MessagesParts {
+  texts: Texts
+  brands: Pick<Brands, 'byId' | 'setting'>
   /** The member's best verified address: mail, else telephone; null when there is none. */
   mailboxOf(db: Db | Tx, memberId: bigint): Promise<Mailbox | null>
+  /** Instead of those of the configuration. */
+  carriers?: Readonly<Record<Channel, Carrier | null>>
 }
 
 export interface Messages {
@@ -13,17 +25,55 @@ export interface Messages {
   send(tx: Tx, message: NewMessage): Promise<void>
   /** Tells a member at the best verified address, in the member's language; nothing when there is none. */
   notify(tx: Tx, notice: Notice): Promise<void>
+  /** Whether anything carries messages of the channel; in production without its provider nothing does. */
+  carries(channel: Channel): boolean
+  /** Channels that lead into the sandbox's inbox instead of out of the house. */
+  sandboxed: readonly Channel[]
+  /** One round of the worker; returns how many messages it looked at. */
+  deliver(): Promise<number>
+  jobs: readonly PeriodicJob[]
+  close(): void
 }
 
 export function createMessages(context: Context, parts: MessagesParts): Messages {
+  const { config } = context
+  const carriers = parts.carriers ?? carriersOf(context)
+  const delivery: DeliveryParts = { ...parts, context, carriers }
   const send: Messages['send'] = async (tx, message) => {
     await writeMessage(tx, context, message)
   }
+  const deliver = (): Promise<number> => deliverDue(delivery)
   return {
     send,
-    notify: async (tx, notice) => {
-      const mailbox = await parts.mailboxOf(tx, notice.memberId)
-      if (mailbox) await send(tx, { ...notice, ...mailbox })
+    deliver,
+    notify: async (tx, { memberId, ...notice }) => {
+      const mailbox = await parts.mailboxOf(tx, memberId)
+      if (mailbox) await send(tx, { ...notice, memberId, ...mailbox })
     },
+    carries: (channel) => carriers[channel] !== null,
+    sandboxed: config.mode === 'demo' ? channels.filter((channel) => config[channel] === null) : [],
+    jobs: [
+      {
+        name: 'messages-delivery',
+        everyMs: 500,
+        run: async ({ signal }) => {
+          while (!signal.aborted && (await deliver()) > 0);
+        },
+      },
+    ],
+    close: () => {
+      for (const carrier of Object.values(carriers)) carrier?.close()
+    },
+  }
+}
+
+/** The provider of the configuration; without one the sandbox's inbox in demo mode and nothing in production. */
+function carriersOf(context: Context): Record<Channel, Carrier | null> {
+  const { mode, mail, sms } = context.config
+  const instead = (channel: Channel): Carrier | null =>
+    mode === 'demo' ? sandboxInbox(context, channel) : null
+  return {
+    mail: mail ? smtpCarrier(mail) : instead('mail'),
+    sms: sms ? httpSmsCarrier(sms, context.clock) : instead('sms'),
   }
 }

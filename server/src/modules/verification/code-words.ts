@@ -44,6 +44,7 @@ export interface TakeCode {
 
 export interface CodesParts {
   messages: {
+    carries(channel: 'sms' | 'mail'): boolean
     send(
       tx: Tx,
       message: {

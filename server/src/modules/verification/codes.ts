@@ -18,7 +18,8 @@ import {
 export interface Codes {
   /**
    * Sends a code for one purpose and subject; the previous one no longer counts. Refuses
-   * `code_too_soon`, `phone_too_many_requests` and `verification_quota`. With `to: null` it does the
+   * `code_too_soon`,
+   * `phone_too_many_requests`, `verification_quota`, and `verification_not_enabled` when nothing carries it. With `to: null` it does the
    * same work and answers the same.
    */
   send(of: SendCode): Promise<{ expiredMinutes: number; resendSeconds: number }>
@@ -39,6 +40,7 @@ export function createCodes(context: Context, parts: CodesParts): Codes {
 
 async function sendCode(context: Context, parts: CodesParts, of: SendCode) {
   const { random, db } = context
+  if (!parts.messages.carries(of.channel)) refuse('verification_not_enabled')
   const { now } = of.caller
   const code = String(random.below(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const uselessAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
