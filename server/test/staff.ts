@@ -80,6 +80,7 @@ export function deskIn(house: StaffHouse, at: { address?: string } = {}): Desk {
         remoteAddress: at.address ?? '198.51.100.20',
         headers: {
           host: 'localhost',
+          origin: 'http://localhost',
           'accept-language': 'en',
           ...(desk.token ? { authorization: `Bearer ${desk.token}` } : {}),
           ...(desk.cookie ? { cookie: `__Host-staff=${desk.cookie}` } : {}),

@@ -72,7 +72,7 @@ export async function ask(world: StaffHouse, question: Question): Promise<Reply>
     method: endpoint.method,
     url,
     remoteAddress: nextAddress(),
-    headers: { host, 'accept-language': 'en', ...credentials },
+    headers: { host, origin: `http://${host}`, 'accept-language': 'en', ...credentials },
     ...(isQuery
       ? { query: textsOf(rest) }
       : { payload: endpoint.encrypted ? { jwe: await sealed(world, input) } : input }),

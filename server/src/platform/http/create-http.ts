@@ -5,6 +5,7 @@ import websocket from '@fastify/websocket'
 import { type FastifyServerOptions, fastify } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { createDecrypter } from './encryption.ts'
 import type { Http, HttpHooks } from './http.ts'
 import { languageOf } from './language.ts'
@@ -53,7 +54,7 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
   })
   await server.register(websocket, { options: { maxPayload: 16 * 1024, perMessageDeflate: false } })
   countRequests(http)
-  refuseCrossSite(http)
+  refuseCrossSite(server)
   answerErrors(http)
   return http
 }
@@ -68,18 +69,6 @@ function countRequests({ fastify: server, context }: Http): void {
       },
       reply.elapsedTime / 1000,
     )
-  })
-}
-
-/** Nothing that changes state is taken from another site's page, whatever its content type. */
-function refuseCrossSite(http: Http): void {
-  http.fastify.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS')
-      return
-    const { origin } = request.headers
-    if (origin === undefined || origin === 'null') return
-    if (!URL.canParse(origin) || new URL(origin).host !== request.host)
-      throw new Refusal('cross_site')
   })
 }
 
