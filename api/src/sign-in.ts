@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { loginResult } from './identity.ts'
-import { credentialJson } from './step-up.ts'
 import { humanCheckProof } from './verification.ts'
+import { creationOptions, newCredential, requestOptions, shownCredential } from './webauthn.ts'
 import { instant, typedText } from './wire.ts'
 
 /** The ways to show, after the password, that it is the member (S2-062); `payee` never counts alone. */
@@ -108,7 +108,7 @@ export const signInApi = {
     access: 'visitor',
     summary: 'A challenge that any passkey of this host may sign',
     input: z.object({}),
-    output: z.object({ options: credentialJson }),
+    output: z.object({ options: requestOptions }),
     refusals: [],
     rate: { per: 'address', requests: 40, seconds: 60 },
   }),
@@ -117,7 +117,7 @@ export const signInApi = {
     path: '/wps/session/login/passkey',
     access: 'visitor',
     summary: 'Signs in with a passkey, which is both steps in one',
-    input: z.object({ credential: credentialJson, site }),
+    input: z.object({ credential: shownCredential, site }),
     output: loginResult,
     refusals: ['passkey_refused', ...entranceProblems],
     rate: { per: 'address', requests: 20, seconds: 60 },
@@ -129,7 +129,7 @@ export const signInApi = {
     summary: 'A challenge for the member’s own passkeys, to step a session up',
     lowAssurance: true,
     input: z.object({}),
-    output: z.object({ options: credentialJson }),
+    output: z.object({ options: requestOptions }),
     refusals: ['passkey_refused'],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
@@ -218,7 +218,7 @@ export const signInApi = {
     summary: 'What the browser needs to make a passkey',
     stepUp: true,
     input: z.object({}),
-    output: z.object({ options: credentialJson }),
+    output: z.object({ options: creationOptions }),
     refusals: ['too_many_passkeys'],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
@@ -228,7 +228,7 @@ export const signInApi = {
     access: 'member',
     summary: 'Keeps a passkey that the browser has made',
     stepUp: true,
-    input: z.object({ credential: credentialJson, name: passkeyName }),
+    input: z.object({ credential: newCredential, name: passkeyName }),
     output: passkey,
     refusals: ['passkey_refused', 'too_many_passkeys'],
     rate: { per: 'session', requests: 10, seconds: 60 },

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { secret } from './registration-payload.ts'
+import { shownCredential } from './webauthn.ts'
 import { typedText } from './wire.ts'
-
-/** What comes from, or goes to, the browser's own part of WebAuthn, which checks its shape itself. */
-export const credentialJson = z.record(z.string(), z.json())
 
 /** Shows again that it is the member; one of the four is enough. */
 export const stepUpInput = z.object({
@@ -11,5 +9,5 @@ export const stepUpInput = z.object({
   paymentPassword: z.optional(secret),
   /** Of the authenticator, or a recovery code. */
   code: z.optional(typedText(40)),
-  passkey: z.optional(credentialJson),
+  passkey: z.optional(shownCredential),
 })

@@ -6,6 +6,8 @@ create table identity_login_attempts (
   -- The browser that showed the right password; nobody else can go on with it.
   device_hash bytea not null check (length(device_hash) = 32),
   remember_me boolean not null,
+  -- The ways that were offered; no other finishes it.
+  methods text[] not null check (cardinality(methods) > 0),
   failures smallint not null default 0 check (failures >= 0),
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at),

@@ -1,4 +1,5 @@
 import { brandTheme, customerServiceEntry, fieldRule, siteResource } from '@croupier/api/brands'
+import { helpPlace, limitKinds } from '@croupier/api/protection'
 import * as z from 'zod/mini'
 import { croupierTheme } from './themes.ts'
 
@@ -29,6 +30,8 @@ function setting<Value>(
 
 const lowest = (above: number, own: number): number => Math.min(above, own)
 const highest = (above: number, own: number): number => Math.max(above, own)
+const stricter = (above: number | null, own: number | null): number | null =>
+  above === null || own === null ? (above ?? own) : Math.min(above, own)
 const both = (above: boolean, own: boolean): boolean => above && own
 
 /** Everything that can be set for the platform, a market or a brand. */
@@ -64,6 +67,8 @@ const settings = {
   'humanCheck.enabled': setting(z.boolean(), true),
   'login.captchaAfter': setting(z.int().check(z.gte(1), z.lte(3)), 3, lowest),
   'login.lockAfter': setting(z.int().check(z.gte(3), z.lte(10)), 5, lowest),
+  /** A market's rule: a second step at least every so many days, and after so long away; null without one. */
+  'login.secondStepDays': setting(z.nullable(z.int().check(z.gte(1), z.lte(90))), null, stricter),
   'session.idleMinutes': setting(z.int().check(z.gte(5), z.lte(720)), 120, lowest),
   'session.absoluteHours': setting(z.int().check(z.gte(1), z.lte(24)), 24, lowest),
   /** null: passwords do not grow old; only a market's rule sets days. */
@@ -77,6 +82,22 @@ const settings = {
   'codes.mailPerHour': setting(z.int().check(z.gte(0)), 2_000, lowest),
   /** Payouts rest for so long after a password was recovered, so that its owner can object. */
   'recovery.payoutHoldHours': setting(z.int().check(z.gte(0), z.lte(168)), 24, highest),
+  /** Minutes of play after which a player must look up; never more than an hour (RG-06). */
+  'protection.realityCheckMinutes': setting(z.int().check(z.gte(5), z.lte(60)), 30, lowest),
+  /** Kinds of limits without which nobody of the market plays (RG-01). */
+  'protection.requiredLimits': setting(
+    z.array(z.enum(limitKinds)).check(z.maxLength(limitKinds.length)),
+    [],
+    (above, own) => [...new Set([...above, ...own])],
+  ),
+  /** Who is excluded at one brand is closed to play at the operator's others too (RG-05). */
+  'protection.linkedExclusion': setting(z.boolean(), true, (above, own) => above || own),
+  /** Where help is found; the market's stay, a brand adds its own. */
+  'protection.help': setting(
+    z.array(helpPlace).check(z.maxLength(12)),
+    [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org' }],
+    (above, own) => [...above, ...own],
+  ),
   'trial.perNetworkPerDay': setting(z.int().check(z.gte(1)), 30, lowest),
 } as const
 

@@ -58,10 +58,28 @@ export function maskedName(name: string): string {
   return `${signs.slice(0, shown).join('')}•••${signs.slice(-1).join('')}`
 }
 
-/** Keeps the hint of a name for a day; the new token replaces the browser's old one. */
+/** +55 ••• 4321 (EQ-02) */
+export function maskedNumber(number: string): string {
+  return `${number.slice(0, 3)} ••• ${number.slice(-4)}`
+}
+
+/** jo•••n@example.com: the part that a provider gave stays readable. */
+export function maskedMailbox(mailbox: string): string {
+  const at = mailbox.lastIndexOf('@')
+  return `${maskedName(mailbox.slice(0, at))}${mailbox.slice(at)}`
+}
+
+/** Keeps the hint of a name or number for a day; the new token replaces the browser's old one. */
 export async function rememberName(
   tx: Tx,
-  of: { token: string; memberId: bigint; brandId: number; account: string; now: Date },
+  of: {
+    token: string
+    memberId: bigint
+    brandId: number
+    kind: 'username' | 'sms'
+    name: string
+    now: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('identity_remembered')
@@ -69,7 +87,8 @@ export async function rememberName(
       token_hash: sha256(of.token),
       member_id: of.memberId,
       brand_id: of.brandId,
-      hint: maskedName(of.account),
+      kind: of.kind,
+      hint: of.kind === 'sms' ? maskedNumber(of.name) : maskedName(of.name),
       expires_at: new Date(of.now.getTime() + REMEMBER_SECONDS * 1000),
     })
     .execute()
@@ -77,6 +96,8 @@ export async function rememberName(
 
 export interface RememberedName {
   hint: string
+  kind: 'username' | 'sms'
+  memberId: bigint
   account: string
 }
 
@@ -88,12 +109,14 @@ export async function rememberedName(
   const row = await db
     .selectFrom('identity_remembered as remembered')
     .innerJoin('identity_members as member', 'member.id', 'remembered.member_id')
-    .select(['remembered.hint', 'member.account'])
+    .select(['remembered.hint', 'remembered.kind', 'remembered.member_id', 'member.account'])
     .where('remembered.token_hash', '=', sha256(of.token))
     .where('remembered.brand_id', '=', of.brandId)
     .where('remembered.expires_at', '>', of.now)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const kind = row.kind === 'sms' ? 'sms' : 'username'
+  return { hint: row.hint, kind, memberId: row.member_id, account: row.account }
 }
 
 export async function forgetName(db: Db | Tx, token: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import { assert } from '@croupier/shared/assert'
 import { rememberDevice } from './devices.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { AGENT_TYPES, type Caller, type Desk, TRIAL_TYPE } from './parts.ts'
 import { openSession, type OpenedSession } from './sessions.ts'
 
@@ -54,6 +55,8 @@ export async function enter(
   })
   if (!account.isTrial) {
     await rememberDevice(tx, desk, { device, memberId, brandId, caller })
+    const { address, now } = caller
+    await rememberNetwork(tx, desk.context, { memberId, brandId, address, now })
   }
   await tx
     .updateTable('identity_members')

@@ -1,9 +1,10 @@
 import type { CallOf } from '../../platform/http/call.ts'
 import { SESSION_COOKIE } from '../../platform/http/http.ts'
+import type { Random } from '../../platform/random.ts'
 import type { Identity } from './create-identity.ts'
 import { DEVICE_COOKIE, DEVICE_SECONDS } from './devices.ts'
 import type { Entrance } from './enter.ts'
-import type { Caller, Desk } from './parts.ts'
+import type { Caller, Desk, DeviceCaller } from './parts.ts'
 import { announceRevoked } from './sessions.ts'
 
 /** What the routes of all ways in share: who calls, and the answer to somebody who has come in. */
@@ -33,6 +34,15 @@ export function callerOf(call: AnyCall): Caller {
     device: device !== undefined && /^[A-Za-z0-9_-]{43}$/.test(device) ? device : undefined,
     now: call.now,
   }
+}
+
+/** The caller in a browser that can be told apart: one without the device cookie gets it with this answer. */
+export function callerWithDevice(call: AnyCall, random: Random): DeviceCaller {
+  const caller = callerOf(call)
+  if (caller.device !== undefined) return { ...caller, device: caller.device }
+  const device = random.token()
+  call.setCookie({ name: DEVICE_COOKIE, value: device, maxAgeSeconds: DEVICE_SECONDS })
+  return { ...caller, device }
 }
 
 export function hostOf(call: AnyCall): string {

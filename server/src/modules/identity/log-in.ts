@@ -1,37 +1,20 @@
-import type { identityApi } from '@croupier/api/identity'
-import type { InputOf } from '@croupier/api/endpoint'
-import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { isKnownDevice, rememberedName, rememberName } from './devices.ts'
-import { type Entrance, enter } from './enter.ts'
+import { comeIn, type LoginCall, type LoginEntrance, refuseEntrance } from './come-in.ts'
+import { isKnownDevice, rememberedName } from './devices.ts'
 import { needsCaptchaNext } from './guess-rules.ts'
 import { beginGuess, guessSubjects, guessWasRight } from './guesses.ts'
+import { logInByCode } from './log-in-by-code.ts'
 import { networkOf } from './network.ts'
-import { AGENT_TYPES, type Caller, type Desk, sha256, TRIAL_TYPE } from './parts.ts'
+import { type Desk, sha256, TRIAL_TYPE } from './parts.ts'
 import { isPasswordRight } from './passwords.ts'
 import { claimOf } from './personal-data.ts'
-import { revokeSessions } from './sessions.ts'
-
-export interface LoginCall {
-  brand: BrandRef
-  input: InputOf<typeof identityApi.login>
-  caller: Caller
-  captchaId: string | undefined
-  /** The value of the "remember me" cookie. */
-  rememberToken: string | undefined
-  /** The session that the browser had until now. */
-  replaces: { id: string; memberId: bigint } | null
-}
-
-export interface LoginEntrance extends Entrance {
-  rememberToken: string | null
-}
+import { requireSecondStep } from './second-step.ts'
 
 /** Signs in by name and password. Unknown names take the same steps, the same time and the same answers. */
 export async function logIn(desk: Desk, call: LoginCall): Promise<LoginEntrance> {
   const { brand, input, caller } = call
   const { brands, verification, context } = desk
-  if (input.type === 'sms') refuse('feature_off')
+  if (input.type === 'sms') return await logInByCode(desk, call)
   await brands.requireOn(brand.id, 'LOGIN_USERNAME')
   if (await brands.setting(brand.id, 'humanCheck.enabled')) {
     await verification.requireHuman({
@@ -53,15 +36,17 @@ export async function logIn(desk: Desk, call: LoginCall): Promise<LoginEntrance>
 
   // Only somebody with the right password learns what is wrong with the account (S6-005).
   if (!member) refuse('wrong_username_or_password')
-  if (member.status !== 'active') refuse('account_blocked')
-  await refuseWrongSite(desk, { brandId: brand.id, type: member.type, site: input.site })
-  return await comeIn(desk, call, member.id)
+  const memberId = member.id
+  await refuseEntrance(desk, { brandId: brand.id, memberId, site: input.site })
+  const { rememberMe } = input
+  await requireSecondStep(desk, { brand, memberId, caller, rememberMe, cameBySms: false })
+  const remember = rememberMe ? ({ kind: 'username', name } as const) : null
+  const { replaces } = call
+  return await comeIn(desk, { brand, memberId, caller, replaces, remember, strongly: false })
 }
 
 interface Candidate {
   id: bigint
-  type: number
-  status: string
   passwordHash: string | null
 }
 
@@ -86,19 +71,14 @@ async function memberByName(
   const row = await context.db
     .selectFrom('identity_claims as claim')
     .innerJoin('identity_members as member', 'member.id', 'claim.member_id')
-    .select(['member.id', 'member.member_type', 'member.status', 'member.password_hash'])
+    .select(['member.id', 'member.member_type', 'member.password_hash'])
     .where('claim.brand_id', '=', brandId)
     .where('claim.kind', '=', 'username')
     .where('claim.claim', '=', claimOf(context, { brandId, kind: 'username', value: name }))
     .executeTakeFirst()
   // A trial account has no password: its name is as unknown as any other.
   if (!row || row.member_type === TRIAL_TYPE) return null
-  return {
-    id: row.id,
-    type: row.member_type,
-    status: row.status,
-    passwordHash: row.password_hash,
-  }
+  return { id: row.id, passwordHash: row.password_hash }
 }
 
 interface Attempt {
@@ -146,41 +126,4 @@ async function passwordWasRight(desk: Desk, call: LoginCall, attempt: Attempt): 
     })
   }
   await guessWasRight(context, subjects)
-}
-
-/** S6-005: agents enter the member site where the brand lets them play; nobody else enters the agent site. */
-async function refuseWrongSite(
-  { brands }: Desk,
-  of: { brandId: number; type: number; site: 'member' | 'agent' },
-): Promise<void> {
-  const isAgent = AGENT_TYPES.includes(of.type)
-  if (of.site === 'agent' && !isAgent) refuse('error_not_agent')
-  if (of.site === 'member' && isAgent && !(await brands.setting(of.brandId, 'agents.mayPlay')))
-    refuse('member_no_enter')
-}
-
-async function comeIn(desk: Desk, call: LoginCall, memberId: bigint): Promise<LoginEntrance> {
-  const { brand, input, caller, replaces } = call
-  const remembers = input.rememberMe && (await desk.brands.isOn(brand.id, 'LOGIN_REMEMBER_ME'))
-  const rememberToken = remembers ? desk.context.random.token() : null
-  return await desk.context.db.transaction().execute(async (tx) => {
-    if (replaces) {
-      await revokeSessions(
-        tx,
-        { memberId: replaces.memberId, only: replaces.id },
-        { reason: 'replaced', now: caller.now },
-      )
-    }
-    const entrance = await enter(tx, desk, { memberId, brandId: brand.id, caller })
-    if (rememberToken) {
-      await rememberName(tx, {
-        token: rememberToken,
-        memberId,
-        brandId: brand.id,
-        account: entrance.account.account,
-        now: caller.now,
-      })
-    }
-    return { ...entrance, rememberToken }
-  })
 }

@@ -89,6 +89,8 @@ export interface IdentityParts {
   countryOf?: (address: string) => string | null
   codes: Codes
   messages: Messages
+  /** Refuses a member whom something above keeps out, such as a self-exclusion; asked after the right password only. */
+  entranceRefusal?: (memberId: bigint) => Promise<void>
   /** Asked at each member info; without it all counters are zero. */
   badges?: (db: Db, memberId: bigint) => Promise<MemberBadges>
 }
@@ -106,6 +108,9 @@ export interface Caller {
   device: string | undefined
   now: Date
 }
+
+/** A caller whose browser holds the device cookie, which the route sets before anything else. */
+export type DeviceCaller = Caller & { device: string }
 
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
 export const TRIAL_TYPE = 4

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db.ts'
 import { type Http, SESSION_COOKIE } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { changePassword, requireLoginPassword } from './change-password.ts'
-import { forgetName, REMEMBER_COOKIE, REMEMBER_SECONDS, rememberedName } from './devices.ts'
+import { changePassword } from './change-password.ts'
+import { forgetName, REMEMBER_COOKIE, rememberedName } from './devices.ts'
 import { termsDue } from './consents.ts'
 import { accountView } from './enter.ts'
 import { answerEntrance, callerOf, hostOf, leave } from './entrance-calls.ts'
@@ -14,11 +14,11 @@ import { deviceRoutes } from './device-routes.ts'
 import { issueHandover, swapHandover } from './handover.ts'
 import type { Identity } from './create-identity.ts'
 import { refuseTokensInAddresses } from './leaked-tokens.ts'
-import { logIn } from './log-in.ts'
 import type { Desk, MemberBadges } from './parts.ts'
-import { changePaymentPassword, checkPaymentPassword, stepUp } from './payment-password.ts'
+import { changePaymentPassword } from './payment-password.ts'
 import { registerRoutes } from './register-routes.ts'
 import { revokeSessions } from './sessions.ts'
+import { signInRoutes } from './sign-in-routes.ts'
 import { socialRoutes } from './social-routes.ts'
 
 /** Serves accounts and sessions: /wps/session/*, /wps/member/*, /wps/agent/affiliate. */
@@ -29,27 +29,12 @@ export function identityRoutes(http: Http, { identity }: { identity: Identity })
   sessionRoutes(http, identity)
   memberRoutes(http, identity)
   secretRoutes(http, identity)
+  signInRoutes(http, identity)
   socialRoutes(http, identity)
   deviceRoutes(http, identity)
 }
 
 function entranceRoutes(http: Http, { desk, door }: Identity): void {
-  route(http, identityApi.login, async (call) => {
-    const { brand, input, session } = call
-    const entrance = await logIn(desk, {
-      brand,
-      input,
-      caller: callerOf(call),
-      captchaId: call.cookie(desk.verification.captchaCookie),
-      rememberToken: call.cookie(REMEMBER_COOKIE),
-      replaces: session,
-    })
-    if (session) leave(desk, door, session.memberId)
-    const { rememberToken } = entrance
-    const maxAgeSeconds = rememberToken ? REMEMBER_SECONDS : 0
-    call.setCookie({ name: REMEMBER_COOKIE, value: rememberToken ?? '', maxAgeSeconds })
-    return answerEntrance(call, entrance)
-  })
   route(http, identityApi.freePlay, async (call) => {
     const { brand, input, language, session } = call
     const entrance = await freePlay(desk, {
@@ -92,7 +77,7 @@ function sessionRoutes(http: Http, { desk, door }: Identity): void {
   route(http, identityApi.remembered, async ({ brand, cookie, now }) => {
     const token = cookie(REMEMBER_COOKIE)
     const remembered = await rememberedName(db, { token, brandId: brand.id, now })
-    return { hint: remembered?.hint ?? null }
+    return { hint: remembered?.hint ?? null, type: remembered?.kind ?? 'username' }
   })
   route(http, identityApi.forgetRemembered, async ({ cookie, setCookie }) => {
     const token = cookie(REMEMBER_COOKIE)
@@ -165,18 +150,6 @@ function secretRoutes(http: Http, { desk, door }: Identity): void {
     await changePaymentPassword(desk, { session, input, now })
     door.forget(session.memberId)
     return { hasPaymentPassword: true } as const
-  })
-  route(http, identityApi.stepUp, async ({ session, input, now }) => {
-    const { password, paymentPassword } = input
-    if (paymentPassword !== undefined) {
-      const fresh = await checkPaymentPassword(desk, { session, paymentPassword, now })
-      door.forget(session.memberId)
-      return fresh
-    }
-    await requireLoginPassword(desk, { session, password: password ?? '', now })
-    const fresh = await stepUp(desk, { session, now })
-    door.forget(session.memberId)
-    return fresh
   })
 }
 
