@@ -1,0 +1,67 @@
+import type { SocialProvider } from '@croupier/api/social'
+import { refuse } from '../../platform/refusal.ts'
+
+/** What a provider says of the person whom it sends back; `subject` alone says who it is. */
+export interface SocialPerson {
+  /** Never changes and is never given to somebody else, unlike an address or a name. */
+  subject: string
+  name: string
+  /** Empty when the provider does not tell. */
+  email: string
+  /** Only a provider that has seen a letter answered says so. */
+  emailVerified: boolean
+}
+
+/** What a browser takes along to the provider; its secrets stay here. */
+export interface Journey {
+  state: string
+  /** PKCE: whoever only sees the code in an address can do nothing with it. */
+  verifier: string
+  /** Ties the identity token to this journey. */
+  nonce: string
+  returnAddress: string
+}
+
+/** One way to talk to a provider. `finish` refuses `social_cancelled` and `social_failed`. */
+export interface SocialDialect {
+  sandbox: boolean
+  begin(journey: Journey): Promise<URL>
+  finish(journey: Journey, query: string): Promise<SocialPerson>
+}
+
+export type { SocialProvider }
+
+const LONGEST_SUBJECT = 255
+
+/** Reads what a provider says, which is a stranger's text; refuses `social_failed` without a subject. */
+export function socialPerson(said: Readonly<Record<string, unknown>>): SocialPerson {
+  const subject = said.sub ?? said.id
+  if (typeof subject !== 'string' || subject === '' || subject.length > LONGEST_SUBJECT)
+    refuse('social_failed')
+  return {
+    subject,
+    name: line(said.name, 100),
+    email: line(said.email, 254),
+    // Some providers write the word instead of the value.
+    emailVerified: said.email_verified === true || said.email_verified === 'true',
+  }
+}
+
+function line(value: unknown, longest: number): string {
+  if (typeof value !== 'string') return ''
+  return value
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, longest)
+}
+
+/** What the owner knows the account by, without telling it to others: j•••@example.com, A•••. */
+export function socialHint({ email, name }: Pick<SocialPerson, 'email' | 'name'>): string {
+  const [local = '', host] = email.split('@')
+  if (host) return `${firstSign(local)}•••@${host}`.slice(0, 80)
+  return name === '' ? '' : `${firstSign(name)}•••`
+}
+
+function firstSign(text: string): string {
+  return [...text][0] ?? ''
+}
