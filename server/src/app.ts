@@ -17,7 +17,7 @@ import {
   networkOf,
 } from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
-import { createMessages } from './modules/messages/messages.ts'
+import { createMessages, sandboxInboxRoutes } from './modules/messages/messages.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
 import { proofRoutes, staffProofRoutes } from './modules/proofs/proofs.ts'
 import {
@@ -186,6 +186,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   operatorRoutes(http, { audit, allBrands: brands.all })
   const roundDetail = (memberId: bigint, roundId: string) => replayOf(studio, memberId, roundId)
   const titlesOf = async (codes: readonly string[], language: string) =>
+  if (house.messages.sandboxed.length > 0) sandboxInboxRoutes(http, brands)
     new Map(
       await Promise.all(
         codes.map(async (code) => [code, await house.catalogue.titleOf(code, language)] as const),

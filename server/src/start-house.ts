@@ -2,6 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { createHouse, createHouseHttp, type House } from './app.ts'
 import { sweepIdentity } from './modules/identity/identity.ts'
 import { ledgerJobs } from './modules/ledger/ledger.ts'
+import { sweepMessages } from './modules/messages/messages.ts'
 import { reconciliationJob } from './modules/reconciliation/reconciliation.ts'
 import { proofJobs, sealedUpTo } from './modules/proofs/proofs.ts'
 import {
@@ -132,6 +133,7 @@ async function forgetExpired(context: Context): Promise<void> {
   await sweepIdentity(db, clock.now())
   await sweepVerification(db, clock.now())
   await sweepVendors(db, clock.now())
+  await sweepMessages(db, clock.now())
   await sweepUsedTokens(db, clock.now())
 }
 

@@ -56,7 +56,7 @@ function codeBox(code: string, colours: MailColours): string {
 }
 
 function buttonRow({ href, label }: { href: string; label: string }, colours: MailColours): string {
-  return `<p style="margin:8px 0 0"><a href="${escaped(href)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${colours.accent};color:${colours.onAccent};${FONT};font-size:16px;font-weight:700;text-decoration:none">${escaped(label)}</a></p>`
+  return `<p style="margin:8px 0 0"><a href="${escaped(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${colours.accent};color:${colours.onAccent};${FONT};font-size:16px;font-weight:700;text-decoration:none">${escaped(label)}</a></p>`
 }
 
 function escaped(text: string): string {
