@@ -54,6 +54,11 @@ const seededSettings: readonly SeededSetting[] = [
     key: 'links.customerService' as const,
     value: [{ csType: 'EMAIL', path: 'mailto:help@croupier.example' }],
   })),
+  ...[1, 2].map((brandId) => ({
+    brandId,
+    key: 'links.securityContacts' as const,
+    value: ['mailto:security@croupier.example'],
+  })),
 ]
 
 /** Adds the brands and what they say about settings; what an operator has changed since stays changed. */

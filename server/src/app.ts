@@ -68,6 +68,7 @@ export async function createHouse(context: Context) {
   const ledger = createLedger(context)
   const audit = createAudit(context)
   const countries = loadCountries()
+import { wellKnownRoutes } from './platform/http/well-known.ts'
   const brands = createBrands(context, { countries })
   const operators = createOperators(context)
   const verification = createVerification(context)
@@ -199,3 +200,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   await serveSites(http, join(projectRoot(), 'dist'))
   return { http, live }
 }
+  wellKnownRoutes(http, {
+    securityContacts: (brandId) => brands.setting(brandId, 'links.securityContacts'),
+    changePasswordPage: '/member/securityCenter',
+  })

@@ -16,6 +16,8 @@ export interface Metrics {
   codeQuotaReached: Counter<'scope' | 'channel'>
   /** Messages by how they ended: sent, dead (nobody took them), late (no longer of use). */
   messagesEnded: Counter<'channel' | 'status'>
+  /** Pages that broke their own content policy, as browsers tell. */
+  browserReports: Counter<'directive'>
 }
 
 export function createMetrics(): Metrics {
@@ -59,6 +61,12 @@ export function createMetrics(): Metrics {
       name: 'croupier_reconciliation_cases',
       help: 'Open cases of reconciliation, by severity and by whether their deadline has passed',
       labelNames: ['severity', 'overdue'],
+      registers,
+    }),
+    browserReports: new Counter({
+      name: 'croupier_browser_reports_total',
+      help: 'Reports of browsers that a page broke its content policy, by directive',
+      labelNames: ['directive'],
       registers,
     }),
     codeQuotaReached: new Counter({

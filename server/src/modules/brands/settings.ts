@@ -54,6 +54,11 @@ const settings = {
   'cdn.images': setting(z.array(z.url({ protocol: /^https$/ })), []),
   'cdn.games': setting(z.array(z.url({ protocol: /^https$/ })), []),
   /** Where image paths begin; '' is the site itself. */
+  /** Where holes are reported: /.well-known/security.txt. */
+  'links.securityContacts': setting(
+    z.array(z.string().check(z.maxLength(200), z.regex(/^(mailto:|https:\/\/|tel:)[^\s]+$/))),
+    [],
+  ),
   'cdn.imageBase': setting(z.string().check(z.maxLength(200)), ''),
   /** Switches of the whitelabel tree by modId; a market's no cannot be turned into a yes. */
   'whitelabel.switches': setting(z.record(z.string(), z.boolean()), {}, (above, own) => ({

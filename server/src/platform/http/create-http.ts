@@ -5,6 +5,7 @@ import websocket from '@fastify/websocket'
 import { type FastifyServerOptions, fastify } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { collectBrowserReports } from './browser-reports.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { createDecrypter } from './encryption.ts'
 import type { Http, HttpHooks } from './http.ts'
@@ -39,12 +40,21 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
   await server.register(helmet, {
     // Pages set their own policy with a nonce; for data there is nothing to load at all.
     contentSecurityPolicy: {
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
       useDefaults: false,
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    // A house on somebody's own machine has no certificate, and must not bar the way to what else runs there.
+    strictTransportSecurity: context.config.mode === 'production' && {
+      maxAge: 31_536_000,
+      includeSubDomains: true,
+    },
   })
   await server.register(compress, {
     threshold: 1024,
@@ -56,6 +66,7 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
   countRequests(http)
   refuseCrossSite(server)
   answerErrors(http)
+  await collectBrowserReports(http)
   return http
 }
 

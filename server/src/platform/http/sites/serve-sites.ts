@@ -8,11 +8,12 @@ import { type Http, OWN_CALL_HEADER } from '../http.ts'
 import { languageOf } from '../language.ts'
 import { ALL_OF_A_NETWORK, networkKey } from '../rate-limits.ts'
 import { refusalEnvelope } from '../route.ts'
+import { consolePolicy, pageHeaders, sitePolicy } from './policies.ts'
 import { type BuiltSite, type ThemeName, watchBuiltSite } from './site-shell.ts'
 
 /** Below these only calls live: what is unknown there is refused in the envelope, never answered with a page. */
 const CALLS =
-  /^\/(wps|lgw|lotto|gs|v1|console\/api|sandbox|live|openapi|metrics|healthz|readyz)(\/|\.|-|$)/
+  /^\/(wps|lgw|lotto|gs|v1|console\/api|sandbox|live|openapi|metrics|healthz|readyz|reports|\.well-known)(\/|\.|-|$)/
 const ASSETS = /^\/assets\//
 const YEAR_SECONDS = 31_536_000
 /** How old the data may be that a page arrives with; the page asks again by itself. */
@@ -60,7 +61,7 @@ export async function serveSites(http: Http, distFolder: string): Promise<void> 
     const [path = '/'] = request.url.split('?')
     const wantsPage = request.method === 'GET' && !CALLS.test(path) && !ASSETS.test(path)
     if (wantsPage && path.startsWith('/console') && hasConsole) {
-      return await reply
+      return await pageHeaders(reply)
         .header('content-security-policy', consolePolicy(request))
         .header('cache-control', 'no-cache')
         .sendFile('index.html', consoleFolder)
@@ -138,7 +139,7 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
     })
     const nonce = http.context.random.token(16)
     const frames = (await http.hooks.frameOriginsOf?.(brand.id)) ?? []
-    return await reply
+    return await pageHeaders(reply, frames)
       .header('content-security-policy', sitePolicy(request, { nonce, frames }))
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language, cookie')
@@ -193,48 +194,4 @@ function cookiesOf(request: FastifyRequest): Map<string, string> {
     return [name, value]
   })
   return new Map(pairs)
-}
-
-/** Strict: scripts only by nonce, nothing from elsewhere, and no HTML from strings (Trusted Types). */
-function sitePolicy(
-  request: FastifyRequest,
-  { nonce, frames }: { nonce: string; frames: readonly string[] },
-): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    // React writes positions and sizes as style attributes; they cannot run anything.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "media-src 'self' blob:",
-    `connect-src 'self' ${socketOrigin(request)}`,
-    "manifest-src 'self'",
-    "worker-src 'self' blob:",
-    ["frame-src 'self'", ...frames].join(' '),
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ')
-}
-
-function consolePolicy(request: FastifyRequest): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self' ${socketOrigin(request)}`,
-    "worker-src 'self' blob:",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-function socketOrigin(request: FastifyRequest): string {
-  return `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`
 }
