@@ -1,6 +1,7 @@
 import { languageCodes } from '@croupier/shared/languages'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { codeProblems, entranceProblems } from './entrance-problems.ts'
 import { optionalText, registrationPayload, secret } from './registration-payload.ts'
 import { stepUpInput } from './step-up.ts'
 import { humanCheckProof } from './verification.ts'
@@ -123,17 +124,11 @@ export const identityApi = {
       'field_invalid',
       'captcha_required',
       'captcha_wrong',
-      'login_locked',
       'wrong_username_or_password',
       'phone_invalid',
-      'verification_code_missing',
-      'verification_code_wrong',
-      'verification_code_expired',
-      'verification_code_tries',
+      ...codeProblems,
       'second_step_required',
-      'account_blocked',
-      'member_no_enter',
-      'error_not_agent',
+      ...entranceProblems,
     ],
     rate: { per: 'address', requests: 40, seconds: 60 },
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { codeProblems, entranceProblems } from './entrance-problems.ts'
 import { loginResult } from './identity.ts'
 import { humanCheckProof } from './verification.ts'
 import { creationOptions, newCredential, requestOptions, shownCredential } from './webauthn.ts'
@@ -16,24 +17,12 @@ const passkeyName = typedText(40).check(z.minLength(1))
 const passkeyId = z.uuid()
 
 const codeSent = z.object({ expiredMinutes: z.int(), resendSeconds: z.int() })
-const codeProblems = [
-  'verification_code_missing',
-  'verification_code_wrong',
-  'verification_code_expired',
-  'verification_code_tries',
-] as const
 const sendProblems = [
   'phone_invalid',
   'code_too_soon',
   'phone_too_many_requests',
   'verification_quota',
   'verification_not_enabled',
-] as const
-const entranceProblems = [
-  'account_blocked',
-  'member_no_enter',
-  'error_not_agent',
-  'login_locked',
 ] as const
 
 const passkey = z.object({

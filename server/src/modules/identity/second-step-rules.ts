@@ -67,6 +67,9 @@ function plainName(name: string): string {
 
 /** As people write a telephone number: the digits count. */
 export function isSameNumber(typed: string, known: string): boolean {
-  const digits = (text: string): string => text.replace(/\D/g, '').replace(/^00/, '')
-  return digits(typed) !== '' && digits(typed) === digits(known)
+  return digitsOf(typed) !== '' && digitsOf(typed) === digitsOf(known)
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '').replace(/^00/, '')
 }
