@@ -144,7 +144,12 @@ export const cashierApi = {
     summary: 'Opens a deposit; the same requestId gives the same one',
     input: z.object({ method, amount: money, requestId }),
     output: deposit,
-    refusals: [...amountRefusals, 'payment_provider_unavailable', 'deposit_limit_reached'],
+    refusals: [
+      ...amountRefusals,
+      'payment_provider_unavailable',
+      'deposit_limit_reached',
+      'play_paused',
+    ],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
   deposits: endpoint({

@@ -124,6 +124,8 @@ export const refusals = {
   vendor_last_key: 409,
   vendor_address_unusable: 422,
   vendor_key_unreadable: 422,
+  // Privacy
+  erasure_blocked: 409,
   // Proofs
   proof_running: 409,
   proof_forgotten: 410,
@@ -144,6 +146,12 @@ export const refusals = {
   statement_unreadable: 422,
   statement_too_early: 409,
   sandbox_too_late: 409,
+  // Bounds that players set to themselves
+  play_paused: 403,
+  limits_required: 403,
+  limit_waits: 409,
+  pause_not_shorter: 409,
+  exclusion_runs: 409,
   // Pictures that people send
   upload_too_large: 413,
   upload_kind: 422,
@@ -152,9 +160,7 @@ export const refusals = {
   // Who somebody is
   kyc_required: 403,
   kyc_person_confirmed: 409,
-  kyc_tax_number_invalid: 422,
   kyc_tax_number_taken: 409,
-  kyc_underage: 422,
   kyc_registry_down: 503,
   kyc_step_too_early: 409,
   kyc_document_count: 422,

@@ -4,7 +4,12 @@ import { seamlessWalletOpenApi } from '@croupier/api/seamless-wallet-openapi'
 import { bareTaxNumber } from '@croupier/shared/cpf'
 import { auditRoutes, createAudit } from './modules/audit/audit.ts'
 import { brandRoutes, createBrands } from './modules/brands/brands.ts'
-import { cashierRoutes, createCashier } from './modules/cashier/cashier.ts'
+import {
+  cashierRoutes,
+  createCashier,
+  depositedSince,
+  failedDepositsSince,
+} from './modules/cashier/cashier.ts'
 import { catalogueRoutes, recentGamesProjection } from './modules/catalogue/catalogue.ts'
 import { consoleRoutes } from './modules/console/console.ts'
 import { dialectRoutes } from './modules/dialects/dialects.ts'
@@ -15,10 +20,16 @@ import {
   type Identity,
   identityRoutes,
   networkOf,
+  samePerson,
 } from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
 import { createMessages, sandboxInboxRoutes } from './modules/messages/messages.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
+import {
+  createProtection,
+  protectionRoutes,
+  staffProtectionRoutes,
+} from './modules/protection/protection.ts'
 import { proofRoutes, staffProofRoutes } from './modules/proofs/proofs.ts'
 import {
   type ReconciliationParts,
@@ -86,6 +97,21 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
     codes,
     messages,
   })
+  const protection = createProtection({
+    context,
+    audit,
+    brands,
+    recordFact: fact,
+    depositedSince,
+    failedDepositsSince,
+    samePerson: async (tx, of) => {
+      const brandIds = (await brands.all()).map(({ id }) => id)
+      return await samePerson(tx, context, { ...of, brandIds })
+    },
+    endSessions: (memberId, because) => identity.endSessions(memberId, because),
+    accountNames: identity.accountNames,
+    brandOfMember: async (id) => (await identity.findMember(context.db, id))?.brandId ?? null,
+  })
   const cashier = createCashier(context, {
     ledger,
     recordFact: fact,
@@ -95,15 +121,15 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
       const document = idNumber === undefined ? null : bareTaxNumber(idNumber)
       return { name: payeeName ?? fullName ?? null, document }
     },
-    // Limits of players come with the protection module; nothing forbids a deposit before that.
-    admitDeposit: async () => {},
+    admitDeposit: protection.admitDeposit,
     checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
   })
-  const play = createPlay({ context, ledger, brands, identity, texts })
+  const play = createPlay({ context, ledger, brands, identity, protection, texts })
   const projections = createProjections(context, [
     winnersProjection(context),
     recentGamesProjection(),
     openStakesProjection(),
+    protection.projection,
     dailyFiguresProjection({ timeZoneOf: async (id) => (await brands.byId(id)).timeZone }),
   ])
   const reconciliation: ReconciliationParts = {
@@ -130,6 +156,7 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
     messages,
     identity,
     cashier,
+    protection,
     projections,
     ...play,
   }
@@ -195,6 +222,8 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
     )
   consoleRoutes(http, { ...house, replayOf: roundDetail })
   stakeRoutes(http, { ...house, titlesOf })
+  protectionRoutes(http, house.protection)
+  staffProtectionRoutes(http, house.protection)
   recordRoutes(http, { ledger: house.ledger, titlesOf, roundDetail })
   publishApi(http, VERSION, [SEAMLESS_WALLET])
   await serveSites(http, join(projectRoot(), 'dist'))

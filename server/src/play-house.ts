@@ -5,6 +5,7 @@ import { type Catalogue, createCatalogue } from './modules/catalogue/catalogue.t
 import { createFairness } from './modules/fairness/fairness.ts'
 import type { Identity } from './modules/identity/identity.ts'
 import type { Ledger } from './modules/ledger/ledger.ts'
+import type { Protection } from './modules/protection/protection.ts'
 import type { StudioParts } from './modules/studio/studio.ts'
 import { createVendors, STUDIO_VENDOR } from './modules/vendors/vendors.ts'
 import {
@@ -24,15 +25,18 @@ export interface PlayGround {
   ledger: Ledger
   brands: Brands
   identity: Identity
+  protection: Pick<Protection, 'declineOf' | 'admitPlay'>
   texts: Texts
 }
 
 /** The floor on which games are played: vendors, catalogue, seamless wallet, fairness and the studio. */
-export function createPlay({ context, ledger, brands, identity, texts }: PlayGround) {
+export function createPlay(ground: PlayGround) {
+  const { context, ledger, brands, identity, protection, texts } = ground
   // Each looks the other up only when it is asked: the vendors hand out what the catalogue offers of the vendors.
   const vendors = createVendors(context, {
     ledger,
     trialGrant: TRIAL_GRANT,
+    admitToPlay: protection.admitPlay,
     playable: (brandId, gameCode) => catalogue.playable(brandId, gameCode),
   })
   const catalogue: Catalogue = createCatalogue({
@@ -50,8 +54,9 @@ export function createPlay({ context, ledger, brands, identity, texts }: PlayGro
       const { status } = await brands.statusFor(brandId, address)
       return status === 0 && (await catalogue.playable(brandId, gameCode)) !== null
     },
-    // Limits of players come with the protection module.
-    declineOf: async () => null,
+    // Play money is nobody's loss.
+    declineOf: async ({ isTrial, playerId, brandId }) =>
+      isTrial ? null : await protection.declineOf({ memberId: playerId, brandId }),
   }
   const wallet = createWallet(walletParts)
   const fairness = createFairness(context)

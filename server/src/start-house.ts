@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { createHouse, createHouseHttp, type House } from './app.ts'
-import { sweepIdentity } from './modules/identity/identity.ts'
+import { sealNicknamesJob, sweepIdentity } from './modules/identity/identity.ts'
 import { ledgerJobs } from './modules/ledger/ledger.ts'
 import { sweepMessages } from './modules/messages/messages.ts'
 import { reconciliationJob } from './modules/reconciliation/reconciliation.ts'
@@ -51,6 +51,8 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
     closers.push(async () => house.messages.close())
     // Movements that wait for their batch are answered before the database goes.
     closers.push(() => house.ledger.close())
+    const returned = await house.privacy.eraseAgain()
+    if (returned > 0) context.log.warn({ returned }, 'members of a restored database erased again')
     if (config.mode === 'demo') await prepareDemo(house)
     const server = await createServer(house)
     const health = healthRoutes(server, context)
@@ -104,7 +106,10 @@ function startWork(house: House): Closer {
     }),
     ...proving,
     ...cashier.jobs,
+    ...house.protection.jobs(brandIds),
     ...house.messages.jobs,
+    ...house.privacy.jobs,
+    sealNicknamesJob(context),
     reconciliationJob(house.reconciliation),
   ]
   const running = jobs.map((job) => startPeriodic(worker, job))
@@ -132,8 +137,8 @@ async function forgetExpired(context: Context): Promise<void> {
   const { db, clock } = context
   await sweepIdentity(db, clock.now())
   await sweepVerification(db, clock.now())
-  await sweepVendors(db, clock.now())
   await sweepMessages(db, clock.now())
+  await sweepVendors(db, clock.now())
   await sweepUsedTokens(db, clock.now())
 }
 

@@ -19,6 +19,7 @@ import {
 import type { RejectionReason } from './reasons.ts'
 import { createSandboxPsp, type SandboxPsp, sandboxProvider } from './sandbox-psp/sandbox-psp.ts'
 
+export { depositedSince, failedDepositsSince } from './deposit-sums.ts'
 export { openCashierForBrand } from './methods.ts'
 export type { AccountOwner, Announce, CashierParts } from './parts.ts'
 export type * from './provider.ts'

@@ -5,9 +5,12 @@ import { dashboardRoutes } from './dashboard-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { memberRoutes } from './member-routes.ts'
+import { memberSessionRoutes } from './session-routes.ts'
 import type { ConsoleParts } from './parts.ts'
 import { paymentRoutes } from './payment-routes.ts'
+import { regionRoutes } from './region-routes.ts'
 import { roundRoutes } from './round-routes.ts'
+import { socialDeskRoutes } from './social-routes.ts'
 import { vendorDeskRoutes } from './vendor-routes.ts'
 import { withdrawalRoutes } from './withdrawal-routes.ts'
 
@@ -17,6 +20,7 @@ export type { ConsoleParts } from './parts.ts'
 export function consoleRoutes(http: Http, parts: ConsoleParts): void {
   dashboardRoutes(http, parts)
   memberRoutes(http, parts)
+  memberSessionRoutes(http, parts)
   journalRoutes(http, parts)
   paymentRoutes(http, parts)
   withdrawalRoutes(http, parts)
@@ -24,4 +28,6 @@ export function consoleRoutes(http: Http, parts: ConsoleParts): void {
   ledgerRoutes(http, parts)
   brandSettingRoutes(http, parts)
   vendorDeskRoutes(http, parts)
+  regionRoutes(http, parts)
+  socialDeskRoutes(http, parts)
 }

@@ -34,6 +34,8 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
   const { context, ledger, recordFact } = desk
   const memberId = context.random.memberId()
   const { brandId, at } = account
+  // A trial account's name is of the house's making; one that a person chose is sealed.
+  const isOwnNickname = account.memberType !== 4 && account.nickname !== account.account
   await tx
     .insertInto('identity_members')
     .values({
@@ -42,7 +44,7 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
       account: account.account,
       member_type: account.memberType,
       currency: account.currency,
-      nickname: account.nickname,
+      nickname: isOwnNickname ? account.account.slice(0, 40) : account.nickname,
       icon: `avatar-${String(1 + context.random.below(16)).padStart(2, '0')}`,
       language: account.language,
       password_hash: account.passwordHash,
@@ -64,7 +66,10 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
   }
   if (account.termsAcceptedAt)
     await recordConsents(tx, desk, { memberId, brandId, at: account.termsAcceptedAt })
-  const fields = account.personal ?? {}
+  const fields = {
+    ...account.personal,
+    ...(isOwnNickname ? { nickname: account.nickname } : {}),
+  }
   if (Object.keys(fields).length > 0)
     await writePersonalData(tx, context, { memberId, brandId, fields, at })
   await ledger.openWallet(tx, {

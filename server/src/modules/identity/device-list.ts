@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Desk, sha256 } from './parts.ts'
 import { revokeSessions, type RevokeReason } from './sessions.ts'
@@ -30,11 +30,11 @@ export async function listDevices(db: Db, of: { memberId: bigint; now: Date }) {
 
 /** Ends one session of the member. Refuses `not_found` when it is nobody's, another's, or has ended. */
 export async function endSession(
-  { context }: Pick<Desk, 'context'>,
+  db: Db | Tx,
   of: { memberId: bigint; sessionId: string; reason: RevokeReason; now: Date },
 ): Promise<void> {
   const ended = await revokeSessions(
-    context.db,
+    db,
     { memberId: of.memberId, only: of.sessionId },
     { reason: of.reason, now: of.now },
   )

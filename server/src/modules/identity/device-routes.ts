@@ -45,7 +45,7 @@ export function deviceRoutes(http: Http, { desk, door }: Identity): void {
   route(http, devicesApi.endSession, async ({ session, input, now }) => {
     const { memberId } = session
     const { sessionId } = input
-    await endSession(desk, { memberId, sessionId, reason: 'device_revoked', now })
+    await endSession(context.db, { memberId, sessionId, reason: 'device_revoked', now })
     leave(memberId)
     return { ended: true } as const
   })

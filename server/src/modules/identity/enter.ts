@@ -5,6 +5,7 @@ import { assert } from '@croupier/shared/assert'
 import { rememberDevice } from './devices.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { AGENT_TYPES, type Caller, type Desk, TRIAL_TYPE } from './parts.ts'
+import { personalField } from './personal-data.ts'
 import { openSession, type OpenedSession } from './sessions.ts'
 
 /** A member as forms and pages see it, apart from what belongs to other modules. */
@@ -66,6 +67,7 @@ export async function enter(
     }))
     .where('id', '=', memberId)
     .execute()
+  if (!account.isTrial) await desk.onEntrance?.(tx, { memberId, brandId, now: caller.now })
   await desk.recordFact(tx, {
     kind: 'member_logged_in',
     brandId,
@@ -78,7 +80,7 @@ export async function enter(
 
 export async function accountView(
   tx: Tx | Desk['context']['db'],
-  { brands }: Desk,
+  { brands, context }: Desk,
   of: { memberId: bigint; now: Date },
 ): Promise<AccountView> {
   const row = await tx
@@ -93,7 +95,7 @@ export async function accountView(
   return {
     id: row.id,
     account: row.account,
-    nickname: row.nickname,
+    nickname: (await personalField(tx, context, of.memberId, 'nickname')) ?? row.nickname,
     // The table's checks allow these types and currencies alone.
     type: row.member_type as AccountView['type'],
     icon: row.icon,

@@ -16,5 +16,6 @@ export {
   searchMembers,
 } from './queries.ts'
 export { identityRoutes } from './routes.ts'
+export { samePerson } from './same-person.ts'
 export { sweepIdentity } from './sweep.ts'
 export { createIdentity, type Identity } from './create-identity.ts'

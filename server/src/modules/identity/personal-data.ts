@@ -51,6 +51,24 @@ export async function personalData(
   )
 }
 
+/** One field in clear; null when it was never given or has been erased. */
+export async function personalField(
+  db: Db | Tx,
+  context: Context,
+  memberId: bigint,
+  field: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity_personal_data')
+    .select('sealed')
+    .where('member_id', '=', memberId)
+    .where('field', '=', field)
+    .executeTakeFirst()
+  if (!row) return null
+  const key = await memberKey(db, context, memberId)
+  return key?.open('personal', field, row.sealed).toString('utf8') ?? null
+}
+
 /** A text under the member's key, bound to the id of the row that holds it; null when the member was erased. */
 export async function sealFor(
   db: Db | Tx,

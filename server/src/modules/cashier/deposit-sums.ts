@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+
+/**
+ * What a member has paid in since a moment, in ten-thousandths: credited since then, or ordered and still able to be credited, however
+ * long ago it was ordered.
+ */
+export async function depositedSince(
+  db: Db | Tx,
+  of: { memberId: bigint; currency: string; from: Date },
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select (
+      coalesce((select sum(amount) from cashier_deposits
+        where member_id = ${of.memberId} and currency = ${of.currency} and state in ('created', 'pending')), 0)
+      + coalesce((select sum(amount) from ledger_journal
+        where player_id = ${of.memberId} and currency = ${of.currency} and pocket = 'cash' and at >= ${of.from}
+          and operation in ('deposit', 'deposit_reversal')), 0)
+    )::bigint as sum`.execute(db)
+  return rows[0]?.sum ?? 0n
+}
+
+/** How many deposits came to nothing since a moment, by member. */
+export async function failedDepositsSince(
+  db: Db,
+  from: Date,
+): Promise<ReadonlyMap<bigint, number>> {
+  const rows = await db
+    .selectFrom('cashier_deposits')
+    .select(['member_id', sql<number>`count(*)::int`.as('failed')])
+    .where('updated_at', '>=', from)
+    .where('state', 'in', ['failed', 'expired'])
+    .groupBy('member_id')
+    .execute()
+  return new Map(rows.map((row) => [row.member_id, row.failed]))
+}

@@ -1,0 +1,45 @@
+import type { Json } from '../../platform/bus.ts'
+import type { Context } from '../../platform/context.ts'
+import type { PeriodicJob } from '../../platform/periodic.ts'
+import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { RecordFact } from '../facts/facts.ts'
+import type { Identity } from '../identity/identity.ts'
+import { eraseAgain, eraseDue } from './erase-member.ts'
+import type { ErasedList } from './erased-list.ts'
+
+export interface PrivacyParts {
+  context: Context
+  identity: Pick<Identity, 'endSessions'>
+  recordFact: RecordFact
+  /** What every module holds about people; the part that ends the member's key comes last. */
+  personalParts: readonly PersonalPart[]
+  /** Who was erased, outside of the database, for the day on which an older one is restored. */
+  erased: ErasedList
+}
+
+export interface Privacy {
+  parts: PrivacyParts
+  /** Everything that the house knows about a member, by module. */
+  exportOf(memberId: bigint): Promise<Record<string, Json>>
+  /** Erases again whoever was erased after the backup that this database came from; at the start, before anybody is served. */
+  eraseAgain(): Promise<number>
+  /** What the role `worker` runs. */
+  jobs: PeriodicJob[]
+}
+
+export function createPrivacy(parts: PrivacyParts): Privacy {
+  return {
+    parts,
+    exportOf: async (memberId) => {
+      const answer: Record<string, Json> = {}
+      for (const part of parts.personalParts) {
+        answer[part.name] = await part.export(parts.context.db, memberId)
+      }
+      return answer
+    },
+    eraseAgain: () => eraseAgain(parts),
+    jobs: [
+      { name: 'privacy-erasures', everyMs: 60_000, run: async () => void (await eraseDue(parts)) },
+    ],
+  }
+}

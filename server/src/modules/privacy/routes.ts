@@ -1,0 +1,40 @@
+import { privacyApi } from '@croupier/api/privacy'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Privacy } from './create-privacy.ts'
+import { blocksOf } from './erase-member.ts'
+import { askErasure, openErasure, takeBackErasure } from './ask-erasure.ts'
+
+/** Serves what the law gives to people: /wps/privacy. */
+export function privacyRoutes(http: Http, privacy: Privacy): void {
+  const { parts } = privacy
+  const { db } = parts.context
+
+  route(http, privacyApi.status, async ({ session: { memberId } }) =>
+    db.transaction().execute(async (tx) => ({
+      erasure: await openErasure(tx, memberId),
+      blocks: await blocksOf(parts, tx, memberId),
+    })),
+  )
+  route(http, privacyApi.export, async ({ session, now }) => {
+    const data = await privacy.exportOf(session.memberId)
+    const { memberId, brandId } = session
+    await db.transaction().execute((tx) =>
+      parts.recordFact(tx, {
+        kind: 'personal_data_exported',
+        brandId,
+        memberId,
+        at: now,
+        data: { parts: Object.keys(data) },
+      }),
+    )
+    return { madeAt: now, data }
+  })
+  route(http, privacyApi.erase, async ({ session, now }) =>
+    db.transaction().execute((tx) => askErasure(parts, tx, { session, now })),
+  )
+  route(http, privacyApi.takeBack, async ({ session, now }) => {
+    await db.transaction().execute((tx) => takeBackErasure(parts, tx, { session, now }))
+    return { takenBack: true } as const
+  })
+}

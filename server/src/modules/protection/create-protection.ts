@@ -1,0 +1,80 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { PeriodicJob } from '../../platform/periodic.ts'
+import type { Projection } from '../facts/facts.ts'
+import type { CallerDecline } from '../ledger/ledger.ts'
+import { admitDeposit, pausedUntil } from './admit-deposit.ts'
+import { type Bar, barsOf } from './bars.ts'
+import { holdWallets } from './guard.ts'
+import { exclusionsProjection, protectionJobs } from './jobs.ts'
+import type { AccountOf, ProtectionParts } from './parts.ts'
+import { liftBars, raiseBar } from './pause-play.ts'
+import { createPlayChecks, type PlayChecks } from './play-checks.ts'
+import { missingLimits } from './queries.ts'
+
+export interface Protection {
+  /**
+   * Why a bet is not even asked of the ledger: the reality check waits, or a limit that the market demands is missing. In memory;
+   * the member's own limits, breaks and exclusions are decided by the ledger in the transaction of the bet.
+   */
+  declineOf(player: AccountOf): Promise<CallerDecline | null>
+  /** Refuses `play_paused` and `deposit_limit_reached`; what it locks counts the deposits one after the other. */
+  admitDeposit(tx: Tx, order: AccountOf & { currency: string; amount: bigint }): Promise<void>
+  /** Refuses `play_paused` (with `until`) and `limits_required`: nobody enters a game who could not bet in it. */
+  admitPlay(player: AccountOf): Promise<void>
+  /** What stands against the member's play now, the longest first; empty when nothing does. */
+  barsOf(db: Db | Tx, of: { memberId: bigint; now: Date }): Promise<Bar[]>
+  isExcluded(memberId: bigint): Promise<boolean>
+  /** Whether advertising may be sent: not to anybody who does not play now (RG-05). */
+  mayAdvertise(memberId: bigint): Promise<boolean>
+  /** Bars a member whom a register or a rule forbids to bet. Commits with the caller; from then on no bet is taken. */
+  bar(tx: Tx, of: AccountOf & { kind: 'barred_group' | 'registry'; reason: string }): Promise<void>
+  /** Takes back what `bar` did. */
+  unbar(
+    tx: Tx,
+    of: AccountOf & { kind: 'barred_group' | 'registry'; because: string },
+  ): Promise<void>
+  /** What the role `worker` runs. */
+  jobs(brandIds: () => Promise<number[]>): PeriodicJob[]
+  projection: Projection
+  /** For this module's own routes. */
+  parts: ProtectionParts
+  checks: PlayChecks
+}
+
+export function createProtection(parts: ProtectionParts): Protection {
+  const { context, brands } = parts
+  const checks = createPlayChecks(parts)
+  const now = () => context.clock.now()
+  const isBarred = async (memberId: bigint): Promise<boolean> =>
+    (await barsOf(context.db, { memberId, now: now() })).length > 0
+  return {
+    parts,
+    checks,
+    barsOf,
+    declineOf: checks.declineOf,
+    admitDeposit: (tx, order) => admitDeposit(tx, parts, order),
+    admitPlay: async ({ memberId, brandId }) => {
+      const [bar] = await barsOf(context.db, { memberId, now: now() })
+      if (bar) refuse('play_paused', pausedUntil(bar.endsAt))
+      const required = await brands.setting(brandId, 'protection.requiredLimits')
+      if ((await missingLimits(context.db, memberId, required)).length > 0)
+        refuse('limits_required')
+    },
+    isExcluded: isBarred,
+    mayAdvertise: async (memberId) => !(await isBarred(memberId)),
+    bar: async (tx, { memberId, brandId, kind, reason }) => {
+      await holdWallets(tx, memberId)
+      const standing = await barsOf(tx, { memberId, now: now() })
+      if (standing.some((bar) => bar.kind === kind)) return
+      await raiseBar(tx, parts, { memberId, brandId, kind, reason, endsAt: null, now: now() })
+    },
+    unbar: async (tx, { memberId, kind, because }) => {
+      const standing = await barsOf(tx, { memberId, now: now() })
+      const barIds = standing.filter((bar) => bar.kind === kind).map(({ id }) => id)
+      if (barIds.length > 0) await liftBars(tx, parts, { barIds, because, now: now() })
+    },
+    jobs: (brandIds) => protectionJobs(parts, brandIds),
+    projection: exclusionsProjection(parts),
+  }
+}

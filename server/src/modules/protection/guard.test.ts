@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { protectionWorld } from '../../../test/protection-world.ts'
+import { changeLimit, confirmLimit, type LimitName } from './change-limit.ts'
+import { excludeSelf, timeOut } from './pause-play.ts'
+import { HOUR_MS } from './rules.ts'
+
+const world = await protectionWorld()
+const { context, protection, ledger, clock, bet, win, member } = world
+const { db } = context
+const { parts } = protection
+const REAL = 10_000n
+
+const owner = (memberId: bigint) => ({ memberId, brandId: 1, currency: 'BRL', now: clock.now() })
+const limit = async (memberId: bigint, name: LimitName, amount: bigint | null) =>
+  await db
+    .transaction()
+    .execute((tx) => changeLimit(tx, parts, { owner: owner(memberId), name, amount }))
+const exclude = async (memberId: bigint, months: number | null = null) =>
+  await db
+    .transaction()
+    .execute((tx) => excludeSelf(tx, parts, { memberId, brandId: 1, months, now: clock.now() }))
+const statusOf = async (memberId: bigint): Promise<string | undefined> => {
+  const { rows } = await sql<{
+    status: string
+  }>`select status from ledger_wallets where player_id = ${memberId} and pocket = 'cash'`.execute(
+    db,
+  )
+  return rows[0]?.status
+}
+
+const lastBetOf = async (memberId: bigint): Promise<number> => {
+  const { rows } = await sql<{ seq: number }>`
+    select coalesce(max(seq), 0)::int as seq from ledger_journal where player_id = ${memberId} and operation = 'bet'`.execute(
+    db,
+  )
+  return rows[0]?.seq ?? 0
+}
+
+test('RG-02 a stake or loss limit is kept by the ledger itself, and winnings give room for losses again', async () => {
+  const player = await member(100n * REAL)
+  await limit(player, { kind: 'loss', period: 'day' }, 10n * REAL)
+  const round = context.random.uuid()
+  expect((await bet(player, 8n * REAL, round)).status).toBe('OK')
+  expect((await bet(player, 3n * REAL)).status).toBe('LIMIT_EXCEEDED')
+  expect((await win(player, 5n * REAL, round)).status).toBe('OK')
+  expect((await bet(player, 3n * REAL)).status).toBe('OK')
+  await limit(player, { kind: 'stake', period: 'week' }, 12n * REAL)
+  expect((await bet(player, 2n * REAL)).status).toBe('LIMIT_EXCEEDED')
+  expect((await bet(player, 1n * REAL)).status).toBe('OK')
+})
+
+test('RG-02 bets that come together never pass a limit, and a copy is answered as the first was', async () => {
+  const player = await member(1_000n * REAL)
+  await limit(player, { kind: 'stake', period: 'day' }, 25n * REAL)
+  const entries = Array.from({ length: 60 }, () => ({
+    ...world.entry(player, 2n * REAL),
+    operation: 'bet' as const,
+  }))
+  const answers = await Promise.all(entries.map((entry) => ledger.apply(entry)))
+  expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(12)
+  const again = await Promise.all(entries.map((entry) => ledger.apply(entry)))
+  expect(again.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
+})
+
+test('a window ends with the day of the brand, not of the server', async () => {
+  // 23:30 in São Paulo.
+  clock.set(new Date('2026-03-12T02:30:00Z'))
+  const player = await member(100n * REAL)
+  await limit(player, { kind: 'stake', period: 'day' }, 5n * REAL)
+  expect((await bet(player, 5n * REAL)).status).toBe('OK')
+  expect((await bet(player, 1n)).status).toBe('LIMIT_EXCEEDED')
+  clock.advance(HOUR_MS)
+  expect((await bet(player, 5n * REAL)).status).toBe('OK')
+})
+
+test('RG-02 time at play is counted from bet to bet, and rests are not play', async () => {
+  const player = await member(100n * REAL)
+  await limit(player, { kind: 'time', period: 'day' }, 240n)
+  for (const seconds of [0, 100, 100, 3600, 39])
+    expect((clock.advance(seconds * 1000), (await bet(player, 1n)).status)).toBe('OK')
+  clock.advance(10_000)
+  expect((await bet(player, 1n)).status).toBe('OK')
+  expect((await bet(player, 1n)).status).toBe('LIMIT_EXCEEDED')
+})
+
+test('RG-03 tighter counts at once; looser waits 24 hours and is asked again', async () => {
+  const player = await member(100n * REAL)
+  const name: LimitName = { kind: 'stake', period: 'month' }
+  await limit(player, name, 10n * REAL)
+  await limit(player, name, 4n * REAL)
+  expect((await bet(player, 5n * REAL)).status).toBe('LIMIT_EXCEEDED')
+  await limit(player, name, 20n * REAL)
+  const confirm = () =>
+    db.transaction().execute((tx) => confirmLimit(tx, parts, { owner: owner(player), name }))
+  await expect(confirm()).rejects.toMatchObject({ code: 'limit_waits' })
+  clock.advance(24 * HOUR_MS)
+  // Without the second word nothing has changed.
+  expect((await bet(player, 5n * REAL)).status).toBe('LIMIT_EXCEEDED')
+  await confirm()
+  expect((await bet(player, 5n * REAL)).status).toBe('OK')
+  await limit(player, name, null)
+  clock.advance(24 * HOUR_MS)
+  await confirm()
+  expect(await statusOf(player)).toBe('open')
+})
+
+test('RG-04 a time-out stops bets until its end and cannot be shortened', async () => {
+  const player = await member(100n * REAL)
+  const pause = (hours: number) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        timeOut(tx, parts, { memberId: player, brandId: 1, hours, now: clock.now() }),
+      )
+  await pause(48)
+  await expect(pause(24)).rejects.toMatchObject({ code: 'pause_not_shorter' })
+  expect((await bet(player, REAL)).status).toBe('PLAYER_BLOCKED')
+  clock.advance(48 * HOUR_MS)
+  expect((await bet(player, REAL)).status).toBe('OK')
+})
+
+test('RG-05 of 200 bets that race a self-exclusion none is accepted after its commit; late winnings are paid', async () => {
+  for (let round = 0; round < 3; round++) {
+    const player = await member(1_000n * REAL)
+    const open = context.random.uuid()
+    await bet(player, REAL, open)
+    const committed = { at: Number.POSITIVE_INFINITY, seq: 0 }
+    const late: string[] = []
+    const bets = Array.from({ length: 200 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index / 4))
+      const began = performance.now()
+      const { status } = await bet(player, REAL)
+      if (began >= committed.at) late.push(status)
+      return status
+    })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const excluding = exclude(player).then(async () => {
+      committed.at = performance.now()
+      committed.seq = await lastBetOf(player)
+    })
+    const statuses = await Promise.all(bets)
+    await excluding
+    expect(late.filter((status) => status === 'OK')).toEqual([])
+    expect(late.length).toBeGreaterThan(0)
+    expect(new Set(statuses)).toEqual(new Set(['OK', 'PLAYER_BLOCKED']))
+    expect(await lastBetOf(player)).toBeLessThanOrEqual(committed.seq)
+    expect((await win(player, 3n * REAL, open)).status).toBe('OK')
+  }
+})
+
+test('RG-13 whoever staff frees from a block is still guarded, and new pockets are guarded too', async () => {
+  const player = await member(100n * REAL)
+  await db
+    .transaction()
+    .execute((tx) =>
+      protection.bar(tx, { memberId: player, brandId: 1, kind: 'barred_group', reason: 'athlete' }),
+    )
+  await ledger.setStatus(db, player, 'bets_blocked')
+  await ledger.setStatus(db, player, 'open')
+  expect(await statusOf(player)).toBe('guarded')
+  expect((await bet(player, REAL)).status).toBe('PLAYER_BLOCKED')
+  await db.transaction().execute((tx) =>
+    protection.unbar(tx, {
+      memberId: player,
+      brandId: 1,
+      kind: 'barred_group',
+      because: 'error',
+    }),
+  )
+  expect(await statusOf(player)).toBe('open')
+  expect((await bet(player, REAL)).status).toBe('OK')
+})

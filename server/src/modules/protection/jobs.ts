@@ -1,0 +1,67 @@
+import type { FactRow, Projection } from '../facts/facts.ts'
+import type { PeriodicJob } from '../../platform/periodic.ts'
+import { holdWallets, writeGuard } from './guard.ts'
+import { followExclusion } from './pause-play.ts'
+import type { ProtectionParts } from './parts.ts'
+import { watchHarm } from './watch-harm.ts'
+
+/** Protection's clockwork. Each round may be lost, doubled or run on two machines without harm. */
+export function protectionJobs(
+  parts: ProtectionParts,
+  brandIds: () => Promise<number[]>,
+): PeriodicJob[] {
+  return [
+    {
+      name: 'protection-harm',
+      everyMs: 10 * 60_000,
+      run: async ({ signal }) => {
+        for (const id of await brandIds()) if (!signal.aborted) await watchHarm(parts, id)
+      },
+    },
+    { name: 'protection-guards', everyMs: 60_000, run: async () => void (await freeEnded(parts)) },
+  ]
+}
+
+/** Gives back the everyday way of a bet to those whose time-out has ended. They could play before that too, only more slowly. */
+export async function freeEnded(parts: ProtectionParts): Promise<number> {
+  const { db, clock } = parts.context
+  const now = clock.now()
+  const ended = await db
+    .selectFrom('protection_guards')
+    .select(['player_id', 'brand_id', 'time_zone'])
+    .where('barred_until', '<=', now)
+    .orderBy('player_id')
+    .limit(500)
+    .execute()
+  for (const guard of ended)
+    await db.transaction().execute(async (tx) => {
+      await holdWallets(tx, guard.player_id)
+      await writeGuard(tx, {
+        memberId: guard.player_id,
+        brandId: guard.brand_id,
+        timeZone: guard.time_zone,
+        now,
+      })
+    })
+  return ended.length
+}
+
+/** Closes a new account to play when the same person is excluded at another brand of the house. */
+export function exclusionsProjection(parts: ProtectionParts): Projection {
+  const registered = (row: FactRow): boolean => row.kind === 'member_registered'
+  return {
+    name: 'linked_exclusions',
+    source: 'facts',
+    // What it writes is not a figure that could be added up again: a rebuild finds the bars that are there.
+    tables: [],
+    apply: async (tx, rows) => {
+      const members = rows.filter(registered)
+      for (const row of members)
+        await followExclusion(tx, parts, {
+          memberId: row.member_id,
+          brandId: row.brand_id,
+          now: parts.context.clock.now(),
+        })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { PersonalPart } from '../../platform/personal-part.ts'
+
+/** Launches of games. Which games were played stays with the money; from where does not. */
+export function vendorsPersonalPart(): PersonalPart {
+  return {
+    name: 'gameSessions',
+    export: async (db, memberId) => {
+      const rows = await db
+        .selectFrom('vendors_game_sessions')
+        .select(['game_code', 'address', 'opened_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('opened_at')
+        .execute()
+      return rows.map((row) => ({
+        game: row.game_code,
+        address: row.address,
+        openedAt: row.opened_at.toISOString(),
+      }))
+    },
+    erase: async (tx, { memberId }) => {
+      for (const table of ['vendors_game_sessions', 'vendors_launches'] as const) {
+        await tx.updateTable(table).set({ address: '' }).where('member_id', '=', memberId).execute()
+      }
+    },
+  }
+}

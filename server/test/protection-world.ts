@@ -1,0 +1,102 @@
+import type { CurrencyCode } from '@croupier/shared/money'
+import { createAudit } from '../src/modules/audit/audit.ts'
+import { depositedSince, failedDepositsSince } from '../src/modules/cashier/cashier.ts'
+import { recordFact } from '../src/modules/facts/facts.ts'
+import { samePerson } from '../src/modules/identity/identity.ts'
+import {
+  createProtection,
+  protectionRoutes,
+  staffProtectionRoutes,
+} from '../src/modules/protection/protection.ts'
+import { type Browser, browserOf, testPeople } from './people.ts'
+
+/** Players, their money and what protects them, on a database of its own. */
+export async function protectionWorld() {
+  const people = await testPeople()
+  const { context, ledger, identity, brands } = people
+  const protection = createProtection({
+    context,
+    audit: createAudit(context),
+    brands,
+    recordFact: recordFact(context.random),
+    depositedSince,
+    failedDepositsSince,
+    samePerson: async (tx, of) => {
+      const brandIds = (await brands.all()).map(({ id }) => id)
+      return await samePerson(tx, context, { ...of, brandIds })
+    },
+    endSessions: identity.endSessions,
+    accountNames: identity.accountNames,
+    brandOfMember: async (id) => (await identity.findMember(context.db, id))?.brandId ?? null,
+  })
+  const http = await people.serve()
+  protectionRoutes(http, protection)
+  staffProtectionRoutes(http, protection)
+  let players = 0
+
+  const entry = (playerId: bigint, amount: bigint, roundId = context.random.uuid()) => {
+    const id = context.random.uuid()
+    return {
+      id,
+      playerId,
+      brandId: 1,
+      currency: 'BRL' as CurrencyCode,
+      pocket: 'cash' as const,
+      source: 1,
+      externalId: id,
+      roundId,
+      gameCode: 'HS-KOI',
+      amount,
+      contra: 'vendor' as const,
+      at: context.clock.now(),
+    }
+  }
+  const deposit = async (playerId: bigint, amount: bigint): Promise<void> => {
+    const { roundId: _, gameCode: __, ...line } = entry(playerId, amount)
+    await ledger.apply({ ...line, source: 0, operation: 'deposit', contra: 'psp' })
+  }
+  /** A member with money, without the ways of a browser. */
+  const member = async (balance = 1_000_000n, brandId = 1, more: object = {}): Promise<bigint> => {
+    players += 1
+    const account = `player${players}`
+    const memberId = await context.db.transaction().execute(
+      async (tx) =>
+        await identity.createAccount(tx, {
+          brandId,
+          account,
+          memberType: 0,
+          currency: brandId === 1 ? 'BRL' : 'VND',
+          nickname: account,
+          language: 'en',
+          passwordHash: '$argon2id$none',
+          address: '127.0.0.1',
+          at: context.clock.now(),
+          ...more,
+        }),
+    )
+    if (brandId === 1) await deposit(memberId, balance)
+    return memberId
+  }
+  return {
+    ...people,
+    http,
+    protection,
+    deposit,
+    member,
+    entry,
+    /** A bet through the way that every bet takes. */
+    bet: async (playerId: bigint, amount: bigint, roundId?: string) =>
+      await ledger.apply({ ...entry(playerId, amount, roundId), operation: 'bet' }),
+    win: async (playerId: bigint, amount: bigint, roundId: string) =>
+      await ledger.apply({ ...entry(playerId, amount, roundId), operation: 'win' }),
+    /** A member with a browser that is signed in. */
+    visitor: async (): Promise<Browser & { memberId: bigint }> => {
+      players += 1
+      const browser = browserOf({ ...people, http })
+      const { login } = await browser.register(`visitor${players}`)
+      const memberId = login?.id ?? 0n
+      await deposit(memberId, 1_000_000n)
+      return Object.assign(browser, { memberId })
+    },
+  }
+}
