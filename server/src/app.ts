@@ -5,6 +5,7 @@ import { bareTaxNumber } from '@croupier/shared/cpf'
 import { auditRoutes, createAudit } from './modules/audit/audit.ts'
 import { brandRoutes, createBrands } from './modules/brands/brands.ts'
 import {
+  cashierPersonalPart,
   cashierRoutes,
   createCashier,
   depositedSince,
@@ -21,6 +22,7 @@ import {
   identityRoutes,
   networkOf,
   samePerson,
+  identityPersonalPart,
 } from './modules/identity/identity.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
 import { createMessages, sandboxInboxRoutes } from './modules/messages/messages.ts'
@@ -30,6 +32,13 @@ import {
   protectionRoutes,
   staffProtectionRoutes,
 } from './modules/protection/protection.ts'
+import {
+  createPrivacy,
+  erasedListOf,
+  ledgerPersonalPart,
+  privacyRoutes,
+  privacyStaffRoutes,
+} from './modules/privacy/privacy.ts'
 import { proofRoutes, staffProofRoutes } from './modules/proofs/proofs.ts'
 import {
   type ReconciliationParts,
@@ -45,7 +54,7 @@ import {
   tableTopic,
 } from './modules/studio/studio.ts'
 import { openStakesProjection, stakeRoutes } from './modules/stakes/stakes.ts'
-import { STUDIO_VENDOR, vendorRoutes } from './modules/vendors/vendors.ts'
+import { STUDIO_VENDOR, vendorRoutes, vendorsPersonalPart } from './modules/vendors/vendors.ts'
 import {
   createCodes,
   createVerification,
@@ -97,6 +106,7 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
     codes,
     messages,
   })
+    countryOf: countries.countryOf,
   const protection = createProtection({
     context,
     audit,
@@ -115,7 +125,7 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
   const cashier = createCashier(context, {
     ledger,
     recordFact: fact,
-    memberSeal: identity.seal,
+    memberSeal: { seal: identity.sealFor, open: identity.openFor },
     accountOwner: async (tx, memberId) => {
       const { payeeName, fullName, idNumber } = await identity.personalData(tx, memberId)
       const document = idNumber === undefined ? null : bareTaxNumber(idNumber)
@@ -125,6 +135,19 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
     checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
   })
   const play = createPlay({ context, ledger, brands, identity, protection, texts })
+  const privacy = createPrivacy({
+    context,
+    identity,
+    recordFact: fact,
+    // Whoever keeps something personal has a part here; identity's ends the key, so it comes last.
+    personalParts: [
+      ledgerPersonalPart(ledger),
+      cashierPersonalPart(cashier.parts),
+      vendorsPersonalPart(),
+      identityPersonalPart(context),
+    ],
+    erased: erasedListOf(context.config),
+  })
   const projections = createProjections(context, [
     winnersProjection(context),
     recentGamesProjection(),
@@ -158,6 +181,7 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
     cashier,
     protection,
     projections,
+    privacy,
     ...play,
   }
 }
@@ -192,6 +216,8 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
   dialectRoutes(http.fastify, {
     context,
+  privacyRoutes(http, house.privacy)
+  privacyStaffRoutes(http, { audit, identity })
     wallet,
     ledger: house.ledger,
     vendorOf: vendors.byCode,

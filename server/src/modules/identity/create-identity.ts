@@ -2,7 +2,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { mailboxOf } from './contacts.ts'
+import { requireTerms } from './consents.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
+import { endSession, listDevices } from './device-list.ts'
 import type { Desk, IdentityParts } from './parts.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -12,6 +14,9 @@ import {
 } from './payment-password.ts'
 import { findByClaim, openFor, personalData, sealFor, writePersonalData } from './personal-data.ts'
 import { accountNames, findMember, type MemberRow, searchMembers } from './queries.ts'
+import { socialDesk, type SocialDesk } from './social.ts'
+import { socialLinks, unlinkPerson } from './social-links.ts'
+import { type SettledPerson, settlePerson } from './settle-person.ts'
 import {
   announceRevoked,
   createSessionDoor,
@@ -35,7 +40,7 @@ export interface Identity {
    * Blocks or frees a member. A blocked member cannot sign in and is signed out everywhere; the money
    * stays as it is. Call `endSessions` after COMMIT.
    */
-  setStatus(tx: Tx, memberId: bigint, status: 'active' | 'blocked'): Promise<void>
+  setStatus(tx: Tx, memberId: bigint, status: 'active' | 'blocked' | 'closed'): Promise<void>
   /**
    * Checks the payment password and steps the session up for five minutes. Refuses
    * `payment_password_not_set`, `payment_password_wrong`, `login_locked`. Call it before your
@@ -48,6 +53,8 @@ export interface Identity {
   }): Promise<{ steppedUpUntil: Date }>
   /** Refuses `field_invalid` unless it has six digits, and `payment_password_weak`. */
   setPaymentPassword(memberId: bigint, paymentPassword: string): Promise<void>
+  /** Refuses `terms_due` while the member has yet to accept the terms that hold now. */
+  requireTerms(of: { memberId: bigint; brandId: number }): Promise<void>
   findMember(db: Db | Tx, memberId: bigint): Promise<MemberRow | null>
   searchMembers: typeof searchMembers
   accountNames: typeof accountNames
@@ -57,22 +64,32 @@ export interface Identity {
     tx: Tx,
     of: { memberId: bigint; brandId: number; fields: Readonly<Record<string, string>>; at: Date },
   ): Promise<void>
+  /** Where a member is signed in, and the browsers that are known. */
+  devicesOf: typeof listDevices
+  /** Refuses `not_found`. Call `announceEnded` after COMMIT. */
+  endSession: typeof endSession
+  announceEnded(memberId: bigint): void
+  /** Seals and opens texts of other modules under a member's own key, bound to their row's id; null when the member was erased. */
+  sealFor(db: Db | Tx, of: { memberId: bigint; row: string; text: string }): Promise<Buffer | null>
+  openFor(
+    db: Db | Tx,
+    of: { memberId: bigint; row: string; sealed: Uint8Array },
+  ): Promise<string | null>
+  /** Finds members by a blind index: an e-mail address, a telephone or an identity number, whole. */
+  findByClaim(db: Db, of: { brandId: number; text: string }): Promise<MemberRow[]>
+  /** Writes who a member is; false when another one of the brand has the number. */
+  settlePerson(tx: Tx, of: SettledPerson): Promise<boolean>
   hashPassword(password: string): Promise<string>
   /** Where notices to a member go: the verified mailbox, else the verified telephone, else nowhere. */
   mailboxOf(
     db: Db | Tx,
-  /** Seals and opens texts of other modules under a member's own key, bound to their row's id; null when the member was erased. */
-  seal: {
-    seal(db: Db | Tx, of: { memberId: bigint; row: string; text: string }): Promise<Buffer | null>
-    open(
-      db: Db | Tx,
-      of: { memberId: bigint; row: string; sealed: Uint8Array },
-    ): Promise<string | null>
-  }
-  /** Finds members by a blind index: an e-mail address, a telephone or an identity number, whole. */
-  findByClaim(db: Db, of: { brandId: number; text: string }): Promise<MemberRow[]>
     memberId: bigint,
   ): Promise<{ channel: 'sms' | 'mail'; to: string; language: string } | null>
+  /** Accounts elsewhere that members sign in by, and the providers that a brand has. */
+  social: SocialDesk
+  socialLinks: typeof socialLinks
+  /** For support alone, with a reason in the audit log; null when there was no such link. */
+  unlinkSocial: typeof unlinkPerson
   /** For this module's own routes. */
   desk: Desk
   door: SessionDoor
@@ -89,6 +106,9 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
   }
   return {
     desk,
+    social: socialDesk(desk),
+    socialLinks,
+    unlinkSocial: unlinkPerson,
     door,
     endSessions,
     sessionOf: door.sessionOf,
@@ -119,17 +139,23 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
       const hash = await hashPaymentPassword(paymentPassword)
       await context.db.transaction().execute((tx) => setPaymentPassword(tx, { memberId, hash }))
     },
+    requireTerms: (of) => requireTerms(desk, of),
     findMember,
     searchMembers,
     accountNames,
     personalData: (db, memberId) => personalData(db, context, memberId),
     writePersonalData: (tx, of) => writePersonalData(tx, context, of),
+    settlePerson: (tx, of) => settlePerson(tx, context, of),
+    devicesOf: listDevices,
+    endSession,
+    announceEnded: (memberId) => {
+      door.forget(memberId)
+      announceRevoked(context, memberId)
+    },
+    sealFor: (db, of) => sealFor(db, context, of),
+    openFor: (db, of) => openFor(db, context, of),
+    findByClaim: (db, of) => findByClaim(db, context, of),
     hashPassword,
     mailboxOf: (db, memberId) => mailboxOf(db, context, memberId),
   }
 }
-    seal: {
-      seal: (db, of) => sealFor(db, context, of),
-      open: (db, of) => openFor(db, context, of),
-    },
-    findByClaim: (db, of) => findByClaim(db, context, of),
