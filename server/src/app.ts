@@ -44,7 +44,7 @@ import {
   type ReconciliationParts,
   reconciliationRoutes,
 } from './modules/reconciliation/reconciliation.ts'
-import { loadCountries } from './modules/regions/regions.ts'
+import { createRegions, loadCountries } from './modules/regions/regions.ts'
 import { dailyFiguresProjection, recordRoutes } from './modules/reports/reports.ts'
 import {
   hasUnfinishedRound,
@@ -68,6 +68,7 @@ import { createHttp } from './platform/http/create-http.ts'
 import type { Http } from './platform/http/http.ts'
 import { createLive, type Live } from './platform/http/live.ts'
 import { serveSites } from './platform/http/sites/serve-sites.ts'
+import { wellKnownRoutes } from './platform/http/well-known.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { loadTexts } from './platform/texts.ts'
 import { createPlay } from './play-house.ts'
@@ -88,8 +89,8 @@ export async function createHouse(context: Context) {
   const ledger = createLedger(context)
   const audit = createAudit(context)
   const countries = loadCountries()
-import { wellKnownRoutes } from './platform/http/well-known.ts'
   const brands = createBrands(context, { countries })
+  const regions = createRegions(context, { brands, countries })
   const operators = createOperators(context)
   const verification = createVerification(context)
   const messages = createMessages(context, {
@@ -105,8 +106,8 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
     recordFact: fact,
     codes,
     messages,
-  })
     countryOf: countries.countryOf,
+  })
   const protection = createProtection({
     context,
     audit,
@@ -134,7 +135,6 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
     admitDeposit: protection.admitDeposit,
     checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
   })
-  const play = createPlay({ context, ledger, brands, identity, protection, texts })
   const privacy = createPrivacy({
     context,
     identity,
@@ -148,6 +148,7 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
     ],
     erased: erasedListOf(context.config),
   })
+  const play = createPlay({ context, ledger, brands, identity, protection, texts })
   const projections = createProjections(context, [
     winnersProjection(context),
     recentGamesProjection(),
@@ -173,15 +174,16 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
     ledger,
     audit,
     brands,
+    regions,
     operators,
     reconciliation,
     verification,
     messages,
     identity,
     cashier,
+    privacy,
     protection,
     projections,
-    privacy,
     ...play,
   }
 }
@@ -207,17 +209,22 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   // What happens at a table is public in its brand.
   live.allow(tableTopic(''), (topic, { brand }) => topic.endsWith(`:${brand.id}`))
 
+  wellKnownRoutes(http, {
+    securityContacts: (brandId) => brands.setting(brandId, 'links.securityContacts'),
+    changePasswordPage: '/member/securityCenter',
+  })
   brandRoutes(http, house)
   verificationRoutes(http, house)
   identityRoutes(http, house)
+  privacyRoutes(http, house.privacy)
+  privacyStaffRoutes(http, { audit, identity })
   await cashierRoutes(http, house.cashier)
+  if (house.messages.sandboxed.length > 0) sandboxInboxRoutes(http, brands)
   catalogueRoutes(http, house)
   vendorRoutes(http, { vendors, gameTitle: house.catalogue.titleOf })
   seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
   dialectRoutes(http.fastify, {
     context,
-  privacyRoutes(http, house.privacy)
-  privacyStaffRoutes(http, { audit, identity })
     wallet,
     ledger: house.ledger,
     vendorOf: vendors.byCode,
@@ -240,7 +247,6 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   operatorRoutes(http, { audit, allBrands: brands.all })
   const roundDetail = (memberId: bigint, roundId: string) => replayOf(studio, memberId, roundId)
   const titlesOf = async (codes: readonly string[], language: string) =>
-  if (house.messages.sandboxed.length > 0) sandboxInboxRoutes(http, brands)
     new Map(
       await Promise.all(
         codes.map(async (code) => [code, await house.catalogue.titleOf(code, language)] as const),
@@ -255,7 +261,3 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   await serveSites(http, join(projectRoot(), 'dist'))
   return { http, live }
 }
-  wellKnownRoutes(http, {
-    securityContacts: (brandId) => brands.setting(brandId, 'links.securityContacts'),
-    changePasswordPage: '/member/securityCenter',
-  })

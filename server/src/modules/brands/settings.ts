@@ -45,20 +45,24 @@ const settings = {
   'region.blockedCountries': setting(z.array(country).check(z.maxLength(260)), []),
   'region.blockedAddresses': setting(z.array(network).check(z.maxLength(2000)), []),
   'region.allowedAddresses': setting(z.array(network).check(z.maxLength(200)), []),
+  /** From where no bets are taken; a brand may add to what its market says, and takes nothing away. */
+  'region.refusedDisguises': setting(z.array(z.enum(['vpn', 'proxy', 'tor'])), [], (above, own) => [
+    ...new Set([...above, ...own]),
+  ]),
   'theme.tokens': setting(brandTheme, croupierTheme),
   'links.customerService': setting(z.array(customerServiceEntry).check(z.maxLength(20)), []),
   'links.resources': setting(z.array(siteResource).check(z.maxLength(40)), []),
+  /** Where holes are reported: /.well-known/security.txt. */
+  'links.securityContacts': setting(
+    z.array(z.string().check(z.maxLength(200), z.regex(/^(mailto:|https:\/\/|tel:)[^\s]+$/))),
+    [],
+  ),
   /** Hosts that customer service and resources may lead to; a link elsewhere is not shown. */
   'links.allowedHosts': setting(z.array(z.string().check(z.maxLength(253))), []),
   'analytics.gtagId': setting(z.nullable(z.string().check(z.regex(/^G-[A-Z0-9]{4,16}$/))), null),
   'cdn.images': setting(z.array(z.url({ protocol: /^https$/ })), []),
   'cdn.games': setting(z.array(z.url({ protocol: /^https$/ })), []),
   /** Where image paths begin; '' is the site itself. */
-  /** Where holes are reported: /.well-known/security.txt. */
-  'links.securityContacts': setting(
-    z.array(z.string().check(z.maxLength(200), z.regex(/^(mailto:|https:\/\/|tel:)[^\s]+$/))),
-    [],
-  ),
   'cdn.imageBase': setting(z.string().check(z.maxLength(200)), ''),
   /** Switches of the whitelabel tree by modId; a market's no cannot be turned into a yes. */
   'whitelabel.switches': setting(z.record(z.string(), z.boolean()), {}, (above, own) => ({
