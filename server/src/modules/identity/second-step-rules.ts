@@ -12,8 +12,10 @@ export interface SecondStepFacts {
   /** When this browser last passed a second step. */
   passedAt: Date | null
   lastLoginAt: Date | null
-  /** A market's rule: a second step at least this often, and after so long away; null without one. */
+  /** A rule of the market or brand: a second step at least this often; null without one. */
   everyDays: number | null
+  /** A rule of the market or brand: a second step after so long away; null without one. */
+  afterDaysAway: number | null
 }
 
 /** S2-062 for a browser from nowhere; ACC-05 where a market wants a second step every few days. */
@@ -21,10 +23,9 @@ export function needsSecondStep(facts: SecondStepFacts, now: Date): boolean {
   const { deviceKnown, networkKnown, hasAuthenticator, everyDays } = facts
   // Who has turned an authenticator on means every new browser, whatever network it stands in.
   if (!deviceKnown && (!networkKnown || hasAuthenticator)) return true
-  if (everyDays === null) return false
-  const isOld = (moment: Date | null): boolean =>
-    moment === null || now.getTime() - moment.getTime() > everyDays * DAY_MS
-  return isOld(facts.passedAt) || isOld(facts.lastLoginAt)
+  const isOlder = (moment: Date | null, days: number | null): boolean =>
+    days !== null && (moment === null || now.getTime() - moment.getTime() > days * DAY_MS)
+  return isOlder(facts.passedAt, everyDays) || isOlder(facts.lastLoginAt, facts.afterDaysAway)
 }
 
 export interface SecondStepMeans {

@@ -150,6 +150,7 @@ describe('the second step', () => {
       passedAt: null,
       lastLoginAt: null,
       everyDays: null,
+      afterDaysAway: null,
     }
     const now = clock.now()
     expect(needsSecondStep(facts, now)).toBe(true)

@@ -180,10 +180,21 @@ async function isDue(desk: Desk, of: Waiting, hasAuthenticator: boolean): Promis
       hasAuthenticator,
       passedAt: passed?.passed_at ?? null,
       lastLoginAt: member.last_login_at,
-      everyDays: await desk.brands.setting(of.brand.id, 'login.secondStepDays'),
+      ...(await daysOf(desk, of.brand.id)),
     },
     now,
   )
+}
+
+/** The market's rule, or the brand's own where that is stricter. */
+async function daysOf({ brands }: Desk, brandId: number) {
+  const own = await brands.setting(brandId, 'login.secondStepDays')
+  const strictest = (rule: number | null): number | null =>
+    own === null || rule === null ? (own ?? rule) : Math.min(own, rule)
+  return {
+    everyDays: strictest(await brands.marketRule(brandId, 'secondStep.everyDays')),
+    afterDaysAway: strictest(await brands.marketRule(brandId, 'secondStep.afterDaysAway')),
+  }
 }
 
 async function meansOf({ context }: Desk, of: { memberId: bigint; brand: BrandRef }) {
