@@ -18,7 +18,7 @@ const floors = [
   ['brands', 'operators'],
   ['messages'],
   ['verification', 'identity', 'fairness', 'proofs', 'regions'],
-  ['wallet', 'vendors', 'catalogue'],
+  ['kyc', 'wallet', 'vendors', 'catalogue'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],
   ['console', 'reconciliation', 'stakes'],
 ]

@@ -145,6 +145,7 @@ export const cashierApi = {
     input: z.object({ method, amount: money, requestId }),
     output: deposit,
     refusals: [
+      'kyc_required',
       ...amountRefusals,
       'payment_provider_unavailable',
       'deposit_limit_reached',
@@ -221,7 +222,13 @@ export const cashierApi = {
       paymentPassword: z.string().check(z.maxLength(64)),
     }),
     output: withdrawal,
-    refusals: [...amountRefusals, ...passwordRefusals, 'payee_unknown', 'insufficient_funds'],
+    refusals: [
+      'kyc_required',
+      ...amountRefusals,
+      ...passwordRefusals,
+      'payee_unknown',
+      'insufficient_funds',
+    ],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
   withdrawals: endpoint({

@@ -14,6 +14,8 @@ export const staffPermissions = [
   'ledger.verify',
   'reconciliation.read',
   'reconciliation.write',
+  'kyc.read',
+  'kyc.review',
   'brand.read',
   'brand.write',
   'vendors.read',

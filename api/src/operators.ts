@@ -7,7 +7,7 @@ import { instant, pageOf, pageQuery, typedText } from './wire.ts'
  * approve money; whoever proves the books cannot change them.
  */
 export const staffRoles = {
-  support: ['members.read', 'money.read', 'rounds.read'],
+  support: ['members.read', 'kyc.read', 'money.read', 'rounds.read'],
   finance: [
     'members.read',
     'money.read',
@@ -24,6 +24,8 @@ export const staffRoles = {
   risk: [
     'members.read',
     'members.write',
+    'kyc.read',
+    'kyc.review',
     'money.read',
     'rounds.read',
     'withdrawals.review',
@@ -35,6 +37,8 @@ export const staffRoles = {
   admin: [
     'members.read',
     'members.write',
+    'kyc.read',
+    'kyc.review',
     'money.read',
     'rounds.read',
     'brand.read',
@@ -47,6 +51,7 @@ export const staffRoles = {
   ],
   auditor: [
     'members.read',
+    'kyc.read',
     'money.read',
     'rounds.read',
     'ledger.verify',

@@ -91,6 +91,7 @@ export const refusals = {
   verification_code_expired: 422,
   verification_code_tries: 422,
   recovery_link_invalid: 422,
+  payouts_held: 403,
   // The people who run the house
   staff_sign_in_failed: 422,
   staff_locked: 429,

@@ -24,6 +24,7 @@ import {
   samePerson,
   identityPersonalPart,
 } from './modules/identity/identity.ts'
+import { createKyc, kycRoutes, kycStaffRoutes } from './modules/kyc/kyc.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
 import { createMessages, sandboxInboxRoutes } from './modules/messages/messages.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
@@ -53,7 +54,7 @@ import {
   studioStatement,
   tableTopic,
 } from './modules/studio/studio.ts'
-import { openStakesProjection, stakeRoutes } from './modules/stakes/stakes.ts'
+import { openStakesProjection, refundOpenStakes, stakeRoutes } from './modules/stakes/stakes.ts'
 import { STUDIO_VENDOR, vendorRoutes, vendorsPersonalPart } from './modules/vendors/vendors.ts'
 import {
   createCodes,
@@ -107,6 +108,7 @@ export async function createHouse(context: Context) {
     codes,
     messages,
     countryOf: countries.countryOf,
+    onEntrance: (tx, of) => kyc.onEntrance(tx, of),
   })
   const protection = createProtection({
     context,
@@ -123,6 +125,14 @@ export async function createHouse(context: Context) {
     accountNames: identity.accountNames,
     brandOfMember: async (id) => (await identity.findMember(context.db, id))?.brandId ?? null,
   })
+  const kyc = createKyc(context, {
+    audit,
+    brands,
+    identity,
+    messages,
+    recordFact: fact,
+    refundOpenBets: (of) => refundOpenStakes({ context, ledger, vendors: play.vendors }, of),
+  })
   const cashier = createCashier(context, {
     ledger,
     recordFact: fact,
@@ -132,7 +142,16 @@ export async function createHouse(context: Context) {
       const document = idNumber === undefined ? null : bareTaxNumber(idNumber)
       return { name: payeeName ?? fullName ?? null, document }
     },
-    admitDeposit: protection.admitDeposit,
+    admitDeposit: async (tx, order) => {
+      await kyc.requireFor(tx, { ...order, action: 'deposit' })
+      await protection.admitDeposit(tx, order)
+    },
+    admitWithdrawal: (tx, of) => kyc.requireFor(tx, { ...of, action: 'withdraw' }),
+    marketMethods: (brandId, direction) =>
+      brands.marketRule(
+        brandId,
+        direction === 'deposit' ? 'cashier.depositMethods' : 'cashier.withdrawalMethods',
+      ),
     checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
   })
   const privacy = createPrivacy({
@@ -148,7 +167,7 @@ export async function createHouse(context: Context) {
     ],
     erased: erasedListOf(context.config),
   })
-  const play = createPlay({ context, ledger, brands, identity, protection, texts })
+  const play = createPlay({ context, ledger, brands, identity, kyc, protection, texts })
   const projections = createProjections(context, [
     winnersProjection(context),
     recentGamesProjection(),
@@ -180,6 +199,7 @@ export async function createHouse(context: Context) {
     verification,
     messages,
     identity,
+    kyc,
     cashier,
     privacy,
     protection,
@@ -219,6 +239,8 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   privacyRoutes(http, house.privacy)
   privacyStaffRoutes(http, { audit, identity })
   await cashierRoutes(http, house.cashier)
+  kycRoutes(http, house)
+  kycStaffRoutes(http, house)
   if (house.messages.sandboxed.length > 0) sandboxInboxRoutes(http, brands)
   catalogueRoutes(http, house)
   vendorRoutes(http, { vendors, gameTitle: house.catalogue.titleOf })

@@ -4,6 +4,7 @@ import type { Brands } from './modules/brands/brands.ts'
 import { type Catalogue, createCatalogue } from './modules/catalogue/catalogue.ts'
 import { createFairness } from './modules/fairness/fairness.ts'
 import type { Identity } from './modules/identity/identity.ts'
+import type { Kyc } from './modules/kyc/kyc.ts'
 import type { Ledger } from './modules/ledger/ledger.ts'
 import type { Protection } from './modules/protection/protection.ts'
 import type { StudioParts } from './modules/studio/studio.ts'
@@ -25,18 +26,23 @@ export interface PlayGround {
   ledger: Ledger
   brands: Brands
   identity: Identity
+  kyc: Pick<Kyc, 'requireFor' | 'stopsBet'>
   protection: Pick<Protection, 'declineOf' | 'admitPlay'>
   texts: Texts
 }
 
 /** The floor on which games are played: vendors, catalogue, seamless wallet, fairness and the studio. */
 export function createPlay(ground: PlayGround) {
-  const { context, ledger, brands, identity, protection, texts } = ground
+  const { context, ledger, brands, identity, kyc, protection, texts } = ground
   // Each looks the other up only when it is asked: the vendors hand out what the catalogue offers of the vendors.
   const vendors = createVendors(context, {
     ledger,
     trialGrant: TRIAL_GRANT,
-    admitToPlay: protection.admitPlay,
+    admitToPlay: async (member) => {
+      await kyc.requireFor(context.db, { ...member, action: 'bet' })
+      await protection.admitPlay(member)
+      await identity.requireTerms(member)
+    },
     playable: (brandId, gameCode) => catalogue.playable(brandId, gameCode),
   })
   const catalogue: Catalogue = createCatalogue({
@@ -55,8 +61,11 @@ export function createPlay(ground: PlayGround) {
       return status === 0 && (await catalogue.playable(brandId, gameCode)) !== null
     },
     // Play money is nobody's loss.
-    declineOf: async ({ isTrial, playerId, brandId }) =>
-      isTrial ? null : await protection.declineOf({ memberId: playerId, brandId }),
+    declineOf: async ({ isTrial, playerId, brandId }) => {
+      if (isTrial) return null
+      const whose = { memberId: playerId, brandId }
+      return (await kyc.stopsBet(whose)) ? 'LIMIT_EXCEEDED' : await protection.declineOf(whose)
+    },
   }
   const wallet = createWallet(walletParts)
   const fairness = createFairness(context)

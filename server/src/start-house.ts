@@ -106,6 +106,7 @@ function startWork(house: House): Closer {
     }),
     ...proving,
     ...cashier.jobs,
+    ...house.kyc.jobs,
     ...house.protection.jobs(brandIds),
     ...house.messages.jobs,
     ...house.privacy.jobs,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { BackupTarget } from './backup/backup-store.ts'
@@ -26,8 +27,14 @@ export interface Config {
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For counts; false when there is none. */
   trustProxy: string | false
+  /** The service that tells VPN, proxy and Tor; null: nobody is asked (a demonstration plays one). */
+  verdicts: { url: string; key: string } | null
   /** The root key, 32 bytes base64; null: made at first start and kept in the data folder (demo only). */
   rootKey: string | null
+  /** Who knows whether a person may bet; null: the simulator in a demonstration, nobody in production. */
+  registry: { url: string; token: string } | null
+  /** Who looks at faces; null: the same. */
+  liveness: { url: string; token: string } | null
   /** Where the embedded database is backed up to; null: nowhere. */
   backup: BackupTarget | null
   /** The server that takes our mail; null: the sandbox's inbox in demo mode, no mail in production. */
@@ -62,13 +69,25 @@ const environment = z.object({
   CROUPIER_FORGETFUL_DATABASE: z
     .enum(['refuse', 'accept'], { error: 'must be refuse or accept' })
     .default('refuse'),
-  CROUPIER_TRUST_PROXY: z.string().min(1).optional(),
+  CROUPIER_TRUST_PROXY: z
+    .string()
+    .refine((text) => text.split(',').every((entry) => isProxyNetwork(entry.trim())), {
+      error:
+        'must be a list of addresses or networks of our own proxies, such as 10.0.0.0/8,fd00::/8',
+    })
+    .optional(),
+  CROUPIER_VERDICTS_URL: url(['https:']).optional(),
+  CROUPIER_VERDICTS_KEY: z.string().min(1).optional(),
   CROUPIER_ROOT_KEY: z
     .base64()
     .refine((text) => Buffer.from(text, 'base64').length === 32, {
       error: 'must be 32 bytes in base64',
     })
     .optional(),
+  CROUPIER_REGISTRY_URL: url(['http:', 'https:']).optional(),
+  CROUPIER_REGISTRY_TOKEN: z.string().min(1).optional(),
+  CROUPIER_LIVENESS_URL: url(['http:', 'https:']).optional(),
+  CROUPIER_LIVENESS_TOKEN: z.string().min(1).optional(),
   CROUPIER_BACKUP_TO: z.string().min(1).optional(),
   CROUPIER_BACKUP_S3_ENDPOINT: url(['http:', 'https:']).optional(),
   CROUPIER_BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
@@ -117,7 +136,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     migrates: values.CROUPIER_MIGRATE === 'start',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.CROUPIER_TRUST_PROXY ?? false,
+    verdicts: verdictService(values),
     rootKey: values.CROUPIER_ROOT_KEY ?? null,
+    registry: remoteOf(values, 'CROUPIER_REGISTRY'),
+    liveness: remoteOf(values, 'CROUPIER_LIVENESS'),
     backup: backupTarget(values),
     mail: mailServer(values),
     sms: smsGateway(values),
@@ -138,6 +160,38 @@ function smsGateway(values: z.infer<typeof environment>): Config['sms'] {
   if (mode === 'production' && !gateway.startsWith('https:'))
     throw new ConfigError('SMS_URL must start with https:// in production')
   return { url: gateway, secret }
+}
+
+/** A network of everybody would let anybody say from where they come. */
+function isProxyNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  if (bits === undefined) return true
+  const width = version === 4 ? 32 : 128
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= width
+}
+
+function verdictService(values: z.infer<typeof environment>): Config['verdicts'] {
+  const { CROUPIER_VERDICTS_URL: address, CROUPIER_VERDICTS_KEY: key } = values
+  if (address === undefined) return null
+  if (key === undefined)
+    throw new ConfigError('CROUPIER_VERDICTS_KEY must be set for CROUPIER_VERDICTS_URL')
+  return { url: address, key }
+}
+
+/** A service that is asked about people; half of its settings is none. */
+function remoteOf(
+  values: z.infer<typeof environment>,
+  name: 'CROUPIER_REGISTRY' | 'CROUPIER_LIVENESS',
+): { url: string; token: string } | null {
+  const [address, token] = [values[`${name}_URL`], values[`${name}_TOKEN`]]
+  if (address === undefined && token === undefined) return null
+  if (address === undefined || token === undefined)
+    throw new ConfigError(`${name}_URL and _TOKEN must be set together`)
+  if (values.CROUPIER_MODE === 'production' && !address.startsWith('https:'))
+    throw new ConfigError(`${name}_URL must start with https:// in production`)
+  return { url: address, token }
 }
 
 function backupTarget(values: z.infer<typeof environment>): BackupTarget | null {

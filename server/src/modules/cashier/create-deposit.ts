@@ -2,7 +2,7 @@ import { decimalOf, isPayable, type Money } from '@croupier/shared/money'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { answerOf } from './foreign-call.ts'
-import { type MethodRow, methodOf, methodsOf } from './methods.ts'
+import { type MethodRow, methodOf, offeredMethods } from './methods.ts'
 import type { CashierParts } from './parts.ts'
 import type { Method } from './provider.ts'
 import { type DepositRow, findDeposit, lockDeposit } from './queries.ts'
@@ -31,7 +31,10 @@ export async function createDeposit(parts: CashierParts, order: DepositOrder): P
       requestId: order.requestId,
     })
     if (known) return sameOrder(known, order)
-    const method = admitted(await methodsOf(tx, order.brand.id, 'deposit'), order)
+    const method = admitted(
+      await offeredMethods(parts, tx, { brandId: order.brand.id, direction: 'deposit' }),
+      order,
+    )
     const { memberId } = order.session
     const { currency } = order.brand
     await parts.admitDeposit(tx, {

@@ -1,6 +1,7 @@
 import { assert } from '@croupier/shared/assert'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { CashierParts } from './parts.ts'
 import type { Method } from './provider.ts'
 import type { WithdrawalPolicy } from './rules.ts'
 
@@ -14,6 +15,17 @@ export interface MethodRow {
 }
 
 export type Direction = 'deposit' | 'withdrawal'
+
+/** What a brand has switched on and its market has too: what the law does not know is as if it were off. */
+export async function offeredMethods(
+  parts: Pick<CashierParts, 'marketMethods'>,
+  db: Db | Tx,
+  of: { brandId: number; direction: Direction },
+): Promise<MethodRow[]> {
+  const rows = await methodsOf(db, of.brandId, of.direction)
+  const legal = await parts.marketMethods?.(of.brandId, of.direction)
+  return legal ? rows.filter(({ method }) => legal.includes(method)) : rows
+}
 
 /** The ways of paying that a brand has switched on, in its order. */
 export async function methodsOf(

@@ -31,6 +31,10 @@ export interface CashierParts {
     tx: Tx,
     order: { memberId: bigint; brandId: number; currency: string; amount: bigint },
   ): Promise<void>
+  /** Refuses a withdrawal that the market forbids for now; a hold that was taken already is thrown away with it. */
+  admitWithdrawal?(tx: Tx, of: { memberId: bigint; brandId: number }): Promise<void>
+  /** The methods that the brand's market has; without this all are. */
+  marketMethods?(brandId: number, direction: 'deposit' | 'withdrawal'): Promise<readonly string[]>
   /** Refuses a wrong payment password; attempts are counted, so it is called outside of transactions. */
   checkPaymentPassword(of: {
     session: SessionRef

@@ -5,7 +5,7 @@ import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { LedgerDeclined } from '../ledger/ledger.ts'
 import { refuseWrongAmount } from './create-deposit.ts'
-import { methodsOf, policyOf } from './methods.ts'
+import { offeredMethods, policyOf } from './methods.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
 import type { PayeeRow } from './payees.ts'
 import {
@@ -39,7 +39,9 @@ export async function requestWithdrawal(
   const known = await requestOf(tx, order)
   if (known) return { id: known, announce: silence }
   const payee = await payeeOf(tx, order)
-  const method = (await methodsOf(tx, order.brand.id, 'withdrawal')).find(
+  await parts.admitWithdrawal?.(tx, { memberId: order.session.memberId, brandId: order.brand.id })
+  const offered = { brandId: order.brand.id, direction: 'withdrawal' as const }
+  const method = (await offeredMethods(parts, tx, offered)).find(
     (row) => row.method === payee.method,
   )
   if (!method) refuse('payment_method_unavailable')

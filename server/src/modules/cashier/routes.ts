@@ -3,7 +3,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { createDeposit } from './create-deposit.ts'
-import { methodsOf } from './methods.ts'
+import { offeredMethods } from './methods.ts'
 import type { CashierParts } from './parts.ts'
 import { addPayee, listPayees, removePayee } from './payees.ts'
 import { listDeposits, listWithdrawals, withdrawalWithSteps } from './queries.ts'
@@ -21,7 +21,7 @@ interface Counter {
 
 /** Everything of the cashier that speaks HTTP: the player's calls, the providers' webhooks, the sandbox. */
 export async function cashierRoutes(http: Http, cashier: Counter): Promise<void> {
-  methodRoutes(http)
+  methodRoutes(http, cashier)
   depositRoutes(http, cashier)
   payeeRoutes(http, cashier)
   withdrawalRoutes(http, cashier)
@@ -33,11 +33,11 @@ export async function cashierRoutes(http: Http, cashier: Counter): Promise<void>
   if (cashier.sandbox) sandboxRoutes(http, cashier.sandbox)
 }
 
-function methodRoutes(http: Http): void {
+function methodRoutes(http: Http, { parts }: Counter): void {
   const { db } = http.context
   route(http, cashierApi.methods, async ({ brand }) => ({
-    deposit: await methodsOf(db, brand.id, 'deposit'),
-    withdrawal: await methodsOf(db, brand.id, 'withdrawal'),
+    deposit: await offeredMethods(parts, db, { brandId: brand.id, direction: 'deposit' }),
+    withdrawal: await offeredMethods(parts, db, { brandId: brand.id, direction: 'withdrawal' }),
   }))
 }
 

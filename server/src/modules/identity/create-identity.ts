@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { mailboxOf } from './contacts.ts'
+import { payoutsHeldUntil } from './payout-holds.ts'
 import { requireTerms } from './consents.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { endSession, listDevices } from './device-list.ts'
@@ -80,6 +81,8 @@ export interface Identity {
   /** Writes who a member is; false when another one of the brand has the number. */
   settlePerson(tx: Tx, of: SettledPerson): Promise<boolean>
   hashPassword(password: string): Promise<string>
+  /** Until when payouts of the member rest after a recovery or a change of contact; null when they do not. */
+  payoutsHeldUntil(db: Db | Tx, memberId: bigint, now: Date): Promise<Date | null>
   /** Where notices to a member go: the verified mailbox, else the verified telephone, else nowhere. */
   mailboxOf(
     db: Db | Tx,
@@ -156,6 +159,7 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
     openFor: (db, of) => openFor(db, context, of),
     findByClaim: (db, of) => findByClaim(db, context, of),
     hashPassword,
+    payoutsHeldUntil,
     mailboxOf: (db, memberId) => mailboxOf(db, context, memberId),
   }
 }

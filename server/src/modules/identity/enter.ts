@@ -54,7 +54,8 @@ export async function enter(
     firstTime: account.firstTimeLogin,
     previousLoginAt: account.lastLoginAt,
   })
-  if (!account.isTrial) {
+  // What a recovery opened must not become a device that later skips the second step.
+  if (!account.isTrial && of.assurance !== 'low') {
     await rememberDevice(tx, desk, { device, memberId, brandId, caller })
     const { address, now } = caller
     await rememberNetwork(tx, desk.context, { memberId, brandId, address, now })

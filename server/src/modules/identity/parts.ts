@@ -34,7 +34,7 @@ export interface HumanProofs {
   /** Takes a proof of work once; refuses `human_check_required` otherwise. */
   requireHuman(given: {
     proof: string | undefined
-    purpose: 'login' | 'register' | 'trial'
+    purpose: 'login' | 'register' | 'trial' | 'recover'
     brandId: number
   }): Promise<void>
   /** Right or wrong, the captcha is used up. */
@@ -78,6 +78,13 @@ export interface Codes {
     code: string
     now: Date
   }): Promise<void>
+  /** Counts another message that somebody asks for, against the same quotas. */
+  admit(of: {
+    brandId: number
+    channel: 'sms' | 'mail'
+    asked: string
+    caller: Pick<Caller, 'address' | 'now'>
+  }): Promise<{ resendSeconds: number }>
 }
 
 export interface IdentityParts {
@@ -91,6 +98,8 @@ export interface IdentityParts {
   messages: Messages
   /** Refuses a member whom something above keeps out, such as a self-exclusion; asked after the right password only. */
   entranceRefusal?: (memberId: bigint) => Promise<void>
+  /** In the transaction of every sign-in of a real account, for what others do at an entrance. */
+  onEntrance?: (tx: Tx, of: { memberId: bigint; brandId: number; now: Date }) => Promise<void>
   /** Asked at each member info; without it all counters are zero. */
   badges?: (db: Db, memberId: bigint) => Promise<MemberBadges>
 }

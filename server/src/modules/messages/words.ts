@@ -18,6 +18,7 @@ export const messageTemplates = [
   'payout_held',
   'limits_changed',
   'self_excluded',
+  'account_closing',
   'document_accepted',
   'document_rejected',
   'deposit_credited',

@@ -7,6 +7,7 @@ import { endByStaff, walletIds } from '../studio/studio.ts'
 import type { StakesParts } from './parts.ts'
 import { type ResolutionRow, studioVendor } from './queries.ts'
 import { hasMovedSince } from './rules.ts'
+import { stakesBack } from './stakes-back.ts'
 
 export interface Decision {
   resolutionId: string
@@ -125,20 +126,10 @@ function payment(row: ResolutionRow, isStudio: boolean): Unwritten {
   }
 }
 
-/** One reversal for each stake that stands; a win that arrives afterwards finds its bet cancelled. */
 function refunds(row: ResolutionRow, lines: readonly JournalLine[]): Unwritten[] {
-  const back = new Set(
-    lines.flatMap(({ operation, reference }) => (operation === 'rollback_bet' ? [reference] : [])),
-  )
-  return lines
-    .filter((line) => line.operation === 'bet' && !line.tombstone && !back.has(line.externalId))
-    .map((line, index) => ({
-      ...entryOf(row),
-      operation: 'rollback_bet' as const,
-      externalId: `resolution:${row.id}:${index + 1}`,
-      reference: line.externalId,
-      amount: 0n,
-    }))
+  const { playerId, brandId, currency, source, roundId, memo } = entryOf(row)
+  const round = { playerId, brandId, currency, source, roundId: roundId ?? row.round_id }
+  return stakesBack({ ...round, because: `resolution:${row.id}`, memo: memo ?? '' }, lines)
 }
 
 function currencyOf({ currency }: ResolutionRow): CurrencyCode {

@@ -35,7 +35,7 @@ const MOST = 500
 
 /** A member's stakes whose rounds have not ended, the nearest deadline first. */
 export async function openStakesOf(
-  parts: StakesParts,
+  parts: Pick<StakesParts, 'context' | 'vendors'>,
   of: { memberId: bigint; brandId: number; currency: CurrencyCode },
 ): Promise<OpenStake[]> {
   const rows = await openRounds(
@@ -86,7 +86,10 @@ async function openRounds(db: Db | Tx, condition: ReturnType<typeof sql>): Promi
   return rows
 }
 
-async function withStates(parts: StakesParts, rows: readonly OpenRow[]): Promise<OpenStake[]> {
+async function withStates(
+  parts: Pick<StakesParts, 'context' | 'vendors'>,
+  rows: readonly OpenRow[],
+): Promise<OpenStake[]> {
   const vendors = new Map((await parts.vendors.all()).map((vendor) => [vendor.id, vendor]))
   const isStudio = (row: OpenRow) => vendors.get(row.source)?.code === STUDIO_VENDOR
   const known = await studioStakes(
@@ -106,7 +109,9 @@ async function withStates(parts: StakesParts, rows: readonly OpenRow[]): Promise
   })
 }
 
-export async function studioVendor({ vendors }: StakesParts): Promise<Vendor | undefined> {
+export async function studioVendor({
+  vendors,
+}: Pick<StakesParts, 'vendors'>): Promise<Vendor | undefined> {
   return (await vendors.all()).find(({ code }) => code === STUDIO_VENDOR)
 }
 

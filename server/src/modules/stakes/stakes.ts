@@ -4,4 +4,5 @@
  */
 export type { StakesParts } from './parts.ts'
 export { openStakesProjection } from './project-open-stakes.ts'
+export { type MemberRefund, refundOpenStakes } from './refund-member.ts'
 export { stakeRoutes } from './routes.ts'

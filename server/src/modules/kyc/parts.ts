@@ -1,0 +1,46 @@
+import type { Context } from '../../platform/context.ts'
+import type { Audit } from '../audit/audit.ts'
+import { type Brands, marketPack } from '../brands/brands.ts'
+import type { Identity, RecordFact } from '../identity/identity.ts'
+import type { Messages } from '../messages/messages.ts'
+import type { Liveness } from './liveness.ts'
+import type { Registry } from './registry.ts'
+import { type KycRules, kycRulesOf } from './rules.ts'
+
+/** What KYC stands on. The last one is a word of a module above, handed in by app.ts. */
+export interface KycParts {
+  context: Context
+  audit: Audit
+  brands: Pick<Brands, 'byId'>
+  identity: Pick<
+    Identity,
+    | 'accountNames'
+    | 'endSessions'
+    | 'findMember'
+    | 'openFor'
+    | 'personalData'
+    | 'sealFor'
+    | 'setStatus'
+    | 'settlePerson'
+  >
+  messages: Pick<Messages, 'notify'>
+  recordFact: RecordFact
+  registry: Registry
+  liveness: Liveness
+  /** Gives back every open stake of a member; a round that has paid already ends by itself. Returns how many rounds ended. */
+  refundOpenBets(of: { memberId: bigint; brandId: number; why: string; now: Date }): Promise<number>
+}
+
+export interface Whose {
+  memberId: bigint
+  brandId: number
+}
+
+/** What the market of a brand asks; from memory, so that asking costs a bet nothing. */
+export async function rulesOf(
+  { brands }: Pick<KycParts, 'brands'>,
+  brandId: number,
+): Promise<KycRules> {
+  const { rules } = marketPack((await brands.byId(brandId)).marketPack)
+  return kycRulesOf((rule) => rules[rule].value)
+}
