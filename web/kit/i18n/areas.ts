@@ -9,6 +9,7 @@ import type member from '../../../locales/en/member.json'
 import type play from '../../../locales/en/play.json'
 import type proof from '../../../locales/en/proof.json'
 import type records from '../../../locales/en/records.json'
+import type registration from '../../../locales/en/registration.json'
 
 /**
  * The areas of the sites' texts. English is the source and types the keys: a wrong key does not compile.
@@ -28,6 +29,7 @@ export interface TextAreas {
   play: typeof play
   proof: typeof proof
   records: typeof records
+  registration: typeof registration
 }
 
 export type AreaName = keyof TextAreas

@@ -15,12 +15,14 @@ interface Around {
 }
 
 export interface FieldProps extends Around, InputHTMLAttributes<HTMLInputElement> {
-  /** Stands inside the box at its end. */
+  /** Stand inside the box, before and after what is typed. */
+  start?: ReactNode
   end?: ReactNode
 }
 
 /** A labelled text box with its hint and its error, tied together for screen readers. */
-export function Field({ label, error, hint, end, required, className = '', ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, error, hint, start, end, required, className = '', ...input } = props
   const id = useId()
   return (
     <div className={`field ${className}`}>
@@ -29,6 +31,7 @@ export function Field({ label, error, hint, end, required, className = '', ...in
         {required ? <span aria-hidden="true"> *</span> : null}
       </label>
       <div className="field-box" data-invalid={error ? '' : undefined}>
+        {start}
         <input
           {...input}
           id={id}
@@ -83,15 +86,23 @@ export interface SelectProps extends Around, SelectHTMLAttributes<HTMLSelectElem
 }
 
 /** The browser's own select: the best one on phones and for screen readers. */
-export function Select({ label, error, hint, options, className = '', ...select }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, error, hint, options, required, className = '', ...select } = props
   const id = useId()
   return (
     <div className={`field ${className}`}>
       <label className="field-label" htmlFor={id}>
         {label}
+        {required ? <span aria-hidden="true"> *</span> : null}
       </label>
-      <div className="field-box">
-        <select {...select} id={id} aria-describedby={`${id}-note`}>
+      <div className="field-box" data-invalid={error ? '' : undefined}>
+        <select
+          {...select}
+          id={id}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

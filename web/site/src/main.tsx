@@ -25,6 +25,7 @@ function start(): void {
   primeQueries(queries, page.answers, page.language)
   showLateStyles()
   initialiseLanguage(page.language)
+  keepReferral(window.location.search)
   const live = createLiveClient(siteSocket)
   live.setToken(sessionToken())
   watchSession(() => {
@@ -45,6 +46,12 @@ function start(): void {
   startTransition(() => {
     hydrateRoot(root, app)
   })
+}
+
+/** A friend's code counts some pages later too (S3-004); few come by one, so the rest is fetched then. */
+function keepReferral(search: string): void {
+  if (!search.includes('referralCode')) return
+  void import('./features/auth/referral.ts').then((m) => m.rememberReferral(search))
 }
 
 /** The sheets of later pages wait for the script instead of holding up the first view. */

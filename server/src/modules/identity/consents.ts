@@ -42,6 +42,14 @@ export async function termsDue(
   return accepted ? null : version
 }
 
+/** Nobody plays under terms that they have not accepted; refuses `terms_due`. */
+export async function requireTerms(
+  desk: Desk,
+  of: { memberId: bigint; brandId: number },
+): Promise<void> {
+  if ((await termsDue(desk.context.db, desk, of)) !== null) refuse('terms_due')
+}
+
 /** Accepts the version that was shown; refuses `conflict` when another one holds by now. */
 export async function acceptTerms(desk: Desk, of: Consent & { version: string }): Promise<void> {
   const holds = await desk.brands.setting(of.brandId, 'registration.termsVersion')

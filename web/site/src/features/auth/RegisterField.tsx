@@ -1,67 +1,179 @@
-import { useText } from '@croupier/kit/i18n/i18n'
+import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import type { TextKey } from '@croupier/kit/i18n/areas'
-import { Field, PasswordField } from '@croupier/kit/ui/Field'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Field, type FieldProps, PasswordField } from '@croupier/kit/ui/Field'
+import { fieldError } from '@croupier/kit/ui/RefusalNote'
+import type {
+  AskedField,
+  RegistrationForm,
+  RegistrationProblem,
+} from '@croupier/shared/registration'
 import { useState } from 'react'
-import type { FieldRule, Problem } from './register-rules.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { ChoiceField, CountryField } from './ChoiceFields.tsx'
+import type { HumanCheck } from './human-check.ts'
+import { InvitationField } from './InvitationField.tsx'
+import { CodeField, MobileNumberField } from './MobileFields.tsx'
+import { PasswordHint } from './PasswordHint.tsx'
+import { latestBirthday, type RegisterValues, today } from './register-rules.ts'
 
-export interface RegisterFieldProps {
-  name: string
-  rule: FieldRule
-  value: string
-  /** After the first attempt. */
-  problem: Problem | null
-  /** What the house said of this field. */
-  refused: string | undefined
+export interface RegisterFieldProps extends AskedField {
+  form: RegistrationForm
+  values: RegisterValues
+  onChange: (name: string, value: string) => void
+  /** Left once, or the form was tried: from then on what is wrong is said. */
+  tried: boolean
+  problem: RegistrationProblem | undefined
+  /** What the house said to the whole form. */
+  refusal: unknown
   first: boolean
-  onChange: (value: string) => void
+  /** The number as the house writes it down; null while it is none. */
+  number: string | null
+  check: HumanCheck
+  humanCheck: boolean
 }
 
-const completions: Record<string, string> = {
-  username: 'username',
-  password: 'new-password',
-  confirmPassword: 'new-password',
-  email: 'email',
-  mobileNum: 'tel-national',
-  birthday: 'bday',
-  fullName: 'name',
+type Typing = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>
+
+/** How each field is typed on a phone, and what a browser may fill in. */
+const TYPING: Record<string, Typing> = {
+  username: { autoComplete: 'username' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  fullName: { autoComplete: 'name', autoCapitalize: 'words' },
+  payeeName: { autoComplete: 'name', autoCapitalize: 'words' },
+  bankAccountName: { autoComplete: 'name', autoCapitalize: 'words' },
+  nickname: { autoComplete: 'nickname' },
+  birthday: { type: 'date', autoComplete: 'bday' },
+  address: { autoComplete: 'street-address', autoCapitalize: 'sentences' },
+  whatsapp: { inputMode: 'tel' },
+  qqNum: { inputMode: 'numeric' },
+  paymentPassword: { inputMode: 'numeric' },
 }
 
 /** One field as its rule describes it; what is expected is said before anything is wrong. */
-export function RegisterField({
-  name,
-  rule,
-  value,
-  problem,
-  refused,
-  first,
-  onChange,
-}: RegisterFieldProps) {
-  const t = useText('identity')
-  const auth = useText('auth')
+export function RegisterField(props: RegisterFieldProps) {
+  const { name, rule, values, first, onChange, form } = props
+  const { field, expected } = useFieldProps(props)
+  const value = values[name] ?? ''
+  const change = (next: string): void => onChange(name, next)
+  if (name === 'captcha') return <CaptchaField {...field} attempt={props.refusal} />
+  if (name === 'mobileNum')
+    return (
+      <MobileNumberField
+        {...field}
+        home={form.country}
+        dialingCode={values.countryDialingCode ?? ''}
+        onDialingCode={(code) => onChange('countryDialingCode', code)}
+      />
+    )
+  if (name === 'verificationCode')
+    return (
+      <CodeField
+        {...field}
+        number={props.number}
+        mobileNo={values.mobileNum ?? ''}
+        dialingCode={values.countryDialingCode ?? ''}
+        check={props.check}
+        humanCheck={props.humanCheck}
+      />
+    )
+  if (name === 'nationality') return <CountryField {...field} home={form.country} onPick={change} />
+  if (name === 'occupation' || name === 'sourceOfIncome')
+    return <ChoiceField {...field} name={name} onPick={change} />
+  if (name === 'affiliateCode') return <InvitationField {...field} value={value} />
+  if (name === 'password')
+    return (
+      <NewPasswordField {...field} value={value} hint={expected} name={values.username ?? ''} />
+    )
+  if (name === 'confirmPassword' || name === 'paymentPassword') return <Secret {...field} />
+  return (
+    <Field
+      {...field}
+      {...(name === 'birthday' ? { max: latestBirthday(today(), form.minimumAge) } : {})}
+      maxLength={name === 'idNumber' ? rule.maxLength + 8 : rule.maxLength}
+      autoFocus={first}
+    />
+  )
+}
+
+/** What every kind of field has in common: its words, its value and what is wrong with it. */
+function useFieldProps(props: RegisterFieldProps) {
+  const { name, rule, values, tried, problem, refusal, form, onChange } = props
+  const identity = useText('identity')
+  const t = useText('registration')
   const [focused, setFocused] = useState(false)
-  const expected = t(`reg_pattern_${rule.patternId}`, {
+  const [left, setLeft] = useState(false)
+  const value = values[name] ?? ''
+  const expected = identity(`reg_pattern_${rule.patternId}`, {
     min: rule.minLength,
     max: rule.maxLength,
     same: String(rule.minLength === rule.maxLength),
   })
-  const message = { empty: t('input_empty'), pattern: expected, differs: auth('differs') }
+  const sayProblem = ({ kind }: RegistrationProblem): string => {
+    if (kind === 'rule') return value === '' && isDay(name) ? t('problem.choice') : expected
+    if (kind === 'differs') return t('problem.differs', { field: identity('field_verifyPwd') })
+    if (kind === 'under_age') return t('problem.under_age', { age: form.minimumAge })
+    return t(`problem.${kind}`)
+  }
+  const shown = problem && (tried || (left && value !== '')) ? sayProblem(problem) : undefined
+  const document = name === 'idNumber' && ['BR', 'VN'].includes(form.country)
+  // A field refused for its rule is told what the rule is; other refusals bring their own words.
+  const refused = isRuleRefusal(refusal, name) ? expected : fieldError(refusal, name)
   const field = {
-    // Names of fields come from the house; each has its words in the identity area.
-    label: t(`field_${name}` as TextKey<'identity'>),
+    label: document
+      ? t(`document.${form.country}` as TextKey<'registration'>)
+      : // Names of fields come from the house; each has its words in the identity area.
+        identity(`field_${name}` as TextKey<'identity'>),
     value,
     required: rule.required,
-    error: refused ?? (problem === null ? undefined : message[problem]),
-    hint: focused && name !== 'confirmPassword' ? expected : null,
-    maxLength: rule.maxLength,
-    autoComplete: completions[name] ?? 'off',
+    error: shown ?? refused,
+    hint: focused && saysExpected(name) && !document ? expected : null,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    ...TYPING[name],
+    ...(document ? { inputMode: 'numeric' as const } : {}),
     onFocus: () => setFocused(true),
-    onBlur: () => setFocused(false),
-    onChange: ({ target }: { target: HTMLInputElement }) => onChange(target.value),
+    onBlur: () => {
+      setFocused(false)
+      setLeft(true)
+    },
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange(name, target.value),
   }
-  if (!/password/i.test(name)) {
-    return <Field {...field} autoFocus={first} autoCapitalize="none" spellCheck={false} />
-  }
+  return { field, expected }
+}
+
+/** Fields whose form says enough by itself. */
+function saysExpected(name: string): boolean {
+  return !isDay(name) && !['confirmPassword', 'mobileNum', 'verificationCode'].includes(name)
+}
+
+function isDay(name: string): boolean {
+  return name === 'birthday'
+}
+
+function isRuleRefusal(refusal: unknown, name: string): boolean {
+  if (!(refusal instanceof RefusalError)) return false
+  return refusal.body.code === 'field_invalid' && refusal.body.field === name
+}
+
+function Secret(field: FieldProps) {
+  const t = useText('auth')
   return (
-    <PasswordField {...field} showLabel={auth('password.show')} hideLabel={auth('password.hide')} />
+    <PasswordField
+      {...field}
+      autoComplete={field.inputMode === 'numeric' ? 'off' : 'new-password'}
+      showLabel={t('password.show')}
+      hideLabel={t('password.hide')}
+    />
+  )
+}
+
+function NewPasswordField({ name, hint, ...field }: FieldProps & { value: string; name: string }) {
+  return (
+    <div className="new-password">
+      <Secret {...field} hint={hint} />
+      <PasswordHint password={field.value} known={[name]} />
+    </div>
   )
 }

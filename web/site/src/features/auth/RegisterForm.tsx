@@ -1,131 +1,166 @@
 import { brandsApi } from '@croupier/api/brands'
-import { identityApi } from '@croupier/api/identity'
-import type { InputOf } from '@croupier/api/endpoint'
-import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { query } from '@croupier/kit/api/queries'
+import { RefusalNote, useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { EmptyState, ErrorState, Skeleton } from '@croupier/kit/ui/states'
-import { fieldError, RefusalNote, useErrorText } from '@croupier/kit/ui/RefusalNote'
+import { Tabs } from '@croupier/kit/ui/Tabs'
+import type { RegistrationMode } from '@croupier/shared/registration'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { usePermission } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
-import { useAfterLogin } from './after-login.ts'
-import { useHumanCheck } from './human-check.ts'
+import { ReferralNote } from './InvitationField.tsx'
 import { RegisterField } from './RegisterField.tsx'
-import {
-  problemOf,
-  type RegisterValues,
-  type RegistrationRules,
-  shownFields,
-} from './register-rules.ts'
+import { offeredModes, type RegistrationRules } from './register-rules.ts'
+import { useRegistration } from './use-registration.ts'
 
 const RULES_FRESH_MS = 5 * 60_000
-type Payload = InputOf<typeof identityApi.register>
+/** As many rows as most forms have, so that nothing jumps when the fields come. */
+const WAITING_ROWS = ['name', 'secret', 'again', 'code', 'action']
 
-/** The form that the brand's rules describe: fields, order and demands come from the house (S4-016..018). */
+/** The form that the brand's rules describe: modes, fields, order and demands come from the house (S4-016..018). */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const common = useText('common')
+  const t = useText('auth')
   const textOf = useErrorText()
   const { data, error, refetch } = useQuery({
     ...query(brandsApi.registrationSettings, {}),
     staleTime: RULES_FRESH_MS,
   })
-  if (data) return <RuledForm rules={data} onDone={onDone} />
-  if (!error) return <Skeleton className="skeleton-rows" />
+  if (data)
+    return offeredModes(data).length === 0 ? (
+      <EmptyState icon="lock" title={t('register.closed')} />
+    ) : (
+      <ModedForm rules={data} onDone={onDone} />
+    )
+  if (error)
+    return (
+      <ErrorState
+        message={textOf(error)}
+        retryLabel={common('retry')}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
-    <ErrorState
-      message={textOf(error)}
-      retryLabel={common('retry')}
-      onRetry={() => void refetch()}
-    />
+    <div className="form" aria-busy="true">
+      {WAITING_ROWS.map((row) => (
+        <Skeleton key={row} className="skeleton-field" />
+      ))}
+    </div>
   )
 }
 
-function RuledForm({ rules, onDone }: { rules: RegistrationRules; onDone: () => void }) {
-  const t = useText('auth')
-  const fields = shownFields(rules.fields)
-  const [values, setValues] = useState<RegisterValues>(referralFromAddress)
-  const [terms, setTerms] = useState(false)
-  const [tried, setTried] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const check = useHumanCheck('register')
-  const afterLogin = useAfterLogin()
-  if (!rules.modes.username) return <EmptyState icon="lock" title={t('register.closed')} />
-  const problems = fields.map(({ name, rule }) => problemOf(name, rule, values))
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setTried(true)
-    setError(null)
-    if (!terms || problems.some((problem) => problem !== null)) return
-    setBusy(true)
-    try {
-      const humanCheck = rules.humanCheck ? await check.proof() : undefined
-      const { login } = await callEndpoint(identityApi.register, payloadOf(values, humanCheck))
-      if (login) afterLogin(login)
-      onDone()
-    } catch (refusal) {
-      setError(refusal)
-      check.renew()
-    } finally {
-      setBusy(false)
-    }
-  }
+/** By name or by mobile number, where the brand offers both. */
+function ModedForm({ rules, onDone }: { rules: RegistrationRules; onDone: () => void }) {
+  const t = useText('registration')
+  const modes = offeredModes(rules)
+  const [mode, setMode] = useState<RegistrationMode>(modes[0] ?? 'username')
+  const items = modes.map((key) => ({ key, label: t(`mode.${key}`) }))
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-      {fields.map((field, index) => (
+    <>
+      {modes.length > 1 ? (
+        <Tabs look="line" label={t('mode.label')} items={items} current={mode} onChoose={setMode} />
+      ) : null}
+      <RuledForm key={mode} mode={mode} rules={rules} onDone={onDone} />
+    </>
+  )
+}
+
+interface RuledFormProps {
+  mode: RegistrationMode
+  rules: RegistrationRules
+  onDone: () => void
+}
+
+function RuledForm({ mode, rules, onDone }: RuledFormProps) {
+  const t = useText('auth')
+  const own = useText('registration')
+  const { brand } = usePermission()
+  const form = useRegistration({ mode, rules, currency: brand.currency, onDone })
+  const element = useRef<HTMLFormElement>(null)
+  const { attempts, error } = form
+  const tried = attempts > 0
+  // The focus belongs to the browser: after an attempt that failed, here or at the house, it goes to the first wrong field.
+  useEffect(() => {
+    if (attempts === 0 && error === null) return
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts, error])
+  return (
+    <form className="form register" noValidate ref={element} onSubmit={form.submit}>
+      {form.referral.code === '' ? null : (
+        <ReferralNote code={form.referral.code} onRemove={form.referral.drop} />
+      )}
+      {form.fields.map((field, index) => (
         <RegisterField
           key={field.name}
           {...field}
-          value={values[field.name] ?? ''}
-          problem={tried ? (problems[index] ?? null) : null}
-          refused={fieldError(error, field.name)}
+          form={form.form}
+          values={form.values}
+          onChange={form.change}
+          tried={tried}
+          problem={form.problemOf(field.name)}
+          refusal={form.error}
           first={index === 0}
-          onChange={(value) => setValues({ ...values, [field.name]: value })}
+          number={form.number}
+          check={form.check}
+          humanCheck={rules.humanCheck}
         />
       ))}
+      <p className="field-note">{own('required')}</p>
+      <TermsBox
+        age={rules.minimumAge}
+        accepted={form.terms}
+        missing={tried && !form.terms}
+        onChange={form.setTerms}
+      />
+      <RefusalNote error={form.error} fields={form.fields.map(({ name }) => name)} />
+      <Button type="submit" look="main" size="large" busy={form.busy}>
+        {t('register.action')}
+      </Button>
+      <p className="risk">
+        <strong>{rules.minimumAge}+</strong>
+        <span>
+          {own('risk', { age: rules.minimumAge })}{' '}
+          <a href={paths.help('responsible')} target="_blank" rel="noreferrer">
+            {own('risk.more')}
+          </a>
+        </span>
+      </p>
+    </form>
+  )
+}
+
+interface TermsBoxProps {
+  age: number
+  accepted: boolean
+  missing: boolean
+  onChange: (accepted: boolean) => void
+}
+
+/** "I am 18 or older and accept the terms" (S5-004, S8-031). */
+function TermsBox({ age, accepted, missing, onChange }: TermsBoxProps) {
+  const t = useText('auth')
+  return (
+    <div>
       <label className="check">
         <input
           type="checkbox"
-          checked={terms}
-          onChange={() => setTerms(!terms)}
-          aria-invalid={tried && !terms ? true : undefined}
+          checked={accepted}
+          onChange={() => onChange(!accepted)}
+          aria-invalid={missing || undefined}
           aria-describedby="terms-note"
         />
         <span>
-          {t('terms.accept', { age: rules.minimumAge })}{' '}
+          {t('terms.accept', { age })}{' '}
           <a href={paths.help('terms')} target="_blank" rel="noreferrer">
             {t('terms.link')}
           </a>
         </span>
       </label>
       <div id="terms-note" className="field-note" data-error="" aria-live="polite">
-        {tried && !terms ? t('terms.missing') : null}
+        {missing ? t('terms.missing') : null}
       </div>
-      <RefusalNote error={error} fields={fields.map(({ name }) => name)} />
-      <Button type="submit" look="main" size="large" busy={busy}>
-        {t('register.action')}
-      </Button>
-    </form>
+    </div>
   )
-}
-
-function referralFromAddress(): RegisterValues {
-  const code = new URLSearchParams(window.location.search).get('referralCode')
-  return code === null ? {} : { referralCode: code }
-}
-
-function payloadOf(values: RegisterValues, humanCheck: string | undefined): Payload {
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-  return {
-    username: '',
-    password: '',
-    confirmPassword: '',
-    ...filled,
-    domain: window.location.host,
-    termsAccepted: true,
-    login: true,
-    ...(humanCheck === undefined ? {} : { humanCheck }),
-  }
 }

@@ -1,25 +1,83 @@
-import { checkField } from '@croupier/shared/patterns'
 import type { brandsApi } from '@croupier/api/brands'
 import type { OutputOf } from '@croupier/api/endpoint'
+import { useTextBook } from '@croupier/kit/i18n/i18n'
+import {
+  type AskedField,
+  askedFields,
+  countryOfCurrency,
+  digitsOf,
+  type RegistrationForm,
+  type RegistrationMode,
+} from '@croupier/shared/registration'
+import { useEffect, useMemo, useState } from 'react'
 
 export type RegistrationRules = OutputOf<typeof brandsApi.registrationSettings>
-export type FieldRule = RegistrationRules['fields'][string]
 export type RegisterValues = Record<string, string>
-export type Problem = 'empty' | 'pattern' | 'differs'
 
-/** The captcha comes only when the house asks for it. */
-const never = new Set(['captcha', 'verificationCode'])
-
-export function shownFields(rules: Record<string, FieldRule>): { name: string; rule: FieldRule }[] {
-  return Object.entries(rules)
-    .filter(([name, rule]) => rule.enabled && !never.has(name))
-    .map(([name, rule]) => ({ name, rule }))
+/** The modes that the brand offers, its default first (S4-017). */
+export function offeredModes({ modes }: RegistrationRules): RegistrationMode[] {
+  return (['mobile', 'username'] as const).filter((mode) => modes[mode])
 }
 
-/** What is wrong with a field before it is sent; the house checks the same again. */
-export function problemOf(name: string, rule: FieldRule, values: RegisterValues): Problem | null {
-  const value = values[name] ?? ''
-  if (value === '') return rule.required ? 'empty' : null
-  if (name === 'confirmPassword') return value === values.password ? null : 'differs'
-  return checkField(rule, value) === null ? null : 'pattern'
+/** The brand's form as the shared rules read it. */
+export function formOf(
+  rules: RegistrationRules,
+  of: { mode: RegistrationMode; currency: string },
+): RegistrationForm {
+  const { smsVerification, mobilePassword } = rules.modes
+  return {
+    mode: of.mode,
+    rules: rules.fields,
+    smsVerification,
+    mobilePassword,
+    country: countryOfCurrency(of.currency),
+    minimumAge: rules.minimumAge,
+  }
+}
+
+/** What is shown: a friend's code comes by a link and is no field (S3-004). */
+export function shownFields(form: RegistrationForm): AskedField[] {
+  return askedFields(form).filter(({ name }) => name !== 'referralCode')
+}
+
+type Phone = (typed: string, dialingCode: string) => string | null
+
+/** Good enough until the plans of the countries are here; the house looks again. */
+const roughly: Phone = (typed, dialingCode) => {
+  const digits = digitsOf(typed)
+  return /^\d{6,15}$/.test(digits) ? `${dialingCode}${digits}` : null
+}
+
+/** Reads telephone numbers; the countries' plans are fetched when a form first asks for a number. */
+export function usePhone(wanted: boolean): Phone {
+  const [phone, setPhone] = useState<Phone>(() => roughly)
+  // A chunk of the network is outside React.
+  useEffect(() => {
+    if (!wanted) return
+    void import('./phone-plans.ts').then(
+      (plans) => setPhone(() => plans.phoneOf),
+      () => {},
+    )
+  }, [wanted])
+  return phone
+}
+
+/** Names of countries in the reader's language. */
+export function useCountryName(): (countryCode: string) => string {
+  const { language } = useTextBook()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([language.tag, 'en'], { type: 'region' })
+    return (code) => names.of(code) ?? code
+  }, [language.tag])
+}
+
+/** The day on the reader's calendar, yyyy-MM-dd. */
+export function today(): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE').format(new Date())
+}
+
+/** The latest birthday of somebody who is old enough. */
+export function latestBirthday(day: string, age: number): string {
+  return `${Number(day.slice(0, 4)) - age}${day.slice(4)}`
 }

@@ -16,6 +16,10 @@ const AuthDialogs = lazy(() =>
   import('../../features/auth/AuthDialogs.tsx').then((m) => ({ default: m.AuthDialogs })),
 )
 
+const TermsDialog = lazy(() =>
+  import('../../features/auth/TermsDialog.tsx').then((m) => ({ default: m.TermsDialog })),
+)
+
 /** The window of a game. Guests get the login, trial accounts are told what they play with (S2-051, S4-014). */
 export function PlayPage() {
   const { code = '' } = useParams()
@@ -26,6 +30,8 @@ export function PlayPage() {
   if (!signedIn) return wantsTrial ? <TrialStart code={code} /> : <GuestDoor code={code} />
   if (!member) return <GamePoster code={code} busy />
   if (member.isTrial && !wantsTrial) return <TrialDoor code={code} />
+  if (member.termsDue !== null && !wantsTrial)
+    return <TermsDoor code={code} version={member.termsDue} />
   return <GameStage key={`${code}:${wantsTrial}:${member.id}`} code={code} trial={wantsTrial} />
 }
 
@@ -45,6 +51,25 @@ function TrialStart({ code }: { code: string }) {
       {error === null ? null : (
         <ErrorState message={textOf(error)} retryLabel={t('retry')} onRetry={start} />
       )}
+    </GamePoster>
+  )
+}
+
+/** Nobody plays for money under terms that they have not accepted (ACC-15). */
+function TermsDoor({ code, version }: { code: string; version: string }) {
+  const t = useText('registration')
+  const [open, setOpen] = useState(false)
+  return (
+    <GamePoster code={code}>
+      <p className="poster-text">{t('due.text')}</p>
+      <Button look="main" size="large" onClick={() => setOpen(true)}>
+        {t('due.review')}
+      </Button>
+      {open ? (
+        <Suspense>
+          <TermsDialog version={version} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </GamePoster>
   )
 }

@@ -1,0 +1,142 @@
+import type { InputOf } from '@croupier/api/endpoint'
+import { identityApi } from '@croupier/api/identity'
+import { registrationApi } from '@croupier/api/registration'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { countries } from '@croupier/shared/countries'
+import {
+  checkRegistration,
+  type RegistrationMode,
+  type RegistrationProblem,
+} from '@croupier/shared/registration'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '../../paths.ts'
+import { useAfterLogin } from './after-login.ts'
+import { useHumanCheck } from './human-check.ts'
+import { forgetReferral, rememberedReferral } from './referral.ts'
+import {
+  formOf,
+  type RegisterValues,
+  type RegistrationRules,
+  shownFields,
+  today,
+  usePhone,
+} from './register-rules.ts'
+import { useInvitation } from './use-invitation.ts'
+
+type Payload = InputOf<typeof identityApi.register>
+
+export interface RegistrationParts {
+  mode: RegistrationMode
+  rules: RegistrationRules
+  currency: string
+  onDone: () => void
+}
+
+/** The state of a registration form: its values, what is wrong with them, and sending it (S4-016..018). */
+export function useRegistration({ mode, rules, currency, onDone }: RegistrationParts) {
+  const form = formOf(rules, { mode, currency })
+  const fields = shownFields(form)
+  const asksNumber = fields.some(({ name }) => name === 'mobileNum')
+  const [values, setValues] = useState<RegisterValues>(() => dialingCodeOf(form.country))
+  const [terms, setTerms] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const [, go] = useLocation()
+  const check = useHumanCheck('register')
+  const afterLogin = useAfterLogin()
+  const phone = usePhone(asksNumber)
+  const referral = useReferral(rules)
+  const { problems } = checkRegistration(form, values, { today: today(), phone })
+
+  const send = async (): Promise<void> => {
+    const humanCheck = rules.humanCheck ? await check.proof() : undefined
+    const asked = { ...only(values, fields), ...referral.payload }
+    const { login } = await sendRegistration(mode, payloadOf(asked, humanCheck))
+    forgetReferral()
+    onDone()
+    go(paths.home())
+    if (login) afterLogin(login)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAttempts(attempts + 1)
+    setError(null)
+    if (!terms || problems.length > 0) return
+    setBusy(true)
+    send()
+      .catch((refusal: unknown) => {
+        setError(refusal)
+        check.renew()
+      })
+      .finally(() => setBusy(false))
+  }
+  return {
+    form,
+    fields,
+    values,
+    change: (name: string, value: string) => setValues((old) => ({ ...old, [name]: value })),
+    terms,
+    setTerms,
+    attempts,
+    problemOf: (name: string): RegistrationProblem | undefined =>
+      problems.find(({ field }) => field === name),
+    number: asksNumber ? phone(values.mobileNum ?? '', values.countryDialingCode ?? '') : null,
+    error,
+    busy,
+    submit,
+    check,
+    referral,
+  }
+}
+
+/** The friend's code that somebody came by, where the brand takes one; one that does not count stays behind. */
+function useReferral({ fields }: RegistrationRules) {
+  const [remembered, setRemembered] = useState(rememberedReferral)
+  const code = fields.referralCode?.enabled ? remembered : ''
+  const isBad = useInvitation(code) === 'bad'
+  const payload: RegisterValues = code === '' || isBad ? {} : { referralCode: code }
+  const drop = (): void => {
+    forgetReferral()
+    setRemembered('')
+  }
+  return { code, payload, drop }
+}
+
+async function sendRegistration(mode: RegistrationMode, payload: Payload) {
+  if (mode === 'username') return await callEndpoint(identityApi.register, payload)
+  return await callEndpoint(registrationApi.mobile, {
+    ...payload,
+    mobileNum: payload.mobileNum ?? '',
+    registerUrl: `${window.location.origin}${window.location.pathname}`,
+    registerMethod: 'WEB',
+  })
+}
+
+function dialingCodeOf(country: string): RegisterValues {
+  const own = countries.find(({ countryCode }) => countryCode === country)
+  return { countryDialingCode: own?.countryDialingCode ?? '+1' }
+}
+
+/** What the form asks; values of a field that is no longer asked stay behind. */
+function only(values: RegisterValues, fields: readonly { name: string }[]): RegisterValues {
+  const names = new Set(fields.map(({ name }) => name))
+  if (names.has('mobileNum')) names.add('countryDialingCode')
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => names.has(name) && value !== ''),
+  )
+}
+
+function payloadOf(values: RegisterValues, humanCheck: string | undefined): Payload {
+  return {
+    username: '',
+    password: '',
+    confirmPassword: '',
+    ...values,
+    domain: window.location.host,
+    termsAccepted: true,
+    login: true,
+    ...(humanCheck === undefined ? {} : { humanCheck }),
+  }
+}
