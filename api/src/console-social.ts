@@ -77,7 +77,7 @@ export const consoleSocialApi = {
     output: z.object({
       links: z.array(z.object({ provider: socialProvider, hint: z.string(), linkedAt: instant })),
     }),
-    refusals: [],
+    refusals: ['not_found'],
   }),
   unlink: endpoint({
     method: 'POST',
@@ -86,6 +86,6 @@ export const consoleSocialApi = {
     summary: 'Undoes a link for a member who has proven who they are, and signs the member out',
     input: z.object({ memberId, provider: socialProvider, reason: auditReason }),
     output: z.object({ endedSessions: z.int() }),
-    refusals: [],
+    refusals: ['not_found'],
   }),
 }

@@ -32,6 +32,8 @@ export interface StatusOfSite {
   status: SiteStatus
   maintenance: boolean
   regionRestriction: boolean
+  /** The list that decided about the region; null when none names the address. */
+  because: 'allowed' | 'blocked_address' | 'blocked_country' | null
 }
 
 export interface Brands {
@@ -177,13 +179,19 @@ function statusIn(
     )
   const maintenance = value('maintenance.enabled') && !listed('maintenance.allowedAddresses')
   const country = caller.countries.countryOf(plainAddress(caller.address))
-  const regionRestriction =
-    !listed('region.allowedAddresses') &&
-    (listed('region.blockedAddresses') ||
-      (country !== null && value('region.blockedCountries').includes(country)))
+  const isBlocked = country !== null && value('region.blockedCountries').includes(country)
+  const because = listed('region.allowedAddresses')
+    ? 'allowed'
+    : listed('region.blockedAddresses')
+      ? 'blocked_address'
+      : isBlocked
+        ? 'blocked_country'
+        : null
+  const regionRestriction = because === 'blocked_address' || because === 'blocked_country'
   return {
     maintenance,
     regionRestriction,
+    because,
     status: siteStatus({ maintenance, regionRestriction }),
   }
 }

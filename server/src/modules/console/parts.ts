@@ -5,6 +5,7 @@ import type { Brands } from '../brands/brands.ts'
 import type { Cashier } from '../cashier/cashier.ts'
 import type { Identity, MemberRow } from '../identity/identity.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Regions } from '../regions/regions.ts'
 import type { Vendors } from '../vendors/vendors.ts'
 import type { RoundView } from '../studio/studio.ts'
 import type { Db } from '../../platform/db.ts'
@@ -16,6 +17,7 @@ export interface ConsoleParts {
   cashier: Cashier
   identity: Identity
   ledger: Ledger
+  regions: Regions
   vendors: Vendors
   /** A round of the studio as a replay needs it; null when the studio did not play it. */
   replayOf(memberId: bigint, roundId: string): Promise<RoundView | null>

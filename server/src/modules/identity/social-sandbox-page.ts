@@ -2,7 +2,7 @@ import { socialProvider } from '@croupier/api/social'
 import * as z from 'zod/mini'
 import type { Http } from '../../platform/http/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { RETURN_PATH } from './social.ts'
+import { SOCIAL_RETURN_PATH } from './social.ts'
 import { SANDBOX_PATH, sandboxCode, sandboxPeople } from './social-sandbox.ts'
 import type { SocialProvider } from './social-person.ts'
 
@@ -40,7 +40,7 @@ export function sandboxIdentityPage(http: Http): void {
 
 /** Always our own page: nothing that was asked decides where somebody is sent. */
 function back(answer: Record<string, string>): string {
-  return `${RETURN_PATH}?${new URLSearchParams(answer).toString()}`
+  return `${SOCIAL_RETURN_PATH}?${new URLSearchParams(answer).toString()}`
 }
 
 function noteOf(email: string, verified: boolean): string {

@@ -21,7 +21,7 @@ import type { SocialPerson, SocialProvider } from './social-person.ts'
 import { createSocialProviders, type SocialProviders } from './social-providers.ts'
 
 /** The page of the site that providers send people back to. */
-export const RETURN_PATH = '/social/return'
+export const SOCIAL_RETURN_PATH = '/social/return'
 
 /** What social sign-in stands on: the desk of this module and the brand's providers. */
 export interface SocialDesk {
@@ -74,7 +74,7 @@ async function setOut(
     provider,
     memberId,
     browser,
-    returnAddress: new URL(RETURN_PATH, origin).href,
+    returnAddress: new URL(SOCIAL_RETURN_PATH, origin).href,
     now,
   })
   return { url: (await dialect.begin(journey)).href }

@@ -13,6 +13,7 @@ export async function sweepIdentity(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('identity_passkey_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('identity_second_steps').where('passed_at', '<', old).execute()
   await db.deleteFrom('identity_remembered').where('expires_at', '<', now).execute()
+  await db.deleteFrom('identity_social_attempts').where('expires_at', '<', now).execute()
   await db.deleteFrom('identity_guesses').where('forget_at', '<', now).execute()
   const yesterday = new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
   await db

@@ -1,5 +1,7 @@
 /**
- * REGIONS: where an address is. Knows the country of a network from a data set on our own disk; asks
- * nobody outside for that.
+ * REGIONS: where an address is and whether it hides that. Countries come from a data set on our own
+ * disk; of VPN, proxy and Tor a service is asked (in demo mode the sandbox).
  */
 export { type Countries, loadCountries } from './countries.ts'
+export { createRegions, type Regions, type RegionView } from './create-regions.ts'
+export type { AddressVerdict, Disguise, VerdictSource } from './verdicts.ts'
