@@ -8,6 +8,7 @@ export { TRIAL_GRANT } from './free-play.ts'
 export { networkOf } from './network.ts'
 export type { IdentityParts, MemberBadges, RecordFact } from './parts.ts'
 export { hashPassword, isPasswordRight, isPasswordCommon, PASSWORD_COST } from './passwords.ts'
+export { identityPersonalPart } from './personal-part.ts'
 export {
   accountNames,
   findMember,
@@ -17,5 +18,7 @@ export {
 } from './queries.ts'
 export { identityRoutes } from './routes.ts'
 export { samePerson } from './same-person.ts'
+export { SOCIAL_RETURN_PATH } from './social.ts'
+export { sealNicknamesJob } from './seal-nicknames.ts'
 export { sweepIdentity } from './sweep.ts'
 export { createIdentity, type Identity } from './create-identity.ts'
