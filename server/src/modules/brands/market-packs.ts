@@ -1,22 +1,10 @@
-import { type Feature, type Features, features } from './features.ts'
+import { type Feature, features } from './features.ts'
+import type { MarketPack } from './market-pack.ts'
 import type { MarketRule, MarketRules, RuledBy } from './market-rules.ts'
 import { brRegulated } from './packs/br-regulated.ts'
 import { defaultDeny } from './packs/default-deny.ts'
 import { openDemo } from './packs/open-demo.ts'
-import type { SettingKey, SettingValues } from './settings.ts'
-
-/** What the law of a market decides for every brand in it. */
-export interface MarketPack {
-  code: string
-  features: Features
-  /** Where it is written that a feature is off; `all`: nobody has studied the market. */
-  whyOff: Readonly<Partial<Record<Feature, string>>> | 'all'
-  /** Values that stand between the platform's and the brand's. */
-  settings: Partial<SettingValues>
-  settingSources: Readonly<Partial<Record<SettingKey, string>>>
-  /** What no level may change. */
-  rules: RuledBy
-}
+import type { SettingKey } from './settings.ts'
 
 const packs: readonly MarketPack[] = [openDemo, brRegulated, defaultDeny]
 

@@ -1,4 +1,4 @@
-import type { MarketPack } from './market-packs.ts'
+import type { MarketPack } from './market-pack.ts'
 import { settingOf, type SettingKey, type SettingValues } from './settings.ts'
 
 export type SettingScope = 'platform' | 'market' | 'brand'

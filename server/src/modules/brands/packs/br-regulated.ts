@@ -1,6 +1,6 @@
 import { allBut } from '../features.ts'
 import { bannedClaims, companyFacts, ruled } from '../market-rules.ts'
-import type { MarketPack } from '../market-packs.ts'
+import type { MarketPack } from '../market-pack.ts'
 
 const SAME_HOLDER = 'Portaria 615/2024 art. 3: only between accounts of the same holder'
 const NO_BONUS = 'Law 14.790/2023 art. 29 I; Portaria 1.231/2024 art. 42 §1 I–II'

@@ -1,6 +1,6 @@
 import { onlyThese } from '../features.ts'
 import { bannedClaims, companyFacts, ruled } from '../market-rules.ts'
-import type { MarketPack } from '../market-packs.ts'
+import type { MarketPack } from '../market-pack.ts'
 
 const UNKNOWN = 'House rule: nobody has studied this market'
 

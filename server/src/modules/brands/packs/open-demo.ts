@@ -1,6 +1,6 @@
 import { allBut } from '../features.ts'
 import { ruled } from '../market-rules.ts'
-import type { MarketPack } from '../market-packs.ts'
+import type { MarketPack } from '../market-pack.ts'
 
 const HOUSE = 'House rule: a demonstration without the law of any country'
 const HOUSE_FLOOR = 'House rule: the floor of every brand'
