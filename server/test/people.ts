@@ -138,7 +138,7 @@ export interface Browser {
     details?: Record<string, string | number | boolean>
   }>
   seal(content: object): Promise<string>
-  humanCheck(purpose: 'login' | 'register' | 'trial'): Promise<string>
+  humanCheck(purpose: 'login' | 'register' | 'trial' | 'recover'): Promise<string>
   register(
     username: string,
     more?: Partial<InputOf<typeof identityApi.register>>,
@@ -164,7 +164,7 @@ export function browserOf(
       const body = endpoint.encrypted ? { jwe: more.sealed ?? (await browser.seal(input)) } : input
       const response = await http.fastify.inject({
         method: endpoint.method,
-        url: endpoint.path,
+        url: pathOf(endpoint, input),
         remoteAddress: address,
         headers: headersOf(browser, host, more.language ?? 'en'),
         ...(isQuery ? { query: textsOf(input) } : { payload: body }),
@@ -210,6 +210,14 @@ export function browserOf(
     },
   }
   return browser
+}
+
+/** The path with its parameters, which may stand in the rest of the input too. */
+function pathOf({ path }: AnyEndpoint, input: object): string {
+  const values = new Map(Object.entries(input))
+  return path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
 }
 
 function headersOf(browser: Browser, host: string, language: string): Record<string, string> {

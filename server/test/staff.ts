@@ -14,13 +14,13 @@ import { readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Http } from '../src/platform/http/http.ts'
 import { createKeyring } from '../src/platform/keyring.ts'
-import { silentLog } from '../src/platform/log.ts'
+import { type Log, silentLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { testDatabase } from './database.ts'
 
 /** The whole house on a database of its own, with the demonstration's brands and staff. */
-export async function testStaffHouse() {
+export async function testStaffHouse(options: { log?: Log } = {}) {
   const database = await testDatabase()
   const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
   const random = systemRandom
@@ -31,7 +31,7 @@ export async function testStaffHouse() {
     clock,
     random,
     bus: inProcessBus(),
-    log: silentLog,
+    log: options.log ?? silentLog,
     metrics: createMetrics(),
     keyring: createKeyring(Buffer.alloc(32, 7), random),
   }

@@ -25,12 +25,19 @@ function lookingRoutes(http: Http, parts: ConsoleParts): void {
       cursor: input.cursor,
       limit: input.limit,
     })
+    // A whole telephone, mailbox or identity number is found by its blind index, on the first page.
+    const claimed =
+      input.cursor === undefined && input.text !== ''
+        ? await identity.findByClaim(db, { brandId: brand.id, text: input.text })
+        : []
+    const named = page.items.filter(({ id }) => !claimed.some((member) => member.id === id))
+    const items = [...claimed, ...named]
     const cash = await cashOf(
       db,
-      page.items.map(({ id }) => id),
+      items.map(({ id }) => id),
     )
     return {
-      items: page.items.map((member) => summaryOf(member, cash.get(member.id) ?? 0n)),
+      items: items.map((member) => summaryOf(member, cash.get(member.id) ?? 0n)),
       nextCursor: page.nextCursor,
     }
   })

@@ -32,7 +32,9 @@ export async function quickSearch(
     cursor: undefined,
     limit: MEMBERS_SHOWN,
   })
-  return items.map((member) => ({
+  const claimed = await parts.identity.findByClaim(db, { brandId: query.brandId, text })
+  const named = items.filter(({ id }) => !claimed.some((member) => member.id === id))
+  return [...claimed, ...named].map((member) => ({
     kind: 'member',
     id: String(member.id),
     memberId: member.id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { ErasureBlock } from '../../platform/personal-part.ts'
 import type { PrivacyParts } from './create-privacy.ts'
@@ -28,7 +29,7 @@ export async function eraseDue(parts: PrivacyParts): Promise<number> {
       eb.or([
         eb('state', '=', 'waiting'),
         // Held by staff stays held until they say so.
-        eb.and([eb('state', '=', 'held'), eb.not(eb('held_because', '@>', ['staff']))]),
+        eb.and([eb('state', '=', 'held'), sql<boolean>`not 'staff' = any(held_because)`]),
       ]),
     )
     .orderBy('due_at')
