@@ -227,6 +227,7 @@ export const cashierApi = {
       ...amountRefusals,
       ...passwordRefusals,
       'payee_unknown',
+      'payouts_held',
       'insufficient_funds',
     ],
     rate: { per: 'session', requests: 10, seconds: 60 },

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { instant } from './wire.ts'
 
 /** What a proof of work may be spent on; a proof made for one thing is worth nothing for another. */
-export const humanCheckPurposes = ['login', 'register', 'trial'] as const
+export const humanCheckPurposes = ['login', 'register', 'trial', 'recover'] as const
 
 /** A solved challenge: base64 of the JSON `{ challenge, solution }` of ALTCHA, version 2. */
 export const humanCheckProof = z.string().check(z.minLength(1), z.maxLength(4096))

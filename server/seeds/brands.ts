@@ -45,10 +45,14 @@ interface SeededSetting {
   value: unknown
 }
 
+/** The demo brands offer both ways back into an account: the sandbox's inbox carries them. */
+const recovery = { FORGOT_PASSWORD: true, FORGOT_PASSWORD_MOBILE: true }
+
 const seededSettings: readonly SeededSetting[] = [
   { brandId: 2, key: 'theme.tokens', value: lotusTheme },
+  { brandId: 1, key: 'whitelabel.switches', value: recovery },
   // PIX is paid in reais.
-  { brandId: 2, key: 'whitelabel.switches', value: { DEPOSIT_PIX: false } },
+  { brandId: 2, key: 'whitelabel.switches', value: { ...recovery, DEPOSIT_PIX: false } },
   ...[1, 2].map((brandId) => ({
     brandId,
     key: 'links.customerService' as const,

@@ -152,6 +152,7 @@ export async function createHouse(context: Context) {
         brandId,
         direction === 'deposit' ? 'cashier.depositMethods' : 'cashier.withdrawalMethods',
       ),
+    payoutsHeldUntil: (tx, memberId, now) => identity.payoutsHeldUntil(tx, memberId, now),
     checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
   })
   const privacy = createPrivacy({

@@ -512,6 +512,7 @@ export interface IdentityPersonalData {
 }
 
 export interface IdentityRecoveries {
+  address: Buffer;
   attempt: Buffer;
   brand_id: number;
   code_hash: Buffer;

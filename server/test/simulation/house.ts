@@ -238,6 +238,7 @@ function cashierOf(
     memberSeal: plainSeal(context),
     accountOwner: async () => ({ name: null, document: null }),
     admitDeposit: async () => {},
+    payoutsHeldUntil: async () => null,
     checkPaymentPassword: async () => {},
     providers: new Map([[BANK, wrappers.provider?.(plain, context) ?? plain]]),
   }

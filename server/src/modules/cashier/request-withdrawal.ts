@@ -38,6 +38,7 @@ export async function requestWithdrawal(
 ): Promise<{ id: string; announce: Announce }> {
   const known = await requestOf(tx, order)
   if (known) return { id: known, announce: silence }
+  await refuseHeldPayouts(parts, tx, order)
   const payee = await payeeOf(tx, order)
   await parts.admitWithdrawal?.(tx, { memberId: order.session.memberId, brandId: order.brand.id })
   const offered = { brandId: order.brand.id, direction: 'withdrawal' as const }
@@ -72,6 +73,17 @@ export async function requestWithdrawal(
       { type: 'balance' },
     ]),
   }
+}
+
+async function refuseHeldPayouts(
+  parts: CashierParts,
+  tx: Tx,
+  { session, now }: WithdrawalOrder,
+): Promise<void> {
+  const until = await parts.payoutsHeldUntil(tx, session.memberId, now)
+  if (!until) return
+  const retryAfter = Math.ceil((until.getTime() - now.getTime()) / 1000)
+  refuse('payouts_held', { retryAfter, values: { hours: Math.ceil(retryAfter / 3600) } })
 }
 
 async function requestOf(

@@ -16,6 +16,7 @@ import type { Identity } from './create-identity.ts'
 import { refuseTokensInAddresses } from './leaked-tokens.ts'
 import type { Desk, MemberBadges } from './parts.ts'
 import { changePaymentPassword } from './payment-password.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
 import { registerRoutes } from './register-routes.ts'
 import { revokeSessions } from './sessions.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -26,6 +27,7 @@ export function identityRoutes(http: Http, { identity }: { identity: Identity })
   refuseTokensInAddresses(http, identity)
   registerRoutes(http, { identity })
   entranceRoutes(http, identity)
+  recoveryRoutes(http, identity)
   sessionRoutes(http, identity)
   memberRoutes(http, identity)
   secretRoutes(http, identity)

@@ -26,6 +26,9 @@ export async function showAgain(
   const { paymentPassword, code, passkey } = input
   if (paymentPassword !== undefined)
     return await checkPaymentPassword(desk, { session, paymentPassword, now })
+  // A recovery has set the login password just now: in its session that proves nothing more (EQ-08).
+  if (session.assurance === 'low' && passkey === undefined && code === undefined)
+    refuse('step_up_required')
   if (passkey !== undefined) {
     await memberOfPasskey(desk, { brand, party, credential: passkey, memberId, now })
   } else if (code === undefined) {

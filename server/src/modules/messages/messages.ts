@@ -4,6 +4,7 @@
  * into the sandbox's inbox. Owns the tables `messages_*` and `sandbox_inbox`.
  */
 export { createMessages, type Messages, type MessagesParts } from './create-messages.ts'
+export { maskedAddress } from './write-message.ts'
 export { sandboxInboxRoutes } from './sandbox/routes.ts'
 export { sweepMessages } from './sweep.ts'
 export type { Channel, MessageTemplate, NewMessage, Notice } from './words.ts'

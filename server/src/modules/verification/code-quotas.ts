@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type CodesParts, RESEND_SECONDS, type SendCode } from './code-words.ts'
+import { type AskToSend, type CodesParts, RESEND_SECONDS } from './code-words.ts'
 
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
@@ -26,9 +26,9 @@ interface Send {
  * Counts one more code that somebody asks for. Windows slide: any hour holds five codes for an address
  * at most, not any hour of the clock. One lock per brand makes many at once count one after the other.
  */
-export async function countSend(context: Context, parts: CodesParts, of: SendCode): Promise<void> {
+export async function countSend(context: Context, parts: CodesParts, of: AskToSend): Promise<void> {
   const { db, keyring, random } = context
-  const asked = (of.to ?? of.asked ?? of.subject).toLowerCase()
+  const asked = of.asked.toLowerCase()
   const send: Send = {
     brandId: of.brandId,
     channel: of.channel,

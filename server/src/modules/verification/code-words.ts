@@ -33,6 +33,15 @@ export interface SendCode {
   memberId?: bigint
 }
 
+/** What quotas count. */
+export interface AskToSend {
+  brandId: number
+  channel: 'sms' | 'mail'
+  /** The address as somebody typed it, canonical. */
+  asked: string
+  caller: { address: string; now: Date }
+}
+
 export interface TakeCode {
   brandId: number
   purpose: CodePurpose

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { countSend } from './code-quotas.ts'
 import {
+  type AskToSend,
   CODE_DIGITS,
   CODE_MINUTES,
   CODE_TRIES,
@@ -29,22 +30,27 @@ export interface Codes {
    * caller's own transaction.
    */
   take(of: TakeCode): Promise<void>
+  /** Counts a message of another kind that somebody asks for, such as a link; the same quotas and refusals as `send`. */
+  admit(of: AskToSend): Promise<{ resendSeconds: number }>
 }
 
 export function createCodes(context: Context, parts: CodesParts): Codes {
   return {
     send: (of) => sendCode(context, parts, of),
     take: (of) => takeCode(context, of),
+    admit: async (of) => {
+      await admitSend(context, parts, of)
+      return { resendSeconds: RESEND_SECONDS }
+    },
   }
 }
 
 async function sendCode(context: Context, parts: CodesParts, of: SendCode) {
   const { random, db } = context
-  if (!parts.messages.carries(of.channel)) refuse('verification_not_enabled')
   const { now } = of.caller
   const code = String(random.below(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const uselessAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
-  await countSend(context, parts, of)
+  await admitSend(context, parts, { ...of, asked: of.to ?? of.asked ?? of.subject })
   await db.transaction().execute(async (tx) => {
     await keepCode(tx, context, { ...of, code, expiresAt: uselessAt })
     await sql`savepoint message`.execute(tx)
@@ -64,6 +70,11 @@ async function sendCode(context: Context, parts: CodesParts, of: SendCode) {
     else await sql`release savepoint message`.execute(tx)
   })
   return { expiredMinutes: CODE_MINUTES, resendSeconds: RESEND_SECONDS }
+}
+
+async function admitSend(context: Context, parts: CodesParts, of: AskToSend): Promise<void> {
+  if (!parts.messages.carries(of.channel)) refuse('verification_not_enabled')
+  await countSend(context, parts, of)
 }
 
 async function keepCode(

@@ -1,0 +1,88 @@
+import { refuse } from '../../platform/refusal.ts'
+import type { BrandRef } from '../../platform/http/call.ts'
+import { refuseEntrance } from './come-in.ts'
+import { markContactVerified, memberOfContact } from './contacts.ts'
+import { type Entrance, enter } from './enter.ts'
+import { internationalNumber } from './mobile-number.ts'
+import { refuseWeakPassword, setRecoveredPassword } from './new-password.ts'
+import type { Caller, Desk } from './parts.ts'
+import { hashPassword } from './passwords.ts'
+import { recoverableMember } from './recoverable-member.ts'
+
+export interface PhoneRecovery {
+  brand: BrandRef
+  input: { mobileNum: string; countryDialingCode: string }
+  /** The secret of the browser's attempt: a code counts in the browser alone that asked for it. */
+  attempt: string
+  caller: Caller
+}
+
+/** Sends a code to a number (S3-011); one that nobody has gets the same answer after the same work. */
+export async function sendRecoveryCode(
+  desk: Desk,
+  call: PhoneRecovery & { humanCheck: string | undefined; language: string },
+): Promise<{ expiredMinutes: number; resendSeconds: number }> {
+  const { brand, caller, language } = call
+  await desk.brands.requireOn(brand.id, 'FORGOT_PASSWORD_MOBILE')
+  const number = numberOf(call.input)
+  if (await desk.brands.setting(brand.id, 'humanCheck.enabled')) {
+    const proof = { proof: call.humanCheck, purpose: 'recover', brandId: brand.id } as const
+    await desk.verification.requireHuman(proof)
+  }
+  const member = await ownerOf(desk, brand.id, number)
+  return await desk.codes.send({
+    brandId: brand.id,
+    purpose: 'recover',
+    channel: 'sms',
+    to: member ? number : null,
+    asked: number,
+    subject: `recover:${call.attempt}`,
+    caller,
+    language: member?.language ?? language,
+    ...(member ? { memberId: member.id } : {}),
+  })
+}
+
+/** Sets a new password by the code and signs in (S3-010, S4-024): a session of low assurance (EQ-08). */
+export async function recoverByPhone(
+  desk: Desk,
+  call: PhoneRecovery & { verificationCode: string; newPassword: string },
+): Promise<Entrance> {
+  const { brand, caller, newPassword } = call
+  const { now } = caller
+  await desk.brands.requireOn(brand.id, 'FORGOT_PASSWORD_MOBILE')
+  const number = numberOf(call.input)
+  await refuseWeakPassword(desk, { brand, newPassword, names: [] })
+  await desk.codes.take({
+    brandId: brand.id,
+    purpose: 'recover',
+    to: number,
+    subject: `recover:${call.attempt}`,
+    code: call.verificationCode,
+    now,
+  })
+  const member = await ownerOf(desk, brand.id, number)
+  if (!member) refuse('verification_code_expired', { field: 'verificationCode' })
+  await refuseWeakPassword(desk, { brand, newPassword, names: [member.account] })
+  const memberId = member.id
+  await refuseEntrance(desk, { brandId: brand.id, memberId, site: 'member' })
+  const passwordHash = await hashPassword(newPassword)
+  return await desk.context.db.transaction().execute(async (tx) => {
+    const of = { memberId, brandId: brand.id }
+    const shown = { ...of, field: 'mobileNum', value: number, at: now } as const
+    await markContactVerified(tx, desk.context, shown)
+    await setRecoveredPassword(tx, desk, { ...of, passwordHash, way: 'sms', now })
+    return await enter(tx, desk, { ...of, caller, assurance: 'low' })
+  })
+}
+
+function numberOf({ mobileNum, countryDialingCode }: PhoneRecovery['input']): string {
+  if (mobileNum === '') refuse('phone_missing', { field: 'mobileNum' })
+  const number = internationalNumber(mobileNum, countryDialingCode)
+  return number ?? refuse('phone_invalid', { field: 'mobileNum' })
+}
+
+async function ownerOf({ context }: Desk, brandId: number, number: string) {
+  const of = { brandId, field: 'mobileNum', value: number } as const
+  return await recoverableMember(context.db, await memberOfContact(context.db, context, of))
+}
