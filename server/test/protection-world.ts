@@ -8,7 +8,7 @@ import {
   protectionRoutes,
   staffProtectionRoutes,
 } from '../src/modules/protection/protection.ts'
-import { type Browser, browserOf, testPeople } from './people.ts'
+import { browserOf, PASSWORD, testPeople } from './people.ts'
 
 /** Players, their money and what protects them, on a database of its own. */
 export async function protectionWorld() {
@@ -33,6 +33,7 @@ export async function protectionWorld() {
   protectionRoutes(http, protection)
   staffProtectionRoutes(http, protection)
   let players = 0
+  const passwordHash = await identity.hashPassword(PASSWORD)
 
   const entry = (playerId: bigint, amount: bigint, roundId = context.random.uuid()) => {
     const id = context.random.uuid()
@@ -89,14 +90,14 @@ export async function protectionWorld() {
       await ledger.apply({ ...entry(playerId, amount, roundId), operation: 'bet' }),
     win: async (playerId: bigint, amount: bigint, roundId: string) =>
       await ledger.apply({ ...entry(playerId, amount, roundId), operation: 'win' }),
-    /** A member with a browser that is signed in. */
-    visitor: async (): Promise<Browser & { memberId: bigint }> => {
-      players += 1
+    /** A member with a browser that is signed in, and may sign in again. */
+    visitor: async (more: object = {}) => {
+      const memberId = await member(1_000_000n, 1, { passwordHash, ...more })
       const browser = browserOf({ ...people, http })
-      const { login } = await browser.register(`visitor${players}`)
-      const memberId = login?.id ?? 0n
-      await deposit(memberId, 1_000_000n)
-      return Object.assign(browser, { memberId })
+      const account = `player${players}`
+      const back = async (): Promise<void> => void (await browser.logIn(account, PASSWORD))
+      await back()
+      return Object.assign(browser, { memberId, back })
     },
   }
 }

@@ -30,11 +30,10 @@ export async function admitDeposit(
     .forUpdate()
     .execute()
   if (limits.length === 0) return
-  const { timeZone } = await parts.brands.byId(brandId)
   for (const limit of limits) {
     // The table's check allows these alone.
     const period = limit.period as LimitPeriod
-    const from = await windowStart(tx, { period, timeZone, now })
+    const from = await windowStart(tx, { period, brandId, now })
     const used = await parts.depositedSince(tx, { memberId, currency, from })
     if (used + amount <= limit.amount) continue
     const left = limit.amount > used ? limit.amount - used : 0n

@@ -62,7 +62,7 @@ export async function changeLimit(
     before: current?.amount ?? null,
     after: 'amount' in step ? step.amount : null,
   })
-  await refresh(tx, parts, owner)
+  await writeGuard(tx, owner)
 }
 
 /** The second word for a looser bound. Refuses `not_found` when nothing waits, and `limit_waits` before its day is over. */
@@ -98,12 +98,7 @@ export async function confirmLimit(
       .execute()
   const action = after === null ? 'remove' : 'raise'
   await remember(tx, parts, { owner, name, action, before: current.amount, after })
-  await refresh(tx, parts, owner)
-}
-
-async function refresh(tx: Tx, { brands }: ProtectionParts, owner: LimitOwner): Promise<void> {
-  const { timeZone } = await brands.byId(owner.brandId)
-  await writeGuard(tx, { ...owner, timeZone })
+  await writeGuard(tx, owner)
 }
 
 async function lockLimit(tx: Tx, memberId: bigint, name: LimitName): Promise<LimitNow | null> {
@@ -160,24 +155,26 @@ async function remember(
       after_amount: after,
     })
     .execute()
-  const text = (amount: bigint | null) => (amount === null ? null : String(amount))
   await recordFact(tx, {
     kind: 'limit_changed',
     brandId,
     memberId,
     at: now,
-    data: { action, ...name, before: text(before), after: text(after) },
+    data: { action, ...name, before: textOf(before), after: textOf(after) },
   })
 }
 
-/** When the running day, week and month of a brand began. */
+function textOf(amount: bigint | null): string | null {
+  return amount === null ? null : String(amount)
+}
+
+/** When the running day, week or month of a brand began. */
 export async function windowStart(
   tx: Tx,
-  of: { period: LimitPeriod; timeZone: string; now: Date },
+  of: { period: LimitPeriod; brandId: number; now: Date },
 ): Promise<Date> {
   const { rows } = await sql<{ start: Date }>`
-    select date_trunc(${of.period}, ${of.now}::timestamptz at time zone ${of.timeZone}) at time zone ${of.timeZone} as start`.execute(
-    tx,
-  )
+    select date_trunc(${of.period}, ${of.now}::timestamptz at time zone time_zone) at time zone time_zone as start
+    from brands where id = ${of.brandId}`.execute(tx)
   return rows[0]?.start ?? of.now
 }

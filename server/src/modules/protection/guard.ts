@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db.ts'
 export interface Guarded {
   memberId: bigint
   brandId: number
-  timeZone: string
   now: Date
 }
 
@@ -16,12 +15,15 @@ export async function holdWallets(tx: Tx, memberId: bigint): Promise<void> {
   await sql`select ledger_guard_wallets(${memberId}, true)`.execute(tx)
 }
 
-/** Writes what stands against the member's bets now, or frees the wallets when nothing does. Call `holdWallets` before. */
+/**
+ * Writes what stands against the member's bets now, or frees the wallets when nothing does. Call `holdWallets` before. The brand's time
+ * zone is read on the same connection: who holds a lock never waits for a second one.
+ */
 export async function writeGuard(
   tx: Tx,
   of: Guarded & { checkDue?: boolean | undefined },
 ): Promise<void> {
-  const { memberId, brandId, timeZone, now, checkDue = null } = of
+  const { memberId, brandId, now, checkDue = null } = of
   await sql`
     with bar as (
       -- A time-out ends by itself; an exclusion when somebody has come back on purpose.
@@ -30,7 +32,8 @@ export async function writeGuard(
       where member_id = ${memberId} and lifted_at is null and (kind in ('exclusion', 'linked') or ends_at is null or ends_at > ${now})
     )
     insert into protection_guards as g (player_id, brand_id, time_zone, barred_until, check_due)
-    select ${memberId}, ${brandId}::smallint, ${timeZone}, bar.until, coalesce(${checkDue}::boolean, false) from bar
+    select ${memberId}, brand.id, brand.time_zone, bar.until, coalesce(${checkDue}::boolean, false)
+    from bar, brands brand where brand.id = ${brandId}
     on conflict (player_id) do update set time_zone = excluded.time_zone, barred_until = excluded.barred_until,
       check_due = coalesce(${checkDue}::boolean, g.check_due)`.execute(tx)
   const { rows } = await sql`

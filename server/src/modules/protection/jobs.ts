@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/db.ts'
 import type { FactRow, Projection } from '../facts/facts.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { holdWallets, writeGuard } from './guard.ts'
@@ -28,33 +29,28 @@ export async function freeEnded(parts: ProtectionParts): Promise<number> {
   const now = clock.now()
   const ended = await db
     .selectFrom('protection_guards')
-    .select(['player_id', 'brand_id', 'time_zone'])
+    .select(['player_id as memberId', 'brand_id as brandId'])
     .where('barred_until', '<=', now)
     .orderBy('player_id')
     .limit(500)
     .execute()
   for (const guard of ended)
     await db.transaction().execute(async (tx) => {
-      await holdWallets(tx, guard.player_id)
-      await writeGuard(tx, {
-        memberId: guard.player_id,
-        brandId: guard.brand_id,
-        timeZone: guard.time_zone,
-        now,
-      })
+      await holdWallets(tx, guard.memberId)
+      await writeGuard(tx, { ...guard, now })
     })
   return ended.length
 }
 
 /** Closes a new account to play when the same person is excluded at another brand of the house. */
-export function exclusionsProjection(parts: ProtectionParts): Projection {
+export function exclusionsProjection(parts: ProtectionParts) {
   const registered = (row: FactRow): boolean => row.kind === 'member_registered'
   return {
     name: 'linked_exclusions',
-    source: 'facts',
+    source: 'facts' as const,
     // What it writes is not a figure that could be added up again: a rebuild finds the bars that are there.
     tables: [],
-    apply: async (tx, rows) => {
+    apply: async (tx: Tx, rows: readonly FactRow[]): Promise<void> => {
       const members = rows.filter(registered)
       for (const row of members)
         await followExclusion(tx, parts, {
@@ -63,5 +59,5 @@ export function exclusionsProjection(parts: ProtectionParts): Projection {
           now: parts.context.clock.now(),
         })
     },
-  }
+  } satisfies Projection
 }

@@ -112,9 +112,8 @@ export async function liftBars(
     .returning(['member_id as memberId', 'brand_id as brandId', 'kind'])
     .execute()
   for (const { kind, ...account } of lifted.toSorted(byId)) {
-    const { timeZone } = await parts.brands.byId(account.brandId)
     await holdWallets(tx, account.memberId)
-    await writeGuard(tx, { ...account, timeZone, now: of.now })
+    await writeGuard(tx, { ...account, now: of.now })
     const data = { kind, because: of.because }
     await parts.recordFact(tx, { kind: 'play_resumed', ...account, at: of.now, data })
   }
@@ -147,8 +146,7 @@ export async function raiseBar(tx: Tx, parts: ProtectionParts, bar: NewBar): Pro
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  const { timeZone } = await parts.brands.byId(brandId)
-  await writeGuard(tx, { memberId, brandId, timeZone, now })
+  await writeGuard(tx, { memberId, brandId, now })
   if (row)
     await parts.recordFact(tx, {
       kind: 'play_paused',

@@ -83,11 +83,10 @@ async function hold(
   plays: Map<bigint, Play>,
   play: Play,
 ): Promise<CallerDecline | null> {
-  const { context, brands } = parts
+  const { context } = parts
   const { memberId, brandId } = play
   const now = context.clock.now()
   if (play.heldUntil !== null && now.getTime() < play.heldUntil) return 'LIMIT_EXCEEDED'
-  const { timeZone } = await brands.byId(brandId)
   const isDue = await context.db.transaction().execute(async (tx) => {
     await holdWallets(tx, memberId)
     const row = await tx
@@ -99,7 +98,6 @@ async function hold(
     await writeGuard(tx, {
       memberId,
       brandId,
-      timeZone,
       now,
       checkDue: answered ? undefined : true,
     })
@@ -158,8 +156,7 @@ export async function answerCheck(
   parts: ProtectionParts,
   of: AccountOf & { now: Date },
 ): Promise<void> {
-  const { context, brands } = parts
-  const { timeZone } = await brands.byId(of.brandId)
+  const { context } = parts
   await context.db.transaction().execute(async (tx) => {
     await holdWallets(tx, of.memberId)
     await tx
@@ -175,7 +172,7 @@ export async function answerCheck(
         conflict.column('member_id').doUpdateSet({ checked_at: of.now, last_at: of.now }),
       )
       .execute()
-    await writeGuard(tx, { ...of, timeZone, checkDue: false })
+    await writeGuard(tx, { ...of, checkDue: false })
   })
   context.bus.publish(CHECK_ANSWERED, String(of.memberId))
 }

@@ -1,0 +1,245 @@
+import { protectionApi } from '@croupier/api/protection'
+import { describe, expect, test, vi } from 'vitest'
+import { protectionWorld } from '../../../test/protection-world.ts'
+import { setSetting } from '../brands/brands.ts'
+import { exclusionsProjection, freeEnded } from './jobs.ts'
+import { changeLimit } from './change-limit.ts'
+import { DAY_MS, HOUR_MS, monthsAfter } from './rules.ts'
+import { watchHarm } from './watch-harm.ts'
+
+const world = await protectionWorld()
+const { context, protection, clock, brands, bet, win, member, visitor, deposit } = world
+const { db } = context
+const { parts } = protection
+const REAL = 10_000n
+
+/** A deposit as the cashier writes it: admitted and inserted in one transaction. */
+const order = async (memberId: bigint, amount: bigint): Promise<boolean> => {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await protection.admitDeposit(tx, { memberId, brandId: 1, currency: 'BRL', amount })
+      const [id, at] = [context.random.uuid(), clock.now()]
+      await tx
+        .insertInto('cashier_deposits')
+        .values({
+          id,
+          brand_id: 1,
+          member_id: memberId,
+          request_id: id,
+          method: 'pix',
+          provider: 'sandbox',
+          currency: 'BRL',
+          amount,
+          txid: id.replaceAll('-', ''),
+          state: 'created',
+          created_at: at,
+          updated_at: at,
+          expires_at: new Date(at.getTime() + HOUR_MS),
+        })
+        .execute()
+    })
+    return true
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'deposit_limit_reached' })
+    return false
+  }
+}
+
+test('RG-02 of 100 parallel deposits across a limit no more are admitted than fit, 20 rounds', async () => {
+  for (let round = 0; round < 20; round++) {
+    const player = await member(0n)
+    const owner = { memberId: player, brandId: 1, currency: 'BRL', now: clock.now() }
+    const name = { kind: 'deposit', period: 'week' } as const
+    await db
+      .transaction()
+      .execute((tx) => changeLimit(tx, parts, { owner, name, amount: 55n * REAL }))
+    const admitted = await Promise.all(
+      Array.from({ length: round === 0 ? 100 : 10 }, () => order(player, 10n * REAL)),
+    )
+    expect(admitted.filter(Boolean)).toHaveLength(5)
+  }
+})
+
+describe('the reality check', () => {
+  test('RG-06 holds bets after 30 minutes of play until it is answered, and rests begin anew', async () => {
+    const player = await visitor()
+    const of = { memberId: player.memberId, brandId: 1 }
+    const round = context.random.uuid()
+    expect(await protection.declineOf(of)).toBeNull()
+    await bet(player.memberId, 3n * REAL, round)
+    await win(player.memberId, REAL, round)
+    for (let minutes = 0; minutes < 29; minutes += 10) {
+      clock.advance(10 * 60_000 - 1)
+      expect(await protection.declineOf(of)).toBeNull()
+    }
+    clock.advance(60_000)
+    expect(await protection.declineOf(of)).toBe('LIMIT_EXCEEDED')
+    // Another process, which remembers nothing, is refused by the ledger.
+    expect((await bet(player.memberId, REAL)).status).toBe('LIMIT_EXCEEDED')
+    expect(await player.value(protectionApi.play)).toMatchObject({
+      checkDue: true,
+      checkMinutes: 30,
+      staked: 3n * REAL,
+      won: REAL,
+      net: -2n * REAL,
+    })
+    await player.value(protectionApi.answerCheck)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(await protection.declineOf(of)).toBeNull()
+    expect((await bet(player.memberId, REAL)).status).toBe('OK')
+    expect((await player.value(protectionApi.play)).checkDue).toBe(false)
+    clock.advance(20 * 60_000)
+    expect((await player.value(protectionApi.play)).since).toBeNull()
+  })
+
+  test('RG-06 a member may ask for it more often, not more rarely', async () => {
+    const player = await visitor()
+    const of = { memberId: player.memberId, brandId: 1 }
+    await player.value(protectionApi.setCheckMinutes, { minutes: 10 })
+    expect((await player.value(protectionApi.overview)).checkMinutes).toBe(10)
+    await protection.declineOf(of)
+    await protection.checks.write()
+    clock.advance(10 * 60_000)
+    expect(await protection.declineOf(of)).toBe('LIMIT_EXCEEDED')
+    await player.value(protectionApi.setCheckMinutes, { minutes: 60 })
+    expect((await player.value(protectionApi.overview)).checkMinutes).toBe(30)
+  })
+
+  test('a bet of somebody without bounds asks nothing of the database', async () => {
+    const player = await member()
+    const of = { memberId: player, brandId: 1 }
+    await protection.declineOf(of)
+    await protection.checks.write()
+    const asked = vi.spyOn(context.pool, 'connect')
+    for (let index = 0; index < 2_000; index++) await protection.declineOf(of)
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  })
+})
+
+test('RG-01 where the market demands limits nobody plays without them', async () => {
+  const key = 'protection.requiredLimits'
+  const change = async (value: ('loss' | 'time')[]) => {
+    await db
+      .transaction()
+      .execute((tx) =>
+        setSetting(tx, { scope: 'brand', scopeKey: '1', key, value, by: 'test', at: clock.now() }),
+      )
+    brands.announceChange()
+  }
+  await change(['loss', 'time'])
+  const player = await visitor()
+  const of = { memberId: player.memberId, brandId: 1 }
+  expect((await player.value(protectionApi.overview)).missing).toEqual(['loss', 'time'])
+  expect(await protection.declineOf(of)).toBe('LIMIT_EXCEEDED')
+  await expect(protection.admitPlay(of)).rejects.toMatchObject({ code: 'limits_required' })
+  await player.value(protectionApi.setLimit, { kind: 'loss', period: 'day', amount: '1000000' })
+  await player.value(protectionApi.setLimit, { kind: 'time', period: 'day', amount: '7200' })
+  await protection.admitPlay(of)
+  expect(await protection.declineOf(of)).toBeNull()
+  await change([])
+})
+
+test('RG-05 self-exclusion ends sessions, stops deposits and play at linked brands, and the way back is slow', async () => {
+  const person = {
+    personal: { email: 'same@example.com' },
+    claims: [{ kind: 'email', value: 'same@example.com', field: 'email' }],
+  }
+  const other = await member(0n, 2, person)
+  const player = await visitor(person)
+  await player.value(protectionApi.exclude, { months: 6, understood: true })
+  expect((await player.refusal(protectionApi.overview)).code).toMatch(
+    /session_expired|not_logged_in/,
+  )
+  const deposited = { memberId: player.memberId, brandId: 1, currency: 'BRL', amount: REAL }
+  await expect(
+    db.transaction().execute((tx) => protection.admitDeposit(tx, deposited)),
+  ).rejects.toMatchObject({ code: 'play_paused' })
+  expect(await protection.isExcluded(other)).toBe(true)
+  expect(await protection.mayAdvertise(player.memberId)).toBe(false)
+  // An account that is opened later at another brand is closed to play too.
+  const later = await member(0n, 2, { personal: person.personal })
+  const facts = await db.selectFrom('facts').selectAll().where('member_id', '=', later).execute()
+  await db.transaction().execute((tx) => exclusionsProjection(parts).apply(tx, facts))
+  expect(await protection.isExcluded(later)).toBe(true)
+  await player.back()
+  expect((await player.refusal(protectionApi.askReturn)).code).toBe('exclusion_runs')
+  clock.set(monthsAfter(clock.now(), 6))
+  await player.back()
+  expect((await bet(player.memberId, REAL)).status).toBe('PLAYER_BLOCKED')
+  await player.value(protectionApi.askReturn)
+  expect((await player.refusal(protectionApi.confirmReturn)).code).toBe('exclusion_runs')
+  clock.advance(7 * DAY_MS)
+  await player.back()
+  await player.value(protectionApi.confirmReturn)
+  expect((await bet(player.memberId, REAL)).status).toBe('OK')
+  expect(await protection.isExcluded(other)).toBe(false)
+})
+
+test('RG-04 a guard whose time-out is over is taken away', async () => {
+  const player = await visitor()
+  await player.value(protectionApi.timeOut, { hours: 24 })
+  expect((await player.refusal(protectionApi.timeOut, { hours: 24 })).code).toBe(
+    'pause_not_shorter',
+  )
+  clock.advance(25 * HOUR_MS)
+  await freeEnded(parts)
+  const guards = await db
+    .selectFrom('protection_guards')
+    .select('player_id')
+    .where('player_id', '=', player.memberId)
+    .execute()
+  expect(guards).toEqual([])
+})
+
+test('RG-15 the statement is what the ledger’s lines add up to, for hundreds of random movements', async () => {
+  const player = await visitor()
+  let [deposits, staked, won] = [1_000_000n, 0n, 0n]
+  for (let index = 0; index < 300; index++) {
+    const amount = BigInt(1 + context.random.below(500))
+    const round = context.random.uuid()
+    if (index % 30 === 0) {
+      clock.advance(3 * DAY_MS)
+      await deposit(player.memberId, 50_000n)
+      deposits += 50_000n
+    }
+    expect((await bet(player.memberId, amount, round)).status).toBe('OK')
+    staked += amount
+    if (index % 3 === 0) {
+      await win(player.memberId, amount * 2n, round)
+      won += amount * 2n
+    }
+  }
+  await player.logIn(
+    (await world.identity.findMember(db, player.memberId))?.account ?? '',
+    'kites over harbour 7',
+  )
+  const { total, months } = await player.value(protectionApi.statement)
+  expect(total).toEqual({
+    deposits,
+    withdrawals: 0n,
+    bets: 300,
+    staked,
+    won,
+    bonuses: 0n,
+    net: won - staked,
+  })
+  expect(months.length).toBeGreaterThan(1)
+})
+
+test('RG-11 signs of harm become one alert a day, each due within 24 hours', async () => {
+  const player = await member(0n)
+  for (let index = 0; index < 4; index++) {
+    await deposit(player, 100n * REAL)
+    await bet(player, 95n * REAL)
+  }
+  expect(await watchHarm(parts, 1)).toBeGreaterThan(0)
+  expect(await watchHarm(parts, 1)).toBe(0)
+  const alerts = await db
+    .selectFrom('protection_alerts')
+    .selectAll()
+    .where('member_id', '=', player)
+    .execute()
+  expect(alerts).toMatchObject([{ signal: 'chasing_losses', state: 'open' }])
+  expect(alerts[0]?.due_at.getTime()).toBe(clock.now().getTime() + DAY_MS)
+})
