@@ -18,7 +18,6 @@ interface Totals {
   faults: number
   waits: number
   acknowledged: number
-  afterAll: number
   failures: Run[]
   sums: Record<'lost' | 'duplicated' | 'unbalanced' | 'negative' | 'unfinished', number>
 }
@@ -31,7 +30,6 @@ async function playMany(count: number): Promise<Totals> {
     faults: 0,
     waits: 0,
     acknowledged: 0,
-    afterAll: 0,
     failures: [],
     sums: { lost: 0, duplicated: 0, unbalanced: 0, negative: 0, unfinished: 0 },
   }
@@ -53,7 +51,6 @@ async function playOne(ground: Ground, seed: number, totals: Totals): Promise<vo
   totals.faults += run.injected.length
   totals.waits += run.waits
   totals.acknowledged += judgement.acknowledged
-  totals.afterAll += judgement.afterAll
   totals.sums.lost += judgement.lost
   totals.sums.duplicated += judgement.duplicated
   totals.sums.unbalanced += judgement.unbalanced
@@ -76,14 +73,6 @@ function figuresOf(totals: Totals, seconds: number): Figure[] {
       unit: `of ${totals.seeds}`,
       bar: '0',
       ok: failures.length === 0 && totals.faults > 0,
-    },
-    {
-      ...plain,
-      figure: 'rounds played after they were turned away',
-      value: totals.afterAll,
-      unit: 'rounds',
-      bar: 'stands alone',
-      ok: true,
     },
     {
       ...plain,

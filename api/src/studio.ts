@@ -207,7 +207,7 @@ export const studioApi = {
     input: z.object({
       id: uuid,
       /** The round that is meant: a copy of this call that arrives during another one is refused. */
-      round: z.optional(z.number()),
+      round: z.number(),
       place: z.literal([1, 2]),
       stake: money,
       choice: z.json(),

@@ -45,8 +45,16 @@ export async function crashTable() {
     engineCode: 'HC-CRASH',
     isTrial: false,
   })
+  let lastRound = 0
+  const open = async (): Promise<TableRoundRow> => {
+    const round = await openRound(parts, table, lead)
+    lastRound = Number(round.number)
+    return round
+  }
+  /** A bet on the round that was opened last. */
   const order = (autoCashOutX100: number | null, place: 1 | 2 = 1) => ({
     id: context.random.uuid(),
+    round: lastRound,
     place,
     stake: REAL,
     choice: { autoCashOutX100 },
@@ -56,7 +64,7 @@ export async function crashTable() {
   /** Opens rounds until one flies at least so high; the others are played to their end. */
   const roundThatReaches = async (multiplierX100: number): Promise<TableRoundRow> => {
     for (;;) {
-      const round = await openRound(parts, table, lead)
+      const round = await open()
       if ((await pointOf(round)) >= multiplierX100) return round
       await playTableRound(parts, turn, round)
     }
@@ -93,6 +101,7 @@ export async function crashTable() {
     lead,
     turn,
     seat,
+    open,
     order,
     pointOf,
     roundThatReaches,

@@ -155,6 +155,7 @@ export async function playTable(
     for (const [place, memberId] of members.entries()) {
       await placeTableBet(parts, sessionOf(memberId, 'HC-CRASH'), {
         id: context.random.uuid(),
+        round: Number(round.number),
         place: 1,
         stake: REAL,
         choice: { autoCashOutX100: [101, 150, 100_000][place % 3] ?? null },

@@ -100,6 +100,7 @@ export function useTable(desk: Desk): CrashTable {
     bet: async ({ place, stake, autoCashOutX100 }) => {
       const { attempt, takeStake, settle, receive } = latest.current.desk
       const round = latest.current.state.round?.number
+      if (round === undefined) return null
       const order = { id: crypto.randomUUID(), round, place, stake, choice: { autoCashOutX100 } }
       takeStake(stake)
       const answer = await attempt(() =>

@@ -10,8 +10,6 @@ export interface Judgement {
   negative: number
   unfinished: number
   acknowledged: number
-  /** Rounds that were played although an earlier copy of the same call was turned away. */
-  afterAll: number
   /** How often each end was reached, so that nothing is left out of the simulation unseen. */
   reached: Map<string, number>
   /** In words, what is wrong; empty when nothing is. */
@@ -49,7 +47,6 @@ export async function judge(world: World, client: pg.Client): Promise<Judgement>
   const judgement: Judgement = {
     ...NONE,
     acknowledged: acknowledgedIn(world.told),
-    afterAll: 0,
     reached: new Map(),
     violations: [...world.told.contradictions],
   }
@@ -159,7 +156,6 @@ async function judgeRounds(
     const due = row.state === 'closed' ? BigInt(row.payout ?? '0') - BigInt(row.stake) : 0n
     if (sum(own) !== due)
       blame(judgement, 'lost', `round ${row.id} is ${row.state}, due ${due}, moved ${sum(own)}`)
-    if (told?.end === 'turned away' && row.state === 'closed') judgement.afterAll++
     if (told?.end === 'refused' && sum(own) !== 0n)
       blame(judgement, 'lost', `round ${row.id} was refused and moved ${sum(own)}`)
     if (told?.end === 'played' && row.state === 'cancelled')

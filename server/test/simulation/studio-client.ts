@@ -3,6 +3,7 @@ import { playRound } from '../../src/modules/studio/play-round.ts'
 import { findRound, type RoundRow } from '../../src/modules/studio/round-row.ts'
 import { type GameSession, openSession } from '../../src/modules/studio/sessions.ts'
 import { placeTableBet } from '../../src/modules/studio/table/place-bet.ts'
+import { latestRound, tableId } from '../../src/modules/studio/table/table-rows.ts'
 import { CROUPIER } from '../cashier-world.ts'
 import { BRAND, GAME } from './house.ts'
 import type { Member, World } from './world.ts'
@@ -30,13 +31,6 @@ async function enter(world: World, member: Member, gameCode: string): Promise<Ga
 
 const isPending = (code: string): boolean => code === 'round_pending'
 
-/** Reasons that may be gone when a delayed copy of the same call arrives. */
-const passing: readonly string[] = ['bets_closed', 'place_taken', 'round_still_open']
-
-function endOf(refusal: string): 'refused' | 'turned away' {
-  return passing.includes(refusal) ? 'turned away' : 'refused'
-}
-
 export async function playInstant(world: World, member: Member, rounds: number): Promise<void> {
   const session = await enter(world, member, GAME.instant)
   for (let round = 0; round < rounds; round++) {
@@ -63,7 +57,7 @@ async function play(
   const { playerId: memberId } = member
   if ('refused' in played) {
     world.machine.log(`${label} refused ${played.refused}`)
-    world.told.rounds.set(id, { memberId, end: endOf(played.refused), payout: null })
+    world.told.rounds.set(id, { memberId, end: 'refused', payout: null })
     return null
   }
   const { row } = played.answer
@@ -115,8 +109,13 @@ async function step(
 export async function playTable(world: World, member: Member, bets: number): Promise<void> {
   const session = await enter(world, member, GAME.shared)
   for (let bet = 0; bet < bets; bet++) {
+    const seen = await world.insist(`${member.name} looks at the table`, (house) =>
+      latestRound(house.context.db, tableId(session.gameCode, session.brandId)),
+    )
     const order = {
       id: world.random.uuid(),
+      // As a window that has not seen a round yet, or saw one that is long over.
+      round: 'answer' in seen && seen.answer ? Number(seen.answer.number) : 0,
       place: 1 as const,
       stake: BigInt(1 + world.random.below(20)) * UNIT,
       choice: { autoCashOutX100: 110 + world.random.below(200) },
@@ -129,7 +128,7 @@ export async function playTable(world: World, member: Member, bets: number): Pro
     if ('refused' in placed)
       world.told.rounds.set(order.id, {
         memberId: member.playerId,
-        end: endOf(placed.refused),
+        end: 'refused',
         payout: null,
       })
     await world.machine.pause(1_000 + world.faults.below(8_000))

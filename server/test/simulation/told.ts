@@ -16,11 +16,7 @@ export interface Told {
 
 export interface ToldRound {
   memberId: bigint
-  /**
-   * `turned away` is a refusal for a reason that passes, such as closed bets. The house does not remember those under the id, so a
-   * copy of the call that was delayed may still be played.
-   */
-  end: 'refused' | 'turned away' | 'played'
+  end: 'refused' | 'played'
   payout: bigint | null
 }
 

@@ -1,11 +1,7 @@
-import type { Bet } from '@croupier/games/engine/kinds.ts'
-import type { MathProfile } from '@croupier/games/engine/profiles.ts'
-import type { StakeLimits } from '@croupier/games/engine/limits.ts'
 import type { Money } from '@croupier/shared/money'
-import type { Json } from '../../platform/bus.ts'
-import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { offeredProfile, type PersonalGame, personalGame } from './engines.ts'
+import { openRound, type RoundOrder, type Terms, turnAway } from './insert-round.ts'
 import { jsonText } from './json.ts'
 import { owe } from './wallet-calls.ts'
 import type { StudioParts, WalletAnswer, WalletBet } from './parts.ts'
@@ -19,13 +15,6 @@ import {
   walletIds,
 } from './round-row.ts'
 import type { GameSession } from './sessions.ts'
-
-export interface RoundOrder {
-  /** Chosen by the browser; the same id again answers with the round that it made. */
-  id: string
-  stake: Money
-  choice: Json
-}
 
 export interface PlayedRound {
   row: RoundRow
@@ -48,10 +37,13 @@ export async function playRound(
   if (!game) refuse('bad_choice')
   const offer = offerOf(game, session, order)
   await requirePace(parts, session)
-  const row = await db
-    .transaction()
-    .execute((tx) => insertRound(parts, tx, { session, order, game, offer }))
-  return await settleBet(parts, row)
+  const wish = { session, order, game, offer }
+  const row = await db.transaction().execute((tx) => openRound(parts, tx, wish))
+  if (row !== 'round_still_open') return await settleBet(parts, row)
+  await turnAway(parts, wish, row)
+  const found = await findRound(db, session.memberId, order.id)
+  // Another copy of the same call may have opened the round meanwhile; then that is the answer.
+  return found ? await sameRound(parts, found, session, order) : refuse(row)
 }
 
 async function sameRound(
@@ -64,12 +56,6 @@ async function sameRound(
   if (row.state === 'debiting') refuse('round_pending')
   if (row.state === 'cancelled') refuse(declineRefusal(row.cancel_reason ?? ''))
   return { row, balance: await parts.wallet.balance(session.memberId, session.currency) }
-}
-
-interface Terms {
-  profile: MathProfile<unknown>
-  limits: StakeLimits
-  bet: Bet<unknown>
 }
 
 function offerOf(game: PersonalGame, session: GameSession, order: RoundOrder): Terms {
@@ -98,64 +84,6 @@ async function requirePace(parts: StudioParts, session: GameSession): Promise<vo
   const waited = last ? parts.context.clock.now().getTime() - last.opened_at.getTime() : roundMsMin
   if (waited < roundMsMin)
     refuse('too_fast', { retryAfter: Math.ceil((roundMsMin - waited) / 1000) })
-}
-
-interface NewRound {
-  session: GameSession
-  order: RoundOrder
-  game: PersonalGame
-  offer: Terms
-}
-
-async function insertRound(parts: StudioParts, tx: Tx, round: NewRound): Promise<RoundRow> {
-  const { session, order, game, offer } = round
-  const open = await openGames(tx, session.memberId)
-  if (game.kind === 'stepped' && open.has(session.gameCode)) refuse('round_still_open')
-  const seed = await parts.fairness.takeNonce(tx, { ...session, mayRotate: open.size === 0 })
-  const now = parts.context.clock.now()
-  const row = await tx
-    .insertInto('studio_rounds')
-    .values({
-      member_id: session.memberId,
-      id: order.id,
-      brand_id: session.brandId,
-      session_id: session.id,
-      wallet_session: session.walletSession,
-      game_code: session.gameCode,
-      engine_code: session.engineCode,
-      kind: game.kind,
-      currency: session.currency,
-      profile: offer.profile.code,
-      math_sha256: offer.profile.sha256,
-      seed_id: seed.seedId,
-      commitment: seed.commitment,
-      client_seed: seed.clientSeed,
-      nonce: seed.nonce,
-      stake: order.stake,
-      max_win: offer.bet.maxWin,
-      choice: jsonText(offer.bet.choice),
-      state: 'debiting',
-      opened_at: now,
-      touched_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  // Two calls at once: either the same round, or a second stepped round while one is being opened.
-  if (!row) refuse(game.kind === 'stepped' ? 'round_still_open' : 'round_pending')
-  return row
-}
-
-/** The games in which the member has a round with decisions left. */
-async function openGames(tx: Tx, memberId: bigint): Promise<ReadonlySet<string>> {
-  const open = await tx
-    .selectFrom('studio_rounds')
-    .select('game_code')
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'stepped')
-    .where('state', 'in', ['debiting', 'open', 'crediting'])
-    .execute()
-  return new Set(open.map((row) => row.game_code))
 }
 
 async function settleBet(parts: StudioParts, row: RoundRow): Promise<PlayedRound> {

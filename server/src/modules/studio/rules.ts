@@ -1,8 +1,14 @@
 import type { RefusalCode } from '@croupier/api/refusals'
 
-/** What a player is told when the wallet declines a bet. */
-export function declineRefusal(walletStatus: string): RefusalCode {
-  switch (walletStatus) {
+/** Refusals for a reason that passes. They stay under the bet's id, so that a delayed copy is never played after a "no". */
+const TURNED_AWAY = ['round_still_open', 'bets_closed', 'place_taken'] as const
+export type TurnedAway = (typeof TURNED_AWAY)[number]
+
+/** What a player is told of a bet that was cancelled: the wallet's status when it declined, or why the studio turned it away. */
+export function declineRefusal(reason: string): RefusalCode {
+  const own = TURNED_AWAY.find((code) => code === reason)
+  if (own) return own
+  switch (reason) {
     case 'INSUFFICIENT_FUNDS':
       return 'insufficient_funds'
     case 'SESSION_EXPIRED':

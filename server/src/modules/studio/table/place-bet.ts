@@ -1,20 +1,20 @@
 import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
 import type { Json } from '../../../platform/bus.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { crash, offeredProfile } from '../engines.ts'
 import { jsonText } from '../json.ts'
 import type { StudioParts } from '../parts.ts'
 import { currencyOf, walletIds } from '../round-row.ts'
-import { declineRefusal } from '../rules.ts'
+import { declineRefusal, type TurnedAway } from '../rules.ts'
 import type { GameSession } from '../sessions.ts'
-import { latestRound, type TableBetRow, tableId } from './table-rows.ts'
+import { latestRound, type TableBetRow, tableId, type TableRoundRow } from './table-rows.ts'
 
 export interface TableBetOrder {
   id: string
-  /** The number of the round that the player saw; without it, whichever takes bets. */
-  round?: number | undefined
+  /** The number of the round that the player saw. */
+  round: number
   place: 1 | 2
   stake: Money
   choice: Json
@@ -43,10 +43,13 @@ export async function placeTableBet(
   const refusal = crash.validate({ profile: offeredProfile(crash), limits, bet })
   if (refusal !== null) refuse(refusal, { field: refusal === 'bad_choice' ? 'choice' : 'stake' })
 
-  const placed = await parts.context.db
-    .transaction()
-    .execute((tx) => takePlace(parts, tx, { session, order, choice, maxWin: bet.maxWin }))
-  return await payStake(parts, placed)
+  const wish = { session, order, choice, maxWin: bet.maxWin }
+  const placed = await parts.context.db.transaction().execute((tx) => takePlace(parts, tx, wish))
+  if (typeof placed !== 'string') return await payStake(parts, placed)
+  await turnAway(parts, wish, placed)
+  const found = await findBet(parts, session.memberId, order.id)
+  // Another copy of the same call may have found its place meanwhile; then that is the answer.
+  return found ? await sameBet(parts, found, session, order) : refuse(placed)
 }
 
 async function findBet(
@@ -85,13 +88,12 @@ interface NewBet {
 async function takePlace(
   parts: StudioParts,
   tx: Tx,
-  { session, order, choice, maxWin }: NewBet,
-): Promise<TableBetRow> {
-  const now = parts.context.clock.now()
+  wish: NewBet,
+): Promise<TableBetRow | TurnedAway> {
+  const { session, order } = wish
   const latest = await latestRound(tx, tableId(session.gameCode, session.brandId))
   if (!latest) refuse('bets_closed')
-  // A refusal is not remembered, so a delayed copy must not find its way into a later round.
-  if (order.round !== undefined && order.round !== Number(latest.number)) refuse('bets_closed')
+  if (order.round !== Number(latest.number)) return 'bets_closed'
   // The share lock keeps the leader from closing the bets until this place is taken or refused.
   const open = await tx
     .selectFrom('studio_table_rounds')
@@ -99,17 +101,41 @@ async function takePlace(
     .where('table_id', '=', latest.table_id)
     .where('number', '=', latest.number)
     .where('phase', '=', 'betting')
-    .where('lock_at', '>', now)
+    .where('lock_at', '>', parts.context.clock.now())
     .forShare()
     .executeTakeFirst()
-  if (!open) refuse('bets_closed')
-  const placed = await tx
+  if (!open) return 'bets_closed'
+  const placed = await insertBet(parts, tx, { wish, round: latest, as: { state: 'debiting' } })
+  return placed ?? 'place_taken'
+}
+
+/** Keeps a refused bet under its id, as one that never was; what a copy of the call wrote before stays. */
+async function turnAway(parts: StudioParts, wish: NewBet, reason: TurnedAway): Promise<void> {
+  const { db, clock } = parts.context
+  const { session } = wish
+  const round = await latestRound(db, tableId(session.gameCode, session.brandId))
+  if (!round) return
+  const as = { state: 'cancelled', cancel_reason: reason, settled_at: clock.now() } as const
+  await insertBet(parts, db, { wish, round, as })
+}
+
+async function insertBet(
+  { context }: StudioParts,
+  db: Db | Tx,
+  of: {
+    wish: NewBet
+    round: TableRoundRow
+    as: Pick<TableBetRow, 'state'> & Partial<Pick<TableBetRow, 'cancel_reason' | 'settled_at'>>
+  },
+): Promise<TableBetRow | undefined> {
+  const { session, order, choice, maxWin } = of.wish
+  return await db
     .insertInto('studio_table_bets')
     .values({
       member_id: session.memberId,
       id: order.id,
-      table_id: latest.table_id,
-      round_number: latest.number,
+      table_id: of.round.table_id,
+      round_number: of.round.number,
       brand_id: session.brandId,
       wallet_session: session.walletSession,
       game_code: session.gameCode,
@@ -118,13 +144,12 @@ async function takePlace(
       stake: order.stake,
       max_win: maxWin,
       choice: jsonText(choice),
-      state: 'debiting',
-      placed_at: now,
+      placed_at: context.clock.now(),
+      ...of.as,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  return placed ?? refuse('place_taken')
 }
 
 async function payStake(parts: StudioParts, placed: TableBetRow): Promise<PlacedTableBet> {

@@ -82,7 +82,7 @@ test('a failure in the air pays the targets that were reached and gives the rest
 })
 
 test('a bet that is not paid when the round starts is taken back', async () => {
-  const round = await openRound(parts, table, lead)
+  const round = await studio.open()
   const player = await seat()
   wallet.fail(1, 'after')
   expect(await codeOf(placeTableBet(parts, player, order(150)))).toBe('round_pending')
@@ -112,13 +112,25 @@ test('the ledger is sound after all of this', async () => {
   await expectLedgerIntact(db)
 })
 
-test('a bet names its round, and a copy that arrives in another one is refused', async () => {
+test('a bet that was turned away stays away: no copy of it is played later, in its round or another', async () => {
   const round = await roundThatReaches(150)
   const number = Number(round.number)
   const player = await seat()
   const late = { ...order(120), round: number - 1 }
   expect(await codeOf(placeTableBet(parts, player, late))).toBe('bets_closed')
-  const { bet } = await placeTableBet(parts, player, { ...order(120), round: number })
+  const { bet } = await placeTableBet(parts, player, order(120))
   expect(bet.round_number).toBe(round.number)
+  const second = order(130)
+  expect(await codeOf(placeTableBet(parts, player, second))).toBe('place_taken')
   await playTableRound(parts, turn, round)
+  const next = await studio.open()
+  for (const [copy, reason] of [
+    [late, 'bets_closed'],
+    [second, 'place_taken'],
+  ] as const) {
+    const nowadays = { ...copy, round: Number(next.number) }
+    expect(await codeOf(placeTableBet(parts, player, nowadays))).toBe(reason)
+  }
+  expect(await betsOf(db, next)).toEqual([])
+  await playTableRound(parts, turn, next)
 })
