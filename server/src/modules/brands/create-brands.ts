@@ -9,6 +9,7 @@ import type { Feature } from './features.ts'
 import { marketPack, marketRule } from './market-packs.ts'
 import type { MarketRule, MarketRules } from './market-rules.ts'
 import type { RegistrationField } from '@croupier/shared/registration'
+import { registrationAs, type RegistrationSay, type RegistrationView } from './registration-desk.ts'
 import { registrationFields } from './registration-fields.ts'
 import { type ResolvedSetting, resolveSetting } from './resolve-setting.ts'
 import { type SettingKey, settingOf, type SettingValues } from './settings.ts'
@@ -54,6 +55,8 @@ export interface Brands {
   /** What the law of the brand's market asks; no level below changes it. */
   marketRule<Rule extends MarketRule>(brandId: number, rule: Rule): Promise<MarketRules[Rule]>
   registrationRules(brandId: number): Promise<Record<RegistrationField, FieldRule>>
+  /** The form if the brand said this, or with null as platform and market have it; nothing is changed. */
+  registrationAs(brandId: number, say: RegistrationSay | null): Promise<RegistrationView>
   statusFor(brandId: number, address: string): Promise<StatusOfSite>
   /** The hook of the platform: refuses players while the brand is closed to them. */
   admit(endpoint: AnyEndpoint, brand: BrandRef, address: string): Promise<void>
@@ -106,6 +109,11 @@ export function createBrands(
     marketRule: async (brandId, rule) => marketRule((await byId(brandId)).marketPack, rule),
     registrationRules: async (brandId) =>
       registrationFields(await setting(brandId, 'registration.fields')),
+    registrationAs: async (brandId, say) => {
+      const pack = marketPack((await byId(brandId)).marketPack)
+      const { stored } = await snapshots.current()
+      return registrationAs({ pack, brandId, stored }, say)
+    },
     admit: async (endpoint, brand, address) => {
       if (isAlwaysOpen(endpoint)) return
       const { status } = await statusFor(brand.id, address)

@@ -5,6 +5,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Brands } from './create-brands.ts'
+import type { RegistrationView } from './registration-desk.ts'
 import { plainAddress } from './site-status.ts'
 
 /** The legal age of play (S9-001). */
@@ -95,21 +96,24 @@ async function domainRouteOf(brands: Brands, brandId: number) {
   }
 }
 
-async function registrationSettingsOf(
+/** The form as the site receives it; with `as` as it would be. */
+export async function registrationSettingsOf(
   brands: Brands,
   brandId: number,
+  as?: RegistrationView,
 ): Promise<z.output<typeof brandsApi.registrationSettings.output>> {
-  const username = await brands.isOn(brandId, 'REGISTER_USERNAME')
-  const mobile = await brands.isOn(brandId, 'REGISTER_MOBILE')
+  const isOn = as ? as.isOn : (modId: string) => brands.isOn(brandId, modId)
+  const username = await isOn('REGISTER_USERNAME')
+  const mobile = await isOn('REGISTER_MOBILE')
   return {
-    fields: await brands.registrationRules(brandId),
+    fields: as ? as.rules : await brands.registrationRules(brandId),
     modes: {
       username,
       mobile,
       // S4-017: mobile is the default when it is enabled.
       default: mobile ? 'mobile' : username ? 'username' : null,
-      smsVerification: await brands.isOn(brandId, 'REGISTER_SMS_VERIFICATION'),
-      mobilePassword: await brands.isOn(brandId, 'REGISTER_MOBILE_PASSWORD'),
+      smsVerification: await isOn('REGISTER_SMS_VERIFICATION'),
+      mobilePassword: await isOn('REGISTER_MOBILE_PASSWORD'),
     },
     humanCheck: await brands.setting(brandId, 'humanCheck.enabled'),
     minimumAge: MINIMUM_AGE,

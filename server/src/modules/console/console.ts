@@ -8,6 +8,7 @@ import { memberRoutes } from './member-routes.ts'
 import { memberSessionRoutes } from './session-routes.ts'
 import type { ConsoleParts } from './parts.ts'
 import { paymentRoutes } from './payment-routes.ts'
+import { registrationDeskRoutes } from './registration-routes.ts'
 import { regionRoutes } from './region-routes.ts'
 import { roundRoutes } from './round-routes.ts'
 import { socialDeskRoutes } from './social-routes.ts'
@@ -27,6 +28,7 @@ export function consoleRoutes(http: Http, parts: ConsoleParts): void {
   roundRoutes(http, parts)
   ledgerRoutes(http, parts)
   brandSettingRoutes(http, parts)
+  registrationDeskRoutes(http, parts)
   vendorDeskRoutes(http, parts)
   regionRoutes(http, parts)
   socialDeskRoutes(http, parts)

@@ -1,0 +1,82 @@
+import { consoleRegistrationApi, registrationSwitches } from '@croupier/api/console-registration'
+import type { InputOf } from '@croupier/api/endpoint'
+import type { Json } from '../../platform/bus.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { deskFields, leastSay, registrationSettingsOf, setSetting } from '../brands/brands.ts'
+import { type ConsoleParts, lineOf } from './parts.ts'
+
+type Change = Pick<InputOf<typeof consoleRegistrationApi.preview>, 'fields' | 'switches'>
+
+/** Serves the brand's registration form to staff: what it asks, what a change would give, and the change. */
+export function registrationDeskRoutes(http: Http, parts: ConsoleParts): void {
+  const { db } = http.context
+  const { brands, audit } = parts
+
+  route(http, consoleRegistrationApi.desk, async ({ brand }) => {
+    const inherited = await brands.registrationAs(brand.id, null)
+    const settings = await registrationSettingsOf(brands, brand.id)
+    const rules = await brands.registrationRules(brand.id)
+    const switches = Object.fromEntries(registrationSwitches.map((modId) => [modId, true]))
+    const allOn = await brands.registrationAs(brand.id, { fields: {}, switches })
+    return {
+      currency: brand.currency,
+      fields: deskFields({ rules }, inherited),
+      switches: await Promise.all(
+        registrationSwitches.map(async (modId) => ({
+          modId,
+          on: await brands.isOn(brand.id, modId),
+          allowed: allOn.isOn(modId),
+        })),
+      ),
+      settings,
+    }
+  })
+
+  route(http, consoleRegistrationApi.preview, async ({ brand, input }) => {
+    const view = await wantedView(parts, brand.id, input)
+    return { settings: await registrationSettingsOf(brands, brand.id, view) }
+  })
+
+  route(http, consoleRegistrationApi.change, async (call) => {
+    const { brand, input, staff, now } = call
+    const { say } = await wantedView(parts, brand.id, input)
+    await db.transaction().execute(async (tx) => {
+      for (const [key, value] of [
+        ['registration.fields', say.fields],
+        ['whitelabel.switches', say.switches],
+      ] as const) {
+        const { before } = await setSetting(tx, {
+          scope: 'brand',
+          scopeKey: String(brand.id),
+          key,
+          value: Object.keys(value).length === 0 ? undefined : value,
+          by: staff.name,
+          at: now,
+        })
+        if (JSON.stringify(before ?? {}) === JSON.stringify(value)) continue
+        await audit.record(tx, {
+          ...lineOf(call),
+          action: 'brand.setting_changed',
+          subject: { type: 'setting', id: key },
+          before: jsonOf(before),
+          after: jsonOf(value),
+          reason: input.reason,
+        })
+      }
+    })
+    brands.announceChange()
+    return { settings: await registrationSettingsOf(brands, brand.id) }
+  })
+}
+
+async function wantedView({ brands }: ConsoleParts, brandId: number, { fields, switches }: Change) {
+  const inherited = await brands.registrationAs(brandId, null)
+  return await brands.registrationAs(brandId, { fields: leastSay(fields, inherited), switches })
+}
+
+/** Settings are JSON in the database already; undefined is the level that says nothing. */
+function jsonOf(value: unknown): Json {
+  const json: Json = JSON.parse(JSON.stringify(value ?? null))
+  return json
+}
