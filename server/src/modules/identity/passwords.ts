@@ -1,48 +1,26 @@
-import { hash, verify } from '@node-rs/argon2'
-import { refuse } from '../../platform/refusal.ts'
+import { fitsHash, hashWith } from '../../platform/password-hashing.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Argon2id at the floor of OWASP ASVS 5.0, appendix C: 46 MiB, one pass, one lane. */
 export const PASSWORD_COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const
 
-/** Each computation holds 46 MiB; more at once than this would only wait for the same processor. */
-const AT_ONCE = 4
-const WAITING = 200
-let running = 0
-const queue: (() => void)[] = []
-
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFKC'), PASSWORD_COST))
+  return hashWith(PASSWORD_COST, password)
 }
 
 /** Verifies a password; null stands for nobody's hash and takes the same work, so that time tells nothing. */
 export async function isPasswordRight(stored: string | null, password: string): Promise<boolean> {
-  const against = stored ?? (await nobodysHash())
-  const right = await inTurn(() => verify(against, password.normalize('NFKC')))
+  const right = await fitsHash(stored ?? (await nobodysHash()), password)
   return right && stored !== null
 }
 
 let nobody: Promise<string> | null = null
 function nobodysHash(): Promise<string> {
-  nobody ??= hash('the password of nobody', PASSWORD_COST)
+  nobody ??= hashPassword('the password of nobody').catch((error: unknown) => {
+    nobody = null
+    throw error
+  })
   return nobody
-}
-
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) refuse('overloaded')
-    // Whoever finishes hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => queue.push(resolve))
-  } else {
-    running++
-  }
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else running--
-  }
 }
 
 /**

@@ -1,18 +1,21 @@
-import { hash, verify } from '@node-rs/argon2'
+import { fitsHash, hashWith } from '../../platform/password-hashing.ts'
 
 /** Argon2id, 64 MiB, two passes: staff sign in rarely, and what they open is worth more. */
 const COST = { memoryCost: 64 * 1024, timeCost: 2, parallelism: 1 } as const
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), COST)
+  return hashWith(COST, password)
 }
 
 let nobody: Promise<string> | null = null
 
 /** null stands for nobody's hash and takes the same work, so that time tells nothing. */
 export async function isPasswordRight(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hash('the password of nobody', COST)
-  const right = await verify(stored ?? (await nobody), password.normalize('NFKC'))
+  nobody ??= hashPassword('the password of nobody').catch((error: unknown) => {
+    nobody = null
+    throw error
+  })
+  const right = await fitsHash(stored ?? (await nobody), password)
   return right && stored !== null
 }
 
