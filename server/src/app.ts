@@ -131,6 +131,10 @@ export async function createHouse(context: Context) {
     identity,
     messages,
     recordFact: fact,
+    barBets: async (tx, { isBarred, reason, ...whose }) => {
+      if (isBarred) await protection.bar(tx, { ...whose, kind: 'registry', reason })
+      else await protection.unbar(tx, { ...whose, kind: 'registry', because: reason })
+    },
     refundOpenBets: (of) => refundOpenStakes({ context, ledger, vendors: play.vendors }, of),
   })
   const cashier = createCashier(context, {

@@ -29,14 +29,11 @@ const brazil: { [Rule in MarketRule]: MarketRules[Rule] } = {
   'kyc.recheckAtFirstEntranceOfDay': true,
   'kyc.hitNotifyHours': 24,
   'kyc.hitCloseHours': 72,
-  'limits.atRegistration': ['loss', 'time'],
   'limits.prompted': ['deposit'],
   'limits.raiseAfterHours': 24,
   'timeOut.offeredHours': [24, 7 * 24, 30 * 24],
   'timeOut.mostHours': 6 * 7 * 24,
-  'play.realityCheckMinutes': 30,
   'play.idleEndsGameMinutes': 30,
-  'secondStep.everyDays': 7,
   'secondStep.afterDaysAway': 7,
   'location.everyMinutes': 30,
   'location.refusesMasks': true,
@@ -54,7 +51,6 @@ const brazil: { [Rule in MarketRule]: MarketRules[Rule] } = {
   'texts.riskWarning': 'always',
   'texts.rtpOfEachGame': true,
   'texts.companyFacts': companyFacts,
-  'help.organisations': br.rules['help.organisations'].value,
   'aml.analysisDays': 30,
   'privacy.incidentBusinessDays': 3,
   'records.years': 5,
@@ -126,6 +122,7 @@ describe('br-regulated', () => {
       'login.lockAfter': 3,
       'games.roundMsMin': 2_500,
       'agents.mayPlay': false,
+      'protection.realityCheckMinutes': 30,
     })
     expect([br.features.autoplay, br.features.turbo]).toEqual([false, false])
   })
@@ -145,9 +142,25 @@ describe('br-regulated', () => {
     expect(all.every((terms) => forbiddenInPromotion('default-deny', terms))).toBe(true)
   })
 
-  test('RG-12 warning, help and the company are demanded', () => {
-    expect(br.rules['help.organisations'].value.length).toBeGreaterThan(0)
-    for (const { url } of br.rules['help.organisations'].value) expect(url).toMatch(/^https:\/\//)
+  test('ACC-05 a second step is asked for every seven days, and a brand cannot ask less often', () => {
+    const stored = [
+      { scope: 'brand' as const, scopeKey: '1', key: 'login.secondStepDays', value: 30 },
+    ]
+    const days = resolveSetting('login.secondStepDays', { pack: br, brandId: 1, stored })
+    expect(days.value).toBe(7)
+  })
+
+  test('RG-01 loss and time limits are demanded, and a brand can only add to them', () => {
+    const key = 'protection.requiredLimits' as const
+    const stored = [{ scope: 'brand' as const, scopeKey: '1', key, value: ['deposit'] }]
+    const kinds = resolveSetting(key, { pack: br, brandId: 1, stored }).value
+    expect([...kinds].sort()).toEqual(['deposit', 'loss', 'time'])
+  })
+
+  test('help of the country stands beside whatever a brand adds', () => {
+    const key = 'protection.help' as const
+    const places = resolveSetting(key, { pack: br, brandId: 1, stored: [] }).value
+    expect(places.map(({ url }) => url)).toContain('https://cvv.org.br')
   })
 })
 
@@ -166,11 +179,8 @@ const strictness: Partial<Record<MarketRule, (one: unknown, other: unknown) => n
   'kyc.levelToWithdraw': larger,
   'kyc.recheckDays': smaller,
   'kyc.recheckAtFirstEntranceOfDay': larger,
-  'limits.atRegistration': longer,
   'limits.raiseAfterHours': larger,
-  'play.realityCheckMinutes': smaller,
   'play.idleEndsGameMinutes': smaller,
-  'secondStep.everyDays': smaller,
   'secondStep.afterDaysAway': smaller,
   'location.everyMinutes': smaller,
   'location.refusesMasks': larger,

@@ -3,13 +3,6 @@ export type KycLevel = 0 | 1 | 2 | 3
 export type PaymentMethod = 'pix' | 'bank_transfer'
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'time'
 
-export interface HelpOrganisation {
-  name: string
-  url: string
-  /** As it is dialled in the market; null where there is none. */
-  phone: string | null
-}
-
 /** What advertising and texts of a market must not do; the words behind them are content's affair. */
 export const bannedClaims = [
   'free_with_cost',
@@ -51,16 +44,12 @@ export interface MarketRules {
   /** After a hit: when the member has been told, and when the account is closed. */
   'kyc.hitNotifyHours': number
   'kyc.hitCloseHours': number
-  /** Without these no registration ends. */
-  'limits.atRegistration': readonly LimitKind[]
   /** These are asked for, and may be left empty. */
   'limits.prompted': readonly LimitKind[]
   'limits.raiseAfterHours': number
   'timeOut.offeredHours': readonly number[]
   'timeOut.mostHours': number
-  'play.realityCheckMinutes': number
   'play.idleEndsGameMinutes': number | null
-  'secondStep.everyDays': number | null
   'secondStep.afterDaysAway': number | null
   'location.everyMinutes': number | null
   'location.refusesMasks': boolean
@@ -78,7 +67,6 @@ export interface MarketRules {
   'texts.riskWarning': 'always' | 'footer'
   'texts.rtpOfEachGame': boolean
   'texts.companyFacts': readonly CompanyFact[]
-  'help.organisations': readonly HelpOrganisation[]
   'aml.analysisDays': number | null
   'privacy.incidentBusinessDays': number
   'records.years': number

@@ -127,7 +127,7 @@ async function settle(
   if (isHit(answer.verdict)) await tell(parts, tx, row, answer)
 }
 
-/** The hit itself is the lock: each bet looks at the row. Here it is only written down for people. */
+/** Each bet looks at the row; those that have looked already are stopped by the wallet's own lock. */
 async function tell(
   parts: KycParts,
   tx: Tx,
@@ -136,6 +136,7 @@ async function tell(
 ): Promise<void> {
   const at = parts.context.clock.now()
   const { member_id: memberId, brand_id: brandId } = row
+  await parts.barBets(tx, { memberId, brandId, reason: `register: ${verdict}`, isBarred: true })
   await parts.recordFact(tx, { kind: 'kyc_hit', brandId, memberId, at, data: { verdict } })
   await parts.audit.record(tx, {
     brandId,

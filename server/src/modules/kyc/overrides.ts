@@ -58,7 +58,11 @@ export interface OverrideDecision {
 }
 
 /** The second person decides, once. Refuses `not_found`, `kyc_decided`, `second_person_required`. */
-export async function decideOverride(tx: Tx, of: OverrideDecision): Promise<OverrideRow> {
+export async function decideOverride(
+  parts: Pick<KycParts, 'barBets'>,
+  tx: Tx,
+  of: OverrideDecision,
+): Promise<OverrideRow> {
   const row = await tx
     .selectFrom('kyc_overrides')
     .selectAll()
@@ -69,7 +73,7 @@ export async function decideOverride(tx: Tx, of: OverrideDecision): Promise<Over
   if (!row) refuse('not_found')
   if (row.state !== 'proposed') refuse('kyc_decided')
   if (of.approve && row.proposed_by === of.staffId) refuse('second_person_required')
-  if (of.approve) await apply(tx, row, of.now)
+  if (of.approve) await apply(parts, tx, row, of)
   return await tx
     .updateTable('kyc_overrides')
     .set({
@@ -83,7 +87,12 @@ export async function decideOverride(tx: Tx, of: OverrideDecision): Promise<Over
     .executeTakeFirstOrThrow()
 }
 
-async function apply(tx: Tx, row: OverrideRow, now: Date): Promise<void> {
+async function apply(
+  parts: Pick<KycParts, 'barBets'>,
+  tx: Tx,
+  row: OverrideRow,
+  { now, reason }: OverrideDecision,
+): Promise<void> {
   const whose = { memberId: row.member_id, brandId: row.brand_id }
   const standing = await lockMember(tx, whose, now)
   const change = tx.updateTable('kyc_members').where('member_id', '=', row.member_id)
@@ -95,5 +104,6 @@ async function apply(tx: Tx, row: OverrideRow, now: Date): Promise<void> {
   await change
     .set({ registry: 'unknown', hit_at: null, close_at: null, notified_at: null, updated_at: now })
     .execute()
+  await parts.barBets(tx, { ...whose, reason, isBarred: false })
   await makeDue(tx, whose, { occasion: 'staff', now })
 }

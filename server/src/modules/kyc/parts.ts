@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Audit } from '../audit/audit.ts'
 import { type Brands, marketPack } from '../brands/brands.ts'
 import type { Identity, RecordFact } from '../identity/identity.ts'
@@ -27,6 +28,11 @@ export interface KycParts {
   recordFact: RecordFact
   registry: Registry
   liveness: Liveness
+  /** Puts the member's bets behind a lock of the wallet, so that not even one in flight passes; false takes it away. */
+  barBets(
+    tx: Tx,
+    of: { memberId: bigint; brandId: number; reason: string; isBarred: boolean },
+  ): Promise<void>
   /** Gives back every open stake of a member; a round that has paid already ends by itself. Returns how many rounds ended. */
   refundOpenBets(of: { memberId: bigint; brandId: number; why: string; now: Date }): Promise<number>
 }

@@ -195,7 +195,12 @@ function overrideRoutes(http: Http, parts: KycParts): void {
   route(http, consoleKycApi.decide, async (call) => {
     const { brand, staff, input, now } = call
     await db.transaction().execute(async (tx) => {
-      const row = await decideOverride(tx, { ...input, brandId: brand.id, staffId: staff.id, now })
+      const row = await decideOverride(parts, tx, {
+        ...input,
+        brandId: brand.id,
+        staffId: staff.id,
+        now,
+      })
       await parts.audit.record(tx, {
         ...lineOf(call),
         action: input.approve ? 'kyc.override_approved' : 'kyc.override_rejected',
