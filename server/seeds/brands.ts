@@ -48,11 +48,14 @@ interface SeededSetting {
 /** The demo brands offer both ways back into an account: the sandbox's inbox carries them. */
 const recovery = { FORGOT_PASSWORD: true, FORGOT_PASSWORD_MOBILE: true }
 
+/** The sandbox stands for both until a brand sets its own up; a market that forbids it hides them. */
+const social = { LOGIN_GOOGLE: true, LOGIN_FACEBOOK: true }
+
 const seededSettings: readonly SeededSetting[] = [
   { brandId: 2, key: 'theme.tokens', value: lotusTheme },
-  { brandId: 1, key: 'whitelabel.switches', value: recovery },
+  { brandId: 1, key: 'whitelabel.switches', value: { ...recovery, ...social } },
   // PIX is paid in reais.
-  { brandId: 2, key: 'whitelabel.switches', value: { ...recovery, DEPOSIT_PIX: false } },
+  { brandId: 2, key: 'whitelabel.switches', value: { ...recovery, ...social, DEPOSIT_PIX: false } },
   ...[1, 2].map((brandId) => ({
     brandId,
     key: 'links.customerService' as const,

@@ -13,14 +13,14 @@ import { paths } from '../../paths.ts'
 import { ReferralNote } from './InvitationField.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { offeredModes, type RegistrationRules } from './register-rules.ts'
-import { useRegistration } from './use-registration.ts'
+import { useRegistration, type Vouched } from './use-registration.ts'
 
 const RULES_FRESH_MS = 5 * 60_000
 /** As many rows as most forms have, so that nothing jumps when the fields come. */
 const WAITING_ROWS = ['name', 'secret', 'again', 'code', 'action']
 
 /** The form that the brand's rules describe: modes, fields, order and demands come from the house (S4-016..018). */
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+export function RegisterForm({ onDone, vouched }: { onDone: () => void; vouched?: Vouched }) {
   const common = useText('common')
   const t = useText('auth')
   const textOf = useErrorText()
@@ -32,7 +32,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     return offeredModes(data).length === 0 ? (
       <EmptyState icon="lock" title={t('register.closed')} />
     ) : (
-      <ModedForm rules={data} onDone={onDone} />
+      <ModedForm rules={data} onDone={onDone} vouched={vouched} />
     )
   if (error)
     return (
@@ -51,10 +51,16 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** By name or by mobile number, where the brand offers both. */
-function ModedForm({ rules, onDone }: { rules: RegistrationRules; onDone: () => void }) {
+interface ModedFormProps {
+  rules: RegistrationRules
+  onDone: () => void
+  vouched: Vouched | undefined
+}
+
+/** By name or by mobile number, where the brand offers both; somebody vouched for needs no number to be known by. */
+function ModedForm({ rules, onDone, vouched }: ModedFormProps) {
   const t = useText('registration')
-  const modes = offeredModes(rules)
+  const modes = offeredModes(rules).filter((one) => !vouched || one === 'username')
   const [mode, setMode] = useState<RegistrationMode>(modes[0] ?? 'username')
   const items = modes.map((key) => ({ key, label: t(`mode.${key}`) }))
   return (
@@ -62,7 +68,7 @@ function ModedForm({ rules, onDone }: { rules: RegistrationRules; onDone: () => 
       {modes.length > 1 ? (
         <Tabs look="line" label={t('mode.label')} items={items} current={mode} onChoose={setMode} />
       ) : null}
-      <RuledForm key={mode} mode={mode} rules={rules} onDone={onDone} />
+      <RuledForm key={mode} mode={mode} rules={rules} onDone={onDone} vouched={vouched} />
     </>
   )
 }
@@ -71,13 +77,14 @@ interface RuledFormProps {
   mode: RegistrationMode
   rules: RegistrationRules
   onDone: () => void
+  vouched: Vouched | undefined
 }
 
-function RuledForm({ mode, rules, onDone }: RuledFormProps) {
+function RuledForm({ mode, rules, onDone, vouched }: RuledFormProps) {
   const t = useText('auth')
   const own = useText('registration')
   const { brand } = usePermission()
-  const form = useRegistration({ mode, rules, currency: brand.currency, onDone })
+  const form = useRegistration({ mode, rules, currency: brand.currency, onDone, vouched })
   const element = useRef<HTMLFormElement>(null)
   const { attempts, error } = form
   const tried = attempts > 0

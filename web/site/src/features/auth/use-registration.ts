@@ -1,4 +1,4 @@
-import type { InputOf } from '@croupier/api/endpoint'
+import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import { identityApi } from '@croupier/api/identity'
 import { registrationApi } from '@croupier/api/registration'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
@@ -26,19 +26,29 @@ import { useInvitation } from './use-invitation.ts'
 
 type Payload = InputOf<typeof identityApi.register>
 
+/** Somebody whom a provider vouches for: what it knows of them, and the call that opens their account. */
+export interface Vouched {
+  initial: RegisterValues
+  send: (payload: Payload) => Promise<OutputOf<typeof identityApi.register>>
+}
+
 export interface RegistrationParts {
   mode: RegistrationMode
   rules: RegistrationRules
   currency: string
   onDone: () => void
+  vouched?: Vouched | undefined
 }
 
 /** The state of a registration form: its values, what is wrong with them, and sending it (S4-016..018). */
-export function useRegistration({ mode, rules, currency, onDone }: RegistrationParts) {
+export function useRegistration({ mode, rules, currency, onDone, vouched }: RegistrationParts) {
   const form = formOf(rules, { mode, currency })
   const fields = shownFields(form)
   const asksNumber = fields.some(({ name }) => name === 'mobileNum')
-  const [values, setValues] = useState<RegisterValues>(() => dialingCodeOf(form.country))
+  const [values, setValues] = useState<RegisterValues>(() => ({
+    ...dialingCodeOf(form.country),
+    ...vouched?.initial,
+  }))
   const [terms, setTerms] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const [error, setError] = useState<unknown>(null)
@@ -53,7 +63,8 @@ export function useRegistration({ mode, rules, currency, onDone }: RegistrationP
   const send = async (): Promise<void> => {
     const humanCheck = rules.humanCheck ? await check.proof() : undefined
     const asked = { ...only(values, fields), ...referral.payload }
-    const { login } = await sendRegistration(mode, payloadOf(asked, humanCheck))
+    const payload = payloadOf(asked, humanCheck)
+    const { login } = await (vouched ? vouched.send(payload) : sendRegistration(mode, payload))
     forgetReferral()
     onDone()
     go(paths.home())

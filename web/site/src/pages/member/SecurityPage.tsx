@@ -10,6 +10,9 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { type FormEvent, useState } from 'react'
 import { useMember } from '../../app/site.tsx'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
+import { AuthenticatorSection } from './security/AuthenticatorSection.tsx'
+import { PasskeysSection } from './security/PasskeysSection.tsx'
+import { SocialSection } from './security/SocialSection.tsx'
 
 const refreshes: readonly AnyEndpoint[] = [identityApi.info]
 
@@ -42,6 +45,9 @@ export function SecurityPage() {
         </div>
         <LoginPasswordForm />
       </section>
+      <AuthenticatorSection />
+      <PasskeysSection />
+      <SocialSection />
     </>
   )
 }
