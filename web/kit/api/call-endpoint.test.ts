@@ -2,7 +2,7 @@ import { endpoint } from '@croupier/api/endpoint'
 import { money } from '@croupier/api/wire'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { answerStepUp, callEndpoint, NetworkError, RefusalError } from './call-endpoint.ts'
+import { callEndpoint, NetworkError, RefusalError } from './call-endpoint.ts'
 import { query } from './queries.ts'
 import { sessionToken, setSessionToken } from './session.ts'
 
@@ -81,30 +81,4 @@ test('an ended session is forgotten', async () => {
 test('S8-004 what is not an answer of the house is a broken line', async () => {
   answerWith(502, 'Bad gateway')
   await expect(callEndpoint(list, { above: 1n })).rejects.toBeInstanceOf(NetworkError)
-})
-
-test('ACC-12 a call that wants its caller proven anew waits for that, once for all, and is made again', async () => {
-  const refused = {
-    success: false,
-    value: { code: 'step_up_required', message: '', requestId: '' },
-  }
-  let isFresh = false
-  const fetching = vi.fn<typeof fetch>(async () =>
-    isFresh
-      ? new Response(JSON.stringify({ success: true, value: { left: '1' } }))
-      : new Response(JSON.stringify(refused), { status: 403 }),
-  )
-  vi.stubGlobal('fetch', fetching)
-  const ask = vi.fn<() => Promise<boolean>>(async () => (isFresh = true))
-  const end = answerStepUp(ask)
-  const spendOne = () => callEndpoint(spend, { thingId: 'a', amount: 1n })
-  expect(await Promise.all([spendOne(), spendOne()])).toEqual([{ left: 1n }, { left: 1n }])
-  expect(ask).toHaveBeenCalledTimes(1)
-  expect(fetching).toHaveBeenCalledTimes(4)
-  isFresh = false
-  ask.mockImplementation(async () => false)
-  await expect(spendOne()).rejects.toThrow(RefusalError)
-  end()
-  await expect(spendOne()).rejects.toThrow(RefusalError)
-  expect(ask).toHaveBeenCalledTimes(2)
 })

@@ -33,47 +33,11 @@ export interface CallOptions {
 
 const TIMEOUT_MS = 20_000
 
-/** Lets the member show a secret again; false when they would rather not. */
-export type AskToStepUp = () => Promise<boolean>
-let askToStepUp: AskToStepUp | null = null
-let asking: Promise<boolean> | null = null
-
-/** Names who asks when the house wants the member proven anew: the call waits and is then made again. Returns the end of it. */
-export function answerStepUp(ask: AskToStepUp): () => void {
-  askToStepUp = ask
-  return () => {
-    if (askToStepUp === ask) askToStepUp = null
-  }
-}
-
-/** Calls that are refused at the same time are one question. */
-async function hasSteppedUp(): Promise<boolean> {
-  asking ??= (askToStepUp?.() ?? Promise.resolve(false)).finally(() => {
-    asking = null
-  })
-  return await asking
-}
-
 /** Calls an endpoint as its definition says. Throws RefusalError or NetworkError, nothing else of its own. */
 export async function callEndpoint<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<OutputOf<E>> {
-  try {
-    return await callOnce(endpoint, input, options)
-  } catch (error) {
-    const mayAsk = options.token === undefined && options.signal?.aborted !== true
-    if (!mayAsk || !(error instanceof RefusalError)) throw error
-    if (error.body.code !== 'step_up_required' || !(await hasSteppedUp())) throw error
-    return await callOnce(endpoint, input, options)
-  }
-}
-
-async function callOnce<E extends AnyEndpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  options: CallOptions,
 ): Promise<OutputOf<E>> {
   const wire = wireInput(endpoint, input)
   const token = options.token === undefined ? sessionToken() : options.token
