@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Half of what a test does is waiting for PostgreSQL, so two files at once pay on two cores as well.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -26,6 +29,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
           fileParallelism: false,
+          // A browser on a busy machine may lose a race that no person would see; what fails twice is broken.
+          retry: 1,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
