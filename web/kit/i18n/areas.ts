@@ -1,21 +1,27 @@
+import type agent from '../../../locales/en/agent.json'
 import type auth from '../../../locales/en/auth.json'
 import type common from '../../../locales/en/common.json'
 import type errors from '../../../locales/en/errors.json'
 import type games from '../../../locales/en/games.json'
 import type help from '../../../locales/en/help.json'
 import type identity from '../../../locales/en/identity.json'
+import type limits from '../../../locales/en/limits.json'
 import type lobby from '../../../locales/en/lobby.json'
 import type member from '../../../locales/en/member.json'
 import type play from '../../../locales/en/play.json'
 import type proof from '../../../locales/en/proof.json'
 import type records from '../../../locales/en/records.json'
+import type recovery from '../../../locales/en/recovery.json'
 import type registration from '../../../locales/en/registration.json'
+import type social from '../../../locales/en/social.json'
+import type signin from '../../../locales/en/signin.json'
 
 /**
  * The areas of the sites' texts. English is the source and types the keys: a wrong key does not compile.
  * A new area is a file in every language and a line here (or an interface merge beside its view).
  */
 export interface TextAreas {
+  agent: typeof agent
   auth: typeof auth
   /** Reasons and next steps; their codes come from the house. */
   cashier: Record<`reason.${string}` | `nextStep.${string}`, string>
@@ -24,12 +30,16 @@ export interface TextAreas {
   games: typeof games
   help: typeof help
   identity: typeof identity
+  limits: typeof limits
   lobby: typeof lobby
   member: typeof member
   play: typeof play
   proof: typeof proof
   records: typeof records
+  recovery: typeof recovery
   registration: typeof registration
+  social: typeof social
+  signin: typeof signin
 }
 
 export type AreaName = keyof TextAreas

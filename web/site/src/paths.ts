@@ -6,6 +6,7 @@ export const memberPages = [
   'personalHistoryCopy',
   'transactionHistory',
   'moneyInGames',
+  'playSafely',
   'balanceProof',
 ] as const
 export type MemberPage = (typeof memberPages)[number]
@@ -26,6 +27,8 @@ export const paths = {
   home: () => '/',
   login: () => '/login',
   register: () => '/register',
+  /** Where the mail of a recovery leads; its secret stands behind #. */
+  recover: () => '/recover',
   favorite: () => '/favorite',
   recent: () => '/recent',
   help: (term?: string) => (term === undefined ? '/help' : `/help#${term}`),
@@ -35,6 +38,8 @@ export const paths = {
       : `${categoryPaths[category]}?vassalage=${encodeURIComponent(vassalage)}`,
   play: (gameCode: string, mode: 'real' | 'trial' = 'real') =>
     `/play/${encodeURIComponent(gameCode)}${mode === 'trial' ? '?trial=1' : ''}`,
+  agent: () => '/agent',
+  agentHome: () => '/agentHome',
   member: (page?: MemberPage) => (page === undefined ? '/member' : `/member/${page}`),
 }
 

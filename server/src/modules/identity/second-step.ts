@@ -186,14 +186,11 @@ async function isDue(desk: Desk, of: Waiting, hasAuthenticator: boolean): Promis
   )
 }
 
-/** The market's rule, or the brand's own where that is stricter. */
+/** How often, as market or brand have it, and after how long away by the law of the market. */
 async function daysOf({ brands }: Desk, brandId: number) {
-  const own = await brands.setting(brandId, 'login.secondStepDays')
-  const strictest = (rule: number | null): number | null =>
-    own === null || rule === null ? (own ?? rule) : Math.min(own, rule)
   return {
-    everyDays: strictest(await brands.marketRule(brandId, 'secondStep.everyDays')),
-    afterDaysAway: strictest(await brands.marketRule(brandId, 'secondStep.afterDaysAway')),
+    everyDays: await brands.setting(brandId, 'login.secondStepDays'),
+    afterDaysAway: await brands.marketRule(brandId, 'secondStep.afterDaysAway'),
   }
 }
 

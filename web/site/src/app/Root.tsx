@@ -22,11 +22,24 @@ const MemberPage = lazy(() =>
 const HelpPage = lazy(() =>
   import('../pages/help/HelpPage.tsx').then((m) => ({ default: m.HelpPage })),
 )
+const SocialReturnPage = lazy(() =>
+  import('../pages/social/SocialReturnPage.tsx').then((m) => ({ default: m.SocialReturnPage })),
+)
+const RecoverPage = lazy(() =>
+  import('../pages/recover/RecoverPage.tsx').then((m) => ({ default: m.RecoverPage })),
+)
 const NotFoundPage = lazy(() =>
   import('../pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
 const ClosedPage = lazy(() =>
   import('../pages/ClosedPage.tsx').then((m) => ({ default: m.ClosedPage })),
+)
+
+const AgentPages = lazy(() =>
+  import('../pages/agent/AgentPages.tsx').then((m) => ({ default: m.AgentPages })),
+)
+const AfterLoginDialogs = lazy(() =>
+  import('../features/auth/AfterLoginDialogs.tsx').then((m) => ({ default: m.AfterLoginDialogs })),
 )
 
 const listPattern = /^\/(?<page>rng|live|pvp|fish|crash|mini|table)$/
@@ -41,9 +54,13 @@ export function Root() {
   if (permission.maintenance || permission.regionRestriction) {
     return <Suspense>{hydrated ? <ClosedPage /> : null}</Suspense>
   }
+  if (path === paths.agent() || path === paths.agentHome()) {
+    return <Suspense>{hydrated ? <AgentPages path={path} /> : null}</Suspense>
+  }
   // In the first view, which the server drew, the store still says "nobody".
   const isGuest = hydrated && !signedIn && sessionToken() === null
-  if (needsLogin(path) && isGuest) return <Redirect to={paths.login()} replace />
+  if (needsLogin(path) && isGuest)
+    return <Redirect to={paths.login()} state={{ from: path }} replace />
   return (
     <Layout bare={path.startsWith('/play/')}>
       <PageBoundary key={routeName(path)}>
@@ -51,6 +68,11 @@ export function Root() {
           {hydrated || homePattern.test(path) ? <Pages /> : <PageSkeleton />}
         </Suspense>
       </PageBoundary>
+      {signedIn ? (
+        <Suspense>
+          <AfterLoginDialogs />
+        </Suspense>
+      ) : null}
     </Layout>
   )
 }
@@ -64,6 +86,8 @@ function Pages() {
       <Route path="/play/:code" component={PlayPage} />
       <Route path="/member/:page?" component={MemberPage} />
       <Route path="/help" component={HelpPage} />
+      <Route path="/social/return" component={SocialReturnPage} />
+      <Route path="/recover" component={RecoverPage} />
       <Route component={NotFoundPage} />
     </Switch>
   )

@@ -1,10 +1,22 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Tabs } from '@croupier/kit/ui/Tabs'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
+import { useHydrated, useSwitch } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import { TrialButton } from './TrialButton.tsx'
+import { returnPath } from './return-path.ts'
+
+const SocialButtons = lazy(() =>
+  import('../social/SocialButtons.tsx').then((m) => ({ default: m.SocialButtons })),
+)
+
+const ForgotEntry = lazy(() =>
+  import('./ForgotEntry.tsx').then((m) => ({ default: m.ForgotEntry })),
+)
 
 export interface AuthDialogsProps {
   dialog: 'login' | 'register'
@@ -22,9 +34,21 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
     { key: 'login', label: common('login') },
     { key: 'register', label: common('register') },
   ] as const
+  const byGoogle = useSwitch('LOGIN_GOOGLE')
+  const byFacebook = useSwitch('LOGIN_FACEBOOK')
+  const canForget = useSwitch('FORGOT_PASSWORD')
+  const hydrated = useHydrated()
+  const bySocial = byGoogle || byFacebook
   const change = (key: 'login' | 'register'): void => {
-    if (onSwitch) onSwitch(key)
-    else go(key === 'login' ? paths.login() : paths.register(), { replace: true })
+    if (onSwitch) return onSwitch(key)
+    const state: unknown = window.history.state
+    go(key === 'login' ? paths.login() : paths.register(), { replace: true, state })
+  }
+  /** Back to where a guard stopped the reader, else to where the dialog came from (S4-010). */
+  const done = (): void => {
+    const from = onSwitch ? null : returnPath()
+    if (from === null) onClose()
+    else go(from, { replace: true })
   }
   return (
     <Dialog
@@ -34,7 +58,24 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
     >
       <div className="form">
         <Tabs look="pills" label={t('tabs')} items={items} current={dialog} onChoose={change} />
-        {dialog === 'login' ? <LoginForm onDone={onClose} /> : <RegisterForm onDone={onClose} />}
+        {dialog === 'login' ? (
+          <>
+            <LoginForm onDone={done} />
+            {canForget ? (
+              <div className="forgot-place">
+                <Suspense>{hydrated ? <ForgotEntry onEntered={onClose} /> : null}</Suspense>
+              </div>
+            ) : null}
+            <TrialButton onDone={onClose} />
+          </>
+        ) : (
+          <RegisterForm onDone={done} />
+        )}
+        {bySocial ? (
+          <Suspense>
+            <SocialButtons />
+          </Suspense>
+        ) : null}
       </div>
     </Dialog>
   )

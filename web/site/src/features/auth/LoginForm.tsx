@@ -1,90 +1,64 @@
-import { identityApi } from '@croupier/api/identity'
-import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
+import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Button } from '@croupier/kit/ui/Button'
-import { Field, PasswordField } from '@croupier/kit/ui/Field'
-import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { type FormEvent, useState } from 'react'
-import { CaptchaField } from './CaptchaField.tsx'
-import { TrialButton } from './TrialButton.tsx'
+import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useState } from 'react'
+import { useSwitch } from '../../app/site.tsx'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
+import { SecondStepForm } from './SecondStepForm.tsx'
+import { SmsLogin } from './SmsLogin.tsx'
+import { UsernameLogin } from './UsernameLogin.tsx'
 import { useAfterLogin } from './after-login.ts'
-import { useHumanCheck } from './human-check.ts'
+import { type Entered, offerOf, type SecondStepOffer } from './second-step.ts'
+import { useRemembered } from './remembered.ts'
 
-const FIELDS = ['username', 'password', 'captcha']
+export interface LoginFormProps {
+  /** The site that the form stands on (S6-005). */
+  site?: 'member' | 'agent'
+  onDone: () => void
+}
 
-/** The human check runs while the form is filled in; the captcha comes when the house asks for it (S4-003..010). */
-export function LoginForm({ onDone }: { onDone: () => void }) {
-  const t = useText('auth')
-  const [values, setValues] = useState({ username: '', password: '', captcha: '' })
-  const [error, setError] = useState<unknown>(null)
-  const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const check = useHumanCheck('login')
+type Way = 'username' | 'sms'
+
+/** The ways in by name or by code, then the second step where one is due (S2-061, S2-062, S4-003..010). */
+export function LoginForm({ site = 'member', onDone }: LoginFormProps) {
+  const t = useText('signin')
   const afterLogin = useAfterLogin()
-  const captcha = error instanceof RefusalError && error.body.captcha === true
-  const attempt = async (): Promise<void> => {
-    const proof = await check.proof()
-    const result = await callEndpoint(identityApi.login, {
-      ...values,
-      ...(proof === undefined ? {} : { humanCheck: proof }),
-      type: 'username',
-      site: 'member',
-      rememberMe: false,
-      remembered: false,
-    })
-    afterLogin(result)
+  const bySms = useSwitch('LOGIN_MOBILE_CODE')
+  const { remembered, forget } = useRemembered()
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const [offer, setOffer] = useState<SecondStepOffer | null>(null)
+  if (remembered === undefined) return <div className="form-waits" aria-busy="true" />
+  const way = bySms ? (chosen ?? remembered.type) : 'username'
+  const entered: Entered = (result) => {
+    afterLogin(result, way)
     onDone()
   }
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const incomplete = values.username === '' || values.password === ''
-    setMissing(incomplete)
-    if (incomplete) return
-    setBusy(true)
-    try {
-      await attempt()
-    } catch (refusal) {
-      setError(refusal)
-      check.renew()
-    } finally {
-      setBusy(false)
-    }
+  /** True when the refusal is the house's question for more, which the next form answers. */
+  const asksMore = (refusal: unknown): boolean => {
+    const next = refusal instanceof RefusalError ? offerOf(refusal.body) : null
+    if (next) setOffer(next)
+    return next !== null
   }
-  const change = (field: keyof typeof values) => ({
-    value: values[field],
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      setValues({ ...values, [field]: target.value }),
-  })
-  const emptyError = (field: 'username' | 'password') =>
-    missing && values[field] === '' ? t('empty') : fieldError(error, field)
+  if (offer) {
+    return <SecondStepForm offer={offer} onEntered={entered} onBack={() => setOffer(null)} />
+  }
+  const hint = remembered.type === way ? remembered.hint : null
+  const form = { site, hint, onForget: forget, onEntered: entered, asksMore }
   return (
-    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        {...change('username')}
-        label={t('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoFocus
-        required
-        error={emptyError('username')}
-      />
-      <PasswordField
-        {...change('password')}
-        label={t('password')}
-        showLabel={t('password.show')}
-        hideLabel={t('password.hide')}
-        autoComplete="current-password"
-        required
-        error={emptyError('password')}
-      />
-      {captcha ? (
-        <CaptchaField {...change('captcha')} error={fieldError(error, 'captcha')} attempt={error} />
+    <div className="form">
+      {bySms ? (
+        <Tabs
+          label={t('ways')}
+          items={[
+            { key: 'username', label: t('way.username') },
+            { key: 'sms', label: t('way.sms') },
+          ]}
+          current={way}
+          onChoose={setChosen}
+        />
       ) : null}
-      <RefusalNote error={error} fields={FIELDS} />
-      <Button type="submit" look="main" size="large" busy={busy}>
-        {t('login.action')}
-      </Button>
-      <TrialButton onDone={onDone} />
-    </form>
+      {way === 'sms' ? <SmsLogin {...form} /> : <UsernameLogin {...form} />}
+      <PasskeyLogin site={site} onEntered={entered} />
+    </div>
   )
 }

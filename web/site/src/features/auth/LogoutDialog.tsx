@@ -10,7 +10,7 @@ import { useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
 
 /** Asks before it ends the session, then goes home (S2-071, S4-013). */
-export function LogoutDialog({ onClose }: { onClose: () => void }) {
+export function LogoutDialog({ to, onClose }: { to?: string; onClose: () => void }) {
   const t = useText('common')
   const [busy, setBusy] = useState(false)
   const [, go] = useLocation()
@@ -25,7 +25,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       sessionStorage.clear()
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === identityApi.info.path })
       onClose()
-      go(paths.home())
+      go(to ?? paths.home())
     }
   }
   return (

@@ -2,19 +2,27 @@ import { identityApi } from '@croupier/api/identity'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { refresh } from '@croupier/kit/api/queries'
 import { setSessionToken } from '@croupier/kit/api/session'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useToast } from '@croupier/kit/ui/Toast'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
-import { paths } from '../../paths.ts'
 
 type LoginResult = OutputOf<typeof identityApi.login>
 
-/** What a login leaves behind: the token, fresh answers, and a new password where one is due (S4-006..010, S4-019). */
-export function useAfterLogin(): (result: LoginResult) => void {
+/** Remembers for this tab how its session was opened: a code by SMS asks for no new password (S4-009). */
+export const LOGIN_WAY = 'loginType'
+
+/** What a login leaves behind: the token, fresh answers, and when the account was last used (S4-006, ACC-14). */
+export function useAfterLogin(): (result: LoginResult, way?: 'username' | 'sms') => void {
   const queries = useQueryClient()
-  const [, go] = useLocation()
-  return (result) => {
+  const t = useText('signin')
+  const { language } = useTextBook()
+  const say = useToast()
+  return (result, way = 'username') => {
+    sessionStorage.setItem(LOGIN_WAY, way)
     setSessionToken(result.token)
     void refresh(queries, [identityApi.info])
-    if (result.mustChangePassword || result.passwordExpired) go(paths.member('securityCenter'))
+    if (result.lastLoginAt === null) return
+    const when = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium', timeStyle: 'short' })
+    say({ tone: 'plain', text: t('lastLogin', { when: when.format(result.lastLoginAt) }) })
   }
 }

@@ -1,0 +1,74 @@
+import { signInApi } from '@croupier/api/sign-in'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useEffect, useRef, useState } from 'react'
+import {
+  canAutofillPasskeys,
+  canUsePasskeys,
+  showPasskey,
+  stopPasskeys,
+} from './passkey-browser.ts'
+import type { Entered } from './second-step.ts'
+
+/** Signs in with a passkey, by the button or from the box of the name, where browsers offer it. */
+export function PasskeyLogin({
+  site,
+  onEntered,
+}: {
+  site: 'member' | 'agent'
+  onEntered: Entered
+}) {
+  const t = useText('signin')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const enter = async (autofill: boolean): Promise<void> => {
+    const { options } = await callEndpoint(signInApi.passkeyLoginOptions, {})
+    const credential = await showPasskey(options, autofill)
+    if (credential === null) return
+    onEntered(await callEndpoint(signInApi.passkeyLogin, { credential, site }))
+  }
+  useAutofill(() => enter(true), setError)
+  if (!canUsePasskeys()) return null
+  const press = async (): Promise<void> => {
+    setBusy(true)
+    setError(null)
+    try {
+      await enter(false)
+    } catch (refusal) {
+      setError(refusal)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <RefusalNote error={error} />
+      <Button icon="shield-check" busy={busy} onClick={() => void press()}>
+        {t('passkey.enter')}
+      </Button>
+    </>
+  )
+}
+
+/** The browser waits with its offer for as long as the form is shown. */
+function useAutofill(enter: () => Promise<void>, onProblem: (refusal: unknown) => void): void {
+  const current = useRef({ enter, onProblem })
+  current.current = { enter, onProblem }
+  // The offer is an act of the browser beside React; it ends with the form.
+  useEffect(() => {
+    let isShown = true
+    const offer = async (): Promise<void> => {
+      if (!(await canAutofillPasskeys()) || !isShown) return
+      await current.current.enter()
+    }
+    offer().catch((refusal: unknown) => {
+      if (isShown) current.current.onProblem(refusal)
+    })
+    return () => {
+      isShown = false
+      if (canUsePasskeys()) void stopPasskeys()
+    }
+  }, [])
+}
