@@ -16,9 +16,9 @@ type Fields = InputOf<typeof consoleRegistrationApi.preview>['fields']
 /** The form as it stands, with changes. */
 function fieldsOf({ fields }: Desk, changes: Record<string, Partial<Fields[string]>>): Fields {
   return Object.fromEntries(
-    fields.map(({ name, rule: { acceptedPattern: _, ...rule } }) => [
+    fields.map(({ name, rule: { enabled, required, patternId, minLength, maxLength } }) => [
       name,
-      { ...rule, ...changes[name] },
+      { enabled, required, patternId, minLength, maxLength, ...changes[name] },
     ]),
   )
 }

@@ -13,6 +13,7 @@ import { LinePage } from '../pages/LinePage.tsx'
 import { MemberPage } from '../pages/MemberPage.tsx'
 import { MembersPage } from '../pages/MembersPage.tsx'
 import { ReconciliationPage } from '../pages/ReconciliationPage.tsx'
+import { RegistrationPage } from '../pages/RegistrationPage.tsx'
 import { ReconciliationRunPage } from '../pages/ReconciliationRunPage.tsx'
 import { RoundPage } from '../pages/RoundPage.tsx'
 import { RoundsPage } from '../pages/RoundsPage.tsx'
@@ -203,6 +204,11 @@ function Pages() {
       <Route path="/brand">
         <Guarded permission="brand.read">
           <BrandPage />
+        </Guarded>
+      </Route>
+      <Route path="/brand/registration">
+        <Guarded permission="brand.read">
+          <RegistrationPage />
         </Guarded>
       </Route>
       <Route path="/vendors">

@@ -17,6 +17,7 @@ export const paths = {
   reconciliationRun: (runId: string) => `/reconciliation/runs/${runId}`,
   reconciliationCase: (caseId: string) => `/reconciliation?case=${caseId}`,
   brand: () => '/brand',
+  registration: () => '/brand/registration',
   vendors: () => '/vendors',
   audit: () => '/audit',
   staff: () => '/staff',

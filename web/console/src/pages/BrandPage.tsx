@@ -3,8 +3,10 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
+import { paths } from '../app/paths.ts'
 import { type Setting, SettingPanel } from '../parts/SettingPanel.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import { SwitchTree } from '../parts/SwitchTree.tsx'
@@ -25,6 +27,9 @@ export function BrandPage() {
     <>
       <PageHead title={t('nav.brand')} lead={t('brand.lead', { brand: brand.name })} />
       <Doors settings={settings} onOpen={setOpenKey} />
+      <Link href={paths.registration()} className="btn btn-quiet btn-small registration-link">
+        {t('registration.link')}
+      </Link>
       <div className="queue" data-open={open ? '' : undefined}>
         <SettingList settings={settings} openKey={openKey} onOpen={setOpenKey} />
         {open ? (
