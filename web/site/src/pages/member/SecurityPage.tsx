@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { useMember } from '../../app/site.tsx'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
 import { AuthenticatorSection } from './security/AuthenticatorSection.tsx'
+import { ContactSection } from './security/ContactSection.tsx'
 import { PasskeysSection } from './security/PasskeysSection.tsx'
 import { SocialSection } from './security/SocialSection.tsx'
 
@@ -45,6 +46,7 @@ export function SecurityPage() {
         </div>
         <LoginPasswordForm />
       </section>
+      <ContactSection />
       <AuthenticatorSection />
       <PasskeysSection />
       <SocialSection />

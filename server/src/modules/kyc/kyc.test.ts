@@ -1,0 +1,426 @@
+import { cashierApi } from '@croupier/api/cashier'
+import { consoleKycApi, kycApi } from '@croupier/api/kyc'
+import { vendorsApi } from '@croupier/api/vendors'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { CROUPIER as BRAND } from '../../../test/cashier-world.ts'
+import type { LedgerEntry } from '../ledger/ledger.ts'
+import { seedGames } from '../../../seeds/games.ts'
+import { type Browser, browserOf } from '../../../test/people.ts'
+import { deskIn, testStaffHouse } from '../../../test/staff.ts'
+import { seedVendors } from '../vendors/vendors.ts'
+import { askWhoeverIsDue } from './ask-registry.ts'
+import { followHits } from './follow-hits.ts'
+import { forgetLoosePictures } from './pictures.ts'
+import { tellPerson } from './tell-person.ts'
+
+const world = await testStaffHouse()
+const { house, context, clock, http } = world
+const { db, random } = context
+const { kyc, identity, ledger } = house
+await seedVendors(context, [1])
+await seedGames(context)
+const REAL = 10_000n
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const GAME = 'HS-KOI'
+const PAYMENT_PASSWORD = '482916'
+const PROVIDER = 7
+const PERSON = { fullName: 'Ana Souza', birthday: '1990-05-17' }
+/** Nobody signs in with it. */
+const ANY_HASH = '$argon2id$v=19$m=47104,t=1,p=1$AAAA$AAAA'
+const cash = (memberId: bigint) => ledger.balance(db, memberId, 'BRL', 'cash')
+
+/** The tests stand in Brazil, whose pack is written into the brand's row; every process reads it within a second. */
+async function market(pack: string): Promise<void> {
+  await db.updateTable('brands').set({ market_pack: pack }).where('id', '=', 1).execute()
+  house.brands.announceChange()
+}
+
+let people = 0
+interface Someone {
+  browser: Browser
+  memberId: bigint
+}
+
+/** Signed up before the brand came under the law, with money and a payee. */
+async function someone(): Promise<Someone> {
+  people += 1
+  const browser = browserOf({ http, clock })
+  const { login } = await browser.register(`person${people}x${random.below(1e6)}`)
+  const memberId = login?.id ?? 0n
+  await identity.setPaymentPassword(memberId, PAYMENT_PASSWORD)
+  await move(memberId, { operation: 'deposit', source: 0, contra: 'psp', amount: 100n * REAL })
+  return { browser, memberId }
+}
+
+async function move(playerId: bigint, entry: Partial<LedgerEntry>) {
+  return await ledger.apply({
+    id: random.uuid(),
+    playerId,
+    brandId: 1,
+    currency: 'BRL',
+    pocket: 'cash',
+    operation: 'bet',
+    source: PROVIDER,
+    externalId: random.uuid(),
+    amount: 0n,
+    contra: 'vendor',
+    at: clock.now(),
+    ...entry,
+  })
+}
+
+let numbers = 0
+/** A number that the register answers to as its first three digits say; its check digits fit. */
+function cpf(start = '100'): string {
+  numbers += 1
+  const body = `${start}${String(100_000 + numbers)}`
+  const digit = (text: string): number => {
+    const sum = [...text].reduce((all, d, at) => all + Number(d) * (text.length + 1 - at), 0)
+    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+  }
+  const first = digit(body)
+  return `${body}${first}${digit(`${body}${first}`)}`
+}
+
+const tell = (browser: Browser, idNumber = cpf(), birthday = '1990-05-17') =>
+  browser.value(kycApi.tellPerson, { fullName: 'Ana Souza', idNumber, birthday })
+const photo = (
+  await sharp({ create: { width: 320, height: 200, channels: 3, background: '#468' } })
+    .jpeg()
+    .toBuffer()
+).toString('base64')
+
+async function sendDocument(browser: Browser): Promise<string> {
+  const { id } = await browser.value(kycApi.addPicture, { image: photo })
+  const status = await browser.value(kycApi.submit, { kind: 'identity_card', pictureIds: [id] })
+  return status.submissions[0]?.id ?? ''
+}
+
+async function showFace(browser: Browser, outcome: 'passed' | 'failed' = 'passed') {
+  await browser.value(kycApi.startLiveness, { consent: true })
+  return await browser.value(kycApi.simulateLiveness, { outcome })
+}
+
+async function verified(idNumber = cpf()): Promise<Someone> {
+  const person = await someone()
+  await tell(person.browser, idNumber)
+  const submissionId = await sendDocument(person.browser)
+  await risk.value(consoleKycApi.review, { submissionId, reasons: [], reason: 'all is right' })
+  await showFace(person.browser)
+  return person
+}
+
+const lines = async (memberId: bigint): Promise<number> =>
+  (await db.selectFrom('ledger_journal').select('id').where('player_id', '=', memberId).execute())
+    .length
+const rowOf = (memberId: bigint) =>
+  db.selectFrom('kyc_members').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+const setRow = (memberId: bigint, values: object) =>
+  db.updateTable('kyc_members').set(values).where('member_id', '=', memberId).execute()
+
+const risk = await deskIn(world).signIn('risk')
+const admin = await deskIn(world).signIn('admin')
+await market('br-regulated')
+
+test('a member climbs the steps, and each opens the next', async () => {
+  const { browser, memberId } = await someone()
+  const states = async () =>
+    Object.fromEntries(
+      (await browser.value(kycApi.status)).steps.map(({ step, state }) => [step, state]),
+    )
+  expect(await states()).toEqual({
+    person: 'open',
+    document: 'locked',
+    liveness: 'locked',
+    registry: 'locked',
+  })
+  expect(await browser.refusal(kycApi.addPicture, { image: photo })).toMatchObject({
+    code: 'kyc_step_too_early',
+  })
+  const told = await tell(browser)
+  expect(told).toMatchObject({ level: 1, registry: 'clear', needed: { bet: 3 } })
+  expect(told.person?.idNumber).toMatch(/^\d{3}\.\*\*\*\.\*\*\*-\d{2}$/)
+  const submissionId = await sendDocument(browser)
+  expect(await states()).toMatchObject({ document: 'waiting', liveness: 'open' })
+  await risk.value(consoleKycApi.review, {
+    submissionId,
+    reasons: ['cropped', 'expired'],
+    reason: 'a corner is missing',
+  })
+  const again = await browser.value(kycApi.status)
+  expect(again.submissions[0]).toMatchObject({ state: 'rejected', reasons: ['cropped', 'expired'] })
+  const second = await sendDocument(browser)
+  await risk.value(consoleKycApi.review, { submissionId: second, reasons: [], reason: 'right' })
+  expect((await showFace(browser, 'failed')).level).toBe(2)
+  expect((await showFace(browser)).level).toBe(3)
+  expect(await kyc.levelOf(db, memberId)).toBe(3)
+  await expect(kyc.requireFor(db, { memberId, brandId: 1, action: 'bet' })).resolves.toBeUndefined()
+  expect(await browser.refusal(kycApi.tellPerson, { ...PERSON, idNumber: cpf() })).toMatchObject({
+    code: 'kyc_person_confirmed',
+  })
+})
+
+test('who is wrong, too young or somebody else’s number is told at once', async () => {
+  const { browser } = await someone()
+  const refused = (input: object) => browser.refusal(kycApi.tellPerson, { ...PERSON, ...input })
+  expect(await refused({ idNumber: '52998224726' })).toMatchObject({ code: 'id_number_invalid' })
+  expect(await refused({ idNumber: cpf(), birthday: '2008-03-11' })).toMatchObject({
+    code: 'under_age',
+  })
+  const taken = cpf()
+  await tell((await someone()).browser, taken)
+  expect(await refused({ idNumber: taken })).toMatchObject({ code: 'kyc_tax_number_taken' })
+  expect((await tell(browser, cpf('902'))).steps[0]).toEqual({ step: 'person', state: 'again' })
+  expect((await tell(browser)).level).toBe(1)
+})
+
+test('ACC-02 of fifty who claim one number at once exactly one has it', async () => {
+  const { browser } = await someone()
+  const idNumber = cpf()
+  const brand = { ...BRAND }
+  const members = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      db.transaction().execute((tx) =>
+        identity.createAccount(tx, {
+          brandId: 1,
+          account: `crowd${index}`,
+          memberType: 0,
+          currency: 'BRL',
+          nickname: `crowd${index}`,
+          language: 'en',
+          passwordHash: ANY_HASH,
+          address: '198.51.100.7',
+          at: clock.now(),
+        }),
+      ),
+    ),
+  )
+  const told = await Promise.allSettled(
+    members.map((memberId) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          tellPerson(kyc.parts, tx, { brand, memberId, ...PERSON, idNumber, now: clock.now() }),
+        ),
+    ),
+  )
+  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await browser.refusal(kycApi.tellPerson, { ...PERSON, idNumber })).toMatchObject({
+    code: 'kyc_tax_number_taken',
+  })
+})
+
+test('ACC-01 twelve states that are not complete: no deposit, bet or withdrawal, and no line in the books', async () => {
+  const { browser, memberId } = await verified()
+  const { id: payeeId } = await browser.value(cashierApi.addPayee, {
+    payee: {
+      method: 'pix',
+      keyKind: 'email',
+      key: 'ana@example.com',
+      holderName: 'Ana Souza',
+      holderDocument: '52998224725',
+    },
+    paymentPassword: PAYMENT_PASSWORD,
+  })
+  const whole = await rowOf(memberId)
+  const before = await lines(memberId)
+  const none = { registry: 'unknown', confirmed_at: null, checked_at: null, valid_until: null }
+  const incomplete: object[] = [
+    { ...none, document: 'none', liveness: 'none' },
+    { ...none },
+    { ...none, document: 'none' },
+    { registry: 'mismatch', confirmed_at: null, valid_until: null, document: 'none' },
+    { document: 'none', liveness: 'none' },
+    { document: 'waiting', liveness: 'none' },
+    { document: 'rejected', liveness: 'none' },
+    { document: 'none' },
+    { document: 'waiting' },
+    { document: 'rejected' },
+    { liveness: 'none' },
+    { liveness: 'failed' },
+  ]
+  expect(incomplete).toHaveLength(12)
+  for (const state of incomplete) {
+    await setRow(memberId, { ...whole, ...state })
+    const calls = [
+      browser.call(cashierApi.createDeposit, {
+        method: 'pix',
+        amount: String(50n * REAL),
+        requestId: random.uuid(),
+      }),
+      browser.call(cashierApi.requestWithdrawal, {
+        payeeId,
+        amount: String(50n * REAL),
+        requestId: random.uuid(),
+        paymentPassword: PAYMENT_PASSWORD,
+      }),
+      browser.call(vendorsApi.launchGame, { gameCode: GAME, trial: false }),
+    ]
+    for (const { status, body } of await Promise.all(calls)) {
+      expect([status, body.value], JSON.stringify(state)).toEqual([
+        403,
+        expect.objectContaining({ code: 'kyc_required' }),
+      ])
+    }
+    expect(await kyc.stopsBet({ memberId, brandId: 1 })).toBe(true)
+  }
+  expect(await lines(memberId)).toBe(before)
+  await setRow(memberId, { ...whole })
+  expect(await kyc.stopsBet({ memberId, brandId: 1 })).toBe(false)
+})
+
+test('documents lie sealed, are seen by staff with a line each, and by nobody else', async () => {
+  const { browser, memberId } = await someone()
+  await tell(browser)
+  const submissionId = await sendDocument(browser)
+  const support = await deskIn(world).signIn('support')
+  const { submissions } = await risk.value(consoleKycApi.member, { memberId: String(memberId) })
+  const pictureId = submissions[0]?.pictures[0]?.id ?? ''
+  expect((await support.call(consoleKycApi.picture, { pictureId })).status).toBe(403)
+  const shown = await risk.value(consoleKycApi.picture, { pictureId })
+  expect((await sharp(Buffer.from(shown.image)).metadata()).format).toBe('jpeg')
+  const stored = await db.selectFrom('kyc_documents').select('sealed').execute()
+  for (const { sealed } of stored)
+    expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
+  const looks = await db
+    .selectFrom('audit_log')
+    .select('actor_name')
+    .where('action', '=', 'kyc.picture_viewed')
+    .where('subject_id', '=', String(memberId))
+    .execute()
+  expect(looks).toHaveLength(1)
+  await risk.value(consoleKycApi.review, { submissionId, reasons: [], reason: 'right' })
+  const decided = { submissionId, reasons: [], reason: 'once more' }
+  expect(await risk.refusal(consoleKycApi.review, decided)).toMatchObject({ code: 'kyc_decided' })
+})
+
+test('SEC-14 at most three pictures wait, they are the member’s own, and forgotten after a day', async () => {
+  const { browser, memberId } = await someone()
+  await tell(browser)
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
+  expect(await browser.refusal(kycApi.addPicture, { image: svg })).toMatchObject({
+    code: 'upload_kind',
+  })
+  const ids = []
+  for (let count = 0; count < 3; count++)
+    ids.push((await browser.value(kycApi.addPicture, { image: photo })).id)
+  expect(await browser.refusal(kycApi.addPicture, { image: photo })).toMatchObject({
+    code: 'kyc_document_count',
+  })
+  const stranger = await someone()
+  await tell(stranger.browser)
+  expect(
+    await stranger.browser.refusal(kycApi.submit, { kind: 'passport', pictureIds: ids }),
+  ).toMatchObject({ code: 'kyc_document_count' })
+  await browser.value(kycApi.removePicture, { pictureId: ids[0] ?? '' })
+  await forgetLoosePictures(db, new Date(clock.now().getTime() + 25 * HOUR))
+  const left = await db
+    .selectFrom('kyc_documents')
+    .where('member_id', '=', memberId)
+    .select('id')
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('against the rules only two people decide', async () => {
+  const { memberId } = await someone()
+  const order = { memberId: String(memberId), kind: 'grant' as const, level: 3 as const }
+  const { overrideId } = await risk.value(consoleKycApi.propose, {
+    ...order,
+    reason: 'seen in person',
+  })
+  const yes = { overrideId, approve: true, reason: 'I have seen it too' }
+  expect(await risk.refusal(consoleKycApi.decide, yes)).toMatchObject({
+    code: 'second_person_required',
+  })
+  await admin.value(consoleKycApi.decide, yes)
+  expect(await kyc.levelOf(db, memberId)).toBe(3)
+  expect(await kyc.stopsBet({ memberId, brandId: 1 })).toBe(true)
+  await expect(
+    kyc.requireFor(db, { memberId, brandId: 1, action: 'withdraw' }),
+  ).resolves.toBeUndefined()
+})
+
+test('ACC-03 the register is asked at the first entrance of the day, and while it is silent nobody bets', async () => {
+  const { browser, memberId } = await verified(cpf('100'))
+  const whose = { memberId, brandId: 1 }
+  clock.advance(DAY)
+  await db.transaction().execute((tx) => kyc.onEntrance(tx, { ...whose, now: clock.now() }))
+  expect(await kyc.missing(db, { ...whose, action: 'bet' })).toEqual(['registry'])
+  const alive = kyc.parts.registry.check
+  kyc.parts.registry.check = async () => await Promise.reject(new Error('no answer'))
+  expect(await kyc.askRegistry(memberId)).toBe('down')
+  clock.advance(2 * 60_000)
+  await askWhoeverIsDue(kyc.parts)
+  expect(await kyc.stopsBet(whose)).toBe(true)
+  expect(await kyc.missing(db, { ...whose, action: 'withdraw' })).toEqual([])
+  kyc.parts.registry.check = alive
+  clock.advance(5 * 60_000)
+  await askWhoeverIsDue(kyc.parts)
+  expect(await kyc.stopsBet(whose)).toBe(false)
+  await db.transaction().execute((tx) => kyc.onEntrance(tx, { ...whose, now: clock.now() }))
+  expect(await kyc.stopsBet(whose), 'once a day').toBe(false)
+  expect(browser.token).not.toBeNull()
+})
+
+test('ACC-03 the sweep asks about everybody before fifteen days have passed', async () => {
+  const { memberId } = await verified()
+  clock.advance(14 * DAY - 1_000)
+  await askWhoeverIsDue(kyc.parts)
+  const checks = () =>
+    db.selectFrom('kyc_checks').select('occasion').where('member_id', '=', memberId).execute()
+  const before = await checks()
+  clock.advance(1_000)
+  await askWhoeverIsDue(kyc.parts)
+  expect(await checks()).toHaveLength(before.length + 1)
+  expect(await kyc.stopsBet({ memberId, brandId: 1 })).toBe(false)
+})
+
+test('ACC-03 a hit: bets stop at once, the stake comes back, the withdrawal stays open, the account closes', async () => {
+  const { memberId } = await verified()
+  const whose = { memberId, brandId: 1 }
+  const roundId = `round-${random.uuid()}`
+  await move(memberId, {
+    roundId,
+    externalId: `${roundId}:bet`,
+    gameCode: 'REEF',
+    amount: 30n * REAL,
+  })
+  await house.projections.catchUp()
+  expect(await cash(memberId)).toBe(70n * REAL)
+  clock.advance(14 * DAY)
+  const alive = kyc.parts.registry.check
+  kyc.parts.registry.check = async () => ({ verdict: 'barred', reference: 'sigap-7' })
+  await askWhoeverIsDue(kyc.parts)
+  kyc.parts.registry.check = alive
+  expect(await kyc.stopsBet(whose)).toBe(true)
+  const late = await move(memberId, { roundId: 'late', externalId: 'late:bet', amount: REAL })
+  expect(late.status, 'also a bet that had looked before').not.toBe('OK')
+  expect(await kyc.missing(db, { ...whose, action: 'deposit' })).toEqual(['registry'])
+  expect(await kyc.missing(db, { ...whose, action: 'withdraw' })).toEqual([])
+
+  await followHits(kyc.parts)
+  await followHits(kyc.parts)
+  expect(await cash(memberId)).toBe(100n * REAL)
+  expect((await rowOf(memberId))?.notified_at).toEqual(clock.now())
+  clock.advance(3 * DAY - 1_000)
+  await followHits(kyc.parts)
+  expect((await identity.findMember(db, memberId))?.status).toBe('active')
+  clock.advance(1_000)
+  await followHits(kyc.parts)
+  expect((await identity.findMember(db, memberId))?.status).toBe('closed')
+  expect((await rowOf(memberId))?.closed_at).toEqual(clock.now())
+  await expectLedgerIntact(db)
+})
+
+test('where the market asks nothing, nothing is read and nobody is stopped', async () => {
+  await market('open-demo')
+  const { browser, memberId } = await someone()
+  const nothing = { selectFrom: () => expect.unreachable('the gate read a table') }
+  expect(await kyc.missing(nothing as never, { memberId, brandId: 1, action: 'bet' })).toEqual([])
+  expect((await browser.value(kycApi.status)).needed).toEqual({ deposit: 0, bet: 0, withdraw: 0 })
+  await market('br-regulated')
+})
