@@ -3,7 +3,7 @@ import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   canAutofillPasskeys,
   canUsePasskeys,
@@ -54,17 +54,16 @@ export function PasskeyLogin({
 
 /** The browser waits with its offer for as long as the form is shown. */
 function useAutofill(enter: () => Promise<void>, onProblem: (refusal: unknown) => void): void {
-  const current = useRef({ enter, onProblem })
-  current.current = { enter, onProblem }
+  const offered = useEffectEvent(enter)
+  const failed = useEffectEvent(onProblem)
   // The offer is an act of the browser beside React; it ends with the form.
   useEffect(() => {
     let isShown = true
     const offer = async (): Promise<void> => {
-      if (!(await canAutofillPasskeys()) || !isShown) return
-      await current.current.enter()
+      if ((await canAutofillPasskeys()) && isShown) await offered()
     }
     offer().catch((refusal: unknown) => {
-      if (isShown) current.current.onProblem(refusal)
+      if (isShown) failed(refusal)
     })
     return () => {
       isShown = false
