@@ -10,6 +10,7 @@ import type lobby from '../../../locales/en/lobby.json'
 import type member from '../../../locales/en/member.json'
 import type play from '../../../locales/en/play.json'
 import type proof from '../../../locales/en/proof.json'
+import type privacy from '../../../locales/en/privacy.json'
 import type records from '../../../locales/en/records.json'
 import type recovery from '../../../locales/en/recovery.json'
 import type registration from '../../../locales/en/registration.json'
@@ -34,6 +35,7 @@ export interface TextAreas {
   lobby: typeof lobby
   member: typeof member
   play: typeof play
+  privacy: typeof privacy
   proof: typeof proof
   records: typeof records
   recovery: typeof recovery

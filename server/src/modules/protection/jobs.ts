@@ -44,14 +44,13 @@ export async function freeEnded(parts: ProtectionParts): Promise<number> {
 
 /** Closes a new account to play when the same person is excluded at another brand of the house. */
 export function exclusionsProjection(parts: ProtectionParts) {
-  const registered = (row: FactRow): boolean => row.kind === 'member_registered'
   return {
     name: 'linked_exclusions',
     source: 'facts' as const,
     // What it writes is not a figure that could be added up again: a rebuild finds the bars that are there.
     tables: [],
     apply: async (tx: Tx, rows: readonly FactRow[]): Promise<void> => {
-      const members = rows.filter(registered)
+      const members = rows.filter(({ kind }) => kind === 'member_registered')
       for (const row of members)
         await followExclusion(tx, parts, {
           memberId: row.member_id,

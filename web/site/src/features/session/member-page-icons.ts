@@ -8,5 +8,6 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
   personalHistoryCopy: 'history',
   transactionHistory: 'receipt',
   moneyInGames: 'clock',
+  playSafely: 'heart',
   balanceProof: 'badge-check',
 }

@@ -23,6 +23,9 @@ const pages: Record<PageName, ComponentType> = {
   moneyInGames: lazy(() =>
     import('./MoneyInGamesPage.tsx').then((m) => ({ default: m.MoneyInGamesPage })),
   ),
+  playSafely: lazy(() =>
+    import('./protection/PlaySafelyPage.tsx').then((m) => ({ default: m.PlaySafelyPage })),
+  ),
   balanceProof: lazy(() => import('./ProofPage.tsx').then((m) => ({ default: m.ProofPage }))),
 }
 

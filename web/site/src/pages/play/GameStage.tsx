@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { vendorsApi } from '@croupier/api/vendors'
 import { studioApi } from '@croupier/api/studio'
-import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import type { GameLaunch, GameViewProps } from '@croupier/kit/game-view'
 import { useLiveClient } from '@croupier/kit/live/live'
@@ -14,8 +14,8 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { isCurrencyCode, type Money } from '@croupier/shared/money'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createElement, lazy, Suspense, useMemo } from 'react'
-import { useLocation } from 'wouter'
-import { memberQuery, useSite } from '../../app/site.tsx'
+import { Link, useLocation } from 'wouter'
+import { memberQuery, useMember, useSite } from '../../app/site.tsx'
 import { gameViewOf } from '../../features/games/game-views.ts'
 import { paths } from '../../paths.ts'
 import { type ForeignGame, launchTarget } from './foreign-game.ts'
@@ -25,12 +25,17 @@ const ForeignStage = lazy(() =>
   import('./ForeignStage.tsx').then((m) => ({ default: m.ForeignStage })),
 )
 
+const PlayGuard = lazy(() =>
+  import('../../features/protection/PlayGuard.tsx').then((m) => ({ default: m.PlayGuard })),
+)
+
 /** Launches a game: the house's own views get all that they may know of the site, a vendor's game a frame of its own. */
 export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   const t = useText('common')
   const play = useText('play')
   const textOf = useErrorText()
   const { language } = useTextBook()
+  const member = useMember()
   const { data, error, refetch } = useQuery({
     queryKey: ['launch', code, trial],
     queryFn: () => launch({ code, trial, language: language.code }),
@@ -47,6 +52,11 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
           retryLabel={t('retry')}
           onRetry={() => void refetch()}
         />
+        {isAboutProtection(error) ? (
+          <Link href={paths.member('playSafely')} className="btn btn-main btn-large">
+            {t('member.playSafely')}
+          </Link>
+        ) : null}
       </GamePoster>
     )
   }
@@ -55,6 +65,11 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   const reopen = (): void => void refetch()
   return (
     <div className="stage">
+      {trial || !member || member.isTrial ? null : (
+        <Suspense>
+          <PlayGuard memberId={member.id} />
+        </Suspense>
+      )}
       <Suspense fallback={<GamePoster code={code} busy />}>
         {'address' in data ? (
           <ForeignStage key={data.address.href} code={code} game={data} onReopen={reopen} />
@@ -63,6 +78,13 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
         )}
       </Suspense>
     </div>
+  )
+}
+
+/** The member’s own page says what is in the way, and until when. */
+function isAboutProtection(error: Error): boolean {
+  return (
+    error instanceof RefusalError && ['play_paused', 'limits_required'].includes(error.body.code)
   )
 }
 

@@ -1,0 +1,116 @@
+import { protectionApi } from '@croupier/api/protection'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { query, refresh, useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useLive } from '@croupier/kit/live/live'
+import { Money } from '@croupier/kit/money/Money'
+import { Button } from '@croupier/kit/ui/Button'
+import { Dialog } from '@croupier/kit/ui/Dialog'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
+import { paths } from '../../paths.ts'
+import '../../styles/protection.css'
+
+type Play = OutputOf<typeof protectionApi.play>
+
+/** The house says when something happened; in between this is soon enough. */
+const ASK_AGAIN_MS = 20_000
+const HINTS_AT_MOST_EVERY_MS = 2_000
+const refreshes = [protectionApi.play]
+
+/** Over a game of real money: what this session of play has cost and brought, and the reality check when it is due (RG-06). */
+export function PlayGuard({ memberId }: { memberId: bigint }) {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    ...query(protectionApi.play, {}),
+    refetchInterval: ASK_AGAIN_MS,
+    staleTime: HINTS_AT_MOST_EVERY_MS,
+  })
+  const ask = (): void => void refresh(queries, refreshes)
+  useLive(`member:${memberId}`, { message: ask, missed: ask })
+  if (!data) return null
+  return (
+    <>
+      <SessionPanel play={data} />
+      {data.checkDue ? <RealityCheck play={data} /> : null}
+    </>
+  )
+}
+
+function SessionPanel({ play }: { play: Play }) {
+  const t = useText('limits')
+  const { currency, staked, won, net } = play
+  return (
+    <dl className="safe-session" aria-label={t('play')}>
+      <dt>{t('play.staked')}</dt>
+      <dd>
+        <Money amount={staked} currency={currency} />
+      </dd>
+      <dt>{t('play.won')}</dt>
+      <dd>
+        <Money amount={won} currency={currency} />
+      </dd>
+      <dt>{t('play.net')}</dt>
+      <dd>
+        <Money amount={net} currency={currency} signed />
+      </dd>
+    </dl>
+  )
+}
+
+/** Must be answered: the server takes no bet before. */
+function RealityCheck({ play }: { play: Play }) {
+  const t = useText('limits')
+  const [, go] = useLocation()
+  const answer = useAction(protectionApi.answerCheck, { refreshes })
+  const { currency, staked, won, net, since, serverTime } = play
+  const minutes = since ? Math.floor((serverTime.getTime() - since.getTime()) / 60_000) : 0
+  return (
+    <Dialog title={t('reality')} closeLabel={t('close')} closable={false} onClose={() => undefined}>
+      <div className="form">
+        <p>{t('reality.text', { time: t('minutes', { minutes }) })}</p>
+        <dl className="safe-facts">
+          <div>
+            <dt>{t('play.time')}</dt>
+            <dd>{t('minutes', { minutes })}</dd>
+          </div>
+          <div>
+            <dt>{t('play.staked')}</dt>
+            <dd>
+              <Money amount={staked} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('play.won')}</dt>
+            <dd>
+              <Money amount={won} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('play.net')}</dt>
+            <dd>
+              <Money amount={net} currency={currency} signed />
+            </dd>
+          </div>
+        </dl>
+        <RefusalNote error={answer.error} />
+        <div className="dialog-actions">
+          <Button
+            look="quiet"
+            busy={answer.isPending}
+            onClick={() => answer.mutate({}, { onSuccess: () => go(paths.home()) })}
+          >
+            {t('reality.stop')}
+          </Button>
+          <Button look="main" busy={answer.isPending} onClick={() => answer.mutate({})}>
+            {t('reality.continue')}
+          </Button>
+        </div>
+        <Link className="safe-link" href={paths.member('playSafely')}>
+          {t('reality.limits')}
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

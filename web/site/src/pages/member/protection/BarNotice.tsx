@@ -1,0 +1,61 @@
+import { protectionApi } from '@croupier/api/protection'
+import { useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { Button } from '@croupier/kit/ui/Button'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { Link } from 'wouter'
+import { usePermission } from '../../../app/site.tsx'
+import { paths } from '../../../paths.ts'
+import type { Overview } from './PlaySafelyPage.tsx'
+
+type Bar = Overview['bars'][number]
+
+/** Why the member does not play now, until when, and that the money can be withdrawn. */
+export function BarNotice({ bar, now }: { bar: Bar; now: Date }) {
+  const t = useText('limits')
+  const { brand } = usePermission()
+  const time = (at: Date): string => formatDateTime(at, brand.timeZone)
+  return (
+    <section className="panel safe-bar" aria-label={t(`bar.${bar.kind}`)}>
+      <Icon name="pause" size={24} />
+      <div>
+        <h2>{t(`bar.${bar.kind}`)}</h2>
+        <p>{bar.endsAt ? t('bar.until', { time: time(bar.endsAt) }) : t('bar.open')}</p>
+        <p className="muted">{t('bar.money')}</p>
+        <WayBack bar={bar} now={now} time={time} />
+      </div>
+      <Link href={paths.member('withdraw')} className="btn btn-quiet">
+        {t('bar.withdraw')}
+      </Link>
+    </section>
+  )
+}
+
+function WayBack({ bar, now, time }: { bar: Bar; now: Date; time: (at: Date) => string }) {
+  const t = useText('limits')
+  const refreshes = [protectionApi.overview]
+  const ask = useAction(protectionApi.askReturn, { refreshes })
+  const confirm = useAction(protectionApi.confirmReturn, { refreshes })
+  const { returnFrom, returnAskedAt } = bar
+  if (!returnFrom) return null
+  if (returnFrom > now)
+    return <p className="muted">{t('bar.returnFrom', { time: time(returnFrom) })}</p>
+  if (!returnAskedAt) {
+    return (
+      <Button look="quiet" busy={ask.isPending} onClick={() => ask.mutate({})}>
+        {t('bar.return')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <p className="muted">{t('bar.returnAsked', { time: time(returnAskedAt) })}</p>
+      <RefusalNote error={confirm.error} />
+      <Button look="quiet" busy={confirm.isPending} onClick={() => confirm.mutate({})}>
+        {t('bar.returnConfirm')}
+      </Button>
+    </>
+  )
+}

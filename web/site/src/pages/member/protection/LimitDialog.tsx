@@ -1,0 +1,108 @@
+import { limitKinds, limitPeriods, protectionApi } from '@croupier/api/protection'
+import { useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Dialog } from '@croupier/kit/ui/Dialog'
+import { Field, Select } from '@croupier/kit/ui/Field'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { decimalOf } from '@croupier/shared/money'
+import { type FormEvent, useState } from 'react'
+import { readAmount } from '../AmountField.tsx'
+import type { Limit } from './LimitsPanel.tsx'
+import type { Overview } from './PlaySafelyPage.tsx'
+
+const refreshes = [protectionApi.overview]
+
+/** Sets a limit, or changes one; what it leads to is said before. */
+export function LimitDialog(props: {
+  limit: Limit | null
+  first: Limit['kind']
+  currency: Overview['currency']
+  onClose: () => void
+}) {
+  const { limit, onClose } = props
+  const t = useText('limits')
+  const say = useToast()
+  const [kind, setKind] = useState<Limit['kind']>(limit?.kind ?? props.first)
+  const [period, setPeriod] = useState<Limit['period']>(limit?.period ?? 'day')
+  const [text, setText] = useState(limit ? typedOf(limit) : '')
+  const set = useAction(protectionApi.setLimit, { refreshes })
+  const amount = boundOf(kind, text)
+  const done = {
+    onSuccess: () => {
+      say({ tone: 'good', text: t('saved') })
+      onClose()
+    },
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (amount !== null) set.mutate({ kind, period, amount }, done)
+  }
+  return (
+    <Dialog
+      title={t(limit ? 'limit.change' : 'limits.add')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <form className="form" onSubmit={submit}>
+        <Select
+          label={t('kind')}
+          value={kind}
+          disabled={limit !== null}
+          onChange={({ target }) =>
+            setKind(limitKinds.find((known) => known === target.value) ?? kind)
+          }
+          options={limitKinds.map((known) => ({ value: known, label: t(`kind.${known}`) }))}
+        />
+        <Select
+          label={t('period')}
+          value={period}
+          disabled={limit !== null}
+          onChange={({ target }) =>
+            setPeriod(limitPeriods.find((known) => known === target.value) ?? period)
+          }
+          options={limitPeriods.map((known) => ({ value: known, label: t(`period.${known}`) }))}
+        />
+        <Field
+          label={t('limit.amount')}
+          value={text}
+          inputMode={kind === 'time' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          required
+          end={
+            <span className="muted">{kind === 'time' ? t('limit.minutes') : props.currency}</span>
+          }
+          onChange={({ target }) => setText(target.value)}
+          error={text !== '' && amount === null ? t('limit.wrong') : undefined}
+          hint={t('limits.lead')}
+        />
+        <RefusalNote error={set.error} />
+        <div className="dialog-actions">
+          {limit ? (
+            <Button
+              look="quiet"
+              onClick={() => set.mutate({ kind, period, amount: null }, done)}
+              disabled={set.isPending}
+            >
+              {t('limit.remove')}
+            </Button>
+          ) : null}
+          <Button type="submit" look="main" busy={set.isPending} disabled={amount === null}>
+            {t('limit.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What was typed as a bound: ten-thousandths, or seconds of minutes; null when it is neither. */
+function boundOf(kind: Limit['kind'], text: string): bigint | null {
+  if (kind !== 'time') return readAmount(text)
+  return /^\d{1,5}$/.test(text.trim()) ? BigInt(text.trim()) * 60n : null
+}
+
+function typedOf({ kind, amount }: Limit): string {
+  return kind === 'time' ? String(amount / 60n) : decimalOf(amount)
+}

@@ -1,0 +1,184 @@
+import { protectionApi } from '@croupier/api/protection'
+import { useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Dialog } from '@croupier/kit/ui/Dialog'
+import { Field, Select } from '@croupier/kit/ui/Field'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useState } from 'react'
+
+const refreshes = [protectionApi.overview]
+const lengths = { day: 1, week: 7, month: 30, custom: 0 } as const
+type Length = keyof typeof lengths
+const lengthNames: readonly Length[] = ['day', 'week', 'month', 'custom']
+const MOST_DAYS = 42
+const TERMS: readonly (number | null)[] = [6, 12, 24, 60, null]
+
+/** A break for some days, or an exclusion for long; both are said twice. */
+export function PausePanel() {
+  const t = useText('limits')
+  const [dialog, setDialog] = useState<'break' | 'exclusion' | null>(null)
+  const close = (): void => setDialog(null)
+  return (
+    <section className="panel">
+      <h2>{t('pause')}</h2>
+      <p className="muted">{t('pause.lead')}</p>
+      <div className="safe-ways">
+        <Button icon="pause" onClick={() => setDialog('break')}>
+          {t('pause')}
+        </Button>
+        <Button look="quiet" icon="lock" onClick={() => setDialog('exclusion')}>
+          {t('exclusion')}
+        </Button>
+      </div>
+      {dialog === 'break' ? <BreakDialog onClose={close} /> : null}
+      {dialog === 'exclusion' ? <ExclusionDialog onClose={close} /> : null}
+    </section>
+  )
+}
+
+function BreakDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('limits')
+  const [length, setLength] = useState<Length>('day')
+  const [typed, setTyped] = useState('14')
+  const [sure, setSure] = useState(false)
+  const start = useAction(protectionApi.timeOut, { refreshes })
+  const days = length === 'custom' ? Number(typed) : lengths[length]
+  const fits = Number.isInteger(days) && days >= 1 && days <= MOST_DAYS
+  return (
+    <Dialog title={t('pause')} closeLabel={t('close')} onClose={onClose}>
+      <div className="form">
+        <fieldset className="chips" aria-label={t('pause.length')} disabled={sure}>
+          {lengthNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={length === name}
+              onClick={() => setLength(name)}
+            >
+              {t(`pause.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+        {length === 'custom' ? (
+          <Field
+            label={t('pause.days')}
+            value={typed}
+            inputMode="numeric"
+            disabled={sure}
+            onChange={({ target }) => setTyped(target.value)}
+            error={fits ? undefined : t('limit.wrong')}
+          />
+        ) : null}
+        {sure ? <p role="alert">{t('pause.confirm', { days })}</p> : null}
+        <RefusalNote error={start.error} />
+        <div className="dialog-actions">
+          <Button look="quiet" onClick={sure ? () => setSure(false) : onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            look="main"
+            disabled={!fits}
+            busy={start.isPending}
+            onClick={() =>
+              sure ? start.mutate({ hours: days * 24 }, { onSuccess: onClose }) : setSure(true)
+            }
+          >
+            {t(sure ? 'pause.start' : 'exclusion.next')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function ExclusionDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('limits')
+  const [months, setMonths] = useState<number | null>(6)
+  const [step, setStep] = useState<1 | 2>(1)
+  const termText = (term: number | null): string => {
+    if (term === null) return t('exclusion.open')
+    return term < 12
+      ? t('exclusion.months', { months: term })
+      : t('exclusion.years', { years: term / 12 })
+  }
+  if (step === 2) {
+    return <SureDialog months={months} term={termText(months)} onClose={onClose} />
+  }
+  return (
+    <Dialog title={t('exclusion')} closeLabel={t('close')} onClose={onClose}>
+      <div className="form">
+        <p>{t('exclusion.lead')}</p>
+        <Select
+          label={t('pause.length')}
+          value={String(months)}
+          onChange={({ target }) =>
+            setMonths(TERMS.find((term) => String(term) === target.value) ?? null)
+          }
+          options={TERMS.map((term) => ({ value: String(term), label: termText(term) }))}
+        />
+        <div className="dialog-actions">
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="main" onClick={() => setStep(2)}>
+            {t('exclusion.next')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The second step: what it means, point by point, and a tick before the button works. */
+function SureDialog(props: { months: number | null; term: string; onClose: () => void }) {
+  const t = useText('limits')
+  const [understood, setUnderstood] = useState(false)
+  const exclude = useAction(protectionApi.exclude)
+  return (
+    <Dialog title={t('exclusion.sure')} closeLabel={t('close')} onClose={props.onClose}>
+      <div className="form">
+        <p>
+          <strong>
+            {t('exclusion')} · {props.term}
+          </strong>
+        </p>
+        <ul className="safe-points">
+          <li>{t('exclusion.sure.play')}</li>
+          <li>{t('exclusion.sure.sessions')}</li>
+          <li>{t('exclusion.sure.money')}</li>
+          <li>{t('exclusion.sure.back')}</li>
+        </ul>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={understood}
+            onChange={({ target }) => setUnderstood(target.checked)}
+          />
+          {t('exclusion.understood')}
+        </label>
+        <RefusalNote error={exclude.error} />
+        <div className="dialog-actions">
+          <Button look="quiet" onClick={props.onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            look="main"
+            disabled={!understood}
+            busy={exclude.isPending}
+            onClick={() =>
+              exclude.mutate(
+                { months: props.months, understood: true },
+                // Every session has ended, this one too: the site starts as a visitor's.
+                { onSuccess: () => window.location.assign('/') },
+              )
+            }
+          >
+            {t('exclusion.confirm')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
