@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 import type texts from '../../../locales/en/console.json'
 import type vendors from '../../../locales/en/vendors.json'
+import type regions from '../../../locales/en/regions.json'
 import type reconciliation from '../../../locales/en/reconciliation.json'
 
 declare module '@croupier/kit/i18n/areas' {
@@ -8,5 +9,6 @@ declare module '@croupier/kit/i18n/areas' {
     console: typeof texts
     vendors: typeof vendors
     reconciliation: typeof reconciliation
+    regions: typeof regions
   }
 }

@@ -15,6 +15,7 @@ import { MembersPage } from '../pages/MembersPage.tsx'
 import { ReconciliationPage } from '../pages/ReconciliationPage.tsx'
 import { RegistrationPage } from '../pages/RegistrationPage.tsx'
 import { ReconciliationRunPage } from '../pages/ReconciliationRunPage.tsx'
+import { RegionsPage } from '../pages/RegionsPage.tsx'
 import { RoundPage } from '../pages/RoundPage.tsx'
 import { RoundsPage } from '../pages/RoundsPage.tsx'
 import { SessionsPage } from '../pages/SessionsPage.tsx'
@@ -209,6 +210,11 @@ function Pages() {
       <Route path="/brand/registration">
         <Guarded permission="brand.read">
           <RegistrationPage />
+        </Guarded>
+      </Route>
+      <Route path="/regions">
+        <Guarded permission="brand.read">
+          <RegionsPage />
         </Guarded>
       </Route>
       <Route path="/vendors">

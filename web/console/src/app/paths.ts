@@ -18,6 +18,7 @@ export const paths = {
   reconciliationCase: (caseId: string) => `/reconciliation?case=${caseId}`,
   brand: () => '/brand',
   registration: () => '/brand/registration',
+  regions: () => '/regions',
   vendors: () => '/vendors',
   audit: () => '/audit',
   staff: () => '/staff',

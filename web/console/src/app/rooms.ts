@@ -6,6 +6,7 @@ import {
   Dices,
   FileWarning,
   GitCompareArrows,
+  Globe,
   Hourglass,
   LayoutDashboard,
   type LucideIcon,
@@ -29,6 +30,7 @@ export interface Room {
     | 'ledger'
     | 'reconciliation'
     | 'brand'
+    | 'regions'
     | 'vendors'
     | 'audit'
     | 'staff'
@@ -77,6 +79,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
     group: 'house',
     rooms: [
       { key: 'brand', path: paths.brand(), icon: SlidersHorizontal, permission: 'brand.read' },
+      { key: 'regions', path: paths.regions(), icon: Globe, permission: 'brand.read' },
       { key: 'vendors', path: paths.vendors(), icon: Blocks, permission: 'vendors.read' },
       { key: 'audit', path: paths.audit(), icon: ScrollText, permission: 'audit.read' },
       { key: 'staff', path: paths.staff(), icon: UserCog, permission: 'staff.write' },

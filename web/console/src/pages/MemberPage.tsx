@@ -14,6 +14,7 @@ import { DepositsTable } from '../parts/DepositsTable.tsx'
 import { JournalTable } from '../parts/JournalTable.tsx'
 import { PersonalData } from '../parts/PersonalData.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { MemberSocialLinks } from '../parts/regions/MemberSocialLinks.tsx'
 import { RoundsTable } from '../parts/RoundsTable.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import { WithdrawalsTable } from '../parts/WithdrawalsTable.tsx'
@@ -70,7 +71,12 @@ function Member360({ member }: { member: Member }) {
       ) : null}
       {tab === 'deposits' ? <DepositsTable memberId={member.id} /> : null}
       {tab === 'withdrawals' ? <WithdrawalsTable memberId={member.id} /> : null}
-      {tab === 'personal' ? <PersonalData memberId={member.id} /> : null}
+      {tab === 'personal' ? (
+        <>
+          <PersonalData memberId={member.id} />
+          <MemberSocialLinks memberId={member.id} />
+        </>
+      ) : null}
     </>
   )
 }
