@@ -1,7 +1,7 @@
 import { brandsApi } from '@croupier/api/brands'
 import type { AnyEndpoint, Envelope, InputOf, OutputOf, RefusalBody } from '@croupier/api/endpoint'
 import * as z from 'zod/mini'
-import { sessionToken, setSessionToken } from './session.ts'
+import { sessionIsOver, sessionToken } from './session.ts'
 
 /** An expected "no" of the house: `body.code` is stable, `message` is in the caller's language. */
 export class RefusalError extends Error {
@@ -56,7 +56,8 @@ export async function callEndpoint<E extends AnyEndpoint>(
     signal: withTimeout(options.signal),
   })
   if (envelope.success) return z.decode(endpoint.output, envelope.value) as OutputOf<E>
-  if (isSessionOver(envelope.value.code) && options.token === undefined) setSessionToken(null)
+  if (isSessionOver(envelope.value.code) && options.token === undefined)
+    sessionIsOver(envelope.value.message)
   throw new RefusalError(envelope.value, status)
 }
 
@@ -70,7 +71,7 @@ export function wireInput(
 }
 
 function isSessionOver(code: string): boolean {
-  return code === 'session_expired' || code === 'not_logged_in'
+  return code === 'session_expired' || code === 'session_idle' || code === 'not_logged_in'
 }
 
 type Wire = ReturnType<typeof wireInput>

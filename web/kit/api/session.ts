@@ -4,16 +4,30 @@
  */
 const KEY = 'token'
 const listeners = new Set<() => void>()
+let overNote: string | null = null
 
 export function sessionToken(): string | null {
   return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEY)
 }
 
 export function setSessionToken(token: string | null): void {
+  if (token !== null) overNote = null
   if (token === null) sessionStorage.removeItem(KEY)
   else sessionStorage.setItem(KEY, token)
   document.documentElement.toggleAttribute('data-session', token !== null)
   for (const tell of listeners) tell()
+}
+
+/** The house has ended the session; its sentence waits for the login that follows. */
+export function sessionIsOver(sentence: string): void {
+  if (sessionToken() === null) return
+  overNote = sentence
+  setSessionToken(null)
+}
+
+/** Why the last session ended, when the house ended it; null once somebody is signed in again. */
+export function sessionOverNote(): string | null {
+  return overNote
 }
 
 /** For useSyncExternalStore. */

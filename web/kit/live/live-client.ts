@@ -23,6 +23,8 @@ interface TopicState {
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
+/** The close code of platform/http/live.ts. */
+const SESSION_ENDED = 4401
 
 /** What the client uses of a WebSocket. */
 export interface LiveSocket {
@@ -31,12 +33,16 @@ export interface LiveSocket {
   close(): void
   addEventListener(
     type: 'open' | 'close' | 'message',
-    listener: (event: Event & { data?: unknown }) => void,
+    listener: (event: Event & { data?: unknown; code?: number }) => void,
   ): void
 }
 
 /** One socket to /live with all topics of the page; comes back by itself after a break. */
-export function createLiveClient(open: () => LiveSocket): LiveClient {
+export function createLiveClient(
+  open: () => LiveSocket,
+  /** The house closed the line because the session has ended. */
+  onSessionEnded: () => void = () => {},
+): LiveClient {
   const topics = new Map<string, TopicState>()
   let socket: LiveSocket | null = null
   let token: string | null = null
@@ -63,8 +69,9 @@ export function createLiveClient(open: () => LiveSocket): LiveClient {
     socket = open()
     socket.addEventListener('open', greet)
     socket.addEventListener('message', ({ data }) => deliver(topics, String(data)))
-    socket.addEventListener('close', () => {
+    socket.addEventListener('close', ({ code }) => {
       socket = null
+      if (code === SESSION_ENDED) onSessionEnded()
       if (topics.size === 0) return
       retry ??= setTimeout(connect, waitMs)
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)

@@ -1,5 +1,5 @@
 import { createQueryClient } from '@croupier/kit/api/queries'
-import { sessionToken, watchSession } from '@croupier/kit/api/session'
+import { sessionOverNote, sessionToken, watchSession } from '@croupier/kit/api/session'
 import type { LoadSentences } from '@croupier/kit/i18n/text-book'
 import { createLiveClient, siteSocket } from '@croupier/kit/live/live-client'
 import { currentTheme } from '@croupier/kit/theme/theme'
@@ -26,12 +26,18 @@ function start(): void {
   showLateStyles()
   initialiseLanguage(page.language)
   keepReferral(window.location.search)
-  const live = createLiveClient(siteSocket)
+  const info = { queryKey: ['/wps/member/info'] }
+  const live = createLiveClient(siteSocket, () => void queries.invalidateQueries(info))
   live.setToken(sessionToken())
   watchSession(() => {
     live.setToken(sessionToken())
-    if (sessionToken() === null) queries.removeQueries({ queryKey: ['/wps/member/info'] })
+    if (sessionToken() !== null) return
+    queries.removeQueries(info)
+    if (sessionOverNote() !== null)
+      void import('./features/session/session-over.ts').then((m) => m.openLoginAgain())
   })
+  if (window.location.hash.startsWith('#handover'))
+    void import('./features/session/handover.ts').then((m) => m.takeHandover())
   const book = siteBook({ language: page.language, areas: page.texts, load })
   const app = (
     <App

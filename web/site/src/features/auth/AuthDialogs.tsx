@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { TrialButton } from './TrialButton.tsx'
+import { SessionOverNote } from '../session/SessionOverNote.tsx'
 import { returnPath } from './return-path.ts'
 
 const SocialButtons = lazy(() =>
@@ -60,6 +61,7 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
         <Tabs look="pills" label={t('tabs')} items={items} current={dialog} onChoose={change} />
         {dialog === 'login' ? (
           <>
+            <SessionOverNote />
             <LoginForm onDone={done} />
             {canForget ? (
               <div className="forgot-place">

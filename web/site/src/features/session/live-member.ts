@@ -2,6 +2,7 @@ import { identityApi } from '@croupier/api/identity'
 import { refresh } from '@croupier/kit/api/queries'
 import { useLive } from '@croupier/kit/live/live'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useMember } from '../../app/site.tsx'
 
 /** The balance moves by itself: the house says that something of the member changed, and we ask again. */
@@ -9,5 +10,9 @@ export function useLiveMember(signedIn: boolean): void {
   const queries = useQueryClient()
   const member = useMember()
   const ask = (): void => void refresh(queries, [identityApi.info])
+  // Session storage is outside of React; it follows who is signed in.
+  useEffect(() => {
+    if (member) void import('./session-keys.ts').then((m) => m.writeSessionKeys(member))
+  }, [member])
   useLive(signedIn && member ? `member:${member.id}` : null, { message: ask, missed: ask })
 }

@@ -12,7 +12,9 @@ import { useMember } from '../../app/site.tsx'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
 import { AuthenticatorSection } from './security/AuthenticatorSection.tsx'
 import { ContactSection } from './security/ContactSection.tsx'
+import { DevicesSection } from './security/DevicesSection.tsx'
 import { PasskeysSection } from './security/PasskeysSection.tsx'
+import { PrivacySection } from './security/PrivacySection.tsx'
 import { SocialSection } from './security/SocialSection.tsx'
 
 const refreshes: readonly AnyEndpoint[] = [identityApi.info]
@@ -50,6 +52,8 @@ export function SecurityPage() {
       <AuthenticatorSection />
       <PasskeysSection />
       <SocialSection />
+      <DevicesSection />
+      <PrivacySection />
     </>
   )
 }

@@ -1,0 +1,74 @@
+import { identityApi } from '@croupier/api/identity'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { sessionToken, setSessionToken } from '@croupier/kit/api/session'
+
+const NONCE = 'handover'
+
+/**
+ * Carries a session from one host of the brand to another (S4-011, EQ-03). The new host asks with the hash of a nonce that it
+ * keeps, the old one answers with a one-time code in the fragment, which no server or log sees, and the code is swapped
+ * together with the nonce. A link with a stranger's code is worth nothing: this browser has no nonce for it.
+ */
+export async function takeHandover(): Promise<void> {
+  const wish = new URLSearchParams(window.location.hash.slice(1))
+  // Out of the address bar and the history before anything else.
+  history.replaceState(history.state, '', window.location.pathname + window.location.search)
+  const from = wish.get('handover-from')
+  const to = wish.get('handover-to')
+  const code = wish.get('handover')
+  if (from !== null) await ask(from)
+  else if (to !== null) await answer(to, wish.get('challenge') ?? '')
+  else if (code !== null) await swap(code)
+}
+
+/** On the host where the reader wants to be: #handover-from=<the host where they are signed in>. */
+async function ask(from: string): Promise<void> {
+  if (sessionToken() !== null) return
+  const address = addressOf(from)
+  if (address === null) return
+  const nonce = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  sessionStorage.setItem(NONCE, nonce)
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce))
+  const challenge = base64url(new Uint8Array(hash))
+  address.hash = String(new URLSearchParams({ 'handover-to': window.location.host, challenge }))
+  window.location.replace(address)
+}
+
+/** On the host where they are signed in. The house gives a code for hosts of the same brand alone. */
+async function answer(to: string, challenge: string): Promise<void> {
+  const address = addressOf(to)
+  if (address === null || sessionToken() === null) return
+  try {
+    const { code } = await callEndpoint(identityApi.handover, { challenge, host: to })
+    address.hash = String(new URLSearchParams({ handover: code }))
+    window.location.replace(address)
+  } catch {
+    // No code, no way there: the reader stays where they are signed in.
+  }
+}
+
+async function swap(code: string): Promise<void> {
+  const nonce = sessionStorage.getItem(NONCE)
+  sessionStorage.removeItem(NONCE)
+  if (nonce === null || sessionToken() !== null) return
+  try {
+    const { token } = await callEndpoint(identityApi.swapHandover, { code, nonce })
+    setSessionToken(token)
+  } catch {
+    // Late or used: they log in here.
+  }
+}
+
+/** The first page of a host, over the same protocol as this one; null for what is no host. */
+function addressOf(host: string): URL | null {
+  if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host)) return null
+  const address = `${window.location.protocol}//${host}/`
+  return URL.canParse(address) ? new URL(address) : null
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
