@@ -2,6 +2,7 @@
 import type texts from '../../../locales/en/console.json'
 import type vendors from '../../../locales/en/vendors.json'
 import type regions from '../../../locales/en/regions.json'
+import type protection from '../../../locales/en/protection.json'
 import type reconciliation from '../../../locales/en/reconciliation.json'
 
 declare module '@croupier/kit/i18n/areas' {
@@ -9,6 +10,7 @@ declare module '@croupier/kit/i18n/areas' {
     console: typeof texts
     vendors: typeof vendors
     reconciliation: typeof reconciliation
+    protection: typeof protection
     regions: typeof regions
   }
 }

@@ -20,6 +20,7 @@ import { RoundPage } from '../pages/RoundPage.tsx'
 import { RoundsPage } from '../pages/RoundsPage.tsx'
 import { SessionsPage } from '../pages/SessionsPage.tsx'
 import { StaffPage } from '../pages/StaffPage.tsx'
+import { ProtectionPage } from '../pages/ProtectionPage.tsx'
 import { StuckRoundsPage } from '../pages/StuckRoundsPage.tsx'
 import { VendorsPage } from '../pages/VendorsPage.tsx'
 import { WithdrawalsPage } from '../pages/WithdrawalsPage.tsx'
@@ -183,6 +184,11 @@ function Pages() {
       <Route path="/stuck-rounds">
         <Guarded permission="rounds.read">
           <StuckRoundsPage />
+        </Guarded>
+      </Route>
+      <Route path="/protection">
+        <Guarded permission="members.read">
+          <ProtectionPage />
         </Guarded>
       </Route>
       <Route path="/ledger">

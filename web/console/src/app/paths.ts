@@ -12,6 +12,7 @@ export const paths = {
     `/rounds/${memberId}/${encodeURIComponent(roundId)}`,
   line: (id: string) => `/lines/${id}`,
   stuckRounds: () => '/stuck-rounds',
+  protection: () => '/protection',
   ledger: () => '/ledger',
   reconciliation: () => '/reconciliation',
   reconciliationRun: (runId: string) => `/reconciliation/runs/${runId}`,

@@ -7,6 +7,7 @@ import {
   FileWarning,
   GitCompareArrows,
   Globe,
+  HeartHandshake,
   Hourglass,
   LayoutDashboard,
   type LucideIcon,
@@ -25,6 +26,7 @@ export interface Room {
     | 'withdrawals'
     | 'deposits'
     | 'cases'
+    | 'protection'
     | 'rounds'
     | 'stuck'
     | 'ledger'
@@ -51,6 +53,12 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         permission: 'money.read',
       },
       { key: 'members', path: paths.members(), icon: Users, permission: 'members.read' },
+      {
+        key: 'protection',
+        path: paths.protection(),
+        icon: HeartHandshake,
+        permission: 'members.read',
+      },
       { key: 'rounds', path: paths.rounds(), icon: Dices, permission: 'rounds.read' },
     ],
   },
