@@ -7,6 +7,7 @@ import { AuditPage } from '../pages/AuditPage.tsx'
 import { BrandPage } from '../pages/BrandPage.tsx'
 import { CasesPage } from '../pages/CasesPage.tsx'
 import { DashboardPage } from '../pages/DashboardPage.tsx'
+import { ErasuresPage } from '../pages/ErasuresPage.tsx'
 import { DepositsPage } from '../pages/DepositsPage.tsx'
 import { LedgerPage } from '../pages/LedgerPage.tsx'
 import { LinePage } from '../pages/LinePage.tsx'
@@ -192,6 +193,11 @@ function Pages() {
         </Guarded>
       </Route>
       <Route path="/ledger">
+      <Route path="/erasures">
+        <Guarded permission="members.read">
+          <ErasuresPage />
+        </Guarded>
+      </Route>
         <Guarded permission="ledger.verify">
           <LedgerPage />
         </Guarded>

@@ -3,6 +3,7 @@ export const paths = {
   dashboard: () => '/',
   members: () => '/members',
   member: (memberId: bigint | string) => `/members/${memberId}`,
+  erasures: () => '/erasures',
   withdrawals: () => '/withdrawals',
   withdrawal: (id: string) => `/withdrawals?open=${id}`,
   deposits: () => '/deposits',

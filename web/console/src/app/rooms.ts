@@ -17,6 +17,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react'
+  UserX,
 import { paths } from './paths.ts'
 
 export interface Room {
@@ -24,6 +25,7 @@ export interface Room {
     | 'dashboard'
     | 'members'
     | 'withdrawals'
+    | 'erasures'
     | 'deposits'
     | 'cases'
     | 'protection'
@@ -91,6 +93,8 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       { key: 'vendors', path: paths.vendors(), icon: Blocks, permission: 'vendors.read' },
       { key: 'audit', path: paths.audit(), icon: ScrollText, permission: 'audit.read' },
       { key: 'staff', path: paths.staff(), icon: UserCog, permission: 'staff.write' },
+      { key: 'messages', path: paths.messages(), icon: Mail, permission: 'members.read' },
+      { key: 'erasures', path: paths.erasures(), icon: UserX, permission: 'members.read' },
     ],
   },
 ]

@@ -12,6 +12,7 @@ import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { DepositsTable } from '../parts/DepositsTable.tsx'
 import { JournalTable } from '../parts/JournalTable.tsx'
+import { MemberSessions } from '../parts/MemberSessions.tsx'
 import { PersonalData } from '../parts/PersonalData.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { MemberSocialLinks } from '../parts/regions/MemberSocialLinks.tsx'
@@ -23,7 +24,7 @@ import { Amount, Facts, Mono, PageHead, StateBadge, When } from '../parts/words.
 import { memberTypeName } from './MembersPage.tsx'
 
 type Member = OutputOf<typeof consoleApi.member>
-type Tab = 'money' | 'rounds' | 'deposits' | 'withdrawals' | 'personal'
+type Tab = 'money' | 'rounds' | 'deposits' | 'withdrawals' | 'sessions' | 'personal'
 
 /** Everything about one member on one page. */
 export function MemberPage({ memberId }: { memberId: string }) {
@@ -48,6 +49,7 @@ function Member360({ member }: { member: Member }) {
     { key: 'rounds', open: may('rounds.read') },
     { key: 'deposits', open: money },
     { key: 'withdrawals', open: money },
+    { key: 'sessions', open: true },
     { key: 'personal', open: true },
   ]
   return (
@@ -71,6 +73,7 @@ function Member360({ member }: { member: Member }) {
       ) : null}
       {tab === 'deposits' ? <DepositsTable memberId={member.id} /> : null}
       {tab === 'withdrawals' ? <WithdrawalsTable memberId={member.id} /> : null}
+      {tab === 'sessions' ? <MemberSessions memberId={member.id} /> : null}
       {tab === 'personal' ? (
         <>
           <PersonalData memberId={member.id} />
