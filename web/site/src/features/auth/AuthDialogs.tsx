@@ -51,6 +51,11 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
     if (from === null) onClose()
     else go(from, { replace: true })
   }
+  const social = bySocial ? (
+    <Suspense>
+      <SocialButtons />
+    </Suspense>
+  ) : null
   return (
     <Dialog
       title={t(dialog === 'login' ? 'login.title' : 'register.title')}
@@ -62,22 +67,22 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
         {dialog === 'login' ? (
           <>
             <SessionOverNote />
-            <LoginForm onDone={done} />
-            {canForget ? (
-              <div className="forgot-place">
-                <Suspense>{hydrated ? <ForgotEntry onEntered={onClose} /> : null}</Suspense>
-              </div>
-            ) : null}
-            <TrialButton onDone={onClose} />
+            <LoginForm onDone={done}>
+              {canForget ? (
+                <div className="forgot-place">
+                  <Suspense>{hydrated ? <ForgotEntry onEntered={onClose} /> : null}</Suspense>
+                </div>
+              ) : null}
+              <TrialButton onDone={onClose} />
+              {social}
+            </LoginForm>
           </>
         ) : (
-          <RegisterForm onDone={done} />
+          <>
+            <RegisterForm onDone={done} />
+            {social}
+          </>
         )}
-        {bySocial ? (
-          <Suspense>
-            <SocialButtons />
-          </Suspense>
-        ) : null}
       </div>
     </Dialog>
   )

@@ -1,26 +1,30 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Tabs } from '@croupier/kit/ui/Tabs'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSwitch } from '../../app/site.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
-import { SmsLogin } from './SmsLogin.tsx'
 import { UsernameLogin } from './UsernameLogin.tsx'
 import { useAfterLogin } from './after-login.ts'
 import { type Entered, offerOf, type SecondStepOffer } from './second-step.ts'
 import { useRemembered } from './remembered.ts'
 
+/** The plans of the world's telephone numbers weigh more than all other forms together. */
+const SmsLogin = lazy(() => import('./SmsLogin.tsx').then((m) => ({ default: m.SmsLogin })))
+
 export interface LoginFormProps {
   /** The site that the form stands on (S6-005). */
   site?: 'member' | 'agent'
   onDone: () => void
+  /** What stands beneath the first step alone: a second step has no other way. */
+  children?: ReactNode
 }
 
 type Way = 'username' | 'sms'
 
 /** The ways in by name or by code, then the second step where one is due (S2-061, S2-062, S4-003..010). */
-export function LoginForm({ site = 'member', onDone }: LoginFormProps) {
+export function LoginForm({ site = 'member', onDone, children }: LoginFormProps) {
   const t = useText('signin')
   const afterLogin = useAfterLogin()
   const bySms = useSwitch('LOGIN_MOBILE_CODE')
@@ -57,8 +61,15 @@ export function LoginForm({ site = 'member', onDone }: LoginFormProps) {
           onChoose={setChosen}
         />
       ) : null}
-      {way === 'sms' ? <SmsLogin {...form} /> : <UsernameLogin {...form} />}
+      {way === 'sms' ? (
+        <Suspense fallback={<div className="form-waits" aria-busy="true" />}>
+          <SmsLogin {...form} />
+        </Suspense>
+      ) : (
+        <UsernameLogin {...form} />
+      )}
       <PasskeyLogin site={site} onEntered={entered} />
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { signInApi } from '@croupier/api/sign-in'
-import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -62,8 +62,9 @@ function useAutofill(enter: () => Promise<void>, onProblem: (refusal: unknown) =
     const offer = async (): Promise<void> => {
       if ((await canAutofillPasskeys()) && isShown) await offered()
     }
-    offer().catch((refusal: unknown) => {
-      if (isShown) failed(refusal)
+    offer().catch((error: unknown) => {
+      // Nobody has asked the browser for this: only what the house says to a shown passkey is told.
+      if (isShown && error instanceof RefusalError) failed(error)
     })
     return () => {
       isShown = false
