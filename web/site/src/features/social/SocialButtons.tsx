@@ -30,23 +30,24 @@ export function SocialButtons() {
         <span>{t('or')}</span>
       </p>
       <div className="social-ways">
-        {data.providers.map(({ provider, sandbox }) => (
+        {data.providers.map(({ provider }) => (
           <button
             key={provider}
             type="button"
-            className="btn btn-quiet btn-large social-way"
+            className="btn btn-quiet btn-medium"
+            aria-label={t('continue', { provider: providerNames[provider] })}
             aria-busy={busy === provider || undefined}
             disabled={busy !== null}
             onClick={() => start(provider)}
           >
             <SocialMark provider={provider} />
-            <span className="btn-label">
-              {t('continue', { provider: providerNames[provider] })}
-            </span>
-            {sandbox ? <span className="social-sandbox">{t('sandbox')}</span> : null}
+            <span className="btn-label">{providerNames[provider]}</span>
           </button>
         ))}
       </div>
+      {data.providers.some(({ sandbox }) => sandbox) ? (
+        <p className="social-note">{t('sandbox')}</p>
+      ) : null}
       <RefusalNote error={error} />
     </section>
   )
