@@ -17,12 +17,8 @@ import {
   requireHuman,
   takeRegisterCode,
 } from './registration-proofs.ts'
-import {
-  checkedFields,
-  type Fields,
-  isReservedName,
-  registrationForm,
-} from './registration-rules.ts'
+import { checkedFields, type Fields, registrationForm } from './registration-form.ts'
+import { isReservedName } from './registration-rules.ts'
 
 export interface RegisterCall {
   brand: BrandRef

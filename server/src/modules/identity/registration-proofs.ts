@@ -3,7 +3,7 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { internationalNumber } from './mobile-number.ts'
 import type { Caller, Desk } from './parts.ts'
 import { findRecruitCode, recruitCodeOfHost } from './recruit-codes.ts'
-import type { Fields } from './registration-rules.ts'
+import type { Fields } from './registration-form.ts'
 
 /** The cookie of one attempt to register: a code counts only in the browser that asked for it. */
 export const ATTEMPT_COOKIE = 'register'

@@ -1,4 +1,3 @@
-import type { TextKey } from '@croupier/kit/i18n/areas'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'
 import { countries } from '@croupier/shared/countries'
@@ -21,16 +20,11 @@ export function ChoiceField({
   ...choice
 }: Choice & { name: 'occupation' | 'sourceOfIncome' }) {
   const t = useText('registration')
-  const codes = name === 'occupation' ? occupations : incomeSources
-  return (
-    <PlainSelect
-      {...choice}
-      options={codes.map((code) => ({
-        value: code,
-        label: t(`${name}.${code}` as TextKey<'registration'>),
-      }))}
-    />
-  )
+  const options =
+    name === 'occupation'
+      ? occupations.map((code) => ({ value: code, label: t(`occupation.${code}`) }))
+      : incomeSources.map((code) => ({ value: code, label: t(`sourceOfIncome.${code}`) }))
+  return <PlainSelect {...choice} options={options} />
 }
 
 /** A country by its name in the reader's language, the brand's own first. */

@@ -7,11 +7,13 @@ export function PasswordHint({ password, known }: { password: string; known: rea
   const strength = passwordStrength(password, known)
   return (
     <div className="strength" data-strength={password === '' ? undefined : strength}>
-      <span className="strength-bar" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+      {password === '' ? null : (
+        <span className="strength-bar" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
       <span className="strength-word" aria-live="polite">
         {password === '' ? null : t(`strength.${strength}`)}
       </span>

@@ -109,14 +109,18 @@ function useFieldProps(props: RegisterFieldProps) {
     max: rule.maxLength,
     same: String(rule.minLength === rule.maxLength),
   })
+  const document = name === 'idNumber' && ['BR', 'VN'].includes(form.country)
   const sayProblem = ({ kind }: RegistrationProblem): string => {
-    if (kind === 'rule') return value === '' && isDay(name) ? t('problem.choice') : expected
+    // What a date or a document number must look like is no matter of letters and lengths.
+    const plain = document || isDay(name)
+    if (kind === 'rule' && plain)
+      return value === '' ? identity('input_empty') : t(`problem.${document ? 'id_number' : 'day'}`)
+    if (kind === 'rule') return expected
     if (kind === 'differs') return t('problem.differs', { field: identity('field_verifyPwd') })
     if (kind === 'under_age') return t('problem.under_age', { age: form.minimumAge })
     return t(`problem.${kind}`)
   }
   const shown = problem && (tried || (left && value !== '')) ? sayProblem(problem) : undefined
-  const document = name === 'idNumber' && ['BR', 'VN'].includes(form.country)
   // A field refused for its rule is told what the rule is; other refusals bring their own words.
   const refused = isRuleRefusal(refusal, name) ? expected : fieldError(refusal, name)
   const field = {
