@@ -142,6 +142,16 @@ describe('a session ends', () => {
     })
     expect(answer.json()).toMatchObject({ success: false, value: { code: 'token_in_url' } })
     expect(await codeOf(browser)).toBe('session_expired')
+    const again = await signedIn()
+    const page = await people.http.fastify.inject({
+      url: `//evil.example/rng?token=${again.token}&vassalage=PT`,
+      headers: { host: 'localhost', accept: 'text/html,*/*' },
+    })
+    expect([page.statusCode, page.headers.location]).toEqual([
+      303,
+      '/evil.example/rng?vassalage=PT',
+    ])
+    expect(await codeOf(again)).toBe('session_expired')
     const noise = `/wps/system/status?token=${'x'.repeat(43)}`
     expect((await people.http.fastify.inject({ url: noise })).statusCode).toBe(200)
   })
