@@ -26,7 +26,11 @@ import {
 } from './modules/identity/identity.ts'
 import { createKyc, kycRoutes, kycStaffRoutes } from './modules/kyc/kyc.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
-import { createMessages, sandboxInboxRoutes } from './modules/messages/messages.ts'
+import {
+  createMessages,
+  sandboxInboxRoutes,
+  staffMessageRoutes,
+} from './modules/messages/messages.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
 import {
   createProtection,
@@ -268,6 +272,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
     gameTitle: house.catalogue.titleOf,
   })
   auditRoutes(http, { audit })
+  staffMessageRoutes(http, { audit })
   reconciliationRoutes(http, house.reconciliation)
   proofRoutes(http)
   staffProofRoutes(http, { audit, revealedSeed: house.fairness.revealed })

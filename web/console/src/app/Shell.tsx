@@ -13,6 +13,7 @@ import { LedgerPage } from '../pages/LedgerPage.tsx'
 import { LinePage } from '../pages/LinePage.tsx'
 import { MemberPage } from '../pages/MemberPage.tsx'
 import { MembersPage } from '../pages/MembersPage.tsx'
+import { MessagesPage } from '../pages/MessagesPage.tsx'
 import { ReconciliationPage } from '../pages/ReconciliationPage.tsx'
 import { RegistrationPage } from '../pages/RegistrationPage.tsx'
 import { ReconciliationRunPage } from '../pages/ReconciliationRunPage.tsx'
@@ -232,6 +233,11 @@ function Pages() {
       <Route path="/vendors">
         <Guarded permission="vendors.read">
           <VendorsPage />
+        </Guarded>
+      </Route>
+      <Route path="/messages">
+        <Guarded permission="members.read">
+          <MessagesPage />
         </Guarded>
       </Route>
       <Route path="/audit">

@@ -22,6 +22,7 @@ export const paths = {
   registration: () => '/brand/registration',
   regions: () => '/regions',
   vendors: () => '/vendors',
+  messages: () => '/messages',
   audit: () => '/audit',
   staff: () => '/staff',
   sessions: () => '/sessions',

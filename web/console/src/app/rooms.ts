@@ -11,6 +11,7 @@ import {
   Hourglass,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   Scale,
   ScrollText,
   SlidersHorizontal,
@@ -36,6 +37,7 @@ export interface Room {
     | 'brand'
     | 'regions'
     | 'vendors'
+    | 'messages'
     | 'audit'
     | 'staff'
   path: string

@@ -17,6 +17,7 @@ type Proof = OutputOf<typeof auditApi.verify>
 const PAGE = 50
 const topics = [
   'member',
+  'message',
   'withdrawal',
   'case',
   'brand',
