@@ -27,7 +27,6 @@ type Stage =
 /** Where providers send people back to: in, to a second step, to a name of their own, or with a word why not. */
 export function SocialReturnPage() {
   const [stage, setStage] = useState<Stage>({ at: 'wait' })
-  const [from] = useState(takeWhereFrom)
   const afterLogin = useAfterLogin()
   const queries = useQueryClient()
   const t = useText('social')
@@ -44,7 +43,7 @@ export function SocialReturnPage() {
       void refresh(queries, [socialApi.links])
       say({ tone: 'good', text: t('linked', { provider: providerNames[finished.provider] }) })
     }
-    go(from, { replace: true })
+    go(takeWhereFrom(), { replace: true })
   }
   // The answer stands in the address and counts once: it is taken out of there and handed in, once.
   useEffect(() => {
@@ -76,7 +75,7 @@ export function SocialReturnPage() {
             offer={stage.offer}
             onEntered={(login) => {
               afterLogin(login)
-              go(from, { replace: true })
+              go(takeWhereFrom(), { replace: true })
             }}
             onBack={() => go(paths.login(), { replace: true })}
           />
