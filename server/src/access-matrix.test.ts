@@ -31,8 +31,6 @@ await Promise.all([
   addAccount('neighbour', 1, 0),
   addAccount('foreigner', 2, 0),
 ])
-for (const name of ['member', 'neighbour', 'foreigner'] as const)
-  things.set(name, await giveBelongings(world, accountOf(name)))
 await house.identity.setPaymentPassword(accountOf('member').memberId, '482916')
 
 async function addAccount(name: string, brandId: number, memberType: 0 | 2 | 4): Promise<void> {
@@ -92,6 +90,9 @@ beforeAll(async () => {
     )
     cells.push(...row)
   }
+  // After the calls of everybody, among which are such as end one's own sessions.
+  for (const name of ['member', 'neighbour', 'foreigner'] as const)
+    things.set(name, await giveBelongings(world, accountOf(name)))
 })
 
 /** The cells of some callers in which the gate said something else than it should. */
@@ -195,10 +196,16 @@ const bearers = endpoints
     ids: idsOf(endpoint).flatMap(({ input, thing }) => (thing ? [{ input, thing }] : [])),
   }))
   .filter(({ ids }) => ids.length > 0)
-  // Members first: staff block and end things when they are asked about them.
-  .toSorted(
-    (a, b) => Number(isStaff(callerFor(a.endpoint))) - Number(isStaff(callerFor(b.endpoint))),
-  )
+  // Members first, then what ends a session: staff block people, and with them all that they had open.
+  .toSorted((a, b) => turnOf(a.endpoint) - turnOf(b.endpoint))
+
+function turnOf(endpoint: AnyEndpoint): number {
+  if (!isStaff(callerFor(endpoint))) return 0
+  return endpoint.path.includes('/sessions/') ? 1 : 2
+}
+
+/** Where nothing of the kind is a right answer about somebody who is there. */
+const MAY_HAVE_NONE = ['POST /console/api/members/:memberId/social/:provider/unlink']
 
 test('SEC-06 the ids of other members and of other brands are as good as none', async () => {
   const leaks: string[] = []
@@ -230,12 +237,14 @@ test('SEC-06 one’s own ids are found, so that the refusals above mean somethin
   const missed: string[] = []
   for (const { endpoint, ids } of bearers) {
     const caller = callerFor(endpoint)
+    const own = thingsOf(isStaff(caller) ? 'neighbour' : 'member')
     const { code, said } = await ask(world, {
       endpoint,
       credentials: await credentialsOf(caller, true),
-      about: Object.fromEntries(ids.map(({ input, thing }) => [input, thingsOf('member')[thing]])),
+      about: Object.fromEntries(ids.map(({ input, thing }) => [input, own[thing]])),
     })
-    if (code === 'not_found' || code === 'bad_request' || GATE.has(code))
+    const isMissed = code === 'not_found' && !MAY_HAVE_NONE.includes(nameOf(endpoint))
+    if (isMissed || code === 'bad_request' || code === 'internal' || GATE.has(code))
       missed.push(`${nameOf(endpoint)}: ${said}`)
   }
   expect(missed).toEqual([])

@@ -38,6 +38,12 @@ const NOTHING: Readonly<Record<string, unknown>> = {
 /** Where the same name wants another value. */
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /console/api/reconciliation/statements': { kind: 'vendor' },
+  'POST /console/api/kyc/members/:memberId/override': { kind: 'clear' },
+  'POST /console/api/kyc/submissions/:submissionId': { reasons: [] },
+  'POST /console/api/erasures/:erasureId/decision': { decision: 'hold' },
+  'POST /console/api/protection/alerts/:alertId/answer': { action: 'watched' },
+  'POST /console/api/members/:memberId/social/:provider/unlink': { provider: 'google' },
+  'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
 }
 
 export interface Question {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
+import { papersOf } from './papers.ts'
 
 /** What belongs to one account, each thing by its id as it stands in an address or a body. */
 export interface Belongings {
@@ -14,6 +15,17 @@ export interface Belongings {
   reconciliationRun: string
   reconciliationCase: string
   resolution: string
+  session: string
+  device: string
+  passkey: string
+  erasure: string
+  submission: string
+  picture: string
+  loosePicture: string
+  override: string
+  alert: string
+  bar: string
+  message: string
 }
 export type Thing = keyof Belongings
 
@@ -37,6 +49,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     round,
     ...(await paymentsOf(world, owner)),
     ...(await deskWorkOf(world, { owner, round })),
+    ...(await papersOf(world, owner)),
   }
 }
 

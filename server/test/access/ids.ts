@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import type { Thing } from './belongings.ts'
 
 /** Names of inputs that are nobody's: the caller's own invention, or something that all of the house may know. */
-const NOBODYS: ReadonlySet<string> = new Set(['requestId', 'evidenceId', 'nodeId', 'recommenderId'])
+const NOBODYS: ReadonlySet<string> = new Set([
+  'requestId',
+  'evidenceId',
+  'nodeId',
+  'recommenderId',
+  'clientId',
+])
 
 /** Which thing an input names, by the name of the input. */
 const THINGS: Readonly<Record<string, Thing>> = {
@@ -15,11 +21,23 @@ const THINGS: Readonly<Record<string, Thing>> = {
   roundId: 'round',
   runId: 'reconciliationRun',
   resolutionId: 'resolution',
+  sessionId: 'session',
+  deviceId: 'device',
+  erasureId: 'erasure',
+  submissionId: 'submission',
+  pictureId: 'picture',
+  overrideId: 'override',
+  alertId: 'alert',
+  barId: 'bar',
+  messageId: 'message',
 }
 
 /** Where the same name means another thing. */
 const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>> = {
   'GET /wps/records/lines/:id': { id: 'line' },
+  'DELETE /wps/kyc/pictures': { pictureId: 'loosePicture' },
+  'PATCH /wps/member/passkeys/:id': { id: 'passkey' },
+  'DELETE /wps/member/passkeys/:id': { id: 'passkey' },
   'POST /console/api/cases/:caseId/resolve': { caseId: 'case' },
   'GET /console/api/reconciliation/cases/:caseId': { caseId: 'reconciliationCase' },
   'POST /console/api/reconciliation/cases/:caseId/take': { caseId: 'reconciliationCase' },
