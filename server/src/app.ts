@@ -24,18 +24,20 @@ import {
   samePerson,
   identityPersonalPart,
 } from './modules/identity/identity.ts'
-import { createKyc, kycRoutes, kycStaffRoutes } from './modules/kyc/kyc.ts'
+import { createKyc, kycRoutes, kycStaffRoutes, kycPersonalPart } from './modules/kyc/kyc.ts'
 import { createLedger } from './modules/ledger/ledger.ts'
 import {
   createMessages,
   sandboxInboxRoutes,
   staffMessageRoutes,
+  messagesPersonalPart,
 } from './modules/messages/messages.ts'
 import { createOperators, operatorRoutes } from './modules/operators/operators.ts'
 import {
   createProtection,
   protectionRoutes,
   staffProtectionRoutes,
+  protectionPersonalPart,
 } from './modules/protection/protection.ts'
 import {
   createPrivacy,
@@ -172,6 +174,9 @@ export async function createHouse(context: Context) {
       ledgerPersonalPart(ledger),
       cashierPersonalPart(cashier.parts),
       vendorsPersonalPart(),
+      messagesPersonalPart(),
+      protectionPersonalPart(context),
+      kycPersonalPart(),
       identityPersonalPart(context),
     ],
     erased: erasedListOf(context.config),

@@ -6,6 +6,7 @@
 export { createMessages, type Messages, type MessagesParts } from './create-messages.ts'
 export { maskedAddress } from './write-message.ts'
 export { sandboxInboxRoutes } from './sandbox/routes.ts'
+export { messagesPersonalPart } from './personal-part.ts'
 export { staffMessageRoutes } from './staff-routes.ts'
 export { sweepMessages } from './sweep.ts'
 export type { Channel, MessageTemplate, NewMessage, Notice } from './words.ts'

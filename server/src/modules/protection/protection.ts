@@ -6,5 +6,6 @@
 export type { Bar, BarKind } from './bars.ts'
 export { createProtection, type Protection } from './create-protection.ts'
 export type { AccountOf, ProtectionParts } from './parts.ts'
+export { protectionPersonalPart } from './personal-part.ts'
 export { protectionRoutes } from './routes.ts'
 export { staffProtectionRoutes } from './staff-routes.ts'

@@ -1,0 +1,33 @@
+import type { PersonalPart } from '../../platform/personal-part.ts'
+
+/** What was written to a person. The outbox is sealed by the house, so an erasure takes its rows away. */
+export function messagesPersonalPart(): PersonalPart {
+  return {
+    name: 'messages',
+    export: async (db, memberId) => {
+      const rows = await db
+        .selectFrom('messages_outbox')
+        .select(['channel', 'template', 'address_masked', 'status', 'created_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('created_at')
+        .execute()
+      return rows.map((row) => ({
+        channel: row.channel,
+        about: row.template,
+        to: row.address_masked,
+        state: row.status,
+        at: row.created_at.toISOString(),
+      }))
+    },
+    erase: async (tx, { memberId }) => {
+      const gone = await tx
+        .deleteFrom('messages_outbox')
+        .where('member_id', '=', memberId)
+        .returning('id')
+        .execute()
+      if (gone.length === 0) return
+      const ids = gone.map(({ id }) => id)
+      await tx.deleteFrom('sandbox_inbox').where('message_id', 'in', ids).execute()
+    },
+  }
+}
