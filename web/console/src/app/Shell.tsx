@@ -193,12 +193,12 @@ function Pages() {
           <ProtectionPage />
         </Guarded>
       </Route>
-      <Route path="/ledger">
       <Route path="/erasures">
         <Guarded permission="members.read">
           <ErasuresPage />
         </Guarded>
       </Route>
+      <Route path="/ledger">
         <Guarded permission="ledger.verify">
           <LedgerPage />
         </Guarded>

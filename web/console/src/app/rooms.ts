@@ -17,16 +17,16 @@ import {
   SlidersHorizontal,
   UserCog,
   Users,
-} from 'lucide-react'
   UserX,
+} from 'lucide-react'
 import { paths } from './paths.ts'
 
 export interface Room {
   key:
     | 'dashboard'
     | 'members'
-    | 'withdrawals'
     | 'erasures'
+    | 'withdrawals'
     | 'deposits'
     | 'cases'
     | 'protection'
@@ -93,10 +93,10 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       { key: 'brand', path: paths.brand(), icon: SlidersHorizontal, permission: 'brand.read' },
       { key: 'regions', path: paths.regions(), icon: Globe, permission: 'brand.read' },
       { key: 'vendors', path: paths.vendors(), icon: Blocks, permission: 'vendors.read' },
-      { key: 'audit', path: paths.audit(), icon: ScrollText, permission: 'audit.read' },
-      { key: 'staff', path: paths.staff(), icon: UserCog, permission: 'staff.write' },
       { key: 'messages', path: paths.messages(), icon: Mail, permission: 'members.read' },
       { key: 'erasures', path: paths.erasures(), icon: UserX, permission: 'members.read' },
+      { key: 'audit', path: paths.audit(), icon: ScrollText, permission: 'audit.read' },
+      { key: 'staff', path: paths.staff(), icon: UserCog, permission: 'staff.write' },
     ],
   },
 ]
