@@ -21,7 +21,9 @@ export function PausePanel() {
   const close = (): void => setDialog(null)
   return (
     <section className="panel">
-      <h2>{t('pause')}</h2>
+      <div className="panel-head">
+        <h2>{t('pause')}</h2>
+      </div>
       <p className="muted">{t('pause.lead')}</p>
       <div className="safe-ways">
         <Button icon="pause" onClick={() => setDialog('break')}>

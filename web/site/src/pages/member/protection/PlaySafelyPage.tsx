@@ -53,7 +53,9 @@ function CheckPanel({ overview }: { overview: Overview }) {
   const offered = INTERVALS.filter((minutes) => minutes <= most)
   return (
     <section className="panel">
-      <h2>{t('check')}</h2>
+      <div className="panel-head">
+        <h2>{t('check')}</h2>
+      </div>
       <p className="muted">{t('check.lead')}</p>
       <Select
         label={t('check.every')}

@@ -18,7 +18,9 @@ export function StatementPanel() {
   const { data, error, refetch } = useQuery(query(protectionApi.statement, {}))
   return (
     <section className="panel">
-      <h2>{t('statement')}</h2>
+      <div className="panel-head">
+        <h2>{t('statement')}</h2>
+      </div>
       <p className="muted">{t('statement.lead')}</p>
       {error && !data ? <PageError error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Months statement={data} /> : null}
