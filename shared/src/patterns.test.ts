@@ -222,7 +222,7 @@ describe('the pattern catalogue', () => {
     })
   })
 
-  test('S5-011..031 no text makes a pattern slow', () => {
+  test('S5-011..031, SEC-19 no text makes a pattern slow', () => {
     const hostile = [
       'a'.repeat(50_000),
       `${'a.'.repeat(25_000)}@`,
@@ -232,9 +232,13 @@ describe('the pattern catalogue', () => {
     ]
     for (const id of patternIds) {
       for (const value of hostile) {
-        const before = performance.now()
-        fieldPatterns[id].accepts(value)
-        expect(performance.now() - before).toBeLessThan(50)
+        // The best of three: what a busy machine adds is no fault of the pattern.
+        const times = [1, 2, 3].map(() => {
+          const before = performance.now()
+          fieldPatterns[id].accepts(value)
+          return performance.now() - before
+        })
+        expect(Math.min(...times)).toBeLessThan(10)
       }
     }
   })

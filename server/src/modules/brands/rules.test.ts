@@ -115,7 +115,7 @@ describe('registration fields', () => {
     expect(rules.password).toMatchObject({ patternId: 5, minLength: 8, maxLength: 64 })
   })
 
-  test('no brand goes below the floors: passwords 8 to 64, payment passwords exactly 6', () => {
+  test('EQ-11, S5-040 no brand goes below the floors: passwords 8 to 64, payment passwords exactly 6', () => {
     const rules = registrationFields({
       password: { minLength: 4, maxLength: 12, patternId: 20 },
       paymentPassword: { minLength: 4, maxLength: 8 },

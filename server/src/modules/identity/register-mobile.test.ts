@@ -227,6 +227,8 @@ describe('terms', () => {
     ])
     await say('registration.termsVersion', '2026-04')
     expect((await browser.value(identityApi.info)).termsDue).toBe('2026-04')
+    const play = { memberId, brandId: 1 }
+    await expect(identity.requireTerms(play)).rejects.toMatchObject({ code: 'terms_due' })
     expect((await browser.refusal(registrationApi.acceptTerms, { version: '2025-01' })).code).toBe(
       'conflict',
     )
@@ -234,6 +236,7 @@ describe('terms', () => {
       termsDue: null,
     })
     expect((await browser.value(identityApi.info)).termsDue).toBeNull()
+    await identity.requireTerms(play)
     await say('registration.termsVersion', undefined)
     expect((await browser.value(identityApi.info)).termsDue).toBeNull()
   })
