@@ -3,6 +3,14 @@
  * market and brand. Owns the tables `brands` and `brands_*`.
  */
 export { addBrand, type NewBrand } from './add-brand.ts'
+export {
+  changeMarket,
+  decideMarketChange,
+  diffTo,
+  type MarketOrder,
+  printOf,
+  waitingMarketChange,
+} from './change-market.ts'
 export { type SettingChange, setSetting } from './change-setting.ts'
 export type { Feature } from './features.ts'
 export {
@@ -23,7 +31,7 @@ export { isSettingKey, type SettingKey, type SettingValues } from './settings.ts
 export { plainAddress } from './site-status.ts'
 export type { BrandRow, DomainRow } from './snapshot.ts'
 export { croupierTheme, lotusTheme } from './themes.ts'
-export { whitelabelModIds } from './whitelabel.ts'
+export { whitelabelModIds, whitelabelUnder } from './whitelabel.ts'
 export {
   type Brands,
   type CountryLookup,

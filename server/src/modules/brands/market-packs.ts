@@ -60,8 +60,9 @@ export function marketPackDiff(from: string, to: string): MarketPackDiff {
 }
 
 /** Where it is written that a feature is off in a pack. */
-export function sourceOfOff({ whyOff }: MarketPack, feature: Feature): string | null {
-  return whyOff === 'all' ? 'House rule: nobody has studied this market' : (whyOff[feature] ?? null)
+export function sourceOfOff({ whyOff }: MarketPack, feature: string): string | null {
+  if (whyOff === 'all') return 'House rule: nobody has studied this market'
+  return Object.entries(whyOff).find(([name]) => name === feature)?.[1] ?? null
 }
 
 /** The rules of a pack as a list, for those who read them. */

@@ -1,5 +1,6 @@
 import type { WhitelabelNode } from '@croupier/api/brands'
 import type { Feature, Features } from './features.ts'
+import { marketPack } from './market-packs.ts'
 
 interface NodePlan {
   modId: string
@@ -95,6 +96,15 @@ export function whitelabelTree(
       return { modId: node.modId, enabled, childrenNodes: build(node.children ?? [], enabled) }
     })
   return build(plan, true)
+}
+
+/** Each switch of a brand as it would stand under a market pack. */
+export function whitelabelUnder(
+  packCode: string,
+  switches: Readonly<Record<string, boolean>>,
+): ReadonlyMap<string, boolean> {
+  const tree = whitelabelTree(marketPack(packCode).features, switches)
+  return new Map(whitelabelModIds.map((modId) => [modId, isSwitchedOn(tree, modId)]))
 }
 
 export function isSwitchedOn(tree: readonly WhitelabelNode[], modId: string): boolean {

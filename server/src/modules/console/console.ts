@@ -4,6 +4,7 @@ import { brandSettingRoutes } from './brand-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
+import { type MarketParts, marketRoutes } from './market-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { memberSessionRoutes } from './session-routes.ts'
 import type { ConsoleParts } from './parts.ts'
@@ -18,7 +19,7 @@ import { withdrawalRoutes } from './withdrawal-routes.ts'
 export type { ConsoleParts } from './parts.ts'
 
 /** Serves /console/api/*, but for sign-in and staff (operators) and the audit log (audit). */
-export function consoleRoutes(http: Http, parts: ConsoleParts): void {
+export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts): void {
   dashboardRoutes(http, parts)
   memberRoutes(http, parts)
   memberSessionRoutes(http, parts)
@@ -28,6 +29,7 @@ export function consoleRoutes(http: Http, parts: ConsoleParts): void {
   roundRoutes(http, parts)
   ledgerRoutes(http, parts)
   brandSettingRoutes(http, parts)
+  marketRoutes(http, parts)
   registrationDeskRoutes(http, parts)
   vendorDeskRoutes(http, parts)
   regionRoutes(http, parts)
