@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { loginResult } from './identity.ts'
+import { loginResult } from './account-views.ts'
 import { optionalText, registrationPayload, secret } from './registration-payload.ts'
 import { humanCheckProof } from './verification.ts'
 import { typedText } from './wire.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { codeProblems, entranceProblems } from './entrance-problems.ts'
-import { loginResult } from './identity.ts'
+import { loginResult } from './account-views.ts'
 import { humanCheckProof } from './verification.ts'
 import { creationOptions, newCredential, requestOptions, shownCredential } from './webauthn.ts'
 import { instant, typedText } from './wire.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { identityApi, loginResult } from './identity.ts'
+import { loginResult } from './account-views.ts'
+import { identityApi } from './identity.ts'
 import { registrationPayload, secret } from './registration-payload.ts'
 import { instant } from './wire.ts'
 

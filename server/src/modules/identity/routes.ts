@@ -1,4 +1,5 @@
-import { icons, identityApi } from '@croupier/api/identity'
+import { icons } from '@croupier/api/account-views'
+import { identityApi } from '@croupier/api/identity'
 import { type CurrencyCode, currencies } from '@croupier/shared/money'
 import type { Db } from '../../platform/db.ts'
 import { type Http, SESSION_COOKIE } from '../../platform/http/http.ts'

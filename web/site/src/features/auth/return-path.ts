@@ -1,9 +1,7 @@
-/** Where a guard stopped somebody; the history entry of the login carries it. */
-export interface LoginState {
-  from: string
-}
-
-/** The page to go back to after the login: one of ours, by its path alone. */
+/**
+ * The page that a guard kept for after the login, as `from` in the state of the history entry: one of
+ * ours, by its path alone.
+ */
 export function returnPath(): string | null {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('from' in state)) return null
