@@ -39,7 +39,8 @@ export async function plainSocket(
       ears.emit('opened')
     }
     // Frames of the house are short and never masked.
-    while (status === 101 && rest.length >= 2 && rest.length >= 2 + (rest[1] ?? 0)) {
+    if (status !== 101) return
+    while (rest.length >= 2 && rest.length >= 2 + (rest[1] ?? 0)) {
       const length = rest[1] ?? 0
       const body = rest.subarray(2, 2 + length)
       if (rest[0] === 0x88)

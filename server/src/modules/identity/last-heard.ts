@@ -14,29 +14,39 @@ export interface LastHeard {
 }
 
 export function createLastHeard({ db, log }: Pick<Context, 'db' | 'log'>): LastHeard {
-  const heard = new Map<string, Date>()
-  let writing: NodeJS.Timeout | null = null
+  let fresh = new Map<string, Date>()
+  // What was written stays known until the next writing, a second after this one has ended: longer than
+  // anybody holds a row that was read before.
+  let written = new Map<string, Date>()
+  let isPlanned = false
+  const plan = (): void => {
+    if (isPlanned) return
+    isPlanned = true
+    setTimeout(() => void write(), WRITTEN_WITHIN_MS).unref()
+  }
   const write = async (): Promise<void> => {
-    writing = null
-    const news = [...heard]
+    written = fresh
+    fresh = new Map()
+    const [ids, moments] = [[...written.keys()], [...written.values()]]
     try {
       await sql`
         update identity_sessions as session set last_seen_at = news.at
-        from unnest(${news.map(([id]) => id)}::uuid[], ${news.map(([, at]) => at)}::timestamptz[]) as news (id, at)
+        from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as news (id, at)
         where session.id = news.id and session.last_seen_at < news.at`.execute(db)
     } catch (error) {
       // The next call of each session writes it again; a session ends a little early at worst.
       log.warn({ err: error }, 'when sessions were heard could not be written')
     }
-    for (const [id, at] of news) if (heard.get(id) === at) heard.delete(id)
+    isPlanned = false
+    if (fresh.size > 0) plan()
   }
   return {
     hear: (sessionId, at) => {
-      heard.set(sessionId, at)
-      writing ??= setTimeout(() => void write(), WRITTEN_WITHIN_MS).unref()
+      fresh.set(sessionId, at)
+      plan()
     },
     of: (sessionId, stored) => {
-      const known = heard.get(sessionId)
+      const known = fresh.get(sessionId) ?? written.get(sessionId)
       return known !== undefined && known > stored ? known : stored
     },
   }

@@ -34,5 +34,5 @@ function withoutToken(address: string): string {
   const { pathname, searchParams } = new URL(`http://house${address}`)
   searchParams.delete('token')
   const path = pathname.replace(/^\/{2,}/, '/')
-  return searchParams.size === 0 ? path : `${path}?${searchParams}`
+  return searchParams.size === 0 ? path : `${path}?${searchParams.toString()}`
 }

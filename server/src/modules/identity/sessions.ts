@@ -130,10 +130,13 @@ export interface SessionDoor {
   forget(memberId: bigint): void
 }
 
-/** Finds the session behind a token; each process remembers what it read for less than a second. */
-export function createSessionDoor(context: Context): SessionDoor {
-  const { db, clock } = context
-  const heard = createLastHeard(context)
+interface SessionMemory {
+  known(tokenHash: Buffer): Promise<KnownSession | null>
+  forget(memberId: bigint): void
+}
+
+/** What this process read of sessions, for less than a second. */
+function rememberSessions({ db, bus }: Context): SessionMemory {
   const cache = new Map<string, { session: Promise<KnownSession | null>; until: number }>()
   const memberOf = new Map<string, bigint>()
   const forget = (memberId: bigint): void => {
@@ -143,7 +146,7 @@ export function createSessionDoor(context: Context): SessionDoor {
       memberOf.delete(key)
     }
   }
-  context.bus.subscribe(SESSIONS_REVOKED, (message) => {
+  bus.subscribe(SESSIONS_REVOKED, (message) => {
     if (typeof message === 'string' && /^\d+$/.test(message)) forget(BigInt(message))
   })
   const known = (tokenHash: Buffer): Promise<KnownSession | null> => {
@@ -166,6 +169,14 @@ export function createSessionDoor(context: Context): SessionDoor {
     )
     return session
   }
+  return { known, forget }
+}
+
+/** Finds the session behind a token; each process remembers what it read for less than a second. */
+export function createSessionDoor(context: Context): SessionDoor {
+  const { clock } = context
+  const heard = createLastHeard(context)
+  const { known, forget } = rememberSessions(context)
   const judge = async (token: string, binding: string | undefined, brand: BrandRef) => {
     if (!binding) return 'session_expired'
     const session = await known(sha256(token))

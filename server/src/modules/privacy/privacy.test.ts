@@ -32,8 +32,18 @@ const PERSON = {
 const ADDRESS = '203.0.113.77'
 const PAYMENT_PASSWORD = '482916'
 const SECRETS = [
-  ...['Mariana', 'Quaresma', 'mari.quaresma', '987651234', '98765-1234', '52998224725'],
-  ...['529.982.247-25', 'Marizinha', 'Palmeiras', 'mariquaresma77', ADDRESS, PASSWORD],
+  'Mariana',
+  'Quaresma',
+  'mari.quaresma',
+  '987651234',
+  '98765-1234',
+  '52998224725',
+  '529.982.247-25',
+  'Marizinha',
+  'Palmeiras',
+  'mariquaresma77',
+  ADDRESS,
+  PASSWORD,
 ]
 
 const lines: string[] = []
@@ -51,7 +61,10 @@ beforeAll(async () => {
   const fields = Object.fromEntries(Object.keys(PERSON).map((name) => [name, { enabled: true }]))
   await db.transaction().execute((tx) =>
     setSetting(tx, {
-      ...{ scope: 'brand', scopeKey: '1', key: 'registration.fields', by: 'test' },
+      scope: 'brand',
+      scopeKey: '1',
+      key: 'registration.fields',
+      by: 'test',
       value: fields,
       at: clock.now(),
     }),
@@ -83,13 +96,15 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
+/** A text as it stands, and as it would look in bytes. */
+const forms = (secret: string): string[] => [
+  secret.toLowerCase(),
+  Buffer.from(secret).toString('hex'),
+  Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1).toLowerCase(),
+]
+
 function found(text: string): string[] {
   const low = text.toLowerCase()
-  const forms = (secret: string) => [
-    secret.toLowerCase(),
-    Buffer.from(secret).toString('hex'),
-    Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1).toLowerCase(),
-  ]
   return SECRETS.filter((secret) => forms(secret).some((form) => low.includes(form)))
 }
 

@@ -6,9 +6,9 @@ export function SessionOverNote() {
   const note = sessionOverNote()
   if (note === null) return null
   return (
-    <div className="note" role="status">
+    <output className="note">
       <Icon name="clock" />
       <span>{note}</span>
-    </div>
+    </output>
   )
 }
