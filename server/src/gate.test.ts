@@ -21,10 +21,40 @@ const codeOf = (body: string): string => {
   return answer.value?.code ?? 'ok'
 }
 
+const write = async (headers: Record<string, string>, payload = '{}') =>
+  codeOf((await server.inject({ method: 'POST', url: LOGIN, headers, payload })).body)
+
+const complain = (payload: object, type: string) =>
+  server.inject({
+    method: 'POST',
+    url: '/reports/browser',
+    remoteAddress: '203.0.113.80',
+    headers: { host: 'localhost', 'content-type': type },
+    payload: JSON.stringify(payload),
+  })
+
+const get = (url: string) => server.inject({ url, headers: { host: 'localhost' } })
+
+const tryToLogIn = async (at: number) => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: LOGIN,
+    remoteAddress: '203.0.113.77',
+    headers: {
+      host: 'localhost',
+      origin: 'http://localhost',
+      'accept-language': 'pt',
+      'x-forwarded-for': `198.51.100.${at}`,
+      forwarded: `for=198.51.100.${at}`,
+      'x-real-ip': `198.51.100.${at}`,
+    },
+    payload: {},
+  })
+  return { status: answer.statusCode, answer }
+}
+
 test('SEC-03 a write is taken from our own pages alone, and as JSON alone', async () => {
   const json = { 'content-type': 'application/json', host: 'localhost' }
-  const write = async (headers: Record<string, string>, payload = '{}') =>
-    codeOf((await server.inject({ method: 'POST', url: LOGIN, headers, payload })).body)
   const own = { ...json, origin: 'http://localhost' }
   expect(await write(own)).toBe('bad_encryption')
   expect(await write({ ...json, origin: 'https://evil.example' })).toBe('cross_site')
@@ -52,27 +82,10 @@ const hammer = async (times: number, ask: (at: number) => Promise<{ status: numb
 }
 
 test('SEC-09 a burst ends in 429 with the wait in the caller’s language, and no invented header helps', async () => {
-  const ask = async (at: number) => {
-    const answer = await server.inject({
-      method: 'POST',
-      url: LOGIN,
-      remoteAddress: '203.0.113.77',
-      headers: {
-        host: 'localhost',
-        origin: 'http://localhost',
-        'accept-language': 'pt',
-        'x-forwarded-for': `198.51.100.${at}`,
-        forwarded: `for=198.51.100.${at}`,
-        'x-real-ip': `198.51.100.${at}`,
-      },
-      payload: {},
-    })
-    return { status: answer.statusCode, answer }
-  }
   const allowed = limitOf(identityApi.login).requests
-  const statuses = await hammer(allowed + 5, ask)
+  const statuses = await hammer(allowed + 5, tryToLogIn)
   expect(statuses.slice(0, allowed)).not.toContain(429)
-  const { answer } = await ask(0)
+  const { answer } = await tryToLogIn(0)
   expect(answer.statusCode).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(answer.json()).toMatchObject({ value: { code: 'too_many_requests' } })
@@ -154,14 +167,6 @@ test('SEC-01, SEC-04 data comes with nothing to load, nothing to sniff, and no f
 })
 
 test('SEC-04 browsers may complain, within bounds, and their words are not believed', async () => {
-  const complain = (payload: object, type: string) =>
-    server.inject({
-      method: 'POST',
-      url: '/reports/browser',
-      remoteAddress: '203.0.113.80',
-      headers: { host: 'localhost', 'content-type': type },
-      payload: JSON.stringify(payload),
-    })
   const old = { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } }
   expect((await complain(old, 'application/csp-report')).statusCode).toBe(204)
   const many = Array.from({ length: 500 }, (_, at) => ({
@@ -184,7 +189,6 @@ test('SEC-04 browsers may complain, within bounds, and their words are not belie
 })
 
 test('says where holes are reported and where a password is changed', async () => {
-  const get = (url: string) => server.inject({ url, headers: { host: 'localhost' } })
   const { body, headers } = await get('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toMatch(/^Contact: mailto:\S+\nExpires: 2026-09-08T12:00:00\.000Z\n/)

@@ -81,6 +81,7 @@ function takeNext(): void {
   thread.busy = waiting
   // A process may not end before an answer that somebody waits for.
   thread.worker.ref()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   thread.worker.postMessage(waiting.task)
 }
 

@@ -104,15 +104,15 @@ function nextAddress(): string {
 function placed(endpoint: AnyEndpoint, input: Readonly<Record<string, unknown>>) {
   const rest = { ...input }
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name] ?? UUID)
+    const { [name]: value = UUID } = rest
     delete rest[name]
-    return encodeURIComponent(value)
+    return encodeURIComponent(textOf(value))
   })
   return { url, rest }
 }
 
 function textsOf(input: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, textOf(value)]))
 }
 
 async function sealed({ http, clock }: StaffHouse, content: object): Promise<string> {
@@ -122,4 +122,8 @@ async function sealed({ http, clock }: StaffHouse, content: object): Promise<str
   return await new CompactEncrypt(new TextEncoder().encode(plain))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
     .encrypt(await importJWK(key, 'ECDH-ES'))
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

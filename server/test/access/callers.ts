@@ -56,10 +56,11 @@ export interface Credentials {
   cookie?: string
 }
 
+const halves = () => ({ token: systemRandom.token(), binding: systemRandom.token() })
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
 /** Opens a session of its own for a call, so that a call that ends its session ends no other's. */
 export function sessionMaker({ context: { pool, clock } }: StaffHouse) {
-  const halves = () => ({ token: systemRandom.token(), binding: systemRandom.token() })
-  const hash = (text: string) => createHash('sha256').update(text).digest()
   return {
     member: async (of: {
       memberId: bigint

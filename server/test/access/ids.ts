@@ -9,6 +9,8 @@ const NOBODYS: ReadonlySet<string> = new Set([
   'nodeId',
   'recommenderId',
   'clientId',
+  // Of a market that several brands may share; it names nobody.
+  'changeId',
 ])
 
 /** Which thing an input names, by the name of the input. */

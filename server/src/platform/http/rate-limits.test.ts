@@ -65,12 +65,17 @@ test('SEC-09 one customer’s IPv6 addresses are one caller, and a mapped IPv4 a
   expect(networkKey('203.0.113.9')).toBe('203.0.113.9')
 })
 
+const classLimit = (access: AnyEndpoint['access'], method: AnyEndpoint['method']) =>
+  limitOf({ access, method } as AnyEndpoint)
+
 test('SEC-09 an endpoint that says nothing has the limit of its class', () => {
-  const of = (access: AnyEndpoint['access'], method: AnyEndpoint['method']) =>
-    limitOf({ access, method } as AnyEndpoint)
-  expect(of('visitor', 'GET').per).toBe('address')
-  expect(of('visitor', 'POST').requests).toBeLessThan(of('visitor', 'GET').requests)
-  expect(of('member', 'PUT')).toEqual({ per: 'session', requests: 60, seconds: 60 })
-  expect(of({ staff: 'any' }, 'POST')).toEqual({ per: 'session', requests: 120, seconds: 60 })
+  expect(classLimit('visitor', 'GET').per).toBe('address')
+  expect(classLimit('visitor', 'POST').requests).toBeLessThan(classLimit('visitor', 'GET').requests)
+  expect(classLimit('member', 'PUT')).toEqual({ per: 'session', requests: 60, seconds: 60 })
+  expect(classLimit({ staff: 'any' }, 'POST')).toEqual({
+    per: 'session',
+    requests: 120,
+    seconds: 60,
+  })
   expect(limitOf({ access: 'member', method: 'PUT', rate: TEN } as AnyEndpoint)).toBe(TEN)
 })
