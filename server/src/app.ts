@@ -186,6 +186,7 @@ export async function createHouse(context: Context) {
     winnersProjection(context),
     recentGamesProjection(),
     openStakesProjection(),
+    messages.projection,
     protection.projection,
     dailyFiguresProjection({ timeZoneOf: async (id) => (await brands.byId(id)).timeZone }),
   ])

@@ -22,6 +22,7 @@ import { type Health, healthRoutes } from './platform/http/health.ts'
 import { startPeriodic } from './platform/periodic.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import { demoWelcome, prepareDemo } from './prepare-demo.ts'
+import { refuseMissingCarriers } from './required-carriers.ts'
 
 export interface RunningHouse {
   /** Where it listens, for people. */
@@ -54,6 +55,7 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
     const returned = await house.privacy.eraseAgain()
     if (returned > 0) context.log.warn({ returned }, 'members of a restored database erased again')
     if (config.mode === 'demo') await prepareDemo(house)
+    await refuseMissingCarriers(house)
     const server = await createServer(house)
     const health = healthRoutes(server, context)
     if (config.roles.includes('worker')) closers.push(startWork(house))

@@ -3,11 +3,13 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import type { Texts } from '../../platform/texts.ts'
 import type { Brands } from '../brands/brands.ts'
+import type { Projection } from '../facts/facts.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import { httpSmsCarrier } from './carriers/http-sms.ts'
 import { sandboxInbox } from './carriers/sandbox-inbox.ts'
 import { smtpCarrier } from './carriers/smtp.ts'
 import { deliverDue, type DeliveryParts } from './deliver.ts'
+import { noticesOfFacts } from './notices-of-facts.ts'
 import { type Channel, channels, type Mailbox, type NewMessage, type Notice } from './words.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -32,6 +34,8 @@ export interface Messages {
   /** One round of the worker; returns how many messages it looked at. */
   deliver(): Promise<number>
   jobs: readonly PeriodicJob[]
+  /** Tells members of facts about their money and password. */
+  projection: Projection
   close(): void
 }
 
@@ -52,6 +56,7 @@ export function createMessages(context: Context, parts: MessagesParts): Messages
     },
     carries: (channel) => carriers[channel] !== null,
     sandboxed: config.mode === 'demo' ? channels.filter((channel) => config[channel] === null) : [],
+    projection: noticesOfFacts(context, parts),
     jobs: [
       {
         name: 'messages-delivery',

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { browserOf, testPeople } from '../../../test/people.ts'
+import { waitingMessages } from '../../../test/sent-messages.ts'
+import { refuseMissingCarriers } from '../../required-carriers.ts'
+import { recordFact } from '../facts/facts.ts'
+import { createMessages } from './messages.ts'
+
+const people = await testPeople()
+const { context, clock, brands, identity, texts, messages } = people
+const { db } = context
+
+test('S4-041 what became of money and password is told at the verified mailbox, in the member’s language, as news alone', async () => {
+  const { login } = await browserOf(people).register('Noticed1')
+  const memberId = login?.id ?? 0n
+  const mailbox = { channel: 'mail', to: 'ana@player.example', language: 'pt' } as const
+  const parts = { texts, brands, mailboxOf: async () => mailbox }
+  const { projection } = createMessages(context, parts)
+  const record = recordFact(context.random)
+  const money = { amount: '1505000', currency: 'BRL' }
+  const tell = (kind: string, data: Record<string, string>, at = clock.now()) =>
+    db.transaction().execute((tx) => record(tx, { kind, brandId: 1, memberId, at, data }))
+  await tell('deposit_credited', money, new Date(clock.now().getTime() - 2 * 3_600_000))
+  await tell('deposit_credited', money)
+  await tell('deposit_failed', money)
+  await tell('withdrawal_approved', money)
+  await tell('withdrawal_rejected', { ...money, reason: 'holder_mismatch' })
+  await tell('member_logged_in', {})
+  if (projection.source !== 'facts') throw new Error('notices are of facts')
+  const rows = await db.selectFrom('facts').selectAll().where('member_id', '=', memberId).execute()
+  await db.transaction().execute((tx) => projection.apply(tx, rows))
+  const sent = await waitingMessages(context)
+  const kinds = ['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected']
+  expect(new Set(sent.map(({ template }) => template))).toEqual(new Set(kinds))
+  expect(sent).toHaveLength(4)
+  const rejected = sent.find(({ template }) => template === 'withdrawal_rejected')
+  expect(rejected?.values).toEqual({
+    amount: 'R$\u00a0150,50',
+    reason: texts.sentence('cashier', 'reason.holder_mismatch', 'pt'),
+  })
+})
+
+test('nobody who has shown no address is written to, and a house that offers codes starts only with who carries them', async () => {
+  const { login } = await browserOf(people).register('Noticed2')
+  const notice = { memberId: login?.id ?? 0n, brandId: 1, values: {}, at: clock.now() }
+  const before = (await waitingMessages(context)).length
+  await db
+    .transaction()
+    .execute((tx) => messages.notify(tx, { ...notice, template: 'password_changed' }))
+  expect(await waitingMessages(context)).toHaveLength(before)
+  await refuseMissingCarriers({ brands, messages })
+  const parts = { texts, brands, mailboxOf: identity.mailboxOf }
+  const bare = createMessages(context, { ...parts, carriers: { mail: null, sms: null } })
+  await expect(refuseMissingCarriers({ brands, messages: bare })).rejects.toThrow(
+    'SMTP_URL must be set: brand croupier has FORGOT_PASSWORD_EMAIL on',
+  )
+})
