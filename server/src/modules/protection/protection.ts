@@ -3,9 +3,7 @@
  * the signs of harm that staff look at. Owns the tables `protection_*`. What stands against a bet is decided by the ledger under the
  * wallet's lock, through `protection_decline_bet`; see docs/decisions/070-guarded-wallets.md.
  */
-export type { Bar, BarKind } from './bars.ts'
 export { createProtection, type Protection } from './create-protection.ts'
-export type { AccountOf, ProtectionParts } from './parts.ts'
 export { protectionPersonalPart } from './personal-part.ts'
 export { protectionRoutes } from './routes.ts'
 export { staffProtectionRoutes } from './staff-routes.ts'

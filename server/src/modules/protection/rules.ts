@@ -7,7 +7,7 @@ export type LimitPeriod = (typeof limitPeriods)[number]
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 /** A looser bound waits a day before it may be said a second time (RG-03). */
-export const COOLING_MS = DAY_MS
+const COOLING_MS = DAY_MS
 /** A pause is never longer than six weeks; what is longer is an exclusion (RG-04). */
 export const LONGEST_TIME_OUT_MS = 42 * DAY_MS
 /** Nobody comes back from an exclusion without an end before half a year has gone. */

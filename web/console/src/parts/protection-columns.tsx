@@ -119,7 +119,7 @@ export function useChangeColumns(): DataColumn<Change>[] {
       {
         key: 'limit',
         title: t('limit'),
-        value: (row) => `${t(`limit.${row.kind}`)} / ${t(`period.${row.period}`)}`,
+        value: (row) => [t(`limit.${row.kind}`), t(`period.${row.period}`)].join(' / '),
       },
       {
         key: 'before',
