@@ -8,7 +8,7 @@ import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { When } from '../words.tsx'
-import { type Provider, providerNames } from './ProvidersPanel.tsx'
+import { type Provider, providerNames } from './provider.ts'
 import '../../styles/regions.css'
 
 /** The accounts elsewhere of a member; only support undoes a link, for a reason (EQ-22). */

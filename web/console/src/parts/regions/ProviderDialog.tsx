@@ -6,7 +6,7 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
-import { type Provider, providerNames } from './ProvidersPanel.tsx'
+import { type Provider, providerNames } from './provider.ts'
 
 const ADDRESSES = {
   openid: ['issuer'],

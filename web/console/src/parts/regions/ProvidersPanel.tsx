@@ -1,5 +1,4 @@
 import { consoleSocialApi } from '@croupier/api/console-social'
-import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
@@ -10,13 +9,8 @@ import { useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Failure, Loading } from '../states.tsx'
 import { Mono, When } from '../words.tsx'
+import { type Provider, providerNames } from './provider.ts'
 import { ProviderDialog } from './ProviderDialog.tsx'
-
-export type Provider = OutputOf<typeof consoleSocialApi.providers>['providers'][number]
-export const providerNames: Record<Provider['provider'], string> = {
-  google: 'Google',
-  facebook: 'Facebook',
-}
 
 /** By which accounts elsewhere members may sign in, and how those providers are reached. */
 export function ProvidersPanel() {
