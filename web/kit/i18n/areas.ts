@@ -6,6 +6,7 @@ import type games from '../../../locales/en/games.json'
 import type help from '../../../locales/en/help.json'
 import type identity from '../../../locales/en/identity.json'
 import type limits from '../../../locales/en/limits.json'
+import type kyc from '../../../locales/en/kyc.json'
 import type lobby from '../../../locales/en/lobby.json'
 import type member from '../../../locales/en/member.json'
 import type play from '../../../locales/en/play.json'
@@ -32,6 +33,7 @@ export interface TextAreas {
   help: typeof help
   identity: typeof identity
   limits: typeof limits
+  kyc: typeof kyc
   lobby: typeof lobby
   member: typeof member
   play: typeof play

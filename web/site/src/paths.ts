@@ -8,6 +8,7 @@ export const memberPages = [
   'moneyInGames',
   'playSafely',
   'balanceProof',
+  'verification',
 ] as const
 export type MemberPage = (typeof memberPages)[number]
 

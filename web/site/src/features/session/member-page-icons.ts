@@ -10,4 +10,5 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
   moneyInGames: 'clock',
   playSafely: 'heart',
   balanceProof: 'badge-check',
+  verification: 'user',
 }

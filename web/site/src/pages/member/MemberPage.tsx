@@ -27,6 +27,9 @@ const pages: Record<PageName, ComponentType> = {
     import('./protection/PlaySafelyPage.tsx').then((m) => ({ default: m.PlaySafelyPage })),
   ),
   balanceProof: lazy(() => import('./ProofPage.tsx').then((m) => ({ default: m.ProofPage }))),
+  verification: lazy(() =>
+    import('./verify/VerifyPage.tsx').then((m) => ({ default: m.VerifyPage })),
+  ),
 }
 
 /** Play money has its records too; the other pages are about real money. */

@@ -13,6 +13,7 @@ import { PaymentPasswordField } from './PaymentPasswordField.tsx'
 import { AuthenticatorSection } from './security/AuthenticatorSection.tsx'
 import { ContactSection } from './security/ContactSection.tsx'
 import { DevicesSection } from './security/DevicesSection.tsx'
+import { DocumentsSection } from './security/DocumentsSection.tsx'
 import { PasskeysSection } from './security/PasskeysSection.tsx'
 import { PrivacySection } from './security/PrivacySection.tsx'
 import { SocialSection } from './security/SocialSection.tsx'
@@ -52,6 +53,7 @@ export function SecurityPage() {
       <AuthenticatorSection />
       <PasskeysSection />
       <SocialSection />
+      <DocumentsSection />
       <DevicesSection />
       <PrivacySection />
     </>
