@@ -20,36 +20,38 @@ export function DevicesSection() {
   const endOthers = useAction(devicesApi.endOthers, { refreshes })
   const others = data?.sessions.filter(({ isThis }) => !isThis).length ?? 0
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{t('devices.title')}</h2>
-      </div>
-      <p className="muted">{t('devices.why')}</p>
-      {data ? <Sessions sessions={data.sessions} /> : null}
-      {data || error ? null : <Skeleton className="skeleton-field" />}
-      <RefusalNote error={error ?? endOthers.error} />
-      {others > 0 ? (
-        <div className="panel-actions">
-          <Button
-            look="danger"
-            icon="log-out"
-            busy={endOthers.isPending}
-            onClick={() =>
-              endOthers.mutate(
-                {},
-                {
-                  onSuccess: ({ endedSessions }) =>
-                    say({ tone: 'good', text: t('devices.ended', { count: endedSessions }) }),
-                },
-              )
-            }
-          >
-            {t('devices.endOthers')}
-          </Button>
+    <>
+      <section className="panel">
+        <div className="panel-head">
+          <h2>{t('devices.title')}</h2>
         </div>
-      ) : null}
+        <p className="muted">{t('devices.why')}</p>
+        {data ? <Sessions sessions={data.sessions} /> : null}
+        {data || error ? null : <Skeleton className="skeleton-field" />}
+        <RefusalNote error={error ?? endOthers.error} />
+        {others > 0 ? (
+          <div className="panel-actions">
+            <Button
+              look="danger"
+              icon="log-out"
+              busy={endOthers.isPending}
+              onClick={() =>
+                endOthers.mutate(
+                  {},
+                  {
+                    onSuccess: ({ endedSessions }) =>
+                      say({ tone: 'good', text: t('devices.ended', { count: endedSessions }) }),
+                  },
+                )
+              }
+            >
+              {t('devices.endOthers')}
+            </Button>
+          </div>
+        ) : null}
+      </section>
       {data ? <KnownDevices devices={data.devices} /> : null}
-    </section>
+    </>
   )
 }
 
@@ -80,8 +82,10 @@ function KnownDevices({ devices }: Pick<Listed, 'devices'>) {
   const forget = useAction(devicesApi.forget, { refreshes })
   if (devices.length === 0) return null
   return (
-    <>
-      <h3>{t('devices.known')}</h3>
+    <section className="panel">
+      <div className="panel-head">
+        <h2>{t('devices.known')}</h2>
+      </div>
       <p className="muted">{t('devices.known.why')}</p>
       <ul className="key-list" aria-label={t('devices.known')}>
         {devices.map((device) => (
@@ -95,7 +99,7 @@ function KnownDevices({ devices }: Pick<Listed, 'devices'>) {
         ))}
       </ul>
       <RefusalNote error={forget.error} />
-    </>
+    </section>
   )
 }
 

@@ -20,17 +20,23 @@ export function PrivacySection() {
   const stepUp = useStepUp()
   const { data, error } = useQuery(query(privacyApi.status, {}))
   return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{t('title')}</h2>
-      </div>
-      <ExportPart stepUp={stepUp} />
-      <h3>{t('erase.title')}</h3>
-      {data ? <ErasurePart status={data} stepUp={stepUp} /> : null}
-      {data || error ? null : <Skeleton className="skeleton-field" />}
-      <RefusalNote error={error} />
+    <>
+      <section className="panel">
+        <div className="panel-head">
+          <h2>{t('title')}</h2>
+        </div>
+        <ExportPart stepUp={stepUp} />
+      </section>
+      <section className="panel">
+        <div className="panel-head">
+          <h2>{t('erase.title')}</h2>
+        </div>
+        {data ? <ErasurePart status={data} stepUp={stepUp} /> : null}
+        {data || error ? null : <Skeleton className="skeleton-field" />}
+        <RefusalNote error={error} />
+      </section>
       {stepUp.dialog}
-    </section>
+    </>
   )
 }
 
