@@ -2,10 +2,10 @@ import { languageOfCode } from '@croupier/shared/languages'
 import { type CurrencyCode, currencies, decimalOf } from '@croupier/shared/money'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
 import type { FactRow, Projection } from '../facts/facts.ts'
-import type { MessagesParts } from './create-messages.ts'
-import type { MessageTemplate } from './words.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Texts } from '../../platform/texts.ts'
+import type { Mailbox, MessageTemplate } from './words.ts'
 import { writeMessage } from './write-message.ts'
 
 /** The facts that their member hears of (S4-041), by the template of the same name. */
@@ -20,6 +20,11 @@ const TOLD: ReadonlySet<string> = new Set<MessageTemplate>([
 /** What is older is no news: a projection that is built anew writes to nobody again. */
 const NEWS_MS = 3_600_000
 
+interface NoticeParts {
+  texts: Texts
+  mailboxOf(db: Db | Tx, memberId: bigint): Promise<Mailbox | null>
+}
+
 const money = z.object({
   amount: z.string(),
   currency: z.string(),
@@ -27,7 +32,7 @@ const money = z.object({
 })
 
 /** Tells members what became of their money and their password, once for each fact, at the best verified address. */
-export function noticesOfFacts(context: Context, parts: MessagesParts): Projection {
+export function noticesOfFacts(context: Context, parts: NoticeParts): Projection {
   return {
     name: 'notices',
     source: 'facts',
@@ -43,7 +48,7 @@ export function noticesOfFacts(context: Context, parts: MessagesParts): Projecti
 async function tell(
   tx: Tx,
   context: Context,
-  { parts, row }: { parts: MessagesParts; row: FactRow },
+  { parts, row }: { parts: NoticeParts; row: FactRow },
 ): Promise<void> {
   const mailbox = await parts.mailboxOf(tx, row.member_id)
   if (!mailbox) return
@@ -58,11 +63,7 @@ async function tell(
   })
 }
 
-function valuesOf(
-  { texts }: MessagesParts,
-  row: FactRow,
-  language: string,
-): Record<string, string> {
+function valuesOf({ texts }: NoticeParts, row: FactRow, language: string): Record<string, string> {
   const known = z.safeParse(money, row.data)
   if (!known.success) return {}
   const { amount, currency, reason } = known.data
