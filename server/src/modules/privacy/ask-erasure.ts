@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { PrivacyParts } from './create-privacy.ts'
+import type { PrivacyParts } from './parts.ts'
 import { blocksOf } from './erase-member.ts'
 
 /** Time to think again, and to notice that somebody else asked. */

@@ -1,21 +1,7 @@
 import type { Json } from '../../platform/bus.ts'
-import type { Context } from '../../platform/context.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
-import type { PersonalPart } from '../../platform/personal-part.ts'
-import type { RecordFact } from '../facts/facts.ts'
-import type { Identity } from '../identity/identity.ts'
 import { eraseAgain, eraseDue } from './erase-member.ts'
-import type { ErasedList } from './erased-list.ts'
-
-export interface PrivacyParts {
-  context: Context
-  identity: Pick<Identity, 'endSessions'>
-  recordFact: RecordFact
-  /** What every module holds about people; the part that ends the member's key comes last. */
-  personalParts: readonly PersonalPart[]
-  /** Who was erased, outside of the database, for the day on which an older one is restored. */
-  erased: ErasedList
-}
+import type { PrivacyParts } from './parts.ts'
 
 export interface Privacy {
   parts: PrivacyParts

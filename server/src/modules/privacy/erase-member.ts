@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { ErasureBlock } from '../../platform/personal-part.ts'
-import type { PrivacyParts } from './create-privacy.ts'
+import type { PrivacyParts } from './parts.ts'
 
 const BATCH = 20
 
