@@ -1,5 +1,5 @@
 import { languageOfCode } from '@croupier/shared/languages'
-import type { MailColours } from './render-letter.ts'
+import type { MailColours } from './words.ts'
 
 interface MailPage {
   subject: string

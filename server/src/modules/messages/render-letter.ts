@@ -1,22 +1,11 @@
 import type { Texts } from '../../platform/texts.ts'
 import { mailPage } from './mail-page.ts'
-import type { MessageTemplate } from './words.ts'
+import type { MailColours, MessageTemplate } from './words.ts'
 
 export interface LetterTexts {
   subject: string
   text: string
   html: string
-}
-
-/** The colours of a mail: those of the brand's light look, which every mail program shows. */
-export interface MailColours {
-  background: string
-  surface: string
-  line: string
-  text: string
-  textMuted: string
-  accent: string
-  onAccent: string
 }
 
 /** Puts a message into words: a subject, plain text, and the same as a page in the brand's colours. */

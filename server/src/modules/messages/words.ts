@@ -60,3 +60,14 @@ export interface Mailbox {
   to: string
   language: string
 }
+
+/** The colours of a mail: those of the brand's light look, which every mail program shows. */
+export interface MailColours {
+  background: string
+  surface: string
+  line: string
+  text: string
+  textMuted: string
+  accent: string
+  onAccent: string
+}
