@@ -2,7 +2,7 @@
  * PRIVACY: people see, take along and erase what the house knows about them. Owns the tables `privacy_*`; what there is
  * to see and to erase is told by the personal parts of other modules. Money's records stay under the member's number.
  */
-export { createPrivacy, type Privacy } from './create-privacy.ts'
+export { createPrivacy } from './create-privacy.ts'
 export { erasedListOf } from './erased-list.ts'
 export { ledgerPersonalPart } from './ledger-personal-part.ts'
 export { privacyRoutes } from './routes.ts'
