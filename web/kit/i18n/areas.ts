@@ -4,6 +4,7 @@ import type common from '../../../locales/en/common.json'
 import type errors from '../../../locales/en/errors.json'
 import type games from '../../../locales/en/games.json'
 import type help from '../../../locales/en/help.json'
+import type identities from '../../../locales/en/identities.json'
 import type identity from '../../../locales/en/identity.json'
 import type limits from '../../../locales/en/limits.json'
 import type kyc from '../../../locales/en/kyc.json'
@@ -31,6 +32,7 @@ export interface TextAreas {
   errors: typeof errors
   games: typeof games
   help: typeof help
+  identities: typeof identities
   identity: typeof identity
   limits: typeof limits
   kyc: typeof kyc

@@ -104,8 +104,7 @@ export function createBrands(
     requireOn: async (brandId, ...modIds) => {
       for (const modId of modIds) if (!(await isOn(brandId, modId))) refuse('feature_off')
     },
-    marketAllows: async (brandId, feature) =>
-      marketPack((await byId(brandId)).marketPack).features[feature],
+    marketAllows: async (id, feature) => marketPack((await byId(id)).marketPack).features[feature],
     marketRule: async (brandId, rule) => marketRule((await byId(brandId)).marketPack, rule),
     registrationRules: async (brandId) =>
       registrationFields(await setting(brandId, 'registration.fields')),

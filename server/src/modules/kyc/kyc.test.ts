@@ -136,6 +136,7 @@ const verified = [
   await verify(someone()),
   await verify(someone()),
   await verify(someone()),
+  await verify(someone()),
 ]
 
 test('a member climbs the steps, and each opens the next', async () => {
@@ -226,63 +227,73 @@ test('ACC-02 of fifty who claim one number at once exactly one has it', async ()
   })
 })
 
-test('ACC-01 twelve states that are not complete: no deposit, bet or withdrawal, and no line in the books', async () => {
-  const { browser, memberId } = verified.pop() ?? expect.fail()
-  const { id: payeeId } = await browser.value(cashierApi.addPayee, {
+const none = { registry: 'unknown', confirmed_at: null, checked_at: null, valid_until: null }
+const incomplete: object[] = [
+  { ...none, document: 'none', liveness: 'none' },
+  { ...none },
+  { ...none, document: 'none' },
+  { registry: 'mismatch', confirmed_at: null, valid_until: null, document: 'none' },
+  { document: 'none', liveness: 'none' },
+  { document: 'waiting', liveness: 'none' },
+  { document: 'rejected', liveness: 'none' },
+  { document: 'none' },
+  { document: 'waiting' },
+  { document: 'rejected' },
+  { liveness: 'none' },
+  { liveness: 'failed' },
+]
+
+async function payeeOf({ browser, memberId }: Someone): Promise<string> {
+  const { id } = await browser.value(cashierApi.addPayee, {
     payee: {
       method: 'pix',
       keyKind: 'email',
-      key: 'ana@example.com',
+      key: `ana${memberId}@example.com`,
       holderName: 'Ana Souza',
-      holderDocument: '52998224725',
+      holderDocument: (await identity.personalData(db, memberId)).idNumber ?? '',
     },
     paymentPassword: PAYMENT_PASSWORD,
   })
-  const whole = await rowOf(memberId)
-  const before = await lines(memberId)
-  const none = { registry: 'unknown', confirmed_at: null, checked_at: null, valid_until: null }
-  const incomplete: object[] = [
-    { ...none, document: 'none', liveness: 'none' },
-    { ...none },
-    { ...none, document: 'none' },
-    { registry: 'mismatch', confirmed_at: null, valid_until: null, document: 'none' },
-    { document: 'none', liveness: 'none' },
-    { document: 'waiting', liveness: 'none' },
-    { document: 'rejected', liveness: 'none' },
-    { document: 'none' },
-    { document: 'waiting' },
-    { document: 'rejected' },
-    { liveness: 'none' },
-    { liveness: 'failed' },
-  ]
+  return id
+}
+
+test('ACC-01 twelve states that are not complete: no deposit, bet or withdrawal, and no line in the books', async () => {
   expect(incomplete).toHaveLength(12)
-  for (const state of incomplete) {
-    await setRow(memberId, { ...whole, ...state })
-    const calls = [
-      browser.call(cashierApi.createDeposit, {
-        method: 'pix',
-        amount: String(50n * REAL),
-        requestId: random.uuid(),
-      }),
-      browser.call(cashierApi.requestWithdrawal, {
-        payeeId,
-        amount: String(50n * REAL),
-        requestId: random.uuid(),
-        paymentPassword: PAYMENT_PASSWORD,
-      }),
-      browser.call(vendorsApi.launchGame, { gameCode: GAME, trial: false }),
-    ]
-    for (const { status, body } of await Promise.all(calls)) {
-      expect([status, body.value], JSON.stringify(state)).toEqual([
-        403,
-        expect.objectContaining({ code: 'kyc_required' }),
-      ])
+  // Two people, because the calls of one are counted by the minute.
+  for (const states of [incomplete.slice(0, 6), incomplete.slice(6)]) {
+    const { browser, memberId } = verified.pop() ?? expect.fail()
+    const payeeId = await payeeOf({ browser, memberId })
+    const whole = await rowOf(memberId)
+    const before = await lines(memberId)
+    const money = { amount: String(50n * REAL) }
+    for (const state of states) {
+      await setRow(memberId, { ...whole, ...state })
+      const calls = [
+        browser.call(cashierApi.createDeposit, {
+          method: 'pix',
+          requestId: random.uuid(),
+          ...money,
+        }),
+        browser.call(cashierApi.requestWithdrawal, {
+          payeeId,
+          requestId: random.uuid(),
+          paymentPassword: PAYMENT_PASSWORD,
+          ...money,
+        }),
+        browser.call(vendorsApi.launchGame, { gameCode: GAME, trial: false }),
+      ]
+      for (const { status, body } of await Promise.all(calls)) {
+        expect([status, body.value], JSON.stringify(state)).toEqual([
+          403,
+          expect.objectContaining({ code: 'kyc_required' }),
+        ])
+      }
+      expect(await kyc.stopsBet({ memberId, brandId: 1 })).toBe(true)
     }
-    expect(await kyc.stopsBet({ memberId, brandId: 1 })).toBe(true)
+    expect(await lines(memberId)).toBe(before)
+    await setRow(memberId, { ...whole })
+    expect(await kyc.stopsBet({ memberId, brandId: 1 })).toBe(false)
   }
-  expect(await lines(memberId)).toBe(before)
-  await setRow(memberId, { ...whole })
-  expect(await kyc.stopsBet({ memberId, brandId: 1 })).toBe(false)
 })
 
 test('documents lie sealed, are seen by staff with a line each, and by nobody else', async () => {
@@ -380,7 +391,8 @@ test('ACC-03 the register is asked at the first entrance of the day, and while i
 
 test('ACC-03 the sweep asks about everybody before fifteen days have passed', async () => {
   const { memberId } = verified.pop() ?? expect.fail()
-  clock.advance(14 * DAY - 1_000)
+  const dueAt = (await rowOf(memberId))?.next_check_at?.getTime() ?? 0
+  clock.advance(dueAt - clock.now().getTime() - 1_000)
   await askWhoeverIsDue(kyc.parts)
   const checks = () =>
     db.selectFrom('kyc_checks').select('occasion').where('member_id', '=', memberId).execute()

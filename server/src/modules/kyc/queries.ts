@@ -37,6 +37,7 @@ export async function submissionsOf(db: Db, memberId: bigint): Promise<Submissio
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(20)
     .execute()
   const pictures = await picturesOf(db, memberId)

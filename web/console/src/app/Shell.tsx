@@ -9,6 +9,7 @@ import { CasesPage } from '../pages/CasesPage.tsx'
 import { DashboardPage } from '../pages/DashboardPage.tsx'
 import { ErasuresPage } from '../pages/ErasuresPage.tsx'
 import { DepositsPage } from '../pages/DepositsPage.tsx'
+import { IdentitiesPage } from '../pages/IdentitiesPage.tsx'
 import { LedgerPage } from '../pages/LedgerPage.tsx'
 import { LinePage } from '../pages/LinePage.tsx'
 import { MemberPage } from '../pages/MemberPage.tsx'
@@ -191,6 +192,11 @@ function Pages() {
       <Route path="/protection">
         <Guarded permission="members.read">
           <ProtectionPage />
+        </Guarded>
+      </Route>
+      <Route path="/identities">
+        <Guarded permission="kyc.read">
+          <IdentitiesPage />
         </Guarded>
       </Route>
       <Route path="/erasures">

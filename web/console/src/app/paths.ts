@@ -4,6 +4,7 @@ export const paths = {
   members: () => '/members',
   member: (memberId: bigint | string) => `/members/${memberId}`,
   erasures: () => '/erasures',
+  identities: () => '/identities',
   withdrawals: () => '/withdrawals',
   withdrawal: (id: string) => `/withdrawals?open=${id}`,
   deposits: () => '/deposits',

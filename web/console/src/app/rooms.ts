@@ -9,6 +9,7 @@ import {
   Globe,
   HeartHandshake,
   Hourglass,
+  IdCard,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -26,6 +27,7 @@ export interface Room {
     | 'dashboard'
     | 'members'
     | 'erasures'
+    | 'identities'
     | 'withdrawals'
     | 'deposits'
     | 'cases'
@@ -94,6 +96,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       { key: 'regions', path: paths.regions(), icon: Globe, permission: 'brand.read' },
       { key: 'vendors', path: paths.vendors(), icon: Blocks, permission: 'vendors.read' },
       { key: 'messages', path: paths.messages(), icon: Mail, permission: 'members.read' },
+      { key: 'identities', path: paths.identities(), icon: IdCard, permission: 'kyc.read' },
       { key: 'erasures', path: paths.erasures(), icon: UserX, permission: 'members.read' },
       { key: 'audit', path: paths.audit(), icon: ScrollText, permission: 'audit.read' },
       { key: 'staff', path: paths.staff(), icon: UserCog, permission: 'staff.write' },

@@ -9,6 +9,7 @@ import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { type Setting, SettingPanel } from '../parts/SettingPanel.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
+import { MarketPanel } from '../parts/MarketPanel.tsx'
 import { SwitchTree } from '../parts/SwitchTree.tsx'
 import { settingText } from '../parts/setting-text.ts'
 import { useWord } from '../parts/word.ts'
@@ -36,6 +37,7 @@ export function BrandPage() {
           <SettingPanel key={open.key} setting={open} onClose={() => setOpenKey(null)} />
         ) : null}
       </div>
+      <MarketPanel />
       <div className="split">
         <section className="panel padded">
           <h2>{t('brand.facts')}</h2>

@@ -1,0 +1,202 @@
+import { consoleMarketApi } from '@croupier/api/console-market'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { isCurrencyCode } from '@croupier/shared/money'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Select } from '@croupier/kit/ui/Field'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { staffQuery, useStaffAction } from '../app/api.ts'
+import { useDesk } from '../app/desk.tsx'
+import { consoleBrandApi } from '@croupier/api/console-brand'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { Failure, Loading } from './states.tsx'
+import { Amount, Facts, Mono } from './words.tsx'
+
+type Market = OutputOf<typeof consoleMarketApi.market>
+type Preview = OutputOf<typeof consoleMarketApi.preview>
+const refreshes = [consoleMarketApi.market, consoleBrandApi.settings]
+
+/** The brand's market pack, rule by rule with its source, and the way to another one. */
+export function MarketPanel() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Market />
+    </Suspense>
+  )
+}
+
+function Market() {
+  const t = useText('identities')
+  const { may } = useDesk()
+  const [changing, setChanging] = useState(false)
+  const found = useQuery(staffQuery(consoleMarketApi.market, {}))
+  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Loading />
+  const { pack, rules, off, waiting } = found.data
+  return (
+    <section className="panel padded">
+      <h2>
+        {t('market.title')} <Mono text={pack} />
+      </h2>
+      <p className="muted">{t('market.lead')}</p>
+      {waiting ? <Waiting waiting={waiting} /> : null}
+      <details>
+        <summary>{t('market.rules')}</summary>
+        <ul>
+          {off.map(({ feature, source }) => (
+            <li key={feature}>
+              <Mono text={feature} /> {t('market.goes')} <small className="muted">{source}</small>
+            </li>
+          ))}
+          {rules.map(({ rule, value, source }) => (
+            <li key={rule}>
+              <Mono text={`${rule} = ${value}`} /> <small className="muted">{source}</small>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {may('brand.write') && !waiting ? (
+        <Button onClick={() => setChanging(true)}>{t('market.change')}</Button>
+      ) : null}
+      {changing ? <ChangeDialog market={found.data} onClose={() => setChanging(false)} /> : null}
+    </section>
+  )
+}
+
+function ChangeDialog({ market, onClose }: { market: Market; onClose: () => void }) {
+  const t = useText('identities')
+  const say = useToast()
+  const others = market.packs.filter((code) => code !== market.pack)
+  const [to, setTo] = useState(others[0] ?? '')
+  const preview = useQuery(staffQuery(consoleMarketApi.preview, { to }))
+  const change = useStaffAction(consoleMarketApi.change, { refreshes })
+  const print = preview.data?.print
+  return (
+    <ReasonDialog
+      title={t('market.change')}
+      confirmLabel={t(market.needsTwo ? 'market.propose' : 'market.apply')}
+      danger
+      busy={change.isPending}
+      error={change.error}
+      ready={print !== undefined}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        change.mutate(
+          { to, print: print ?? '', reason },
+          {
+            onSuccess: ({ state }) => {
+              onClose()
+              say({ tone: 'good', text: t(`market.${state}`) })
+            },
+          },
+        )
+      }
+    >
+      <Select
+        label={t('market.to')}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+        options={others.map((value) => ({ value, label: value }))}
+      />
+      {preview.error ? (
+        <Failure error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : preview.data ? (
+        <Difference preview={preview.data} />
+      ) : (
+        <Loading />
+      )}
+    </ReasonDialog>
+  )
+}
+
+function Difference({ preview }: { preview: Preview }) {
+  const t = useText('identities')
+  const { affected } = preview
+  const money = (amount: bigint) =>
+    isCurrencyCode(affected.currency) ? (
+      <Amount amount={amount} currency={affected.currency} />
+    ) : null
+  const lists = [
+    { title: t('market.settings'), lines: preview.settings },
+    { title: t('market.rule'), lines: preview.rules },
+  ]
+  return (
+    <div className="market-diff">
+      <p>{t('market.affected', { members: affected.members, unverified: affected.unverified })}</p>
+      <Facts
+        items={[
+          { name: t('market.money'), value: money(affected.cash) },
+          {
+            name: t('market.stakes', { count: affected.openRounds }),
+            value: money(affected.openStakes),
+          },
+          {
+            name: t('market.payments'),
+            value: `${affected.openDeposits} / ${affected.openWithdrawals}`,
+          },
+        ]}
+      />
+      <h3>{t('market.features')}</h3>
+      <ul>
+        {preview.features.map(({ feature, after, source }) => (
+          <li key={feature}>
+            <Mono text={feature} /> {t(after ? 'market.comes' : 'market.goes')}{' '}
+            <small className="muted">{source}</small>
+          </li>
+        ))}
+      </ul>
+      {lists.map(({ title, lines }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {lines.map(({ key, before, after, source }) => (
+              <li key={key}>
+                <Mono text={key} /> {before ?? '–'} → {after ?? '–'}{' '}
+                <small className="muted">{source}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Waiting({ waiting }: { waiting: NonNullable<Market['waiting']> }) {
+  const t = useText('identities')
+  const { may } = useDesk()
+  const [approve, setApprove] = useState<boolean | null>(null)
+  const decide = useStaffAction(consoleMarketApi.decide, { refreshes })
+  const no = t(waiting.mine ? 'takeBack' : 'no')
+  return (
+    <div className="form">
+      <p>{t('market.waits', { by: waiting.proposedBy, to: waiting.to, reason: waiting.reason })}</p>
+      {may('brand.write') ? (
+        <div className="dialog-actions">
+          <Button onClick={() => setApprove(false)}>{no}</Button>
+          <Button look="main" disabled={waiting.mine} onClick={() => setApprove(true)}>
+            {t('approve')}
+          </Button>
+        </div>
+      ) : null}
+      {approve === null ? null : (
+        <ReasonDialog
+          title={t('market.change')}
+          confirmLabel={approve ? t('approve') : no}
+          danger={approve}
+          busy={decide.isPending}
+          error={decide.error}
+          onClose={() => setApprove(null)}
+          onConfirm={(reason) =>
+            decide.mutate(
+              { changeId: waiting.id, approve, reason },
+              { onSuccess: () => setApprove(null) },
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
