@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   cpSync,
   existsSync,
-  mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -62,20 +63,32 @@ function findPackage(): Package {
 
 /** The user who runs PostgreSQL cannot read node_modules (a clone under /root, say), so it gets a copy. */
 function copied({ native, version }: Package, home: string, runAs: RunAs): string {
-  const target = join(home, `postgresql-${version}`)
-  if (existsSync(target)) return target
-  const unfinished = `${target}.part`
-  rmSync(unfinished, { recursive: true, force: true })
-  cpSync(native, unfinished, {
-    recursive: true,
-    dereference: true,
-    filter: (path) => !path.endsWith('.a'),
+  return madeOnce(join(home, `postgresql-${version}`), (unfinished) => {
+    cpSync(native, unfinished, {
+      recursive: true,
+      dereference: true,
+      filter: (path) => !path.endsWith('.a'),
+    })
+    for (const program of readdirSync(join(unfinished, 'bin'))) {
+      chmodSync(join(unfinished, 'bin', program), 0o755)
+    }
+    if (runAs) execFileSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, unfinished])
   })
-  for (const program of readdirSync(join(unfinished, 'bin'))) {
-    chmodSync(join(unfinished, 'bin', program), 0o755)
+}
+
+/** A folder that appears whole or not at all, also when several processes make it at the same moment. */
+function madeOnce(target: string, make: (unfinished: string) => void): string {
+  if (existsSync(target)) return target
+  const unfinished = mkdtempSync(`${target}.part-`)
+  try {
+    make(unfinished)
+    chmodSync(unfinished, 0o755)
+    renameSync(unfinished, target)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    // A folder with something in it cannot be renamed over: somebody else was first.
+    if (!existsSync(target)) throw error
   }
-  if (runAs) execFileSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, unfinished])
-  renameSync(unfinished, target)
   return target
 }
 
@@ -85,16 +98,17 @@ interface Link {
 }
 
 function linkLibraries(native: string, home: string, runAs: RunAs): string {
-  const folder = join(home, 'libraries')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
-  giveTo(folder, runAs)
-  const list = join(native, 'pg-symlinks.json')
-  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : []
-  for (const { source, target } of links) {
-    const library = join(dirname(native), source.replace(/^native/, basename(native)))
-    symlinkSync(library, join(folder, basename(target)))
-  }
+  // The links hold the package's place, so another place has another folder.
+  const place = createHash('sha256').update(native).digest('hex').slice(0, 12)
+  const folder = madeOnce(join(home, `libraries-${place}`), (unfinished) => {
+    giveTo(unfinished, runAs)
+    const list = join(native, 'pg-symlinks.json')
+    const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : []
+    for (const { source, target } of links) {
+      const library = join(dirname(native), source.replace(/^native/, basename(native)))
+      symlinkSync(library, join(unfinished, basename(target)))
+    }
+  })
   // A search path of our own replaces the one of the shell, so the package's folder stands in it too.
   return [folder, join(native, 'lib')].join(':')
 }
