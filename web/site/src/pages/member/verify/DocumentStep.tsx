@@ -11,7 +11,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { Reasons } from './Reasons.tsx'
 import { smallerPicture } from './smaller-picture.ts'
-import type { KycStatus } from './VerifyPage.tsx'
+import type { KycStatus } from './status.ts'
 
 const refreshes = [kycApi.status]
 

@@ -4,7 +4,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useState } from 'react'
-import type { KycStatus } from './VerifyPage.tsx'
+import type { KycStatus } from './status.ts'
 
 const refreshes = [kycApi.status]
 

@@ -6,7 +6,7 @@ import { Field } from '@croupier/kit/ui/Field'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { type FormEvent, useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
-import type { KycStatus } from './VerifyPage.tsx'
+import type { KycStatus } from './status.ts'
 
 const refreshes = [kycApi.status]
 

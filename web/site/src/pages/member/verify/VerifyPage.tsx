@@ -1,5 +1,4 @@
 import { kycApi } from '@croupier/api/kyc'
-import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
@@ -12,9 +11,9 @@ import { DocumentStep } from './DocumentStep.tsx'
 import { FaceStep } from './FaceStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { RegistryStep } from './RegistryStep.tsx'
+import type { KycStatus } from './status.ts'
 
-export type KycStatus = OutputOf<typeof kycApi.status>
-export type StepName = KycStatus['steps'][number]['step']
+type StepName = KycStatus['steps'][number]['step']
 
 const bodies: Record<StepName, ComponentType<{ status: KycStatus }>> = {
   person: PersonStep,

@@ -1,0 +1,5 @@
+import type { kycApi } from '@croupier/api/kyc'
+import type { OutputOf } from '@croupier/api/endpoint'
+
+/** What the house says of the member's verification. */
+export type KycStatus = OutputOf<typeof kycApi.status>
