@@ -75,7 +75,7 @@ const questions: Readonly<Record<string, Question>> = {
     input: {
       username: `fresh${at}${known ? 'a' : 'b'}`,
       password: 'kites over harbour 7',
-      confirmPassword: 'kites over harbour 8',
+      confirmPassword: 'kites over harbour 7',
       email: mailbox(at, known),
       termsAccepted: true,
     },

@@ -16,7 +16,7 @@ const THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 const WAITING = 64 * THREADS
 const RETRY_SECONDS = 3
 /** Below the event loop's and the database's: when both want the processor, money goes before sign-ins. */
-const PRIORITY = 5
+const PRIORITY = 10
 
 /**
  * A thread of its own for hashing: neither the event loop nor the pool that files, names and compression share waits for
