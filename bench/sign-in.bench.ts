@@ -99,10 +99,9 @@ function signInAllTheTime(
   sealed: readonly SealedSignIn[],
 ): { end(): Promise<number> } {
   const waiting = [...sealed]
-  let isOver = false
   let answered = 0
   const caller = async (): Promise<void> => {
-    for (let next = waiting.pop(); next && !isOver; next = waiting.pop())
+    for (let next = waiting.pop(); next; next = waiting.pop())
       if ((await signIn(port, next)) === 422) answered += 1
   }
   const callers = Array.from({ length: SIGN_INS_AT_ONCE }, caller)
@@ -110,7 +109,8 @@ function signInAllTheTime(
     end: async () => {
       // What is answered after this is not of these seconds.
       const counted = answered
-      isOver = true
+      // Nobody begins another one.
+      waiting.length = 0
       await Promise.all(callers)
       return counted
     },

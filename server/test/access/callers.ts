@@ -17,7 +17,6 @@ export type CallerName = (typeof callers)[number]
 
 /** Everybody with an account, who is one in each of the brands. */
 export const memberTypes = { trial: 4, member: 0, recovered: 0, agent: 2 } as const
-type AccountName = keyof typeof memberTypes
 
 /** What the gate answers those whom it sends away; everything else is said behind it. */
 export const GATE: ReadonlySet<string> = new Set([
@@ -91,5 +90,3 @@ export function sessionMaker({ context: { pool, clock } }: StaffHouse) {
     },
   }
 }
-
-export type { AccountName }
