@@ -4,7 +4,7 @@ import type { AnyEndpoint, StaffPermission } from '@croupier/api/endpoint'
 import { type StaffRole, staffRoleNames, staffRoles } from '@croupier/api/operators'
 import { beforeAll, expect, test } from 'vitest'
 import { ask, type Reply } from '../test/access/ask.ts'
-import { type Belongings, giveBelongings, type Owner } from '../test/access/belongings.ts'
+import { type Belongings, giveBelongings } from '../test/access/belongings.ts'
 import {
   type CallerName,
   callers,
@@ -16,6 +16,7 @@ import {
   sessionMaker,
 } from '../test/access/callers.ts'
 import { idsOf, nameOf } from '../test/access/ids.ts'
+import type { Owner } from '../test/access/papers.ts'
 import { testStaffHouse } from '../test/staff.ts'
 import { projectRoot } from './platform/project-root.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
-import { papersOf } from './papers.ts'
+import { type Owner, papersOf } from './papers.ts'
 
 /** What belongs to one account, each thing by its id as it stands in an address or a body. */
 export interface Belongings {
@@ -28,12 +28,6 @@ export interface Belongings {
   message: string
 }
 export type Thing = keyof Belongings
-
-export interface Owner {
-  memberId: bigint
-  brandId: number
-  currency: 'BRL' | 'VND'
-}
 
 /** The vendor whose rounds these are. */
 export const SOURCE = 1

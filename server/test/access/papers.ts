@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
-import type { Owner } from './belongings.ts'
+
+export interface Owner {
+  memberId: bigint
+  brandId: number
+  currency: 'BRL' | 'VND'
+}
 
 /** What an account has besides its money: the ways in, its papers, and what staff keep about them. */
 export async function papersOf(world: StaffHouse, owner: Owner) {
