@@ -17,8 +17,11 @@ export interface RunningHouse {
   stop(): Promise<void>
 }
 
-/** Starts the built house as a process of its own on a fresh database, as `npm start` would. */
-export async function startHouse(): Promise<RunningHouse> {
+/**
+ * Starts the built house as a process of its own on a fresh database, as `npm start` would, with more in its
+ * environment where a test needs it.
+ */
+export async function startHouse(more: Record<string, string> = {}): Promise<RunningHouse> {
   const database = await testDatabase()
   const environment = {
     DATABASE_URL: database.url,
@@ -27,6 +30,7 @@ export async function startHouse(): Promise<RunningHouse> {
     CROUPIER_FORGETFUL_DATABASE: 'accept',
     CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-e2e-')),
     LOG_LEVEL: 'error',
+    ...more,
   }
   const child = spawn(process.execPath, ['server/dist/main.mjs'], {
     cwd: root,

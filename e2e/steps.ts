@@ -34,6 +34,8 @@ export async function register(page: Page, origin: string, person: Person): Prom
     await passwords.nth(at).fill(person.password)
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Create account' }).click()
+  // The house greets a newcomer once; what comes after the greeting is the lobby.
+  await dialog.getByRole('button', { name: 'Start playing' }).click({ timeout: PATIENCE })
   await dialog.waitFor({ state: 'hidden', timeout: PATIENCE })
 }
 

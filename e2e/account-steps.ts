@@ -1,0 +1,127 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Guest } from './guest.ts'
+import { barriersInBothThemes, overflowsOn } from './inspect.ts'
+
+/** What people do with their accounts, by what they read, in any language. */
+
+export interface Known {
+  username: string
+  password: string
+}
+
+/** Nobody meets a barrier in what is open, in both themes, and nothing sticks out of the window. */
+export async function looksRight({ page }: Guest, where: string, part = 'dialog'): Promise<void> {
+  await page.locator('body:not(:has(.skeleton, [aria-busy=true]))').waitFor()
+  const found = await barriersInBothThemes(page, where, { part })
+  expect([...found, ...(await overflowsOn(page, where))]).toEqual([])
+}
+
+/** The head of the page shows an account. */
+export async function isSignedIn({ page, words }: Guest): Promise<void> {
+  await page.getByRole('button', { name: words('common', 'account.menu') }).waitFor()
+}
+
+export async function isSignedOut({ page, words }: Guest): Promise<void> {
+  await page
+    .getByRole('link', { name: words('common', 'login'), exact: true })
+    .first()
+    .waitFor()
+}
+
+/** Fills in name and password where a login is open, and sends them. */
+export async function tellPassword(
+  guest: Guest,
+  { username, password }: Known,
+  within?: Locator,
+): Promise<void> {
+  await guest.field('auth', 'username', within).fill(username)
+  await guest.field('auth', 'password', within).fill(password)
+  await guest.button('auth', 'login.action', within).click()
+}
+
+export async function logIn(guest: Guest, known: Known): Promise<void> {
+  await guest.go('/login')
+  await tellPassword(guest, known)
+  await isSignedIn(guest)
+}
+
+/** Out by the menu of the account, asked once more before it happens (S2-071, S4-013). */
+export async function logOut(guest: Guest): Promise<void> {
+  const { page, words } = guest
+  await page.getByRole('button', { name: words('common', 'account.menu') }).click()
+  await page.getByRole('menuitem', { name: words('common', 'logout'), exact: true }).click()
+  const dialog = guest.dialog('common', 'prompt')
+  await guest.button('common', 'confirm', dialog).click()
+  await isSignedOut(guest)
+}
+
+/** Chooses one of the tabs of what is open. */
+export async function chooseTab(guest: Guest, area: string, key: string): Promise<void> {
+  await guest.page.getByRole('tab', { name: guest.words(area, key), exact: true }).click()
+}
+
+/** Answers the house's question for the password, which comes before what counts. */
+export async function stepUp(guest: Guest, { password }: Known): Promise<void> {
+  const dialog = guest.dialog('signin', 'step.title')
+  await guest.field('signin', 'step.password', dialog).fill(password)
+  await guest.button('signin', 'step.confirm', dialog).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+export interface NewName extends Known {
+  repeated?: string
+}
+
+/** The boxes of a registration by name. */
+export async function fillNewName(
+  guest: Guest,
+  { username, password, repeated = password }: NewName,
+): Promise<void> {
+  await guest.field('identity', 'field_username').fill(username)
+  await guest.field('identity', 'field_password').fill(password)
+  await guest.field('identity', 'field_confirmPassword').fill(repeated)
+}
+
+/** A telephone's owner asks for a code and types what has come. */
+export async function typeCode(
+  guest: Guest,
+  box: Locator,
+  { send, code }: { send: Locator; code: () => Promise<string> },
+): Promise<void> {
+  await send.click()
+  // The button counts down once the house has sent it.
+  await guest.page.locator('.send-code:disabled').first().waitFor()
+  await box.fill(await code())
+}
+
+/** The first login of an account is welcomed (S4-007); the welcome goes away. */
+export async function passWelcome(guest: Guest, name: string): Promise<void> {
+  const dialog = guest.dialog('signin', 'welcome.title', { name })
+  await dialog.waitFor()
+  await guest.button('signin', 'welcome.play', dialog).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** An authenticator in the browser, with its owner's finger on it until it is lifted. */
+export async function keepPasskeys({ context, page }: Guest): Promise<{
+  lift(): Promise<void>
+  put(): Promise<void>
+}> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const hold = (enabled: boolean) => async (): Promise<void> => {
+    await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  }
+  return { lift: hold(false), put: hold(true) }
+}

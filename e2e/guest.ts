@@ -1,0 +1,77 @@
+import type { Browser, Locator } from 'playwright-core'
+import { desktop, phone, type Visit, visit } from './browser.ts'
+import type { RunningHouse } from './house.ts'
+import { type Words, wordsOf } from './words.ts'
+
+const PATIENCE = 30_000
+
+/** How somebody comes: on what screen, in which language, and from where. */
+export interface Coming {
+  size?: typeof phone
+  language?: string
+  /** The address that our own proxy tells; everybody has a network of their own unless it is said. */
+  address?: string
+}
+
+/** Somebody at the player site, who finds things by what they are called in their language. */
+export interface Guest extends Visit {
+  words: Words
+  address: string
+  go(path: string): Promise<void>
+  button(area: string, key: string, within?: Locator): Locator
+  field(area: string, key: string, within?: Locator): Locator
+  /** Waits for a sentence, and says where it stands. */
+  sees(area: string, key: string): Promise<Locator>
+  dialog(area: string, key: string, values?: Record<string, string>): Locator
+}
+
+let lastNetwork = 0
+
+/** A new browser window at a house that trusts its proxy; nothing is opened yet. */
+export async function comeTo(
+  browser: Browser,
+  house: RunningHouse,
+  { size = phone, language = 'en', address = nextAddress() }: Coming = {},
+): Promise<Guest> {
+  const person = await visit(browser, 'about:blank', { size, isStill: true })
+  const { page, context } = person
+  page.setDefaultTimeout(PATIENCE)
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+  await context.addCookies([{ name: 'lang', value: language, url: house.url }])
+  const words = wordsOf(language)
+  const guest: Guest = {
+    ...person,
+    words,
+    address,
+    go: async (path) => {
+      await page.goto(`${house.url}${path}`)
+    },
+    button: (area, key, within) =>
+      (within ?? page).getByRole('button', { name: words(area, key), exact: true }),
+    field: (area, key, within) =>
+      (within ?? page)
+        .getByLabel(new RegExp(`^${escaped(words(area, key))}( \\*)?$`))
+        .and(page.locator('input, select')),
+    sees: async (area, key) => {
+      const sentence = page.getByText(words(area, key)).first()
+      await sentence.waitFor()
+      return sentence
+    },
+    dialog: (area, key, values) =>
+      page.getByRole('dialog', { name: words(area, key, values), exact: true }),
+  }
+  return guest
+}
+
+export const atDesk = (language: string): Coming => ({ size: desktop, language })
+export const onPhone = (language: string): Coming => ({ size: phone, language })
+
+/** An address of a network of which nobody has come yet. */
+export function nextAddress(): string {
+  lastNetwork += 1
+  return `10.77.${lastNetwork}.5`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,163 @@
+import { hashPassword } from '../server/src/modules/identity/identity.ts'
+import { type SettingKey, setSetting } from '../server/src/modules/brands/brands.ts'
+import { createHouse } from '../server/src/app.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { openGround } from '../server/src/platform/ground.ts'
+import type { Money } from '@croupier/shared/money'
+import type { RunningHouse } from './house.ts'
+
+const MAIN_BRAND = 1
+const DAY_MS = 86_400_000
+export const PASSWORD = 'kites over harbour 7'
+
+export interface Wanted {
+  /** 0 member, 1 agent. */
+  type?: 0 | 1
+  email?: string
+  /** +5511987654321 */
+  mobileNum?: string
+  funds?: Money
+  /** An account that was in use before: no welcome comes. */
+  known?: boolean
+  mustChangePassword?: boolean
+  passwordAgeDays?: number
+}
+
+export interface Account {
+  id: bigint
+  username: string
+  password: string
+}
+
+export interface People {
+  /** Opens an account without its owner at the keys, as a house has many before somebody comes back. */
+  open(wanted?: Wanted): Promise<Account>
+  /** An invitation code of a member. */
+  invite(of: Account): Promise<string>
+  set(key: SettingKey, value: unknown, brandId?: number): Promise<void>
+  /** The newest code that went to an address. */
+  codeTo(address: string): Promise<string>
+  /** The newest mail to an address, as its page. */
+  mailTo(address: string): Promise<string>
+  close(): Promise<void>
+}
+
+let lastAccount = 0
+
+/** The house's own desk in the test's process, on the same database. */
+export async function openPeople(running: RunningHouse): Promise<People> {
+  const config = readConfig({ ...running.environment, LOG_LEVEL: 'error' })
+  const { context, close } = await openGround(config)
+  const house = await createHouse(context)
+  const { db, random } = context
+  // Hashed once: each account has the same secret.
+  const passwordHash = await hashPassword(PASSWORD)
+
+  const open = async (wanted: Wanted = {}): Promise<Account> => {
+    lastAccount += 1
+    const username = `guest${lastAccount}x${random.below(100_000)}`
+    const at = new Date(context.clock.now().getTime() - (wanted.passwordAgeDays ?? 0) * DAY_MS)
+    const { email, mobileNum, funds } = wanted
+    const id = await db.transaction().execute(async (tx) => {
+      const memberId = await house.identity.createAccount(tx, {
+        brandId: MAIN_BRAND,
+        account: username,
+        memberType: wanted.type ?? 0,
+        currency: 'BRL',
+        nickname: username,
+        language: 'en',
+        passwordHash,
+        personal: { ...(email ? { email } : {}), ...(mobileNum ? { mobileNum } : {}) },
+        claims: [
+          ...(email ? [{ kind: 'email' as const, value: email, field: 'email' }] : []),
+          ...(mobileNum ? [{ kind: 'mobile' as const, value: mobileNum, field: 'mobileNum' }] : []),
+        ],
+        termsAcceptedAt: at,
+        address: '127.0.0.1',
+        at,
+      })
+      await tx
+        .updateTable('identity_members')
+        .set({
+          first_login_at: wanted.known === false ? null : at,
+          password_must_change: wanted.mustChangePassword ?? false,
+        })
+        .where('id', '=', memberId)
+        .execute()
+      return memberId
+    })
+    if (funds !== undefined) await fund(id, funds)
+    return { id, username, password: PASSWORD }
+  }
+
+  const fund = async (playerId: bigint, amount: Money): Promise<void> => {
+    await house.ledger.apply({
+      id: random.uuid(),
+      externalId: random.uuid(),
+      playerId,
+      brandId: MAIN_BRAND,
+      currency: 'BRL',
+      pocket: 'cash',
+      operation: 'manual_adjustment',
+      source: 0,
+      contra: 'adjustments',
+      amount,
+      at: context.clock.now(),
+    })
+  }
+
+  return {
+    open,
+    invite: async ({ id }) => {
+      const code = `ANA${random.below(1_000_000)}`
+      await db
+        .insertInto('identity_recruit_codes')
+        .values({ brand_id: MAIN_BRAND, code, kind: 'referral', member_id: id, enabled: true })
+        .execute()
+      return code
+    },
+    set: async (key, value, brandId = MAIN_BRAND) => {
+      const said = { scopeKey: String(brandId), key, value, by: 'test', at: context.clock.now() }
+      await db.transaction().execute((tx) => setSetting(tx, { scope: 'brand', ...said }))
+    },
+    codeTo: async (address) => {
+      const { code } = await newest(running, address)
+      // Another code within five minutes is refused, which no journey can wait for.
+      await db.deleteFrom('verification_sends').execute()
+      if (code === null) throw new Error(`the newest message to ${address} has no code`)
+      return code
+    },
+    mailTo: async (address) => {
+      const { id } = await newest(running, address)
+      return await (await fetch(`${running.url}/sandbox/inbox/${id}`)).text()
+    },
+    close: async () => {
+      await house.ledger.close()
+      await close()
+    },
+  }
+}
+
+interface Message {
+  id: string
+  code: string | null
+}
+
+const taken = new Set<string>()
+const ARRIVES_WITHIN_MS = 15_000
+
+/** The newest message to an address that nobody has taken yet; it may still be on its way. */
+async function newest({ url }: RunningHouse, address: string): Promise<Message> {
+  const end = performance.now() + ARRIVES_WITHIN_MS
+  const asked = `${url}/sandbox/inbox/messages?${new URLSearchParams({ to: address }).toString()}`
+  while (performance.now() < end) {
+    const answer: { value: { messages: Message[] } } = await (await fetch(asked)).json()
+    const [message] = answer.value.messages
+    if (message && !taken.has(message.id)) {
+      taken.add(message.id)
+      return message
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no message came to ${address}`)
+}

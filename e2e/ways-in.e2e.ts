@@ -1,0 +1,406 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  chooseTab,
+  fillNewName,
+  isSignedIn,
+  keepPasskeys,
+  logIn,
+  logOut,
+  looksRight,
+  passWelcome,
+  stepUp,
+  tellPassword,
+  typeCode,
+} from './account-steps.ts'
+import { openBrowser } from './browser.ts'
+import { atDesk, comeTo, type Coming, type Guest, onPhone } from './guest.ts'
+import { type RunningHouse, startHouse } from './house.ts'
+import { openPeople, PASSWORD, type People } from './people.ts'
+import { generate } from 'otplib'
+
+let house: RunningHouse
+let browser: Browser
+let people: People
+
+beforeAll(async () => {
+  // Everybody comes through a proxy of ours, so that each of them has an address of their own.
+  const starting = startHouse({ CROUPIER_TRUST_PROXY: '127.0.0.0/8,::1/128' })
+  ;[house, browser] = await Promise.all([starting, openBrowser()])
+  people = await openPeople(house)
+  await people.set('whitelabel.switches', {
+    ...{ REGISTER_MOBILE: true, REGISTER_MOBILE_PASSWORD: true, REGISTER_SMS_VERIFICATION: true },
+    ...{ FORGOT_PASSWORD: true, FORGOT_PASSWORD_MOBILE: true, PASSWORD_EXPIRY: true },
+    ...{ LOGIN_MOBILE_CODE: true, LOGIN_GOOGLE: true, LOGIN_FACEBOOK: true },
+  })
+  await people.set('password.expiryDays', 90)
+  await people.set('region.blockedCountries', ['FR'])
+})
+afterAll(async () => {
+  await browser?.close()
+  await people?.close()
+  await house?.stop()
+})
+
+const come = (coming: Coming): Promise<Guest> => comeTo(browser, house, coming)
+
+describe.concurrent('new people', () => {
+  test('S4-016..018, S5-005, S5-006, S8-031 by a name, with an invitation, and what is wrong is said', async () => {
+    const guest = await come(onPhone('pt'))
+    const code = await people.invite(await people.open())
+    await guest.go(`/register?referralCode=${code}`)
+    await chooseTab(guest, 'registration', 'mode.username')
+    await guest.page.getByText(code).waitFor()
+    await guest.button('auth', 'register.action').click()
+    await guest.sees('auth', 'terms.missing')
+    const person = { username: `bia${Date.now() % 1_000_000}`, password: PASSWORD }
+    await fillNewName(guest, { ...person, repeated: 'something else 1' })
+    await guest.page.getByRole('checkbox').check()
+    await guest.button('auth', 'register.action').click()
+    await guest.page.locator('[aria-invalid=true]').waitFor()
+    await looksRight(guest, 'registration with a mistake')
+    await fillNewName(guest, person)
+    await guest.button('auth', 'register.action').click()
+    await isSignedIn(guest)
+    await guest.dialog('signin', 'welcome.title', { name: person.username }).waitFor()
+    await looksRight(guest, 'welcome')
+    await passWelcome(guest, person.username)
+    expect(guest.complaints).toEqual([])
+    await guest.context.close()
+  })
+
+  test('S4-020, S5-001 by a mobile number and the code that comes to it', async () => {
+    const guest = await come(atDesk('en'))
+    await guest.go('/register')
+    const number = guest.field('identity', 'field_mobileNum')
+    await number.fill('11987650001')
+    await guest.field('identity', 'field_password').fill(PASSWORD)
+    await guest.field('identity', 'field_confirmPassword').fill(PASSWORD)
+    await typeCode(guest, guest.field('identity', 'field_verificationCode'), {
+      send: guest.button('registration', 'code.send'),
+      code: () => people.codeTo('+5511987650001'),
+    })
+    await guest.page.getByRole('checkbox').check()
+    await looksRight(guest, 'registration by mobile')
+    await guest.button('auth', 'register.action').click()
+    await isSignedIn(guest)
+    await guest.context.close()
+  })
+
+  test('S4-014, S6-002 in one tap as somebody on trial', async () => {
+    const guest = await come(onPhone('en'))
+    await guest.go('/login')
+    await guest.button('auth', 'trial.action').click()
+    await isSignedIn(guest)
+    await guest.context.close()
+  })
+})
+
+describe.concurrent('back with a name', () => {
+  test('S2-071, S4-003, S4-013 remembered, in one click out and in again with the password alone', async () => {
+    const guest = await come(atDesk('pt'))
+    const account = await people.open()
+    await guest.go('/login')
+    await guest.page.getByLabel(guest.words('signin', 'remember')).check()
+    await looksRight(guest, 'login')
+    await tellPassword(guest, account)
+    await isSignedIn(guest)
+    await logOut(guest)
+    await guest.go('/login')
+    await guest.sees('signin', 'remembered.other')
+    await guest.field('auth', 'password').fill(account.password)
+    await looksRight(guest, 'login of somebody remembered')
+    await guest.button('auth', 'login.action').click()
+    await isSignedIn(guest)
+    await guest.context.close()
+  })
+
+  test('S2-017, S4-010, S4-015 a guard asks for a login and leads on to where somebody wanted to go', async () => {
+    const guest = await come(onPhone('pt'))
+    await guest.go('/member/securityCenter')
+    await tellPassword(guest, await people.open())
+    await guest.page.waitForURL('**/member/securityCenter')
+    await guest.sees('signin', 'app.title')
+    await guest.context.close()
+  })
+
+  test('S4-004, S4-028, S8-001 three wrong passwords bring a picture, and the picture another', async () => {
+    const guest = await come(onPhone('en'))
+    const account = await people.open()
+    await guest.go('/login')
+    for (const password of ['not it 1', 'not it 2', 'not it 3']) {
+      const answer = guest.page.waitForResponse((response) => response.url().includes('/login'))
+      await tellPassword(guest, { ...account, password })
+      await answer
+    }
+    const picture = guest.page.getByRole('img', { name: guest.words('auth', 'captcha.picture') })
+    const before = await picture.getAttribute('src')
+    await looksRight(guest, 'login with a picture')
+    await guest.button('auth', 'captcha.renew').click()
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
+    await guest.context.close()
+  })
+
+  test('S4-009, S4-019 a password that strangers know is changed at once, and so is one that is old', async () => {
+    for (const weakness of [{ mustChangePassword: true }, { passwordAgeDays: 200 }]) {
+      const guest = await come(atDesk('pt'))
+      const account = await people.open(weakness)
+      await logIn(guest, account)
+      const dialog = guest.dialog('signin', 'password.title')
+      await dialog.waitFor()
+      await looksRight(guest, 'a password that is due')
+      await guest.field('signin', 'password.oldPassword', dialog).fill(account.password)
+      await guest.field('signin', 'password.newPassword', dialog).fill('lanterns on water 9')
+      await guest.field('signin', 'password.confirmNewPassword', dialog).fill('lanterns on water 9')
+      await guest.button('signin', 'password.action', dialog).click()
+      await guest.sees('signin', 'password.changed')
+      await guest.context.close()
+    }
+  })
+
+  test('S4-001, S6-005, S8-002 agents by a door of their own, which is closed to others', async () => {
+    const guest = await come(atDesk('en'))
+    await guest.go('/agent')
+    await tellPassword(guest, await people.open())
+    await guest.sees('errors', 'error_not_agent')
+    await looksRight(guest, 'agents’ login', 'main')
+    const agent = await people.open({ type: 1 })
+    await tellPassword(guest, agent)
+    await guest.page.waitForURL('**/agentHome')
+    await looksRight(guest, 'agents’ home', 'main')
+    await guest.context.close()
+  })
+})
+
+describe.concurrent('more than a password', () => {
+  test('S3-002, S4-020, S5-002, S2-062 by a code to a telephone that was bound with one, also as the second step', async () => {
+    const account = await people.open({ known: true })
+    const telephone = '+5511987650002'
+    const home = await come(atDesk('en'))
+    await logIn(home, account)
+    await home.go('/member/securityCenter')
+    const bind = `${home.words('recovery', 'contact.add')} ${home.words('recovery', 'mobile')}`
+    await home.page.getByRole('button', { name: bind }).click()
+    await home.field('recovery', 'mobile').fill('11987650002')
+    await home.button('signin', 'code.send').click()
+    await stepUp(home, account)
+    await home.field('recovery', 'code').fill(await people.codeTo(telephone))
+    await looksRight(home, 'binding a telephone')
+    await home.button('recovery', 'contact.save').click()
+    await home.sees('recovery', 'contact.saved')
+
+    const abroad = await come(onPhone('pt'))
+    await abroad.go('/login')
+    await tellPassword(abroad, account)
+    await abroad.sees('signin', 'second.why')
+    await looksRight(abroad, 'second step')
+    await typeCode(abroad, abroad.field('signin', 'code'), {
+      send: abroad.button('signin', 'code.send'),
+      code: () => people.codeTo(telephone),
+    })
+    await abroad.button('signin', 'second.confirm').click()
+    await isSignedIn(abroad)
+    await abroad.context.close()
+
+    const again = await come(onPhone('en'))
+    await again.go('/login')
+    await chooseTab(again, 'signin', 'way.sms')
+    await again.field('signin', 'mobile').fill('11987650002')
+    await typeCode(again, again.field('signin', 'code'), {
+      send: again.button('signin', 'code.send'),
+      code: () => people.codeTo(telephone),
+    })
+    await looksRight(again, 'login by SMS')
+    await again.button('signin', 'enter').click()
+    await isSignedIn(again)
+    await again.context.close()
+    await home.context.close()
+  })
+
+  test('EQ-15 with an authenticator, and with a recovery code where the telephone is not at hand', async () => {
+    const account = await people.open()
+    const home = await come(onPhone('pt'))
+    await logIn(home, account)
+    await home.go('/member/securityCenter')
+    await home.button('signin', 'app.turnOn').click()
+    await stepUp(home, account)
+    const key = await home.page.locator('.enrol-key code').innerText()
+    await looksRight(home, 'turning an authenticator on')
+    await home
+      .field('signin', 'app.firstCode')
+      .fill(await generate({ secret: key.replaceAll(' ', '') }))
+    await home.button('signin', 'app.confirm').click()
+    const codes = home.dialog('signin', 'app.codes.title')
+    await codes.waitFor()
+    await looksRight(home, 'recovery codes')
+    const recoveryCode = await codes.locator('li').first().innerText()
+    await home.context.close()
+
+    const abroad = await come(atDesk('en'))
+    await abroad.go('/login')
+    await tellPassword(abroad, account)
+    await abroad.field('signin', 'second.authenticator').fill(recoveryCode)
+    await looksRight(abroad, 'second step by authenticator')
+    await abroad.button('signin', 'second.confirm').click()
+    await isSignedIn(abroad)
+    await abroad.context.close()
+  })
+
+  test('ACC-06 by a passkey that the browser keeps', async () => {
+    const account = await people.open()
+    const guest = await come(atDesk('en'))
+    const finger = await keepPasskeys(guest)
+    await logIn(guest, account)
+    await guest.go('/member/securityCenter')
+    await guest.button('signin', 'key.add').click()
+    await stepUp(guest, account)
+    const naming = guest.dialog('signin', 'key.rename')
+    await guest.field('signin', 'key.name', naming).fill('My laptop')
+    await looksRight(guest, 'naming a passkey')
+    await guest.button('signin', 'key.save', naming).click()
+    await guest.page.getByRole('button', { name: 'My laptop', exact: true }).waitFor()
+    // The box of the name offers it too, and a finger that is always there would take that.
+    await finger.lift()
+    await logOut(guest)
+    await guest.go('/login')
+    await guest.button('signin', 'passkey.enter').click()
+    await finger.put()
+    await isSignedIn(guest)
+    await guest.context.close()
+  })
+})
+
+describe.concurrent('with no password any more', () => {
+  test('S3-009, S4-022, S4-023, S8-015 by the link of a mail', async () => {
+    const guest = await come(onPhone('pt'))
+    const email = 'ana.back@example.com'
+    const account = await people.open({ email })
+    await guest.go('/login')
+    await guest.button('recovery', 'forgot').click()
+    const dialog = guest.dialog('recovery', 'title')
+    await looksRight(guest, 'forgotten, by phone', 'dialog:last-of-type')
+    await chooseTab(guest, 'recovery', 'way.mail')
+    await guest.field('recovery', 'username', dialog).fill(account.username)
+    await guest.field('recovery', 'email', dialog).fill(email)
+    await looksRight(guest, 'forgotten, by mail', 'dialog:last-of-type')
+    await guest.button('recovery', 'mail.send', dialog).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const [link] = /[^"]+\/recover#[^"]+/.exec(await people.mailTo(email)) ?? []
+    await guest.page.goto(link ?? 'the mail has no link')
+    await guest.field('recovery', 'newPassword').fill('lanterns on water 9')
+    await guest.field('recovery', 'confirm').fill('lanterns on water 9')
+    await looksRight(guest, 'a new password', 'main')
+    await guest.button('recovery', 'page.action').click()
+    await guest.page.waitForURL('**/login')
+    await tellPassword(guest, { ...account, password: 'lanterns on water 9' })
+    await isSignedIn(guest)
+    await guest.context.close()
+  })
+
+  test('S3-010, S4-020, S4-024 by a code to the telephone, which is not trusted with money at once', async () => {
+    const guest = await come(atDesk('en'))
+    const account = await people.open({ mobileNum: '+5511987650003', funds: 1_000_000n })
+    await guest.go('/login')
+    await guest.button('recovery', 'forgot').click()
+    const dialog = guest.dialog('recovery', 'title')
+    await guest.field('recovery', 'mobile', dialog).fill('11987650003')
+    await typeCode(guest, guest.field('recovery', 'code', dialog), {
+      send: guest.button('signin', 'code.send', dialog),
+      code: () => people.codeTo('+5511987650003'),
+    })
+    await guest.field('recovery', 'newPassword', dialog).fill('lanterns on water 9')
+    await guest.button('recovery', 'phone.action', dialog).click()
+    await isSignedIn(guest)
+    await guest.sees('recovery', 'phone.done')
+    await guest.go('/member/withdraw')
+    await guest.page.screenshot({ path: '/tmp/shots/low-withdraw.png' })
+    await guest.context.close()
+    expect(account).toBeDefined()
+  })
+})
+
+describe.concurrent('by an account elsewhere', () => {
+  const provider = (guest: Guest, name: string): Promise<void> =>
+    guest.page
+      .getByRole('button', { name: guest.words('social', 'continue', { provider: name }) })
+      .click()
+  const choose = (guest: Guest, name: string): Promise<void> =>
+    guest.page.getByRole('link', { name }).click()
+
+  test('S6-008, S1-010 new with one, back with it, and told when it was cancelled', async () => {
+    const guest = await come(onPhone('pt'))
+    await guest.go('/login')
+    await provider(guest, 'Google')
+    await choose(guest, 'Cancel')
+    await guest.sees('social', 'failed')
+    await looksRight(guest, 'cancelled', 'main')
+    await guest.page.getByRole('link', { name: guest.words('social', 'again') }).click()
+    await provider(guest, 'Google')
+    await choose(guest, 'Ana Souza')
+    await guest.sees('social', 'account.title')
+    const person = { username: `sana${Date.now() % 1_000_000}`, password: PASSWORD }
+    await fillNewName(guest, person)
+    await guest.page.getByRole('checkbox').check()
+    await looksRight(guest, 'a name of one’s own', 'main')
+    await guest.button('auth', 'register.action').click()
+    await passWelcome(guest, person.username)
+    await logOut(guest)
+    await guest.go('/login')
+    await provider(guest, 'Google')
+    await choose(guest, 'Ana Souza')
+    await isSignedIn(guest)
+    await guest.context.close()
+  })
+
+  test('S4-042 linked once by somebody who has an account', async () => {
+    const guest = await come(atDesk('en'))
+    const account = await people.open()
+    await logIn(guest, account)
+    await guest.go('/member/securityCenter')
+    const link = guest.words('social', 'link.of', { provider: 'Facebook' })
+    await guest.page.getByRole('button', { name: link }).click()
+    const dialog = guest.page.getByRole('dialog', { name: link })
+    await guest.field('member', 'security.oldPassword', dialog).fill(account.password)
+    await looksRight(guest, 'linking')
+    const going = guest.words('social', 'link.go', { provider: 'Facebook' })
+    await dialog.getByRole('button', { name: going }).click()
+    await choose(guest, 'Bruno Lima')
+    await guest.page.waitForURL('**/member/securityCenter')
+    await guest.sees('social', 'section.linked')
+    await guest.context.close()
+  })
+})
+
+describe.concurrent('ended and closed', () => {
+  test('ACC-13, EQ-28 ended on another device: the login opens and says why', async () => {
+    const account = await people.open()
+    const one = await come(onPhone('pt'))
+    const other = await come({ ...atDesk('en'), address: one.address })
+    await logIn(one, account)
+    await logIn(other, account)
+    await other.go('/member/securityCenter')
+    await other.button('privacy', 'devices.endOthers').click()
+    await one.dialog('auth', 'login.title').waitFor()
+    await one.sees('errors', 'session_expired')
+    await one.page.screenshot({ path: '/tmp/shots/session-over.png' })
+    await Promise.all([one.context.close(), other.context.close()])
+  })
+
+  test('RG-04, RG-05 a break refuses the next bet, and whoever has excluded themselves may still take their money', async () => {
+    const account = await people.open({ funds: 1_000_000n })
+    const guest = await come(onPhone('en'))
+    await logIn(guest, account)
+    await guest.go('/play/HS-KOI')
+    await guest.page.locator('.stage').waitFor()
+    const second = await guest.context.newPage()
+    await guest.context.close()
+  })
+
+  test('S2-020, S6-007 from a country that is blocked nothing opens but the word why, with the right address', async () => {
+    const guest = await come({ ...onPhone('pt'), address: '90.1.2.3' })
+    await guest.go('/login')
+    await guest.page.getByText('90.1.2.3').waitFor()
+    await looksRight(guest, 'blocked region', 'html')
+    await guest.context.close()
+  })
+})
