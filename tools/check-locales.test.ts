@@ -4,6 +4,12 @@ import { COMPLETE, localeProblems, type Locales, usedKeys } from './check-locale
 
 const errors = Object.fromEntries(Object.keys(refusals).map((code) => [code, 'No.']))
 
+function armsOf(language: string): string[] {
+  const arms = language === 'ar' ? ['zero', 'one', 'two', 'few', 'many'] : []
+  if (language === 'en' || language === 'pt') arms.push('one')
+  return [...arms, 'other'].map((arm) => `${arm} {# days}`)
+}
+
 function locales(change: (locales: Locales) => void): Locales {
   const all: Locales = Object.fromEntries(
     COMPLETE.map((language) => [
@@ -12,10 +18,7 @@ function locales(change: (locales: Locales) => void): Locales {
         errors: { ...errors },
         lobby: {
           hello: 'Hello {name}',
-          days:
-            language === 'en' || language === 'pt'
-              ? '{n, plural, one {# day} other {# days}}'
-              : '{n, plural, other {# days}}',
+          days: `{n, plural, ${armsOf(language).join(' ')}}`,
           'state.open': 'Open',
         },
       },

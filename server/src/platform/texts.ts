@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withIsolatedValues } from '@croupier/shared/isolated-values'
+import { languageOfCode } from '@croupier/shared/languages'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
@@ -28,7 +30,11 @@ export function loadTexts(localesFolder: string): Texts {
       if (source === undefined) return key
       const id = `${area}.${key}`
       if (!loaded.has(`${spoken}:${id}`)) {
-        i18n.load(spoken, { [id]: compileMessage(source) })
+        const compiled = withIsolatedValues(
+          compileMessage(source),
+          languageOfCode(spoken).direction,
+        )
+        i18n.load(spoken, { [id]: compiled })
         loaded.add(`${spoken}:${id}`)
       }
       i18n.activate(spoken)

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { withIsolatedValues } from '@croupier/shared/isolated-values'
+import { languageOfCode } from '@croupier/shared/languages'
 import type { Plugin } from 'vite'
 
 /**
@@ -60,9 +62,10 @@ function compiledArea(folder: string, name: string): Record<string, unknown> {
   const path = join(folder, `${name}.json`)
   if (!existsSync(path)) return {}
   const sentences: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
+  const { direction } = languageOfCode(name.split('/')[0] ?? '')
   return Object.fromEntries(
     Object.entries(sentences).map(([key, sentence]) => {
-      const compiled = compileMessage(sentence)
+      const compiled = withIsolatedValues(compileMessage(sentence), direction)
       const [only] = compiled
       return [key, compiled.length === 1 && typeof only === 'string' ? only : compiled]
     }),

@@ -18,5 +18,9 @@ export function Money({ amount, currency, digits, signed = false }: MoneyProps) 
     currency,
     ...(digits === undefined ? {} : { digits }),
   })
-  return <bdi className="money">{signed && amount > 0n ? `+${text}` : text}</bdi>
+  return (
+    <bdi className="money" dir="ltr">
+      {signed && amount > 0n ? `+${text}` : text}
+    </bdi>
+  )
 }

@@ -55,3 +55,9 @@ test('S9-016 dates read yyyy-MM-dd hh:mm:ss in the time zone of the brand', () =
   expect(formatDateTime(moment, 'America/Sao_Paulo')).toBe('2026-02-28 23:30:05')
   expect(formatDateTime(moment, 'Asia/Ho_Chi_Minh')).toBe('2026-03-01 09:30:05')
 })
+
+test('in Arabic sign, digits and symbol keep their order among other words', () => {
+  expect(formatMoney(-12_345_000n, { tag: 'ar', currency: 'BRL' })).toBe(
+    '\u2066-1,234.50\u00a0R$\u2069',
+  )
+})

@@ -32,10 +32,18 @@ export interface MoneyStyle {
   digits?: number
 }
 
-/** 105000n BRL as "R$ 10,50": two decimals (half away from zero), thousands separators, Latin digits, never through a float. */
+/** Marks that CLDR puts around signs; they turn a symbol of two letters round where the amount stands among other words. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g
+const RIGHT_TO_LEFT = /^(?:ar|fa)\b/
+
+/**
+ * 105000n BRL as "R$ 10,50": two decimals (half away from zero), thousands separators, Latin digits, never through a float.
+ * In right-to-left texts it stands in an isolate of its own, so that sign, digits and symbol keep their order.
+ */
 export function formatMoney(amount: Money, { tag, currency, digits = 2 }: MoneyStyle): string {
   // Intl takes decimals as text without losing a digit; TypeScript wants to see that it is one.
   const decimal = decimalOf(amount) as Intl.StringNumericLiteral
   const text = formatter(tag, currency, digits).format(decimal)
-  return currency === 'DEMO' ? `${PLAY_SIGN}\u00a0${text}` : text
+  const shown = currency === 'DEMO' ? `${PLAY_SIGN}\u00a0${text}` : text
+  return RIGHT_TO_LEFT.test(tag) ? `\u2066${shown.replace(DIRECTION_MARKS, '')}\u2069` : shown
 }

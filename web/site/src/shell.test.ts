@@ -178,7 +178,7 @@ function draw(change: object = {}, path = '/', language = 'pt') {
   })
 }
 
-test.each(['pt', 'en', 'ja', 'ko'])(
+test.each(['pt', 'en', 'ja', 'ko', 'ar'])(
   'the first page of a full house fits into 14 kB compressed (%s)',
   (language) => {
     const html = draw({}, '/', language)

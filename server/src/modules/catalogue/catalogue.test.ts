@@ -43,6 +43,8 @@ describe('the lists of games', () => {
     expect(arcade.games.map(({ nodeId }) => nodeId)).toEqual(['HM-MINES'])
     const found = await visitor.value(catalogueApi.gameList, { search: '昇り', language: 'ja' })
     expect(found.games.map(({ displayName }) => displayName)).toEqual(['昇り鯉'])
+    const arabic = await visitor.value(catalogueApi.gameList, { search: 'الكوي', language: 'ar' })
+    expect(arabic.games.map(({ displayName }) => displayName)).toEqual(['صعود الكوي'])
     const none = await visitor.value(catalogueApi.gameList, { search: "x' or 1=1 --" })
     expect(none).toEqual({ games: [], totalPages: 0 })
   })

@@ -7,8 +7,8 @@ export interface GameSeed {
   engine: 'HS-KOI' | 'HC-CRASH' | 'HM-MINES'
   /** Under whose name it stands. */
   vendor: string
-  /** In en, pt, ja, ko. */
-  titles: readonly [string, string, string, string]
+  /** In en, pt, ja, ko, ar. */
+  titles: readonly [string, string, string, string, string]
   theme: keyof typeof palettes
   hot?: number
 }
@@ -44,37 +44,37 @@ export const gameList: readonly GameSeed[] = [
   slot(
     ['HS-KOI', 'HGS'],
     'koi-pond',
-    ['Koi Ascending', 'Carpas em Ascensão', '昇り鯉', '비단잉어의 비상'],
+    ['Koi Ascending', 'Carpas em Ascensão', '昇り鯉', '비단잉어의 비상', 'صعود الكوي'],
     1,
   ),
   slot(
     ['JUNGLE-FRUITS', 'PG'],
     'jungle-fruits',
-    ['Parrot Orchard', 'Pomar dos Papagaios', 'オウムの果樹園', '앵무새 과수원'],
+    ['Parrot Orchard', 'Pomar dos Papagaios', 'オウムの果樹園', '앵무새 과수원', 'بستان الببغاوات'],
     4,
   ),
   slot(
     ['NEON-CITY', 'JDB'],
     'neon-city',
-    ['Voltage Avenue', 'Avenida Voltagem', 'ボルテージ通り', '볼티지 거리'],
+    ['Voltage Avenue', 'Avenida Voltagem', 'ボルテージ通り', '볼티지 거리', 'شارع الفولت'],
     6,
   ),
   slot(
     ['ANCIENT-SUN', 'PG'],
     'ancient-sun',
-    ['Court of the Sun', 'Corte do Sol', '太陽の宮廷', '태양의 궁정'],
+    ['Court of the Sun', 'Corte do Sol', '太陽の宮廷', '태양의 궁정', 'بلاط الشمس'],
     5,
   ),
   slot(
     ['OCEAN-PEARLS', 'CQ9'],
     'ocean-pearls',
-    ['Pearl Current', 'Correnteza de Pérolas', '真珠の潮流', '진주 해류'],
+    ['Pearl Current', 'Correnteza de Pérolas', '真珠の潮流', '진주 해류', 'تيار اللآلئ'],
     7,
   ),
   slot(
     ['FROST-RUNES', 'FC'],
     'frost-runes',
-    ['Winter Oath', 'Juramento de Inverno', '冬の誓い', '겨울의 맹세'],
+    ['Winter Oath', 'Juramento de Inverno', '冬の誓い', '겨울의 맹세', 'قسم الشتاء'],
     8,
   ),
   slot(['KOI-POND-2', 'PG'], 'koi-pond', [
@@ -82,23 +82,31 @@ export const gameList: readonly GameSeed[] = [
     'Carpa ao Luar',
     '月下の鯉',
     '달빛 잉어',
+    'كارب تحت ضوء القمر',
   ]),
   slot(['JUNGLE-FRUITS-2', 'JL'], 'jungle-fruits', [
     'Monsoon Harvest',
     'Colheita da Monção',
     '雨季の収穫',
     '우기의 수확',
+    'حصاد الأمطار',
   ]),
   slot(
     ['NEON-CITY-2', 'HGS'],
     'neon-city',
-    ['Midnight Circuit', 'Circuito da Meia-Noite', '真夜中のサーキット', '한밤의 서킷'],
+    [
+      'Midnight Circuit',
+      'Circuito da Meia-Noite',
+      '真夜中のサーキット',
+      '한밤의 서킷',
+      'حلبة منتصف الليل',
+    ],
     9,
   ),
   slot(
     ['ANCIENT-SUN-2', 'PT'],
     'ancient-sun',
-    ['Leopard Steps', 'Degraus do Leopardo', '豹の階段', '표범의 계단'],
+    ['Leopard Steps', 'Degraus do Leopardo', '豹の階段', '표범의 계단', 'خطى الفهد'],
     10,
   ),
   slot(['OCEAN-PEARLS-2', 'PG'], 'ocean-pearls', [
@@ -106,23 +114,26 @@ export const gameList: readonly GameSeed[] = [
     'Baía do Tridente',
     '三叉の入江',
     '삼지창 만',
+    'خليج الرمح الثلاثي',
   ]),
   slot(['FROST-RUNES-2', 'BGS'], 'frost-runes', [
     'Aurora Hall',
     'Salão da Aurora',
     'オーロラの館',
     '오로라의 전당',
+    'قاعة الشفق',
   ]),
   slot(['KOI-POND-3', 'JL'], 'koi-pond', [
     'Lotus Ladder',
     'Escada de Lótus',
     '蓮のはしご',
     '연꽃 사다리',
+    'سلّم اللوتس',
   ]),
   slot(
     ['JUNGLE-FRUITS-3', 'FC'],
     'jungle-fruits',
-    ['Canopy Feast', 'Banquete na Copa', '樹上の宴', '숲지붕 잔치'],
+    ['Canopy Feast', 'Banquete na Copa', '樹上の宴', '숲지붕 잔치', 'وليمة الأغصان'],
     12,
   ),
   slot(['NEON-CITY-3', 'CQ9'], 'neon-city', [
@@ -130,23 +141,26 @@ export const gameList: readonly GameSeed[] = [
     'Fliperama Orbital',
     'オービット・アーケード',
     '궤도 아케이드',
+    'أركيد المدار',
   ]),
   slot(['ANCIENT-SUN-3', 'JDB'], 'ancient-sun', [
     'Feathered Crown',
     'Coroa de Penas',
     '羽飾りの王冠',
     '깃털 왕관',
+    'تاج الريش',
   ]),
   slot(['OCEAN-PEARLS-3', 'PT'], 'ocean-pearls', [
     'Dolphin Serenade',
     'Serenata dos Golfinhos',
     'イルカのセレナーデ',
     '돌고래 세레나데',
+    'أنشودة الدلافين',
   ]),
   slot(
     ['FROST-RUNES-3', 'PG'],
     'frost-runes',
-    ['Snow Wolf Tale', 'Conto do Lobo da Neve', '雪狼の物語', '눈늑대 이야기'],
+    ['Snow Wolf Tale', 'Conto do Lobo da Neve', '雪狼の物語', '눈늑대 이야기', 'حكاية ذئب الثلج'],
     11,
   ),
   slot(['KOI-POND-4', 'BGS'], 'koi-pond', [
@@ -154,43 +168,49 @@ export const gameList: readonly GameSeed[] = [
     'Rio das Lanternas',
     '灯籠の川',
     '등불의 강',
+    'نهر الفوانيس',
   ]),
   slot(['JUNGLE-FRUITS-4', 'CQ9'], 'jungle-fruits', [
     'Mango Drums',
     'Tambores de Manga',
     'マンゴーの太鼓',
     '망고 북소리',
+    'طبول المانجو',
   ]),
   slot(['NEON-CITY-4', 'FC'], 'neon-city', [
     'Turbo Boulevard',
     'Bulevar Turbo',
     'ターボ大通り',
     '터보 대로',
+    'جادة التوربو',
   ]),
   slot(['ANCIENT-SUN-4', 'JL'], 'ancient-sun', [
     'Noon Temple',
     'Templo do Meio-Dia',
     '正午の神殿',
     '한낮의 신전',
+    'معبد الظهيرة',
   ]),
   slot(['OCEAN-PEARLS-4', 'JDB'], 'ocean-pearls', [
     'Coral Lanterns',
     'Lanternas de Coral',
     '珊瑚の灯',
     '산호 등불',
+    'فوانيس المرجان',
   ]),
   slot(['FROST-RUNES-4', 'PT'], 'frost-runes', [
     'Shield of Ice',
     'Escudo de Gelo',
     '氷の盾',
     '얼음 방패',
+    'درع الجليد',
   ]),
   {
     code: 'HC-CRASH',
     engine: 'HC-CRASH',
     vendor: 'MXWIN',
     theme: 'sky',
-    titles: ['Sky Crash', 'Sky Crash', 'スカイクラッシュ', '스카이 크래시'],
+    titles: ['Sky Crash', 'Sky Crash', 'スカイクラッシュ', '스카이 크래시', 'سكاي كراش'],
     hot: 2,
   },
   {
@@ -198,7 +218,7 @@ export const gameList: readonly GameSeed[] = [
     engine: 'HM-MINES',
     vendor: 'HGS',
     theme: 'mine',
-    titles: ['Mines', 'Minas', 'マインズ', '마인즈'],
+    titles: ['Mines', 'Minas', 'マインズ', '마인즈', 'ألغام'],
     hot: 3,
   },
 ]

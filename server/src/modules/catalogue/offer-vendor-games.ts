@@ -11,7 +11,7 @@ export interface VendorGame {
 
 /** Behind everything that the house itself offers. */
 const LAST_PLACE = 100_000
-const LANGUAGES = ['en', 'pt', 'ja', 'ko'] as const
+const LANGUAGES = ['en', 'pt', 'ja', 'ko', 'ar'] as const
 
 /**
  * Offers games that their vendor runs itself, as slots and marked as sandboxes; their title is a name and the same in every

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { CATALOGUE_CHANGED } from './game-book.ts'
 import { engineFacts, type GameSeed, gameList, palettes } from './game-list.ts'
@@ -5,7 +6,7 @@ import { engineFacts, type GameSeed, gameList, palettes } from './game-list.ts'
 export type { GameSeed }
 export const gameSeeds: readonly GameSeed[] = gameList
 
-const LANGUAGES = ['en', 'pt', 'ja', 'ko'] as const
+const LANGUAGES = ['en', 'pt', 'ja', 'ko', 'ar'] as const
 
 /**
  * Writes the titles that the house's engines play. Titles under the name of a vendor without a contract are sandboxes, and the
@@ -48,7 +49,15 @@ export async function seedCatalogue(
         }
       }),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    // A language that the house has learned since names the titles that are there already; names that staff wrote stay.
+    .onConflict((conflict) =>
+      conflict
+        .column('code')
+        .doUpdateSet({ titles: sql`excluded.titles || catalogue_games.titles` })
+        .where(
+          sql<boolean>`not catalogue_games.titles ?& array(select jsonb_object_keys(excluded.titles))`,
+        ),
+    )
     .execute()
   bus.publish(CATALOGUE_CHANGED, null)
 }

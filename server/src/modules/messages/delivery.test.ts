@@ -164,13 +164,14 @@ describe('mail', () => {
   })
 
   test('speaks the reader’s language, and English where there are no sentences yet', async () => {
-    for (const language of ['pt', 'ja', 'ko', 'vi'])
+    for (const language of ['pt', 'ja', 'ko', 'ar', 'vi'])
       await write({ channel: 'mail', to: `${language}@player.example`, language })
     await drain()
-    expect(['pt', 'ja', 'ko', 'vi'].map(subjectOf)).toEqual([
+    expect(['pt', 'ja', 'ko', 'ar', 'vi'].map(subjectOf)).toEqual([
       'Seu código para entrar',
       'ログイン用コード',
       '로그인 코드',
+      'رمزك لتسجيل الدخول',
       'Your code to sign in',
     ])
   })

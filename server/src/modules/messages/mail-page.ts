@@ -24,18 +24,18 @@ export function mailPage({
   language,
 }: MailPage): string {
   const { colours } = brand
-  const { tag } = languageOfCode(language)
+  const { tag, direction } = languageOfCode(language)
   const paragraph = `margin:0 0 16px;${FONT};font-size:16px;line-height:1.5;color:${colours.text}`
   const paragraphs = body
     .split('\n\n')
     .map((text) => `<p dir="auto" style="${paragraph}">${escaped(text)}</p>`)
     .join('\n')
   return `<!doctype html>
-<html lang="${tag}">
+<html lang="${tag}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:0;background:${colours.background}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.background}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${colours.surface};border:1px solid ${colours.line};border-radius:14px;overflow:hidden">
+<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${colours.surface};border:1px solid ${colours.line};border-radius:14px;overflow:hidden">
 <tr><td style="padding:18px 24px;background:${colours.accent};${FONT};font-size:20px;font-weight:700;color:${colours.onAccent}">${escaped(brand.name)}</td></tr>
 <tr><td style="padding:24px">
 <h1 dir="auto" style="margin:0 0 16px;${FONT};font-size:20px;line-height:1.3;color:${colours.text}">${escaped(subject)}</h1>

@@ -7,6 +7,7 @@ export const consoleLanguages = [
   { code: 'pt', name: 'Português' },
   { code: 'ja', name: '日本語' },
   { code: 'ko', name: '한국어' },
+  { code: 'ar', name: 'العربية' },
 ] as const
 export type ConsoleLanguage = (typeof consoleLanguages)[number]['code']
 
@@ -33,6 +34,7 @@ export async function openBook(language: ConsoleLanguage): Promise<TextBook> {
   const book = createTextBook({ language, areas: {}, load })
   await Promise.all([book.load('console'), book.load('common')])
   document.documentElement.lang = book.language.tag
+  document.documentElement.dir = book.language.direction
   document.documentElement.dataset['language'] = language
   return book
 }
