@@ -11,7 +11,7 @@ export function When({ at }: { at: Date | null }) {
   const { brand } = useDesk()
   if (at === null) return <span className="muted">–</span>
   return (
-    <time className="num" dateTime={at.toISOString()} title={at.toISOString()}>
+    <time className="num" dir="ltr" dateTime={at.toISOString()} title={at.toISOString()}>
       {formatDateTime(at, brand.timeZone)}
     </time>
   )
@@ -44,7 +44,11 @@ export function ExactAmount({ amount }: { amount: bigint }) {
     minimumFractionDigits: 4,
     numberingSystem: 'latn',
   }).format(decimal)
-  return <bdi className="num">{text}</bdi>
+  return (
+    <bdi className="num" dir="ltr">
+      {text}
+    </bdi>
+  )
 }
 
 const tones: Readonly<Record<string, BadgeTone>> = {
@@ -83,7 +87,7 @@ export function StateBadge({ state, children }: { state: string; children: React
 export function Mono({ text, short }: { text: string; short?: number }) {
   const shown = short !== undefined && text.length > short ? `${text.slice(0, short)}…` : text
   return (
-    <code className="mono" title={text}>
+    <code className="mono" dir="ltr" title={text}>
       {shown}
     </code>
   )
