@@ -72,6 +72,7 @@ export async function openPeople(running: RunningHouse): Promise<People> {
           ...(email ? [{ kind: 'email' as const, value: email, field: 'email' }] : []),
           ...(mobileNum ? [{ kind: 'mobile' as const, value: mobileNum, field: 'mobileNum' }] : []),
         ],
+        provenMobile: mobileNum ?? null,
         termsAcceptedAt: at,
         address: '127.0.0.1',
         at,

@@ -116,7 +116,7 @@ function stepUpRoutes(http: Http, { desk, door }: Identity): void {
     return fresh
   })
   route(http, signInApi.stepUpWays, async ({ session }) =>
-    stepUpWays(desk.context.db, session.memberId),
+    stepUpWays(desk.context.db, session),
   )
   route(http, signInApi.passkeyStepUpOptions, async (call) => {
     const { brand, now, session } = call

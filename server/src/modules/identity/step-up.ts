@@ -26,9 +26,6 @@ export async function showAgain(
   const { paymentPassword, code, passkey } = input
   if (paymentPassword !== undefined)
     return await checkPaymentPassword(desk, { session, paymentPassword, now })
-  // A recovery has set the login password just now: in its session that proves nothing more (EQ-08).
-  if (session.assurance === 'low' && passkey === undefined && code === undefined)
-    refuse('step_up_required')
   if (passkey !== undefined) {
     await memberOfPasskey(desk, { brand, party, credential: passkey, memberId, now })
   } else if (code === undefined) {
@@ -42,15 +39,15 @@ export async function showAgain(
   return await stepUp(desk, { session, now })
 }
 
-/** The secrets that the member has to show. */
-export async function stepUpWays(db: Db, memberId: bigint) {
+/** The secrets that the member has to show; a password that a recovery has set just now is none. */
+export async function stepUpWays(db: Db, { memberId, assurance }: SessionRef) {
   const member = await db
     .selectFrom('identity_members')
     .select(['password_hash', 'payment_password_hash'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   return {
-    password: member.password_hash !== null,
+    password: member.password_hash !== null && assurance !== 'low',
     paymentPassword: member.payment_password_hash !== null,
     authenticator: (await authenticatorOf(db, memberId)).since !== null,
     passkey: (await listPasskeys(db, memberId)).length > 0,

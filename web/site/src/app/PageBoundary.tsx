@@ -1,8 +1,13 @@
+import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { ErrorState, Skeleton } from '@croupier/kit/ui/states'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode } from 'react'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+
+const StepUpGate = lazy(() =>
+  import('../features/auth/StepUpGate.tsx').then((m) => ({ default: m.StepUpGate })),
+)
 
 interface CatchProps {
   children: ReactNode
@@ -32,9 +37,16 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   return <Catch onRetry={reset}>{children}</Catch>
 }
 
+/** Why a page cannot be shown, and what can be done about it. */
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText('common')
   const textOf = useErrorText()
+  if (error instanceof RefusalError && error.body.code === 'step_up_required')
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <StepUpGate onDone={onRetry} />
+      </Suspense>
+    )
   return <ErrorState message={textOf(error)} retryLabel={t('retry')} onRetry={onRetry} />
 }
 

@@ -1,20 +1,17 @@
-import { brandsApi } from '@croupier/api/brands'
 import { identityApi } from '@croupier/api/identity'
 import { signInApi } from '@croupier/api/sign-in'
-import { countryOfCurrency } from '@croupier/shared/registration'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
-import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { usePermission, useSwitch } from '../../app/site.tsx'
+import { useSwitch } from '../../app/site.tsx'
 import { MobileNumberField } from './MobileFields.tsx'
 import { RememberedHint, RememberMe } from './RememberedHint.tsx'
 import { SendCode } from './SendCode.tsx'
 import { useHumanCheck } from './human-check.ts'
 import { phoneOf } from './phone-plans.ts'
+import { useDialingCode } from './use-dialing-code.ts'
 import type { WayInProps } from './second-step.ts'
 
 const FIELDS = ['mobileNum', 'verificationCode']
@@ -101,14 +98,4 @@ export function SmsLogin({ site, hint, onForget, onEntered, asksMore }: WayInPro
       </Button>
     </form>
   )
-}
-
-/** The chosen code, the one of the brand's own country until then. */
-function useDialingCode() {
-  const { brand } = usePermission()
-  const home = countryOfCurrency(brand.currency)
-  const { data } = useQuery({ ...query(brandsApi.countryCodes, {}), staleTime: Infinity })
-  const own = data?.countries.find(({ countryCode }) => countryCode === home)?.countryDialingCode
-  const [chosen, setChosen] = useState<string | null>(null)
-  return { home, dialingCode: chosen ?? own ?? '', setDialingCode: setChosen }
 }

@@ -12,6 +12,9 @@ import { Skeleton } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '../../paths.ts'
+import { leave } from '../session/leave.ts'
 import { canUsePasskeys, showPasskey } from './passkey-browser.ts'
 
 type Ways = OutputOf<typeof signInApi.stepUpWays>
@@ -34,13 +37,33 @@ export function StepUpDialog({ onDone, onClose }: StepUpDialogProps) {
       <div className="form">
         <p className="muted">{t('step.why')}</p>
         <RefusalNote error={error} />
-        {data ? (
-          <StepUpForm known={known} onDone={onDone} />
-        ) : (
-          <Skeleton className="skeleton-field" />
-        )}
+        {data === undefined ? <Skeleton className="skeleton-field" /> : null}
+        {data && known.length > 0 ? <StepUpForm known={known} onDone={onDone} /> : null}
+        {data && known.length === 0 ? <LogInAgain /> : null}
       </div>
     </Dialog>
+  )
+}
+
+/** After a recovery some have nothing to show but the new password, which counts once they have come in by it. */
+function LogInAgain() {
+  const t = useText('signin')
+  const queries = useQueryClient()
+  const [path, go] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const again = async (): Promise<void> => {
+    setBusy(true)
+    await leave()
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === identityApi.info.path })
+    go(paths.login(), { state: { from: path } })
+  }
+  return (
+    <>
+      <p className="note">{t('step.none')}</p>
+      <Button look="main" size="large" busy={busy} onClick={() => void again()}>
+        {t('step.again')}
+      </Button>
+    </>
   )
 }
 
