@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { withIsolatedValues } from '@croupier/shared/isolated-values'
-import { languageOfCode } from '@croupier/shared/languages'
 import type { Plugin } from 'vite'
+// By path: Vite reads this file with its own configuration, where Node would have to load a workspace's TypeScript.
+import { withIsolatedValues } from '../../../shared/src/isolated-values.ts'
+import { languageOfCode } from '../../../shared/src/languages.ts'
 
 /**
  * Compiles locales/<language>/<area>.json at build time, so that no ICU parser reaches a browser.
