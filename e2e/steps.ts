@@ -35,7 +35,7 @@ export async function register(page: Page, origin: string, person: Person): Prom
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Create account' }).click()
   // The house greets a newcomer once; what comes after the greeting is the lobby.
-  await dialog.getByRole('button', { name: 'Start playing' }).click({ timeout: PATIENCE })
+  await dialog.getByRole('button', { name: 'To the games' }).click({ timeout: PATIENCE })
   await dialog.waitFor({ state: 'hidden', timeout: PATIENCE })
 }
 
