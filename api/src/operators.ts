@@ -7,7 +7,14 @@ import { instant, pageOf, pageQuery, typedText } from './wire.ts'
  * approve money; whoever proves the books cannot change them.
  */
 export const staffRoles = {
-  support: ['members.read', 'kyc.read', 'money.read', 'rounds.read'],
+  support: [
+    'members.read',
+    'kyc.read',
+    'money.read',
+    'rounds.read',
+    'content.read',
+    'feedback.answer',
+  ],
   finance: [
     'members.read',
     'money.read',
@@ -33,7 +40,7 @@ export const staffRoles = {
     'vendors.read',
     'vendors.switch',
   ],
-  content: ['brand.read', 'vendors.read', 'vendors.switch'],
+  content: ['brand.read', 'content.read', 'content.write', 'vendors.read', 'vendors.switch'],
   admin: [
     'members.read',
     'members.write',
@@ -43,6 +50,9 @@ export const staffRoles = {
     'rounds.read',
     'brand.read',
     'brand.write',
+    'content.read',
+    'content.write',
+    'feedback.answer',
     'vendors.read',
     'vendors.switch',
     'vendors.write',
@@ -57,6 +67,7 @@ export const staffRoles = {
     'ledger.verify',
     'reconciliation.read',
     'brand.read',
+    'content.read',
     'vendors.read',
     'audit.read',
   ],

@@ -28,6 +28,8 @@ export const refusals = {
   conflict: 409,
   // Play
   round_still_open: 409,
+  // What the house publishes
+  content_blocked: 422,
   // Signing in, opening an account, proving who one is
   human_check_required: 422,
   captcha_required: 422,

@@ -13,6 +13,12 @@ import {
 } from './modules/cashier/cashier.ts'
 import { catalogueRoutes, recentGamesProjection } from './modules/catalogue/catalogue.ts'
 import { consoleRoutes } from './modules/console/console.ts'
+import {
+  contentPersonalPart,
+  contentRoutes,
+  createContent,
+  staffContentRoutes,
+} from './modules/content/content.ts'
 import { dialectRoutes } from './modules/dialects/dialects.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
 import { fairnessRoutes } from './modules/fairness/fairness.ts'
@@ -20,6 +26,7 @@ import {
   createIdentity,
   type Identity,
   identityRoutes,
+  isFirstLogin,
   networkOf,
   samePerson,
   identityPersonalPart,
@@ -98,6 +105,7 @@ export async function createHouse(context: Context) {
   const countries = loadCountries()
   const brands = createBrands(context, { countries })
   const regions = createRegions(context, { brands, countries })
+  const content = createContent({ context, audit, brands })
   const operators = createOperators(context)
   const verification = createVerification(context)
   const messages = createMessages(context, {
@@ -177,6 +185,7 @@ export async function createHouse(context: Context) {
       messagesPersonalPart(),
       protectionPersonalPart(context),
       kycPersonalPart(),
+      contentPersonalPart(context),
       identityPersonalPart(context),
     ],
     erased: erasedListOf(context.config),
@@ -209,6 +218,7 @@ export async function createHouse(context: Context) {
     audit,
     brands,
     regions,
+    content,
     operators,
     reconciliation,
     verification,
@@ -258,6 +268,10 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   kycStaffRoutes(http, house)
   if (house.messages.sandboxed.length > 0) sandboxInboxRoutes(http, brands)
   catalogueRoutes(http, house)
+  contentRoutes(http, {
+    content: house.content,
+    isFirstLogin: (sessionId) => isFirstLogin(db, sessionId),
+  })
   vendorRoutes(http, { vendors, gameTitle: house.catalogue.titleOf })
   seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
   dialectRoutes(http.fastify, {
@@ -279,6 +293,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   })
   auditRoutes(http, { audit })
   staffMessageRoutes(http, { audit })
+  staffContentRoutes(http, house.content)
   reconciliationRoutes(http, house.reconciliation)
   proofRoutes(http)
   staffProofRoutes(http, { audit, revealedSeed: house.fairness.revealed })

@@ -261,6 +261,9 @@ export interface CatalogueBrandGames {
   brand_id: number;
   enabled: boolean;
   game_code: string;
+  hot_place: number | null;
+  maintenance: boolean | null;
+  place: number | null;
 }
 
 export interface CatalogueFavourites {
@@ -271,15 +274,21 @@ export interface CatalogueFavourites {
 }
 
 export interface CatalogueGames {
+  bonus_share: Generated<number>;
   classify: string | null;
   code: string;
   enabled: Generated<boolean>;
   engine_code: string | null;
+  features: Generated<string[]>;
   game_type: string;
   hot_place: number | null;
   icon: string;
+  maintenance: Generated<boolean>;
+  markets: string[] | null;
   palette: string[];
   place: number;
+  released_on: Generated<Timestamp>;
+  rtp_basis: number | null;
   sandbox: boolean;
   switch_id: string;
   theme: string;
@@ -287,6 +296,11 @@ export interface CatalogueGames {
   vendor_id: number;
   volatility: string;
   wallet_vendor_id: number;
+}
+
+export interface CatalogueVersion {
+  single: Generated<boolean>;
+  version: Int8;
 }
 
 export interface ConsoleLedgerProofs {
@@ -300,6 +314,57 @@ export interface ConsoleLedgerProofs {
   started_at: Timestamp;
   took_ms: number;
   wallets: Int8;
+}
+
+export interface ContentEntries {
+  brand_id: number;
+  created_at: Timestamp;
+  draft: Json | null;
+  id: string;
+  kind: string;
+  place: number;
+  published: Json | null;
+  published_at: Timestamp | null;
+  revision: number;
+  slug: string | null;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface ContentFeedback {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  brand_id: number;
+  comment: string | null;
+  contact_sealed: Buffer;
+  content_sealed: Buffer;
+  created_at: Timestamp;
+  id: string;
+  language: string;
+  member_id: Int8 | null;
+  question_type: string;
+}
+
+export interface ContentPictures {
+  brand_id: number;
+  bytes: Buffer;
+  created_at: Timestamp;
+  created_by: string;
+  height: number;
+  id: string;
+  media: string;
+  width: number;
+}
+
+export interface ContentVersions {
+  body: Json;
+  brand_id: number;
+  entry_id: string;
+  published_at: Timestamp;
+  published_by: string;
+  reason: string;
+  version: number;
 }
 
 export interface DialectsSessions {
@@ -1661,7 +1726,12 @@ export interface DB {
   catalogue_brand_games: CatalogueBrandGames;
   catalogue_favourites: CatalogueFavourites;
   catalogue_games: CatalogueGames;
+  catalogue_version: CatalogueVersion;
   console_ledger_proofs: ConsoleLedgerProofs;
+  content_entries: ContentEntries;
+  content_feedback: ContentFeedback;
+  content_pictures: ContentPictures;
+  content_versions: ContentVersions;
   dialects_sessions: DialectsSessions;
   facts: Facts;
   facts_cursors: FactsCursors;

@@ -12,6 +12,7 @@ export { identityPersonalPart } from './personal-part.ts'
 export {
   accountNames,
   findMember,
+  isFirstLogin,
   type MemberRow,
   type MemberSearch,
   searchMembers,

@@ -103,3 +103,13 @@ async function membersWhere(
     lastLoginAt: row.last_login_at,
   }))
 }
+
+/** Whether a session was opened by its account's first login; false for one that is over. */
+export async function isFirstLogin(db: Db | Tx, sessionId: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('identity_sessions')
+    .select('first_time')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.first_time === true
+}

@@ -1,0 +1,36 @@
+import type { ContentKind } from '@croupier/api/content-shapes'
+import { sql } from 'kysely'
+import { refuse } from '../../platform/refusal.ts'
+import { type ContentParts, type Desk, lineOf } from './parts.ts'
+import { lockKind } from './write-entry.ts'
+
+/** Puts all entries of a kind in order. Refuses `conflict` unless exactly the brand's entries of the kind are named. */
+export async function arrangeEntries(
+  { context, audit, shelf }: ContentParts,
+  desk: Desk,
+  { kind, entryIds }: { kind: ContentKind; entryIds: readonly string[] },
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await lockKind(tx, desk.brand.id, kind)
+    const rows = await tx
+      .selectFrom('content_entries')
+      .select('id')
+      .where('brand_id', '=', desk.brand.id)
+      .where('kind', '=', kind)
+      .execute()
+    const wanted = new Set(entryIds)
+    const isWhole = rows.length === entryIds.length && wanted.size === entryIds.length
+    if (!isWhole || rows.some(({ id }) => !wanted.has(id))) refuse('conflict')
+    await sql`
+      update content_entries as entry set place = wanted.place - 1
+      from unnest(${[...entryIds]}::uuid[]) with ordinality as wanted (id, place)
+      where entry.id = wanted.id`.execute(tx)
+    await audit.record(tx, {
+      ...lineOf(desk),
+      action: 'content.arranged',
+      subject: { type: kind, id: kind },
+      after: [...entryIds],
+    })
+  })
+  shelf.announceChange()
+}

@@ -1,0 +1,19 @@
+/**
+ * CONTENT: what a brand says in its own words: banners, notices, announcements, help, promotions' texts; and what
+ * visitors say back. Drafts are published in versions; words are in languages, HTML is cleaned when it is written and
+ * when it is read, and what the law of a market forbids is not published. Owns the tables `content_*`.
+ */
+import type { ContentParts } from './parts.ts'
+import { createShelf } from './shelf.ts'
+
+export { contentPersonalPart } from './personal-part.ts'
+export { type ContentSeed, seedContent } from './seed-content.ts'
+export { contentRoutes } from './routes.ts'
+export { staffContentRoutes } from './staff-routes.ts'
+
+/** What the routes of content work with. */
+export type Content = ContentParts
+
+export function createContent(parts: Omit<ContentParts, 'shelf'>): Content {
+  return { ...parts, shelf: createShelf(parts.context) }
+}

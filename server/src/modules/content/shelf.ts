@@ -1,0 +1,109 @@
+import { type ContentBody, contentBody, type ContentKind } from '@croupier/api/content-shapes'
+import * as z from 'zod/mini'
+import { cleanHtml } from '../../platform/clean-html.ts'
+import type { Context } from '../../platform/context.ts'
+
+const CONTENT_CHANGED = 'content.changed'
+
+/** A change must hold everywhere within a second even when the bus loses its message. */
+const FRESH_MS = 700
+
+/** An entry as visitors may see it. */
+export interface PublishedEntry {
+  id: string
+  brandId: number
+  kind: ContentKind
+  slug: string | null
+  body: ContentBody
+  publishedAt: Date
+}
+
+/** Everything that is public, of all brands, in its order; small, so it is read whole. */
+export interface Shelf {
+  of(brandId: number, kind: ContentKind): Promise<readonly PublishedEntry[]>
+  /** Makes every process read again; call it after the COMMIT of a change. */
+  announceChange(): void
+}
+
+export function createShelf({ db, bus }: Pick<Context, 'db' | 'bus'>): Shelf {
+  let held: { entries: Promise<Shelves>; until: number } | null = null
+  const forget = (): void => {
+    held = null
+  }
+  bus.subscribe(CONTENT_CHANGED, forget)
+  const current = (): Promise<Shelves> => {
+    // The freshness of a cache is this process's own affair, so it is not on the house's clock.
+    const now = performance.now()
+    if (held && held.until > now) return held.entries
+    const mine = { entries: readShelves(db), until: now + FRESH_MS }
+    held = mine
+    mine.entries.catch(() => {
+      if (held === mine) held = null
+    })
+    return mine.entries
+  }
+  return {
+    of: async (brandId, kind) => (await current()).get(`${brandId}/${kind}`) ?? [],
+    announceChange: () => {
+      forget()
+      bus.publish(CONTENT_CHANGED, null)
+    },
+  }
+}
+
+type Shelves = ReadonlyMap<string, PublishedEntry[]>
+
+/** What was read last, by entry and version: cleaning its HTML again costs more than everything else. */
+const cleaned = new Map<string, ContentBody>()
+const CLEANED_KEPT = 2_000
+
+async function readShelves(db: Context['db']): Promise<Shelves> {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['id', 'brand_id', 'kind', 'slug', 'version', 'published', 'published_at'])
+    .where('published', 'is not', null)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+  const shelves = new Map<string, PublishedEntry[]>()
+  for (const row of rows) {
+    if (row.published_at === null) continue
+    const name = `${row.brand_id}/${row.kind}`
+    const entry: PublishedEntry = {
+      id: row.id,
+      brandId: row.brand_id,
+      // The table's check allows these alone.
+      kind: row.kind as ContentKind,
+      slug: row.slug,
+      body: cleanBodyOf(`${row.id}/${row.version}/${row.published_at.getTime()}`, row.published),
+      publishedAt: row.published_at,
+    }
+    shelves.set(name, [...(shelves.get(name) ?? []), entry])
+  }
+  return shelves
+}
+
+function cleanBodyOf(key: string, stored: unknown): ContentBody {
+  const known = cleaned.get(key)
+  if (known) return known
+  const body = cleanBody(bodyOf(stored))
+  if (cleaned.size >= CLEANED_KEPT) cleaned.clear()
+  cleaned.set(key, body)
+  return body
+}
+
+/** A stored body; what an older version of the house did not write yet has its default. */
+export function bodyOf(stored: unknown): ContentBody {
+  return z.parse(contentBody, stored)
+}
+
+/** The body with HTML that may be shown (SEC-15); asked on the way in and on the way out. */
+export function cleanBody(body: ContentBody): ContentBody {
+  const texts = Object.fromEntries(
+    Object.entries(body.texts).map(([language, words]) => [
+      language,
+      words && { ...words, content: cleanHtml(words.content) },
+    ]),
+  )
+  return { ...body, texts }
+}
