@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { callerAddress } from './caller-address.ts'
 import type { Http } from './http.ts'
 import { networkKey } from './rate-limits.ts'
 
@@ -45,7 +46,7 @@ export async function collectBrowserReports(http: Http): Promise<void> {
     for (const type of ['application/csp-report', 'application/reports+json', 'application/json'])
       scope.addContentTypeParser(type, asText, (_request, body, done) => done(null, body))
     scope.post(REPORTS_PATH, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
-      await http.rateLimits.count('reports', A_NETWORK, networkKey(request.ip))
+      await http.rateLimits.count('reports', A_NETWORK, networkKey(callerAddress(request)))
       await http.rateLimits.count('reports', ALL, 'everybody')
       for (const report of readReports(request)) {
         context.metrics.browserReports.inc({ directive: report.directive })

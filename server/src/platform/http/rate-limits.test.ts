@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
+import { callerAddress } from './caller-address.ts'
 import { limitOf, memoryRateLimits, networkKey } from './rate-limits.ts'
 
 const TEN = { per: 'address', requests: 10, seconds: 60 } as const
@@ -78,4 +79,9 @@ test('SEC-09 an endpoint that says nothing has the limit of its class', () => {
     seconds: 60,
   })
   expect(limitOf({ access: 'member', method: 'PUT', rate: TEN } as AnyEndpoint)).toBe(TEN)
+})
+
+test('a call whose connection has closed meanwhile is counted, not broken', () => {
+  const gone: { ip: string } = JSON.parse('{}')
+  expect(networkKey(callerAddress(gone))).toBe('0.0.0.0')
 })

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { Refusal, refuse } from '../refusal.ts'
 import type { BrandRef, CallOf } from './call.ts'
 import { callerOf, type Who } from './caller.ts'
+import { callerAddress } from './caller-address.ts'
 import { cookieName, readCookie, writeCookie } from './cookies.ts'
 import { CONSOLE_BRAND_HEADER, type Http, OWN_CALL_HEADER } from './http.ts'
 import { languageOf } from './language.ts'
@@ -53,10 +54,10 @@ export function route<
       try {
         const brand = await brandOfCall(http, endpoint, request, hostBrand)
         const isOwnCall = request.headers[OWN_CALL_HEADER] === http.ownCalls
-        if (!isOwnCall) await countNetwork(http, request.ip)
+        if (!isOwnCall) await countNetwork(http, callerAddress(request))
         const who = await callerOf(http, endpoint, request, brand)
-        if (!isOwnCall) await countCall(http, endpoint, { ...who, address: request.ip })
-        await http.hooks.admit(endpoint, brand, request.ip)
+        if (!isOwnCall) await countCall(http, endpoint, { ...who, address: callerAddress(request) })
+        await http.hooks.admit(endpoint, brand, callerAddress(request))
         const call = {
           ...who,
           ...callParts(request, reply),
@@ -141,7 +142,7 @@ function bodyOf(value: unknown): Record<string, unknown> {
 
 function callParts(request: FastifyRequest, reply: FastifyReply) {
   return {
-    address: request.ip,
+    address: callerAddress(request),
     requestId: request.id,
     header: (name: string) => {
       const value = request.headers[name.toLowerCase()]

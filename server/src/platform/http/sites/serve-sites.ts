@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import type { BrandRef } from '../call.ts'
+import { callerAddress } from '../caller-address.ts'
 import { type Http, OWN_CALL_HEADER } from '../http.ts'
 import { languageOf } from '../language.ts'
 import { ALL_OF_A_NETWORK, networkKey } from '../rate-limits.ts'
@@ -123,7 +124,7 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    await http.rateLimits.count('pages', ALL_OF_A_NETWORK, networkKey(request.ip))
+    await http.rateLimits.count('pages', ALL_OF_A_NETWORK, networkKey(callerAddress(request)))
     const brand = await http.hooks.brandOf(request.hostname)
     const cookies = cookiesOf(request)
     const language =
@@ -135,7 +136,7 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
       theme,
       path,
       host: request.host,
-      address: request.ip,
+      address: callerAddress(request),
     })
     const nonce = http.context.random.token(16)
     const frames = (await http.hooks.frameOriginsOf?.(brand.id)) ?? []
