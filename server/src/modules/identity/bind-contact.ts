@@ -5,14 +5,15 @@ import { refuse } from '../../platform/refusal.ts'
 import {
   type Contact,
   type ContactField,
+  claimProven,
   contactsOf,
   markContactVerified,
-  memberOfContact,
+  provenOwnerOf,
 } from './contacts.ts'
 import { internationalNumber } from './mobile-number.ts'
 import type { Caller, Desk } from './parts.ts'
 import { holdPayouts } from './payout-holds.ts'
-import { claim, writePersonalData } from './personal-data.ts'
+import { writePersonalData } from './personal-data.ts'
 
 const WORDS = {
   email: { purpose: 'bind_mail', channel: 'mail', claim: 'email' },
@@ -38,7 +39,7 @@ export async function listContacts(
 }
 
 /**
- * Sends a code to the address that the member wants to use. One that somebody else of the brand has gets
+ * Sends a code to the address that the member wants to use. One that somebody else of the brand has shown to own gets
  * no code, and the member gets the same answer.
  */
 export async function sendContactCode(
@@ -49,7 +50,7 @@ export async function sendContactCode(
   const { context } = desk
   const value = await addressOf(desk, call)
   const of = { brandId: session.brandId, field: input.field, value }
-  const owner = await memberOfContact(context.db, context, of)
+  const owner = await provenOwnerOf(context.db, context, of)
   const { purpose, channel } = WORDS[input.field]
   return await desk.codes.send({
     brandId: session.brandId,
@@ -87,10 +88,11 @@ export async function bindContact(
         .where('member_id', '=', memberId)
         .where('kind', '=', kind)
         .execute()
-      if (!(await claim(tx, context, { ...of, kind, value }))) refuse('contact_taken', { field })
       await writePersonalData(tx, context, { ...of, fields: { [field]: value }, at: now })
       if (before) await tellTheOldOne(desk, tx, { ...of, before, value, now })
     }
+    if (!(await claimProven(tx, context, { ...of, field, value })))
+      refuse('contact_taken', { field })
     await markContactVerified(tx, context, { ...of, field, value, at: now })
     await desk.recordFact(tx, { kind: 'contact_verified', ...of, at: now, data: { field } })
   })

@@ -1,6 +1,7 @@
 import { checkField } from '@croupier/shared/patterns'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { endOldTrust } from './end-old-trust.ts'
 import { beginGuess, guessSubjects, guessWasRight } from './guesses.ts'
 import type { Desk } from './parts.ts'
 import { hashPassword, isPasswordCommon, isPasswordRight } from './passwords.ts'
@@ -51,8 +52,7 @@ export async function changePassword(
       { memberId: session.memberId, except: session.id },
       { reason: 'password_changed', now },
     )
-    // Whoever stole the old password may also have made a device known; all show themselves again.
-    await tx.deleteFrom('identity_remembered').where('member_id', '=', session.memberId).execute()
+    await endOldTrust(tx, { memberId: session.memberId, sessionId: session.id, now })
     await recordFact(tx, {
       kind: 'password_changed',
       brandId: session.brandId,
@@ -64,12 +64,16 @@ export async function changePassword(
   })
 }
 
-/** Refuses `wrong_old_password`, and `login_locked` after too many of them. */
+/**
+ * Refuses `wrong_old_password`, `login_locked` after too many of them, and `step_up_required` in a session that a recovery
+ * opened: it has set the password just now, so there the password proves nothing more (EQ-08).
+ */
 export async function requireLoginPassword(
   desk: Desk,
   of: { session: SessionRef; password: string; now: Date },
 ): Promise<void> {
   const { session, now } = of
+  if (session.assurance === 'low') refuse('step_up_required')
   const row = await desk.context.db
     .selectFrom('identity_members')
     .select('password_hash')

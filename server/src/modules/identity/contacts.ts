@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { claimOf, personalData } from './personal-data.ts'
+import { claim, claimOf, personalData } from './personal-data.ts'
 
 export type ContactField = 'email' | 'mobileNum'
 const CLAIM_KIND = { email: 'email', mobileNum: 'mobile' } as const
@@ -79,6 +79,62 @@ export async function memberOfContact(
     .where('claim', '=', contactIndex(context, of))
     .executeTakeFirst()
   return row?.member_id ?? null
+}
+
+/** Who has shown to receive what is sent to the address; a claim alone was only typed, by anybody. */
+export async function provenOwnerOf(
+  db: Db | Tx,
+  context: Context,
+  of: { brandId: number; field: ContactField; value: string },
+): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('identity_claims as claim')
+    .innerJoin('identity_verified_contacts as shown', (join) =>
+      join
+        .onRef('shown.member_id', '=', 'claim.member_id')
+        .onRef('shown.address', '=', 'claim.claim')
+        .on('shown.field', '=', of.field),
+    )
+    .select('claim.member_id')
+    .where('claim.brand_id', '=', of.brandId)
+    .where('claim.kind', '=', CLAIM_KIND[of.field])
+    .where('claim.claim', '=', contactIndex(context, of))
+    .executeTakeFirst()
+  return row?.member_id ?? null
+}
+
+/**
+ * Claims an address that the member has just shown to receive at: whoever has merely typed it before gives way, or a stranger
+ * could keep its owner out. False when another member has shown the same.
+ */
+export async function claimProven(
+  tx: Tx,
+  context: Context,
+  of: { brandId: number; field: ContactField; value: string; memberId: bigint },
+): Promise<boolean> {
+  const { brandId, field, memberId } = of
+  const kind = CLAIM_KIND[field]
+  const address = contactIndex(context, of)
+  await tx
+    .deleteFrom('identity_claims as claim')
+    .where('claim.brand_id', '=', brandId)
+    .where('claim.kind', '=', kind)
+    .where('claim.claim', '=', address)
+    .where('claim.member_id', '!=', memberId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identity_verified_contacts as shown')
+            .select('shown.member_id')
+            .whereRef('shown.member_id', '=', 'claim.member_id')
+            .whereRef('shown.address', '=', 'claim.claim')
+            .where('shown.field', '=', field),
+        ),
+      ),
+    )
+    .execute()
+  if (await claim(tx, context, { ...of, kind })) return true
+  return (await memberOfContact(tx, context, of)) === memberId
 }
 
 export function contactIndex(

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { networkOf } from './network.ts'
+import { claimProven, markContactVerified } from './contacts.ts'
 import { recordConsents } from './consents.ts'
 import type { Desk } from './parts.ts'
 import { claim, type ClaimKind, newDataKey, writePersonalData } from './personal-data.ts'
@@ -20,6 +21,8 @@ export interface NewAccount {
   personal?: Readonly<Record<string, string>>
   /** What nobody else of the brand may have, besides the name. */
   claims?: readonly { kind: Exclude<ClaimKind, 'username'>; value: string; field: string }[]
+  /** A telephone that has just been shown to be the person's own. */
+  provenMobile?: string | null
   termsAcceptedAt?: Date | null
   recruitedBy?: { code: string; memberId: bigint } | null
   address: string
@@ -60,7 +63,14 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
     .execute()
   const name = { brandId, kind: 'username' as const, value: account.account, memberId }
   if (!(await claim(tx, context, name))) refuse('username_taken', { field: 'username' })
+  const mobile = account.provenMobile ?? null
+  if (mobile !== null) {
+    const contact = { brandId, field: 'mobileNum', value: mobile, memberId } as const
+    if (!(await claimProven(tx, context, contact))) refuse('contact_taken', { field: 'mobileNum' })
+    await markContactVerified(tx, context, { ...contact, at })
+  }
   for (const { kind, value, field } of account.claims ?? []) {
+    if (kind === 'mobile' && mobile !== null) continue
     if (!(await claim(tx, context, { brandId, kind, value, memberId })))
       refuse('contact_taken', { field })
   }

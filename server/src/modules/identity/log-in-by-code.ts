@@ -3,7 +3,7 @@ import type { InputOf } from '@croupier/api/endpoint'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { comeIn, type LoginCall, type LoginEntrance, refuseEntrance } from './come-in.ts'
-import { contactsOf, memberOfContact } from './contacts.ts'
+import { contactsOf, provenOwnerOf } from './contacts.ts'
 import { rememberedName } from './devices.ts'
 import { type Desk, type DeviceCaller, sha256 } from './parts.ts'
 import { internationalNumber } from './mobile-number.ts'
@@ -104,12 +104,7 @@ async function ownerOfNumber(
   brandId: number,
   number: string,
 ): Promise<bigint | null> {
-  const of = { brandId, field: 'mobileNum', value: number } as const
-  const memberId = await memberOfContact(context.db, context, of)
-  if (memberId === null) return null
-  const contacts = await contactsOf(context.db, context, { memberId, brandId })
-  const own = contacts.find(({ field, verified }) => field === 'mobileNum' && verified)
-  return own?.value === number ? memberId : null
+  return await provenOwnerOf(context.db, context, { brandId, field: 'mobileNum', value: number })
 }
 
 /** The code belongs to the browser that asked for it. */

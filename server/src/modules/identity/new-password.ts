@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { contactsOf } from './contacts.ts'
+import { endOldTrust } from './end-old-trust.ts'
 import type { Desk } from './parts.ts'
 import { isPasswordCommon } from './passwords.ts'
 import { holdPayouts } from './payout-holds.ts'
@@ -44,7 +45,7 @@ export async function setRecoveredPassword(
     .where('id', '=', memberId)
     .execute()
   const endedSessions = await revokeSessions(tx, { memberId }, { reason: 'recovered', now })
-  await tx.deleteFrom('identity_remembered').where('member_id', '=', memberId).execute()
+  await endOldTrust(tx, { memberId, sessionId: null, now })
   await holdPayouts(tx, desk, { memberId, brandId, because: 'recovered', now })
   await desk.recordFact(tx, {
     kind: 'account_recovered',

@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/refusal.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuseEntrance } from './come-in.ts'
-import { markContactVerified, memberOfContact } from './contacts.ts'
+import { provenOwnerOf } from './contacts.ts'
 import { type Entrance, enter } from './enter.ts'
 import { internationalNumber } from './mobile-number.ts'
 import { refuseWeakPassword, setRecoveredPassword } from './new-password.ts'
@@ -69,8 +69,6 @@ export async function recoverByPhone(
   const passwordHash = await hashPassword(newPassword)
   return await desk.context.db.transaction().execute(async (tx) => {
     const of = { memberId, brandId: brand.id }
-    const shown = { ...of, field: 'mobileNum', value: number, at: now } as const
-    await markContactVerified(tx, desk.context, shown)
     await setRecoveredPassword(tx, desk, { ...of, passwordHash, way: 'sms', now })
     return await enter(tx, desk, { ...of, caller, assurance: 'low' })
   })
@@ -82,7 +80,8 @@ function numberOf({ mobileNum, countryDialingCode }: PhoneRecovery['input']): st
   return number ?? refuse('phone_invalid', { field: 'mobileNum' })
 }
 
+/** A number that was only typed is as good as any: its real owner must not get into the account of whoever mistyped it. */
 async function ownerOf({ context }: Desk, brandId: number, number: string) {
   const of = { brandId, field: 'mobileNum', value: number } as const
-  return await recoverableMember(context.db, await memberOfContact(context.db, context, of))
+  return await recoverableMember(context.db, await provenOwnerOf(context.db, context, of))
 }

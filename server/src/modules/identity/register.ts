@@ -4,7 +4,6 @@ import type { RegistrationMode } from '@croupier/shared/registration'
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { markContactVerified } from './contacts.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { type Entrance, enter } from './enter.ts'
 import type { Caller, Desk } from './parts.ts'
@@ -95,12 +94,8 @@ export async function register(
       passwordHash,
       paymentPasswordHash,
       recruitedBy,
+      provenMobile: proven ? (fields.mobileNum ?? null) : null,
     })
-    const value = fields.mobileNum ?? ''
-    if (proven) {
-      const contact = { memberId, brandId: brand.id, field: 'mobileNum' as const, value }
-      await markContactVerified(tx, context, { ...contact, at: caller.now })
-    }
     await call.alsoWith?.(tx, memberId)
     const entrance = login ? await enter(tx, desk, { memberId, brandId: brand.id, caller }) : null
     return { account, entrance }

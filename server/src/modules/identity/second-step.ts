@@ -110,7 +110,8 @@ export async function finishSecondStep(
   const { db } = desk.context
   const attempt = await waitingAttempt(desk, { brand, attempt: input.attempt, caller })
   const { memberId } = attempt
-  if (!attempt.methods.includes(input.method)) refuse('second_step_unavailable')
+  const chosen = [input.method, ...(input.beside ? [input.beside.method] : [])]
+  if (!chosen.every((way) => attempt.methods.includes(way))) refuse('second_step_unavailable')
   await countTry(desk, input.attempt)
   const session = { memberId, brandId: brand.id }
   await withinGuesses(desk, { what: 'second-step', session, now: caller.now }, async () => {

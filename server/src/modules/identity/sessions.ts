@@ -107,6 +107,8 @@ export async function revokeSessions(
     .$if(which.except !== undefined, (query) => query.where('id', '!=', which.except ?? ''))
     .returning('id')
     .execute()
+  // A code on its way to another host would open what has just been closed.
+  await tx.deleteFrom('identity_handover_codes').where('member_id', '=', which.memberId).execute()
   return ended.length
 }
 
