@@ -15,6 +15,7 @@ export interface Coming {
 
 /** Somebody at the player site, who finds things by what they are called in their language. */
 export interface Guest extends Visit {
+  house: RunningHouse
   words: Words
   address: string
   go(path: string): Promise<void>
@@ -38,9 +39,30 @@ export async function comeTo(
   page.setDefaultTimeout(PATIENCE)
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
   await context.addCookies([{ name: 'lang', value: language, url: house.url }])
-  const words = wordsOf(language)
-  const guest: Guest = {
+  return guestAt(person, { house, address, words: wordsOf(language) })
+}
+
+/** A second window of the same browser, as a link that opens one makes it: what the first keeps comes along. */
+export async function besides(guest: Guest): Promise<Guest> {
+  const kept = await guest.page.evaluate<string>('JSON.stringify(Object.entries(sessionStorage))')
+  const page = await guest.context.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  await page.goto(guest.house.url)
+  await page.evaluate(`for (const [name, value] of ${kept}) sessionStorage.setItem(name, value)`)
+  return guestAt({ ...guest, page }, guest)
+}
+
+interface Place {
+  house: RunningHouse
+  address: string
+  words: Words
+}
+
+function guestAt(person: Visit, { house, address, words }: Place): Guest {
+  const { page } = person
+  return {
     ...person,
+    house,
     words,
     address,
     go: async (path) => {
@@ -60,7 +82,6 @@ export async function comeTo(
     dialog: (area, key, values) =>
       page.getByRole('dialog', { name: words(area, key, values), exact: true }),
   }
-  return guest
 }
 
 export const atDesk = (language: string): Coming => ({ size: desktop, language })

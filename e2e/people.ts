@@ -34,6 +34,8 @@ export interface People {
   open(wanted?: Wanted): Promise<Account>
   /** An invitation code of a member. */
   invite(of: Account): Promise<string>
+  /** The languages that the main brand offers from now on. */
+  speak(languages: string[]): Promise<void>
   set(key: SettingKey, value: unknown, brandId?: number): Promise<void>
   /** The newest code that went to an address. */
   codeTo(address: string): Promise<string>
@@ -116,6 +118,9 @@ export async function openPeople(running: RunningHouse): Promise<People> {
         .values({ brand_id: MAIN_BRAND, code, kind: 'referral', member_id: id, enabled: true })
         .execute()
       return code
+    },
+    speak: async (languages) => {
+      await db.updateTable('brands').set({ languages }).where('id', '=', MAIN_BRAND).execute()
     },
     set: async (key, value, brandId = MAIN_BRAND) => {
       const said = { scopeKey: String(brandId), key, value, by: 'test', at: context.clock.now() }

@@ -112,19 +112,19 @@ function wrongCells(wanted: readonly CallerName[]): string[] {
     })
 }
 
-test('S6-001 SEC-07 a visitor reaches what is for everybody, and nothing else', () => {
+test('S6-001 S4-002 SEC-07 a visitor reaches what is for everybody, and nothing else', () => {
   expect(wrongCells(['visitor'])).toEqual([])
 })
 
-test('S6-002 SEC-07 a member reaches what is for accounts, and nothing of agents or staff', () => {
+test('S6-002 S4-002 SEC-07 a member reaches what is for accounts, and nothing of agents or staff', () => {
   expect(wrongCells(['member'])).toEqual([])
 })
 
-test('S6-003 SEC-07 a trial plays, and is told of a true account where one is needed', () => {
+test('S6-003 S4-002 SEC-07 a trial plays, and is told of a true account where one is needed', () => {
   expect(wrongCells(['trial'])).toEqual([])
 })
 
-test('S6-004 SEC-07 an agent reaches what is for members and what is for agents', () => {
+test('S6-004 S4-002 SEC-07 an agent reaches what is for members and what is for agents', () => {
   expect(wrongCells(['agent'])).toEqual([])
 })
 

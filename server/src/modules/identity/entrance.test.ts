@@ -4,7 +4,7 @@ import { browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 
 const people = await testPeople()
 
-test('S7-007 a visitor registers by username and is signed in at once', async () => {
+test('S7-007, S3-012, S3-015 a visitor registers by username and is signed in at once', async () => {
   const browser = browserOf(people)
   const { account, login } = await browser.register('Ana77')
   expect(account).toBe('Ana77')
@@ -20,10 +20,15 @@ test('S7-007 a visitor registers by username and is signed in at once', async ()
     currency: 'BRL',
   })
   expect(await browser.value(identityApi.info)).toMatchObject({
+    id: login?.id,
     account: 'Ana77',
     nickname: 'Ana77',
+    type: 0,
     balance: 0n,
     currencySymbol: 'R$',
+    hasVip: false,
+    availablePromoCount: 0,
+    unreadMessage: 0,
   })
 })
 

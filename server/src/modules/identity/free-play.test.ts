@@ -105,7 +105,7 @@ test('a brand or market that has switched it off refuses it', async () => {
   await expect(tryFree(browserOf(people))).rejects.toThrow('feature_off')
 })
 
-test('S6 real-money calls are not for trial accounts', async () => {
+test('S8-016 real-money calls are not for trial accounts', async () => {
   const browser = browserOf(people)
   await tryFree(browser)
   const passwords = { oldPassword: 'x', newPassword: 'y', confirmNewPassword: 'y' }

@@ -125,7 +125,7 @@ describe('right and wrong', () => {
     ])
   })
 
-  test('S4-004 without a human check nothing is looked at', async () => {
+  test('S3-001, S4-004 without a human check nothing is looked at', async () => {
     const { name } = await member()
     const refusal = await browserOf(people).refusal(identityApi.login, {
       username: name,
@@ -136,7 +136,7 @@ describe('right and wrong', () => {
 })
 
 describe('guessing', () => {
-  test('S4-005, S8-030 after three failures the captcha is asked for, and a wrong one is told', async () => {
+  test('S3-001, S4-005, S8-030 after three failures the captcha is asked for, and a wrong one is told', async () => {
     const { name } = await member()
     const stranger = browserOf(people)
     for (let time = 0; time < 3; time++) await attempt(stranger, name, 'not it at all 1')
@@ -265,7 +265,7 @@ describe('who may enter where', () => {
 })
 
 describe('remember me', () => {
-  test('EQ-01, S9-007 for one day the device shows a masked hint and signs in without the name; never a password', async () => {
+  test('EQ-01, S3-050, S9-007 for one day the device shows a masked hint and signs in without the name; never a password', async () => {
     const { name } = await member()
     const browser = browserOf(people)
     await attempt(browser, name, PASSWORD, { rememberMe: true })

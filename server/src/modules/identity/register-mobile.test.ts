@@ -141,7 +141,7 @@ describe('by mobile number', () => {
     expect(second.body.value).toMatchObject({ code: 'contact_taken', field: 'mobileNum' })
   })
 
-  test('S4-017 offered only by its switch; the code too', async () => {
+  test('S4-017, S8-025 offered only by its switch; the code too', async () => {
     await say('whitelabel.switches', {})
     const form = { mobileNum: freshNumber(), password: PASSWORD, confirmPassword: PASSWORD }
     expect((await browser.refusal(registrationApi.mobile, await formOf(browser, form))).code).toBe(
@@ -151,7 +151,7 @@ describe('by mobile number', () => {
     expect((await browser.refusal(registrationApi.sendCode, order)).code).toBe('feature_off')
   })
 
-  test('S8-013 a code is sent only for a proof of work, which is good once', async () => {
+  test('S8-013, S8-023 a code is sent only for a proof of work, which is good once', async () => {
     const order = { mobileNo: freshNumber(), countryDialingCode: '+55' }
     expect((await browser.refusal(registrationApi.sendCode, order)).code).toBe(
       'human_check_required',

@@ -41,7 +41,7 @@ describe('a session needs its token and its cookie, on its own brand', () => {
     expect(await codeOf(thief)).toBe('session_expired')
   })
 
-  test('a cookie without its token opens nothing', async () => {
+  test('S8-003 a cookie without its token opens nothing', async () => {
     const forger = browserOf(people)
     for (const [name, value] of browser.cookies) forger.cookies.set(name, value)
     expect(await codeOf(forger)).toBe('not_logged_in')

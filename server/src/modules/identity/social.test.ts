@@ -123,7 +123,7 @@ describe.each(['google', 'facebook'] as const)('by %s', (provider) => {
     expect((await browser.refusal(socialApi.finish, { query: late })).code).toBe('social_expired')
   })
 
-  test('who says no there is told so; a forged or foreign code is no identity', async () => {
+  test('S8-027 who says no there is told so; a forged or foreign code is no identity', async () => {
     other().person = null
     const browser = browserOf(people)
     expect(
