@@ -24,7 +24,9 @@ export function GameCard({ game, eager = false }: GameCardProps) {
         </span>
         <span className="card-name">{game.displayName}</span>
       </Link>
-      <span className="card-vendor">{game.vendorName}</span>
+      <span className="card-vendor" dir="auto">
+        {game.vendorName}
+      </span>
       <div className="card-tools">
         <Link className="card-play" href={paths.play(game.nodeId)} tabIndex={-1} aria-hidden="true">
           <Icon name="play" size={26} />

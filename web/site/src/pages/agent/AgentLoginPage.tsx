@@ -94,7 +94,7 @@ function Bilingual({ chinese: text, own }: { chinese: string; own: string }) {
   return (
     <>
       <span lang="zh-Hans" className="agent-chinese">
-        {text}
+        <bdi>{text}</bdi>
       </span>
       {isChinese ? null : <span className="agent-own">{own}</span>}
     </>
