@@ -54,6 +54,19 @@ export function openDatabase(connection: pg.PoolConfig, options: PoolOptions = {
   return { db, pool, close: () => db.destroy() }
 }
 
+/**
+ * One connection beside a pool, for what is read while callers hold connections of the pool: could it only be read by one of those,
+ * a crowd of transactions that all wait for it would hold the very connections that it needs.
+ */
+export function besideOf(pool: pg.Pool): Db {
+  // pg hides these two from enumeration, so they must be named.
+  const { password, ssl } = pool.options
+  const one = new pg.Pool({ ...pool.options, password, ssl, max: 1, min: 0, allowExitOnIdle: true })
+  one.on('error', () => {})
+  one.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: hangUpOnSilence(one) }) })
+}
+
 function sessionSettings(role: string | undefined): string {
   const settings = {
     synchronous_commit: 'on',

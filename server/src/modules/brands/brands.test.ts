@@ -1,6 +1,6 @@
 import { brandsApi } from '@croupier/api/brands'
 import { identityApi } from '@croupier/api/identity'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserOf, testPeople } from '../../../test/people.ts'
 import { createBrands, type SettingKey, setSetting } from './brands.ts'
 
@@ -187,4 +187,20 @@ describe('changing settings', () => {
     })
     expect(all.find(({ key }) => key === 'theme.tokens')).toMatchObject({ from: 'brand' })
   })
+})
+
+test('a crowd that holds every connection of the pool still learns what a brand says', async () => {
+  const { db, pool } = context
+  const connections = pool.options.max
+  let waiting = 0
+  const asked = Array.from({ length: connections }, () =>
+    db.transaction().execute(async (tx) => {
+      await tx.selectFrom('brands').select('id').execute()
+      waiting += 1
+      await vi.waitUntil(() => waiting === connections)
+      brands.announceChange()
+      return await brands.setting(1, 'session.idleMinutes')
+    }),
+  )
+  expect(await Promise.all(asked)).toHaveLength(connections)
 })

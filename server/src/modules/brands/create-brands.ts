@@ -3,6 +3,7 @@ import type { WhitelabelNode } from '@croupier/api/brands'
 import type { FieldRule } from '@croupier/shared/patterns'
 import { assert } from '@croupier/shared/assert'
 import type { Context } from '../../platform/context.ts'
+import { besideOf } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Feature } from './features.ts'
@@ -68,7 +69,7 @@ export function createBrands(
   context: Context,
   options: { countries?: CountryLookup } = {},
 ): Brands {
-  const snapshots = createSnapshots(context.db, context.bus)
+  const snapshots = createSnapshots(besideOf(context.pool), context.bus)
   const countries = options.countries ?? { countryOf: () => null }
   const byId = async (id: number): Promise<BrandRow> => {
     const brand = (await snapshots.current()).brands.get(id)

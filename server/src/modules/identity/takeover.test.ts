@@ -210,8 +210,11 @@ describe('somebody who has typed another’s address without showing it', () => 
     const { login } = await newcomer.value(registrationApi.mobile, {
       ...typed,
       verificationCode,
-      ...{ password: PASSWORD, confirmPassword: PASSWORD },
-      ...{ termsAccepted: true, login: true, registerMethod: 'WEB' as const },
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      termsAccepted: true,
+      login: true,
+      registerMethod: 'WEB' as const,
       registerUrl: 'http://localhost/register',
     })
     const own = { memberId: login?.id ?? 0n, brandId }

@@ -102,6 +102,8 @@ async function settle(
       at: now,
     })
     .execute()
+  // Somebody has told something else, or asked again, while the register was asked: its word is about what was told before.
+  if (row.next_check_at?.getTime() !== claimed.next_check_at?.getTime()) return
   const change = tx.updateTable('kyc_members').where('member_id', '=', row.member_id)
   if (!answer) {
     const failures = row.failures + 1

@@ -83,12 +83,13 @@ let numbers = 0
 function cpf(start = '100'): string {
   numbers += 1
   const body = `${start}${String(100_000 + numbers)}`
-  const digit = (text: string): number => {
-    const sum = [...text].reduce((all, d, at) => all + Number(d) * (text.length + 1 - at), 0)
-    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
-  }
-  const first = digit(body)
-  return `${body}${first}${digit(`${body}${first}`)}`
+  const first = checkDigit(body)
+  return `${body}${first}${checkDigit(`${body}${first}`)}`
+}
+
+function checkDigit(text: string): number {
+  const sum = [...text].reduce((all, d, at) => all + Number(d) * (text.length + 1 - at), 0)
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11)
 }
 
 const tell = (browser: Browser, idNumber = cpf(), birthday = '1990-05-17') =>
@@ -128,7 +129,7 @@ const setRow = (memberId: bigint, values: object) =>
 
 const risk = await deskIn(world).signIn('risk')
 const admin = await deskIn(world).signIn('admin')
-const crowd = await Promise.all(Array.from({ length: 15 }, signUp))
+const crowd = await Promise.all(Array.from({ length: 17 }, signUp))
 await market('br-regulated')
 /** Before the clock moves, and with it everybody is signed out. */
 const verified = [
@@ -294,6 +295,29 @@ test('ACC-01 twelve states that are not complete: no deposit, bet or withdrawal,
     await setRow(memberId, { ...whole })
     expect(await kyc.stopsBet({ memberId, brandId: 1 })).toBe(false)
   }
+})
+
+test('ACC-01 the register’s word counts for whom it was asked about, not for whom the member told meanwhile', async () => {
+  const { browser, memberId } = someone()
+  const alive = kyc.parts.registry.check
+  const brand = { ...BRAND, marketPack: 'br-regulated' }
+  const other = { ...PERSON, idNumber: cpf('902'), memberId, brand, now: clock.now() }
+  kyc.parts.registry.check = async (asked) => {
+    await db.transaction().execute((tx) => tellPerson(kyc.parts, tx, other))
+    return await alive(asked)
+  }
+  expect((await tell(browser)).level).toBe(0)
+  kyc.parts.registry.check = alive
+  expect((await rowOf(memberId))?.confirmed_at).toBeNull()
+  await askWhoeverIsDue(kyc.parts)
+  expect(await rowOf(memberId)).toMatchObject({ registry: 'mismatch', confirmed_at: null })
+})
+
+test('ACC-02 another number is another person: the papers and the face of the one before do not count', async () => {
+  const { browser, memberId } = await verify(someone())
+  await setRow(memberId, { registry: 'mismatch' })
+  expect(await tell(browser)).toMatchObject({ level: 1, registry: 'clear' })
+  expect(await rowOf(memberId)).toMatchObject({ document: 'none', liveness: 'none' })
 })
 
 test('documents lie sealed, are seen by staff with a line each, and by nobody else', async () => {

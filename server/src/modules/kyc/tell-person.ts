@@ -32,6 +32,7 @@ export async function tellPerson(parts: KycParts, tx: Tx, told: ToldPerson): Pro
   const row = await lockMember(tx, { memberId, brandId: brand.id }, now)
   if (row.registry === 'clear' || row.hit_at !== null) refuse('kyc_person_confirmed')
   const person = { fullName, idNumber, birthday }
+  const { idNumber: before } = await parts.identity.personalData(tx, memberId)
   const isTheirs = await parts.identity.settlePerson(tx, {
     memberId,
     brandId: brand.id,
@@ -45,7 +46,22 @@ export async function tellPerson(parts: KycParts, tx: Tx, told: ToldPerson): Pro
     .set({ registry: 'unknown', confirmed_at: null, checked_at: null, valid_until: null })
     .where('member_id', '=', memberId)
     .execute()
+  if (before !== undefined && bareTaxNumber(before) !== idNumber) await forgetProofs(tx, memberId)
+  await parts.recordFact(tx, {
+    kind: 'kyc_person_told',
+    brandId: brand.id,
+    memberId,
+    at: now,
+    data: {},
+  })
   await makeDue(tx, { memberId }, { occasion: 'first', now })
+}
+
+/** Papers, face and grant were those of the person with the number before; what waits is looked at beside the new one. */
+async function forgetProofs(tx: Tx, memberId: bigint): Promise<void> {
+  const whose = tx.updateTable('kyc_members').where('member_id', '=', memberId)
+  await whose.set({ liveness: 'none', granted_level: null }).execute()
+  await whose.set({ document: 'none' }).where('document', '!=', 'waiting').execute()
 }
 
 const OTHER_NUMBER = /^[0-9A-Z]{4,20}$/

@@ -42,7 +42,14 @@ export async function freeEnded(parts: ProtectionParts): Promise<number> {
   return ended.length
 }
 
-/** Closes a new account to play when the same person is excluded at another brand of the house. */
+/** After these an account tells more of whose it is than before. */
+const TELLING: ReadonlySet<string> = new Set([
+  'member_registered',
+  'contact_verified',
+  'kyc_person_told',
+])
+
+/** Closes an account to play when the same person is excluded at another brand of the house. */
 export function exclusionsProjection(parts: ProtectionParts) {
   return {
     name: 'linked_exclusions',
@@ -50,7 +57,7 @@ export function exclusionsProjection(parts: ProtectionParts) {
     // What it writes is not a figure that could be added up again: a rebuild finds the bars that are there.
     tables: [],
     apply: async (tx: Tx, rows: readonly FactRow[]): Promise<void> => {
-      const members = rows.filter(({ kind }) => kind === 'member_registered')
+      const members = rows.filter(({ kind }) => TELLING.has(kind))
       for (const row of members)
         await followExclusion(tx, parts, {
           memberId: row.member_id,

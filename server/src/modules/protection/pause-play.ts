@@ -44,7 +44,7 @@ export async function excludeSelf(
   return accounts
 }
 
-/** A new account of somebody who is excluded at another brand is closed to play as well; answers whether it was. */
+/** An account of somebody who is excluded at another brand is closed to play as well; answers whether it was. */
 export async function followExclusion(
   tx: Tx,
   parts: ProtectionParts,

@@ -162,6 +162,17 @@ test('RG-05 self-exclusion ends sessions, stops deposits and play at linked bran
   const facts = await db.selectFrom('facts').selectAll().where('member_id', '=', later).execute()
   await db.transaction().execute((tx) => exclusionsProjection(parts).apply(tx, facts))
   expect(await protection.isExcluded(later)).toBe(true)
+  // So is one whose owner tells only later who it is: by a mailbox, a telephone or a tax number.
+  const quiet = await member(0n, 2)
+  const of = { memberId: quiet, brandId: 2, at: clock.now() }
+  await db.transaction().execute(async (tx) => {
+    await world.identity.writePersonalData(tx, { ...of, fields: person.personal })
+    await parts.recordFact(tx, { kind: 'contact_verified', ...of, data: { field: 'email' } })
+  })
+  const told = await db.selectFrom('facts').selectAll().where('member_id', '=', quiet).execute()
+  const latest = told.filter(({ kind }) => kind !== 'member_registered')
+  await db.transaction().execute((tx) => exclusionsProjection(parts).apply(tx, latest))
+  expect(await protection.isExcluded(quiet)).toBe(true)
   await player.back()
   expect((await player.refusal(protectionApi.askReturn)).code).toBe('exclusion_runs')
   clock.set(monthsAfter(clock.now(), 6))
