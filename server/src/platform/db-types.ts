@@ -1196,30 +1196,45 @@ export interface ProtectionChanges {
   period: string;
 }
 
-export interface ProtectionDays {
-  brand_id: number;
-  currency: string;
-  day: Timestamp;
-  played_seconds: Generated<number>;
-  player_id: Int8;
-  staked: Generated<Int8>;
-  won: Generated<Int8>;
-}
-
-export interface ProtectionFolds {
+export interface ProtectionCounts {
   at: Timestamp;
   brand_id: number;
   currency: string;
+  day: Timestamp;
+  day_seconds: Generated<Int8>;
+  day_staked: Generated<Int8>;
+  day_won: Generated<Int8>;
+  month_seconds: Generated<Int8>;
+  month_staked: Generated<Int8>;
+  month_won: Generated<Int8>;
+  played_at: Timestamp | null;
   player_id: Int8;
+  seconds: Generated<Int8>;
   seq: Int8;
+  staked: Generated<Int8>;
+  until: Timestamp;
+  week_seconds: Generated<Int8>;
+  week_staked: Generated<Int8>;
+  week_won: Generated<Int8>;
+  won: Generated<Int8>;
 }
 
 export interface ProtectionGuards {
   barred_until: Timestamp | null;
+  bounded: Generated<boolean>;
   brand_id: number;
   check_due: Generated<boolean>;
-  played_at: Timestamp | null;
+  currency: string | null;
+  loss_day: Int8 | null;
+  loss_month: Int8 | null;
+  loss_week: Int8 | null;
   player_id: Int8;
+  stake_day: Int8 | null;
+  stake_month: Int8 | null;
+  stake_week: Int8 | null;
+  time_day: Int8 | null;
+  time_month: Int8 | null;
+  time_week: Int8 | null;
   time_zone: string;
 }
 
@@ -1799,8 +1814,7 @@ export interface DB {
   protection_alerts: ProtectionAlerts;
   protection_bars: ProtectionBars;
   protection_changes: ProtectionChanges;
-  protection_days: ProtectionDays;
-  protection_folds: ProtectionFolds;
+  protection_counts: ProtectionCounts;
   protection_guards: ProtectionGuards;
   protection_limits: ProtectionLimits;
   protection_plays: ProtectionPlays;

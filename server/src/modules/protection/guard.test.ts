@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { protectionWorld } from '../../../test/protection-world.ts'
 import { changeLimit, confirmLimit, type LimitName } from './change-limit.ts'
 import { excludeSelf, timeOut } from './pause-play.ts'
-import { HOUR_MS } from './rules.ts'
+import { DAY_MS, HOUR_MS } from './rules.ts'
 
 const world = await protectionWorld()
 const { context, protection, ledger, clock, bet, win, member } = world
@@ -73,6 +73,35 @@ test('a window ends with the day of the brand, not of the server', async () => {
   expect((await bet(player, 1n)).status).toBe('LIMIT_EXCEEDED')
   clock.advance(HOUR_MS)
   expect((await bet(player, 5n * REAL)).status).toBe('OK')
+})
+
+test('RG-02 what is counted of a day, a week and a month is what the journal says, over months of play', async () => {
+  clock.set(new Date('2026-03-20T15:00:00Z'))
+  const player = await member(1_000_000n * REAL)
+  const early = context.random.uuid()
+  // Before there is a bound: the first guarded bet looks back.
+  for (const days of [1, 3])
+    await Promise.all([bet(player, 7n * REAL), clock.advance(days * DAY_MS)])
+  await bet(player, 5n * REAL, early)
+  await limit(player, { kind: 'loss', period: 'month' }, 900_000n * REAL)
+  // Steps within a day, to the next, over a weekend, over a month; winnings come late, for rounds of windows that are over.
+  for (const hours of [0, 1, 20, 3, 50, 24, 24, 400, 2, 800, 23]) {
+    clock.advance(hours * HOUR_MS)
+    const round = context.random.uuid()
+    expect((await bet(player, BigInt(hours + 1) * REAL, round)).status).toBe('OK')
+    await win(player, BigInt(hours) * 5_000n, hours % 2 === 0 ? round : early)
+  }
+  await bet(player, REAL)
+  const { rows } = await sql<Record<'counted' | 'journal', string>>`
+    select array[staked - day_staked, won - day_won, staked - week_staked, won - week_won, staked - month_staked, won - month_won]::text as counted,
+      (select array[sum(-amount) filter (where stake and at >= day), sum(amount) filter (where not stake and at >= day),
+        sum(-amount) filter (where stake and at >= week), sum(amount) filter (where not stake and at >= week),
+        sum(-amount) filter (where stake and at >= month), sum(amount) filter (where not stake and at >= month)]::text
+       from (select amount, at at time zone 'America/Sao_Paulo' as at, operation = 'bet' as stake from ledger_journal j
+         where j.player_id = c.player_id and j.seq <= c.seq and operation in ('bet', 'win')) lines,
+       (select day::timestamp as day, date_trunc('week', day::timestamp) as week, date_trunc('month', day::timestamp) as month) starts) as journal
+    from protection_counts c where player_id = ${player}`.execute(db)
+  expect(rows[0]?.counted).toBe(rows[0]?.journal)
 })
 
 test('RG-02 time at play is counted from bet to bet, and rests are not play', async () => {

@@ -36,9 +36,9 @@ export async function writeGuard(
     from bar, brands brand where brand.id = ${brandId}
     on conflict (player_id) do update set time_zone = excluded.time_zone, barred_until = excluded.barred_until,
       check_due = coalesce(${checkDue}::boolean, g.check_due)`.execute(tx)
+  await sql`select protection_write_bounds(${memberId})`.execute(tx)
   const { rows } = await sql`
-    delete from protection_guards where player_id = ${memberId} and barred_until is null and not check_due
-      and not exists (select from protection_limits where member_id = ${memberId} and kind <> 'deposit')
+    delete from protection_guards where player_id = ${memberId} and barred_until is null and not check_due and not bounded
     returning player_id`.execute(tx)
   if (rows.length > 0) await sql`select ledger_guard_wallets(${memberId}, false)`.execute(tx)
 }

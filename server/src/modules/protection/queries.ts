@@ -46,8 +46,8 @@ export async function limitsOf(
     from protection_limits l
     cross join lateral (select date_trunc(l.period, ${now}::timestamptz at time zone ${timeZone}) as day,
       date_trunc(l.period, ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as start) w
-    cross join lateral (select coalesce(sum(d.played_seconds), 0) as seconds from protection_days d
-      where d.player_id = l.member_id and d.day >= w.day::date) played
+    cross join lateral (select coalesce(sum(protection_seconds(c, l.period, w.day::date)), 0) as seconds
+      from protection_counts c where c.player_id = l.member_id) played
     cross join lateral (
       select coalesce(-sum(j.amount) filter (where j.operation in ('bet', 'rollback_bet')), 0)::bigint as staked,
         coalesce(sum(j.amount) filter (where j.operation in ('win', 'rollback_win')), 0)::bigint as won
