@@ -20,6 +20,24 @@ export type GameType = (typeof gameTypes)[number]
 
 export const gameClassifies = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const
 
+/** What a game has beyond its type; each is a word of locales/<lang>/gamelist.json. */
+export const gameFeatures = [
+  'free-spins',
+  'multipliers',
+  'wilds',
+  'cash-out',
+  'autoplay',
+  'jackpot',
+  'bonus-buy',
+  'together',
+  'picks',
+] as const
+export type GameFeature = (typeof gameFeatures)[number]
+
+/** How a list can be ordered: as the brand put it, by players of late, by date, by name, by return, by volatility. */
+export const gameSorts = ['brand', 'popular', 'new', 'name', 'rtp', 'volatility'] as const
+export type GameSort = (typeof gameSorts)[number]
+
 /** A game as a card shows it (S3-023). */
 export const gameCard = z.object({
   /** The id of the game and the code in its address. */
@@ -37,6 +55,15 @@ export const gameCard = z.object({
   classify: z.nullable(z.enum(gameClassifies)),
   /** It can be launched with play money. */
   hasTrial: z.boolean(),
+  /** Return to the player in hundredths of a per cent, the least that any way of playing returns; absent where nobody stated it. */
+  rtp: z.optional(z.int()),
+  /** Came to the house within the last 30 days. */
+  isNew: z.optional(z.literal(true)),
+  hasJackpot: z.optional(z.literal(true)),
+  /** How much of a stake counts towards a bonus, in per cent, where that is not all of it. */
+  bonusShare: z.optional(z.int()),
+  /** Shown but closed for a while: it cannot be opened. */
+  isClosed: z.optional(z.literal(true)),
 })
 export type GameCardData = z.output<typeof gameCard>
 
@@ -61,6 +88,16 @@ export const menuItem = z.object({
 export type MenuItem = z.output<typeof menuItem>
 
 export const gamePage = z.object({ games: z.array(gameCard), totalPages: z.int() })
+
+/** What a search finds; when that is nothing, games to look at instead. */
+export const foundGames = z.object({
+  games: z.array(gameCard),
+  total: z.int(),
+  /** A word of the catalogue that the words may have meant. */
+  didYouMean: z.nullable(z.string()),
+  suggestions: z.array(gameCard),
+})
+export type FoundGames = z.output<typeof foundGames>
 
 export const lobbyData = z.object({
   menu: z.array(menuItem),
@@ -107,12 +144,27 @@ export const catalogueApi = {
       vassalage: z.optional(code),
       gameClassify: z.optional(z.enum(gameClassifies)),
       search: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+      sort: z._default(z.enum(gameSorts), 'brand'),
       pageNo,
       pageSize: pageSize(24, 100),
       language,
     }),
     output: gamePage,
     refusals: [],
+  }),
+  searchGames: endpoint({
+    method: 'GET',
+    path: '/wps/games/search',
+    access: 'visitor',
+    summary: 'Games by name, maker, feature, volatility or return, best first; forgives mistakes of typing',
+    input: z.object({
+      q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 24),
+      language,
+    }),
+    output: foundGames,
+    refusals: [],
+    rate: { per: 'address', requests: 600, seconds: 60 },
   }),
   hotGames: endpoint({
     method: 'GET',

@@ -49,6 +49,7 @@ export function createPlay(ground: PlayGround) {
     context,
     vendorsOf: (brandId) => vendors.ofBrand(brandId),
     isOn: (brandId, switchId) => brands.isOn(brandId, switchId),
+    marketOf: async (brandId) => (await brands.byId(brandId)).marketPack,
     title: (key, language) => texts.sentence('catalogue', key, language),
   })
   const walletParts: WalletParts = {

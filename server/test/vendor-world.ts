@@ -39,6 +39,7 @@ async function houseForVendors() {
     context,
     vendorsOf: vendors.ofBrand,
     isOn: brands.isOn,
+    marketOf: async (brandId) => (await brands.byId(brandId)).marketPack,
     title: (key, language) => texts.sentence('catalogue', key, language),
   })
   const walletParts: WalletParts = {

@@ -1,3 +1,4 @@
+import { landscapes } from './landscapes.ts'
 import { scatter, times } from './pieces.ts'
 
 /** Backdrops of game pictures, 600 × 800. Each makes its own mood; a colour pair makes it the game's. */
@@ -14,6 +15,7 @@ function glow(x: number, y: number, r: number, colour: string): string {
 }
 
 export const backdrops = {
+  ...landscapes,
   /** Overlapping scales, as on a koi pond. */
   pond: (from, to, light) =>
     base(from, to) +

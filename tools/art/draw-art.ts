@@ -8,6 +8,7 @@ import { type GameRecipe, gameRecipes } from './game-recipes.ts'
 import { emoji, lineHeight, titleLine } from './pieces.ts'
 import { skinRecipes } from './skin-recipes.ts'
 import { avatars, categoryEmojis } from './small-art.ts'
+import { themedRecipes } from './themed-recipes.ts'
 
 /**
  * Draws everything below web/site/public/art from these recipes and MIT-licensed icons.
@@ -55,7 +56,11 @@ async function smallEnough(image: Sharp): Promise<Buffer> {
   }
 }
 
-for (const [code, recipe] of Object.entries({ ...gameRecipes, ...skinRecipes })) {
+for (const [code, recipe] of Object.entries({
+  ...gameRecipes,
+  ...skinRecipes,
+  ...themedRecipes,
+})) {
   if (!code.includes(only)) continue
   const image = sharp(pixels(gameSvg(recipe), 1200)).resize(360, 480)
   await save(`games/${code}.avif`, await smallEnough(image))

@@ -1,5 +1,6 @@
 import type { BackdropName } from './backdrops.ts'
 import type { GameRecipe } from './game-recipes.ts'
+import { duel, ring, stair, trio } from './groups.ts'
 import { koi } from './koi.ts'
 import { emoji, type FontName } from './pieces.ts'
 
@@ -38,51 +39,6 @@ const recipe = (
   title: readonly string[],
   scene: () => string,
 ): GameRecipe => ({ backdrop, colours, scene, title, font, fill, edge })
-
-/** One hero in the middle, two companions at its feet, something small above. */
-function trio(hero: string, left: string, right: string, above: string): string {
-  return (
-    emoji(above, { x: 470, y: 120, size: 120, turn: 12 }) +
-    emoji(above, { x: 120, y: 180, size: 80, turn: -14, opacity: 0.9 }) +
-    emoji(hero, { x: 300, y: 320, size: 400, turn: -4 }) +
-    emoji(left, { x: 112, y: 455, size: 185, turn: -12 }) +
-    emoji(right, { x: 490, y: 455, size: 185, turn: 12 })
-  )
-}
-
-/** Two heroes that face each other over a prize. */
-function duel(left: string, right: string, prize: string): string {
-  return (
-    emoji(left, { x: 165, y: 280, size: 320, turn: -6 }) +
-    emoji(right, { x: 435, y: 300, size: 320, turn: 6, flip: true }) +
-    emoji(prize, { x: 300, y: 480, size: 200 }) +
-    emoji('sparkles', { x: 300, y: 130, size: 110 })
-  )
-}
-
-/** A big hero that leans in from the side, with a stair of small things. */
-function stair(hero: string, steps: readonly [string, string, string]): string {
-  return (
-    emoji(hero, { x: 350, y: 265, size: 410, turn: 8 }) +
-    steps
-      .map((name, at) =>
-        emoji(name, { x: 105 + at * 120, y: 375 + at * 70, size: 165, turn: at * 9 - 9 }),
-      )
-      .join('') +
-    emoji('sparkles', { x: 110, y: 150, size: 100 })
-  )
-}
-
-/** A ring of things around a hero. */
-function ring(hero: string, around: readonly string[]): string {
-  const places = around.map((name, at) => {
-    const angle = (at / around.length) * 2 * Math.PI - Math.PI / 2
-    const x = Math.round(300 + 215 * Math.cos(angle))
-    const y = Math.round(310 + 195 * Math.sin(angle))
-    return emoji(name, { x, y, size: 145, turn: at * 20 - 50 })
-  })
-  return places.join('') + emoji(hero, { x: 300, y: 310, size: 280 })
-}
 
 /** The titles that wear the koi engine's other clothes. */
 export const skinRecipes: Record<string, GameRecipe> = {

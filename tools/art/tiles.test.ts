@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { gameList } from '../../server/src/modules/catalogue/game-list.ts'
 import { gameRecipes } from './game-recipes.ts'
 import { skinRecipes } from './skin-recipes.ts'
+import { themedRecipes } from './themed-recipes.ts'
 
 const folder = join(import.meta.dirname, '../../web/site/public/art/games')
 const codes = gameList.map(({ code }) => code).toSorted()
-const recipes = { ...gameRecipes, ...skinRecipes }
+const recipes = { ...gameRecipes, ...skinRecipes, ...themedRecipes }
 
 test('every title of the catalogue has its picture, and no picture is without a title', () => {
   const pictures = readdirSync(folder).map((file) => file.replace('.avif', ''))
@@ -36,4 +37,9 @@ test('the titles of a theme differ in backdrop and lettering', () => {
       titles.length,
     )
   }
+})
+
+test('no two pictures show the same company in the same colours', () => {
+  const companies = codes.map((code) => recipes[code]?.colours.join(' '))
+  expect(new Set(companies).size).toBe(codes.length)
 })

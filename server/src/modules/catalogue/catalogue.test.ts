@@ -1,4 +1,4 @@
-import { catalogueApi } from '@croupier/api/catalogue'
+import { catalogueApi, type GameSort } from '@croupier/api/catalogue'
 import { vendorsApi } from '@croupier/api/vendors'
 import { walletApi } from '@croupier/api/wallet'
 import { identityApi } from '@croupier/api/identity'
@@ -16,19 +16,22 @@ const visitor = browserOf(world)
 const gamesOfDuneVendor = async () =>
   (await visitor.value(catalogueApi.gameList, { vassalage: 'DG' })).games.map((g) => g.nodeId)
 
+const ordered = async (sort: GameSort, language = 'en') =>
+  (await visitor.value(catalogueApi.gameList, { sort, language, pageSize: 100 })).games
+
 describe('the lists of games', () => {
   test('S3-023..024, S9-010 pages of 24 and 12 with the number of pages', async () => {
-    const whole = await visitor.value(catalogueApi.gameList, { gameType: 'RNG' })
-    expect(whole.games).toHaveLength(24)
-    expect(whole.totalPages).toBe(1)
+    const first = await visitor.value(catalogueApi.gameList, { gameType: 'RNG' })
+    expect(first.games).toHaveLength(24)
+    expect(first.totalPages).toBe(3)
     const half = await visitor.value(catalogueApi.gameList, {
       gameType: 'RNG',
       pageNo: 2,
       pageSize: 12,
     })
-    expect(half.totalPages).toBe(2)
+    expect(half.totalPages).toBe(6)
     expect(half.games.map(({ nodeId }) => nodeId)).toEqual(
-      whole.games.slice(12).map(({ nodeId }) => nodeId),
+      first.games.slice(12).map(({ nodeId }) => nodeId),
     )
     const beyond = await visitor.value(catalogueApi.gameList, { gameType: 'RNG', pageNo: 9 })
     expect(beyond.games).toEqual([])
@@ -47,6 +50,72 @@ describe('the lists of games', () => {
     expect(arabic.games.map(({ displayName }) => displayName)).toEqual(['صعود الكوي'])
     const none = await visitor.value(catalogueApi.gameList, { search: "x' or 1=1 --" })
     expect(none).toEqual({ games: [], totalPages: 0 })
+  })
+
+  test('lists by date, name, return, and whom people play', async () => {
+    const names = (await ordered('name', 'pt')).map(({ displayName }) => displayName)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('pt').compare))
+    const returns = (await ordered('rtp')).map(({ rtp }) => rtp ?? 0)
+    expect(returns).toEqual(returns.toSorted((left, right) => right - left))
+    expect((await ordered('volatility'))[0]?.volatility).toBe('high')
+    expect((await ordered('popular')).slice(0, 2).map(({ nodeId }) => nodeId)).toEqual([
+      'HS-KOI',
+      'HC-CRASH',
+    ])
+    await context.db
+      .updateTable('catalogue_games')
+      .set({ released_on: '2027-01-01' })
+      .where('code', '=', 'FROST-RUNES-4')
+      .execute()
+    // Nobody was told: the change is seen within a second all the same.
+    await new Promise((resolve) => setTimeout(resolve, 750))
+    const [newest] = await ordered('new')
+    expect(newest).toMatchObject({ nodeId: 'FROST-RUNES-4', isNew: true, rtp: 9613 })
+  })
+
+  test('a brand’s own places, hot games, closed games and markets', async () => {
+    const say = { brand_id: 1, enabled: true }
+    await context.db
+      .insertInto('catalogue_brand_games')
+      .values([
+        { ...say, game_code: 'NEON-CITY-4', place: 1 },
+        { ...say, game_code: 'FROST-RUNES', hot_place: 0 },
+        { ...say, game_code: 'KOI-POND-4', hot_place: 1 },
+        { ...say, game_code: 'KOI-POND-3', maintenance: true },
+      ])
+      .execute()
+    await catalogue.switchGame({ gameCode: 'HM-MINES', enabled: true })
+    await context.db
+      .updateTable('catalogue_games')
+      .set({ markets: ['br-regulated'] })
+      .where('code', '=', 'KOI-POND-2')
+      .execute()
+    await catalogue.switchGame({ gameCode: 'HM-MINES', enabled: true })
+    const { games } = await visitor.value(catalogueApi.gameList, { pageSize: 100 })
+    expect(games[0]?.nodeId).toBe('NEON-CITY-4')
+    expect(games.map(({ nodeId }) => nodeId)).not.toContain('KOI-POND-2')
+    expect(games.find(({ nodeId }) => nodeId === 'KOI-POND-3')).toMatchObject({ isClosed: true })
+    expect(await catalogue.playable(1, 'KOI-POND-3')).toBeNull()
+    expect(await catalogue.playable(2, 'KOI-POND-3')).not.toBeNull()
+    const { list } = await visitor.value(catalogueApi.hotGames)
+    const hot = list.map(({ nodeId }) => nodeId)
+    expect(hot).toContain('KOI-POND-4')
+    expect(hot).not.toContain('FROST-RUNES')
+    await context.db.deleteFrom('catalogue_brand_games').execute()
+    await context.db.updateTable('catalogue_games').set({ markets: null }).execute()
+    await catalogue.switchGame({ gameCode: 'HM-MINES', enabled: true })
+  })
+
+  test('the search answers with what the brand offers', async () => {
+    const found = await visitor.value(catalogueApi.searchGames, {
+      q: 'koi asending',
+      language: 'en',
+    })
+    expect(found.games[0]?.nodeId).toBe('HS-KOI')
+    const none = await visitor.value(catalogueApi.searchGames, { q: "'; drop table --" })
+    expect(none).toMatchObject({ games: [], total: 0 })
+    expect(none.suggestions).toHaveLength(6)
+    expect((await visitor.call(catalogueApi.searchGames, { q: ' ' })).status).toBe(400)
   })
 
   test('S7-029 hot games in their own order', async () => {

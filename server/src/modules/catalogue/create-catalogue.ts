@@ -1,19 +1,26 @@
-import type { GameCardData, LobbyData, MenuItem, VendorCard } from '@croupier/api/catalogue'
+import type {
+  FoundGames,
+  GameCardData,
+  LobbyData,
+  MenuItem,
+  VendorCard,
+} from '@croupier/api/catalogue'
 import type { Context } from '../../platform/context.ts'
 import { CATALOGUE_CHANGED, createGameBook, type Game } from './game-book.ts'
 import type { CatalogueParts } from './parts.ts'
+import { cardOf, offerOf, titleOf } from './offer.ts'
+import { createPopularity } from './popularity.ts'
 import {
-  cardOf,
   filtered,
   type GameFilter,
   hotCards,
   lobbyOf,
   menus,
-  offerOf,
-  titleOf,
+  type Reader,
   vendorCards,
 } from './queries.ts'
 import { type Page, pageOf } from './rules.ts'
+import { searchGames } from './search-games.ts'
 
 export interface GameSwitch {
   gameCode: string
@@ -32,6 +39,12 @@ export interface Catalogue {
     query: GameFilter & { pageNo: number; pageSize: number },
     language: string,
   ): Promise<Page<GameCardData>>
+  /** Games by words that may be mistyped, best first, at most `limit`. */
+  search(
+    brandId: number,
+    search: { q: string; limit: number },
+    language: string,
+  ): Promise<FoundGames>
   /** The cards of games in the order given; what the brand does not offer now is left out. */
   cards(brandId: number, codes: readonly string[], language: string): Promise<GameCardData[]>
   hot(brandId: number, language: string, vassalage?: string): Promise<GameCardData[]>
@@ -49,17 +62,31 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
   const book = createGameBook(context)
   const shelves = { ...parts, book }
   const offer = (brandId: number) => offerOf(shelves, brandId)
+  const popularity = createPopularity(context)
+  const readerOf = async (language: string): Promise<Reader> => ({
+    language,
+    title: parts.title,
+    players: await popularity.players(),
+  })
   return {
-    playable: async (brandId, gameCode) =>
-      (await offer(brandId)).games.find(({ code }) => code === gameCode) ?? null,
+    playable: async (brandId, gameCode) => {
+      const game = (await offer(brandId)).byCode.get(gameCode)
+      return game && !game.maintenance ? game : null
+    },
     all: async () => (await book.current()).games,
-    games: async (brandId, query, language) =>
-      pageOf(filtered(await offer(brandId), query, language), query),
+    games: async (brandId, query, language) => {
+      const [offered, reader] = await Promise.all([offer(brandId), readerOf(language)])
+      const { items, totalPages } = pageOf(filtered(offered, query, reader), query)
+      return { items: items.map((game) => cardOf(offered, game, language)), totalPages }
+    },
+    search: async (brandId, search, language) => {
+      const [offered, reader] = await Promise.all([offer(brandId), readerOf(language)])
+      return searchGames(offered, { ...search, ...reader, sort: 'popular' })
+    },
     cards: async (brandId, codes, language) => {
       const offered = await offer(brandId)
-      const byCode = new Map(offered.games.map((game) => [game.code, game]))
       return codes.flatMap((code) => {
-        const game = byCode.get(code)
+        const game = offered.byCode.get(code)
         return game ? [cardOf(offered, game, language)] : []
       })
     },
@@ -67,7 +94,8 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
       hotCards(await offer(brandId), language, vassalage),
     vendors: async (brandId) => vendorCards(await offer(brandId)),
     menus: async (brandId, language) => menus(parts, await offer(brandId), language),
-    lobbyData: async (brandId, language) => lobbyOf(parts, await offer(brandId), language),
+    lobbyData: async (brandId, language) =>
+      lobbyOf(...(await Promise.all([offer(brandId), readerOf(language)]))),
     titleOf: async (gameCode, language) => {
       const game = (await book.current()).byCode.get(gameCode)
       return game ? titleOf(game, language) : gameCode

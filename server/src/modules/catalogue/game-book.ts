@@ -1,5 +1,7 @@
-import type { GameCardData, GameType } from '@croupier/api/catalogue'
+import type { GameCardData, GameFeature, GameType } from '@croupier/api/catalogue'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { CatalogueGames } from '../../platform/db-types.ts'
 
 export const CATALOGUE_CHANGED = 'catalogue.changed'
 /** Switching a game off must hold everywhere within a second even when the bus loses its message (GAM-04). */
@@ -23,15 +25,37 @@ export interface Game {
   /** Stands under the name of a vendor without a contract, and is played by the studio. */
   sandbox: boolean
   enabled: boolean
+  /** Lower comes first. */
+  place: number
   hotPlace: number | null
+  features: readonly GameFeature[]
+  /** Return to the player in hundredths of a per cent; null where nobody stated one. */
+  rtpBasis: number | null
+  /** YYYY-MM-DD */
+  releasedOn: string
+  /** Per cent of a stake that counts towards a bonus. */
+  bonusShare: number
+  /** Shown, but closed for a while. */
+  maintenance: boolean
+  /** The market packs under which it may be offered; null: all of them. */
+  markets: readonly string[] | null
+}
+
+/** What a brand says of a game; null follows the game. A hot place of 0 takes it out of the hot ones. */
+export interface BrandSay {
+  enabled: boolean
+  place: number | null
+  hotPlace: number | null
+  maintenance: boolean | null
 }
 
 export interface GameSnapshot {
-  /** In the order of the lobby. */
+  version: bigint
+  /** In the order of the house. */
   games: readonly Game[]
   byCode: ReadonlyMap<string, Game>
   /** brand/game → what the brand says. */
-  overrides: ReadonlyMap<string, boolean>
+  says: ReadonlyMap<string, BrandSay>
 }
 
 export interface GameBook {
@@ -39,19 +63,28 @@ export interface GameBook {
   forget(): void
 }
 
-/** All games at one moment; the catalogue is small, so it is read whole and kept for less than a second. */
-export function createGameBook({ db, bus }: Context): GameBook {
+/**
+ * All games at one moment, the same object until something changes. The catalogue may hold thousands: it is read whole only when its
+ * version moved, which is asked for at most every 700 ms and at once after a change that the bus tells of.
+ */
+export function createGameBook({ db, bus }: Pick<Context, 'db' | 'bus'>): GameBook {
   let held: { snapshot: Promise<GameSnapshot>; until: number } | null = null
+  let last: GameSnapshot | null = null
   const forget = (): void => {
     held = null
   }
   bus.subscribe(CATALOGUE_CHANGED, forget)
+  const refreshed = async (): Promise<GameSnapshot> => {
+    const version = await versionOf(db)
+    if (last?.version !== version) last = await read(db, version)
+    return last
+  }
   return {
     forget,
     current: () => {
       const now = performance.now()
       if (held && held.until > now) return held.snapshot
-      const mine = { snapshot: read(db), until: now + FRESH_MS }
+      const mine = { snapshot: refreshed(), until: now + FRESH_MS }
       held = mine
       mine.snapshot.catch(() => {
         if (held === mine) held = null
@@ -61,36 +94,61 @@ export function createGameBook({ db, bus }: Context): GameBook {
   }
 }
 
-async function read(db: Context['db']): Promise<GameSnapshot> {
+async function versionOf(db: Context['db']): Promise<bigint> {
+  const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+  return row.version
+}
+
+/** The version is older than the rows or the same: a change in between is read again. */
+async function read(db: Context['db'], version: bigint): Promise<GameSnapshot> {
   const [rows, brandRows] = await Promise.all([
-    db.selectFrom('catalogue_games').selectAll().orderBy('place').orderBy('code').execute(),
+    db
+      .selectFrom('catalogue_games')
+      .selectAll()
+      .select(sql<string>`to_char(released_on, 'YYYY-MM-DD')`.as('released'))
+      .orderBy('place')
+      .orderBy('code')
+      .execute(),
     db.selectFrom('catalogue_brand_games').selectAll().execute(),
   ])
-  const games = rows.map(
-    (row): Game => ({
-      code: row.code,
-      engineCode: row.engine_code,
-      vendorId: row.vendor_id,
-      walletVendorId: row.wallet_vendor_id,
-      // The table's checks allow the words of these three types alone.
-      gameType: row.game_type as GameType,
-      classify: row.classify as Game['classify'],
-      volatility: row.volatility as Game['volatility'],
-      switchId: row.switch_id,
-      titles: row.titles as Record<string, string>,
-      theme: row.theme,
-      palette: row.palette,
-      icon: row.icon,
-      sandbox: row.sandbox,
-      enabled: row.enabled,
-      hotPlace: row.hot_place,
-    }),
-  )
+  const games = rows.map(gameOf)
   return {
+    version,
     games,
     byCode: new Map(games.map((game) => [game.code, game])),
-    overrides: new Map(
-      brandRows.map(({ brand_id, game_code, enabled }) => [`${brand_id}/${game_code}`, enabled]),
+    says: new Map(
+      brandRows.map(({ brand_id, game_code, enabled, place, hot_place, maintenance }) => [
+        `${brand_id}/${game_code}`,
+        { enabled, place, hotPlace: hot_place, maintenance },
+      ]),
     ),
+  }
+}
+
+function gameOf(row: Selectable<CatalogueGames> & { released: string }): Game {
+  return {
+    code: row.code,
+    engineCode: row.engine_code,
+    vendorId: row.vendor_id,
+    walletVendorId: row.wallet_vendor_id,
+    // The table's checks allow the words of these types alone; of features, every writer does.
+    gameType: row.game_type as GameType,
+    classify: row.classify as Game['classify'],
+    volatility: row.volatility as Game['volatility'],
+    features: row.features as GameFeature[],
+    switchId: row.switch_id,
+    titles: row.titles as Record<string, string>,
+    theme: row.theme,
+    palette: row.palette,
+    icon: row.icon,
+    sandbox: row.sandbox,
+    enabled: row.enabled,
+    place: row.place,
+    hotPlace: row.hot_place,
+    rtpBasis: row.rtp_basis,
+    releasedOn: row.released,
+    bonusShare: row.bonus_share,
+    maintenance: row.maintenance,
+    markets: row.markets,
   }
 }

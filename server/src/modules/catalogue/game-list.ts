@@ -1,4 +1,5 @@
-import type { GameType } from '@croupier/api/catalogue'
+import type { GameFeature, GameType } from '@croupier/api/catalogue'
+import { themedSlots } from './themed-slots.ts'
 
 /** A title of the house's own making and the engine that plays it. */
 export interface GameSeed {
@@ -11,6 +12,8 @@ export interface GameSeed {
   titles: readonly [string, string, string, string, string]
   theme: keyof typeof palettes
   hot?: number
+  /** The day when the house got it, YYYY-MM-DD; the opening of the house without one. */
+  releasedOn?: string
 }
 
 /** Deep, middle and light of each theme, as the games wear them. */
@@ -38,6 +41,9 @@ const slot = (
   theme,
   ...(hot === undefined ? {} : { hot }),
 })
+
+/** The newest titles of `themedSlots`: so many at its end came on the second day. */
+const NEWEST = 12
 
 /** In the order of the lobby: neighbours wear different clothes. */
 export const gameList: readonly GameSeed[] = [
@@ -221,14 +227,58 @@ export const gameList: readonly GameSeed[] = [
     titles: ['Mines', 'Minas', 'マインズ', '마인즈', 'ألغام'],
     hot: 3,
   },
+  ...themedSlots.map(
+    ([code, vendor, titles], at): GameSeed => ({
+      ...slot([code, vendor], themeOf(code), titles),
+      releasedOn: at < themedSlots.length - NEWEST ? '2026-09-15' : '2026-11-12',
+    }),
+  ),
 ]
+
+function themeOf(code: string): GameSeed['theme'] {
+  const name = code.toLowerCase().replace(/-\d+$/, '')
+  if (Object.hasOwn(palettes, name)) return name as GameSeed['theme']
+  throw new Error(`${code} wears no known theme`)
+}
 
 /** What a title takes from the engine that plays it. */
 export const engineFacts = {
-  'HS-KOI': { gameType: 'RNG', classify: null, switchId: 'RNG', volatility: 'medium' },
-  'HC-CRASH': { gameType: 'MXWIN', classify: null, switchId: 'CRASH', volatility: 'high' },
-  'HM-MINES': { gameType: 'MINI', classify: 'AC', switchId: 'ARCADE', volatility: 'medium' },
-} as const satisfies Record<
-  GameSeed['engine'],
-  { gameType: GameType; classify: string | null; switchId: string; volatility: string }
->
+  'HS-KOI': {
+    gameType: 'RNG',
+    classify: null,
+    switchId: 'RNG',
+    volatility: 'medium',
+    features: ['free-spins', 'multipliers', 'wilds', 'autoplay'],
+    rtpBasis: 9613,
+    bonusShare: 100,
+  },
+  'HC-CRASH': {
+    gameType: 'MXWIN',
+    classify: null,
+    switchId: 'CRASH',
+    volatility: 'high',
+    features: ['cash-out', 'together', 'autoplay'],
+    rtpBasis: 9700,
+    bonusShare: 100,
+  },
+  'HM-MINES': {
+    gameType: 'MINI',
+    classify: 'AC',
+    switchId: 'ARCADE',
+    volatility: 'medium',
+    features: ['picks', 'cash-out', 'multipliers'],
+    rtpBasis: 9625,
+    bonusShare: 100,
+  },
+} as const satisfies Record<GameSeed['engine'], EngineFacts>
+
+interface EngineFacts {
+  gameType: GameType
+  classify: string | null
+  switchId: string
+  volatility: string
+  features: readonly GameFeature[]
+  /** The least that the offered mathematics returns, in hundredths of a per cent. */
+  rtpBasis: number
+  bonusShare: number
+}

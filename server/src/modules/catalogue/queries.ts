@@ -1,91 +1,63 @@
 import type {
   GameCardData,
+  GameSort,
   GameType,
   LobbyData,
   MenuItem,
   VendorCard,
 } from '@croupier/api/catalogue'
-import type { Game, GameBook } from './game-book.ts'
-import type { CatalogueParts, CatalogueVendor } from './parts.ts'
-import { lobbyTabs, navigation, type Page, type Place, pageOf } from './rules.ts'
-
-export interface Shelves extends CatalogueParts {
-  book: GameBook
-}
-
-/** What a brand offers at this moment, in the order of the lobby. */
-export interface Offer {
-  games: readonly Game[]
-  vendors: ReadonlyMap<number, CatalogueVendor>
-}
-
-export async function offerOf({ book, vendorsOf, isOn }: Shelves, brandId: number): Promise<Offer> {
-  const [{ games, overrides }, vendorList] = await Promise.all([book.current(), vendorsOf(brandId)])
-  const vendors = new Map(vendorList.map((vendor) => [vendor.id, vendor]))
-  const switches = [...new Set(games.map(({ switchId }) => switchId))]
-  const states = await Promise.all(switches.map((switchId) => isOn(brandId, switchId)))
-  const on = new Set(switches.filter((_, place) => states[place]))
-  return {
-    vendors,
-    games: games.filter(
-      (game) =>
-        game.enabled &&
-        overrides.get(`${brandId}/${game.code}`) !== false &&
-        vendors.has(game.vendorId) &&
-        // All that the lobby shows can be played.
-        vendors.get(game.walletVendorId)?.launchUrl &&
-        on.has(game.switchId),
-    ),
-  }
-}
+import type { Game } from './game-book.ts'
+import { cardOf, type Offer } from './offer.ts'
+import type { CatalogueParts } from './parts.ts'
+import type { Players } from './popularity.ts'
+import { lobbyTabs, navigation, pageOf, type Place } from './rules.ts'
+import { gamesFound } from './search-games.ts'
+import { sortedGames } from './sorted-games.ts'
 
 export interface GameFilter {
   gameType?: GameType | undefined
   vassalage?: string | undefined
   gameClassify?: GameCardData['classify'] | undefined
   search?: string | undefined
+  /** The brand's own order without one, or how well they fit the search. */
+  sort?: GameSort | undefined
 }
 
-export function filtered(offer: Offer, filter: GameFilter, language: string): GameCardData[] {
-  const words = (filter.search ?? '').toLocaleLowerCase(language).split(/\s+/).filter(Boolean)
-  return offer.games
-    .filter(
-      (game) =>
-        (filter.gameType === undefined || game.gameType === filter.gameType) &&
-        (filter.gameClassify === undefined || game.classify === filter.gameClassify) &&
-        (filter.vassalage === undefined ||
-          offer.vendors.get(game.vendorId)?.code === filter.vassalage),
-    )
-    .map((game) => cardOf(offer, game, language))
-    .filter((card) => {
-      const text = `${card.displayName} ${card.vendorName}`.toLocaleLowerCase(language)
-      return words.every((word) => text.includes(word))
-    })
+export interface Reader {
+  language: string
+  players: Players
+  title: CatalogueParts['title']
 }
 
-export function titleOf(game: Game, language: string): string {
-  return game.titles[language] ?? game.titles['en'] ?? game.code
-}
-
-export function cardOf({ vendors }: Offer, game: Game, language: string): GameCardData {
-  const vendor = vendors.get(game.vendorId)
-  return {
-    nodeId: game.code,
-    displayName: titleOf(game, language),
-    gameType: game.gameType,
-    vassalage: vendor?.code ?? '',
-    vendorName: vendor?.name ?? '',
-    showIcon: game.icon,
-    theme: game.theme,
-    palette: [...game.palette],
-    volatility: game.volatility,
-    classify: game.classify,
-    hasTrial: game.engineCode !== null,
-  }
+/** The games of a filter, in its order. */
+export function filtered(offer: Offer, filter: GameFilter, reader: Reader): readonly Game[] {
+  const { gameType, vassalage, gameClassify, search, sort = 'brand' } = filter
+  const ordered =
+    search === undefined || search === ''
+      ? sortedGames(offer, { ...reader, sort })
+      : gamesFound(offer, { ...reader, sort, q: search })
+  if (gameType === undefined && vassalage === undefined && gameClassify === undefined)
+    return ordered
+  return ordered.filter(
+    (game) =>
+      (gameType === undefined || game.gameType === gameType) &&
+      (gameClassify === undefined || game.classify === gameClassify) &&
+      (vassalage === undefined || offer.vendors.get(game.vendorId)?.code === vassalage),
+  )
 }
 
 /** The brand's vendors that have a game to play, once for each of their types. */
-export function vendorCards({ games, vendors }: Offer): VendorCard[] {
+export function vendorCards(offer: Offer): VendorCard[] {
+  const known = cardLists.get(offer)
+  if (known) return known
+  const list = cardsOfVendors(offer)
+  cardLists.set(offer, list)
+  return list
+}
+
+const cardLists = new WeakMap<Offer, VendorCard[]>()
+
+function cardsOfVendors({ games, vendors }: Offer): VendorCard[] {
   const cards = new Map<string, VendorCard>()
   for (const { vendorId, gameType } of games) {
     const vendor = vendors.get(vendorId)
@@ -101,9 +73,7 @@ export function vendorCards({ games, vendors }: Offer): VendorCard[] {
 }
 
 export function hotCards(offer: Offer, language: string, vassalage?: string): GameCardData[] {
-  return offer.games
-    .filter(({ hotPlace }) => hotPlace !== null)
-    .toSorted((left, right) => (left.hotPlace ?? 0) - (right.hotPlace ?? 0))
+  return offer.hot
     .map((game) => cardOf(offer, game, language))
     .filter((card) => vassalage === undefined || card.vassalage === vassalage)
 }
@@ -139,21 +109,20 @@ function onlyGame({ games }: Offer, { gameType }: Place): string | null {
 /** The lobby shows twelve of each category (S9-010). */
 const ROW = 12
 
-export function lobbyOf(
-  parts: Pick<CatalogueParts, 'title'>,
-  offer: Offer,
-  language: string,
-): LobbyData {
+export function lobbyOf(offer: Offer, reader: Reader): LobbyData {
+  const { language } = reader
   const vendors = vendorCards(offer)
   const types = [...new Set(offer.games.map(({ gameType }) => gameType))]
   return {
-    ...menus(parts, offer, language),
+    ...menus(reader, offer, language),
     vendors,
     hot: hotCards(offer, language),
     rows: types.map((gameType) => {
-      const cards = filtered(offer, { gameType }, language)
-      const page: Page<GameCardData> = pageOf(cards, { pageNo: 1, pageSize: ROW })
-      return { gameType, games: page.items, totalPages: page.totalPages }
+      const { items, totalPages } = pageOf(filtered(offer, { gameType }, reader), {
+        pageNo: 1,
+        pageSize: ROW,
+      })
+      return { gameType, games: items.map((game) => cardOf(offer, game, language)), totalPages }
     }),
   }
 }

@@ -12,6 +12,9 @@ export function catalogueRoutes(http: Http, { catalogue }: { catalogue: Catalogu
     const { items, totalPages } = await catalogue.games(call.brand.id, call.input, spoken(call))
     return { games: items, totalPages }
   })
+  route(http, catalogueApi.searchGames, (call) =>
+    catalogue.search(call.brand.id, call.input, spoken(call)),
+  )
   route(http, catalogueApi.hotGames, async (call) => ({
     list: await catalogue.hot(call.brand.id, spoken(call), call.input.vassalage),
   }))

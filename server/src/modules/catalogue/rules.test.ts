@@ -1,6 +1,6 @@
 import type { GameType, VendorCard } from '@croupier/api/catalogue'
 import { describe, expect, test } from 'vitest'
-import { lobbyTabs, navigation, pageOf } from './rules.ts'
+import { categoryOf, lobbyTabs, navigation, pageOf } from './rules.ts'
 
 const card = (vassalage: string, gameType: GameType): VendorCard => ({
   vassalage,
@@ -41,4 +41,52 @@ test('S3-024 the last page may be short, and one beyond it is empty', () => {
   const items = [1, 2, 3, 4, 5]
   expect(pageOf(items, { pageNo: 2, pageSize: 3 })).toEqual({ items: [4, 5], totalPages: 2 })
   expect(pageOf(items, { pageNo: 3, pageSize: 3 })).toEqual({ items: [], totalPages: 2 })
+})
+
+test('S2-041, S9-034..035 esports and duels never stand among the sports', () => {
+  expect(categoryOf('SPORTS', 'IMES')).toBe('ESPORTS')
+  expect(categoryOf('SPORTS', 'SV3')).toBe('COCKFIGHT')
+  expect(categoryOf('SPORTS', 'UG')).toBe('SPORTS')
+  expect(categoryOf('RNG', 'SV3')).toBe('RNG')
+})
+
+test('S2-040..041 the tabs keep their order whatever vendors there are', () => {
+  const order = [
+    'HOME',
+    'FAV',
+    'ELOTT',
+    'LOTT',
+    'LIVE',
+    'PGE',
+    'RNG',
+    'MXWIN',
+    'MINI',
+    'TABLE',
+    'PVP',
+  ]
+  const whole = [...order, 'SPORTS', 'ESPORTS', 'COCKFIGHT']
+  const types = [
+    'ELOTT',
+    'LOTT',
+    'LIVE',
+    'RNG',
+    'MXWIN',
+    'MINI',
+    'TABLE',
+    'PVP',
+    'SPORTS',
+    'ESPORTS',
+    'COCKFIGHT',
+    'FISH',
+  ] as const
+  for (let chosen = 0; chosen < 2 ** types.length; chosen += 1) {
+    const present = types.filter((_, at) => chosen & (2 ** at))
+    const found = codes(lobbyTabs(present.map((type) => card(type === 'RNG' ? 'PG' : 'XX', type))))
+    const wanted = whole.filter(
+      (code) =>
+        ['HOME', 'FAV', 'MXWIN'].includes(code) ||
+        present.some((type) => type === code || (code === 'PGE' && type === 'RNG')),
+    )
+    expect(found).toEqual(wanted)
+  }
 })

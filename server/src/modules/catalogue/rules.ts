@@ -16,6 +16,15 @@ const menuOrder: readonly (readonly [GameType, string])[] = [
   ['COCKFIGHT', '/cockfight'],
 ]
 
+/** Vendors that bring sports but stand in categories of their own (S2-041, S9-034..035). */
+const outOfSports: Readonly<Record<string, GameType>> = { IMES: 'ESPORTS', SV3: 'COCKFIGHT' }
+
+/** Where a game stands: as its type says, but esports and duels never among the sports, wherever their vendors put them. */
+export function categoryOf(gameType: GameType, vassalage: string | undefined): GameType {
+  const own = gameType === 'SPORTS' && vassalage !== undefined ? outOfSports[vassalage] : undefined
+  return own ?? gameType
+}
+
 /** The vendor whose slots have a tab and a row of their own (S2-040). */
 export const SLOT_VENDOR = 'PG'
 

@@ -27,7 +27,8 @@ export async function seedCatalogue(
     .insertInto('catalogue_games')
     .values(
       gameList.map((game, index) => {
-        const { gameType, classify, switchId, volatility } = engineFacts[game.engine]
+        const { gameType, classify, switchId, volatility, features, rtpBasis, bonusShare } =
+          engineFacts[game.engine]
         return {
           code: game.code,
           engine_code: game.engine,
@@ -46,6 +47,10 @@ export async function seedCatalogue(
           sandbox: game.vendor !== studioVendor,
           place: (index + 1) * 10,
           hot_place: game.hot ?? null,
+          features: [...features],
+          rtp_basis: rtpBasis,
+          bonus_share: bonusShare,
+          ...(game.releasedOn === undefined ? {} : { released_on: game.releasedOn }),
         }
       }),
     )

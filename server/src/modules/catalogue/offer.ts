@@ -1,0 +1,138 @@
+import type { GameCardData } from '@croupier/api/catalogue'
+import type { Game, GameBook, GameSnapshot } from './game-book.ts'
+import type { CatalogueParts, CatalogueVendor } from './parts.ts'
+import { categoryOf } from './rules.ts'
+
+export interface Shelves extends CatalogueParts {
+  book: GameBook
+}
+
+/** What a brand offers at this moment; the same object until something of it changes, so that lists and indexes hang on it. */
+export interface Offer {
+  brandId: number
+  /** In the order of the lobby, with the brand's own places. */
+  games: readonly Game[]
+  byCode: ReadonlyMap<string, Game>
+  /** The brand's own choice and order, else the house's. */
+  hot: readonly Game[]
+  vendors: ReadonlyMap<number, CatalogueVendor>
+  /** Games from this day on are new, YYYY-MM-DD. */
+  newSince: string
+}
+
+const NEW_DAYS = 30
+const DAY_MS = 86_400_000
+const offers = new WeakMap<GameSnapshot, Map<number, { key: string; offer: Offer }>>()
+
+export async function offerOf(shelves: Shelves, brandId: number): Promise<Offer> {
+  const { book, vendorsOf, isOn, marketOf, context } = shelves
+  const [snapshot, vendors, market] = await Promise.all([
+    book.current(),
+    vendorsOf(brandId),
+    marketOf(brandId),
+  ])
+  const switches = switchesOf(snapshot)
+  const states = await Promise.all(switches.map((switchId) => isOn(brandId, switchId)))
+  const on = switches.filter((_, place) => states[place])
+  const newSince = new Date(context.clock.now().getTime() - NEW_DAYS * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
+  const key = JSON.stringify([market, newSince, on, vendors.map(vendorKey)])
+  const known = offers.get(snapshot) ?? new Map<number, { key: string; offer: Offer }>()
+  offers.set(snapshot, known)
+  const held = known.get(brandId)
+  if (held?.key === key) return held.offer
+  const offer = makeOffer(snapshot, { brandId, vendors, market, on: new Set(on), newSince })
+  known.set(brandId, { key, offer })
+  return offer
+}
+
+const switchLists = new WeakMap<GameSnapshot, readonly string[]>()
+
+function switchesOf(snapshot: GameSnapshot): readonly string[] {
+  const known = switchLists.get(snapshot)
+  if (known) return known
+  const list = [...new Set(snapshot.games.map(({ switchId }) => switchId))]
+  switchLists.set(snapshot, list)
+  return list
+}
+
+function vendorKey({ id, code, name, launchUrl }: CatalogueVendor): string {
+  return `${id} ${code} ${name} ${launchUrl === null ? '' : 'opens'}`
+}
+
+interface BrandFrame {
+  brandId: number
+  vendors: readonly CatalogueVendor[]
+  market: string
+  on: ReadonlySet<string>
+  newSince: string
+}
+
+function makeOffer(snapshot: GameSnapshot, frame: BrandFrame): Offer {
+  const { brandId, market, on, newSince } = frame
+  const vendors = new Map(frame.vendors.map((vendor) => [vendor.id, vendor]))
+  const games: Game[] = []
+  for (const game of snapshot.games) {
+    const say = snapshot.says.get(`${brandId}/${game.code}`)
+    const offered =
+      game.enabled &&
+      say?.enabled !== false &&
+      (game.markets === null || game.markets.includes(market)) &&
+      vendors.has(game.vendorId) &&
+      // All that the lobby shows can be played.
+      vendors.get(game.walletVendorId)?.launchUrl &&
+      on.has(game.switchId)
+    if (!offered) continue
+    const gameType = categoryOf(game.gameType, vendors.get(game.vendorId)?.code)
+    games.push(
+      say || gameType !== game.gameType
+        ? {
+            ...game,
+            gameType,
+            place: say?.place ?? game.place,
+            hotPlace: say?.hotPlace === 0 ? null : (say?.hotPlace ?? game.hotPlace),
+            maintenance: say?.maintenance ?? game.maintenance,
+          }
+        : game,
+    )
+  }
+  games.sort((left, right) => left.place - right.place || (left.code < right.code ? -1 : 1))
+  return {
+    brandId,
+    games,
+    vendors,
+    newSince,
+    byCode: new Map(games.map((game) => [game.code, game])),
+    hot: games
+      .filter(({ hotPlace }) => hotPlace !== null)
+      .sort((left, right) => (left.hotPlace ?? 0) - (right.hotPlace ?? 0)),
+  }
+}
+
+export function titleOf(game: Game, language: string): string {
+  return game.titles[language] ?? game.titles['en'] ?? game.code
+}
+
+export function cardOf(offer: Offer, game: Game, language: string): GameCardData {
+  const vendor = offer.vendors.get(game.vendorId)
+  return {
+    nodeId: game.code,
+    displayName: titleOf(game, language),
+    gameType: game.gameType,
+    vassalage: vendor?.code ?? '',
+    vendorName: vendor?.name ?? '',
+    showIcon: game.icon,
+    theme: game.theme,
+    palette: [...game.palette],
+    volatility: game.volatility,
+    classify: game.classify,
+    hasTrial: game.engineCode !== null,
+    // What goes without saying is left out: pages carry dozens of cards.
+    ...(game.rtpBasis === null ? {} : { rtp: game.rtpBasis }),
+    ...(game.releasedOn >= offer.newSince ? { isNew: true } : {}),
+    ...(game.features.includes('jackpot') ? { hasJackpot: true } : {}),
+    ...(game.bonusShare === 100 ? {} : { bonusShare: game.bonusShare }),
+    ...(game.maintenance ? { isClosed: true } : {}),
+  }
+}

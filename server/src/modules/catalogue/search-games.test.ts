@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { Game } from './game-book.ts'
+import { engineFacts, gameList } from './game-list.ts'
+import type { Offer } from './offer.ts'
+import { searchGames } from './search-games.ts'
+import { distance } from './likeness.ts'
+import { join } from 'node:path'
+import { projectRoot } from '../../platform/project-root.ts'
+import { loadTexts } from '../../platform/texts.ts'
+
+const texts = loadTexts(join(projectRoot(), 'locales'))
+const LANGUAGES = ['en', 'pt', 'ja', 'ko', 'ar']
+const vendorCodes = [...new Set(gameList.map(({ vendor }) => vendor))]
+const vendorNames: Record<string, string> = { PG: 'Paper Garden', MXWIN: 'Max Altitude' }
+const games = gameList.map((seed, at): Game => {
+  const { gameType, classify, switchId, volatility, features, rtpBasis, bonusShare } =
+    engineFacts[seed.engine]
+  return {
+    code: seed.code,
+    engineCode: seed.engine,
+    vendorId: vendorCodes.indexOf(seed.vendor) + 1,
+    walletVendorId: 1,
+    gameType,
+    classify,
+    switchId,
+    titles: Object.fromEntries(
+      LANGUAGES.map((language, place) => [language, seed.titles[place] ?? '']),
+    ),
+    theme: seed.theme,
+    palette: [],
+    volatility,
+    icon: '',
+    sandbox: true,
+    enabled: true,
+    place: at,
+    hotPlace: seed.hot ?? null,
+    features,
+    rtpBasis,
+    releasedOn: '2026-06-01',
+    bonusShare,
+    maintenance: false,
+    markets: null,
+  }
+})
+const offer: Offer = {
+  brandId: 1,
+  games,
+  byCode: new Map(games.map((game) => [game.code, game])),
+  hot: [],
+  newSince: '2026-11-01',
+  vendors: new Map(
+    vendorCodes.map((code, at) => [
+      at + 1,
+      { id: at + 1, code, name: vendorNames[code] ?? code, launchUrl: '/' },
+    ]),
+  ),
+}
+
+const search = (q: string, language = 'en') =>
+  searchGames(offer, {
+    q,
+    language,
+    limit: 60,
+    sort: 'popular',
+    players: new Map([['1/KOI-POND-2', 9]]),
+    title: (key, of) => texts.sentence('catalogue', key, of),
+  })
+
+test.each([
+  // The name, its beginning, its middle, in any case.
+  ['Koi Ascending', 'en', 'HS-KOI'],
+  ['VOLTAGE', 'en', 'NEON-CITY'],
+  ['ascen', 'en', 'HS-KOI'],
+  // Mistakes of typing: another letter, one missing, one too many, two changed about, while still typing.
+  ['koi asending', 'en', 'HS-KOI'],
+  ['voltege', 'en', 'NEON-CITY'],
+  ['volatge avenue', 'en', 'NEON-CITY'],
+  ['dolphinn', 'en', 'OCEAN-PEARLS-3'],
+  ['pengiun', 'en', 'FROST-RUNES-5'],
+  ['lepoard', 'en', 'ANCIENT-SUN-2'],
+  ['mamoth', 'en', 'FROST-RUNES-6'],
+  ['midnihgt', 'en', 'NEON-CITY-2'],
+  ['sernade', 'en', 'OCEAN-PEARLS-3'],
+  // Together or apart.
+  ['moon lit carp', 'en', 'KOI-POND-2'],
+  ['skycrash', 'en', 'HC-CRASH'],
+  // Without the marks over the letters, and in English to whoever reads Portuguese.
+  ['ascensao', 'pt', 'HS-KOI'],
+  ['ASCENSÃO', 'pt', 'HS-KOI'],
+  ['bussola', 'pt', 'OCEAN-PEARLS-6'],
+  ['lampada', 'pt', null],
+  ['koi ascending', 'pt', 'HS-KOI'],
+  // Japanese by any sign, in either kana; Korean by half a syllable; Arabic by any form of a letter.
+  ['昇り鯉', 'ja', 'HS-KOI'],
+  ['鯉', 'ja', 'KOI-POND-2'],
+  ['オオカミ', 'ja', null],
+  ['ぺんぎん', 'ja', 'FROST-RUNES-5'],
+  ['ペンキン', 'ja', 'FROST-RUNES-5'],
+  ['비단잉어', 'ko', 'HS-KOI'],
+  ['펭ㄱ', 'ko', 'FROST-RUNES-5'],
+  ['펭그', 'ko', 'FROST-RUNES-5'],
+  ['الكوي', 'ar', 'HS-KOI'],
+  ['اللالئ', 'ar', 'OCEAN-PEARLS'],
+  // By what it has.
+  ['cash out multiplayer', 'en', 'HC-CRASH'],
+  ['high volatility', 'en', 'HC-CRASH'],
+  ['volatilidade alta', 'pt', 'HC-CRASH'],
+  ['97%', 'en', 'HC-CRASH'],
+  ['rtp > 96.5', 'en', 'HC-CRASH'],
+  ['rtp 96,25 minas', 'pt', 'HM-MINES'],
+  ['qqzzxx', 'en', null],
+])('“%s” in %s finds %s first', (q, language, code) => {
+  expect(search(q, language).games[0]?.nodeId ?? null).toBe(code)
+})
+
+test('a maker finds all its games, and a name stands before a maker', () => {
+  const found = search('paper garden')
+  expect(found.games.length).toBeGreaterThan(5)
+  expect(found.games.every(({ vassalage }) => vassalage === 'PG')).toBe(true)
+  expect(search('pg').games.every(({ vassalage }) => vassalage === 'PG')).toBe(true)
+})
+
+test('every word must fit, and of equal hits the more played one stands first', () => {
+  expect(search('golden penguin').total).toBe(0)
+  expect(search('carp').games.map(({ nodeId }) => nodeId)).toEqual(['KOI-POND-2'])
+  expect(search('鯉', 'ja').games.map(({ nodeId }) => nodeId)).toEqual(['KOI-POND-2', 'HS-KOI'])
+})
+
+test('what is not there suggests what is', () => {
+  const found = search('qqdolphzz')
+  expect(found).toMatchObject({ games: [], total: 0, didYouMean: 'dolphin' })
+  expect(found.suggestions).toHaveLength(6)
+})
+
+test('every title is found by its own name in each language, among the first three', () => {
+  for (const language of LANGUAGES)
+    for (const game of games) {
+      const name = game.titles[language] ?? ''
+      const first = search(name, language)
+        .games.slice(0, 3)
+        .map(({ nodeId }) => nodeId)
+      expect(first, `${language} ${name}`).toContain(game.code)
+    }
+})
+
+test('mistakes are counted with a swap as one', () => {
+  expect(distance('volatge', 'voltage', 2)).toBe(1)
+  expect(distance('pengiun', 'penguin', 2)).toBe(1)
+  expect(distance('abc', 'abcdef', 2)).toBe(3)
+  expect(distance('', 'ab', 2)).toBe(2)
+})
