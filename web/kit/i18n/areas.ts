@@ -1,6 +1,7 @@
 import type agent from '../../../locales/en/agent.json'
 import type auth from '../../../locales/en/auth.json'
 import type common from '../../../locales/en/common.json'
+import type content from '../../../locales/en/content.json'
 import type errors from '../../../locales/en/errors.json'
 import type games from '../../../locales/en/games.json'
 import type help from '../../../locales/en/help.json'
@@ -29,6 +30,7 @@ export interface TextAreas {
   /** Reasons and next steps; their codes come from the house. */
   cashier: Record<`reason.${string}` | `nextStep.${string}`, string>
   common: typeof common
+  content: typeof content
   errors: typeof errors
   games: typeof games
   help: typeof help

@@ -33,6 +33,9 @@ export const paths = {
   favorite: () => '/favorite',
   recent: () => '/recent',
   help: (term?: string) => (term === undefined ? '/help' : `/help#${term}`),
+  guide: () => '/guide',
+  feedback: () => '/feedback',
+  announcements: () => '/announcements',
   category: (category: Category, vassalage?: string) =>
     vassalage === undefined
       ? categoryPaths[category]

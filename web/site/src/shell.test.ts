@@ -148,9 +148,40 @@ const entries = ['HOME', 'RNG', 'MXWIN', 'MINI', 'PROMO'].map((code) => ({
   launches: null,
 }))
 
+/** Four banners and four notices: as much as a busy brand shows at once. */
+const titles = [
+  'Koi Ascending',
+  'How high do you dare to fly?',
+  'PIX, day and night',
+  'Provably fair',
+]
+const announced = {
+  banners: titles.map((title, index) => ({
+    id: `01890000-0000-7000-8000-00000000000${index}`,
+    groupName: index === 3 ? 'w_leftmenu' : 'w_home',
+    url: null,
+    art: ['koi', 'crash', 'pix', 'shield'][index],
+    form: ['rays', 'peaks', 'waves', 'orbs'][index],
+    colours: [`#0b5d3${index}`, `#06301${index}`],
+    eyebrow: `Demo money, as often as you like ${index}`,
+    title,
+    text: `A sentence that says a little more about what waits behind the banner ${index}`,
+    action: `Open ${title}`,
+    linkageType: 'game',
+    target: `HS-KOI-${index}`,
+  })),
+  player: titles.map((title, index) => ({
+    id: `01890000-0000-7000-8000-00000000001${index}`,
+    title: `${title}: this is what has changed since the last time that you were here`,
+  })),
+  popup: [],
+  promotion: [],
+}
+
 function valueOf(address: string, change: object): object {
   if (address.includes('permission')) return permission(change)
   if (address.includes('setting/register')) return permission(change).info.register
+  if (address.includes('Announcements')) return announced
   if (address.includes('RankList')) return { list: winners }
   if (address.includes('game_menus')) return { menu: entries, tabs: entries }
   return address.includes('hotGames')
@@ -198,10 +229,11 @@ test('S2-001..003 the lobby stands in the HTML in its language, for its three ad
   for (const path of ['/', '/login', '/register']) {
     const html = draw({}, path)
     expect(html).toContain('<html lang="pt-BR" dir="ltr"')
-    expect(html).toContain('Jogar grátis')
+    expect(html).toContain('Destaques')
+    expect(html).toContain('PIX, day and night')
     expect(html).toContain('--color-felt-from:#')
   }
-  expect(draw({}, '/', 'ja')).toContain('無料でプレイ')
+  expect(draw({}, '/', 'ja')).toContain('おすすめ')
 })
 
 test('scripts and styles carry the nonce, and there is no style attribute that a strict policy would drop', () => {

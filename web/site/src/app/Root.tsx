@@ -22,6 +22,15 @@ const MemberPage = lazy(() =>
 const HelpPage = lazy(() =>
   import('../pages/help/HelpPage.tsx').then((m) => ({ default: m.HelpPage })),
 )
+const GuidePage = lazy(() =>
+  import('../pages/content/GuidePage.tsx').then((m) => ({ default: m.GuidePage })),
+)
+const FeedbackPage = lazy(() =>
+  import('../pages/content/FeedbackPage.tsx').then((m) => ({ default: m.FeedbackPage })),
+)
+const AnnouncementsPage = lazy(() =>
+  import('../pages/content/AnnouncementsPage.tsx').then((m) => ({ default: m.AnnouncementsPage })),
+)
 const SocialReturnPage = lazy(() =>
   import('../pages/social/SocialReturnPage.tsx').then((m) => ({ default: m.SocialReturnPage })),
 )
@@ -86,6 +95,9 @@ function Pages() {
       <Route path="/play/:code" component={PlayPage} />
       <Route path="/member/:page?" component={MemberPage} />
       <Route path="/help" component={HelpPage} />
+      <Route path="/guide" component={GuidePage} />
+      <Route path="/feedback" component={FeedbackPage} />
+      <Route path="/announcements" component={AnnouncementsPage} />
       <Route path="/social/return" component={SocialReturnPage} />
       <Route path="/recover" component={RecoverPage} />
       <Route component={NotFoundPage} />

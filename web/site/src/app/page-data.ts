@@ -1,3 +1,4 @@
+import { announcementsApi } from '@croupier/api/announcements'
 import { brandsApi } from '@croupier/api/brands'
 import type { AnyEndpoint, Envelope, InputOf } from '@croupier/api/endpoint'
 import { winnersApi } from '@croupier/api/winners'
@@ -6,6 +7,7 @@ import type { Sentences } from '@croupier/kit/i18n/text-book'
 import { catalogueApi } from '@croupier/api/catalogue'
 import { leanAnswer, leanPermission } from './lean-permission.ts'
 import { paths } from '../paths.ts'
+import { announcedInput } from '../features/content/announced.ts'
 import { lobbyListInput } from '../features/games/game-lists.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -34,6 +36,7 @@ function pageCall<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): PageCa
 export function pageCalls(language: string, path = '/'): PageCall[] {
   return [
     permissionCall,
+    pageCall(announcementsApi.list, announcedInput(language)),
     pageCall(winnersApi.rankList, winnersInput),
     pageCall(catalogueApi.gameMenus, { language }),
     pageCall(catalogueApi.hotGames, { language }),

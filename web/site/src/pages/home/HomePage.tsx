@@ -11,8 +11,14 @@ import { VendorStrip } from '../../features/games/VendorStrip.tsx'
 import type { Category } from '../../paths.ts'
 import { Banners } from './Banners.tsx'
 import { CategoryTabs, type HomeTab } from './CategoryTabs.tsx'
+import { Ticker } from './Ticker.tsx'
 import { WinnerBoard } from './WinnerBoard.tsx'
 
+const AnnouncementPopup = lazy(() =>
+  import('../../features/content/AnnouncementPopup.tsx').then((m) => ({
+    default: m.AnnouncementPopup,
+  })),
+)
 const AuthDialogs = lazy(() =>
   import('../../features/auth/AuthDialogs.tsx').then((m) => ({ default: m.AuthDialogs })),
 )
@@ -29,15 +35,20 @@ export function HomePage() {
     <div className="home">
       <h1 className="sr-only">{brand.name}</h1>
       <Banners />
+      <Ticker />
       <CategoryTabs current={tab} onChoose={setTab} />
       {tab === 'HOME' ? <HotRow /> : <CategoryRow category={tab} />}
       <WinnerBoard />
       {tab === 'HOME' ? <LaterRows categories={categories} /> : null}
-      {dialog === null || !hydrated ? null : (
+      {hydrated ? (
         <Suspense>
-          <AuthDialogs dialog={dialog} onClose={() => go('/')} />
+          {dialog === null ? (
+            <AnnouncementPopup />
+          ) : (
+            <AuthDialogs dialog={dialog} onClose={() => go('/')} />
+          )}
         </Suspense>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -1,0 +1,23 @@
+import { createElement, type ReactNode, useMemo } from 'react'
+import { type HtmlNode, htmlTree } from './html-tree.ts'
+
+/** React's names for what HTML calls otherwise. */
+const NAMES: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' }
+
+/** Words of the brand as HTML: cleaned by the house when they are written and when they are read (SEC-15), built here piece by piece. */
+export function CleanHtml({ html }: { html: string }) {
+  const tree = useMemo(() => htmlTree(html), [html])
+  return <div className="prose">{drawn(tree)}</div>
+}
+
+function drawn(nodes: readonly HtmlNode[]): ReactNode[] {
+  return nodes.map((node, index) => {
+    if (typeof node === 'string') return node
+    const attributes = Object.fromEntries(
+      Object.entries(node.attributes).map(([name, value]) => [NAMES[name] ?? name, value]),
+    )
+    const children = node.children.length === 0 ? undefined : drawn(node.children)
+    // The tree of one text never changes its order, so the place is the name.
+    return createElement(node.tag, { ...attributes, key: index }, children)
+  })
+}
