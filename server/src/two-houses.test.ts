@@ -11,7 +11,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'croupier-two-houses-'))
 const houses = await houseProcesses(join(scratch, 'data'))
 const here = await testStaffHouse()
 // The other two live in the present.
-here.clock.advance(Date.now() - here.clock.now().getTime())
+here.clock.advance(new Date().getTime() - here.clock.now().getTime())
 
 afterAll(async () => {
   await houses.close()

@@ -63,6 +63,13 @@ export function createMetrics(): Metrics {
       labelNames: ['severity', 'overdue'],
       registers,
     }),
+    ...troubleCounters(registers),
+  }
+}
+
+/** What somebody should look at when it rises. */
+function troubleCounters(registers: Registry[]) {
+  return {
     browserReports: new Counter({
       name: 'croupier_browser_reports_total',
       help: 'Reports of browsers that a page broke its content policy, by directive',

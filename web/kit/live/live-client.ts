@@ -56,11 +56,8 @@ export function createLiveClient(
   const greet = (): void => {
     waitMs = FIRST_WAIT_MS
     if (token !== null) send({ token })
-    for (const [topic, state] of topics) {
-      send({ subscribe: topic })
-      state.lastSeq = null
-      if (wasConnected) for (const listener of state.listeners) listener.missed()
-    }
+    for (const topic of topics.keys()) send({ subscribe: topic })
+    beginAnew(topics, wasConnected)
     wasConnected = true
   }
   const connect = (): void => {
@@ -101,6 +98,14 @@ export function createLiveClient(
       socket?.close()
       waitMs = FIRST_WAIT_MS
     },
+  }
+}
+
+/** Numbers start again on a new line; whoever listened before the break may have missed something. */
+function beginAnew(topics: Map<string, TopicState>, wasConnected: boolean): void {
+  for (const state of topics.values()) {
+    state.lastSeq = null
+    if (wasConnected) for (const listener of state.listeners) listener.missed()
   }
 }
 

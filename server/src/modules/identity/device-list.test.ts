@@ -28,9 +28,11 @@ describe('where a member is signed in', () => {
     const second = browserOf(people, { address: '198.51.100.20' })
     await second.logIn(name, PASSWORD)
     const { sessions, devices } = await browser.value(devicesApi.list)
-    expect(sessions.map(({ isThis }) => isThis).toSorted()).toEqual([false, true])
+    expect(sessions).toHaveLength(2)
+    expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1)
     expect(sessions.map(({ network }) => network)).toContain('198.51.100.0/24')
-    expect(devices.map(({ isThis }) => isThis).toSorted()).toEqual([false, true])
+    expect(devices).toHaveLength(2)
+    expect(devices.filter(({ isThis }) => isThis)).toHaveLength(1)
   })
 
   test('ACC-06 one is ended, all others are ended, and nobody ends a stranger’s', async () => {

@@ -79,7 +79,8 @@ function useColumns(onAsk: (message: Message) => void): DataColumn<Message>[] {
         key: 'template',
         title: t('outbox.template'),
         value: (row) => row.template,
-        renderCell: (row) => `${t(`outbox.${row.channel}`)} · ${row.template} (${row.language})`,
+        renderCell: (row) =>
+          `${t(row.channel === 'sms' ? 'outbox.sms' : 'outbox.mail')} · ${row.template} (${row.language})`,
       },
       {
         key: 'to',

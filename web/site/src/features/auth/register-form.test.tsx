@@ -161,16 +161,15 @@ describe('the registration form', () => {
 })
 
 const button = () => document.querySelector<HTMLButtonElement>('.send-code')
+const press = async () => {
+  await act(async () => button()?.click())
+}
 
 describe('the code of a mobile number', () => {
   beforeEach(() => {
     const modes = { ...settings.modes, mobile: true, default: 'mobile' }
     answers['/wps/system/setting/register'] = { success: true, value: { ...settings, modes } }
   })
-  const press = async () => {
-    await act(async () => button()?.click())
-  }
-
   test('S4-017, S4-020, S7-065 mobile comes first; the button counts down from expiredMinutes', async () => {
     const value = { expiredMinutes: 5, resendSeconds: 60 }
     answers['/wps/verification/sms/register'] = { success: true, value }

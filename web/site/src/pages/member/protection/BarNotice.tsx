@@ -7,8 +7,9 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Link } from 'wouter'
 import { usePermission } from '../../../app/site.tsx'
+import { useStepUp } from '../../../features/auth/use-step-up.tsx'
 import { paths } from '../../../paths.ts'
-import type { Overview } from './PlaySafelyPage.tsx'
+import type { Overview } from './overview.ts'
 
 type Bar = Overview['bars'][number]
 
@@ -38,6 +39,7 @@ function WayBack({ bar, now, time }: { bar: Bar; now: Date; time: (at: Date) => 
   const refreshes = [protectionApi.overview]
   const ask = useAction(protectionApi.askReturn, { refreshes })
   const confirm = useAction(protectionApi.confirmReturn, { refreshes })
+  const { run, dialog } = useStepUp()
   const { returnFrom, returnAskedAt } = bar
   if (!returnFrom) return null
   if (returnFrom > now)
@@ -53,9 +55,15 @@ function WayBack({ bar, now, time }: { bar: Bar; now: Date; time: (at: Date) => 
     <>
       <p className="muted">{t('bar.returnAsked', { time: time(returnAskedAt) })}</p>
       <RefusalNote error={confirm.error} />
-      <Button look="quiet" busy={confirm.isPending} onClick={() => confirm.mutate({})}>
+      <Button
+        look="quiet"
+        busy={confirm.isPending}
+        // A refusal stays in the action and is shown above.
+        onClick={() => void run(() => confirm.mutateAsync({})).catch(() => {})}
+      >
         {t('bar.returnConfirm')}
       </Button>
+      {dialog}
     </>
   )
 }

@@ -9,8 +9,7 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { decimalOf } from '@croupier/shared/money'
 import { type FormEvent, useState } from 'react'
 import { readAmount } from '../AmountField.tsx'
-import type { Limit } from './LimitsPanel.tsx'
-import type { Overview } from './PlaySafelyPage.tsx'
+import type { Limit, Overview } from './overview.ts'
 
 const refreshes = [protectionApi.overview]
 

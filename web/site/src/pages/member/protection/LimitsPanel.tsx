@@ -7,10 +7,9 @@ import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
+import { useStepUp } from '../../../features/auth/use-step-up.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
-import type { Overview } from './PlaySafelyPage.tsx'
-
-export type Limit = Overview['limits'][number]
+import type { Limit, Overview } from './overview.ts'
 
 /** The member's limits, each with how much of it is used, and what waits for its day. */
 export function LimitsPanel({ overview }: { overview: Overview }) {
@@ -117,6 +116,7 @@ function Pending({ limit, pending, now, boundText }: PendingProps) {
   const refreshes = [protectionApi.overview]
   const confirm = useAction(protectionApi.confirmLimit, { refreshes })
   const keep = useAction(protectionApi.setLimit, { refreshes })
+  const { run, dialog } = useStepUp()
   const { kind, period, amount } = limit
   const time = formatDateTime(pending.from, brand.timeZone)
   return (
@@ -131,7 +131,8 @@ function Pending({ limit, pending, now, boundText }: PendingProps) {
           size="small"
           disabled={pending.from > now}
           busy={confirm.isPending}
-          onClick={() => confirm.mutate({ kind, period })}
+          // A refusal stays in the action and is shown below.
+          onClick={() => void run(() => confirm.mutateAsync({ kind, period })).catch(() => {})}
         >
           {t('pending.confirm')}
         </Button>
@@ -145,6 +146,7 @@ function Pending({ limit, pending, now, boundText }: PendingProps) {
         </Button>
       </div>
       <RefusalNote error={confirm.error ?? keep.error} />
+      {dialog}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { protectionApi } from '@croupier/api/protection'
-import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
@@ -11,10 +10,9 @@ import { PageError } from '../../../app/PageBoundary.tsx'
 import '../../../styles/protection.css'
 import { BarNotice } from './BarNotice.tsx'
 import { LimitsPanel } from './LimitsPanel.tsx'
+import type { Overview } from './overview.ts'
 import { PausePanel } from './PausePanel.tsx'
 import { StatementPanel } from './StatementPanel.tsx'
-
-export type Overview = OutputOf<typeof protectionApi.overview>
 
 const INTERVALS = [5, 10, 15, 20, 30, 45, 60]
 
