@@ -139,7 +139,9 @@ function Summary({ desk, game, math }: { desk: Desk; game: MinesGame; math: Mine
       <div>
         <dt>{t('mines.gems')}</dt>
         <dd>
-          {found} / {math.tiles - game.mineCount}
+          <bdi dir="ltr">
+            {found} / {math.tiles - game.mineCount}
+          </bdi>
         </dd>
       </div>
       <div>

@@ -19,6 +19,7 @@ export function StakeStepper({
   onStake?: (stake: Money) => void
 }) {
   const { t, launch, props } = desk
+  const amount = props.formatMoney(stake)
   const step = (direction: 1 | -1) => onStake(neighbourStake(launch.limits, stake, direction))
   return (
     <div className="gv-stake">
@@ -33,10 +34,12 @@ export function StakeStepper({
         className="gv-stake-amount"
         disabled={disabled}
         onClick={onOpen}
-        aria-label={`${t('stake.levels')}: ${props.formatMoney(stake)}`}
+        aria-label={`${t('stake.levels')}: ${amount}`}
       >
         <span className="gv-label">{t('stake')}</span>
-        <bdi className="gv-amount">{props.formatMoney(stake)}</bdi>
+        <bdi className="gv-amount" dir="ltr" data-long={amount.length > 10 || undefined}>
+          {amount}
+        </bdi>
       </button>
       <GameIconButton
         name="plus"

@@ -26,8 +26,10 @@ const shapes = {
 export type GameIconName = keyof typeof shapes
 
 export function GameIcon({ name, size = 22 }: { name: GameIconName; size?: number }) {
+  // The way back points against the line of reading.
+  const className = name === 'back' ? 'gv-icon gv-icon-turns' : 'gv-icon'
   return (
-    <svg className="gv-icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   )

@@ -134,7 +134,7 @@ function Difference({ preview }: { preview: Preview }) {
           },
           {
             name: t('market.payments'),
-            value: `${affected.openDeposits} / ${affected.openWithdrawals}`,
+            value: <bdi>{`${affected.openDeposits} / ${affected.openWithdrawals}`}</bdi>,
           },
         ]}
       />

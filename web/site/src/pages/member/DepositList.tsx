@@ -26,7 +26,11 @@ export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
             <button type="button" className="line" onClick={() => onOpen(id)}>
               <span className="line-what">
                 <Money amount={amount} currency={currency} />
-                <small>{formatDateTime(createdAt, brand.timeZone)}</small>
+                <small>
+                  <time dateTime={createdAt.toISOString()}>
+                    {formatDateTime(createdAt, brand.timeZone)}
+                  </time>
+                </small>
               </span>
               <Badge tone={depositTone[state]}>{t(`deposit.state.${state}`)}</Badge>
             </button>

@@ -49,7 +49,10 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
         <span className="line-what">
           <Money amount={amount} currency={currency} />
           <small>
-            {payee.masked} · {formatDateTime(requestedAt, brand.timeZone)}
+            <bdi>{payee.masked}</bdi> ·{' '}
+            <time dateTime={requestedAt.toISOString()}>
+              {formatDateTime(requestedAt, brand.timeZone)}
+            </time>
           </small>
         </span>
         <Badge tone={withdrawalTone[state]}>{t(`withdraw.state.${state}`)}</Badge>

@@ -83,11 +83,11 @@ function RoundFacts({ detail: { round, replay } }: { detail: Detail }) {
     { name: t('payout'), value: <Money amount={payout} currency={currency} /> },
     { name: t('net'), value: <Money amount={net} currency={currency} signed /> },
     ...(typeof multiplier === 'number'
-      ? [{ name: t('multiplier'), value: `${(multiplier / 100).toFixed(2)}×` }]
+      ? [{ name: t('multiplier'), value: <bdi>{`${(multiplier / 100).toFixed(2)}×`}</bdi> }]
       : []),
     { name: t('state'), value: <Badge tone={roundTone[state]}>{t(`state.${state}`)}</Badge> },
-    { name: t('openedAt'), value: formatDateTime(openedAt, brand.timeZone) },
-    { name: t('lastAt'), value: formatDateTime(lastAt, brand.timeZone) },
+    { name: t('openedAt'), value: <bdi>{formatDateTime(openedAt, brand.timeZone)}</bdi> },
+    { name: t('lastAt'), value: <bdi>{formatDateTime(lastAt, brand.timeZone)}</bdi> },
     ...(vendor === null ? [] : [{ name: t('vendor'), value: vendor }]),
     { name: t('roundId'), value: <Code text={roundId} />, copy: roundId },
   ]

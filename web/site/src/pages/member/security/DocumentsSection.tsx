@@ -37,7 +37,10 @@ export function DocumentsSection() {
           {found.data.submissions.map(({ id, kind, state, submittedAt }) => (
             <li key={id} className="proof-wallet">
               <span>
-                {t(`document.${kind}`)} · {formatDateTime(submittedAt, brand.timeZone)}
+                {t(`document.${kind}`)} ·{' '}
+                <time dateTime={submittedAt.toISOString()}>
+                  {formatDateTime(submittedAt, brand.timeZone)}
+                </time>
               </span>
               <Badge tone={tones[state]}>{t(`submission.${state}`)}</Badge>
             </li>
