@@ -95,6 +95,14 @@ export async function typeCode(
   await box.fill(await code())
 }
 
+/** The house asks a browser that it does not know for a code; its owner shows the one that comes. */
+export async function confirmByCode(guest: Guest, code: () => Promise<string>): Promise<void> {
+  await guest.sees('signin', 'second.why')
+  const send = guest.button('signin', 'code.send')
+  await typeCode(guest, guest.field('signin', 'code'), { send, code })
+  await guest.button('signin', 'second.confirm').click()
+}
+
 /** The first login of an account is welcomed (S4-007); the welcome goes away. */
 export async function passWelcome(guest: Guest, name: string): Promise<void> {
   const dialog = guest.dialog('signin', 'welcome.title', { name })

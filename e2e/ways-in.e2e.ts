@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   chooseTab,
+  confirmByCode,
   fillNewName,
   isSignedIn,
   isSignedOut,
@@ -196,11 +197,7 @@ describe.concurrent('more than a password', () => {
     await tellPassword(abroad, account)
     await abroad.sees('signin', 'second.why')
     await looksRight(abroad, 'second step')
-    await typeCode(abroad, abroad.field('signin', 'code'), {
-      send: abroad.button('signin', 'code.send'),
-      code: () => people.codeTo(telephone),
-    })
-    await abroad.button('signin', 'second.confirm').click()
+    await confirmByCode(abroad, () => people.codeTo(telephone))
     await isSignedIn(abroad)
     await abroad.context.close()
 
@@ -296,6 +293,7 @@ describe.concurrent('with no password any more', () => {
     await guest.button('recovery', 'page.action').click()
     await guest.page.waitForURL('**/login')
     await tellPassword(guest, { ...account, password: 'lanterns on water 9' })
+    await confirmByCode(guest, () => people.codeTo(email))
     await isSignedIn(guest)
     await guest.context.close()
   })
@@ -323,6 +321,7 @@ describe.concurrent('with no password any more', () => {
     await looksRight(guest, 'nothing to confirm with')
     await guest.button('signin', 'step.again').click()
     await tellPassword(guest, { ...account, password: 'lanterns on water 9' })
+    await confirmByCode(guest, () => people.codeTo('+5511987650003'))
     await guest.page.waitForURL('**/member/withdraw')
     await guest.sees('member', 'withdraw.password.first')
     await guest.context.close()
