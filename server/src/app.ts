@@ -122,7 +122,9 @@ export async function createHouse(context: Context) {
     codes,
     messages,
     countryOf: countries.countryOf,
+    networkRefusal: regions.playRefusal,
     onEntrance: (tx, of) => kyc.onEntrance(tx, of),
+    isKeptFromPlay: async (tx, of) => (await protection.barsOf(tx, of)).length > 0,
   })
   const protection = createProtection({
     context,
@@ -135,6 +137,7 @@ export async function createHouse(context: Context) {
       const brandIds = (await brands.all()).map(({ id }) => id)
       return await samePerson(tx, context, { ...of, brandIds })
     },
+    networkRefusal: regions.playRefusal,
     endSessions: (memberId, because) => identity.endSessions(memberId, because),
     accountNames: identity.accountNames,
     brandOfMember: async (id) => (await identity.findMember(context.db, id))?.brandId ?? null,

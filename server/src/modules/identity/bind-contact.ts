@@ -91,7 +91,7 @@ export async function bindContact(
       await writePersonalData(tx, context, { ...of, fields: { [field]: value }, at: now })
       if (before) await tellTheOldOne(desk, tx, { ...of, before, value, now })
     }
-    if (!(await claimProven(tx, context, { ...of, field, value })))
+    if (!(await claimProven(tx, desk, { ...of, field, value, at: now })))
       refuse('contact_taken', { field })
     await markContactVerified(tx, context, { ...of, field, value, at: now })
     await desk.recordFact(tx, { kind: 'contact_verified', ...of, at: now, data: { field } })

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { Desk } from './parts.ts'
 import { claim, claimOf, personalData } from './personal-data.ts'
 
 export type ContactField = 'email' | 'mobileNum'
@@ -105,36 +106,28 @@ export async function provenOwnerOf(
 
 /**
  * Claims an address that the member has just shown to receive at: whoever has merely typed it before gives way, or a stranger
- * could keep its owner out. False when another member has shown the same.
+ * could keep its owner out. False when another member has shown the same, or is kept from play.
  */
 export async function claimProven(
   tx: Tx,
-  context: Context,
-  of: { brandId: number; field: ContactField; value: string; memberId: bigint },
+  { context, isKeptFromPlay }: Pick<Desk, 'context' | 'isKeptFromPlay'>,
+  of: { brandId: number; field: ContactField; value: string; memberId: bigint; at: Date },
 ): Promise<boolean> {
-  const { brandId, field, memberId } = of
-  const kind = CLAIM_KIND[field]
-  const address = contactIndex(context, of)
-  await tx
-    .deleteFrom('identity_claims as claim')
-    .where('claim.brand_id', '=', brandId)
-    .where('claim.kind', '=', kind)
-    .where('claim.claim', '=', address)
-    .where('claim.member_id', '!=', memberId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('identity_verified_contacts as shown')
-            .select('shown.member_id')
-            .whereRef('shown.member_id', '=', 'claim.member_id')
-            .whereRef('shown.address', '=', 'claim.claim')
-            .where('shown.field', '=', field),
-        ),
-      ),
-    )
-    .execute()
-  if (await claim(tx, context, { ...of, kind })) return true
-  return (await memberOfContact(tx, context, of)) === memberId
+  const { memberId, at } = of
+  const kind = CLAIM_KIND[of.field]
+  const owner = await memberOfContact(tx, context, of)
+  if (owner === memberId) return true
+  if (owner !== null) {
+    if ((await provenOwnerOf(tx, context, of)) !== null) return false
+    if (await isKeptFromPlay?.(tx, { memberId: owner, now: at })) return false
+    await tx
+      .deleteFrom('identity_claims')
+      .where('member_id', '=', owner)
+      .where('kind', '=', kind)
+      .where('claim', '=', contactIndex(context, of))
+      .execute()
+  }
+  return await claim(tx, context, { ...of, kind })
 }
 
 export function contactIndex(

@@ -65,9 +65,9 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
   if (!(await claim(tx, context, name))) refuse('username_taken', { field: 'username' })
   const mobile = account.provenMobile ?? null
   if (mobile !== null) {
-    const contact = { brandId, field: 'mobileNum', value: mobile, memberId } as const
-    if (!(await claimProven(tx, context, contact))) refuse('contact_taken', { field: 'mobileNum' })
-    await markContactVerified(tx, context, { ...contact, at })
+    const contact = { brandId, field: 'mobileNum', value: mobile, memberId, at } as const
+    if (!(await claimProven(tx, desk, contact))) refuse('contact_taken', { field: 'mobileNum' })
+    await markContactVerified(tx, context, contact)
   }
   for (const { kind, value, field } of account.claims ?? []) {
     if (kind === 'mobile' && mobile !== null) continue

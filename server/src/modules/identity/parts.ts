@@ -98,6 +98,13 @@ export interface IdentityParts {
   messages: Messages
   /** Refuses a member whom something above keeps out, such as a self-exclusion; asked after the right password only. */
   entranceRefusal?: (memberId: bigint) => Promise<void>
+  /** Whether a brand lets nobody in from an address, such as one behind a VPN (ACC-13); asked after the right password only. */
+  networkRefusal?: (of: { brandId: number; address: string }) => Promise<'network_refused' | null>
+  /**
+   * Whether somebody is kept from play. What they typed stays theirs though others show it, or they would come back under
+   * another name.
+   */
+  isKeptFromPlay?: (tx: Tx, of: { memberId: bigint; now: Date }) => Promise<boolean>
   /** In the transaction of every sign-in of a real account, for what others do at an entrance. */
   onEntrance?: (tx: Tx, of: { memberId: bigint; brandId: number; now: Date }) => Promise<void>
   /** Asked at each member info; without it all counters are zero. */

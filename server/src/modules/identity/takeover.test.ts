@@ -14,7 +14,7 @@ import { claim, writePersonalData } from './personal-data.ts'
 /** What somebody tries who is not the owner of an account: each of these once worked. */
 
 const people = await testPeople()
-const { context, brands, clock } = people
+const { context, brands, clock, identity } = people
 const { db } = context
 const NEW_PASSWORD = 'lanterns under bridge 9'
 const brandId = 1
@@ -197,6 +197,18 @@ describe('somebody who has typed another’s address without showing it', () => 
     await db.deleteFrom('messages_outbox').execute()
     await squatter.browser.value(contactsApi.sendCode, again)
     expect(await waitingMessages(context)).toEqual([])
+  })
+
+  test('RG-05 keeps it while kept from play, so that nobody comes back under another name', async () => {
+    const { memberId, email } = await member({ isProven: false })
+    const again = await member()
+    identity.desk.isKeptFromPlay = async (_tx, of) => of.memberId === memberId
+    await again.browser.value(identityApi.stepUp, { password: PASSWORD })
+    const change = { field: 'email' as const, value: email }
+    await again.browser.value(contactsApi.sendCode, change)
+    const bind = { ...change, verificationCode: await codeSentTo(context, email) }
+    expect((await again.browser.refusal(contactsApi.bind, bind)).code).toBe('contact_taken')
+    delete identity.desk.isKeptFromPlay
   })
 
   test('S5-005 gives way to the owner who registers with the code of the telephone', async () => {

@@ -1,5 +1,7 @@
+import { identityApi } from '@croupier/api/identity'
 import { protectionApi } from '@croupier/api/protection'
 import { describe, expect, test, vi } from 'vitest'
+import { PASSWORD } from '../../../test/people.ts'
 import { protectionWorld } from '../../../test/protection-world.ts'
 import { setSetting } from '../brands/brands.ts'
 import { exclusionsProjection, freeEnded } from './jobs.ts'
@@ -140,7 +142,7 @@ test('RG-01 where the market demands limits nobody plays without them', async ()
   await change([])
 })
 
-test('RG-05 self-exclusion ends sessions, stops deposits and play at linked brands, and the way back is slow', async () => {
+test('RG-05 ACC-12 self-exclusion ends sessions, stops deposits and play at linked brands, and the way back is slow', async () => {
   const person = {
     personal: { email: 'same@example.com' },
     claims: [{ kind: 'email', value: 'same@example.com', field: 'email' }],
@@ -179,9 +181,15 @@ test('RG-05 self-exclusion ends sessions, stops deposits and play at linked bran
   await player.back()
   expect((await bet(player.memberId, REAL)).status).toBe('PLAYER_BLOCKED')
   await player.value(protectionApi.askReturn)
+  // Whoever sits at an open session loosens nothing (ACC-12).
+  expect((await player.refusal(protectionApi.confirmReturn)).code).toBe('step_up_required')
+  const looser = { kind: 'stake' as const, period: 'day' as const }
+  expect((await player.refusal(protectionApi.confirmLimit, looser)).code).toBe('step_up_required')
+  await player.value(identityApi.stepUp, { password: PASSWORD })
   expect((await player.refusal(protectionApi.confirmReturn)).code).toBe('exclusion_runs')
   clock.advance(7 * DAY_MS)
   await player.back()
+  await player.value(identityApi.stepUp, { password: PASSWORD })
   await player.value(protectionApi.confirmReturn)
   expect((await bet(player.memberId, REAL)).status).toBe('OK')
   expect(await protection.isExcluded(other)).toBe(false)
