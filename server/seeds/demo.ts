@@ -8,6 +8,7 @@ import { seedDemoStaff } from '../src/modules/operators/operators.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db, Tx } from '../src/platform/db.ts'
 import { seedBrands, seededBrands } from './brands.ts'
+import { seedDemoContent } from './content.ts'
 import { seedGames } from './games.ts'
 
 interface DemoMember {
@@ -56,6 +57,7 @@ export async function seedDemo(context: Context, house: DemoHouse): Promise<void
   await seedBrands(context)
   house.brands.announceChange()
   await seedGames(context)
+  await seedDemoContent(context)
   const brandIds = seededBrands.map(({ id }) => id)
   for (const member of demoMembers) await seedMember(context, house, member)
   await seedDemoStaff(context.db, context, brandIds)

@@ -32,4 +32,27 @@ export const bannerScenes: Record<string, () => string> = {
         turn: i * 17,
       }),
     ),
+  lotus: () =>
+    emoji('lotus', { x: 310, y: 300, size: 420 }) +
+    emoji('lotus', { x: 110, y: 480, size: 170, turn: -14, opacity: 0.95 }) +
+    emoji('lotus', { x: 510, y: 500, size: 150, turn: 12, opacity: 0.95 }) +
+    emoji('sparkles', { x: 490, y: 110, size: 110 }) +
+    emoji('glowing-star', { x: 110, y: 150, size: 80, turn: -16 }),
+  shield: () =>
+    emoji('shield', { x: 300, y: 290, size: 420 }) +
+    emoji('locked-with-key', { x: 300, y: 300, size: 190 }) +
+    emoji('balance-scale', { x: 510, y: 480, size: 190, turn: 6 }) +
+    emoji('sparkles', { x: 100, y: 130, size: 110 }),
+  trophy: () =>
+    emoji('trophy', { x: 300, y: 300, size: 420 }) +
+    emoji('1st-place-medal', { x: 110, y: 470, size: 170, turn: -12 }) +
+    emoji('crown', { x: 310, y: 66, size: 130 }) +
+    emoji('glowing-star', { x: 510, y: 150, size: 110, turn: 14 }) +
+    emoji('coin', { x: 510, y: 500, size: 120, turn: 20 }),
+  guide: () =>
+    emoji('open-book', { x: 300, y: 380, size: 400, turn: -4 }) +
+    emoji('light-bulb', { x: 310, y: 150, size: 220 }) +
+    emoji('compass', { x: 510, y: 470, size: 160, turn: 12 }) +
+    emoji('game-die', { x: 100, y: 230, size: 120, turn: -16 }) +
+    emoji('sparkles', { x: 500, y: 130, size: 90 }),
 }

@@ -1,0 +1,21 @@
+import { type ContentSeed, seedContent } from '../src/modules/content/content.ts'
+import type { Context } from '../src/platform/context.ts'
+import { croupierBanners, lotusBanners } from './content/banners.ts'
+import { guide, helpTopics } from './content/guide.ts'
+import { firstWelcome, notices, visitorWelcome } from './content/news.ts'
+
+const everywhere = [...notices, firstWelcome, ...guide, ...helpTopics]
+
+/** What the two brands of the demonstration say when they open; staff change it in the console. */
+const openingWords: Readonly<Record<number, readonly ContentSeed[]>> = {
+  1: [...croupierBanners, ...everywhere],
+  2: [...lotusBanners, ...everywhere, visitorWelcome],
+}
+
+/** Publishes the opening words of the demo brands, once. */
+export async function seedDemoContent(
+  context: Pick<Context, 'db' | 'clock' | 'random'>,
+): Promise<void> {
+  for (const [brandId, seeds] of Object.entries(openingWords))
+    await seedContent(context, Number(brandId), seeds)
+}

@@ -1,0 +1,117 @@
+import type { BannerLook, ContentWords } from '@croupier/api/content-shapes'
+import { seed } from './words.ts'
+
+const look = (
+  form: BannerLook['form'],
+  art: BannerLook['art'],
+  [from, to]: readonly [string, string],
+): BannerLook => ({ form, from, to, art, picture: null })
+
+const face = (eyebrow: string, title: string, action: string): Partial<ContentWords> => ({
+  eyebrow,
+  title,
+  action,
+})
+
+const koi = {
+  en: face('Demo money, no account needed', 'Follow the koi up the waterfall', 'Try Koi Ascending'),
+  pt: face(
+    'Dinheiro de demonstração, sem cadastro',
+    'Siga a carpa cachoeira acima',
+    'Experimentar',
+  ),
+  ja: face('デモ資金で、登録なしで', '滝をのぼる鯉を追いかけよう', '試してみる'),
+  ko: face('데모 머니로, 가입 없이', '폭포를 오르는 잉어를 따라가 보세요', '체험하기'),
+  vi: face('Tiền demo, không cần tài khoản', 'Theo cá chép vượt thác', 'Chơi thử'),
+  ar: face('نقود تجريبية، بلا حساب', 'اتبع سمكة الكوي صعودًا في الشلال', 'جرّبها'),
+}
+const crash = {
+  en: face('One round, everybody together', 'How high do you dare to fly?', 'Open Sky Crash'),
+  pt: face('Uma rodada, todo mundo junto', 'Até que altura você tem coragem?', 'Abrir Sky Crash'),
+  ja: face('みんなで同じラウンド', 'どこまで高く飛べる？', 'Sky Crashを開く'),
+  ko: face('모두 함께하는 한 라운드', '얼마나 높이 날아 볼까요?', 'Sky Crash 열기'),
+  vi: face('Một ván, tất cả cùng chơi', 'Bạn dám bay cao đến đâu?', 'Mở Sky Crash'),
+  ar: face('جولة واحدة للجميع', 'إلى أي ارتفاع تجرؤ على التحليق؟', 'افتح Sky Crash'),
+}
+const fair = {
+  en: face('Provably fair', 'Check every round yourself', 'How it works'),
+  pt: face('Justiça comprovável', 'Confira cada rodada você mesmo', 'Como funciona'),
+  ja: face('証明できる公平さ', 'すべてのラウンドを自分で確かめる', '仕組みを見る'),
+  ko: face('검증 가능한 공정성', '모든 라운드를 직접 확인하세요', '작동 방식'),
+  vi: face('Công bằng có thể kiểm chứng', 'Tự kiểm tra từng ván', 'Cách hoạt động'),
+  ar: face('نزاهة قابلة للإثبات', 'تحقّق من كل جولة بنفسك', 'كيف يعمل ذلك'),
+}
+const pix = {
+  en: face('PIX, in a sandbox', 'Deposit and withdraw with every step in view', 'Have a look'),
+  pt: face('PIX, em ambiente de teste', 'Deposite e saque vendo cada etapa', 'Ver'),
+  ja: face('PIX（テスト環境）', '入金も出金も、すべての段階が見える', '見てみる'),
+  ko: face('PIX, 테스트 환경', '입금과 출금의 모든 단계를 보여 드립니다', '살펴보기'),
+}
+const safe = {
+  en: face('You decide', 'Set your own limits for money and time', 'Play safely'),
+  pt: face('Você decide', 'Defina seus limites de dinheiro e tempo', 'Jogar com segurança'),
+  ja: face('決めるのはあなた', 'お金と時間の上限を自分で決める', '安全に遊ぶ'),
+  ko: face('결정은 당신이', '금액과 시간의 한도를 직접 정하세요', '안전하게 즐기기'),
+  vi: face('Bạn quyết định', 'Tự đặt giới hạn tiền và thời gian', 'Chơi an toàn'),
+  ar: face('القرار لك', 'حدّد بنفسك حدود المال والوقت', 'العب بأمان'),
+}
+const guide = {
+  en: face('New here?', 'A look around in four steps', ''),
+  pt: face('Novo por aqui?', 'Conheça a casa em quatro passos', ''),
+  ja: face('はじめての方へ', '4つのステップでご案内', ''),
+  ko: face('처음이신가요?', '네 단계로 둘러보기', ''),
+  vi: face('Mới đến đây?', 'Khám phá trong bốn bước', ''),
+  ar: face('جديد هنا؟', 'جولة في أربع خطوات', ''),
+}
+
+const home = { group: 'w_home' } as const
+const menu = { group: 'w_leftmenu' } as const
+const game = (target: string) => ({ linkageType: 'game', target }) as const
+const guideBanner = seed('banner', guide, {
+  ...menu,
+  look: look('orbs', 'guide', ['#2b3a67', '#141b34']),
+  link: { linkageType: 'page', target: 'guide' },
+})
+
+export const croupierBanners = [
+  seed('banner', koi, {
+    ...home,
+    look: look('rays', 'koi', ['#0c7a53', '#04301f']),
+    link: game('HS-KOI'),
+  }),
+  seed('banner', crash, {
+    ...home,
+    look: look('peaks', 'crash', ['#3a2a86', '#120c33']),
+    link: game('HC-CRASH'),
+  }),
+  seed('banner', fair, {
+    ...home,
+    look: look('orbs', 'shield', ['#14617a', '#06222f']),
+    link: { linkageType: 'help', target: 'fairness' },
+  }),
+  seed('banner', pix, {
+    ...home,
+    look: look('waves', 'pix', ['#7a1f3d', '#2c0a17']),
+    link: { linkageType: 'member', target: 'depositv2' },
+  }),
+  guideBanner,
+]
+
+export const lotusBanners = [
+  seed('banner', koi, {
+    ...home,
+    look: look('waves', 'lotus', ['#7d2a6b', '#2b0d2e']),
+    link: game('HS-KOI'),
+  }),
+  seed('banner', crash, {
+    ...home,
+    look: look('peaks', 'crash', ['#8a4a12', '#341806']),
+    link: game('HC-CRASH'),
+  }),
+  seed('banner', safe, {
+    ...home,
+    look: look('orbs', 'shield', ['#35407f', '#12173a']),
+    link: { linkageType: 'member', target: 'playSafely' },
+  }),
+  guideBanner,
+]

@@ -1,0 +1,37 @@
+import type { ContentBody, ContentWords } from '@croupier/api/content-shapes'
+import type { ContentSeed } from '../../src/modules/content/content.ts'
+
+const NO_WORDS: ContentWords = { eyebrow: '', title: '', text: '', action: '', content: '' }
+
+const BARE: Omit<ContentBody, 'texts'> = {
+  audience: 'all',
+  from: null,
+  until: null,
+  link: { linkageType: '', target: '' },
+  group: null,
+  look: null,
+  execution: null,
+  promotionType: null,
+  section: null,
+}
+
+type Languages = 'en' | 'pt' | 'ja' | 'ko' | 'vi' | 'ar'
+type Texts = Partial<Record<Languages, Partial<ContentWords>>>
+
+/** An entry of opening words; what is not said stays as an empty entry has it. */
+export function seed(
+  kind: ContentSeed['kind'],
+  texts: Texts,
+  rest: Partial<Omit<ContentBody, 'texts'>> & { slug?: string } = {},
+): ContentSeed {
+  const { slug = null, ...body } = rest
+  const whole = Object.fromEntries(
+    Object.entries(texts).map(([language, words]) => [language, { ...NO_WORDS, ...words }]),
+  )
+  return { kind, slug, body: { ...BARE, ...body, texts: whole } }
+}
+
+/** A title and its HTML. */
+export function article(title: string, ...lines: readonly string[]): Partial<ContentWords> {
+  return { title, content: lines.map((line) => `<p>${line}</p>`).join('') }
+}
