@@ -67,6 +67,8 @@ describe('the brand of a host', () => {
       username: true,
       mobile: false,
       default: 'username',
+      mobilePassword: false,
+      smsVerification: false,
     })
     expect(answer.location).toEqual({ ip: '192.0.2.44' })
     expect([answer.maintenance, answer.regionRestriction]).toEqual([false, false])
