@@ -133,3 +133,26 @@ export async function keepPasskeys({ context, page }: Guest): Promise<{
   }
   return { lift: hold(false), put: hold(true) }
 }
+
+/** A name that nobody has. */
+export function newName(start: string): string {
+  return `${start}${process.pid}${Math.floor(performance.now())}`.slice(0, 16)
+}
+
+/** Leaves for the provider whose button stands under a form. */
+export async function elsewhere({ page, words }: Guest, provider: string): Promise<void> {
+  await page.getByRole('button', { name: words('social', 'continue', { provider }) }).click()
+}
+
+/** Chooses at the sandbox's provider who to be, or to go back. */
+export async function playSomebody({ page }: Guest, name: string): Promise<void> {
+  await page.getByRole('link', { name }).click()
+}
+
+/** Changes the password in a dialog that asks for it. */
+export async function tellNewPassword(guest: Guest, dialog: Locator, old: string): Promise<void> {
+  await guest.field('signin', 'password.oldPassword', dialog).fill(old)
+  for (const name of ['newPassword', 'confirmNewPassword'])
+    await guest.field('signin', `password.${name}`, dialog).fill('lanterns on water 9')
+  await guest.button('signin', 'password.action', dialog).click()
+}

@@ -36,6 +36,8 @@ export interface People {
   invite(of: Account): Promise<string>
   /** The languages that the main brand offers from now on. */
   speak(languages: string[]): Promise<void>
+  /** Switches on whatever leads into the main brand, and lets passwords grow old. */
+  openEveryWay(): Promise<void>
   set(key: SettingKey, value: unknown, brandId?: number): Promise<void>
   /** The newest code that went to an address. */
   codeTo(address: string): Promise<string>
@@ -44,6 +46,17 @@ export interface People {
   close(): Promise<void>
 }
 
+const EVERY_WAY = [
+  'REGISTER_MOBILE',
+  'REGISTER_MOBILE_PASSWORD',
+  'REGISTER_SMS_VERIFICATION',
+  'LOGIN_MOBILE_CODE',
+  'LOGIN_GOOGLE',
+  'LOGIN_FACEBOOK',
+  'FORGOT_PASSWORD',
+  'FORGOT_PASSWORD_MOBILE',
+  'PASSWORD_EXPIRY',
+]
 let lastAccount = 0
 
 /** The house's own desk in the test's process, on the same database. */
@@ -109,6 +122,11 @@ export async function openPeople(running: RunningHouse): Promise<People> {
     })
   }
 
+  const set: People['set'] = async (key, value, brandId = MAIN_BRAND) => {
+    const said = { scopeKey: String(brandId), key, value, by: 'test', at: context.clock.now() }
+    await db.transaction().execute((tx) => setSetting(tx, { scope: 'brand', ...said }))
+  }
+
   return {
     open,
     invite: async ({ id }) => {
@@ -122,9 +140,10 @@ export async function openPeople(running: RunningHouse): Promise<People> {
     speak: async (languages) => {
       await db.updateTable('brands').set({ languages }).where('id', '=', MAIN_BRAND).execute()
     },
-    set: async (key, value, brandId = MAIN_BRAND) => {
-      const said = { scopeKey: String(brandId), key, value, by: 'test', at: context.clock.now() }
-      await db.transaction().execute((tx) => setSetting(tx, { scope: 'brand', ...said }))
+    set,
+    openEveryWay: async () => {
+      await set('whitelabel.switches', Object.fromEntries(EVERY_WAY.map((modId) => [modId, true])))
+      await set('password.expiryDays', 90)
     },
     codeTo: async (address) => {
       // Notices come to the same address; a code is what is waited for.

@@ -1,8 +1,11 @@
+import { catalogueApi } from '@croupier/api/catalogue'
+import { identityApi } from '@croupier/api/identity'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   chooseTab,
   confirmByCode,
+  elsewhere,
   fillNewName,
   isSignedIn,
   isSignedOut,
@@ -10,8 +13,11 @@ import {
   logIn,
   logOut,
   looksRight,
+  newName,
   passWelcome,
+  playSomebody,
   stepUp,
+  tellNewPassword,
   tellPassword,
   typeCode,
 } from './account-steps.ts'
@@ -31,12 +37,7 @@ beforeAll(async () => {
   ;[house, browser] = await Promise.all([starting, openBrowser()])
   people = await openPeople(house)
   await people.speak(['pt', 'en', 'ar'])
-  await people.set('whitelabel.switches', {
-    ...{ REGISTER_MOBILE: true, REGISTER_MOBILE_PASSWORD: true, REGISTER_SMS_VERIFICATION: true },
-    ...{ FORGOT_PASSWORD: true, FORGOT_PASSWORD_MOBILE: true, PASSWORD_EXPIRY: true },
-    ...{ LOGIN_MOBILE_CODE: true, LOGIN_GOOGLE: true, LOGIN_FACEBOOK: true },
-  })
-  await people.set('password.expiryDays', 90)
+  await people.openEveryWay()
   await people.set('region.blockedCountries', ['FR'])
 })
 afterAll(async () => {
@@ -56,7 +57,7 @@ describe.concurrent('new people', () => {
     await guest.page.getByText(code).waitFor()
     await guest.button('auth', 'register.action').click()
     await guest.sees('auth', 'terms.missing')
-    const person = { username: `bia${Date.now() % 1_000_000}`, password: PASSWORD }
+    const person = { username: newName('bia'), password: PASSWORD }
     await fillNewName(guest, { ...person, repeated: 'something else 1' })
     await guest.page.getByRole('checkbox').check()
     await guest.button('auth', 'register.action').click()
@@ -90,24 +91,28 @@ describe.concurrent('new people', () => {
     await guest.context.close()
   })
 
-  test('S1-003, S6-003 in one tap as somebody on trial', async () => {
+  test('S1-003, S4-014, S6-003 in one tap as somebody on trial, who is told so before a game for money', async () => {
     const guest = await come(onPhone('ar'))
     await guest.go('/login')
     await guest.button('auth', 'trial.action').click()
     await isSignedIn(guest)
+    await guest.go('/play/HS-KOI')
+    await guest.sees('play', 'trial')
     await guest.context.close()
   })
 })
 
 describe.concurrent('back with a name', () => {
-  test('S2-071, S4-003, S4-013 remembered, in one click out and in again with the password alone', async () => {
+  test('S2-071, S4-003, S4-012, S4-013, S4-029 remembered, in one click out and in again with the password alone', async () => {
     const guest = await come(atDesk('pt'))
     const account = await people.open()
     await guest.go('/login')
     await guest.page.getByLabel(guest.words('signin', 'remember')).check()
     await looksRight(guest, 'login')
+    const favourites = guest.page.waitForRequest(`**${catalogueApi.favourites.path}*`)
     await tellPassword(guest, account)
     await isSignedIn(guest)
+    await favourites
     await logOut(guest)
     await guest.go('/login')
     await guest.sees('signin', 'remembered.other')
@@ -115,11 +120,17 @@ describe.concurrent('back with a name', () => {
     await looksRight(guest, 'login of somebody remembered')
     await guest.button('auth', 'login.action').click()
     await isSignedIn(guest)
+    const told = guest.page.waitForResponse(`**${identityApi.changeLanguage.path}`)
+    await guest.page.getByLabel(guest.words('common', 'language')).selectOption('ar')
+    expect((await told).status()).toBe(200)
+    await guest.page.locator('html[lang=ar][dir=rtl]').waitFor()
     await guest.context.close()
   })
 
-  test('S2-017, S4-010, S4-015 a guard asks for a login and leads on to where somebody wanted to go', async () => {
+  test('S2-017, S4-008, S4-010, S4-014, S4-015 a guard asks for a login and leads on to where somebody wanted to go', async () => {
     const guest = await come(onPhone('ar'))
+    await guest.go('/play/HS-KOI')
+    await guest.dialog('auth', 'login.title').waitFor()
     await guest.go('/member/securityCenter')
     await tellPassword(guest, await people.open())
     await guest.page.waitForURL('**/member/securityCenter')
@@ -152,10 +163,7 @@ describe.concurrent('back with a name', () => {
       const dialog = guest.dialog('signin', 'password.title')
       await dialog.waitFor()
       await looksRight(guest, 'a password that is due')
-      await guest.field('signin', 'password.oldPassword', dialog).fill(account.password)
-      await guest.field('signin', 'password.newPassword', dialog).fill('lanterns on water 9')
-      await guest.field('signin', 'password.confirmNewPassword', dialog).fill('lanterns on water 9')
-      await guest.button('signin', 'password.action', dialog).click()
+      await tellNewPassword(guest, dialog, account.password)
       await guest.sees('signin', 'password.changed')
       await guest.context.close()
     }
@@ -329,25 +337,18 @@ describe.concurrent('with no password any more', () => {
 })
 
 describe.concurrent('by an account elsewhere', () => {
-  const provider = (guest: Guest, name: string): Promise<void> =>
-    guest.page
-      .getByRole('button', { name: guest.words('social', 'continue', { provider: name }) })
-      .click()
-  const choose = (guest: Guest, name: string): Promise<void> =>
-    guest.page.getByRole('link', { name }).click()
-
   test('S6-008, S1-010 new with one, back with it, and told when it was cancelled', async () => {
     const guest = await come(onPhone('pt'))
     await guest.go('/login')
-    await provider(guest, 'Google')
-    await choose(guest, 'Cancel')
+    await elsewhere(guest, 'Google')
+    await playSomebody(guest, 'Cancel')
     await guest.sees('social', 'failed')
     await looksRight(guest, 'cancelled', 'main')
     await guest.page.getByRole('link', { name: guest.words('social', 'again') }).click()
-    await provider(guest, 'Google')
-    await choose(guest, 'Ana Souza')
+    await elsewhere(guest, 'Google')
+    await playSomebody(guest, 'Ana Souza')
     await guest.sees('social', 'account.title')
-    const person = { username: `sana${Date.now() % 1_000_000}`, password: PASSWORD }
+    const person = { username: newName('sana'), password: PASSWORD }
     await fillNewName(guest, person)
     await guest.page.getByRole('checkbox').check()
     await looksRight(guest, 'a name of one’s own', 'main')
@@ -355,8 +356,8 @@ describe.concurrent('by an account elsewhere', () => {
     await passWelcome(guest, person.username)
     await logOut(guest)
     await guest.go('/login')
-    await provider(guest, 'Google')
-    await choose(guest, 'Ana Souza')
+    await elsewhere(guest, 'Google')
+    await playSomebody(guest, 'Ana Souza')
     await isSignedIn(guest)
     await guest.context.close()
   })
@@ -373,7 +374,7 @@ describe.concurrent('by an account elsewhere', () => {
     await looksRight(guest, 'linking')
     const going = guest.words('social', 'link.go', { provider: 'Facebook' })
     await dialog.getByRole('button', { name: going }).click()
-    await choose(guest, 'Bruno Lima')
+    await playSomebody(guest, 'Bruno Lima')
     await guest.page.waitForURL('**/member/securityCenter')
     await guest.sees('social', 'section.linked')
     await guest.context.close()

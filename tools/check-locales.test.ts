@@ -71,7 +71,7 @@ test.each<[string, (all: Locales) => void, string]>([
     (all) => delete all['en']?.['errors']?.['internal'],
     'errors.json lacks the refusal "internal"',
   ],
-])('%s is found', (_name, change, problem) => {
+])('S8-037 %s is found', (_name, change, problem) => {
   expect(localeProblems(locales(change), used)).toContain(problem)
 })
 

@@ -82,3 +82,14 @@ test('S8-004 what is not an answer of the house is a broken line', async () => {
   answerWith(502, 'Bad gateway')
   await expect(callEndpoint(list, { above: 1n })).rejects.toBeInstanceOf(NetworkError)
 })
+
+test('S8-005 an answer that takes too long is a broken line, which may be asked again', async () => {
+  const late = new DOMException('The operation timed out.', 'TimeoutError')
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => {
+      throw late
+    }),
+  )
+  await expect(callEndpoint(list, { above: 1n })).rejects.toBeInstanceOf(NetworkError)
+})

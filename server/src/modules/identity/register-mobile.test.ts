@@ -3,7 +3,7 @@ import { registrationApi } from '@croupier/api/registration'
 import { brandsApi } from '@croupier/api/brands'
 import { countries } from '@croupier/shared/countries'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 import { codeSentTo } from '../../../test/sent-messages.ts'
 import { type SettingKey, setSetting } from '../brands/brands.ts'
@@ -149,6 +149,26 @@ describe('by mobile number', () => {
     )
     const order = { mobileNo: freshNumber(), countryDialingCode: '+55' }
     expect((await browser.refusal(registrationApi.sendCode, order)).code).toBe('feature_off')
+  })
+
+  test('S8-007, S8-020 what nobody foresaw is told in one sentence with a number to report, and nothing of what it was', async () => {
+    const mobileNo = freshNumber()
+    const broken = vi
+      .spyOn(people.codes, 'send')
+      .mockRejectedValue(new Error(`line to ${mobileNo}`))
+    const order = { mobileNo, countryDialingCode: '+55' }
+    const answer = await browser.call(registrationApi.sendCode, {
+      ...order,
+      humanCheck: await browser.humanCheck('register'),
+    })
+    broken.mockRestore()
+    expect(answer.status).toBe(500)
+    expect(answer.body.value).toMatchObject({
+      code: 'internal',
+      message: expect.stringMatching(/.{10}/),
+      requestId: expect.stringMatching(/.{8}/),
+    })
+    expect(JSON.stringify(answer.body)).not.toContain(mobileNo)
   })
 
   test('S8-013, S8-023 a code is sent only for a proof of work, which is good once', async () => {
