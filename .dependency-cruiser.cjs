@@ -16,11 +16,11 @@ for (const method of ['parseSync', 'parseFileSync']) {
 const floors = [
   ['ledger', 'facts', 'audit'],
   ['brands', 'operators'],
-  ['messages'],
-  ['verification', 'identity', 'fairness', 'proofs', 'regions'],
+  ['messages', 'content', 'protection', 'regions'],
+  ['verification', 'identity', 'fairness', 'proofs'],
   ['kyc', 'wallet', 'vendors', 'catalogue'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],
-  ['console', 'reconciliation', 'stakes'],
+  ['console', 'privacy', 'reconciliation', 'stakes'],
 ]
 
 /** A module may import the front door of modules on lower floors only. */

@@ -190,14 +190,15 @@ const cases: { rule: string; file: string; content: string; second?: [string, st
   ...[
     ['ledger', 'brands', 0],
     ['brands', 'identity', 1],
-    ['identity', 'wallet', 2],
-    ['proofs', 'wallet', 2],
-    ['wallet', 'cashier', 3],
-    ['cashier', 'stakes', 4],
-    ['dialects', 'reconciliation', 4],
+    ['protection', 'identity', 2],
+    ['identity', 'wallet', 3],
+    ['proofs', 'wallet', 3],
+    ['wallet', 'cashier', 4],
+    ['cashier', 'stakes', 5],
+    ['dialects', 'reconciliation', 5],
     // Across is as wrong as up.
-    ['stakes', 'console', 5],
-    ['reconciliation', 'stakes', 5],
+    ['stakes', 'console', 6],
+    ['reconciliation', 'stakes', 6],
   ].map(([module, above, floor]) => ({
     rule: `floor-${floor}-looks-down`,
     file: `server/src/modules/${module}/zz-up.ts`,
