@@ -12,4 +12,5 @@ export const entranceProblems = [
   'member_no_enter',
   'error_not_agent',
   'login_locked',
+  'network_refused',
 ] as const

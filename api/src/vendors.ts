@@ -22,7 +22,14 @@ export const vendorsApi = {
     lowAssurance: false,
     input: z.object({ gameCode, trial: z._default(z.boolean(), false), language }),
     output: ticket,
-    refusals: ['kyc_required', 'game_disabled', 'terms_due', 'play_paused', 'limits_required'],
+    refusals: [
+      'kyc_required',
+      'game_disabled',
+      'terms_due',
+      'network_refused',
+      'play_paused',
+      'limits_required',
+    ],
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),
   launchGameForMember: endpoint({
@@ -32,7 +39,7 @@ export const vendorsApi = {
     summary: 'Opens a game with real money',
     input: z.object({ gameCode, language }),
     output: ticket,
-    refusals: ['game_disabled', 'terms_due', 'play_paused', 'limits_required'],
+    refusals: ['game_disabled', 'terms_due', 'network_refused', 'play_paused', 'limits_required'],
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),
 }

@@ -1,4 +1,5 @@
 import { tableCapOf } from '@croupier/games/crash/rules/liability.ts'
+import type { GameType } from '@croupier/api/catalogue'
 import { assert } from '@croupier/shared/assert'
 import type { Brands } from './modules/brands/brands.ts'
 import { type Catalogue, createCatalogue } from './modules/catalogue/catalogue.ts'
@@ -8,7 +9,7 @@ import type { Kyc } from './modules/kyc/kyc.ts'
 import type { Ledger } from './modules/ledger/ledger.ts'
 import type { Protection } from './modules/protection/protection.ts'
 import type { StudioParts } from './modules/studio/studio.ts'
-import { createVendors, STUDIO_VENDOR } from './modules/vendors/vendors.ts'
+import { createVendors, STUDIO_VENDOR, type Vendors } from './modules/vendors/vendors.ts'
 import {
   createWallet,
   inProcessTransport,
@@ -21,14 +22,36 @@ import type { Texts } from './platform/texts.ts'
 /** 10,000.00 DEMO, as for trial accounts. */
 const TRIAL_GRANT = 100_000_000n
 
+/** Games of chance between a player and the house, whose rounds begin when the player says so. */
+const PACED: readonly GameType[] = ['RNG', 'MINI', 'TABLE']
+
 export interface PlayGround {
   context: Context
   ledger: Ledger
   brands: Brands
   identity: Identity
   kyc: Pick<Kyc, 'requireFor' | 'stopsBet'>
-  protection: Pick<Protection, 'declineOf' | 'admitPlay'>
+  protection: Pick<Protection, 'declineOf' | 'paceDecline' | 'admitPlay'>
   texts: Texts
+}
+
+/** Why a bet is not even asked of the ledger: who may play, bounds and places, then the pace of games that the house does not run. */
+function betDecline(
+  { kyc, protection }: PlayGround,
+  games: { vendors: Pick<Vendors, 'byCode'>; playable: Catalogue['playable'] },
+): WalletParts['declineOf'] {
+  return async ({ isTrial, playerId, brandId, vendorId, gameCode }) => {
+    // Play money is nobody's loss.
+    if (isTrial) return null
+    const whose = { memberId: playerId, brandId }
+    if (await kyc.stopsBet(whose)) return 'LIMIT_EXCEEDED'
+    const decline = await protection.declineOf(whose)
+    const studio = await games.vendors.byCode(STUDIO_VENDOR)
+    if (decline !== null || vendorId === studio?.id) return decline
+    const game = await games.playable(brandId, gameCode)
+    if (!game || !PACED.includes(game.gameType)) return null
+    return await protection.paceDecline({ ...whose, gameCode, isSlot: game.classify === 'SC' })
+  }
 }
 
 /** The floor on which games are played: vendors, catalogue, seamless wallet, fairness and the studio. */
@@ -61,12 +84,10 @@ export function createPlay(ground: PlayGround) {
       const { status } = await brands.statusFor(brandId, address)
       return status === 0 && (await catalogue.playable(brandId, gameCode)) !== null
     },
-    // Play money is nobody's loss.
-    declineOf: async ({ isTrial, playerId, brandId }) => {
-      if (isTrial) return null
-      const whose = { memberId: playerId, brandId }
-      return (await kyc.stopsBet(whose)) ? 'LIMIT_EXCEEDED' : await protection.declineOf(whose)
-    },
+    declineOf: betDecline(ground, {
+      vendors,
+      playable: (brandId, gameCode) => catalogue.playable(brandId, gameCode),
+    }),
   }
   const wallet = createWallet(walletParts)
   const fairness = createFairness(context)

@@ -5,13 +5,14 @@ import { recordFact } from '../src/modules/facts/facts.ts'
 import { samePerson } from '../src/modules/identity/identity.ts'
 import {
   createProtection,
+  type ProtectionParts,
   protectionRoutes,
   staffProtectionRoutes,
 } from '../src/modules/protection/protection.ts'
 import { browserOf, PASSWORD, testPeople } from './people.ts'
 
 /** Players, their money and what protects them, on a database of its own. */
-export async function protectionWorld() {
+export async function protectionWorld(more: Partial<Pick<ProtectionParts, 'networkRefusal'>> = {}) {
   const people = await testPeople()
   const { context, ledger, identity, brands } = people
   const protection = createProtection({
@@ -25,6 +26,7 @@ export async function protectionWorld() {
       const brandIds = (await brands.all()).map(({ id }) => id)
       return await samePerson(tx, context, { ...of, brandIds })
     },
+    networkRefusal: async (of) => (await more.networkRefusal?.(of)) ?? null,
     endSessions: identity.endSessions,
     accountNames: identity.accountNames,
     brandOfMember: async (id) => (await identity.findMember(context.db, id))?.brandId ?? null,

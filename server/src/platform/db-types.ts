@@ -1251,6 +1251,19 @@ export interface ProtectionLimits {
   set_at: Timestamp;
 }
 
+export interface ProtectionPaces {
+  at: Timestamp;
+  game_code: string;
+  player_id: Int8;
+}
+
+export interface ProtectionPlaces {
+  at: Timestamp;
+  brand_id: number;
+  member_id: Int8;
+  refused: boolean;
+}
+
 export interface ProtectionPlays {
   brand_id: number;
   check_minutes: number | null;
@@ -1817,6 +1830,8 @@ export interface DB {
   protection_counts: ProtectionCounts;
   protection_guards: ProtectionGuards;
   protection_limits: ProtectionLimits;
+  protection_paces: ProtectionPaces;
+  protection_places: ProtectionPlaces;
   protection_plays: ProtectionPlays;
   recent_games: RecentGames;
   reconciliation_cases: ReconciliationCases;

@@ -122,6 +122,7 @@ describe('br-regulated', () => {
       'login.lockAfter': 3,
       'games.roundMsMin': 2_500,
       'agents.mayPlay': false,
+      'region.refusedDisguises': ['vpn', 'proxy', 'tor'],
       'protection.realityCheckMinutes': 30,
     })
     expect([br.features.autoplay, br.features.turbo]).toEqual([false, false])

@@ -62,7 +62,9 @@ export async function comeIn(desk: Desk, of: ComeIn): Promise<LoginEntrance> {
   const { context, brands } = desk
   const remembers = remember !== null && (await brands.isOn(brand.id, 'LOGIN_REMEMBER_ME'))
   const rememberToken = remembers ? context.random.token() : null
-  const { device, now } = caller
+  const { device, now, address } = caller
+  const refusal = await desk.networkRefusal?.({ brandId: brand.id, address })
+  if (refusal) refuse(refusal)
   const isKnown = await isKnownDevice(context.db, { device, memberId, now })
   if (of.strongly) await forgiveGuesses(desk, of)
   return await context.db.transaction().execute(async (tx) => {

@@ -8,20 +8,25 @@ import { type Bar, barsOf } from './bars.ts'
 import { holdWallets } from './guard.ts'
 import { exclusionsProjection, protectionJobs } from './jobs.ts'
 import type { AccountOf, ProtectionParts } from './parts.ts'
+import { type OutsideBet, paceDecline } from './pace.ts'
 import { liftBars, raiseBar } from './pause-play.ts'
+import { createPlaces, type Places } from './places.ts'
 import { createPlayChecks, type PlayChecks } from './play-checks.ts'
 import { missingLimits } from './queries.ts'
 
 export interface Protection {
   /**
-   * Why a bet is not even asked of the ledger: the reality check waits, or a limit that the market demands is missing. In memory;
-   * the member's own limits, breaks and exclusions are decided by the ledger in the transaction of the bet.
+   * Why a bet is not even asked of the ledger: the reality check waits, a limit that the market demands is missing, or the market wants
+   * to know from where somebody plays and does not. In memory; the member's own limits, breaks and exclusions are decided by the
+   * ledger in the transaction of the bet.
    */
   declineOf(player: AccountOf): Promise<CallerDecline | null>
+  /** The market's shortest time between bets in games of chance of outside vendors (RG-07); the studio keeps its own. */
+  paceDecline(bet: OutsideBet): Promise<CallerDecline | null>
   /** Refuses `play_paused` and `deposit_limit_reached`; what it locks counts the deposits one after the other. */
   admitDeposit(tx: Tx, order: AccountOf & { currency: string; amount: bigint }): Promise<void>
-  /** Refuses `play_paused` (with `until`) and `limits_required`: nobody enters a game who could not bet in it. */
-  admitPlay(player: AccountOf): Promise<void>
+  /** Refuses `network_refused`, `play_paused` (with `until`) and `limits_required`: nobody enters a game who could not bet in it. */
+  admitPlay(player: AccountOf & { address: string }): Promise<void>
   /** What stands against the member's play now, the longest first; empty when nothing does. */
   barsOf(db: Db | Tx, of: { memberId: bigint; now: Date }): Promise<Bar[]>
   isExcluded(memberId: bigint): Promise<boolean>
@@ -40,11 +45,13 @@ export interface Protection {
   /** For this module's own routes. */
   parts: ProtectionParts
   checks: PlayChecks
+  places: Places
 }
 
 export function createProtection(parts: ProtectionParts): Protection {
   const { context, brands } = parts
   const checks = createPlayChecks(parts)
+  const places = createPlaces(parts)
   const now = () => context.clock.now()
   const isBarred = async (memberId: bigint): Promise<boolean> =>
     (await barsOf(context.db, { memberId, now: now() })).length > 0
@@ -52,9 +59,14 @@ export function createProtection(parts: ProtectionParts): Protection {
     parts,
     checks,
     barsOf,
-    declineOf: checks.declineOf,
+    places,
+    declineOf: async (player) =>
+      (await places.declineOf(player)) ?? (await checks.declineOf(player)),
+    paceDecline: (bet) => paceDecline(parts, bet),
     admitDeposit: (tx, order) => admitDeposit(tx, parts, order),
-    admitPlay: async ({ memberId, brandId }) => {
+    admitPlay: async ({ memberId, brandId, address }) => {
+      const refusal = await places.look({ memberId, brandId, address })
+      if (refusal) refuse(refusal)
       const [bar] = await barsOf(context.db, { memberId, now: now() })
       if (bar) refuse('play_paused', pausedUntil(bar.endsAt))
       const required = await brands.setting(brandId, 'protection.requiredLimits')

@@ -14,7 +14,7 @@ export interface AccountOf {
 export interface ProtectionParts {
   context: Context
   audit: Pick<Audit, 'record'>
-  brands: Pick<Brands, 'byId' | 'setting'>
+  brands: Pick<Brands, 'byId' | 'marketRule' | 'setting'>
   recordFact: RecordFact
   /** What the member has ordered and not lost again, and what was credited since then. */
   depositedSince(
@@ -27,6 +27,8 @@ export interface ProtectionParts {
   samePerson(tx: Tx, of: AccountOf): Promise<readonly AccountOf[]>
   /** Ends the member's sessions everywhere; called after COMMIT. */
   endSessions(memberId: bigint, because: { reason: 'excluded'; now: Date }): Promise<unknown>
+  /** Whether a brand takes no bets from an address; asked only where its market wants to know. */
+  networkRefusal(of: { brandId: number; address: string }): Promise<'network_refused' | null>
   accountNames(db: Db, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
   /** The brand of an account; null when there is none. */
   brandOfMember(memberId: bigint): Promise<number | null>

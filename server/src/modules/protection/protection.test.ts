@@ -65,7 +65,7 @@ test('RG-02 of 100 parallel deposits across a limit no more are admitted than fi
 describe('the reality check', () => {
   test('RG-06 holds bets after 30 minutes of play until it is answered, and rests begin anew', async () => {
     const player = await visitor()
-    const of = { memberId: player.memberId, brandId: 1 }
+    const of = { memberId: player.memberId, brandId: 1, address: '198.18.0.7' }
     const round = context.random.uuid()
     expect(await protection.declineOf(of)).toBeNull()
     await bet(player.memberId, 3n * REAL, round)
@@ -96,7 +96,7 @@ describe('the reality check', () => {
 
   test('RG-06 a member may ask for it more often, not more rarely', async () => {
     const player = await visitor()
-    const of = { memberId: player.memberId, brandId: 1 }
+    const of = { memberId: player.memberId, brandId: 1, address: '198.18.0.7' }
     await player.value(protectionApi.setCheckMinutes, { minutes: 10 })
     expect((await player.value(protectionApi.overview)).checkMinutes).toBe(10)
     await protection.declineOf(of)
@@ -131,7 +131,7 @@ test('RG-01 where the market demands limits nobody plays without them', async ()
   }
   await change(['loss', 'time'])
   const player = await visitor()
-  const of = { memberId: player.memberId, brandId: 1 }
+  const of = { memberId: player.memberId, brandId: 1, address: '198.18.0.7' }
   expect((await player.value(protectionApi.overview)).missing).toEqual(['loss', 'time'])
   expect(await protection.declineOf(of)).toBe('LIMIT_EXCEEDED')
   await expect(protection.admitPlay(of)).rejects.toMatchObject({ code: 'limits_required' })

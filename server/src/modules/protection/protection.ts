@@ -4,6 +4,7 @@
  * wallet's lock, through `protection_decline_bet`; see docs/decisions/070-guarded-wallets.md.
  */
 export { createProtection, type Protection } from './create-protection.ts'
+export type { ProtectionParts } from './parts.ts'
 export { protectionPersonalPart } from './personal-part.ts'
 export { protectionRoutes } from './routes.ts'
 export { staffProtectionRoutes } from './staff-routes.ts'

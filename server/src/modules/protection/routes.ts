@@ -114,10 +114,12 @@ function pauseRoutes(http: Http, { parts }: Protection): void {
   })
 }
 
-function checkRoutes(http: Http, { parts, checks }: Protection): void {
+function checkRoutes(http: Http, { parts, checks, places }: Protection): void {
   const { context, brands } = parts
-  route(http, protectionApi.play, async ({ brand, session, now }) => {
+  route(http, protectionApi.play, async ({ brand, session, now, address }) => {
     const { memberId, currency } = session
+    // Asked beside every game now and then, so it also says from where somebody plays (ACC-13).
+    await places.look({ memberId, brandId: brand.id, address })
     // What this process remembers and has not written yet belongs to the answer.
     await checks.write()
     const restedBefore = new Date(now.getTime() - REST_MS)

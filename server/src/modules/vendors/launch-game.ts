@@ -15,8 +15,8 @@ export interface LaunchParts extends TrialPlayerParts {
   book: VendorBook
   /** The game when this brand offers it at this moment. */
   playable(brandId: number, gameCode: string): Promise<LaunchableGame | null>
-  /** Asked before money is played for; refuses `terms_due`, `play_paused`, `limits_required` and what else forbids it. */
-  admitToPlay?(member: { memberId: bigint; brandId: number }): Promise<void>
+  /** Asked before money is played for; refuses `terms_due`, `network_refused`, `play_paused`, `limits_required` and what else forbids it. */
+  admitToPlay?(member: { memberId: bigint; brandId: number; address: string }): Promise<void>
 }
 
 export interface LaunchOrder {
@@ -45,7 +45,10 @@ export async function launchGame(parts: LaunchParts, order: LaunchOrder): Promis
   const { context, book } = parts
   const { brand, session, language } = order
   if (session.isTrial && !order.trial) refuse('in_need_true_account')
-  if (!session.isTrial && !order.trial) await parts.admitToPlay?.(session)
+  if (!session.isTrial && !order.trial) {
+    const { memberId, brandId } = session
+    await parts.admitToPlay?.({ memberId, brandId, address: order.address })
+  }
   const game = await parts.playable(brand.id, order.gameCode)
   const vendor = (await book.all()).find(({ id }) => id === game?.walletVendorId)
   if (!game || !vendor?.launchUrl) refuse('game_disabled')

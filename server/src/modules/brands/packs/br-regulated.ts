@@ -45,6 +45,7 @@ export const brRegulated: MarketPack = {
     'session.absoluteHours': 12,
     'login.lockAfter': 3,
     'login.secondStepDays': 7,
+    'region.refusedDisguises': ['vpn', 'proxy', 'tor'],
     'protection.requiredLimits': ['loss', 'time'],
     'protection.realityCheckMinutes': 30,
     'protection.help': [
@@ -66,6 +67,7 @@ export const brRegulated: MarketPack = {
     'session.absoluteHours': 'House rule: half a day at most',
     'login.lockAfter': 'GLI-19 2.5.3: locked after 3 failures within 30 minutes',
     'login.secondStepDays': 'Portaria 722/2024 art. 16: at least every 7 days',
+    'region.refusedDisguises': 'Portaria 722/2024 art. 27–34: VPN, proxy, Tor',
     'protection.requiredLimits':
       'Portaria 2.579/2025, which changes Portaria 1.231/2024 art. 31: before anything is played',
     'protection.realityCheckMinutes': 'Portaria 1.231/2024 art. 3–4: alerts and pauses',
