@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { announcement, siteBanner } from './announcements.ts'
+import { brandTheme } from './brands.ts'
 import { auditReason } from './console.ts'
 import { feedbackTypes } from './content.ts'
 import { contentBody, contentKinds } from './content-shapes.ts'
@@ -12,9 +13,24 @@ export const contentStates = ['draft', 'scheduled', 'live', 'ended', 'hidden'] a
 
 const slug = z.nullable(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)))
 
+/** A claim that some market forbids, or what is missing or cannot be read. */
+const warningCodes = [
+  'free_with_cost',
+  'call_to_immediate_action',
+  'chasing_losses',
+  'income_or_investment',
+  'unfounded_win',
+  'celebrity_success',
+  'sexual_content',
+  'for_minors',
+  'age_missing',
+  'language_missing',
+  'colour_pale',
+] as const
+
 /** Something in the words that a person should look at; `blocks`: it cannot be published in this market. */
 const warning = z.object({
-  code: z.string(),
+  code: z.enum(warningCodes),
   language: z.string(),
   /** The words that were found. */
   found: z.string(),
@@ -47,7 +63,11 @@ export const consoleContentApi = {
     access: { staff: 'content.read' },
     summary: 'The entries of a kind in their order',
     input: z.object({ kind: z.enum(contentKinds) }),
-    output: z.object({ items: z.array(entry) }),
+    output: z.object({
+      items: z.array(entry),
+      /** Of the brand, its own first. */
+      languages: z.array(z.string()),
+    }),
     refusals: [],
   }),
   detail: endpoint({
@@ -153,6 +173,8 @@ export const consoleContentApi = {
     output: z.object({
       banner: z.nullable(siteBanner),
       article: announcement,
+      /** The brand's colours, for what is drawn in its look. */
+      theme: brandTheme,
       warnings: z.array(warning),
     }),
     refusals: ['field_invalid'],

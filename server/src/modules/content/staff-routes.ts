@@ -34,7 +34,12 @@ function readingRoutes(http: Http, parts: ContentParts): void {
       .orderBy('place')
       .orderBy('id')
       .execute()
-    return { items: rows.map((row) => entryView(row, call)) }
+    const { defaultLanguage, languages } = call.brand
+    const others = languages.filter((language) => language !== defaultLanguage)
+    return {
+      items: rows.map((row) => entryView(row, call)),
+      languages: [defaultLanguage, ...others],
+    }
   })
   route(http, consoleContentApi.detail, async (call) => {
     const row = await db
@@ -72,6 +77,7 @@ function readingRoutes(http: Http, parts: ContentParts): void {
     return {
       banner: bannerView(of, telling),
       article: articleView(of, telling),
+      theme: await parts.brands.setting(brand.id, 'theme.tokens'),
       warnings: lintWords(kind, body, await marketWords(parts, brand)),
     }
   })

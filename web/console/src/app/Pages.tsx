@@ -1,3 +1,4 @@
+import { type ContentKind, contentKinds } from '@croupier/api/content-shapes'
 import type { StaffPermission } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode } from 'react'
@@ -5,9 +6,12 @@ import { Route, Switch } from 'wouter'
 import { AuditPage } from '../pages/AuditPage.tsx'
 import { BrandPage } from '../pages/BrandPage.tsx'
 import { CasesPage } from '../pages/CasesPage.tsx'
+import { ContentEntryPage, NewContentPage } from '../pages/ContentEntryPage.tsx'
+import { ContentPage } from '../pages/ContentPage.tsx'
 import { DashboardPage } from '../pages/DashboardPage.tsx'
 import { DepositsPage } from '../pages/DepositsPage.tsx'
 import { ErasuresPage } from '../pages/ErasuresPage.tsx'
+import { FeedbackPage } from '../pages/FeedbackPage.tsx'
 import { IdentitiesPage } from '../pages/IdentitiesPage.tsx'
 import { LedgerPage } from '../pages/LedgerPage.tsx'
 import { LinePage } from '../pages/LinePage.tsx'
@@ -35,6 +39,19 @@ type Places = (name: string) => string
 /** Every page that needs a permission: its address, the permission, and what it shows. */
 const guarded: readonly (readonly [string, StaffPermission, (at: Places) => ReactNode])[] = [
   ['/members', 'members.read', () => <MembersPage />],
+  ['/content', 'content.read', () => <ContentPage kind="banner" />],
+  ['/content/:kind', 'content.read', (at) => <ContentPage kind={kindOf(at('kind'))} />],
+  [
+    '/content/:kind/new',
+    'content.write',
+    (at) => <NewContentPage key={at('kind')} kind={kindOf(at('kind'))} />,
+  ],
+  [
+    '/content/entries/:entryId',
+    'content.read',
+    (at) => <ContentEntryPage key={at('entryId')} entryId={at('entryId')} />,
+  ],
+  ['/feedback', 'feedback.answer', () => <FeedbackPage />],
   [
     '/members/:memberId',
     'members.read',
@@ -110,4 +127,8 @@ function Guarded({ permission, children }: { permission: StaffPermission; childr
 function Missing() {
   const t = useText('console')
   return <Failure message={t('notFound')} />
+}
+
+function kindOf(text: string): ContentKind {
+  return contentKinds.find((kind) => kind === text) ?? 'banner'
 }

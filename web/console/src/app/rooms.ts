@@ -13,6 +13,8 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  MessageSquareText,
+  Newspaper,
   Scale,
   ScrollText,
   SlidersHorizontal,
@@ -39,6 +41,8 @@ export interface Room {
     | 'brand'
     | 'regions'
     | 'vendors'
+    | 'content'
+    | 'feedback'
     | 'messages'
     | 'audit'
     | 'staff'
@@ -95,6 +99,13 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       { key: 'brand', path: paths.brand(), icon: SlidersHorizontal, permission: 'brand.read' },
       { key: 'regions', path: paths.regions(), icon: Globe, permission: 'brand.read' },
       { key: 'vendors', path: paths.vendors(), icon: Blocks, permission: 'vendors.read' },
+      { key: 'content', path: paths.content(), icon: Newspaper, permission: 'content.read' },
+      {
+        key: 'feedback',
+        path: paths.feedback(),
+        icon: MessageSquareText,
+        permission: 'feedback.answer',
+      },
       { key: 'messages', path: paths.messages(), icon: Mail, permission: 'members.read' },
       { key: 'identities', path: paths.identities(), icon: IdCard, permission: 'kyc.read' },
       { key: 'erasures', path: paths.erasures(), icon: UserX, permission: 'members.read' },

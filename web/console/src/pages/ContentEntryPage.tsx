@@ -1,0 +1,32 @@
+import { consoleContentApi } from '@croupier/api/console-content'
+import type { ContentKind } from '@croupier/api/content-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { staffQuery } from '../app/api.ts'
+import { emptyDraft } from '../parts/content/draft.ts'
+import { EntryEditor } from '../parts/content/EntryEditor.tsx'
+import { Failure, Loading } from '../parts/states.tsx'
+import '../styles/content.css'
+
+/** An entry that is there. */
+export function ContentEntryPage({ entryId }: { entryId: string }) {
+  const found = useQuery(staffQuery(consoleContentApi.detail, { entryId }))
+  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Loading />
+  const { entry, versions } = found.data
+  return <Languages key={entry.revision} kind={entry.kind} of={{ entry, versions }} />
+}
+
+/** An entry that is begun. */
+export function NewContentPage({ kind }: { kind: ContentKind }) {
+  return <Languages kind={kind} of={null} />
+}
+
+type Of = Parameters<typeof EntryEditor>[0]['of']
+
+function Languages({ kind, of }: { kind: ContentKind; of: Of }) {
+  const found = useQuery(staffQuery(consoleContentApi.list, { kind }))
+  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Loading />
+  const { languages } = found.data
+  return <EntryEditor kind={kind} of={of} first={emptyDraft(kind)} languages={languages} />
+}

@@ -1,0 +1,124 @@
+import { consoleContentApi } from '@croupier/api/console-content'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Badge } from '@croupier/kit/ui/states'
+import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { useStaffAction, useStaffPages } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { PageHead, When } from '../parts/words.tsx'
+import '../styles/content.css'
+
+type Feedback = OutputOf<typeof consoleContentApi.feedback>['items'][number]
+const PAGE = 50
+
+/** What visitors and members wrote to the house; each is closed with a word on what was done. */
+export function FeedbackPage() {
+  const t = useText('contentdesk')
+  const [open, setOpen] = useState<'yes' | 'no'>('yes')
+  const [asked, setAsked] = useState<Feedback | null>(null)
+  const pages = useStaffPages(consoleContentApi.feedback, { limit: PAGE, open })
+  const columns = useColumns()
+  return (
+    <>
+      <PageHead title={t('feedback')} lead={t('feedback.lead')} />
+      <DataTable
+        caption={t('feedback')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        onOpen={setAsked}
+        empty={t('feedback.none')}
+      >
+        <Tabs
+          label={t('feedback.which')}
+          look="pills"
+          items={(['yes', 'no'] as const).map((key) => ({ key, label: t(`feedback.open.${key}`) }))}
+          current={open}
+          onChoose={setOpen}
+        />
+      </DataTable>
+      {asked ? <FeedbackDialog feedback={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}
+
+function useColumns(): DataColumn<Feedback>[] {
+  const t = useText('contentdesk')
+  return useMemo(
+    () => [
+      {
+        key: 'createdAt',
+        title: t('feedback.when'),
+        value: ({ createdAt }) => createdAt.getTime(),
+        renderCell: ({ createdAt }) => <When at={createdAt} />,
+      },
+      {
+        key: 'questionType',
+        title: t('feedback.type'),
+        value: ({ questionType }) => questionType,
+        renderCell: ({ questionType }) => (
+          <Badge tone={questionType === 'complaint' ? 'warning' : 'neutral'}>
+            {t(`feedback.type.${questionType}`)}
+          </Badge>
+        ),
+      },
+      {
+        key: 'content',
+        title: t('feedback.content'),
+        value: ({ content }) => content,
+        renderCell: ({ content }) => <span className="feedback-line">{content}</span>,
+      },
+      {
+        key: 'contact',
+        title: t('feedback.contact'),
+        value: ({ contact }) => contact,
+        wide: true,
+      },
+      {
+        key: 'memberId',
+        title: t('feedback.member'),
+        value: ({ memberId }) => memberId,
+        renderCell: ({ memberId }) =>
+          memberId === null ? (
+            <span className="muted">{t('feedback.visitor')}</span>
+          ) : (
+            <Link href={paths.member(memberId)}>{String(memberId)}</Link>
+          ),
+        wide: true,
+      },
+    ],
+    [t],
+  )
+}
+
+function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
+  const t = useText('contentdesk')
+  const answer = useStaffAction(consoleContentApi.answerFeedback, {
+    refreshes: [consoleContentApi.feedback],
+  })
+  return (
+    <ReasonDialog
+      title={t(`feedback.type.${feedback.questionType}`)}
+      confirmLabel={t('feedback.close')}
+      busy={answer.isPending}
+      error={answer.error}
+      ready={feedback.answeredAt === null}
+      onClose={onClose}
+      onConfirm={(comment) =>
+        answer.mutate({ feedbackId: feedback.id, comment }, { onSuccess: onClose })
+      }
+    >
+      <p className="feedback-whole">{feedback.content}</p>
+      {feedback.contact === '' ? null : <p className="muted">{feedback.contact}</p>}
+      {feedback.comment === null ? null : (
+        <p>
+          <strong>{feedback.answeredBy}</strong>: {feedback.comment}
+        </p>
+      )}
+    </ReasonDialog>
+  )
+}
