@@ -146,7 +146,10 @@ test('AUD-01, AUD-04 decisions and looks at people are in the log with who, why 
   const memberId = String(id)
   await finance1.value(consoleApi.member, { memberId })
   const { fields } = await finance1.value(consoleApi.personalData, { memberId, reason })
-  expect(fields).toEqual([{ name: 'fullName', value: 'Maria da Silva' }])
+  expect(fields).toEqual([
+    { name: 'fullName', value: 'Maria da Silva' },
+    { name: 'nickname', value: 'M' },
+  ])
   const { items } = await auditor.value(auditApi.list, { subject: memberId })
   expect(items.map(({ action }) => action)).toEqual(['member.personal_data_read', 'member.viewed'])
   expect(items[0]).toMatchObject({ actorName: 'finance1', reason, after: { fields: ['fullName'] } })
