@@ -152,7 +152,11 @@ test('AUD-01, AUD-04 decisions and looks at people are in the log with who, why 
   ])
   const { items } = await auditor.value(auditApi.list, { subject: memberId })
   expect(items.map(({ action }) => action)).toEqual(['member.personal_data_read', 'member.viewed'])
-  expect(items[0]).toMatchObject({ actorName: 'finance1', reason, after: { fields: ['fullName'] } })
+  expect(items[0]).toMatchObject({
+    actorName: 'finance1',
+    reason,
+    after: { fields: ['fullName', 'nickname'] },
+  })
   expect(JSON.stringify(items)).not.toContain('Maria')
 })
 
