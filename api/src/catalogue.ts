@@ -36,6 +36,7 @@ export type GameFeature = (typeof gameFeatures)[number]
 
 /** How a list can be ordered: as the brand put it, by players of late, by date, by name, by return, by volatility. */
 export const gameSorts = ['brand', 'popular', 'new', 'name', 'rtp', 'volatility'] as const
+export type GameClassify = (typeof gameClassifies)[number]
 export type GameSort = (typeof gameSorts)[number]
 
 /** A game as a card shows it (S3-023). */
@@ -87,7 +88,12 @@ export const menuItem = z.object({
 })
 export type MenuItem = z.output<typeof menuItem>
 
-export const gamePage = z.object({ games: z.array(gameCard), totalPages: z.int() })
+export const gamePage = z.object({
+  games: z.array(gameCard),
+  totalPages: z.int(),
+  /** Games on all pages together. */
+  total: z.int(),
+})
 
 /** What a search finds; when that is nothing, games to look at instead. */
 export const foundGames = z.object({
@@ -102,6 +108,7 @@ export type FoundGames = z.output<typeof foundGames>
 export const lobbyData = z.object({
   menu: z.array(menuItem),
   tabs: z.array(menuItem),
+  classes: z.array(z.enum(gameClassifies)),
   vendors: z.array(vendorCard),
   hot: z.array(gameCard),
   rows: z.array(z.object({ gameType, games: z.array(gameCard), totalPages: z.int() })),
@@ -144,7 +151,8 @@ export const catalogueApi = {
       vassalage: z.optional(code),
       gameClassify: z.optional(z.enum(gameClassifies)),
       search: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-      sort: z._default(z.enum(gameSorts), 'brand'),
+      /** The brand's own order without one. */
+      sort: z.optional(z.enum(gameSorts)),
       pageNo,
       pageSize: pageSize(24, 100),
       language,
@@ -156,7 +164,8 @@ export const catalogueApi = {
     method: 'GET',
     path: '/wps/games/search',
     access: 'visitor',
-    summary: 'Games by name, maker, feature, volatility or return, best first; forgives mistakes of typing',
+    summary:
+      'Games by name, maker, feature, volatility or return, best first; forgives mistakes of typing',
     input: z.object({
       q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 24),
@@ -201,7 +210,12 @@ export const catalogueApi = {
     access: 'visitor',
     summary: 'The navigation and the tabs of the lobby',
     input: z.object({ language }),
-    output: z.object({ menu: z.array(menuItem), tabs: z.array(menuItem) }),
+    output: z.object({
+      menu: z.array(menuItem),
+      tabs: z.array(menuItem),
+      /** Kinds of slots that have a game (S2-046). */
+      classes: z.array(z.enum(gameClassifies)),
+    }),
     refusals: [],
   }),
   lobby: endpoint({

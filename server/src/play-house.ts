@@ -72,7 +72,7 @@ export function createPlay(ground: PlayGround) {
     context,
     vendorsOf: (brandId) => vendors.ofBrand(brandId),
     isOn: (brandId, switchId) => brands.isOn(brandId, switchId),
-    marketOf: async (brandId) => (await brands.byId(brandId)).marketPack,
+    brandOf: brands.byId,
     title: (key, language) => texts.sentence('catalogue', key, language),
   })
   const walletParts: WalletParts = {

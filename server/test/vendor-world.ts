@@ -39,7 +39,7 @@ async function houseForVendors() {
     context,
     vendorsOf: vendors.ofBrand,
     isOn: brands.isOn,
-    marketOf: async (brandId) => (await brands.byId(brandId)).marketPack,
+    brandOf: brands.byId,
     title: (key, language) => texts.sentence('catalogue', key, language),
   })
   const walletParts: WalletParts = {

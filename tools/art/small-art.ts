@@ -12,6 +12,11 @@ export const categoryEmojis: Record<string, string> = {
   TABLE: 'game-die',
   PVP: 'joker',
   FISH: 'tropical-fish',
+  SPORTS: 'soccer-ball',
+  ESPORTS: 'video-game',
+  COCKFIGHT: 'crossed-swords',
+  LOTT: 'ticket',
+  ELOTT: 'admission-tickets',
 }
 
 const faces = [

@@ -3,6 +3,7 @@ import type auth from '../../../locales/en/auth.json'
 import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
 import type errors from '../../../locales/en/errors.json'
+import type gamelist from '../../../locales/en/gamelist.json'
 import type games from '../../../locales/en/games.json'
 import type help from '../../../locales/en/help.json'
 import type identities from '../../../locales/en/identities.json'
@@ -32,6 +33,7 @@ export interface TextAreas {
   common: typeof common
   content: typeof content
   errors: typeof errors
+  gamelist: typeof gamelist
   games: typeof games
   help: typeof help
   identities: typeof identities

@@ -21,6 +21,11 @@ export const categoryPaths = {
   MXWIN: '/crash',
   MINI: '/mini',
   TABLE: '/table',
+  SPORTS: '/sports',
+  ESPORTS: '/esports',
+  COCKFIGHT: '/cockfight',
+  ELOTT: '/elott',
+  LOTT: '/lott',
 } as const
 export type Category = keyof typeof categoryPaths
 

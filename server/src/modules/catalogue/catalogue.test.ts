@@ -49,7 +49,7 @@ describe('the lists of games', () => {
     const arabic = await visitor.value(catalogueApi.gameList, { search: 'الكوي', language: 'ar' })
     expect(arabic.games.map(({ displayName }) => displayName)).toEqual(['صعود الكوي'])
     const none = await visitor.value(catalogueApi.gameList, { search: "x' or 1=1 --" })
-    expect(none).toEqual({ games: [], totalPages: 0 })
+    expect(none).toEqual({ games: [], totalPages: 0, total: 0 })
   })
 
   test('lists by date, name, return, and whom people play', async () => {

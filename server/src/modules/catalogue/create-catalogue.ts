@@ -1,10 +1,4 @@
-import type {
-  FoundGames,
-  GameCardData,
-  LobbyData,
-  MenuItem,
-  VendorCard,
-} from '@croupier/api/catalogue'
+import type { FoundGames, GameCardData, LobbyData, VendorCard } from '@croupier/api/catalogue'
 import type { Context } from '../../platform/context.ts'
 import { CATALOGUE_CHANGED, createGameBook, type Game } from './game-book.ts'
 import type { CatalogueParts } from './parts.ts'
@@ -15,6 +9,7 @@ import {
   type GameFilter,
   hotCards,
   lobbyOf,
+  type Menus,
   menus,
   type Reader,
   vendorCards,
@@ -49,7 +44,7 @@ export interface Catalogue {
   cards(brandId: number, codes: readonly string[], language: string): Promise<GameCardData[]>
   hot(brandId: number, language: string, vassalage?: string): Promise<GameCardData[]>
   vendors(brandId: number): Promise<VendorCard[]>
-  menus(brandId: number, language: string): Promise<{ menu: MenuItem[]; tabs: MenuItem[] }>
+  menus(brandId: number, language: string): Promise<Menus>
   /** Everything that the first view of the lobby shows. */
   lobbyData(brandId: number, language: string): Promise<LobbyData>
   /** The name of a game in a language, also of one that is off; the code when it is unknown. */
@@ -76,8 +71,8 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     all: async () => (await book.current()).games,
     games: async (brandId, query, language) => {
       const [offered, reader] = await Promise.all([offer(brandId), readerOf(language)])
-      const { items, totalPages } = pageOf(filtered(offered, query, reader), query)
-      return { items: items.map((game) => cardOf(offered, game, language)), totalPages }
+      const { items, ...page } = pageOf(filtered(offered, query, reader), query)
+      return { items: items.map((game) => cardOf(offered, game, language)), ...page }
     },
     search: async (brandId, search, language) => {
       const [offered, reader] = await Promise.all([offer(brandId), readerOf(language)])

@@ -1,7 +1,7 @@
-import type { GameCardData } from '@croupier/api/catalogue'
+import type { GameCardData, GameClassify } from '@croupier/api/catalogue'
 import type { Game, GameBook, GameSnapshot } from './game-book.ts'
 import type { CatalogueParts, CatalogueVendor } from './parts.ts'
-import { categoryOf } from './rules.ts'
+import { categoryOf, slotClasses } from './rules.ts'
 
 export interface Shelves extends CatalogueParts {
   book: GameBook
@@ -16,6 +16,8 @@ export interface Offer {
   /** The brand's own choice and order, else the house's. */
   hot: readonly Game[]
   vendors: ReadonlyMap<number, CatalogueVendor>
+  /** Kinds of slots that have a game and show in the brand's languages. */
+  classes: readonly GameClassify[]
   /** Games from this day on are new, YYYY-MM-DD. */
   newSince: string
 }
@@ -25,11 +27,11 @@ const DAY_MS = 86_400_000
 const offers = new WeakMap<GameSnapshot, Map<number, { key: string; offer: Offer }>>()
 
 export async function offerOf(shelves: Shelves, brandId: number): Promise<Offer> {
-  const { book, vendorsOf, isOn, marketOf, context } = shelves
-  const [snapshot, vendors, market] = await Promise.all([
+  const { book, vendorsOf, isOn, brandOf, context } = shelves
+  const [snapshot, vendors, brand] = await Promise.all([
     book.current(),
     vendorsOf(brandId),
-    marketOf(brandId),
+    brandOf(brandId),
   ])
   const switches = switchesOf(snapshot)
   const states = await Promise.all(switches.map((switchId) => isOn(brandId, switchId)))
@@ -37,12 +39,20 @@ export async function offerOf(shelves: Shelves, brandId: number): Promise<Offer>
   const newSince = new Date(context.clock.now().getTime() - NEW_DAYS * DAY_MS)
     .toISOString()
     .slice(0, 10)
-  const key = JSON.stringify([market, newSince, on, vendors.map(vendorKey)])
+  const { marketPack: market, languages } = brand
+  const key = JSON.stringify([market, languages, newSince, on, vendors.map(vendorKey)])
   const known = offers.get(snapshot) ?? new Map<number, { key: string; offer: Offer }>()
   offers.set(snapshot, known)
   const held = known.get(brandId)
   if (held?.key === key) return held.offer
-  const offer = makeOffer(snapshot, { brandId, vendors, market, on: new Set(on), newSince })
+  const offer = makeOffer(snapshot, {
+    brandId,
+    vendors,
+    market,
+    on: new Set(on),
+    newSince,
+    languages,
+  })
   known.set(brandId, { key, offer })
   return offer
 }
@@ -67,6 +77,7 @@ interface BrandFrame {
   market: string
   on: ReadonlySet<string>
   newSince: string
+  languages: readonly string[]
 }
 
 function makeOffer(snapshot: GameSnapshot, frame: BrandFrame): Offer {
@@ -103,6 +114,7 @@ function makeOffer(snapshot: GameSnapshot, frame: BrandFrame): Offer {
     games,
     vendors,
     newSince,
+    classes: slotClasses(new Set(games.map(({ classify }) => classify)), frame.languages),
     byCode: new Map(games.map((game) => [game.code, game])),
     hot: games
       .filter(({ hotPlace }) => hotPlace !== null)

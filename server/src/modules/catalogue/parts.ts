@@ -15,8 +15,8 @@ export interface CatalogueParts {
   vendorsOf(brandId: number): Promise<readonly CatalogueVendor[]>
   /** Whether a switch of the brand's site is on and its market allows it. */
   isOn(brandId: number, switchId: string): Promise<boolean>
-  /** The code of the market pack that the brand is under. */
-  marketOf(brandId: number): Promise<string>
+  /** The market pack that the brand is under, and the languages of its site. */
+  brandOf(brandId: number): Promise<{ marketPack: string; languages: readonly string[] }>
   /** The sentence of a key of `catalogue` in a language. */
   title(key: string, language: string): string
 }

@@ -1,4 +1,5 @@
 import type {
+  GameClassify,
   GameCardData,
   GameSort,
   GameType,
@@ -78,11 +79,18 @@ export function hotCards(offer: Offer, language: string, vassalage?: string): Ga
     .filter((card) => vassalage === undefined || card.vassalage === vassalage)
 }
 
+export interface Menus {
+  menu: MenuItem[]
+  tabs: MenuItem[]
+  /** Kinds of slots that have a game. */
+  classes: GameClassify[]
+}
+
 export function menus(
   { title }: Pick<CatalogueParts, 'title'>,
   offer: Offer,
   language: string,
-): { menu: MenuItem[]; tabs: MenuItem[] } {
+): Menus {
   const vendors = vendorCards(offer)
   const item = (place: Place): MenuItem => {
     const mine = vendors.filter(
@@ -98,7 +106,11 @@ export function menus(
       launches: mine.length === 1 ? onlyGame(offer, place) : null,
     }
   }
-  return { menu: navigation(vendors).map(item), tabs: lobbyTabs(vendors).map(item) }
+  return {
+    menu: navigation(vendors).map(item),
+    tabs: lobbyTabs(vendors).map(item),
+    classes: [...offer.classes],
+  }
 }
 
 function onlyGame({ games }: Offer, { gameType }: Place): string | null {

@@ -9,8 +9,8 @@ import { pageOf } from './rules.ts'
 
 export function catalogueRoutes(http: Http, { catalogue }: { catalogue: Catalogue }): void {
   route(http, catalogueApi.gameList, async (call) => {
-    const { items, totalPages } = await catalogue.games(call.brand.id, call.input, spoken(call))
-    return { games: items, totalPages }
+    const { items, ...page } = await catalogue.games(call.brand.id, call.input, spoken(call))
+    return { games: items, ...page }
   })
   route(http, catalogueApi.searchGames, (call) =>
     catalogue.search(call.brand.id, call.input, spoken(call)),

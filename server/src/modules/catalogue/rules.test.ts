@@ -1,6 +1,6 @@
 import type { GameType, VendorCard } from '@croupier/api/catalogue'
 import { describe, expect, test } from 'vitest'
-import { categoryOf, lobbyTabs, navigation, pageOf } from './rules.ts'
+import { categoryOf, lobbyTabs, navigation, pageOf, slotClasses } from './rules.ts'
 
 const card = (vassalage: string, gameType: GameType): VendorCard => ({
   vassalage,
@@ -39,8 +39,16 @@ describe('S2-040..041 the tabs of the lobby', () => {
 
 test('S3-024 the last page may be short, and one beyond it is empty', () => {
   const items = [1, 2, 3, 4, 5]
-  expect(pageOf(items, { pageNo: 2, pageSize: 3 })).toEqual({ items: [4, 5], totalPages: 2 })
-  expect(pageOf(items, { pageNo: 3, pageSize: 3 })).toEqual({ items: [], totalPages: 2 })
+  expect(pageOf(items, { pageNo: 2, pageSize: 3 })).toEqual({
+    items: [4, 5],
+    totalPages: 2,
+    total: 5,
+  })
+  expect(pageOf(items, { pageNo: 3, pageSize: 3 })).toEqual({
+    items: [],
+    totalPages: 2,
+    total: 5,
+  })
 })
 
 test('S2-041, S9-034..035 esports and duels never stand among the sports', () => {
@@ -89,4 +97,11 @@ test('S2-040..041 the tabs keep their order whatever vendors there are', () => {
     )
     expect(found).toEqual(wanted)
   }
+})
+
+test('S2-046 kinds of slots in their order, bingo only where the brand speaks Filipino', () => {
+  const all = new Set(['BG', 'AC', 'TG', 'JP', 'VP', 'SC', null] as const)
+  expect(slotClasses(all, ['pt', 'ty'])).toEqual(['SC', 'VP', 'JP', 'TG', 'AC', 'BG'])
+  expect(slotClasses(all, ['pt', 'en'])).toEqual(['SC', 'VP', 'JP', 'TG', 'AC'])
+  expect(slotClasses(new Set(['BG', null] as const), ['en'])).toEqual([])
 })

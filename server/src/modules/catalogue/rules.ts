@@ -1,4 +1,9 @@
-import type { GameType, VendorCard } from '@croupier/api/catalogue'
+import {
+  gameClassifies,
+  type GameClassify,
+  type GameType,
+  type VendorCard,
+} from '@croupier/api/catalogue'
 
 /** The navigation's game categories and their pages, in order (S2-022). */
 const menuOrder: readonly (readonly [GameType, string])[] = [
@@ -23,6 +28,19 @@ const outOfSports: Readonly<Record<string, GameType>> = { IMES: 'ESPORTS', SV3: 
 export function categoryOf(gameType: GameType, vassalage: string | undefined): GameType {
   const own = gameType === 'SPORTS' && vassalage !== undefined ? outOfSports[vassalage] : undefined
   return own ?? gameType
+}
+
+/** The language whose players know bingo halls (TY, Filipino). */
+const BINGO_LANGUAGE = 'ty'
+
+/** The kinds of slots to choose from: those with a game, bingo only for brands that speak Filipino (S2-046). */
+export function slotClasses(
+  present: ReadonlySet<GameClassify | null>,
+  languages: readonly string[],
+): GameClassify[] {
+  return gameClassifies.filter(
+    (kind) => present.has(kind) && (kind !== 'BG' || languages.includes(BINGO_LANGUAGE)),
+  )
 }
 
 /** The vendor whose slots have a tab and a row of their own (S2-040). */
@@ -91,6 +109,8 @@ const slotTab: Place = {
 export interface Page<Item> {
   items: Item[]
   totalPages: number
+  /** On all pages together. */
+  total: number
 }
 
 /** Page `pageNo`, from 1; one beyond the last is empty. */
@@ -102,5 +122,6 @@ export function pageOf<Item>(
   return {
     items: items.slice(start, start + pageSize),
     totalPages: Math.ceil(items.length / pageSize),
+    total: items.length,
   }
 }

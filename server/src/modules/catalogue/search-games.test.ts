@@ -47,6 +47,7 @@ const offer: Offer = {
   games,
   byCode: new Map(games.map((game) => [game.code, game])),
   hot: [],
+  classes: [],
   newSince: '2026-11-01',
   vendors: new Map(
     vendorCodes.map((code, at) => [

@@ -51,7 +51,8 @@ const AfterLoginDialogs = lazy(() =>
   import('../features/auth/AfterLoginDialogs.tsx').then((m) => ({ default: m.AfterLoginDialogs })),
 )
 
-const listPattern = /^\/(?<page>rng|live|pvp|fish|crash|mini|table)$/
+const listPattern =
+  /^\/(?<page>rng|live|pvp|fish|crash|mini|table|sports|esports|cockfight|elott|lott)$/
 
 /** Status screens first (S2-019..021), then guards (S2-017), then pages. */
 export function Root() {

@@ -3,6 +3,7 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Link, useLocation } from 'wouter'
 import { useSignedIn } from '../app/site.tsx'
+import { useSearchAddress } from '../features/search/search-address.ts'
 import { homePattern, paths } from '../paths.ts'
 
 /** The thumb's navigation on phones. */
@@ -10,6 +11,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const t = useText('common')
   const [path] = useLocation()
   const signedIn = useSignedIn()
+  const search = useSearchAddress()
   return (
     <nav className="bar" aria-label={t('nav.bottom')}>
       <button type="button" className="bar-item" onClick={onMenu}>
@@ -31,12 +33,10 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         </span>
         <span>{t(signedIn ? 'deposit' : 'register')}</span>
       </Link>
-      <BarLink
-        href={paths.favorite()}
-        icon="heart"
-        label={t('category.FAV')}
-        current={path === '/favorite'}
-      />
+      <button type="button" className="bar-item" onClick={search.open}>
+        <Icon name="search" size={22} />
+        <span>{t('nav.search')}</span>
+      </button>
       <BarLink
         href={signedIn ? paths.member('securityCenter') : paths.login()}
         icon="user"

@@ -1,11 +1,14 @@
 import { useText } from '@croupier/kit/i18n/i18n'
+import { IconButton } from '@croupier/kit/ui/Button'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { Link, useLocation } from 'wouter'
 import { usePermission, useSignedIn } from '../app/site.tsx'
 import { Balance } from '../features/balance/Balance.tsx'
-import { categoryPath, useCategories } from '../features/games/categories.ts'
+import { useCategories, useGameMenus } from '../features/games/categories.ts'
 import { paths } from '../paths.ts'
+import { useSearchAddress } from '../features/search/search-address.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
+import { CategoryItem } from './CategoryItem.tsx'
 import { Logo } from './Logo.tsx'
 
 /** Header of every page (S2-022..029). */
@@ -19,6 +22,7 @@ export function Header({ bare }: { bare: boolean }) {
         <Logo code={brand.code} name={brand.name} />
       </Link>
       {bare ? null : <TopNavigation />}
+      {bare ? null : <SearchButton />}
       <div className="header-end">{signedIn ? <MemberEnd bare={bare} /> : <GuestEnd />}</div>
     </header>
   )
@@ -27,6 +31,7 @@ export function Header({ bare }: { bare: boolean }) {
 function TopNavigation() {
   const t = useText('common')
   const [path] = useLocation()
+  const { menu } = useGameMenus()
   const categories = useCategories()
   return (
     <nav className="header-nav" aria-label={t('nav.top')}>
@@ -34,15 +39,20 @@ function TopNavigation() {
         {t('nav.home')}
       </Link>
       {categories.slice(0, 5).map((category) => (
-        <Link
-          key={category}
-          href={categoryPath(category)}
-          aria-current={path === categoryPath(category) ? 'page' : undefined}
-        >
-          {t(`category.${category}`)}
-        </Link>
+        <CategoryItem key={category} category={category} menu={menu} />
       ))}
     </nav>
+  )
+}
+
+/** On phones the bar at the bottom has it. */
+function SearchButton() {
+  const t = useText('common')
+  const { open } = useSearchAddress()
+  return (
+    <span className="wide-only header-search">
+      <IconButton label={t('nav.search')} icon="search" onClick={open} />
+    </span>
   )
 }
 

@@ -2,6 +2,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSignedIn } from '../app/site.tsx'
 import { TermsGate } from '../features/auth/TermsGate.tsx'
+import { SearchHost } from '../features/search/SearchHost.tsx'
 import { useLiveMember } from '../features/session/live-member.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -28,6 +29,7 @@ export function Layout({ bare, children }: { bare: boolean; children: ReactNode 
       </main>
       {bare ? null : <Footer />}
       {bare ? null : <BottomBar onMenu={() => setDrawer(true)} />}
+      {bare ? null : <SearchHost />}
       <TermsGate />
       {drawer ? (
         <Suspense>

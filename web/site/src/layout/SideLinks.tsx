@@ -3,7 +3,12 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { usePermission, useSignedIn } from '../app/site.tsx'
-import { categoryIcon, categoryPath, useCategories } from '../features/games/categories.ts'
+import {
+  categoryIcon,
+  categoryTarget,
+  useCategories,
+  useGameMenus,
+} from '../features/games/categories.ts'
 import { memberPageIcons } from '../features/session/member-page-icons.ts'
 import { memberPages, paths } from '../paths.ts'
 import { LanguageChoice, SoundSwitch, ThemeSwitch } from './switches.tsx'
@@ -56,6 +61,7 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
 
 function CategoryLinks({ onGo }: { onGo: (() => void) | undefined }) {
   const t = useText('common')
+  const { menu } = useGameMenus()
   const categories = useCategories()
   return (
     <nav aria-label={t('nav.side')}>
@@ -68,7 +74,7 @@ function CategoryLinks({ onGo }: { onGo: (() => void) | undefined }) {
       {categories.map((category) => (
         <SideLink
           key={category}
-          href={categoryPath(category)}
+          href={categoryTarget(menu, category)}
           onGo={onGo}
           icon={<img src={categoryIcon(category)} alt="" />}
           label={t(`category.${category}`)}

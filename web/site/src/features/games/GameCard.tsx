@@ -1,4 +1,4 @@
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { useState } from 'react'
@@ -11,20 +11,24 @@ export interface GameCardProps {
   game: GameItem
   /** Stands in the first view: load its picture at once. */
   eager?: boolean
+  /** Says its return to the player. */
+  withFacts?: boolean
 }
 
 /** A game: its picture, play, free trial and the heart (S2-047). */
-export function GameCard({ game, eager = false }: GameCardProps) {
+export function GameCard({ game, eager = false, withFacts = false }: GameCardProps) {
   const t = useText('lobby')
   return (
     <article className="card">
       <Link href={paths.play(game.nodeId)} aria-label={t('card.play', { game: game.displayName })}>
         <span className="card-art">
           <Picture game={game} eager={eager} />
+          <Badges game={game} />
         </span>
         <span className="card-name">{game.displayName}</span>
       </Link>
       <span className="card-vendor" dir="auto">
+        {withFacts && game.rtp !== undefined ? <Return basis={game.rtp} /> : null}
         {game.vendorName}
       </span>
       <div className="card-tools">
@@ -44,6 +48,28 @@ export function GameCard({ game, eager = false }: GameCardProps) {
       </div>
     </article>
   )
+}
+
+/** What sets the game apart: closed, new, a jackpot, or how much of a stake counts towards a bonus. */
+function Badges({ game }: { game: GameItem }) {
+  const t = useText('common')
+  const { isClosed, isNew, hasJackpot, bonusShare } = game
+  if (!isClosed && !isNew && !hasJackpot && bonusShare === undefined) return null
+  return (
+    <span className="card-badges">
+      {isClosed ? <span data-tone="closed">{t('badge.closed')}</span> : null}
+      {hasJackpot ? <span data-tone="jackpot">{t('badge.jackpot')}</span> : null}
+      {isNew ? <span data-tone="new">{t('badge.new')}</span> : null}
+      {bonusShare === undefined ? null : <span>{t('badge.bonus', { share: bonusShare })}</span>}
+    </span>
+  )
+}
+
+function Return({ basis }: { basis: number }) {
+  const t = useText('common')
+  const { language } = useTextBook()
+  const rtp = new Intl.NumberFormat(language.tag, { style: 'percent', maximumFractionDigits: 2 })
+  return <span className="card-rtp">{t('badge.rtp', { rtp: rtp.format(basis / 10_000) })}</span>
 }
 
 /** The picture over the name in words: whoever sees no picture still sees a card. */

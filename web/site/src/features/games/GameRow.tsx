@@ -16,6 +16,8 @@ export interface GameRowProps {
   pages?: { current: number; total: number; onChoose: (page: number) => void }
   /** Stands between the title and the games. */
   filter?: ReactNode
+  /** What to say while there are no games. */
+  empty?: string
   eager?: boolean
 }
 
@@ -23,9 +25,18 @@ export interface GameRowProps {
 const FEW = 2
 
 /** A row of the lobby: two lines of six with arrows on wide screens, a swipe on phones (S2-043, S9-011). */
-export function GameRow({ title, icon, games, more, pages, filter, eager = false }: GameRowProps) {
+export function GameRow({
+  title,
+  icon,
+  games,
+  more,
+  pages,
+  filter,
+  empty,
+  eager = false,
+}: GameRowProps) {
   const t = useText('lobby')
-  const few = games.length <= FEW && !filter && !pages
+  const few = games.length > 0 && games.length <= FEW && !filter && !pages
   return (
     <section className={few ? 'row row-few' : 'row'} aria-label={title}>
       <RowHead title={title} icon={icon}>
@@ -38,7 +49,7 @@ export function GameRow({ title, icon, games, more, pages, filter, eager = false
       </RowHead>
       {filter}
       {games.length === 0 ? (
-        <p className="row-empty">{t('row.empty')}</p>
+        <p className="row-empty">{empty ?? t('row.empty')}</p>
       ) : (
         <div className="cards">
           {games.map((game, index) => (

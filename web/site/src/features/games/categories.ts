@@ -1,14 +1,19 @@
 import { catalogueApi, type MenuItem } from '@croupier/api/catalogue'
+import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { type Category, categoryPaths } from '../../paths.ts'
+import { type Category, categoryPaths, paths } from '../../paths.ts'
+
+type GameMenus = OutputOf<typeof catalogueApi.gameMenus>
+
+const noMenus: GameMenus = { menu: [], tabs: [], classes: [] }
 
 /** The navigation and the tabs of the brand in the page's language; nothing until they are here. */
-export function useGameMenus(): { menu: readonly MenuItem[]; tabs: readonly MenuItem[] } {
+export function useGameMenus(): GameMenus {
   const { code } = useTextBook().language
   const { data } = useQuery(query(catalogueApi.gameMenus, { language: code }))
-  return data ?? { menu: [], tabs: [] }
+  return data ?? noMenus
 }
 
 /** The categories in which the brand has games, in the order of the navigation (S2-022..023). */
@@ -26,4 +31,10 @@ export function categoryPath(category: Category): string {
 
 export function categoryIcon(name: Category | 'HOME' | 'HOT' | 'FAV' | 'RECENT' | 'WIN'): string {
   return `/art/ui/${name}.webp`
+}
+
+/** Where choosing a category leads: to its only game, else to its page (S2-025). */
+export function categoryTarget(menu: readonly MenuItem[], category: Category): string {
+  const launches = menu.find(({ code }) => code === category)?.launches
+  return launches ? paths.play(launches) : categoryPath(category)
 }

@@ -1,6 +1,6 @@
 import { query } from '@croupier/kit/api/queries'
 import type { Category } from '../../paths.ts'
-import { catalogueApi } from '@croupier/api/catalogue'
+import { catalogueApi, type GameClassify, type GameSort } from '@croupier/api/catalogue'
 
 /** Games of a page: 12 on the lobby, 24 on a category's page (S9-010). */
 export const LOBBY_PAGE = 12
@@ -31,13 +31,24 @@ export function lobbyGames({ category, language, pageNo = 1, vassalage }: ListPl
   })
 }
 
+export interface CategoryList {
+  category: Category
+  language: string
+  sort: GameSort
+  vassalage?: string | undefined
+  /** A kind of slots; it takes in games of other categories that are of that kind. */
+  kind?: GameClassify | undefined
+}
+
 /** One page of a category's own page. */
-export function categoryGames({ category, language, pageNo = 1, vassalage }: ListPlace) {
+export function categoryGames(list: CategoryList, pageNo: number) {
+  const { category, language, sort, vassalage, kind } = list
   return query(catalogueApi.gameList, {
-    gameType: category,
+    ...(kind === undefined ? { gameType: category } : { gameClassify: kind }),
     language,
     pageNo,
     pageSize: CATEGORY_PAGE,
+    ...(sort === 'brand' ? {} : { sort }),
     ...(vassalage === undefined ? {} : { vassalage }),
   })
 }

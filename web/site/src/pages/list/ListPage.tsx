@@ -1,48 +1,145 @@
+import {
+  type GameClassify,
+  type GameSort,
+  gameClassifies,
+  gameSorts,
+} from '@croupier/api/catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { EmptyState } from '@croupier/kit/ui/states'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
-import { categoryIcon } from '../../features/games/categories.ts'
-import { GameGrid } from '../../features/games/GameGrid.tsx'
-import { categoryGames } from '../../features/games/game-lists.ts'
+import { categoryIcon, useGameMenus } from '../../features/games/categories.ts'
 import { RowHead, RowSkeleton } from '../../features/games/GameRow.tsx'
+import { useLongList } from '../../features/games/use-long-list.ts'
 import { VendorStrip } from '../../features/games/VendorStrip.tsx'
+import { VirtualGrid } from '../../features/games/VirtualGrid.tsx'
 import { type Category, categoryPaths } from '../../paths.ts'
-import { Pager } from './Pager.tsx'
+import '../../styles/lists.css'
 
-/** A category's games, 24 to a page, by vendor (S2-009, S9-010). */
+/** A category's games by maker, kind and order, which stand in the address (S2-009, S9-010). */
 export function ListPage() {
   const { page } = useParams()
   const category = categoryOf(`/${page}`)
   const t = useText('common')
-  const lobby = useText('lobby')
-  const { language } = useTextBook()
   const [search, setSearch] = useSearchParams()
   const vassalage = search.get('vassalage') ?? undefined
-  const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...categoryGames({ category, language: language.code, pageNo, vassalage }),
-    placeholderData: keepPreviousData,
-  })
-  const choose = (vendor: string | undefined): void => {
-    setPageNo(1)
-    setSearch(vendor === undefined ? {} : { vassalage: vendor })
+  const kind = oneOf(gameClassifies, search.get('kind'))
+  const sort = oneOf(gameSorts, search.get('sort')) ?? 'brand'
+  const change = (name: string, value: string | undefined): void => {
+    const next = new URLSearchParams(search)
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+    // A kind of slots has few makers, a maker few kinds: one filter at a time never leads nowhere.
+    if (name === 'kind') next.delete('vassalage')
+    if (name === 'vassalage') next.delete('kind')
+    setSearch(next, { replace: true })
   }
   return (
-    <section aria-busy={isPlaceholderData}>
-      <RowHead title={t(`category.${category}`)} icon={categoryIcon(category)} heading="h1" />
-      <VendorStrip category={category} current={vassalage} onChoose={choose} />
-      {error ? <PageError error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <RowSkeleton /> : null}
-      {data && data.games.length === 0 ? (
-        <EmptyState icon="gamepad-2" title={lobby('row.empty')} />
+    <section>
+      <RowHead title={t(`category.${category}`)} icon={categoryIcon(category)} heading="h1">
+        <SortChoice sort={sort} onChoose={(next) => change('sort', next)} />
+      </RowHead>
+      <VendorStrip
+        category={category}
+        current={vassalage}
+        onChoose={(vendor) => change('vassalage', vendor)}
+      />
+      {category === 'RNG' ? (
+        <KindStrip current={kind} onChoose={(next) => change('kind', next)} />
       ) : null}
-      {data ? <GameGrid games={data.games} /> : null}
-      {data ? <Pager current={pageNo} total={data.totalPages} onChoose={setPageNo} /> : null}
+      <Games
+        key={`${category} ${vassalage} ${kind} ${sort}`}
+        {...{ category, sort, vassalage, kind }}
+      />
     </section>
   )
+}
+
+interface GamesProps {
+  category: Category
+  sort: GameSort
+  vassalage: string | undefined
+  kind: GameClassify | undefined
+}
+
+function Games(props: GamesProps) {
+  const t = useText('lobby')
+  const { language } = useTextBook()
+  const { total, error, retry, gameAt, onShow } = useLongList({ ...props, language: language.code })
+  if (error) return <PageError error={error} onRetry={retry} />
+  if (total === undefined) return <RowSkeleton />
+  if (total === 0) return <EmptyState icon="gamepad-2" title={t('row.empty')} />
+  return (
+    <>
+      <ListCount count={total} />
+      <VirtualGrid total={total} gameAt={gameAt} onShow={onShow} />
+    </>
+  )
+}
+
+/** Says the length of a list whenever it changes. */
+function ListCount({ count }: { count: number }) {
+  const t = useText('gamelist')
+  return <output className="list-count">{t('count', { count })}</output>
+}
+
+function SortChoice({
+  sort,
+  onChoose,
+}: {
+  sort: GameSort
+  onChoose: (sort: string | undefined) => void
+}) {
+  const t = useText('gamelist')
+  return (
+    <label className="sort">
+      <span className="sr-only">{t('sort')}</span>
+      <select
+        value={sort}
+        onChange={({ target }) => onChoose(target.value === 'brand' ? undefined : target.value)}
+      >
+        {gameSorts.map((key) => (
+          <option key={key} value={key}>
+            {t(`sort.${key}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The kinds of slots that have a game (S2-046); nothing where there is nothing to choose. */
+function KindStrip({
+  current,
+  onChoose,
+}: {
+  current: GameClassify | undefined
+  onChoose: (kind: string | undefined) => void
+}) {
+  const t = useText('gamelist')
+  const { classes } = useGameMenus()
+  if (classes.length === 0) return null
+  const button = (kind: GameClassify | undefined) => (
+    <button
+      key={kind ?? 'all'}
+      type="button"
+      className="kind"
+      aria-pressed={current === kind}
+      onClick={() => onChoose(kind)}
+    >
+      {t(kind === undefined ? 'classes.all' : `class.${kind}`)}
+    </button>
+  )
+  return (
+    <fieldset className="kinds" aria-label={t('classes')}>
+      {button(undefined)}
+      {classes.map(button)}
+    </fieldset>
+  )
+}
+
+function oneOf<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
+  return words.find((word) => word === text)
 }
 
 function categoryOf(path: string): Category {

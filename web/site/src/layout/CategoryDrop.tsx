@@ -1,0 +1,35 @@
+import type { VendorCard } from '@croupier/api/catalogue'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Link } from 'wouter'
+import { VendorMark } from '../features/games/VendorMark.tsx'
+import { type Category, paths } from '../paths.ts'
+import '../styles/drops.css'
+
+export interface CategoryDropProps {
+  category: Category
+  vendors: readonly VendorCard[]
+  onGo: () => void
+}
+
+/** More makers than this stand in the large layout (S9-013). */
+const MANY = 10
+
+/** The makers of a category below its item in the header (S2-025, S4-035). */
+export function CategoryDrop({ category, vendors, onGo }: CategoryDropProps) {
+  const t = useText('common')
+  return (
+    <ul
+      className={vendors.length > MANY ? 'drop drop-large' : 'drop'}
+      aria-label={t('nav.vendors', { category: t(`category.${category}`) })}
+    >
+      {vendors.map(({ vassalage, displayName }) => (
+        <li key={vassalage}>
+          <Link href={paths.category(category, vassalage)} onClick={onGo}>
+            <VendorMark code={vassalage} size={26} />
+            <span>{displayName}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { PageError } from '../../app/PageBoundary.tsx'
+import { useAccountList } from '../../features/games/account-lists.ts'
+import { categoryIcon } from '../../features/games/categories.ts'
+import { GameRow, RowSkeleton } from '../../features/games/GameRow.tsx'
+import { LOBBY_PAGE } from '../../features/games/game-lists.ts'
+import { paths } from '../../paths.ts'
+
+/** The member's favourites or last games on the lobby; tells how they come about while there are none (S2-042..043). */
+export function AccountRow({ list }: { list: 'FAV' | 'RECENT' }) {
+  const t = useText('common')
+  const lobby = useText('lobby')
+  const { games, error, retry } = useAccountList(list)
+  if (error) return <PageError error={error} onRetry={retry} />
+  if (!games) return <RowSkeleton />
+  return (
+    <GameRow
+      title={t(`category.${list}`)}
+      icon={categoryIcon(list)}
+      games={games.slice(0, LOBBY_PAGE)}
+      empty={lobby(`empty.${list}`)}
+      {...(games.length > LOBBY_PAGE
+        ? { more: list === 'FAV' ? paths.favorite() : paths.recent() }
+        : {})}
+    />
+  )
+}
