@@ -1,5 +1,6 @@
 import { fastify, type FastifyInstance } from 'fastify'
-import { createHouse, createHouseHttp, type House } from './app.ts'
+import { createHouse, type House } from './app.ts'
+import { createHouseHttp } from './house-http.ts'
 import { sealNicknamesJob, sweepIdentity } from './modules/identity/identity.ts'
 import { ledgerJobs } from './modules/ledger/ledger.ts'
 import { sweepMessages } from './modules/messages/messages.ts'

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import type { AnyEndpoint } from '@croupier/api/endpoint'
+import { seamlessWalletOpenApi } from '@croupier/api/seamless-wallet-openapi'
+import { auditRoutes } from './modules/audit/audit.ts'
+import { brandRoutes } from './modules/brands/brands.ts'
+import { cashierRoutes } from './modules/cashier/cashier.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.ts'
+import { consoleRoutes } from './modules/console/console.ts'
+import { contentRoutes, staffContentRoutes } from './modules/content/content.ts'
+import { dialectRoutes } from './modules/dialects/dialects.ts'
+import { fairnessRoutes } from './modules/fairness/fairness.ts'
+import { identityRoutes, isFirstLogin } from './modules/identity/identity.ts'
+import { kycRoutes, kycStaffRoutes } from './modules/kyc/kyc.ts'
+import { sandboxInboxRoutes, staffMessageRoutes } from './modules/messages/messages.ts'
+import { operatorRoutes } from './modules/operators/operators.ts'
+import { protectionRoutes, staffProtectionRoutes } from './modules/protection/protection.ts'
+import { privacyRoutes, privacyStaffRoutes } from './modules/privacy/privacy.ts'
+import { proofRoutes, staffProofRoutes } from './modules/proofs/proofs.ts'
+import { reconciliationRoutes } from './modules/reconciliation/reconciliation.ts'
+import { recordRoutes } from './modules/reports/reports.ts'
+import { hasUnfinishedRound, replayOf, studioRoutes, tableTopic } from './modules/studio/studio.ts'
+import { stakeRoutes } from './modules/stakes/stakes.ts'
+import { vendorRoutes } from './modules/vendors/vendors.ts'
+import { verificationRoutes } from './modules/verification/verification.ts'
+import { seamlessWalletRoutes, walletRoutes } from './modules/wallet/wallet.ts'
+import { winnerRoutes } from './modules/winners/winners.ts'
+import { publishApi } from './platform/http/api-docs.ts'
+import { createHttp } from './platform/http/create-http.ts'
+import type { Http } from './platform/http/http.ts'
+import { createLive, type Live } from './platform/http/live.ts'
+import { serveSites } from './platform/http/sites/serve-sites.ts'
+import { wellKnownRoutes } from './platform/http/well-known.ts'
+import { projectRoot } from './platform/project-root.ts'
+import type { House } from './app.ts'
+
+const VERSION = '0.1.0'
+const SEAMLESS_WALLET = {
+  name: 'seamless-wallet',
+  title: 'Seamless wallet API',
+  document: seamlessWalletOpenApi(),
+}
+
+/** The HTTP side: every route of the role `api`. */
+export async function createHouseHttp(house: House): Promise<{ http: Http; live: Live }> {
+  const { context, brands, identity, operators, texts, vendors } = house
+  const http = await createHttp(context, {
+    brandOf: (host) => brands.ofHost(host),
+    sessionOf: (token, binding, brand) => identity.sessionOf(token, binding, brand),
+    whyOver: (token, binding, brand) => identity.whyOver(token, binding, brand),
+    openSessions: (ids) => identity.openSessions(ids),
+    staffOf: (token, binding, brand) => operators.staffOf(token, binding, brand),
+    brandOfCode: async (code) => (await brands.all()).find((brand) => brand.code === code) ?? null,
+    frameOriginsOf: (brandId) => vendors.frameOrigins(brandId),
+    admit: (endpoint: AnyEndpoint, brand, address) => brands.admit(endpoint, brand, address),
+    sentence: (code, language, values) => texts.sentence('errors', code, language, values),
+  })
+  const live = createLive(http)
+  live.allow('member:', (topic, { session }) => topic === `member:${session?.memberId}`)
+  live.allow('winners:', (topic, { brand }) => topic === `winners:${brand.id}`)
+  // What happens at a table is public in its brand.
+  live.allow(tableTopic(''), (topic, { brand }) => topic.endsWith(`:${brand.id}`))
+
+  await peopleRoutes(http, house)
+  playRoutes(http, house)
+  staffRoutes(http, house)
+  publishApi(http, VERSION, [SEAMLESS_WALLET])
+  await serveSites(http, join(projectRoot(), 'dist'))
+  return { http, live }
+}
+
+/** Brands, people and their money. */
+async function peopleRoutes(http: Http, house: House): Promise<void> {
+  const { audit, brands, identity } = house
+  wellKnownRoutes(http, {
+    securityContacts: (brandId) => brands.setting(brandId, 'links.securityContacts'),
+    changePasswordPage: '/member/securityCenter',
+  })
+  brandRoutes(http, house)
+  verificationRoutes(http, house)
+  identityRoutes(http, house)
+  privacyRoutes(http, house.privacy)
+  privacyStaffRoutes(http, { audit, identity })
+  await cashierRoutes(http, house.cashier)
+  kycRoutes(http, house)
+  kycStaffRoutes(http, house)
+  if (house.messages.sandboxed.length > 0) sandboxInboxRoutes(http, brands)
+}
+
+/** Games, vendors and what a brand shows beside them. */
+function playRoutes(http: Http, house: House): void {
+  const { context, brands, identity, studio, vendors, wallet } = house
+  const { db } = context
+  catalogueRoutes(http, house)
+  contentRoutes(http, {
+    content: house.content,
+    isFirstLogin: (sessionId) => isFirstLogin(db, sessionId),
+  })
+  vendorRoutes(http, { vendors, gameTitle: house.catalogue.titleOf })
+  seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
+  dialectRoutes(http.fastify, {
+    context,
+    wallet,
+    ledger: house.ledger,
+    vendorOf: vendors.byCode,
+    sessionCounts: async (id) => (await vendors.session(id)) !== null,
+  })
+  walletRoutes(http, {
+    ledger: house.ledger,
+    isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),
+  })
+  fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(db, memberId) })
+  studioRoutes(http, studio)
+  winnerRoutes(http, {
+    accountNames: identity.accountNames,
+    gameTitle: house.catalogue.titleOf,
+  })
+}
+
+/** Proofs, and what staff see and do. */
+function staffRoutes(http: Http, house: House): void {
+  const { audit, brands, studio } = house
+  auditRoutes(http, { audit })
+  staffMessageRoutes(http, { audit })
+  staffContentRoutes(http, house.content)
+  reconciliationRoutes(http, house.reconciliation)
+  proofRoutes(http)
+  staffProofRoutes(http, { audit, revealedSeed: house.fairness.revealed })
+  operatorRoutes(http, { audit, allBrands: brands.all })
+  const roundDetail = (memberId: bigint, roundId: string) => replayOf(studio, memberId, roundId)
+  const titlesOf = async (codes: readonly string[], language: string) =>
+    new Map(
+      await Promise.all(
+        codes.map(async (code) => [code, await house.catalogue.titleOf(code, language)] as const),
+      ),
+    )
+  consoleRoutes(http, { ...house, replayOf: roundDetail })
+  stakeRoutes(http, { ...house, titlesOf })
+  protectionRoutes(http, house.protection)
+  staffProtectionRoutes(http, house.protection)
+  recordRoutes(http, { ledger: house.ledger, titlesOf, roundDetail })
+}
