@@ -63,17 +63,7 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
     .execute()
   const name = { brandId, kind: 'username' as const, value: account.account, memberId }
   if (!(await claim(tx, context, name))) refuse('username_taken', { field: 'username' })
-  const mobile = account.provenMobile ?? null
-  if (mobile !== null) {
-    const contact = { brandId, field: 'mobileNum', value: mobile, memberId, at } as const
-    if (!(await claimProven(tx, desk, contact))) refuse('contact_taken', { field: 'mobileNum' })
-    await markContactVerified(tx, context, contact)
-  }
-  for (const { kind, value, field } of account.claims ?? []) {
-    if (kind === 'mobile' && mobile !== null) continue
-    if (!(await claim(tx, context, { brandId, kind, value, memberId })))
-      refuse('contact_taken', { field })
-  }
+  await claimContacts(tx, desk, { account, memberId })
   if (account.termsAcceptedAt)
     await recordConsents(tx, desk, { memberId, brandId, at: account.termsAcceptedAt })
   const fields = {
@@ -96,4 +86,25 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
     data: { memberType: account.memberType, recruitCode: account.recruitedBy?.code ?? null },
   })
   return memberId
+}
+
+/** Nobody else of the brand may have these: first what was proven, then what was only typed. */
+async function claimContacts(
+  tx: Tx,
+  desk: Desk,
+  { account, memberId }: { account: NewAccount; memberId: bigint },
+): Promise<void> {
+  const { context } = desk
+  const { brandId, at } = account
+  const mobile = account.provenMobile ?? null
+  if (mobile !== null) {
+    const contact = { brandId, field: 'mobileNum', value: mobile, memberId, at } as const
+    if (!(await claimProven(tx, desk, contact))) refuse('contact_taken', { field: 'mobileNum' })
+    await markContactVerified(tx, context, contact)
+  }
+  for (const { kind, value, field } of account.claims ?? []) {
+    if (kind === 'mobile' && mobile !== null) continue
+    if (!(await claim(tx, context, { brandId, kind, value, memberId })))
+      refuse('contact_taken', { field })
+  }
 }

@@ -143,23 +143,30 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
       await context.db.transaction().execute((tx) => setPaymentPassword(tx, { memberId, hash }))
     },
     requireTerms: (of) => requireTerms(desk, of),
+    ...personalDoors(context),
     findMember,
     searchMembers,
     accountNames,
-    personalData: (db, memberId) => personalData(db, context, memberId),
-    writePersonalData: (tx, of) => writePersonalData(tx, context, of),
-    settlePerson: (tx, of) => settlePerson(tx, context, of),
     devicesOf: listDevices,
     endSession,
     announceEnded: (memberId) => {
       door.forget(memberId)
       announceRevoked(context, memberId)
     },
+    hashPassword,
+    payoutsHeldUntil,
+  }
+}
+
+/** What is sealed under each member's own key, and how somebody is found by what only they know. */
+function personalDoors(context: Context) {
+  return {
+    personalData: (db, memberId) => personalData(db, context, memberId),
+    writePersonalData: (tx, of) => writePersonalData(tx, context, of),
+    settlePerson: (tx, of) => settlePerson(tx, context, of),
     sealFor: (db, of) => sealFor(db, context, of),
     openFor: (db, of) => openFor(db, context, of),
     findByClaim: (db, of) => findByClaim(db, context, of),
-    hashPassword,
-    payoutsHeldUntil,
     mailboxOf: (db, memberId) => mailboxOf(db, context, memberId),
-  }
+  } satisfies Partial<Identity>
 }
