@@ -5,7 +5,6 @@ import { staffQuery } from '../app/api.ts'
 import { emptyDraft } from '../parts/content/draft.ts'
 import { EntryEditor } from '../parts/content/EntryEditor.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
-import '../styles/content.css'
 
 /** An entry that is there. */
 export function ContentEntryPage({ entryId }: { entryId: string }) {

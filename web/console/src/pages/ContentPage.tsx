@@ -13,7 +13,6 @@ import { paths } from '../app/paths.ts'
 import { moved, titleOf } from '../parts/content/draft.ts'
 import { Failure, Loading, Nothing } from '../parts/states.tsx'
 import { PageHead, When } from '../parts/words.tsx'
-import '../styles/content.css'
 
 const TONES = {
   draft: 'neutral',

@@ -10,7 +10,6 @@ import { paths } from '../app/paths.ts'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { PageHead, When } from '../parts/words.tsx'
-import '../styles/content.css'
 
 type Feedback = OutputOf<typeof consoleContentApi.feedback>['items'][number]
 const PAGE = 50
