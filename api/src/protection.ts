@@ -205,10 +205,21 @@ export const protectionApi = {
     method: 'GET',
     path: '/wps/protection/statement',
     access: 'member',
-    summary: 'Deposits, withdrawals, bets, winnings and bonuses of the last twelve months',
-    input: z.object({}),
-    output: z.object({ currency, months: z.array(month), total: z.omit(month, { month: true }) }),
-    refusals: [],
+    summary:
+      'Deposits, withdrawals, bets, winnings and bonuses of the last twelve months, or of a year',
+    /** One of the `years`; absent: the last twelve months. */
+    input: z.object({
+      year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(9999))),
+    }),
+    output: z.object({
+      currency,
+      year: z.nullable(z.int()),
+      /** Which may be asked for: from the account's first, this one and the five before at most, the newest first. */
+      years: z.array(z.int()),
+      months: z.array(month),
+      total: z.omit(month, { month: true }),
+    }),
+    refusals: ['not_found'],
   }),
 }
 

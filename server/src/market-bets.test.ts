@@ -140,6 +140,20 @@ test('RG-13 whoever is of a barred group opens no game and bets nothing', async 
   expect((await me.refusal(vendorsApi.launchGame, { gameCode: GAME })).code).toBe('play_paused')
 })
 
+test('RG-04 whoever takes a break reads in the own language until when', async () => {
+  const me = await player('RestingOne')
+  // 23:00 in São Paulo on the 12th, already the 13th by the server's clock.
+  const until = new Date(clock.now())
+  until.setUTCDate(until.getUTCDate() + 2)
+  clock.advance(
+    new Date(`${until.toISOString().slice(0, 10)}T02:00:00Z`).getTime() - clock.now().getTime(),
+  )
+  await me.browser.logIn('RestingOne', PASSWORD)
+  await me.browser.value(protectionApi.timeOut, { hours: 24 })
+  const { message } = await me.browser.refusal(vendorsApi.launchGame, { gameCode: GAME })
+  expect(message).toMatch(/until .*March 12, 2026/)
+})
+
 test('RG-05 the open socket of somebody who excludes himself ends within five seconds', async () => {
   const me = await player('LeavingOne')
   await world.http.fastify.listen({ port: 0, host: '127.0.0.1' })

@@ -19,7 +19,8 @@ export async function admitDeposit(
   const { memberId, brandId, currency, amount } = order
   const now = parts.context.clock.now()
   const [bar] = await barsOf(tx, { memberId, now })
-  if (bar) refuse('play_paused', pausedUntil(bar.endsAt))
+  if (bar)
+    refuse('play_paused', pausedUntil(bar.endsAt, (await parts.brands.byId(brandId)).timeZone))
   const limits = await tx
     .selectFrom('protection_limits')
     .select(['period', 'amount'])
@@ -44,7 +45,17 @@ export async function admitDeposit(
   }
 }
 
-/** The details of a `play_paused`: `until` is '' when no end is known. */
-export function pausedUntil(endsAt: Date | null) {
-  return { values: { until: endsAt?.toISOString() ?? '' } }
+/**
+ * The details of a `play_paused`: `until` is '' when no end is known. The sentence names `day`, the brand's day on which the pause ends:
+ * at noon, so that it is the same day wherever the server's clock stands.
+ */
+export function pausedUntil(endsAt: Date | null, timeZone: string) {
+  const day = endsAt?.toLocaleDateString('en-CA', { timeZone }) ?? '9999-12-31'
+  return {
+    values: {
+      until: endsAt?.toISOString() ?? '',
+      ends: endsAt ? 'yes' : 'no',
+      day: `${day}T12:00:00.000Z`,
+    },
+  }
 }

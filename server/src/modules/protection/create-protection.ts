@@ -68,7 +68,7 @@ export function createProtection(parts: ProtectionParts): Protection {
       const refusal = await places.look({ memberId, brandId, address })
       if (refusal) refuse(refusal)
       const [bar] = await barsOf(context.db, { memberId, now: now() })
-      if (bar) refuse('play_paused', pausedUntil(bar.endsAt))
+      if (bar) refuse('play_paused', pausedUntil(bar.endsAt, (await brands.byId(brandId)).timeZone))
       const required = await brands.setting(brandId, 'protection.requiredLimits')
       if ((await missingLimits(context.db, memberId, required)).length > 0)
         refuse('limits_required')

@@ -118,6 +118,16 @@ export async function playOf(
   return figures
 }
 
+/** When the member's account was opened. */
+export async function openedAt(db: Db, memberId: bigint): Promise<Date> {
+  const { registered_at } = await db
+    .selectFrom('identity_members')
+    .select('registered_at')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return registered_at
+}
+
 export interface StatementMonth {
   /** 2026-11, in the brand's time zone. */
   month: string
@@ -131,10 +141,13 @@ export interface StatementMonth {
   net: bigint
 }
 
-/** The member's last months, the newest first, as sums of journal lines (RG-15). Months without a movement are left out. */
+/**
+ * The member's months from a local day on to another (not included), the newest first, as sums of journal lines (RG-15). Months without
+ * a movement are left out.
+ */
 export async function statementOf(
   db: Db,
-  of: { memberId: bigint; currency: string; timeZone: string; months: number; now: Date },
+  of: { memberId: bigint; currency: string; timeZone: string; from: string; until: string },
 ): Promise<StatementMonth[]> {
   const { rows } = await sql<StatementMonth>`
     select to_char(at at time zone ${of.timeZone}, 'YYYY-MM') as month,
@@ -147,7 +160,7 @@ export async function statementOf(
       coalesce(sum(amount) filter (where operation in ('bet', 'rollback_bet', 'win', 'rollback_win')), 0)::bigint as net
     from ledger_journal
     where player_id = ${of.memberId} and currency = ${of.currency}
-      and at >= (date_trunc('month', ${of.now}::timestamptz at time zone ${of.timeZone}) - ${of.months - 1} * interval '1 month') at time zone ${of.timeZone}
+      and at >= ${of.from}::timestamp at time zone ${of.timeZone} and at < ${of.until}::timestamp at time zone ${of.timeZone}
     group by 1 order by 1 desc`.execute(db)
   return rows
 }

@@ -8,10 +8,17 @@ import { changeLimit, confirmLimit, type LimitName, type LimitOwner } from './ch
 import type { Protection } from './create-protection.ts'
 import { askReturn, confirmReturn, excludeSelf, timeOut } from './pause-play.ts'
 import { answerCheck, CHECK_ANSWERED } from './play-checks.ts'
-import { limitsOf, missingLimits, playOf, statementOf, type StatementMonth } from './queries.ts'
+import {
+  limitsOf,
+  missingLimits,
+  openedAt,
+  playOf,
+  statementOf,
+  type StatementMonth,
+} from './queries.ts'
 import { REST_MS } from './rules.ts'
+import { lastMonths, statementYears, wholeYear } from './statement-spans.ts'
 
-const STATEMENT_MONTHS = 12
 /** A month has no more seconds to play in. */
 const LONGEST_TIME = 31n * 86_400n
 
@@ -165,16 +172,16 @@ function checkRoutes(http: Http, { parts, checks, places }: Protection): void {
 }
 
 function statementRoute(http: Http, { parts }: Protection): void {
-  route(http, protectionApi.statement, async ({ brand, session, now }) => {
+  const { db } = parts.context
+  route(http, protectionApi.statement, async ({ brand, session, now, input }) => {
     const { memberId, currency } = session
-    const months = await statementOf(parts.context.db, {
-      memberId,
-      currency,
-      timeZone: brand.timeZone,
-      months: STATEMENT_MONTHS,
-      now,
-    })
-    return { currency, months, total: months.reduce(plus, NOTHING) }
+    const { timeZone } = brand
+    const years = statementYears({ openedAt: await openedAt(db, memberId), now, timeZone })
+    const { year = null } = input
+    if (year !== null && !years.includes(year)) refuse('not_found')
+    const span = year === null ? lastMonths(now, timeZone) : wholeYear(year)
+    const months = await statementOf(db, { memberId, currency, timeZone, ...span })
+    return { currency, year, years, months, total: months.reduce(plus, NOTHING) }
   })
 }
 

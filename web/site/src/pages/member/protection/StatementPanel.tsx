@@ -1,32 +1,94 @@
-import type { OutputOf } from '@croupier/api/endpoint'
 import { protectionApi } from '@croupier/api/protection'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
+import { Button } from '@croupier/kit/ui/Button'
+import { Select } from '@croupier/kit/ui/Field'
 import { Skeleton } from '@croupier/kit/ui/states'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
+import { type Statement, statementColumns, statementCsv } from './statement-file.ts'
 
-type Statement = OutputOf<typeof protectionApi.statement>
 type Sums = Statement['total']
 
-const columns = ['deposits', 'withdrawals', 'staked', 'won', 'bonuses', 'net'] as const
-
-/** Twelve months of deposits, withdrawals, bets, winnings and bonuses, as the ledger has them. */
+/** Deposits, withdrawals, bets, winnings and bonuses by month, as the ledger has them; to read, to print and to take away (RG-15). */
 export function StatementPanel() {
   const t = useText('limits')
-  const { data, error, refetch } = useQuery(query(protectionApi.statement, {}))
+  const [year, setYear] = useState<number | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...query(protectionApi.statement, year === null ? {} : { year }),
+    placeholderData: keepPreviousData,
+  })
+  const spans = [
+    { value: '', label: t('statement.last') },
+    ...(data?.years ?? []).map((offered) => ({ value: String(offered), label: String(offered) })),
+  ]
   return (
-    <section className="panel">
+    <section className="panel safe-statement">
       <div className="panel-head">
         <h2>{t('statement')}</h2>
       </div>
       <p className="muted">{t('statement.lead')}</p>
+      {data ? (
+        <div className="safe-statement-tools">
+          <Select
+            label={t('statement.span')}
+            value={String(year ?? '')}
+            onChange={({ target }) => setYear(target.value === '' ? null : Number(target.value))}
+            options={spans}
+          />
+          <Taken statement={data} />
+        </div>
+      ) : null}
       {error && !data ? <PageError error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Months statement={data} /> : null}
       {!data && !error ? <Skeleton className="skeleton-rows" /> : null}
     </section>
   )
+}
+
+/** The ways to take a statement along. */
+function Taken({ statement }: { statement: Statement }) {
+  const t = useText('limits')
+  const span = statement.year === null ? t('statement.last') : String(statement.year)
+  const download = (): void => {
+    const words = new Map<string, string>(
+      (['month', 'bets', 'total', ...statementColumns] as const).map((key) => [
+        key,
+        t(`statement.${key}`),
+      ]),
+    )
+    const text = statementCsv(statement, (key) => words.get(key) ?? key)
+    // Spreadsheets take a file without the mark for one in an old encoding.
+    saveFile(`statement-${statement.year ?? '12-months'}.csv`, `\uFEFF${text}`)
+  }
+  return (
+    <div className="safe-statement-take">
+      <Button icon="download" onClick={download}>
+        {t('statement.download')}
+      </Button>
+      <Button onClick={() => printStatement(t('statement.printed', { span }))}>
+        {t('statement.print')}
+      </Button>
+    </div>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** On paper stands the statement alone (protection.css); the title becomes the name of a PDF. */
+function printStatement(title: string): void {
+  const before = document.title
+  document.title = title
+  window.print()
+  document.title = before
 }
 
 function Months({ statement }: { statement: Statement }) {
@@ -43,7 +105,7 @@ function Months({ statement }: { statement: Statement }) {
   const cells = (sums: Sums) => (
     <>
       <td>{sums.bets}</td>
-      {columns.map((column) => (
+      {statementColumns.map((column) => (
         <td key={column}>
           <Money amount={sums[column]} currency={currency} signed={column === 'net'} />
         </td>
@@ -59,7 +121,7 @@ function Months({ statement }: { statement: Statement }) {
           <tr>
             <th scope="col">{t('statement.month')}</th>
             <th scope="col">{t('statement.bets')}</th>
-            {columns.map((column) => (
+            {statementColumns.map((column) => (
               <th key={column} scope="col">
                 {t(`statement.${column}`)}
               </th>
