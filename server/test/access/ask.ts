@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { CompactEncrypt, importJWK } from 'jose'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
+import { noticeBody } from './brand-words.ts'
 import type { Credentials } from './callers.ts'
 import { inputNames, nameOf } from './ids.ts'
 
@@ -44,6 +45,10 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /console/api/protection/alerts/:alertId/answer': { action: 'watched' },
   'POST /console/api/members/:memberId/social/:provider/unlink': { provider: 'google' },
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
+  'PUT /console/api/content/:entryId': { revision: 2, slug: 'matrix', body: noticeBody },
+  'POST /console/api/content/:entryId/restore': { revision: 2, version: 1 },
+  'POST /console/api/content/:entryId/publish': { revision: 2 },
+  'POST /console/api/feedback/:feedbackId/answer': { comment: 'the matrix asks' },
 }
 
 export interface Question {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
+import { brandWordsOf } from './brand-words.ts'
 import { type Owner, papersOf } from './papers.ts'
 
 /** What belongs to one account, each thing by its id as it stands in an address or a body. */
@@ -26,6 +27,8 @@ export interface Belongings {
   alert: string
   bar: string
   message: string
+  entry: string
+  feedback: string
 }
 export type Thing = keyof Belongings
 
@@ -44,6 +47,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     ...(await paymentsOf(world, owner)),
     ...(await deskWorkOf(world, { owner, round })),
     ...(await papersOf(world, owner)),
+    ...(await brandWordsOf(world, owner)),
   }
 }
 

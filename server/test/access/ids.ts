@@ -32,6 +32,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   alertId: 'alert',
   barId: 'bar',
   messageId: 'message',
+  entryId: 'entry',
+  feedbackId: 'feedback',
 }
 
 /** Where the same name means another thing. */
