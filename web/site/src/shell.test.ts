@@ -85,7 +85,13 @@ function permission(change: object = {}) {
       ],
       register: {
         fields,
-        modes: { username: true, mobile: false, default: 'username' },
+        modes: {
+          username: true,
+          mobile: false,
+          smsVerification: false,
+          mobilePassword: false,
+          default: 'username',
+        },
         humanCheck: true,
         minimumAge: 18,
         termsVersion: '1',
@@ -148,7 +154,7 @@ const entries = ['HOME', 'RNG', 'MXWIN', 'MINI', 'PROMO'].map((code) => ({
   launches: null,
 }))
 
-/** Four banners and four notices: as much as a busy brand shows at once. */
+/** Four banners and two notices, as many as the demo brands open with for a visitor. */
 const titles = [
   'Koi Ascending',
   'How high do you dare to fly?',
@@ -165,12 +171,12 @@ const announced = {
     colours: [`#0b5d3${index}`, `#06301${index}`],
     eyebrow: `Demo money, as often as you like ${index}`,
     title,
-    text: `A sentence that says a little more about what waits behind the banner ${index}`,
+    text: '',
     action: `Open ${title}`,
     linkageType: 'game',
     target: `HS-KOI-${index}`,
   })),
-  player: titles.map((title, index) => ({
+  player: titles.slice(0, 2).map((title, index) => ({
     id: `01890000-0000-7000-8000-00000000001${index}`,
     title: `${title}: this is what has changed since the last time that you were here`,
   })),
@@ -183,10 +189,10 @@ function valueOf(address: string, change: object): object {
   if (address.includes('setting/register')) return permission(change).info.register
   if (address.includes('Announcements')) return announced
   if (address.includes('RankList')) return { list: winners }
-  if (address.includes('game_menus')) return { menu: entries, tabs: entries }
+  if (address.includes('game_menus')) return { menu: entries, tabs: entries, classes: [] }
   return address.includes('hotGames')
     ? { list: games.slice(0, 12) }
-    : { games: games.slice(12), totalPages: 2 }
+    : { games: games.slice(12), totalPages: 2, total: 24 }
 }
 
 function draw(change: object = {}, path = '/', language = 'pt') {
@@ -233,7 +239,7 @@ test('S2-001..003 the lobby stands in the HTML in its language, for its three ad
     expect(html).toContain('PIX, day and night')
     expect(html).toContain('--color-felt-from:#')
   }
-  expect(draw({}, '/', 'ja')).toContain('おすすめ')
+  expect(draw({}, '/', 'ja')).toContain('注目')
 })
 
 test('scripts and styles carry the nonce, and there is no style attribute that a strict policy would drop', () => {
