@@ -42,7 +42,7 @@ export async function createHouse(context: Context) {
     recentGamesProjection(),
     openStakesProjection(),
     people.messages.projection,
-    people.protection.projection,
+    ...people.protection.projections,
     dailyFiguresProjection({ timeZoneOf: async (id) => (await people.brands.byId(id)).timeZone }),
   ])
   const reconciliation: ReconciliationParts = {

@@ -1238,6 +1238,16 @@ export interface ProtectionGuards {
   time_zone: string;
 }
 
+export interface ProtectionHours {
+  bets: number;
+  brand_id: number;
+  deposited: Int8;
+  deposits: number;
+  hour: Timestamp;
+  lost: Int8;
+  member_id: Int8;
+}
+
 export interface ProtectionLimits {
   amount: Int8;
   brand_id: number;
@@ -1829,6 +1839,7 @@ export interface DB {
   protection_changes: ProtectionChanges;
   protection_counts: ProtectionCounts;
   protection_guards: ProtectionGuards;
+  protection_hours: ProtectionHours;
   protection_limits: ProtectionLimits;
   protection_paces: ProtectionPaces;
   protection_places: ProtectionPlaces;

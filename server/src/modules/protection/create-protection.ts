@@ -10,6 +10,7 @@ import { exclusionsProjection, protectionJobs } from './jobs.ts'
 import type { AccountOf, ProtectionParts } from './parts.ts'
 import { type OutsideBet, paceDecline } from './pace.ts'
 import { liftBars, raiseBar } from './pause-play.ts'
+import { hoursProjection } from './project-hours.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createPlayChecks, type PlayChecks } from './play-checks.ts'
 import { missingLimits } from './queries.ts'
@@ -41,7 +42,7 @@ export interface Protection {
   ): Promise<void>
   /** What the role `worker` runs. */
   jobs(brandIds: () => Promise<number[]>): PeriodicJob[]
-  projection: Projection
+  projections: Projection[]
   /** For this module's own routes. */
   parts: ProtectionParts
   checks: PlayChecks
@@ -87,6 +88,6 @@ export function createProtection(parts: ProtectionParts): Protection {
       if (barIds.length > 0) await liftBars(tx, parts, { barIds, because, now: now() })
     },
     jobs: (brandIds) => protectionJobs(parts, brandIds),
-    projection: exclusionsProjection(parts),
+    projections: [exclusionsProjection(parts), hoursProjection()],
   }
 }

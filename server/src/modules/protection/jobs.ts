@@ -4,19 +4,29 @@ import type { PeriodicJob } from '../../platform/periodic.ts'
 import { holdWallets, writeGuard } from './guard.ts'
 import { followExclusion } from './pause-play.ts'
 import type { ProtectionParts } from './parts.ts'
-import { watchHarm } from './watch-harm.ts'
+import { HOUR_MS } from './rules.ts'
+import { forgetOldHours, watchHarm } from './watch-harm.ts'
 
 /** Protection's clockwork. Each round may be lost, doubled or run on two machines without harm. */
 export function protectionJobs(
   parts: ProtectionParts,
   brandIds: () => Promise<number[]>,
 ): PeriodicJob[] {
+  const lastLooks = new Map<number, Date>()
   return [
     {
       name: 'protection-harm',
       everyMs: 10 * 60_000,
       run: async ({ signal }) => {
-        for (const id of await brandIds()) if (!signal.aborted) await watchHarm(parts, id)
+        for (const id of await brandIds()) {
+          if (signal.aborted) return
+          // What arrived late, or while a look was under way, is looked at in the next one; a new process begins with a whole day.
+          const last = lastLooks.get(id)
+          const now = parts.context.clock.now()
+          await watchHarm(parts, id, last && new Date(last.getTime() - HOUR_MS))
+          await forgetOldHours(parts, id)
+          lastLooks.set(id, now)
+        }
       },
     },
     { name: 'protection-guards', everyMs: 60_000, run: async () => void (await freeEnded(parts)) },

@@ -4,10 +4,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { PASSWORD } from '../../../test/people.ts'
 import { protectionWorld } from '../../../test/protection-world.ts'
 import { setSetting } from '../brands/brands.ts'
+import { createProjections } from '../facts/facts.ts'
+import { hoursProjection } from './project-hours.ts'
 import { exclusionsProjection, freeEnded } from './jobs.ts'
 import { changeLimit } from './change-limit.ts'
 import { DAY_MS, HOUR_MS, monthsAfter } from './rules.ts'
-import { watchHarm } from './watch-harm.ts'
+import { forgetOldHours, watchHarm } from './watch-harm.ts'
 
 const world = await protectionWorld()
 const { context, protection, clock, brands, bet, win, member, visitor, deposit } = world
@@ -252,6 +254,7 @@ test('RG-11 signs of harm become one alert a day, each due within 24 hours', asy
     await deposit(player, 100n * REAL)
     await bet(player, 95n * REAL)
   }
+  await createProjections(context, [hoursProjection()]).catchUp()
   expect(await watchHarm(parts, 1)).toBeGreaterThan(0)
   expect(await watchHarm(parts, 1)).toBe(0)
   const alerts = await db
@@ -261,4 +264,58 @@ test('RG-11 signs of harm become one alert a day, each due within 24 hours', asy
     .execute()
   expect(alerts).toMatchObject([{ signal: 'chasing_losses', state: 'open' }])
   expect(alerts[0]?.due_at.getTime()).toBe(clock.now().getTime() + DAY_MS)
+})
+
+test('RG-11 signs are seen in the hours of play of members alone of whom something is new', async () => {
+  clock.set(new Date('2026-05-20T15:00:00Z'))
+  const projections = createProjections(context, [hoursProjection()])
+  const night = await member(0n)
+  const rising = await member(0n)
+  for (let day = 0; day < 40; day++) {
+    if (day % 7 === 0) await deposit(rising, 20n * REAL)
+    if (day === 39) for (let times = 0; times < 3; times++) await deposit(rising, 100n * REAL)
+    // 02:00 in São Paulo, in the last nights.
+    if (day > 35) {
+      clock.advance(-10 * HOUR_MS)
+      await deposit(night, REAL)
+      await bet(night, REAL)
+      clock.advance(10 * HOUR_MS)
+    }
+    if (day < 39) clock.advance(DAY_MS)
+  }
+  await projections.catchUp()
+  const last = new Date(clock.now().getTime() + 2 * HOUR_MS)
+  expect(await watchHarm(parts, 1, last)).toBe(0)
+  await watchHarm(parts, 1)
+  const alerts = await db
+    .selectFrom('protection_alerts')
+    .select(['member_id', 'signal'])
+    .where('member_id', 'in', [night, rising])
+    .orderBy('member_id')
+    .execute()
+  expect(alerts).toEqual([
+    { member_id: night, signal: 'night_play' },
+    { member_id: rising, signal: 'rising_deposits' },
+  ])
+  const before = await db
+    .selectFrom('protection_hours')
+    .selectAll()
+    .orderBy('member_id')
+    .orderBy('hour')
+    .execute()
+  await projections.rebuild('hours_of_play')
+  const after = await db
+    .selectFrom('protection_hours')
+    .selectAll()
+    .orderBy('member_id')
+    .orderBy('hour')
+    .execute()
+  expect(after).toEqual(before)
+  await forgetOldHours(parts, 1)
+  const oldest = await db
+    .selectFrom('protection_hours')
+    .select('hour')
+    .orderBy('hour')
+    .executeTakeFirstOrThrow()
+  expect(clock.now().getTime() - oldest.hour.getTime()).toBeLessThanOrEqual(36 * DAY_MS)
 })

@@ -5,19 +5,35 @@ import { type HarmFigures, signsOf } from './signals.ts'
 
 /** Staff answer an alert within a day (RG-11). */
 const DUE_MS = DAY_MS
+/** Five weeks, and a day for those whose projection lags. */
+const OLDEST_MS = 36 * DAY_MS
 
 interface WatchedRow extends Omit<HarmFigures, 'failedDeposits'> {
   memberId: bigint
 }
 
-/** Looks for signs of harm among a brand's players and raises an alert for each new one; answers how many. */
-export async function watchHarm(parts: ProtectionParts, brandId: number): Promise<number> {
+/**
+ * Looks for signs of harm among a brand's players of whom something is new since then (a day ago when it is not said) and raises an
+ * alert for each new sign; answers how many.
+ */
+export async function watchHarm(
+  parts: ProtectionParts,
+  brandId: number,
+  lastLook?: Date,
+): Promise<number> {
   const { context, brands } = parts
   const now = context.clock.now()
+  const since = lastLook ?? new Date(now.getTime() - DAY_MS)
   const { timeZone } = await brands.byId(brandId)
   const failed = await parts.failedDepositsSince(context.db, new Date(now.getTime() - DAY_MS))
   let raised = 0
-  for (const { memberId, ...figures } of await watchedOf(parts, { brandId, timeZone, now, failed }))
+  for (const { memberId, ...figures } of await watchedOf(parts, {
+    brandId,
+    timeZone,
+    now,
+    since,
+    failed,
+  }))
     for (const { signal, evidence } of signsOf({
       ...figures,
       failedDeposits: failed.get(memberId) ?? 0,
@@ -46,39 +62,37 @@ interface Watch {
   brandId: number
   timeZone: string
   now: Date
+  since: Date
   failed: ReadonlyMap<bigint, number>
 }
 
-/** The figures of those who played, paid in or wished for looser limits since yesterday; real money alone. */
+/** The figures of those who played, paid in or wished for looser limits since then; real money alone, from the hours of play. */
 async function watchedOf(
   { context }: ProtectionParts,
-  { brandId, timeZone, now, failed }: Watch,
+  { brandId, timeZone, now, since, failed }: Watch,
 ): Promise<WatchedRow[]> {
   const { rows } = await sql<WatchedRow>`
     with active as (
-      select player_id as id from ledger_journal
-      where brand_id = ${brandId} and at >= ${now}::timestamptz - interval '1 day' and at <= ${now} and currency <> 'DEMO'
-      union select member_id from protection_changes where brand_id = ${brandId} and at >= ${now}::timestamptz - interval '7 days'
+      select member_id as id from protection_hours
+      where brand_id = ${brandId} and hour >= date_trunc('hour', ${since}::timestamptz) and hour <= ${now}
+      union select member_id from protection_changes where brand_id = ${brandId} and at >= ${since}
       union select id from identity_members where brand_id = ${brandId} and id = any(${[...failed.keys()]}::bigint[])
     )
     select a.id as "memberId", money.*, coalesce(wishes.count, 0)::int as "looserWishes", coalesce(play.minutes, 0)::int as "playedMinutes"
     from active a
     cross join lateral (
-      select count(*) filter (where operation = 'deposit' and recent)::int as deposits,
-        coalesce(sum(amount) filter (where operation = 'deposit' and recent), 0)::bigint as deposited,
-        coalesce(-sum(amount) filter (where game and recent), 0)::bigint as lost,
-        coalesce(sum(amount) filter (where operation = 'deposit' and week), 0)::bigint as "weekDeposited",
-        (coalesce(sum(amount) filter (where operation = 'deposit' and not week), 0) / 4)::bigint as "usualWeekDeposited",
-        count(distinct (at at time zone ${timeZone})::date) filter (
-          where operation = 'bet' and week and extract(hour from at at time zone ${timeZone}) < 5)::int as nights
+      select coalesce(sum(deposits) filter (where recent), 0)::int as deposits,
+        coalesce(sum(deposited) filter (where recent), 0)::bigint as deposited,
+        coalesce(sum(lost) filter (where recent), 0)::bigint as lost,
+        coalesce(sum(deposited) filter (where week), 0)::bigint as "weekDeposited",
+        (coalesce(sum(deposited) filter (where not week), 0) / 4)::bigint as "usualWeekDeposited",
+        count(distinct local::date) filter (where bets > 0 and week and extract(hour from local) < 5)::int as nights
       from (
-        select operation, amount, at, at >= ${now}::timestamptz - interval '1 day' as recent,
-          at >= ${now}::timestamptz - interval '7 days' as week,
-          operation in ('bet', 'rollback_bet', 'win', 'rollback_win') as game
-        from ledger_journal
-        where player_id = a.id and pocket = 'cash' and currency <> 'DEMO'
-          and at >= ${now}::timestamptz - interval '35 days' and at <= ${now}
-      ) lines
+        select *, hour at time zone ${timeZone} as local, hour > ${now}::timestamptz - interval '1 day' as recent,
+          hour > ${now}::timestamptz - interval '7 days' as week
+        from protection_hours
+        where member_id = a.id and hour > ${now}::timestamptz - interval '35 days' and hour <= ${now}
+      ) hours
     ) money
     left join lateral (select count(*) from protection_changes where member_id = a.id
       and action in ('ask_raise', 'ask_remove') and at >= ${now}::timestamptz - interval '7 days') wishes on true
@@ -86,4 +100,13 @@ async function watchedOf(
       where member_id = a.id and last_at >= ${now}::timestamptz - interval '1 day') play on true
     order by a.id`.execute(context.db)
   return rows
+}
+
+/** Hours that no sign looks back to. */
+export async function forgetOldHours({ context }: ProtectionParts, brandId: number): Promise<void> {
+  await context.db
+    .deleteFrom('protection_hours')
+    .where('brand_id', '=', brandId)
+    .where('hour', '<', new Date(context.clock.now().getTime() - OLDEST_MS))
+    .execute()
 }
