@@ -51,7 +51,7 @@ export async function logOut(guest: Guest): Promise<void> {
   const { page, words } = guest
   await page.getByRole('button', { name: words('common', 'account.menu') }).click()
   await page.getByRole('menuitem', { name: words('common', 'logout'), exact: true }).click()
-  const dialog = guest.dialog('common', 'prompt')
+  const dialog = guest.dialog('auth', 'logout.title')
   await guest.button('common', 'confirm', dialog).click()
   await isSignedOut(guest)
 }

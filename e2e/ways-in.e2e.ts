@@ -467,7 +467,7 @@ describe.concurrent('ended and closed', () => {
   test('S2-021, S8-009 a brand under maintenance says so to everybody', async () => {
     await people.set('maintenance.enabled', true, 2)
     const guest = await come(atDesk('pt'))
-    const told = guest.page.getByText(guest.words('common', 'closed.maintenance.title'))
+    const told = guest.page.getByText(guest.words('closed', 'maintenance.title'))
     await guest.context.addCookies([
       { name: 'lang', value: 'pt', url: house.urlOf('lotus.localhost') },
     ])

@@ -1,5 +1,6 @@
 import type agent from '../../../locales/en/agent.json'
 import type auth from '../../../locales/en/auth.json'
+import type closed from '../../../locales/en/closed.json'
 import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
 import type errors from '../../../locales/en/errors.json'
@@ -30,6 +31,7 @@ export interface TextAreas {
   auth: typeof auth
   /** Reasons and next steps; their codes come from the house. */
   cashier: Record<`reason.${string}` | `nextStep.${string}`, string>
+  closed: typeof closed
   common: typeof common
   content: typeof content
   errors: typeof errors

@@ -57,7 +57,7 @@ export function renderShell(parts: ShellParts): string {
     />,
   )
   queries.clear()
-  const data: PageData = { language, texts: areas, answers: leanAnswers(answers) }
+  const data: PageData = { language, texts: areas, answers: leanAnswers(answers, language) }
   return page({ markup, data, assets, nonce, theme, brand: brandOf(answers) })
 }
 

@@ -5,6 +5,7 @@ import { winnersApi } from '@croupier/api/winners'
 import { addressIn, wireInput } from '@croupier/kit/api/call-endpoint'
 import type { Sentences } from '@croupier/kit/i18n/text-book'
 import { catalogueApi } from '@croupier/api/catalogue'
+import { leanHot, leanMenus, leanPage } from './lean-games.ts'
 import { leanAnswer, leanPermission } from './lean-permission.ts'
 import { paths } from '../paths.ts'
 import { announcedInput } from '../features/content/announced.ts'
@@ -28,8 +29,16 @@ interface PageCall {
   carried?: z.ZodMiniType
 }
 
-function pageCall<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): PageCall {
-  return { endpoint, input: typeof input === 'object' && input !== null ? input : {} }
+function pageCall<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  carried?: z.ZodMiniType,
+): PageCall {
+  return {
+    endpoint,
+    input: typeof input === 'object' && input !== null ? input : {},
+    ...(carried ? { carried } : {}),
+  }
 }
 
 /** The calls whose answers a page is drawn from: the lobby, and over it the dialog of its address. */
@@ -38,9 +47,9 @@ export function pageCalls(language: string, path = '/'): PageCall[] {
     permissionCall,
     pageCall(announcementsApi.list, announcedInput(language)),
     pageCall(winnersApi.rankList, winnersInput),
-    pageCall(catalogueApi.gameMenus, { language }),
-    pageCall(catalogueApi.hotGames, { language }),
-    pageCall(catalogueApi.gameList, lobbyListInput('RNG', language)),
+    pageCall(catalogueApi.gameMenus, { language }, leanMenus),
+    pageCall(catalogueApi.hotGames, { language }, leanHot),
+    pageCall(catalogueApi.gameList, lobbyListInput('RNG', language), leanPage),
     ...(path === paths.register() ? [registrationCall] : []),
   ]
 }
@@ -53,12 +62,22 @@ const registrationCall = pageCall(brandsApi.registrationSettings, {})
 
 export const winnersInput = { gameCategory: 'ALL', limitNum: 20 } as const
 
-/** The answers as a page carries them. */
-export function leanAnswers(answers: PageData['answers']): PageData['answers'] {
-  const address = addressOf(permissionCall)
-  const envelope = answers[address] as Envelope<unknown> | undefined
-  if (!envelope?.success) return answers
-  return { ...answers, [address]: { ...envelope, value: leanAnswer(envelope.value) } }
+/** The answers as a page in a language carries them. */
+export function leanAnswers(answers: PageData['answers'], language: string): PageData['answers'] {
+  const lean = { ...answers }
+  for (const call of pageCalls(language)) {
+    const envelope = lean[addressOf(call)] as Envelope<unknown> | undefined
+    if (!call.carried || !envelope?.success) continue
+    lean[addressOf(call)] = { ...envelope, value: leanValue(call.carried, envelope.value) }
+  }
+  return lean
+}
+
+/** The value in a narrower shape; one that does not fit is carried whole. */
+function leanValue(carried: z.ZodMiniType, value: unknown): unknown {
+  if (carried === leanPermission) return leanAnswer(value)
+  const read = z.safeDecode(carried, value)
+  return read.success ? z.encode(carried, read.data) : value
 }
 
 export function addressOf({ endpoint, input }: PageCall): string {

@@ -1,13 +1,13 @@
-import type { VendorCard } from '@croupier/api/catalogue'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Link } from 'wouter'
+import type { LeanMenuItem } from '../app/lean-games.ts'
 import { VendorMark } from '../features/games/VendorMark.tsx'
 import { type Category, paths } from '../paths.ts'
 import '../styles/drops.css'
 
 export interface CategoryDropProps {
   category: Category
-  vendors: readonly VendorCard[]
+  vendors: LeanMenuItem['vendors']
   onGo: () => void
 }
 
@@ -17,10 +17,11 @@ const MANY = 10
 /** The makers of a category below its item in the header (S2-025, S4-035). */
 export function CategoryDrop({ category, vendors, onGo }: CategoryDropProps) {
   const t = useText('common')
+  const list = useText('gamelist')
   return (
     <ul
       className={vendors.length > MANY ? 'drop drop-large' : 'drop'}
-      aria-label={t('nav.vendors', { category: t(`category.${category}`) })}
+      aria-label={list('nav.vendors', { category: t(`category.${category}`) })}
     >
       {vendors.map(({ vassalage, displayName }) => (
         <li key={vassalage}>

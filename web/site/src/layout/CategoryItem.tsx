@@ -1,7 +1,7 @@
-import type { MenuItem } from '@croupier/api/catalogue'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { type FocusEvent, lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { LeanMenuItem } from '../app/lean-games.ts'
 import { categoryPath, categoryTarget } from '../features/games/categories.ts'
 import type { Category } from '../paths.ts'
 
@@ -11,7 +11,7 @@ const CategoryDrop = lazy(() =>
 
 export interface CategoryItemProps {
   category: Category
-  menu: readonly MenuItem[]
+  menu: readonly LeanMenuItem[]
 }
 
 /** A category of the header: its page or its only game, and its makers while the pointer or the focus is there (S2-025). */

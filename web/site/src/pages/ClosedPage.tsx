@@ -8,7 +8,8 @@ import { Logo } from '../layout/Logo.tsx'
 
 /** Maintenance goes before region (S2-020, S2-021, S4-001); it opens by itself when the house does. */
 export function ClosedPage() {
-  const t = useText('common')
+  const t = useText('closed')
+  const common = useText('common')
   const { brand, maintenance, location, info } = usePermission()
   useQuery({ ...query(brandsApi.permission, {}), refetchInterval: 15_000 })
   const { data } = useQuery({ ...query(brandsApi.status, {}), refetchInterval: 15_000 })
@@ -20,13 +21,13 @@ export function ClosedPage() {
       <span className="state-icon">
         <Icon name={maintenance ? 'clock' : 'globe'} size={30} />
       </span>
-      <h1>{t(`closed.${kind}.title`)}</h1>
-      <p>{maintenance && data?.info ? data.info.message : t(`closed.${kind}.text`)}</p>
-      {maintenance ? null : <p className="money">{t('closed.region.ip', { ip: location.ip })}</p>}
+      <h1>{t(`${kind}.title`)}</h1>
+      <p>{maintenance && data?.info ? data.info.message : t(`${kind}.text`)}</p>
+      {maintenance ? null : <p className="money">{t('region.ip', { ip: location.ip })}</p>}
       {support ? (
         <a className="btn btn-main" href={support.path} target="_blank" rel="noreferrer">
           <Icon name="headset" size={18} />
-          {t('support')}
+          {common('support')}
         </a>
       ) : null}
     </main>

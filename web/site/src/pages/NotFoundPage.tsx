@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { paths } from '../paths.ts'
 
 export function NotFoundPage() {
-  const t = useText('common')
+  const t = useText('closed')
   return (
     <EmptyState title={t('notFound')} isPage>
       <Link href={paths.home()} className="btn btn-main">

@@ -12,6 +12,7 @@ import { leave } from '../session/leave.ts'
 /** Asks before it ends the session, then goes home, an agent to the agents' page (S2-071, S4-013). */
 export function LogoutDialog({ to, onClose }: { to?: string; onClose: () => void }) {
   const t = useText('common')
+  const auth = useText('auth')
   const [busy, setBusy] = useState(false)
   const [, go] = useLocation()
   const queries = useQueryClient()
@@ -24,8 +25,8 @@ export function LogoutDialog({ to, onClose }: { to?: string; onClose: () => void
     go(to ?? (isAgent ? paths.agent() : paths.home()))
   }
   return (
-    <Dialog title={t('prompt')} closeLabel={t('close')} closable={!busy} onClose={onClose}>
-      <p>{t('logout.ask')}</p>
+    <Dialog title={auth('logout.title')} closeLabel={t('close')} closable={!busy} onClose={onClose}>
+      <p>{auth('logout.ask')}</p>
       <div className="dialog-actions">
         <Button disabled={busy} onClick={onClose}>
           {t('cancel')}

@@ -1,11 +1,15 @@
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { IconButton } from '@croupier/kit/ui/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { useHydrated } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { useFavourites } from './favourites.ts'
 import type { GameItem } from './game-item.ts'
+
+const CardBadges = lazy(() => import('./CardBadges.tsx').then((m) => ({ default: m.CardBadges })))
+const CardReturn = lazy(() => import('./CardBadges.tsx').then((m) => ({ default: m.CardReturn })))
 
 export interface GameCardProps {
   game: GameItem
@@ -18,17 +22,26 @@ export interface GameCardProps {
 /** A game: its picture, play, free trial and the heart (S2-047). */
 export function GameCard({ game, eager = false, withFacts = false }: GameCardProps) {
   const t = useText('lobby')
+  const hydrated = useHydrated()
   return (
     <article className="card">
       <Link href={paths.play(game.nodeId)} aria-label={t('card.play', { game: game.displayName })}>
         <span className="card-art">
           <Picture game={game} eager={eager} />
-          <Badges game={game} />
+          {hydrated && hasBadges(game) ? (
+            <Suspense>
+              <CardBadges game={game} />
+            </Suspense>
+          ) : null}
         </span>
         <span className="card-name">{game.displayName}</span>
       </Link>
       <span className="card-vendor" dir="auto">
-        {withFacts && game.rtp !== undefined ? <Return basis={game.rtp} /> : null}
+        {withFacts && game.rtp !== undefined ? (
+          <Suspense>
+            <CardReturn basis={game.rtp} />
+          </Suspense>
+        ) : null}
         {game.vendorName}
       </span>
       <div className="card-tools">
@@ -50,26 +63,9 @@ export function GameCard({ game, eager = false, withFacts = false }: GameCardPro
   )
 }
 
-/** What sets the game apart: closed, new, a jackpot, or how much of a stake counts towards a bonus. */
-function Badges({ game }: { game: GameItem }) {
-  const t = useText('common')
-  const { isClosed, isNew, hasJackpot, bonusShare } = game
-  if (!isClosed && !isNew && !hasJackpot && bonusShare === undefined) return null
-  return (
-    <span className="card-badges">
-      {isClosed ? <span data-tone="closed">{t('badge.closed')}</span> : null}
-      {hasJackpot ? <span data-tone="jackpot">{t('badge.jackpot')}</span> : null}
-      {isNew ? <span data-tone="new">{t('badge.new')}</span> : null}
-      {bonusShare === undefined ? null : <span>{t('badge.bonus', { share: bonusShare })}</span>}
-    </span>
-  )
-}
-
-function Return({ basis }: { basis: number }) {
-  const t = useText('common')
-  const { language } = useTextBook()
-  const rtp = new Intl.NumberFormat(language.tag, { style: 'percent', maximumFractionDigits: 2 })
-  return <span className="card-rtp">{t('badge.rtp', { rtp: rtp.format(basis / 10_000) })}</span>
+/** Most games have none, and the first view waits for none. */
+function hasBadges({ isClosed, isNew, hasJackpot, bonusShare }: GameItem): boolean {
+  return Boolean(isClosed || isNew || hasJackpot) || bonusShare !== undefined
 }
 
 /** The picture over the name in words: whoever sees no picture still sees a card. */

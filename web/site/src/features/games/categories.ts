@@ -1,16 +1,14 @@
-import { catalogueApi, type MenuItem } from '@croupier/api/catalogue'
-import type { OutputOf } from '@croupier/api/endpoint'
+import { catalogueApi } from '@croupier/api/catalogue'
 import { query } from '@croupier/kit/api/queries'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
+import type { LeanMenuItem, LeanMenus } from '../../app/lean-games.ts'
 import { type Category, categoryPaths, paths } from '../../paths.ts'
 
-type GameMenus = OutputOf<typeof catalogueApi.gameMenus>
-
-const noMenus: GameMenus = { menu: [], tabs: [], classes: [] }
+const noMenus: LeanMenus = { menu: [], tabs: [], classes: [] }
 
 /** The navigation and the tabs of the brand in the page's language; nothing until they are here. */
-export function useGameMenus(): GameMenus {
+export function useGameMenus(): LeanMenus {
   const { code } = useTextBook().language
   const { data } = useQuery(query(catalogueApi.gameMenus, { language: code }))
   return data ?? noMenus
@@ -34,7 +32,7 @@ export function categoryIcon(name: Category | 'HOME' | 'HOT' | 'FAV' | 'RECENT' 
 }
 
 /** Where choosing a category leads: to its only game, else to its page (S2-025). */
-export function categoryTarget(menu: readonly MenuItem[], category: Category): string {
+export function categoryTarget(menu: readonly LeanMenuItem[], category: Category): string {
   const launches = menu.find(({ code }) => code === category)?.launches
   return launches ? paths.play(launches) : categoryPath(category)
 }

@@ -38,7 +38,10 @@ export function useFavourites(): Favourites {
     const remove = isFavourite(nodeId)
     const others = before?.content.filter((known) => known.nodeId !== nodeId) ?? []
     const content = remove ? others : [game, ...others]
-    queries.setQueryData(asked.queryKey, { pageNum: 1, totalPages: 1, ...before, content })
+    queries.setQueryData<{ content: GameItem[] }>(asked.queryKey, {
+      ...(before ?? { pageNum: 1, totalPages: 1 }),
+      content,
+    })
     const endpoint = remove ? catalogueApi.removeFavourite : catalogueApi.addFavourite
     try {
       await callEndpoint(endpoint, { nodeId, vendor, gameType })

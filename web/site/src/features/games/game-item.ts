@@ -1,4 +1,5 @@
-import type { GameCardData } from '@croupier/api/catalogue'
+import type * as z from 'zod/mini'
+import type { leanCard } from '../../app/lean-games.ts'
 
 /** A game as its card shows it. */
-export type GameItem = GameCardData
+export type GameItem = z.output<typeof leanCard>

@@ -12,7 +12,6 @@ export interface FoundGameProps {
 /** A game among what was found: picture, name, maker, return and volatility. */
 export function FoundGame({ game, onOpen }: FoundGameProps) {
   const t = useText('gamelist')
-  const common = useText('common')
   const { language } = useTextBook()
   const percent = new Intl.NumberFormat(language.tag, {
     style: 'percent',
@@ -32,12 +31,12 @@ export function FoundGame({ game, onOpen }: FoundGameProps) {
           <small>{game.vendorName}</small>
           <small className="found-facts">
             {game.rtp === undefined ? null : (
-              <span>{common('badge.rtp', { rtp: percent.format(game.rtp / 10_000) })}</span>
+              <span>{t('badge.rtp', { rtp: percent.format(game.rtp / 10_000) })}</span>
             )}
             <span>{t('volatility', { volatility: t(`volatility.${game.volatility}`) })}</span>
           </small>
         </span>
-        {game.isNew ? <span className="found-new">{common('badge.new')}</span> : null}
+        {game.isNew ? <span className="found-new">{t('badge.new')}</span> : null}
       </Link>
     </li>
   )

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 /** The member's favourites or last games on the lobby; tells how they come about while there are none (S2-042..043). */
 export function AccountRow({ list }: { list: 'FAV' | 'RECENT' }) {
   const t = useText('common')
-  const lobby = useText('lobby')
+  const words = useText('gamelist')
   const { games, error, retry } = useAccountList(list)
   if (error) return <PageError error={error} onRetry={retry} />
   if (!games) return <RowSkeleton />
@@ -18,7 +18,7 @@ export function AccountRow({ list }: { list: 'FAV' | 'RECENT' }) {
       title={t(`category.${list}`)}
       icon={categoryIcon(list)}
       games={games.slice(0, LOBBY_PAGE)}
-      empty={lobby(`empty.${list}`)}
+      empty={words(`empty.${list}`)}
       {...(games.length > LOBBY_PAGE
         ? { more: list === 'FAV' ? paths.favorite() : paths.recent() }
         : {})}

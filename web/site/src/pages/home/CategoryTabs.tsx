@@ -1,6 +1,6 @@
-import type { MenuItem } from '@croupier/api/catalogue'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useLocation } from 'wouter'
+import type { LeanTab } from '../../app/lean-games.ts'
 import { useSignedIn } from '../../app/site.tsx'
 import { categoryIcon, isCategory, useGameMenus } from '../../features/games/categories.ts'
 import { VendorMark } from '../../features/games/VendorMark.tsx'
@@ -45,7 +45,7 @@ export function CategoryTabs({ current, onChoose }: CategoryTabsProps) {
   )
 }
 
-function TabPicture({ code, item }: { code: HomeTab; item: MenuItem | undefined }) {
+function TabPicture({ code, item }: { code: HomeTab; item: LeanTab | undefined }) {
   if (code === 'PGE') return <VendorMark code={item?.vendors[0]?.vassalage ?? code} size={28} />
   return <img src={categoryIcon(code)} alt="" width={28} height={28} />
 }

@@ -13,7 +13,7 @@ export function AccountListPage() {
   const { list } = useParams()
   const key = list === 'recent' ? 'RECENT' : 'FAV'
   const t = useText('common')
-  const lobby = useText('lobby')
+  const words = useText('gamelist')
   const { games, error, retry } = useAccountList(key)
   return (
     <section>
@@ -21,9 +21,9 @@ export function AccountListPage() {
       {error ? <PageError error={error} onRetry={retry} /> : null}
       {!games && !error ? <RowSkeleton /> : null}
       {games && games.length === 0 ? (
-        <EmptyState icon={key === 'FAV' ? 'heart' : 'history'} title={lobby(`empty.${key}`)}>
+        <EmptyState icon={key === 'FAV' ? 'heart' : 'history'} title={words(`empty.${key}`)}>
           <Link href={paths.home()} className="btn btn-main">
-            {lobby('empty.action')}
+            {words('empty.action')}
           </Link>
         </EmptyState>
       ) : null}
