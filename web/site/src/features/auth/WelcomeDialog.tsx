@@ -6,6 +6,8 @@ import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Link } from 'wouter'
 import type { Member } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
+import { WelcomeLimits } from '../protection/WelcomeLimits.tsx'
+import '../../styles/protection.css'
 
 const steps: readonly { key: 'secure' | 'deposit' | 'limits'; icon: IconName; href: string }[] = [
   { key: 'secure', icon: 'shield-check', href: paths.member('securityCenter') },
@@ -41,7 +43,8 @@ export function WelcomeDialog({ member, onClose }: { member: Member; onClose: ()
             </li>
           ))}
         </ol>
-        <Button look="main" size="large" onClick={onClose}>
+        <WelcomeLimits onLeave={onClose} />
+        <Button size="large" onClick={onClose}>
           {t('welcome.play')}
         </Button>
       </div>
