@@ -71,7 +71,7 @@ function ContactRow({ field, contact, onAsk }: RowProps) {
   const t = useText('recovery')
   return (
     <li className="key-row">
-      <div>
+      <div className="grow">
         <strong>{t(LABELS[field])}</strong>
         <div className="muted">
           <bdi>{contact?.masked ?? t('contact.none')}</bdi>

@@ -47,9 +47,11 @@ export function DocumentsSection() {
           ))}
         </ul>
       )}
-      <p>
-        <Link href={paths.member('verification')}>{t('section.open')}</Link>
-      </p>
+      <div className="panel-actions">
+        <Link href={paths.member('verification')} className="btn btn-quiet">
+          {t('section.open')}
+        </Link>
+      </div>
     </section>
   )
 }
