@@ -1,14 +1,15 @@
-import { languageCodes } from '@croupier/shared/languages'
 import * as z from 'zod/mini'
-import { icons, loginResult, memberInfo } from './account-views.ts'
+import { icons, loginResult } from './account-views.ts'
 import { endpoint } from './endpoint.ts'
 import { codeProblems, entranceProblems } from './entrance-problems.ts'
+import { ownAccountApi } from './own-account.ts'
 import { optionalText, registrationPayload, secret } from './registration-payload.ts'
 import { stepUpInput } from './step-up.ts'
 import { humanCheckProof } from './verification.ts'
-import { instant, memberId, money, typedText } from './wire.ts'
+import { instant, money, typedText } from './wire.ts'
 
 export const identityApi = {
+  ...ownAccountApi,
   register: endpoint({
     method: 'PUT',
     path: '/wps/member/register',
@@ -195,15 +196,6 @@ export const identityApi = {
     refusals: ['handover_invalid'],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
-  info: endpoint({
-    method: 'GET',
-    path: '/wps/member/info',
-    access: 'session',
-    summary: 'Who is signed in, with balance and counters',
-    input: z.object({}),
-    output: memberInfo,
-    refusals: [],
-  }),
   icon: endpoint({
     method: 'GET',
     path: '/wps/member/info/icon',
@@ -221,16 +213,6 @@ export const identityApi = {
     input: z.object({ icon: z.enum(icons) }),
     output: z.object({ icon: z.string() }),
     refusals: [],
-  }),
-  changeLanguage: endpoint({
-    method: 'POST',
-    path: '/wps/member/info/language',
-    access: 'session',
-    summary: 'Remembers the language that the member reads; messages to them are written in it',
-    input: z.object({ language: z.enum(languageCodes) }),
-    output: z.object({ language: z.string() }),
-    refusals: ['field_invalid'],
-    rate: { per: 'session', requests: 30, seconds: 60 },
   }),
   changePassword: endpoint({
     method: 'POST',

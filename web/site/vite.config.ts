@@ -8,7 +8,7 @@ const root = import.meta.dirname
 const projectRoot = join(root, '../..')
 
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|zod|@lingui)\/|\/web\/kit\/(i18n|money|live|sound|theme)\/|\/web\/kit\/(api\/(call-endpoint|queries|session)|ui\/(Button|Icon|states|RefusalNote|Toast|Menu))\.|\/(api|shared)\/src\/(brands|identity|winners|wire|endpoint|money|assert|languages|patterns|verification)\./
+  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|zod|@lingui)\/|\/web\/kit\/(i18n|money|live|sound|theme)\/|\/web\/kit\/(api\/(call-endpoint|queries|session)|ui\/(Button|Icon|states|RefusalNote|Toast|Menu))\.|\/(api|shared)\/src\/(brands|own-account|account-views|winners|wire|endpoint|money|assert|languages)\./
 
 /**
  * Two builds of one site: `vite build` makes the browser's files in dist/site/client;

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/identity'
+import { ownAccountApi } from '@croupier/api/own-account'
 import { isLanguageCode } from '@croupier/shared/languages'
 import { winnersApi } from '@croupier/api/winners'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
@@ -72,5 +72,5 @@ function tagsOf({ language }: TextBook): { lang: string; dir: string; dataset: s
 /** A member is written to in the language that they read; the page does not wait for it, nor fail without it. */
 function tellHouse(language: string): void {
   if (sessionToken() === null || !isLanguageCode(language)) return
-  callEndpoint(identityApi.changeLanguage, { language }).catch(() => {})
+  callEndpoint(ownAccountApi.changeLanguage, { language }).catch(() => {})
 }

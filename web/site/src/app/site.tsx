@@ -1,5 +1,5 @@
 import { brandsApi } from '@croupier/api/brands'
-import { identityApi } from '@croupier/api/identity'
+import { ownAccountApi } from '@croupier/api/own-account'
 import type { Permission } from './lean-permission.ts'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
@@ -25,7 +25,7 @@ export function useSite(): SiteControls {
   return site
 }
 
-export type Member = OutputOf<typeof identityApi.info>
+export type Member = OutputOf<typeof ownAccountApi.info>
 
 /** What the site reads of the brand and its settings; it came with the page. */
 export function usePermission(): Permission {
@@ -54,7 +54,7 @@ export function useSignedIn(): boolean {
   )
 }
 
-export const memberQuery = query(identityApi.info, {})
+export const memberQuery = query(ownAccountApi.info, {})
 
 /** Who is signed in; undefined for visitors and until the answer is here. */
 export function useMember(): Member | undefined {

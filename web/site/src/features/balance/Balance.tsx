@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/identity'
+import { ownAccountApi } from '@croupier/api/own-account'
 import { refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
@@ -16,7 +16,7 @@ export function Balance() {
   const member = useMember()
   const queries = useQueryClient()
   const [hidden, setHidden] = useState(() => localStorage.getItem(KEY) === 'yes')
-  const fetching = useIsFetching({ queryKey: [identityApi.info.path] }) > 0
+  const fetching = useIsFetching({ queryKey: [ownAccountApi.info.path] }) > 0
   const toggle = (): void => {
     localStorage.setItem(KEY, hidden ? 'no' : 'yes')
     setHidden(!hidden)
@@ -50,7 +50,7 @@ export function Balance() {
         label={t('balance.refresh')}
         icon="rotate-cw"
         size={16}
-        onClick={() => void refresh(queries, [identityApi.info])}
+        onClick={() => void refresh(queries, [ownAccountApi.info])}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { identityApi } from '@croupier/api/identity'
+import { ownAccountApi } from '@croupier/api/own-account'
 import { refresh } from '@croupier/kit/api/queries'
 import { useLive } from '@croupier/kit/live/live'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { useMember } from '../../app/site.tsx'
 export function useLiveMember(signedIn: boolean): void {
   const queries = useQueryClient()
   const member = useMember()
-  const ask = (): void => void refresh(queries, [identityApi.info])
+  const ask = (): void => void refresh(queries, [ownAccountApi.info])
   // Session storage is outside of React; it follows who is signed in.
   useEffect(() => {
     if (member) void import('./session-keys.ts').then((m) => m.writeSessionKeys(member))
