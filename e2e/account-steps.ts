@@ -103,12 +103,16 @@ export async function confirmByCode(guest: Guest, code: () => Promise<string>): 
   await guest.button('signin', 'second.confirm').click()
 }
 
-/** The first login of an account is welcomed (S4-007); the welcome goes away. */
+/** The first login of an account is welcomed (S4-007); what the brand wants read comes after that, not over it (S4-026). */
 export async function passWelcome(guest: Guest, name: string): Promise<void> {
   const dialog = guest.dialog('signin', 'welcome.title', { name })
-  await dialog.waitFor()
   await guest.button('signin', 'welcome.play', dialog).click()
-  await dialog.waitFor({ state: 'hidden' })
+  const news = guest.dialog('content', 'announcements')
+  await news
+    .getByRole('button', { name: guest.words('content', 'close') })
+    .first()
+    .click()
+  await guest.page.locator('dialog').waitFor({ state: 'detached' })
 }
 
 /** An authenticator in the browser, with its owner's finger on it until it is lifted. */

@@ -416,7 +416,10 @@ describe.concurrent('ended and closed', () => {
     await spin.click()
     expect(await (await answer).json()).toMatchObject({ success: false })
     await second.go('/play/HS-KOI')
-    await second.sees('errors', 'play_paused')
+    await second.page
+      .getByRole('link', { name: second.words('common', 'member.playSafely') })
+      .first()
+      .waitFor()
 
     await second.go('/member/playSafely')
     await second.button('limits', 'exclusion').click()
@@ -472,10 +475,16 @@ describe.concurrent('ended and closed', () => {
       { name: 'lang', value: 'pt', url: house.urlOf('lotus.localhost') },
     ])
     await expect
-      .poll(async () => {
-        await guest.page.goto(house.urlOf('lotus.localhost'))
-        return await told.isVisible()
-      })
+      .poll(
+        async () => {
+          await guest.page.goto(house.urlOf('lotus.localhost'))
+          return await told.waitFor({ timeout: 2_000 }).then(
+            () => true,
+            () => false,
+          )
+        },
+        { timeout: 20_000 },
+      )
       .toBe(true)
     await looksRight(guest, 'maintenance', 'html')
     await guest.context.close()

@@ -1,7 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSignedIn } from '../app/site.tsx'
-import { TermsGate } from '../features/auth/TermsGate.tsx'
 import { SearchHost } from '../features/search/SearchHost.tsx'
 import { useLiveMember } from '../features/session/live-member.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -30,7 +29,6 @@ export function Layout({ bare, children }: { bare: boolean; children: ReactNode 
       {bare ? null : <Footer />}
       {bare ? null : <BottomBar onMenu={() => setDrawer(true)} />}
       {bare ? null : <SearchHost />}
-      <TermsGate />
       {drawer ? (
         <Suspense>
           <SideDrawer onClose={() => setDrawer(false)} />

@@ -5,11 +5,9 @@ import { setSessionToken } from '@croupier/kit/api/session'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQueryClient } from '@tanstack/react-query'
+import { LOGIN_WAY } from '../session/first-word.ts'
 
 type LoginResult = OutputOf<typeof identityApi.login>
-
-/** Remembers for this tab how its session was opened: a code by SMS asks for no new password (S4-009). */
-export const LOGIN_WAY = 'loginType'
 
 /** What a login leaves behind: the token, fresh answers, and when the account was last used (S4-006, ACC-14). */
 export function useAfterLogin(): (result: LoginResult, way?: 'username' | 'sms') => void {

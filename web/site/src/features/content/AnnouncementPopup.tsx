@@ -5,6 +5,7 @@ import { Dialog } from '@croupier/kit/ui/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMember, useSignedIn } from '../../app/site.tsx'
+import { useFirstWord } from '../session/first-word.ts'
 import { AnnouncementReader } from './AnnouncementReader.tsx'
 import { markClosed, mayAskForPopups, popupsFor, wasClosed } from './popup-rules.ts'
 import '../../styles/content.css'
@@ -17,6 +18,8 @@ export function AnnouncementPopup() {
   const member = useMember()
   const [closedFor, setClosedFor] = useState<boolean | null>(null)
   const isLoaded = usePageLoaded()
+  // The house's own words come first: two dialogs over each other are read by nobody.
+  const waits = useFirstWord() !== null
   const viewer = {
     signedIn,
     known: member !== undefined,
@@ -30,10 +33,10 @@ export function AnnouncementPopup() {
       execution: signedIn ? 'A' : 'B',
       language: code,
     }),
-    enabled: isLoaded && !isClosed && mayAskForPopups(viewer, window.location),
+    enabled: isLoaded && !isClosed && !waits && mayAskForPopups(viewer, window.location),
   })
   const items = popupsFor(data?.popup ?? [], viewer)
-  if (isClosed || items.length === 0) return null
+  if (isClosed || waits || items.length === 0) return null
   const close = (): void => {
     markClosed(sessionStorage, signedIn)
     setClosedFor(signedIn)
