@@ -115,9 +115,7 @@ function stepUpRoutes(http: Http, { desk, door }: Identity): void {
     door.forget(session.memberId)
     return fresh
   })
-  route(http, signInApi.stepUpWays, async ({ session }) =>
-    stepUpWays(desk.context.db, session),
-  )
+  route(http, signInApi.stepUpWays, async ({ session }) => stepUpWays(desk.context.db, session))
   route(http, signInApi.passkeyStepUpOptions, async (call) => {
     const { brand, now, session } = call
     const party = relyingParty(call)
