@@ -1,6 +1,6 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { staffProtectionApi } from '@croupier/api/protection'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { decimalOf } from '@croupier/shared/money'
 import { useMemo } from 'react'
 import type { DataColumn } from './DataTable.tsx'
@@ -14,6 +14,7 @@ type Change = OutputOf<typeof staffProtectionApi.changes>['items'][number]
 /** The columns of the alerts' list. */
 export function useAlertColumns(): DataColumn<Alert>[] {
   const t = useText('protection')
+  const { language } = useTextBook()
   return useMemo(
     () => [
       {
@@ -33,7 +34,7 @@ export function useAlertColumns(): DataColumn<Alert>[] {
       {
         key: 'evidence',
         title: t('evidence'),
-        value: (row) => evidenceText(row.evidence),
+        value: (row) => t(`seen.${row.signal}`, evidenceValues(row.evidence, language.tag)),
         wide: true,
       },
       {
@@ -45,17 +46,27 @@ export function useAlertColumns(): DataColumn<Alert>[] {
         wide: true,
       },
     ],
-    [t],
+    [t, language],
   )
 }
 
-/** Sums of money carry four more digits than people read. */
 const MONEY = new Set(['deposited', 'lost', 'week', 'usual'])
 
-function evidenceText(evidence: Record<string, string>): string {
-  return Object.entries(evidence)
-    .map(([name, value]) => `${name} ${MONEY.has(name) ? decimalOf(BigInt(value)) : value}`)
-    .join(', ')
+/** Sums of money as people read them, counts as numbers that sentences can bend to. */
+function evidenceValues(
+  evidence: Record<string, string>,
+  tag: string,
+): Record<string, string | number> {
+  const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return Object.fromEntries(
+    Object.entries(evidence).map(([name, value]) => [
+      name,
+      // A decimal as text keeps every digit.
+      MONEY.has(name)
+        ? money.format(decimalOf(BigInt(value)) as Intl.StringNumericLiteral)
+        : Number(value),
+    ]),
+  )
 }
 
 /** The columns of those who do not play. */
