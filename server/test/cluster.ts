@@ -9,8 +9,13 @@ import {
 import { migrate, readMigrations } from '../src/platform/migrate.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 
-/** The PostgreSQL of every test run of this checkout: kept between runs, shared by runs at the same time. */
-export const clusterFolder = join(projectRoot(), '.cache/test-postgres')
+/**
+ * The PostgreSQL of every test run of this checkout: kept between runs, shared by runs at the same time. Files that run side by
+ * side have one each, because transactions are numbered per server: a long one in another file's database would hold up
+ * whatever waits for all older ones, such as projections and the archive.
+ */
+const lane = process.env['VITEST_POOL_ID'] ?? '1'
+export const clusterFolder = join(projectRoot(), `.cache/test-postgres-${lane}`)
 
 // Tests kill processes, not machines: without fsync they see the same database, sooner.
 const SETTINGS = {
