@@ -96,6 +96,7 @@ function RealityCheck({ play }: { play: Play }) {
         </dl>
         <RefusalNote error={answer.error} />
         <div className="dialog-actions">
+          {/* Neither way is made to look the better one. */}
           <Button
             look="quiet"
             busy={answer.isPending}
@@ -103,7 +104,7 @@ function RealityCheck({ play }: { play: Play }) {
           >
             {t('reality.stop')}
           </Button>
-          <Button look="main" busy={answer.isPending} onClick={() => answer.mutate({})}>
+          <Button look="quiet" busy={answer.isPending} onClick={() => answer.mutate({})}>
             {t('reality.continue')}
           </Button>
         </div>
