@@ -15,12 +15,16 @@ export function newPerson(): Person {
   return { username: `ana${unique}`, password: 'kites over harbour 7', paymentPassword: '602817' }
 }
 
+/** What the brand wants read lies over the lobby once, for visitors and for newcomers (S4-026). */
+async function passNews(page: Page): Promise<void> {
+  const news = page.getByRole('dialog', { name: 'Announcements' })
+  await news.getByRole('button', { name: 'Close' }).first().click({ timeout: PATIENCE })
+  await news.waitFor({ state: 'detached', timeout: PATIENCE })
+}
+
 export async function startTrial(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: 'Play free' })
-    .or(page.getByRole('button', { name: 'Play free' }))
-    .first()
-    .click()
+  await passNews(page)
+  await page.getByRole('link', { name: 'Try Koi Ascending' }).first().click()
   await page.getByRole('button', { name: 'Spin' }).waitFor({ timeout: PATIENCE })
 }
 
@@ -34,9 +38,9 @@ export async function register(page: Page, origin: string, person: Person): Prom
     await passwords.nth(at).fill(person.password)
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Create account' }).click()
-  // The house greets a newcomer once; what comes after the greeting is the lobby.
+  // The house greets a newcomer once; what comes after the greeting and the news is the lobby.
   await dialog.getByRole('button', { name: 'To the games' }).click({ timeout: PATIENCE })
-  await dialog.waitFor({ state: 'hidden', timeout: PATIENCE })
+  await passNews(page)
 }
 
 /** Orders a PIX charge and pays it at the sandbox bank. */

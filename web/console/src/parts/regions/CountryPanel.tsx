@@ -41,7 +41,13 @@ export function CountryPanel({ blocked }: { blocked: readonly string[] }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <ul className="countries">
+      {/* Who may only read has no box to reach, and scrolls by the list itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul
+        className="countries"
+        aria-labelledby="countries-title"
+        tabIndex={may('brand.write') ? undefined : 0}
+      >
         {shown.map(({ code, name }) => (
           <li key={code}>
             <label>
