@@ -29,6 +29,8 @@ export interface SearchDialogProps {
 /** How long the fingers rest before the house is asked. */
 const REST_MS = 120
 const RESULTS = 40
+/** What is asked while nothing is: never sent. */
+const NOTHING = '-'
 
 /** Finds games while one types; arrows choose, Enter opens, and what was found is said aloud. */
 export function SearchDialog({ words, onType, onClose }: SearchDialogProps) {
@@ -40,7 +42,11 @@ export function SearchDialog({ words, onType, onClose }: SearchDialogProps) {
   const results = useRef<HTMLUListElement>(null)
   const asked = useSettled(words.trim(), REST_MS)
   const { data, error, refetch } = useQuery({
-    ...query(catalogueApi.searchGames, { q: asked, limit: RESULTS, language: language.code }),
+    ...query(catalogueApi.searchGames, {
+      q: asked || NOTHING,
+      limit: RESULTS,
+      language: language.code,
+    }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useHydrated } from '../../app/site.tsx'
 import { useSearchAddress } from './search-address.ts'
 
 const SearchDialog = lazy(() =>
@@ -8,7 +9,9 @@ const SearchDialog = lazy(() =>
 /** The search over whatever page is open, while the address asks for it. */
 export function SearchHost() {
   const { words, close, type } = useSearchAddress()
-  if (words === null) return null
+  // The house draws pages without it, so the first pass over them has none either.
+  const hydrated = useHydrated()
+  if (words === null || !hydrated) return null
   return (
     <Suspense>
       <SearchDialog words={words} onType={type} onClose={close} />
