@@ -15,7 +15,7 @@ export function newPerson(): Person {
   return { username: `ana${unique}`, password: 'kites over harbour 7', paymentPassword: '602817' }
 }
 
-/** What the brand wants read lies over the lobby once, for visitors and for newcomers (S4-026). */
+/** What the brand wants read lies over a newcomer's lobby once (S4-026). */
 async function passNews(page: Page): Promise<void> {
   const news = page.getByRole('dialog', { name: 'Announcements' })
   await news.getByRole('button', { name: 'Close' }).first().click({ timeout: PATIENCE })
@@ -23,7 +23,6 @@ async function passNews(page: Page): Promise<void> {
 }
 
 export async function startTrial(page: Page): Promise<void> {
-  await passNews(page)
   await page.getByRole('link', { name: 'Try Koi Ascending' }).first().click()
   await page.getByRole('button', { name: 'Spin' }).waitFor({ timeout: PATIENCE })
 }
