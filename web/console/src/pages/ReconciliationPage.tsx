@@ -37,7 +37,13 @@ export function ReconciliationPage() {
     refetchInterval: REFRESH_MS,
   })
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <Loading />
+  if (!found.data)
+    return (
+      <>
+        <PageHead title={console('nav.reconciliation')} lead={t('lead')} />
+        <Loading />
+      </>
+    )
   return (
     <>
       <PageHead title={console('nav.reconciliation')} lead={t('lead')}>
