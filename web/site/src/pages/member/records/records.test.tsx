@@ -88,7 +88,13 @@ const permission = {
     whitelabel: [],
     register: {
       fields: {},
-      modes: { username: true, mobile: false, default: 'username' },
+      modes: {
+        username: true,
+        mobile: false,
+        default: 'username',
+        smsVerification: false,
+        mobilePassword: true,
+      },
       humanCheck: true,
       minimumAge: 18,
       termsVersion: '1',
