@@ -1,8 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { brandsApi } from '@croupier/api/brands'
 import { identityApi } from '@croupier/api/identity'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
@@ -10,19 +6,16 @@ import type pg from 'pg'
 import { setSetting } from '../server/src/modules/brands/brands.ts'
 import { PASSWORD_COST } from '../server/src/modules/identity/identity.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
-import { createKeyring } from '../server/src/platform/keyring.ts'
-import { projectRoot } from '../server/src/platform/project-root.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
+import { giveSecret, seatPlayers, startBenchHouse, VENDOR } from './bench-house.ts'
 import { type Figure, median } from './figures.ts'
 import { benchDatabase, fillWallets } from './ledger-database.ts'
-import { playOverHttp, type Seat } from './wallet-http-load.ts'
+import { playOverHttp } from './wallet-http-load.ts'
 
 const ROUNDS = 5
 const SECONDS = 4
 const SIGN_INS_AT_ONCE = 50
 const PLAYERS_AT_ONCE = 8
-const VENDOR = 'HGS'
-const VENDOR_ID = 1
 const FLOOR_KIB = 46 * 1024
 
 /**
@@ -32,15 +25,19 @@ const FLOOR_KIB = 46 * 1024
 export async function bench(): Promise<Figure[]> {
   const database = await benchDatabase('sign_in')
   const rootKey = randomBytes(32)
-  const house = await startHouse({
-    CROUPIER_ROOT_KEY: rootKey.toString('base64'),
-    DATABASE_URL: database.postgres.url('croupier_app', database.name),
-    DATABASE_OWNER_URL: database.postgres.url('croupier_owner', database.name),
+  const house = await startBenchHouse(database, rootKey, {
+    CROUPIER_TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
   })
   try {
     await fillWallets(database, PLAYERS_AT_ONCE)
-    const prepared = await prepare(database.app, rootKey)
-    const http = { port: house.port, vendor: VENDOR, ...prepared, seconds: SECONDS }
+    const secret = await giveSecret(database, rootKey)
+    const seats = await seatPlayers(
+      database,
+      Array.from({ length: PLAYERS_AT_ONCE }, (_, place) => 1 + place),
+    )
+    await spareTheHumanCheck(database.app)
+    const http = { port: house.port, vendor: VENDOR, secret, seats, seconds: SECONDS }
     const rounds: { quiet: number; busy: number; signIns: number }[] = []
     for (let round = 0; round <= ROUNDS; round++) {
       const sealed = await sealSignIns(house.port)
@@ -157,20 +154,9 @@ async function signIn(port: number, { jwe, address }: SealedSignIn): Promise<num
   return answer.status
 }
 
-/** Players in their game, the vendor's secret, and sign-ins that need no proof of work. */
-async function prepare(
-  app: pg.PoolConfig,
-  rootKey: Buffer,
-): Promise<{ secret: string; seats: Seat[] }> {
-  const { pool, db, close } = openDatabase(app)
-  const secret = systemRandom.token()
-  const sealed = createKeyring(rootKey, systemRandom).seal(
-    'vendor-secret',
-    `${VENDOR_ID}/2`,
-    secret,
-  )
-  await pool.query('delete from vendors_secrets where vendor_id = $1', [VENDOR_ID])
-  await pool.query('insert into vendors_secrets values ($1, 2, $2, now())', [VENDOR_ID, sealed])
+/** Lets people sign in without a proof of work, whose price is not what is measured. */
+async function spareTheHumanCheck(app: pg.PoolConfig): Promise<void> {
+  const { db, close } = openDatabase(app)
   await db.transaction().execute((tx) =>
     setSetting(tx, {
       scope: 'brand',
@@ -181,75 +167,7 @@ async function prepare(
       at: new Date(),
     }),
   )
-  const seats = Array.from({ length: PLAYERS_AT_ONCE }, (_, at) => ({
-    playerId: 1 + at,
-    sessionId: randomUUID(),
-  }))
-  for (const { playerId, sessionId } of seats) {
-    await pool.query(
-      `insert into identity_members (id, brand_id, account, member_type, currency, nickname, language, password_hash,
-         registered_at, registered_from)
-       values ($1::bigint, 1, 'bench' || $1::bigint::text, 0, 'BRL', 'bench', 'en', '$argon2id$bench', now(), 'bench')`,
-      [playerId],
-    )
-    await pool.query(
-      `insert into identity_sessions (id, token_hash, binding_hash, member_id, brand_id, created_at, last_seen_at, idle_seconds,
-         first_time, expires_at, address, user_agent)
-       values ($1, $2, $2, $3, 1, now(), now(), 86400, false, now() + interval '1 day', '127.0.0.1', 'bench')`,
-      [sessionId, randomBytes(32), playerId],
-    )
-    await pool.query(
-      `insert into vendors_game_sessions
-       values ($1, $2, 1, $3, $3, $1, 'HS-KOI', 'BRL', 'en', '127.0.0.1', now(), now() + interval '1 day')`,
-      [sessionId, VENDOR_ID, playerId],
-    )
-  }
   await close()
-  // The house reads vendors and settings again within a second or so.
-  await new Promise((resolve) => setTimeout(resolve, 3000))
-  return { secret, seats }
-}
-
-interface House {
-  port: number
-  stop(): Promise<void>
-}
-
-async function startHouse(variables: Record<string, string>): Promise<House> {
-  const folder = mkdtempSync(join(tmpdir(), 'croupier-bench-house-'))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
-    cwd: projectRoot(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      CROUPIER_DATA: folder,
-      CROUPIER_ROLES: 'api',
-      CROUPIER_TRUST_PROXY: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      ...variables,
-    },
-  })
-  return {
-    port: await portOf(child),
-    stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-function portOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.stdout?.on('data', (text: Buffer) => {
-      said += text.toString()
-      const port = /croupier ready http:\/\/[^:\s]+:(\d+)/.exec(said)?.[1]
-      if (port !== undefined) resolve(Number(port))
-    })
-    child.once('exit', (code) => reject(new Error(`the house ended with ${code}: ${said}`)))
-  })
+  // The house reads its settings again within a second or so.
+  await new Promise((resolve) => setTimeout(resolve, 2000))
 }
