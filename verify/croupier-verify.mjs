@@ -146,7 +146,7 @@ function askedAmount(j) {
   const amount = BigInt(j.amount)
   if (j.operation.startsWith('rollback_')) return 0n
   const isTaken =
-    ['bet', 'deposit_reversal', 'withdrawal_pay'].includes(j.operation) ||
+    ['bet', 'deposit_reversal', 'withdrawal_pay', 'transfer_out'].includes(j.operation) ||
     (j.operation === 'withdrawal_hold' && j.pocket !== 'locked') ||
     (j.operation === 'withdrawal_release' && j.pocket === 'locked')
   return isTaken ? -amount : amount

@@ -77,7 +77,9 @@ export const consoleMoneyApi = {
       ...pageQuery,
       memberId,
       pocket: z.optional(z.enum(['cash', 'locked', 'bonus', 'commission'])),
-      kind: z.optional(z.enum(['play', 'payments', 'promotions', 'adjustments'])),
+      kind: z.optional(
+        z.enum(['play', 'payments', 'transfers', 'commissions', 'promotions', 'adjustments']),
+      ),
       from: z.optional(instant),
       to: z.optional(instant),
     }),
@@ -96,7 +98,16 @@ export const consoleMoneyApi = {
       balanceBefore: money,
       postings: z.array(z.object({ account: z.string(), purpose: z.string(), amount: money })),
       cause: z.object({
-        kind: z.enum(['round', 'deposit', 'withdrawal', 'promotion', 'adjustment', 'trial']),
+        kind: z.enum([
+          'round',
+          'deposit',
+          'withdrawal',
+          'promotion',
+          'adjustment',
+          'trial',
+          'commission',
+          'transfer',
+        ]),
         /** The id of the deposit or withdrawal; the round's own id for a round. */
         id: z.nullable(z.string()),
       }),

@@ -4,7 +4,15 @@ import { roundView } from './studio.ts'
 import { instant, money, pageOf, pageQuery } from './wire.ts'
 
 /** What a member may ask for in the account record; the movements of each stand in the server. */
-export const lineGroups = ['bets', 'wins', 'deposits', 'withdrawals', 'adjustments'] as const
+export const lineGroups = [
+  'bets',
+  'wins',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'commissions',
+  'adjustments',
+] as const
 export type LineGroup = (typeof lineGroups)[number]
 
 export const recordPockets = ['cash', 'locked', 'bonus', 'commission'] as const
@@ -27,6 +35,9 @@ export const recordOperations = [
   'withdrawal_pay',
   'trial_grant',
   'manual_adjustment',
+  'commission',
+  'transfer_out',
+  'transfer_in',
 ] as const
 
 const currency = z.enum(['BRL', 'VND', 'DEMO'])

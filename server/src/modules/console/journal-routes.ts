@@ -17,6 +17,8 @@ const operationsOf = {
     'withdrawal_release',
     'withdrawal_pay',
   ],
+  transfers: ['transfer_out', 'transfer_in'],
+  commissions: ['commission'],
   promotions: ['promo', 'trial_grant'],
   adjustments: ['manual_adjustment'],
 } as const satisfies Record<string, readonly Operation[]>
@@ -93,7 +95,15 @@ async function postingsOf(db: Db, line: JournalLine) {
   ]
 }
 
-type CauseKind = 'round' | 'deposit' | 'withdrawal' | 'promotion' | 'adjustment' | 'trial'
+type CauseKind =
+  | 'round'
+  | 'deposit'
+  | 'withdrawal'
+  | 'promotion'
+  | 'adjustment'
+  | 'trial'
+  | 'commission'
+  | 'transfer'
 
 function causeOf(line: JournalLine): { kind: CauseKind; id: string | null } {
   switch (line.operation) {
@@ -115,6 +125,11 @@ function causeOf(line: JournalLine): { kind: CauseKind; id: string | null } {
       return { kind: 'promotion', id: line.reference }
     case 'trial_grant':
       return { kind: 'trial', id: null }
+    case 'commission':
+      return { kind: 'commission', id: line.externalId }
+    case 'transfer_out':
+    case 'transfer_in':
+      return { kind: 'transfer', id: line.externalId }
     case 'manual_adjustment':
       return { kind: 'adjustment', id: line.externalId }
   }

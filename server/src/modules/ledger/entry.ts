@@ -18,6 +18,9 @@ export type Operation =
   | 'withdrawal_pay'
   | 'trial_grant'
   | 'manual_adjustment'
+  | 'commission'
+  | 'transfer_out'
+  | 'transfer_in'
 
 /** The other side of a posting: the house's account that the money comes from or goes to. */
 export type Contra =
@@ -28,11 +31,13 @@ export type Contra =
   | 'adjustments'
   | 'trial'
   | 'suspense'
+  | 'commissions'
 
 /**
  * One movement between a wallet and a contra account.
  * A move between two pockets of a member is two entries against `clearing` with the same externalId, posted together:
- * `withdrawal_hold` takes from `cash` and gives to `locked`; `withdrawal_release` is the way back.
+ * `withdrawal_hold` takes from `cash` and gives to `locked`; `withdrawal_release` is the way back. `transfer_out` and `transfer_in` are the two
+ * halves of a move between two members, or between two pockets of one that are no withdrawal's.
  */
 export interface LedgerEntry {
   /** The wallet transaction id, a uuidv7 made by the caller; kept by the first entry that takes effect. */

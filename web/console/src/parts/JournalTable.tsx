@@ -10,7 +10,7 @@ import { useWord } from './word.ts'
 import { Amount, When } from './words.tsx'
 
 type Line = OutputOf<typeof consoleMoneyApi.journal>['items'][number]
-const kinds = ['play', 'payments', 'promotions', 'adjustments'] as const
+const kinds = ['play', 'payments', 'transfers', 'commissions', 'promotions', 'adjustments'] as const
 type Kind = (typeof kinds)[number]
 const PAGE = 50
 

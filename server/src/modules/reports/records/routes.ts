@@ -15,6 +15,8 @@ const operationsOf = {
   wins: ['win', 'rollback_win', 'adjust'],
   deposits: ['deposit', 'deposit_reversal'],
   withdrawals: ['withdrawal_hold', 'withdrawal_release', 'withdrawal_pay'],
+  transfers: ['transfer_out', 'transfer_in'],
+  commissions: ['commission'],
   adjustments: ['manual_adjustment', 'promo', 'trial_grant'],
 } as const satisfies Record<LineGroup, readonly Operation[]>
 
