@@ -162,6 +162,8 @@ describe.concurrent('barriers', () => {
   test('S2-020, S2-021 a closed house says so without any', async () => {
     const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
     const barriers: string[] = []
+    // A second try begins where the first one ended.
+    await setForLotus('maintenance.enabled', false)
     for (const [key, value, sentence] of [
       ['region.blockedAddresses', ['127.0.0.0/8', '::1/128'], /127\.0\.0\.1/],
       ['maintenance.enabled', true, /maintenance/i],
@@ -246,9 +248,9 @@ async function untilClosed(page: Page, sentence: RegExp): Promise<void> {
   do await page.goto(house.urlOf('lotus.localhost'))
   while (
     performance.now() < end &&
-    !(await isShown(page.locator('.closed').getByText(sentence), 1_000))
+    !(await isShown(page.locator('.closed').getByText(sentence), 4_000))
   )
-  await page.locator('.closed').getByText(sentence).first().waitFor({ timeout: 1_000 })
+  await page.locator('.closed').getByText(sentence).first().waitFor({ timeout: 4_000 })
 }
 
 async function isShown(words: Locator, timeout: number): Promise<boolean> {
