@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -26,6 +34,180 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AgentsContracts {
+  brand_id: number;
+  decided_at: Timestamp | null;
+  effective_from: Timestamp | null;
+  effective_to: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  ended_by: string | null;
+  giver_id: Int8 | null;
+  id: string;
+  offered_at: Timestamp;
+  offered_by_member: Int8 | null;
+  offered_by_staff: string | null;
+  reject_reason: string | null;
+  state: string;
+  taker_id: Int8;
+  termination_asked_at: Timestamp | null;
+  termination_reason: string | null;
+  terms: Json;
+  terms_hash: Buffer;
+  type: string;
+  version: number;
+}
+
+export interface AgentsDays {
+  agent_id: Int8;
+  bets: Int8;
+  brand_id: number;
+  day: Timestamp;
+  deposits: Int8;
+  game_type: string;
+  payout: Int8;
+  promotions: Int8;
+  stake: Int8;
+  valid: Int8;
+  withdrawals: Int8;
+}
+
+export interface AgentsEntries {
+  at: Timestamp;
+  brand_id: number;
+  deposits: Generated<Int8>;
+  entry: number;
+  game_code: string | null;
+  game_type: string;
+  kind: string;
+  line_id: Int8;
+  member_id: Int8;
+  own: boolean;
+  payout: Generated<Int8>;
+  promotions: Generated<Int8>;
+  source: number;
+  stake: Generated<Int8>;
+  subject: string;
+  valid: Generated<Int8>;
+  waits: Generated<boolean>;
+  withdrawals: Generated<Int8>;
+}
+
+export interface AgentsHours {
+  agent_id: Int8;
+  bets: Int8;
+  brand_id: number;
+  deposits: Int8;
+  game_type: string;
+  hour: Timestamp;
+  payout: Int8;
+  promotions: Int8;
+  stake: Int8;
+  valid: Int8;
+  withdrawals: Int8;
+}
+
+export interface AgentsLineAgents {
+  agent_id: Int8;
+  level: number;
+  line_id: Int8;
+}
+
+export interface AgentsLines {
+  brand_id: number;
+  id: Generated<Int8>;
+  uplines: ArrayType<Int8>;
+}
+
+export interface AgentsMemberDays {
+  bets: Int8;
+  brand_id: number;
+  day: Timestamp;
+  deposits: Int8;
+  game_type: string;
+  line_id: Int8;
+  member_id: Int8;
+  own: boolean;
+  payout: Int8;
+  promotions: Int8;
+  stake: Int8;
+  valid: Int8;
+  withdrawals: Int8;
+}
+
+export interface AgentsMembers {
+  brand_id: number;
+  joined_at: Timestamp;
+  line_id: Int8;
+  member_id: Int8;
+  member_type: number;
+  parent_id: Int8 | null;
+}
+
+export interface AgentsPlaces {
+  brand_id: number;
+  line_id: Int8;
+  member_id: Int8;
+  move_of: Int8 | null;
+  moved_by: string | null;
+  parent_id: Int8 | null;
+  reason: string | null;
+  since: Timestamp;
+}
+
+export interface AgentsRounds {
+  game_code: string | null;
+  member_id: Int8;
+  payout: Int8;
+  round_id: string;
+  source: number;
+  stake: Int8;
+}
+
+export interface AgentsRunLines {
+  agent_id: Int8;
+  amount: Int8;
+  brand_id: number;
+  carried_in: Int8;
+  carried_out: Int8;
+  contract_id: string;
+  covered: Int8;
+  currency: string;
+  deductions: Int8;
+  gross: Int8;
+  id: string;
+  inputs: Json;
+  paid_at: Timestamp | null;
+  run_id: string;
+  shortfall: Int8;
+  state: string;
+  to_at: Timestamp;
+  type: string;
+  upline_id: Int8 | null;
+  wallet_tx_id: string | null;
+}
+
+export interface AgentsRuns {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  attempts: Generated<number>;
+  brand_id: number;
+  calculated_at: Timestamp | null;
+  claim: string | null;
+  done_at: Timestamp | null;
+  from_at: Timestamp;
+  gross: Generated<Int8>;
+  id: string;
+  next_at: Timestamp;
+  payable: Generated<Int8>;
+  period: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  state: string;
+  to_at: Timestamp;
+  type: string;
+}
 
 export interface AuditAnchors {
   at: Timestamp;
@@ -145,6 +327,23 @@ export interface CashierDeposits {
   updated_at: Timestamp;
 }
 
+export interface CashierDisputes {
+  brand_id: number;
+  claim: string;
+  currency: string;
+  deadline_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  member_id: Int8;
+  opened_at: Timestamp;
+  outcome: string | null;
+  received_amount: Int8;
+  refund_proposed_at: Timestamp | null;
+  refund_proposed_by: string | null;
+  remaining_amount: Int8;
+  withdrawal_id: string;
+}
+
 export interface CashierEvents {
   amount: Int8 | null;
   event_id: string;
@@ -185,12 +384,28 @@ export interface CashierPayees {
 export interface CashierPolicies {
   auto_approve_up_to: Generated<Int8>;
   brand_id: number;
+  confirm_minutes: Generated<number>;
   daily_withdrawals: number;
+  dispute_minutes: Generated<number>;
   large_above: Int8;
   new_payee_hours: number;
   pay_minutes: number;
   review_minutes: number;
   two_person_above: Int8;
+}
+
+export interface CashierProofs {
+  brand_id: number;
+  deposit_id: string | null;
+  digest: Buffer;
+  height: number;
+  id: string;
+  media: string;
+  member_id: Int8;
+  sealed: Buffer;
+  uploaded_at: Timestamp;
+  width: number;
+  withdrawal_id: string | null;
 }
 
 export interface CashierReceipts {
@@ -1744,6 +1959,18 @@ export interface WinnersRounds {
 }
 
 export interface DB {
+  agents_contracts: AgentsContracts;
+  agents_days: AgentsDays;
+  agents_entries: AgentsEntries;
+  agents_hours: AgentsHours;
+  agents_line_agents: AgentsLineAgents;
+  agents_lines: AgentsLines;
+  agents_member_days: AgentsMemberDays;
+  agents_members: AgentsMembers;
+  agents_places: AgentsPlaces;
+  agents_rounds: AgentsRounds;
+  agents_run_lines: AgentsRunLines;
+  agents_runs: AgentsRuns;
   audit_anchors: AuditAnchors;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
@@ -1753,10 +1980,12 @@ export interface DB {
   brands_settings: BrandsSettings;
   cashier_cases: CashierCases;
   cashier_deposits: CashierDeposits;
+  cashier_disputes: CashierDisputes;
   cashier_events: CashierEvents;
   cashier_methods: CashierMethods;
   cashier_payees: CashierPayees;
   cashier_policies: CashierPolicies;
+  cashier_proofs: CashierProofs;
   cashier_receipts: CashierReceipts;
   cashier_transfers: CashierTransfers;
   cashier_withdrawal_steps: CashierWithdrawalSteps;

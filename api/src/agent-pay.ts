@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { contractTerms, contractTypes } from './agents.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
+
+const day = z.iso.date()
+const span = { from: z.optional(day), to: z.optional(day) }
+const commissionLineId = z.uuid()
+
+/** What a line or a forecast was measured by; what a type does not look at is 0. */
+const metrics = z.object({
+  validBet: money,
+  profit: money,
+  activeMembers: z.int(),
+  /** Real-time: stakes of bets of at least the single betting amount. */
+  wonStake: money,
+  lostStake: money,
+})
+
+/** metrics → tier → gross → covered → deductions → amount. */
+export const commissionMaths = z.object({
+  metrics,
+  terms: contractTerms,
+  /** Counts from 0; null: no tier was reached, or the type has none. */
+  tier: z.nullable(z.int()),
+  gross: money,
+  /** Owed from periods before. */
+  carriedIn: money,
+  /** What the upline’s own gross covers of gross and carried; all of it where it suffices. */
+  covered: money,
+  /** What the nearest contracts below receive of it. */
+  deductions: z.array(z.object({ memberId, account: z.string(), gross: money, covered: money })),
+  deducted: money,
+  /** What this agent promised below and could not cover. */
+  shortfall: money,
+  /** What stays owed to this agent. */
+  carriedOut: money,
+  amount: money,
+})
+export type CommissionMaths = z.output<typeof commissionMaths>
+
+const lineView = z.object({
+  commissionLineId,
+  contractId: z.uuid(),
+  type: z.enum(contractTypes),
+  period: z.enum(['D', 'W', 'H', 'M', 'hour', '5min']),
+  from: instant,
+  to: instant,
+  state: z.enum(['due', 'paid', 'nothing']),
+  paidAt: z.nullable(instant),
+  gross: money,
+  deducted: money,
+  amount: money,
+  currency: z.string(),
+})
+
+const exported = z.object({
+  fileName: z.string(),
+  /** JSON text: the contracts, places and bets of the run that this line’s amount follows from. */
+  content: z.string(),
+})
+
+export const agentPayApi = {
+  income: endpoint({
+    method: 'GET',
+    path: '/wps/agents/income',
+    access: 'agent',
+    summary: 'My income (agentRevenueReport): what was earned in a span of days, by day and type',
+    input: z.object({ ...span }),
+    output: z.object({
+      from: day,
+      to: day,
+      currency: z.string(),
+      total: money,
+      byType: z.array(z.object({ type: z.enum(contractTypes), amount: money, lines: z.int() })),
+      byDay: z.array(z.object({ day, type: z.enum(contractTypes), amount: money })),
+      /** In the commission balance now. */
+      balance: money,
+    }),
+    refusals: ['bad_request'],
+  }),
+  commissions: endpoint({
+    method: 'GET',
+    path: '/wps/agents/commissions',
+    access: 'agent',
+    summary:
+      'Dividend record, daily wages, hourly and real-time salary: the caller’s lines, the newest first',
+    input: z.object({ ...span, type: z.optional(z.enum(contractTypes)), ...pageQuery }),
+    output: pageOf(lineView),
+    refusals: ['bad_request'],
+  }),
+  commission: endpoint({
+    method: 'GET',
+    path: '/wps/agents/commissions/:commissionLineId',
+    access: 'agent',
+    summary: 'How one amount came about, down to the bets by day and game type',
+    input: z.object({ commissionLineId }),
+    output: z.extend(lineView, {
+      maths: commissionMaths,
+      timeZone: z.string(),
+      walletTxId: z.nullable(z.uuid()),
+    }),
+    refusals: ['not_found'],
+  }),
+  commissionBets: endpoint({
+    method: 'GET',
+    path: '/wps/agents/commissions/:commissionLineId/bets',
+    access: 'agent',
+    summary: 'The bets behind one amount, in the order in which they were settled',
+    input: z.object({ commissionLineId, ...pageQuery }),
+    output: pageOf(
+      z.object({
+        memberId,
+        account: z.string(),
+        at: instant,
+        kind: z.enum(['bet', 'correction', 'promotion']),
+        subject: z.string(),
+        gameType: z.string(),
+        stake: money,
+        payout: money,
+        validBet: money,
+        promotions: money,
+      }),
+    ),
+    refusals: ['not_found'],
+  }),
+  exportCommission: endpoint({
+    method: 'GET',
+    path: '/wps/agents/commissions/:commissionLineId/export',
+    access: 'agent',
+    summary: 'Everything from which anybody can compute the amount again',
+    input: z.object({ commissionLineId }),
+    output: exported,
+    refusals: ['not_found', 'payload_too_large'],
+    rate: { per: 'session', requests: 20, seconds: 60 },
+  }),
+  today: endpoint({
+    method: 'GET',
+    path: '/wps/agents/today',
+    access: 'agent',
+    summary: 'What the running periods would pay if they ended now; an estimate until they have',
+    input: z.object({}),
+    output: z.object({
+      asOf: instant,
+      currency: z.string(),
+      items: z.array(
+        z.object({
+          contractId: z.uuid(),
+          type: z.enum(contractTypes),
+          period: z.enum(['D', 'W', 'H', 'M', 'hour', '5min']),
+          from: instant,
+          to: instant,
+          maths: commissionMaths,
+          /** What the next tier asks for; null at the highest. */
+          next: z.nullable(z.object({ tier: z.int(), rate: z.int(), amount: money })),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  whatIf: endpoint({
+    method: 'POST',
+    path: '/wps/agents/what-if',
+    access: 'agent',
+    summary:
+      'What other terms would have paid in the last whole period: for the caller, or for a direct downline and the caller',
+    input: z.object({ terms: contractTerms, memberId: z.optional(memberId) }),
+    output: z.object({
+      from: instant,
+      to: instant,
+      /** The account whose terms were tried. */
+      tried: z.object({ memberId, account: z.string() }),
+      before: z.object({ tried: money, own: money }),
+      after: z.object({ tried: money, own: money }),
+      maths: commissionMaths,
+    }),
+    refusals: ['not_found', 'contract_terms_invalid'],
+    rate: { per: 'session', requests: 60, seconds: 60 },
+  }),
+  balance: endpoint({
+    method: 'GET',
+    path: '/wps/agents/balance',
+    access: 'agent',
+    summary: 'The commission balance, and how much of it can be moved to cash now',
+    input: z.object({}),
+    output: z.object({ balance: money, movable: money, currency: z.string() }),
+    refusals: [],
+  }),
+  moveToCash: endpoint({
+    method: 'POST',
+    path: '/wps/agents/balance/move',
+    access: 'agent',
+    summary: 'Moves commission to cash; safe to repeat under the same requestId',
+    input: z.object({
+      requestId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+      amount: money.check(z.refine((amount) => amount > 0n)),
+    }),
+    output: z.object({ balance: money, cash: money }),
+    refusals: ['insufficient_funds', 'amount_not_payable', 'conflict'],
+    rate: { per: 'session', requests: 20, seconds: 60 },
+  }),
+}
