@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { drawsThatReach, pointX100Of, returnOfTarget } from '../../engine/break-point.ts'
 import { commitmentOf, fairStream } from '../../engine/fair-stream.ts'
 import { profileNamed } from '../../engine/profiles.ts'
 import { seedBelow } from '../../engine/seed-chain.ts'
 import { quickLuck, simulate } from '../../engine/tools/simulation.ts'
 import { crash } from './crash.ts'
 import { multiplierX100At, reachedAtMs } from './growth.ts'
-import { crashPointX100, drawsThatReach, pointX100Of, returnOfTarget } from './point.ts'
+import { crashPointX100 } from './point.ts'
 
 const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7'
 const seedsOf = (nonce: number) => ({ serverSeed, clientSeed: 'player-seed-1', nonce })

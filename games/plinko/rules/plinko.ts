@@ -1,0 +1,84 @@
+import { assert } from '@croupier/shared/assert'
+import { fairStream } from '../../engine/fair-stream.ts'
+import { type InstantGame, type Resolved, type Round, verified } from '../../engine/kinds.ts'
+import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
+import { highestPayableX100, payoutOf } from '../../engine/multiplier.ts'
+import { certified, profileNamed } from '../../engine/profiles.ts'
+import { wholeField, wordField } from '../../engine/wire-values.ts'
+import {
+  type PlinkoBoard,
+  type PlinkoMath,
+  plinkoPath,
+  plinkoPays,
+  plinkoReturn,
+  plinkoRisks,
+  slotOf,
+} from './board.ts'
+import data from './plinko.json' with { type: 'json' }
+
+export type PlinkoChoice = PlinkoBoard
+
+export interface PlinkoEvent {
+  type: 'drop'
+  /** For each row 0 (left) or 1 (right): what a view lets the ball follow. */
+  path: readonly number[]
+}
+
+export interface PlinkoResult {
+  slot: number
+}
+
+type PlinkoGame = InstantGame<PlinkoMath, PlinkoChoice, PlinkoEvent, PlinkoResult>
+
+const profiles = certified<PlinkoMath>(data.profiles)
+
+/** HM-PLINKO: a ball falls through rows of pins, left or right at each by one bit; every ball is a round of its own. */
+export const plinko: PlinkoGame = {
+  code: 'HM-PLINKO',
+  kind: 'instant',
+  profiles,
+  limits: limitsTable(data.limits),
+
+  readChoice(value) {
+    const rows = wholeField(value, 'rows')
+    const risk = wordField(value, 'risk', plinkoRisks)
+    return rows === null || risk === null ? null : { rows, risk }
+  },
+
+  validate({ profile, limits, bet }) {
+    const pays = plinkoPays(profile.math, bet.choice)
+    if (!pays) return 'bad_choice'
+    const refusal = stakeRefusal(limits, bet.stake)
+    const isPayable = highestPayableX100(bet) >= BigInt(Math.max(...pays))
+    return refusal ?? (isPayable ? null : 'stake_too_high')
+  },
+
+  cost: (bet) => bet.stake,
+  resolve,
+
+  verify(record) {
+    const profile = profileNamed(profiles, record.profile)
+    return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
+  },
+
+  rtp: (profile) => plinkoReturn(profile.math),
+}
+
+function resolve({
+  profile,
+  bet,
+  seeds,
+}: Round<PlinkoMath, PlinkoChoice>): Resolved<PlinkoEvent, PlinkoResult> {
+  const path = plinkoPath(fairStream(seeds).u32(), bet.choice.rows)
+  const slot = slotOf(path)
+  const multiplierX100 = plinkoPays(profile.math, bet.choice)?.[slot]
+  assert(multiplierX100 !== undefined, 'the board was checked when the bet was taken')
+  return {
+    events: [{ type: 'drop', path }],
+    result: { slot },
+    outcome: 'win',
+    multiplierX100,
+    payout: payoutOf({ stake: bet.stake, currency: bet.currency, multiplierX100 }),
+    effectiveBet: bet.stake,
+  }
+}
