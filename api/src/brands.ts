@@ -1,4 +1,4 @@
-import { patternIds } from '@croupier/shared/patterns'
+import { patternIds } from '@croupier/shared/pattern-ids'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { instant } from './wire.ts'

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  checkField,
-  type FieldRule,
-  fieldPatterns,
-  type PatternId,
-  patternIds,
-} from './patterns.ts'
+import { checkField, type FieldRule, fieldPatterns } from './patterns.ts'
+import { type PatternId, patternIds } from './pattern-ids.ts'
 
 function ruleOf(patternId: PatternId, change: Partial<FieldRule> = {}): FieldRule {
   const acceptedPattern = fieldPatterns[patternId].source

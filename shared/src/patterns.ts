@@ -2,11 +2,7 @@
  * The 21 field patterns (SPEC section 5, S5-011..031): what a brand may demand of what a person types.
  * Each rule looks at a value once from left to right, so no text can make it slow.
  */
-
-export const patternIds = [
-  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
-] as const
-export type PatternId = (typeof patternIds)[number]
+import type { PatternId } from './pattern-ids.ts'
 
 export interface FieldPattern {
   /** What the pattern demands apart from the length; the value is not empty. */

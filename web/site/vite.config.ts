@@ -7,8 +7,22 @@ import { locales } from '../kit/i18n/locale-plugin.ts'
 const root = import.meta.dirname
 const projectRoot = join(root, '../..')
 
-const BASE =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|zod|@lingui)\/|\/web\/kit\/(i18n|money|live|sound|theme)\/|\/web\/kit\/(api\/(call-endpoint|queries|session)|ui\/(Button|Icon|states|RefusalNote|Toast|Menu))\.|\/(api|shared)\/src\/(brands|own-account|account-views|winners|wire|endpoint|money|assert|languages)\./
+/** Of its libraries the first page does without these: only pages that come later ask for long lists. */
+const LATER = /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/
+
+/** What every page needs, and the first page's own parts: one file packs smaller than many. */
+const BASE = [
+  /\/node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|zod|@lingui)\//,
+  /\/web\/kit\/(i18n|money|live|sound|theme)\//,
+  /\/web\/kit\/(api\/(call-endpoint|queries|session)|ui\/(Button|Icon|states|RefusalNote|Toast))\./,
+  /\/api\/src\/(brands|catalogue|own-account|account-views|winners|wire|endpoint)\./,
+  /\/shared\/src\/(money|assert|languages)\./,
+  /\/web\/site\/src\/(paths|app\/(site|Root|App|PageBoundary|page-data|language))\./,
+  /\/web\/site\/src\/layout\/(Header|Footer|Logo|SideMenu|SideLinks|switches|BottomBar|Layout|CategoryItem)\./,
+  /\/web\/site\/src\/pages\/home\/\w+\./,
+]
+
+const isBase = (id: string): boolean => BASE.some((part) => part.test(id)) && !LATER.test(id)
 
 /**
  * Two builds of one site: `vite build` makes the browser's files in dist/site/client;
@@ -34,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             input: 'src/main.tsx',
             // What every page needs is one file: on a slow line each further one costs a round trip.
-            output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+            output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } },
           },
         }),
   },

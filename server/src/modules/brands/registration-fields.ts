@@ -1,4 +1,5 @@
-import { type FieldRule, fieldPatterns, type PatternId } from '@croupier/shared/patterns'
+import type { PatternId } from '@croupier/shared/pattern-ids'
+import { type FieldRule, fieldPatterns } from '@croupier/shared/patterns'
 import { type RegistrationField, registrationFieldNames } from '@croupier/shared/registration'
 import type { PartialFieldRules } from './settings.ts'
 

@@ -1,15 +1,18 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { Icon } from '@croupier/kit/ui/Icon'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { usePermission, useSignedIn } from '../app/site.tsx'
 import { Balance } from '../features/balance/Balance.tsx'
 import { useCategories, useGameMenus } from '../features/games/categories.ts'
 import { paths } from '../paths.ts'
 import { useSearchAddress } from '../features/search/search-address.ts'
-import { AvatarMenu } from './AvatarMenu.tsx'
 import { CategoryItem } from './CategoryItem.tsx'
 import { Logo } from './Logo.tsx'
+
+// A guest's first page does without it.
+const AvatarMenu = lazy(() => import('./AvatarMenu.tsx').then((m) => ({ default: m.AvatarMenu })))
 
 /** Header of every page (S2-022..029). */
 export function Header({ bare }: { bare: boolean }) {
@@ -70,6 +73,15 @@ function GuestEnd() {
   )
 }
 
+/** As large as the button that comes. */
+function AvatarPlace() {
+  return (
+    <span className="menu-button">
+      <span className="avatar" />
+    </span>
+  )
+}
+
 function MemberEnd({ bare }: { bare: boolean }) {
   const t = useText('common')
   return (
@@ -82,7 +94,9 @@ function MemberEnd({ bare }: { bare: boolean }) {
       <Link href={paths.member('withdraw')} className="btn btn-quiet btn-small wide-only">
         {t('withdraw')}
       </Link>
-      <AvatarMenu />
+      <Suspense fallback={<AvatarPlace />}>
+        <AvatarMenu />
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from '@croupier/kit/i18n/areas'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { type PatternId, patternIds } from '@croupier/shared/patterns'
+import { type PatternId, patternIds } from '@croupier/shared/pattern-ids'
 import type { DeskField, FieldDraft, PartProps } from './draft.ts'
 
 /** Every field that a form can have: asked or not, needed or not, and what fits in it. */
