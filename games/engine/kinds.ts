@@ -61,6 +61,8 @@ export interface InstantGame<Math, Choice, Event, Result> extends GameFacts<Math
   kind: 'instant'
   /** What is taken from the wallet: the stake, or more where a choice costs more. */
   cost(bet: Bet<Choice>): Money
+  /** True when the choice buys what otherwise must be won; a market may forbid it. Absent: no choice does. */
+  buysFeature?(choice: Choice): boolean
   resolve(round: Round<Math, Choice>): Resolved<Event, Result>
   /** The outcome recomputed from what the round's record shows, once its seed is known. */
   verify(record: RoundRecord<Choice>): Verified<Resolved<Event, Result>>
@@ -99,9 +101,12 @@ export interface SteppedGame<Math, Choice, Action, State, View> extends GameFact
 /** One outcome for all who bet at a table in time: crash, roulette, baccarat. */
 export interface SharedGame<Math, Choice, Exit, Result> extends GameFacts<Math, Choice> {
   kind: 'shared'
+  /** Flight: one may leave while the round runs, and its end stays secret. Deal: the bets are fixed, and all watch the same result come. */
+  course: 'flight' | 'deal'
   phases: SharedPhases
   betsPerMember: number
-  draw(profile: MathProfile<Math>, seeds: FairSeeds): Result
+  /** `before` is what the rounds before left on the table, as the round's record has it (a shoe); games without memory ignore it. */
+  draw(profile: MathProfile<Math>, seeds: FairSeeds, before?: unknown): Result
   settle(profile: MathProfile<Math>, placed: PlacedBet<Choice, Exit>, result: Result): Settlement
   /** Reads an exit from a record; null when there was none. */
   readExit(value: unknown): Exit | null
@@ -130,6 +135,8 @@ export interface DrawRecord {
   seeds: FairSeeds
   /** SHA-256 of the server seed, published before play. */
   commitment: string
+  /** What the rounds before left on the table; only for games that remember. */
+  before?: unknown
 }
 
 export interface RoundRecord<Choice> extends DrawRecord {

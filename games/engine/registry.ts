@@ -1,10 +1,28 @@
+import { baccarat } from '../baccarat/rules/baccarat.ts'
 import { crash } from '../crash/rules/crash.ts'
+import { dice } from '../dice/rules/dice.ts'
+import { hilo } from '../hilo/rules/hilo.ts'
 import { koi } from '../koi/rules/koi.ts'
+import { limbo } from '../limbo/rules/limbo.ts'
 import { mines } from '../mines/rules/mines.ts'
+import { plinko } from '../plinko/rules/plinko.ts'
+import { storm } from '../storm/rules/storm.ts'
+import { roulette } from '../roulette/rules/roulette.ts'
 import type { AnyGame } from './kinds.ts'
 
 /** The rules of every game of the house by code. Rules only, so that the server loads no view. */
-const rulesByCode = { 'HS-KOI': koi, 'HC-CRASH': crash, 'HM-MINES': mines } as const
+const rulesByCode = {
+  'HS-KOI': koi,
+  'HC-CRASH': crash,
+  'HM-MINES': mines,
+  'HM-DICE': dice,
+  'HM-LIMBO': limbo,
+  'HM-PLINKO': plinko,
+  'HM-HILO': hilo,
+  'HL-BAC': baccarat,
+  'HL-ROU': roulette,
+  'HS-STORM': storm,
+} as const
 
 export type GameCode = keyof typeof rulesByCode
 

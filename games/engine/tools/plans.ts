@@ -1,11 +1,13 @@
-import { pointX100Of } from '../../crash/rules/point.ts'
 import { crash } from '../../crash/rules/crash.ts'
 import { koi } from '../../koi/rules/koi.ts'
 import { playRound } from '../../koi/rules/round.ts'
 import { mines } from '../../mines/rules/mines.ts'
 import { minesMultiplierX100, returnOfPlan } from '../../mines/rules/multipliers.ts'
+import { pointX100Of } from '../break-point.ts'
 import type { Luck } from '../fair-stream.ts'
 import type { GameCode } from '../registry.ts'
+import { miniPlans } from './mini-plans.ts'
+import { slotPlans } from './slot-plans.ts'
 
 /** One way to play one profile, to be simulated beside its exact figure. */
 export interface Plan {
@@ -59,4 +61,6 @@ export const plans: readonly Plan[] = [
       }),
     ),
   ),
+  ...slotPlans,
+  ...miniPlans,
 ]

@@ -1,0 +1,86 @@
+import { scaleDown } from '@croupier/shared/money'
+import { fairStream } from '../../engine/fair-stream.ts'
+import {
+  type Bet,
+  type InstantGame,
+  type Resolved,
+  type Round,
+  verified,
+} from '../../engine/kinds.ts'
+import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
+import { payoutOf } from '../../engine/multiplier.ts'
+import { certified, profileNamed } from '../../engine/profiles.ts'
+import { stormModes, type StormMath, type StormMode } from './math.ts'
+import { playRound, type StormEvent, type StormResult } from './round.ts'
+import data from './storm.json' with { type: 'json' }
+
+/** How the bet is played; dearer ways take more than the stake, and all pays are multiples of the stake. */
+export interface StormChoice {
+  mode: StormMode
+}
+
+const profiles = certified<StormMath>(data.profiles)
+
+/** HS-STORM: 6×5 symbols that pay anywhere, tumble, and are multiplied by orbs. */
+export const storm: InstantGame<StormMath, StormChoice, StormEvent, StormResult> = {
+  code: 'HS-STORM',
+  kind: 'instant',
+  profiles,
+  limits: limitsTable(data.limits),
+
+  readChoice(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+    const [[key, mode] = [], more] = Object.entries(value)
+    return key === 'mode' && more === undefined && isMode(mode) ? { mode } : null
+  },
+
+  validate({ profile, limits, bet }) {
+    const refusal = stakeRefusal(limits, bet.stake)
+    // The cap of the round is a promise: a stake that could not be paid it in full is too high.
+    const tooHigh = bet.stake * BigInt(profile.math.capX100) > bet.maxWin * 100n
+    return refusal ?? (tooHigh ? 'stake_too_high' : null)
+  },
+
+  buysFeature: (choice) => choice.mode === 'feature',
+  cost: stormCost,
+  resolve,
+
+  verify(record) {
+    const profile = profileNamed(profiles, record.profile)
+    return verified(record, resolve({ profile, bet: record.bet, seeds: record.seeds }))
+  },
+
+  rtp(profile) {
+    const found = data.measured.find(({ code }) => code === profile.code)
+    const { lowest, highest } = profile.stated
+    const { parts = {}, standardError = 0 } = found ?? {}
+    return { method: 'simulated', lowest, highest, standardError, parts }
+  },
+}
+
+/** What a bet takes from the wallet. The profiles of the game share their prices. */
+export function stormCost({ stake, choice }: Pick<Bet<StormChoice>, 'stake' | 'choice'>): bigint {
+  const [profile] = profiles
+  return scaleDown(stake, BigInt(profile?.math.costX100[choice.mode] ?? 100), 100n)
+}
+
+function isMode(value: unknown): value is StormMode {
+  return stormModes.some((mode) => mode === value)
+}
+
+function resolve({
+  profile,
+  bet,
+  seeds,
+}: Round<StormMath, StormChoice>): Resolved<StormEvent, StormResult> {
+  const round = playRound(profile.math, bet.choice.mode, fairStream(seeds))
+  const { events, multiplierX100, freeSpins, orbTotal, capped } = round
+  return {
+    events,
+    result: { freeSpins, orbTotal, capped },
+    outcome: multiplierX100 > 0 ? 'win' : 'lose',
+    multiplierX100,
+    payout: payoutOf({ stake: bet.stake, currency: bet.currency, multiplierX100 }),
+    effectiveBet: stormCost(bet),
+  }
+}
