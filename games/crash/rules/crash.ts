@@ -18,6 +18,7 @@ const profiles = certified<CrashMath>(data.profiles)
 export const crash: SharedGame<CrashMath, CrashChoice, CrashExit, CrashResult> = {
   code: 'HC-CRASH',
   kind: 'shared',
+  course: 'flight',
   profiles,
   limits: limitsTable(data.limits),
   phases: data.phases,

@@ -23,6 +23,7 @@ export function checkRound(game: AnyGame, round: StudioRound): RoundCheck | null
     profile,
     commitment,
     seeds: { serverSeed, clientSeed, nonce },
+    before: round.fairness.before,
     bet: { currency: round.currency, stake: round.stake, maxWin: round.maxWin, choice },
   }
   const found = recomputed(game, record, round)

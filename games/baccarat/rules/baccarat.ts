@@ -1,0 +1,86 @@
+import type { Money } from '@croupier/shared/money'
+import {
+  cardsLeft,
+  dealFrom,
+  freshShoe,
+  readShoe,
+  type Shoe,
+  shoeWithout,
+} from '../../engine/cards.ts'
+import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
+import { limitsTable } from '../../engine/limits.ts'
+import { netOfPairs, sumOf, type Totals } from '../../engine/lines.ts'
+import { certified } from '../../engine/profiles.ts'
+import { shareOfStake, tableCaps } from '../../engine/table-limits.ts'
+import data from './baccarat.json' with { type: 'json' }
+import { dealHand, type Hand } from './hand.ts'
+import { baccaratReturn, handClasses } from './odds.ts'
+import { type BaccaratMath, baccaratReturnX100, factsOf, winnerOf } from './pays.ts'
+
+export interface BaccaratResult extends Hand {
+  /** The shoe that the cards came from. */
+  shoe: number
+}
+
+const MAIN: ReadonlySet<string> = new Set(['P', 'B'])
+const PAIRS: ReadonlySet<string> = new Set(['PP', 'BP', 'EP', 'PERF'])
+
+/** HL-BAC, punto banco from eight decks: one hand for everybody at the table. */
+export const baccarat = dealtGame<BaccaratMath, BaccaratResult, Shoe>({
+  code: 'HL-BAC',
+  profiles: certified<BaccaratMath>(data.profiles),
+  limits: limitsTable(data.limits),
+  tableCapOf: tableCaps(data.tableCaps),
+  phases: data.phases,
+  betsPerMember: data.betsPerMember,
+  keys: ({ paysX100 }) => Object.keys(paysX100),
+  mostOn: (_math, key, maxStake) => (MAIN.has(key) ? maxStake : shareOfStake(maxStake, 10n)),
+  readMemory: shoeBefore,
+  draw: (_math, luck, shoe) => ({ ...dealHand(dealFrom(shoe, luck)), shoe: shoe.number }),
+  after: (_math, shoe, { player, banker }) => shoeWithout(shoe, [...player, ...banker]),
+  markOf,
+  // Four cards, a moment for each more, and one for the end.
+  revealMs: ({ player, banker }) => 3_600 + (player.length + banker.length) * 1_100,
+  returnX100Of: (math, key, hand) => baccaratReturnX100(math, key, factsOf(hand)),
+  effective,
+  worstPayout,
+  rtp: baccaratReturn,
+})
+
+/** The shoe that a round is dealt from: the one before, or a new one behind the cut. */
+function shoeBefore(math: BaccaratMath, before: unknown): Shoe {
+  const left = readShoe(before)
+  if (left === null) return freshShoe(math.decks, 1)
+  return cardsLeft(left) < math.cutBelow ? freshShoe(math.decks, left.number + 1) : left
+}
+
+/** Winner, its points, and pairs: `B7p` is the banker with seven and a player pair; `T6pb` a tie with both pairs. */
+function markOf(hand: Hand): string {
+  const facts = factsOf(hand)
+  const pairs = `${facts.playerPair ? 'p' : ''}${facts.bankerPair ? 'b' : ''}`
+  return `${winnerOf(facts)}${Math.max(facts.player, facts.banker)}${pairs}`
+}
+
+/** Player and banker cancel each other; on a tie what was given back risked nothing. */
+function effective(_math: BaccaratMath, totals: Totals, hand: Hand): Money {
+  const net = netOfPairs(totals, [['P', 'B']])
+  if (winnerOf(factsOf(hand)) === 'T') {
+    net.delete('P')
+    net.delete('B')
+  }
+  return sumOf(net)
+}
+
+/** Every pair at once, which is more than can happen, beside the worst of all hands. */
+function worstPayout(math: BaccaratMath, totals: Totals): Money {
+  const hands = new Map([...totals].filter(([key]) => !PAIRS.has(key)))
+  const worstHand = worstOf(hands, handClasses(math.decks), (key, { facts }) =>
+    baccaratReturnX100(math, key, facts),
+  )
+  const pairs = [...totals].reduce((sum, [key, amount]) => {
+    if (!PAIRS.has(key)) return sum
+    const most = key === 'PERF' ? math.perfectBothX100 : (math.paysX100[key] ?? 0)
+    return sum + (amount * BigInt(most)) / 100n
+  }, 0n)
+  return worstHand + pairs
+}

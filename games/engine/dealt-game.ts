@@ -1,0 +1,153 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import { type FairSeeds, fairStream, type Luck } from './fair-stream.ts'
+import { type Bet, type Settlement, type SharedGame, type SharedPhases, verified } from './kinds.ts'
+import { type LimitsTable, stakeRefusal } from './limits.ts'
+import { type Lines, paidOf, readLines, sumOf, type Totals, totalsOf } from './lines.ts'
+import type { MultiplierX100 } from './multiplier.ts'
+import { type MathProfile, profileNamed, type ReturnToPlayer } from './profiles.ts'
+
+/** A table whose bets are fixed before its result comes: baccarat, roulette, dice. A bet is one confirm with all keys of its chips. */
+export interface DealtGame<Math, Result> extends SharedGame<Math, Lines, null, Result> {
+  course: 'deal'
+  /** How long the result takes to come, with all the movements that everybody sees. */
+  revealMs(result: Result): number
+  /** What the round leaves on the table for the next one; null for games without memory. */
+  after(profile: MathProfile<Math>, before: unknown, result: Result): unknown
+  /** The result in a few characters, for roads and boards. */
+  markOf(result: Result): string
+  /** What a key returns of its stake, in hundredths: 0 is lost, 100 given back. */
+  returnX100Of(profile: MathProfile<Math>, key: string, result: Result): MultiplierX100
+  keys(profile: MathProfile<Math>): readonly string[]
+  /** The most that one member may have on a key in a round. */
+  mostOn(profile: MathProfile<Math>, key: string, maxStake: Money): Money
+  /** The most that the table would have to pay for these totals, whatever comes. It may be too high, never too low. */
+  worstPayout(profile: MathProfile<Math>, totals: Totals): Money
+  /** The most that the table may lose in one round in a currency. */
+  tableCapOf(currency: CurrencyCode): Money
+  /** All confirms of one member in a round: turnover is counted over them together, since opposite bets cancel each other. */
+  settleTogether(
+    profile: MathProfile<Math>,
+    bets: readonly Bet<Lines>[],
+    result: Result,
+  ): readonly Settlement[]
+}
+
+/** What is a game's own in it; the rest is the same at every table. */
+export interface DealtRules<Math, Result, Memory> {
+  code: string
+  profiles: readonly MathProfile<Math>[]
+  limits: LimitsTable
+  tableCapOf(currency: CurrencyCode): Money
+  phases: SharedPhases
+  betsPerMember: number
+  keys(math: Math): readonly string[]
+  mostOn(math: Math, key: string, maxStake: Money): Money
+  /** Reads what a record says the table remembered; a fresh memory when there is none. */
+  readMemory(math: Math, before: unknown): Memory
+  draw(math: Math, luck: Luck, memory: Memory): Result
+  after(math: Math, memory: Memory, result: Result): unknown
+  markOf(result: Result): string
+  revealMs(result: Result): number
+  returnX100Of(math: Math, key: string, result: Result): MultiplierX100
+  /** Money that carried risk, by all that one member bet in the round (GAMES §2.6). */
+  effective(math: Math, totals: Totals, result: Result): Money
+  worstPayout(math: Math, totals: Totals): Money
+  rtp(math: Math): ReturnToPlayer
+}
+
+/** The part of a total that stakes up to here make up; differences of it add up to the total exactly. */
+const shareUpTo = (total: Money, upTo: Money, all: Money): Money => (total * upTo) / all
+
+/** Makes the game of a table from what is its own. */
+// Every field is a line; together they are one object.
+// oxlint-disable-next-line max-lines-per-function
+export function dealtGame<Math, Result, Memory>(
+  rules: DealtRules<Math, Result, Memory>,
+): DealtGame<Math, Result> {
+  const { profiles } = rules
+  const allKeys = new Set(profiles.flatMap(({ math }) => rules.keys(math)))
+  const readChoice = (value: unknown) => readLines(value, (key) => allKeys.has(key))
+  const draw = ({ math }: MathProfile<Math>, seeds: FairSeeds, before?: unknown): Result =>
+    rules.draw(math, fairStream(seeds), rules.readMemory(math, before ?? null))
+
+  const settleTogether: DealtGame<Math, Result>['settleTogether'] = ({ math }, bets, result) => {
+    const totals = totalsOf(bets.map(({ choice }) => choice))
+    const all = sumOf(totals)
+    const effective = rules.effective(math, totals, result)
+    let upTo = 0n
+    return bets.map((bet) => {
+      const shareBefore = shareUpTo(effective, upTo, all)
+      upTo += bet.stake
+      const owed = paidOf(bet.choice, bet.currency, (key) => rules.returnX100Of(math, key, result))
+      const payout = owed < bet.maxWin ? owed : bet.maxWin
+      return {
+        outcome: payout > 0n ? 'win' : 'lose',
+        multiplierX100: Number((payout * 100n) / bet.stake),
+        payout,
+        effectiveBet: shareUpTo(effective, upTo, all) - shareBefore,
+      }
+    })
+  }
+
+  return {
+    code: rules.code,
+    kind: 'shared',
+    course: 'deal',
+    profiles,
+    limits: rules.limits,
+    phases: rules.phases,
+    betsPerMember: rules.betsPerMember,
+    readChoice,
+    readExit: () => null,
+    validate({ profile: { math }, limits, bet }) {
+      const totals = totalsOf([bet.choice])
+      const offered = new Set(rules.keys(math))
+      if (sumOf(totals) !== bet.stake) return 'bad_choice'
+      for (const [key, amount] of totals) {
+        if (!offered.has(key)) return 'bad_choice'
+        const maxStake = rules.mostOn(math, key, limits.maxStake)
+        const refusal = stakeRefusal({ ...limits, maxStake }, amount)
+        if (refusal) return refusal
+      }
+      if (bet.stake > limits.maxStake) return 'stake_too_high'
+      return rules.worstPayout(math, totals) > limits.maxWin ? 'stake_too_high' : null
+    },
+    draw,
+    revealMs: rules.revealMs,
+    after: ({ math }, before, result) =>
+      rules.after(math, rules.readMemory(math, before ?? null), result),
+    markOf: rules.markOf,
+    returnX100Of: ({ math }, key, result) => rules.returnX100Of(math, key, result),
+    keys: ({ math }) => rules.keys(math),
+    mostOn: ({ math }, key, maxStake) => rules.mostOn(math, key, maxStake),
+    worstPayout: ({ math }, totals) => rules.worstPayout(math, totals),
+    tableCapOf: rules.tableCapOf,
+    asItHappened: (drawn) => drawn,
+    settleTogether,
+    settle(profile, { bet }, result) {
+      const [settlement] = settleTogether(profile, [bet], result)
+      if (!settlement) throw new Error('one bet has one settlement')
+      return settlement
+    },
+    verify(record) {
+      const profile = profileNamed(profiles, record.profile)
+      return verified(record, draw(profile, record.seeds, record.before))
+    },
+    rtp: ({ math }) => rules.rtp(math),
+  }
+}
+
+/** The bet of a whole outcome space: the most of the payouts of its outcomes, exactly. */
+export function worstOf<Outcome>(
+  totals: Totals,
+  outcomes: readonly Outcome[],
+  returnX100Of: (key: string, outcome: Outcome) => MultiplierX100,
+): Money {
+  let worst = 0n
+  for (const outcome of outcomes) {
+    let owed = 0n
+    for (const [key, amount] of totals) owed += amount * BigInt(returnX100Of(key, outcome))
+    if (owed > worst) worst = owed
+  }
+  return worst / 100n
+}

@@ -1,0 +1,94 @@
+import type { Money } from '@croupier/shared/money'
+import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
+import { limitsTable } from '../../engine/limits.ts'
+import { netOfPairs, sumOf, type Totals } from '../../engine/lines.ts'
+import type { MultiplierX100 } from '../../engine/multiplier.ts'
+import { certified, type ReturnToPlayer } from '../../engine/profiles.ts'
+import { shareOfStake, tableCaps } from '../../engine/table-limits.ts'
+import { pairs, places } from './layout.ts'
+import data from './roulette.json' with { type: 'json' }
+
+/** What is certified about the game. */
+export interface RouletteMath {
+  pockets: number
+  /** A key of n pockets returns this many stakes divided by n: 36 pays a straight 35 to 1. */
+  returnedOfPockets: number
+  /** Who covers more than this share of the wheel in a round has no turnover, in per cent. */
+  mostCoveredPercent: number
+}
+
+export interface RouletteResult {
+  pocket: number
+}
+
+const keys = [...places.keys()]
+const pockets = Array.from({ length: 37 }, (_, pocket) => pocket)
+const coverOf = (key: string): readonly number[] => places.get(key) ?? []
+
+/** HL-ROU, roulette with one zero: a pocket for everybody at the table. */
+export const roulette = dealtGame<RouletteMath, RouletteResult, null>({
+  code: 'HL-ROU',
+  profiles: certified<RouletteMath>(data.profiles),
+  limits: limitsTable(data.limits),
+  tableCapOf: tableCaps(data.tableCaps),
+  phases: data.phases,
+  betsPerMember: data.betsPerMember,
+  keys: () => keys,
+  mostOn: (_math, key, maxStake) => mostOn(key, maxStake),
+  readMemory: () => null,
+  draw: ({ pockets: sides }, luck) => ({ pocket: luck.int(sides) }),
+  after: () => null,
+  markOf: ({ pocket }) => String(pocket),
+  revealMs: () => data.revealMs,
+  returnX100Of,
+  effective,
+  worstPayout: (math, totals) =>
+    worstOf(totals, pockets, (key, pocket) => returnX100Of(math, key, { pocket })),
+  rtp,
+})
+
+function returnX100Of(math: RouletteMath, key: string, { pocket }: RouletteResult): MultiplierX100 {
+  const cover = coverOf(key)
+  return cover.includes(pocket) ? (math.returnedOfPockets * 100) / cover.length : 0
+}
+
+/** Inside bets carry less, in the proportion of what they could win. */
+function mostOn(key: string, maxStake: Money): Money {
+  switch (coverOf(key).length) {
+    case 18:
+      return maxStake
+    case 12:
+      return shareOfStake(maxStake, 2n)
+    case 6:
+      return shareOfStake(maxStake, 4n)
+    case 4:
+    case 3:
+      return shareOfStake(maxStake, 10n)
+    case 2:
+      return shareOfStake(maxStake, 20n)
+    default:
+      return shareOfStake(maxStake, 25n)
+  }
+}
+
+/** Opposite sides cancel; a bet that covers nearly the whole wheel risks nothing and counts nothing. */
+function effective(math: RouletteMath, totals: Totals): Money {
+  const covered = new Set([...totals.keys()].flatMap(coverOf))
+  if (covered.size * 100 > math.mostCoveredPercent * math.pockets) return 0n
+  return sumOf(netOfPairs(totals, pairs))
+}
+
+function rtp(math: RouletteMath): ReturnToPlayer {
+  const returns = keys.map(
+    (key) =>
+      pockets.reduce((sum, pocket) => sum + returnX100Of(math, key, { pocket }), 0) /
+      (100 * math.pockets),
+  )
+  return {
+    method: 'exact',
+    lowest: Math.min(...returns),
+    highest: Math.max(...returns),
+    standardError: 0,
+    parts: {},
+  }
+}
