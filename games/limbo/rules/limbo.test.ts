@@ -90,9 +90,10 @@ describe('a round', () => {
   })
 })
 
+const offer = (wish: Parameters<typeof roundOf>[0]) =>
+  limbo.validate({ profile, limits, bet: roundOf(wish).bet })
+
 test('bets are read from the wire and judged', () => {
-  const offer = (wish: Parameters<typeof roundOf>[0]) =>
-    limbo.validate({ profile, limits, bet: roundOf(wish).bet })
   expect(offer({})).toBeNull()
   expect(offer({ targetX100: 100 })).toBe('bad_choice')
   expect(offer({ targetX100: 10_000_001 })).toBe('bad_choice')

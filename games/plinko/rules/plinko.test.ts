@@ -140,9 +140,10 @@ describe('a ball', () => {
   })
 })
 
+const offer = (wish: Parameters<typeof roundOf>[0]) =>
+  plinko.validate({ profile, limits, bet: roundOf(wish).bet })
+
 test('bets are read from the wire and judged', () => {
-  const offer = (wish: Parameters<typeof roundOf>[0]) =>
-    plinko.validate({ profile, limits, bet: roundOf(wish).bet })
   expect(offer({})).toBeNull()
   expect(offer({ rows: 10 })).toBe('bad_choice')
   expect(offer({ stake: 4_900n })).toBe('stake_too_low')

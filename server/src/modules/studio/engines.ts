@@ -1,8 +1,12 @@
 import { crash } from '@croupier/games/crash/rules/crash.ts'
+import { dice } from '@croupier/games/dice/rules/dice.ts'
 import type { InstantGame, SteppedGame } from '@croupier/games/engine/kinds.ts'
 import type { MathProfile } from '@croupier/games/engine/profiles.ts'
+import { hilo } from '@croupier/games/hilo/rules/hilo.ts'
 import { koi } from '@croupier/games/koi/rules/koi.ts'
+import { limbo } from '@croupier/games/limbo/rules/limbo.ts'
 import { mines } from '@croupier/games/mines/rules/mines.ts'
+import { plinko } from '@croupier/games/plinko/rules/plinko.ts'
 import { assert } from '@croupier/shared/assert'
 
 /** A game whose values pass through as they were read and returned; each was checked by the game's own readers. */
@@ -13,6 +17,10 @@ export type PersonalGame =
 const personal: ReadonlyMap<string, PersonalGame> = new Map<string, PersonalGame>([
   [koi.code, koi],
   [mines.code, mines],
+  [dice.code, dice],
+  [limbo.code, limbo],
+  [plinko.code, plinko],
+  [hilo.code, hilo],
 ])
 
 /** The rules behind an engine code that one member plays alone; null for tables and unknown codes. */
@@ -26,6 +34,10 @@ export { crash }
 const offered: Readonly<Record<string, string>> = {
   [crash.code]: 'crash-97',
   [mines.code]: 'mines-97',
+  [dice.code]: 'dice-97',
+  [limbo.code]: 'limbo-97',
+  [plinko.code]: 'plinko-97',
+  [hilo.code]: 'hilo-97',
 }
 
 export function offeredProfile<Math>(game: {
@@ -39,7 +51,7 @@ export function offeredProfile<Math>(game: {
 }
 
 /** Every engine, for lists and for the start's self-check. */
-export const engineCodes: readonly string[] = [koi.code, mines.code, crash.code]
+export const engineCodes: readonly string[] = [...personal.keys(), crash.code]
 
 /** True when rounds of this engine are played by many together, at a table that somebody must lead. */
 export function isTableEngine(engineCode: string): boolean {
