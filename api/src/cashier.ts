@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
 import { instant, money, pageOf, pageQuery, typedText } from './wire.ts'
 
 /** The ways of paying; `pix` shows a BR Code, `bank_transfer` a reference to write on the transfer. */
@@ -32,6 +33,16 @@ export const withdrawalStates = [
   'not_received',
   'resolved',
 ] as const
+
+/** Pictures for one order (S9-025). */
+export const PROOFS_AT_MOST = 3
+
+export const proof = z.object({
+  id: z.uuid(),
+  width: z.int(),
+  height: z.int(),
+  uploadedAt: instant,
+})
 
 const paymentMethod = z.object({
   method,
@@ -80,7 +91,7 @@ const withdrawalSummary = {
   amount: money,
   state: z.enum(withdrawalStates),
   payee: z.object({ keyKind: payee.shape.keyKind, masked: z.string() }),
-  /** A key `reason.<code>` of the texts; null unless rejected. */
+  /** A key `reason.<code>` of the texts: why it was rejected, counts as received, or how its dispute ended. */
   reason: z.nullable(z.string()),
   /** A key `nextStep.<code>` of the texts. */
   nextStep: z.string(),
@@ -92,6 +103,9 @@ const withdrawalSummary = {
 export const withdrawal = z.object(withdrawalSummary)
 const withdrawalWithSteps = z.object({
   ...withdrawalSummary,
+  /** What the player said of it, when not everything arrived (S3-039). */
+  dispute: z.nullable(z.object({ received: money, remaining: money })),
+  proofs: z.array(proof),
   /** Oldest first. */
   steps: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
   /** The bank system's id of the payment, for questions to the bank. */
@@ -249,6 +263,32 @@ export const cashierApi = {
     input: z.object({ withdrawalId: z.uuid() }),
     output: withdrawalWithSteps,
     refusals: ['not_found'],
+  }),
+  addWithdrawalProof: endpoint({
+    method: 'PUT',
+    path: '/wps/cashier/withdrawals/:withdrawalId/proofs',
+    access: 'member',
+    summary: 'Adds a picture that shows what did not arrive: JPEG or PNG, 5 MB, three at most',
+    input: z.object({ withdrawalId: z.uuid(), image: uploadedImage }),
+    output: proof,
+    refusals: ['not_found', 'proof_not_asked', 'proof_count', ...uploadRefusals],
+    bodyLimit: UPLOAD_BODY_LIMIT,
+    rate: { per: 'session', requests: 20, seconds: 60 },
+  }),
+  answerReceipt: endpoint({
+    method: 'POST',
+    path: '/wps/cashier/withdrawals/:withdrawalId/receipt',
+    access: 'member',
+    summary: 'Says what arrived: everything, a part, or nothing (S4-040)',
+    input: z.object({
+      withdrawalId: z.uuid(),
+      outcome: z.enum(['received', 'partly_received', 'not_received']),
+      /** What arrived; of a part alone. */
+      received: z.optional(money),
+    }),
+    output: withdrawalWithSteps,
+    refusals: ['not_found', 'receipt_not_asked', 'received_amount_wrong', 'proof_needed'],
+    rate: { per: 'session', requests: 20, seconds: 60 },
   }),
 }
 

@@ -115,8 +115,10 @@ export interface AgentsLineAgents {
 }
 
 export interface AgentsLines {
+  agents: Generated<number>;
   brand_id: number;
   id: Generated<Int8>;
+  members: Generated<number>;
   uplines: ArrayType<Int8>;
 }
 
@@ -1805,6 +1807,13 @@ export interface StudioTableBets {
   wallet_session: string;
 }
 
+export interface StudioTablePools {
+  currency: string;
+  round_number: Int8;
+  table_id: string;
+  totals: Generated<Json>;
+}
+
 export interface StudioTableRounds {
   brand_id: number;
   chain_id: string;
@@ -1816,6 +1825,7 @@ export interface StudioTableRounds {
   forced: Json | null;
   game_code: string;
   lock_at: Timestamp;
+  mark: string | null;
   math_sha256: string;
   number: Int8;
   opened_at: Timestamp;
@@ -1825,6 +1835,7 @@ export interface StudioTableRounds {
   salt: string;
   server_seed: Buffer | null;
   started_at: Timestamp | null;
+  table_before: Json | null;
   table_id: string;
   ticked_at: Timestamp | null;
 }
@@ -2093,6 +2104,7 @@ export interface DB {
   studio_rounds: StudioRounds;
   studio_sessions: StudioSessions;
   studio_table_bets: StudioTableBets;
+  studio_table_pools: StudioTablePools;
   studio_table_rounds: StudioTableRounds;
   studio_wallet_calls: StudioWalletCalls;
   vendors: Vendors;

@@ -234,7 +234,7 @@ async function judgeMoneyOut(
     `select w.id::text, w.state, w.amount::text, t.id::text as transfer
      from cashier_withdrawals w left join cashier_transfers t on t.withdrawal_id = w.id`,
   )
-  const held = rows.filter(({ state }) => state !== 'paid' && state !== 'rejected')
+  const held = rows.filter(({ state }) => !isPaid(state) && state !== 'rejected')
   const locked = sum(lines.filter(({ pocket }) => pocket === 'locked'))
   const due = sum(held.map((row) => ({ amount: BigInt(row.amount) })))
   if (locked !== due) blame(judgement, 'lost', `${locked} is locked for withdrawals of ${due}`)
@@ -251,10 +251,10 @@ async function judgeMoneyOut(
     const payout = row.transfer === null ? undefined : world.bank.payouts.get(row.transfer)
     if (row.state === 'approved' || row.state === 'paying')
       blame(judgement, 'unfinished', `withdrawal ${row.id} is ${row.state}`)
-    const left = row.state === 'paid' ? -BigInt(row.amount) : 0n
-    if ((row.state === 'paid' || row.state === 'rejected') && sum(own) !== left)
+    const left = isPaid(row.state) ? -BigInt(row.amount) : 0n
+    if ((isPaid(row.state) || row.state === 'rejected') && sum(own) !== left)
       blame(judgement, 'lost', `withdrawal ${row.id} is ${row.state} and moved ${sum(own)}`)
-    if ((payout?.state === 'paid') !== (row.state === 'paid'))
+    if ((payout?.state === 'paid') !== isPaid(row.state))
       blame(
         judgement,
         'duplicated',
@@ -296,4 +296,9 @@ async function judgeInvariants(
   for (const { id, sentence } of own)
     if (found[id] !== 0) blame(judgement, 'unbalanced', `${id}: not true that ${sentence}`)
   if (found['negative'] !== 0) blame(judgement, 'negative', 'a balance is below zero')
+}
+
+/** The provider has paid; whether the player has said so yet is another matter. */
+function isPaid(state: string): boolean {
+  return state === 'paid' || state === 'awaiting_confirmation' || state === 'received'
 }

@@ -49,7 +49,9 @@ test('a brand in dong is paid by bank transfer with a reference, in whole dong, 
   await world.settle()
   await world.settle(4_000)
   const { items } = await browser.value(cashierApi.withdrawals)
-  expect(items).toMatchObject([{ state: 'paid', amount: 1_500_000_000n, currency: 'VND' }])
+  expect(items).toMatchObject([
+    { state: 'awaiting_confirmation', amount: 1_500_000_000n, currency: 'VND' },
+  ])
   expect(await ledger.balance(context.db, memberId, 'VND', 'cash')).toBe(500_000_000n)
 })
 

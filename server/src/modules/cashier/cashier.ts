@@ -9,6 +9,14 @@ import type { PeriodicJob } from '../../platform/periodic.ts'
 import { cashierJobs } from './jobs.ts'
 import type { Announce, CashierParts } from './parts.ts'
 import type { PaymentProvider } from './provider.ts'
+import {
+  decideDispute,
+  type DisputeDecided,
+  type DisputeDecision,
+  type ForcedReceipt,
+  forceReceipt,
+} from './end-dispute.ts'
+import { type OpenedProof, openProof } from './proofs.ts'
 import { type CaseDecision, resolveCase } from './resolve-case.ts'
 import {
   approveWithdrawal,
@@ -52,6 +60,12 @@ export interface Cashier {
   rejectWithdrawal(tx: Tx, review: Review & { reason: RejectionReason }): Promise<Reviewed>
   /** Refuses `not_found`, `case_already_resolved`, `case_without_money`. Call the answer after COMMIT. */
   resolveCase(tx: Tx, decision: CaseDecision): Promise<Announce>
+  /** Refuses `not_found`, `dispute_over`, `second_person_required`. Call `announce` after COMMIT. */
+  decideDispute(tx: Tx, decision: DisputeDecision): Promise<DisputeDecided>
+  /** Refuses `not_found`, `receipt_not_asked`. Call the answer after COMMIT. */
+  forceReceipt(tx: Tx, receipt: ForcedReceipt): Promise<Announce>
+  /** A picture of a payment for one look; null when there is none in this brand. */
+  openProof(of: { proofId: string; brandId: number }): Promise<OpenedProof | null>
   /** What the role `worker` runs. */
   jobs: PeriodicJob[]
   /** For this module's own routes. */
@@ -91,6 +105,9 @@ export function createCashier(
     approveWithdrawal: (tx, review) => approveWithdrawal(parts, tx, review),
     rejectWithdrawal: (tx, review) => rejectWithdrawal(parts, tx, review),
     resolveCase: (tx, decision) => resolveCase(parts, tx, decision),
+    decideDispute: (tx, decision) => decideDispute(parts, tx, decision),
+    forceReceipt: (tx, receipt) => forceReceipt(parts, tx, receipt),
+    openProof: (of) => openProof(parts, context.db, of),
     jobs: cashierJobs(parts, sandbox),
     parts,
     sandbox,

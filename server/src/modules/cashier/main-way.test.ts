@@ -118,9 +118,9 @@ test('S4-041, RG-09, PAY-03, PAY-07 a withdrawal: locked at once, reviewed, appr
   expect((await caio.seeWithdrawal(asked.id)).state).toBe('paying')
   await world.settle(4_000)
   expect(await caio.seeWithdrawal(asked.id)).toMatchObject({
-    state: 'paid',
-    nextStep: 'none',
-    deadlineAt: null,
+    state: 'awaiting_confirmation',
+    nextStep: 'confirm_receipt',
+    deadlineAt: new Date(clock.now().getTime() + 86_400_000),
   })
   expect(await world.balance(caio.memberId)).toBe(1_500_000n)
   expect(await world.balance(caio.memberId, 'locked')).toBe(0n)
@@ -141,6 +141,7 @@ test('S4-041, RG-09, PAY-03, PAY-07 a withdrawal: locked at once, reviewed, appr
     'approved',
     'paying',
     'paid',
+    'awaiting_confirmation',
   ])
 })
 

@@ -66,6 +66,8 @@ export async function policyOf(db: Db | Tx, brandId: number): Promise<Withdrawal
     newPayeeHours: row.new_payee_hours,
     reviewMinutes: row.review_minutes,
     payMinutes: row.pay_minutes,
+    confirmMinutes: row.confirm_minutes,
+    disputeMinutes: row.dispute_minutes,
   }
 }
 

@@ -56,6 +56,7 @@ export function cashierPersonalPart(parts: CashierParts): PersonalPart {
           .where('id', '=', id)
           .execute()
       }
+      await tx.deleteFrom('cashier_proofs').where('member_id', '=', memberId).execute()
       await tx
         .updateTable('cashier_receipts')
         .set({ payer_index: null })

@@ -6,6 +6,7 @@ export type DepositRow = Selectable<DB['cashier_deposits']>
 export type WithdrawalRow = Selectable<DB['cashier_withdrawals']>
 export type TransferRow = Selectable<DB['cashier_transfers']>
 export type CaseRow = Selectable<DB['cashier_cases']>
+export type DisputeRow = Selectable<DB['cashier_disputes']>
 export type StepRow = Selectable<DB['cashier_withdrawal_steps']>
 
 export interface PageRequest {
@@ -142,7 +143,7 @@ export async function listCases(db: Db | Tx, filter: ListFilter): Promise<PageOf
 export async function withdrawalWithSteps(
   db: Db | Tx,
   { brandId, id }: { brandId: number; id: string },
-): Promise<{ withdrawal: ListedWithdrawal; steps: StepRow[] } | null> {
+): Promise<{ withdrawal: ListedWithdrawal; steps: StepRow[]; dispute: DisputeRow | null } | null> {
   const withdrawal = await db
     .selectFrom('cashier_withdrawals as w')
     .innerJoin('cashier_payees as p', 'p.id', 'w.payee_id')
@@ -158,7 +159,12 @@ export async function withdrawalWithSteps(
     .where('withdrawal_id', '=', id)
     .orderBy('id')
     .execute()
-  return { withdrawal, steps }
+  const dispute = await db
+    .selectFrom('cashier_disputes')
+    .selectAll()
+    .where('withdrawal_id', '=', id)
+    .executeTakeFirst()
+  return { withdrawal, steps, dispute: dispute ?? null }
 }
 
 function positionOf(cursor: string | undefined): { at: Date; id: string } | null {

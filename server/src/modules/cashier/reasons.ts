@@ -12,10 +12,24 @@ export const rejectionReasons = {
 } as const
 
 export type RejectionReason = keyof typeof rejectionReasons
+/** Why a payout counts as received, or how its dispute ended; texts as above. */
+export const endReasons = {
+  confirmed_by_player: 'none',
+  confirmed_by_time: 'none',
+  forced_receipt: 'contact_support',
+  refunded: 'use_balance',
+  bank_proved: 'ask_own_bank',
+  arrived: 'none',
+} as const
+export type EndReason = keyof typeof endReasons
+
 export type NextStep =
   | (typeof rejectionReasons)[RejectionReason]
+  | (typeof endReasons)[EndReason]
   | 'wait_review'
   | 'wait_payment'
+  | 'confirm_receipt'
+  | 'wait_dispute'
   | 'none'
 
 /** Why a withdrawal is looked at by a person; shown to staff as it is, to the player as "under review". */

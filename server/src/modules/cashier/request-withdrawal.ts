@@ -11,6 +11,7 @@ import type { PayeeRow } from './payees.ts'
 import {
   firstState,
   minutesAfter,
+  paidStates,
   risksOf,
   type WithdrawalFacts,
   type WithdrawalPolicy,
@@ -157,7 +158,7 @@ async function factsOf(tx: Tx, { order, payee }: Asked): Promise<WithdrawalFacts
     Record<'paid' | 'day' | 'deposited' | 'staked' | 'others' | 'cases', bigint>
   >`
     select
-      (select count(*) from cashier_withdrawals where member_id = ${memberId} and state = 'paid') as paid,
+      (select count(*) from cashier_withdrawals where member_id = ${memberId} and state = any(${paidStates}::text[])) as paid,
       (select count(*) from cashier_withdrawals
         where member_id = ${memberId} and requested_at > ${dayAgo} and state <> 'rejected') as day,
       (select coalesce(sum(credited), 0)::bigint from cashier_deposits

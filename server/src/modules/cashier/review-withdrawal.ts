@@ -118,7 +118,12 @@ async function openForReview(tx: Tx, review: Review): Promise<WithdrawalRow> {
 
 interface News {
   withdrawal: WithdrawalRow
-  kind: 'withdrawal_approved' | 'withdrawal_rejected' | 'withdrawal_paid'
+  kind:
+    | 'withdrawal_approved'
+    | 'withdrawal_rejected'
+    | 'withdrawal_paid'
+    | 'withdrawal_disputed'
+    | 'withdrawal_resolved'
   reason?: string
   now: Date
 }

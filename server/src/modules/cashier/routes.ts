@@ -1,15 +1,19 @@
 import { cashierApi, withdrawalStates } from '@croupier/api/cashier'
+import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { cleanImage } from '../../platform/uploads/clean-image.ts'
+import { answerReceipt } from './answer-receipt.ts'
 import { createDeposit } from './create-deposit.ts'
 import { offeredMethods } from './methods.ts'
 import type { CashierParts } from './parts.ts'
 import { addPayee, listPayees, removePayee } from './payees.ts'
+import { addProof, openOrder, proofsOf } from './proofs.ts'
 import { listDeposits, listWithdrawals, withdrawalWithSteps } from './queries.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { type SandboxPsp, sandboxRoutes } from './sandbox-psp/sandbox-psp.ts'
-import { depositView, oneOf, payeeView, withdrawalView } from './views.ts'
+import { depositView, oneOf, payeeView, proofView, withdrawalView } from './views.ts'
 import { webhookRoute } from './webhook-route.ts'
 
 /** What the routes need of the cashier. */
@@ -25,6 +29,7 @@ export async function cashierRoutes(http: Http, cashier: Counter): Promise<void>
   depositRoutes(http, cashier)
   payeeRoutes(http, cashier)
   withdrawalRoutes(http, cashier)
+  receiptRoutes(http, cashier)
   await webhookRoute(http, cashier.parts)
   cashier.listensAt(() => {
     const [address] = http.fastify.addresses()
@@ -103,14 +108,49 @@ function withdrawalRoutes(http: Http, { parts }: Counter): void {
     return { ...page, items: page.items.map(withdrawalView) }
   })
   route(http, cashierApi.withdrawal, async ({ brand, session, input }) => {
-    const found = await withdrawalWithSteps(db, { brandId: brand.id, id: input.withdrawalId })
-    if (!found || found.withdrawal.member_id !== session.memberId) refuse('not_found')
-    return {
-      ...withdrawalView(found.withdrawal),
-      endToEndId: found.withdrawal.end_to_end_id,
-      steps: found.steps
-        .filter(({ reason }) => reason !== 'first_approval')
-        .map(({ state, at }) => ({ state: oneOf(withdrawalStates, state), at })),
-    }
+    const { withdrawalId: id } = input
+    return await wholeWithdrawal(db, { brandId: brand.id, memberId: session.memberId, id })
   })
+}
+
+function receiptRoutes(http: Http, { parts }: Counter): void {
+  const { db } = http.context
+  route(http, cashierApi.addWithdrawalProof, async ({ session, input, now }) => {
+    const of = { about: { withdrawalId: input.withdrawalId }, memberId: session.memberId }
+    await db.transaction().execute((tx) => openOrder(tx, of))
+    const image = await cleanImage(input.image)
+    return proofView(
+      await db.transaction().execute((tx) => addProof(parts, tx, { ...of, image, now })),
+    )
+  })
+  route(http, cashierApi.answerReceipt, async ({ brand, session, input, now }) => {
+    const { withdrawalId, outcome, received = 0n } = input
+    const { memberId } = session
+    const answer = outcome === 'partly_received' ? { outcome, received } : { outcome }
+    const announce = await db
+      .transaction()
+      .execute((tx) => answerReceipt(parts, tx, { withdrawalId, memberId, answer, now }))
+    announce()
+    return await wholeWithdrawal(db, { brandId: brand.id, memberId, id: withdrawalId })
+  })
+}
+
+/** Refuses `not_found` for withdrawals of others. */
+async function wholeWithdrawal(db: Db, of: { brandId: number; memberId: bigint; id: string }) {
+  const found = await withdrawalWithSteps(db, of)
+  if (!found || found.withdrawal.member_id !== of.memberId) refuse('not_found')
+  const { withdrawal, steps, dispute } = found
+  const proofs = await proofsOf(db, { withdrawalId: of.id })
+  return {
+    ...withdrawalView(withdrawal),
+    endToEndId: withdrawal.end_to_end_id,
+    dispute: dispute && {
+      received: dispute.received_amount,
+      remaining: dispute.remaining_amount,
+    },
+    proofs: proofs.map(proofView),
+    steps: steps
+      .filter(({ reason }) => reason !== 'first_approval')
+      .map(({ state, at }) => ({ state: oneOf(withdrawalStates, state), at })),
+  }
 }

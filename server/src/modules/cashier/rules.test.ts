@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rejectionReasons } from './reasons.ts'
+import { endReasons, rejectionReasons } from './reasons.ts'
 import {
   decidePayment,
   depositState,
@@ -65,6 +65,8 @@ const policy: WithdrawalPolicy = {
   newPayeeHours: 24,
   reviewMinutes: 120,
   payMinutes: 30,
+  confirmMinutes: 60,
+  disputeMinutes: 120,
 }
 const quiet: WithdrawalFacts = {
   amount: 100n,
@@ -104,6 +106,10 @@ test('every rejection tells what to do next', () => {
   }
   expect(nextStepOf('paying', null)).toBe('wait_payment')
   expect(nextStepOf('paid', null)).toBe('none')
+  expect(nextStepOf('awaiting_confirmation', null)).toBe('confirm_receipt')
+  expect(nextStepOf('partly_received', null)).toBe('wait_dispute')
+  for (const [reason, step] of Object.entries(endReasons))
+    expect(nextStepOf('resolved', reason)).toBe(step)
 })
 
 test('questions to a provider grow apart, to at most an hour', () => {

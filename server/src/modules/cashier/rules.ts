@@ -1,5 +1,12 @@
 import type { Money } from '@croupier/shared/money'
-import { type NextStep, type RejectionReason, type Risk, rejectionReasons } from './reasons.ts'
+import {
+  type EndReason,
+  endReasons,
+  type NextStep,
+  type RejectionReason,
+  type Risk,
+  rejectionReasons,
+} from './reasons.ts'
 
 export type DepositState =
   | 'created'
@@ -88,6 +95,9 @@ export interface WithdrawalPolicy {
   newPayeeHours: number
   reviewMinutes: number
   payMinutes: number
+  /** How long a player has to say what arrived; 0 asks nobody. */
+  confirmMinutes: number
+  disputeMinutes: number
 }
 
 /** Everything that makes a person look, in the order of the catalogue. */
@@ -126,10 +136,28 @@ export function nextStepOf(state: string, reason: string | null): NextStep {
     case 'rejected':
       // The column's check and the catalogue name the same codes.
       return rejectionReasons[reason as RejectionReason]
+    case 'awaiting_confirmation':
+      return 'confirm_receipt'
+    case 'partly_received':
+    case 'not_received':
+      return 'wait_dispute'
+    case 'received':
+    case 'resolved':
+      return endReasons[reason as EndReason]
     default:
       return 'none'
   }
 }
+
+/** The states in which the provider has paid. */
+export const paidStates = [
+  'paid',
+  'awaiting_confirmation',
+  'received',
+  'partly_received',
+  'not_received',
+  'resolved',
+] as const
 
 const MINUTE_MS = 60_000
 

@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/db.ts'
+import { askForReceipt } from './ask-for-receipt.ts'
 import { currencyOf } from './currency-of.ts'
 import { type NewCase, openCase } from './open-case.ts'
 import { type Announce, type CashierParts, silence } from './parts.ts'
 import type { PayoutReport } from './provider.ts'
 import { lockWithdrawal, type TransferRow, type WithdrawalRow } from './queries.ts'
-import { announceState, rejectLocked, tell } from './review-withdrawal.ts'
-import { recordStep } from './withdrawal-steps.ts'
+import { rejectLocked, tell } from './review-withdrawal.ts'
 
 /** Writes what a provider's direct answer says about a transfer. */
 export async function settleTransfer(
@@ -142,12 +142,11 @@ async function pay(
   ])
   await tx
     .updateTable('cashier_withdrawals')
-    .set({ state: 'paid', end_to_end_id: endToEndId, deadline_at: null, updated_at: now })
+    .set({ end_to_end_id: endToEndId })
     .where('id', '=', withdrawal.id)
     .execute()
-  await recordStep(parts, tx, { withdrawalId: withdrawal.id, state: 'paid', actor, now })
   await tell(parts, tx, { withdrawal, kind: 'withdrawal_paid', now })
-  return announceState(parts, withdrawal, 'paid')
+  return await askForReceipt(parts, tx, { withdrawal, actor, now })
 }
 
 /** A return that the provider refuses leaves the money with us: the receipt is held, and a case says so. */

@@ -2,6 +2,7 @@ import {
   type deposit,
   depositStates,
   type payee,
+  type proof,
   type withdrawal,
   withdrawalStates,
 } from '@croupier/api/cashier'
@@ -9,6 +10,7 @@ import { assert } from '@croupier/shared/assert'
 import * as z from 'zod/mini'
 import { methodOf } from './methods.ts'
 import type { PayeeRow } from './payees.ts'
+import type { ProofRow } from './proofs.ts'
 import type { DepositRow, ListedWithdrawal } from './queries.ts'
 import { nextStepOf } from './rules.ts'
 
@@ -55,6 +57,10 @@ export function payeeView(row: PayeeRow): z.output<typeof payee> {
     masked: row.masked,
     createdAt: row.created_at,
   }
+}
+
+export function proofView(row: ProofRow): z.output<typeof proof> {
+  return { id: row.id, width: row.width, height: row.height, uploadedAt: row.uploaded_at }
 }
 
 /** A column's text as one of the words that its check allows. */
