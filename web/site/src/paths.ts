@@ -29,6 +29,9 @@ export const categoryPaths = {
 } as const
 export type Category = keyof typeof categoryPaths
 
+/** The pages of draws (S2-011): all, those of South-East Asia, those of Vietnam. */
+export type LotteryHouse = 'lottery' | 'seaLottery' | 'vnLottery'
+
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -47,6 +50,12 @@ export const paths = {
       : `${categoryPaths[category]}?vassalage=${encodeURIComponent(vassalage)}`,
   play: (gameCode: string, mode: 'real' | 'trial' = 'real') =>
     `/play/${encodeURIComponent(gameCode)}${mode === 'trial' ? '?trial=1' : ''}`,
+  promotions: () => '/promotions',
+  pointMall: () => '/pointMall',
+  seamless: () => '/seamless',
+  lottery: (house: LotteryHouse = 'lottery', gameCode?: string) =>
+    gameCode === undefined ? `/${house}` : `/${house}?gameCode=${encodeURIComponent(gameCode)}`,
+  download: () => '/download',
   agent: () => '/agent',
   agentHome: () => '/agentHome',
   member: (page?: MemberPage) => (page === undefined ? '/member' : `/member/${page}`),
@@ -55,7 +64,19 @@ export const paths = {
 /** These share one view and are not drawn anew when one leads to the other (S2-001..003, S2-016). */
 export const homePattern = /^\/(?:index(?:\.html)?|home|login|register)?$/
 
-const loginRequired = [/^\/member(\/|$)/, /^\/favorite$/, /^\/recent$/]
+const loginRequired = [
+  /^\/member(\/|$)/,
+  /^\/favorite$/,
+  /^\/recent$/,
+  /^\/(lottery|seaLottery|vnLottery)$/i,
+]
+
+/** Pages on which the side menu makes room for games (S2-008, S2-011, S2-013, S2-015). */
+const gamePages = /^\/(sports|esports|lott|elott|lottert|lottery|vnlottery|sealottery)$/i
+
+export function isGamePage(path: string): boolean {
+  return gamePages.test(path)
+}
 
 /** Routes that lead a visitor to /login (S2-017). */
 export function needsLogin(path: string): boolean {

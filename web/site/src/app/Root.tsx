@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Layout } from '../layout/Layout.tsx'
 import { HomePage } from '../pages/home/HomePage.tsx'
-import { homePattern, needsLogin, paths, routeName } from '../paths.ts'
+import { homePattern, isGamePage, needsLogin, paths, routeName } from '../paths.ts'
 import { PageBoundary, PageSkeleton } from './PageBoundary.tsx'
 import { useHydrated, usePermission, useSignedIn } from './site.tsx'
 
@@ -37,6 +37,18 @@ const SocialReturnPage = lazy(() =>
 const RecoverPage = lazy(() =>
   import('../pages/recover/RecoverPage.tsx').then((m) => ({ default: m.RecoverPage })),
 )
+const PromotionsPage = lazy(() =>
+  import('../pages/frames/PromotionsPage.tsx').then((m) => ({ default: m.PromotionsPage })),
+)
+const PointMallPage = lazy(() =>
+  import('../pages/frames/PointMallPage.tsx').then((m) => ({ default: m.PointMallPage })),
+)
+const SeamlessPage = lazy(() =>
+  import('../pages/frames/SeamlessPage.tsx').then((m) => ({ default: m.SeamlessPage })),
+)
+const LotteryPage = lazy(() =>
+  import('../pages/frames/LotteryPage.tsx').then((m) => ({ default: m.LotteryPage })),
+)
 const NotFoundPage = lazy(() =>
   import('../pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
@@ -53,6 +65,9 @@ const AfterLoginDialogs = lazy(() =>
 
 const listPattern =
   /^\/(?<page>rng|live|pvp|fish|crash|mini|table|sports|esports|cockfight|elott|lott)$/
+
+/** As the paths are written, and as some links write them (S2-011, S2-013). */
+const lotteryPattern = /^\/(?<house>lottery|lottert|sealottery|vnlottery)$/i
 
 /** Status screens first (S2-019..021), then guards (S2-017), then pages. */
 export function Root() {
@@ -72,7 +87,7 @@ export function Root() {
   if (needsLogin(path) && isGuest)
     return <Redirect to={paths.login()} state={{ from: path }} replace />
   return (
-    <Layout bare={path.startsWith('/play/')}>
+    <Layout bare={path.startsWith('/play/')} wide={isGamePage(path)}>
       <PageBoundary key={routeName(path)}>
         <Suspense fallback={<PageSkeleton />}>
           {hydrated || homePattern.test(path) ? <Pages /> : <PageSkeleton />}
@@ -101,6 +116,10 @@ function Pages() {
       <Route path="/announcements" component={AnnouncementsPage} />
       <Route path="/social/return" component={SocialReturnPage} />
       <Route path="/recover" component={RecoverPage} />
+      <Route path="/promotions" component={PromotionsPage} />
+      <Route path="/pointMall" component={PointMallPage} />
+      <Route path="/seamless" component={SeamlessPage} />
+      <Route path={lotteryPattern} component={LotteryPage} />
       <Route component={NotFoundPage} />
     </Switch>
   )

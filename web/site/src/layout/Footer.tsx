@@ -1,18 +1,22 @@
 import { useText } from '@croupier/kit/i18n/i18n'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import { usePermission } from '../app/site.tsx'
+import { useHydrated, usePermission } from '../app/site.tsx'
 import { categoryPath, useCategories } from '../features/games/categories.ts'
 import { paths } from '../paths.ts'
 import { Logo } from './Logo.tsx'
 
+const FooterMore = lazy(() => import('./FooterMore.tsx').then((m) => ({ default: m.FooterMore })))
+
 const socialTypes = ['FACEBOOK', 'YOUTUBE']
 const helpTerms = ['terms', 'fairness', 'responsible'] as const
 
-/** Help links, products, social links where the brand has them, and what the law wants said (S2-033..035). */
+/** Help links, products, social links where the brand has them, makers, and what the law wants said (S2-033..036). */
 export function Footer() {
   const t = useText('common')
   const { brand, info } = usePermission()
   const categories = useCategories()
+  const hydrated = useHydrated()
   const social = info.customerService.filter(({ csType }) => socialTypes.includes(csType))
   return (
     <footer className="footer">
@@ -31,6 +35,7 @@ export function Footer() {
         </nav>
         <nav aria-label={t('footer.games')}>
           <h2>{t('nav.games')}</h2>
+          {categories.length > 0 ? <Link href={paths.seamless()}>{t('nav.all')}</Link> : null}
           {categories.map((category) => (
             <Link key={category} href={categoryPath(category)}>
               {t(`category.${category}`)}
@@ -48,6 +53,11 @@ export function Footer() {
           </nav>
         ) : null}
       </div>
+      {hydrated ? (
+        <Suspense>
+          <FooterMore />
+        </Suspense>
+      ) : null}
       <p className="footer-law">
         <span className="age">18+</span> {t('footer.law')}
       </p>

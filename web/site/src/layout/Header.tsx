@@ -15,7 +15,7 @@ import { Logo } from './Logo.tsx'
 const AvatarMenu = lazy(() => import('./AvatarMenu.tsx').then((m) => ({ default: m.AvatarMenu })))
 
 /** Header of every page (S2-022..029). */
-export function Header({ bare }: { bare: boolean }) {
+export function Header({ bare, balance }: { bare: boolean; balance: boolean }) {
   const t = useText('common')
   const { brand } = usePermission()
   const signedIn = useSignedIn()
@@ -26,7 +26,7 @@ export function Header({ bare }: { bare: boolean }) {
       </Link>
       {bare ? null : <TopNavigation />}
       {bare ? null : <SearchButton />}
-      <div className="header-end">{signedIn ? <MemberEnd bare={bare} /> : <GuestEnd />}</div>
+      <div className="header-end">{signedIn ? <MemberEnd balance={balance} /> : <GuestEnd />}</div>
     </header>
   )
 }
@@ -44,6 +44,12 @@ function TopNavigation() {
       {categories.slice(0, 5).map((category) => (
         <CategoryItem key={category} category={category} menu={menu} />
       ))}
+      <Link
+        href={paths.promotions()}
+        aria-current={path === paths.promotions() ? 'page' : undefined}
+      >
+        {t('nav.promotions')}
+      </Link>
     </nav>
   )
 }
@@ -82,11 +88,11 @@ function AvatarPlace() {
   )
 }
 
-function MemberEnd({ bare }: { bare: boolean }) {
+function MemberEnd({ balance }: { balance: boolean }) {
   const t = useText('common')
   return (
     <>
-      {bare ? null : <Balance />}
+      {balance ? <Balance /> : null}
       <Link href={paths.member('depositv2')} className="btn btn-main btn-small header-deposit">
         <Icon name="plus" size={18} />
         <span className="btn-label">{t('deposit')}</span>

@@ -10,19 +10,27 @@ import { SideMenu } from './SideMenu.tsx'
 
 const SideDrawer = lazy(() => import('./SideDrawer.tsx').then((m) => ({ default: m.SideDrawer })))
 
+interface LayoutProps {
+  /** A game alone: no side menu, footer and bar. */
+  bare: boolean
+  /** A page of games: no side menu. */
+  wide: boolean
+  children: ReactNode
+}
+
 /** Header, side menu, page, footer; game pages go without side menu and footer (S2-014, S2-015). */
-export function Layout({ bare, children }: { bare: boolean; children: ReactNode }) {
+export function Layout({ bare, wide, children }: LayoutProps) {
   const t = useText('common')
   const [drawer, setDrawer] = useState(false)
   useLiveMember(useSignedIn())
   useHydrationMark()
   return (
-    <div className={bare ? 'shell shell-bare' : 'shell'}>
+    <div className={bare || wide ? 'shell shell-bare' : 'shell'}>
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <Header bare={bare} />
-      {bare ? <span hidden /> : <SideMenu />}
+      <Header bare={bare} balance={!bare && !wide} />
+      {bare || wide ? <span hidden /> : <SideMenu />}
       <main id="main" className={bare ? 'main main-bare' : 'main'} tabIndex={-1}>
         {children}
       </main>

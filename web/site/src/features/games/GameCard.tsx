@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { useHydrated } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { useFavourites } from './favourites.ts'
+import { gameHref } from './game-href.ts'
 import type { GameItem } from './game-item.ts'
 
 const CardBadges = lazy(() => import('./CardBadges.tsx').then((m) => ({ default: m.CardBadges })))
@@ -25,7 +26,7 @@ export function GameCard({ game, eager = false, withFacts = false }: GameCardPro
   const hydrated = useHydrated()
   return (
     <article className="card">
-      <Link href={paths.play(game.nodeId)} aria-label={t('card.play', { game: game.displayName })}>
+      <Link href={gameHref(game)} aria-label={t('card.play', { game: game.displayName })}>
         <span className="card-art">
           <Picture game={game} eager={eager} />
           {hydrated && hasBadges(game) ? (
@@ -45,7 +46,7 @@ export function GameCard({ game, eager = false, withFacts = false }: GameCardPro
         {game.vendorName}
       </span>
       <div className="card-tools">
-        <Link className="card-play" href={paths.play(game.nodeId)} tabIndex={-1} aria-hidden="true">
+        <Link className="card-play" href={gameHref(game)} tabIndex={-1} aria-hidden="true">
           <Icon name="play" size={26} />
         </Link>
         {game.hasTrial ? (

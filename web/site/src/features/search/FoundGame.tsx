@@ -2,7 +2,7 @@ import type { GameCardData } from '@croupier/api/catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
-import { paths } from '../../paths.ts'
+import { gameHref } from '../games/game-href.ts'
 
 export interface FoundGameProps {
   game: GameCardData
@@ -19,12 +19,7 @@ export function FoundGame({ game, onOpen }: FoundGameProps) {
   })
   return (
     <li>
-      <Link
-        href={paths.play(game.nodeId)}
-        className="found-game"
-        onClick={onOpen}
-        onKeyDown={toNeighbour}
-      >
+      <Link href={gameHref(game)} className="found-game" onClick={onOpen} onKeyDown={toNeighbour}>
         <img src={game.showIcon} alt="" width={54} height={72} loading="lazy" decoding="async" />
         <span className="found-words">
           <strong>{game.displayName}</strong>

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { useLocation } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
-import { paths } from '../../paths.ts'
+import { gameHref } from '../games/game-href.ts'
 import { FoundGame } from './FoundGame.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { useSettled } from './use-settled.ts'
@@ -54,7 +54,7 @@ export function SearchDialog({ words, onType, onClose }: SearchDialogProps) {
   const games = found ? [...found.games, ...found.suggestions] : []
   const open = (game: GameCardData): void => {
     rememberSearch(words)
-    go(paths.play(game.nodeId))
+    go(gameHref(game))
   }
   const intoResults = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown') return

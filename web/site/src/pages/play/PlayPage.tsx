@@ -20,11 +20,14 @@ const TermsDialog = lazy(() =>
   import('../../features/auth/TermsDialog.tsx').then((m) => ({ default: m.TermsDialog })),
 )
 
-/** The window of a game. Guests get the login, trial accounts are told what they play with (S2-051, S4-014). */
 export function PlayPage() {
   const { code = '' } = useParams()
   const [search] = useSearchParams()
-  const wantsTrial = search.get('trial') === '1'
+  return <GameWindow code={code} wantsTrial={search.get('trial') === '1'} />
+}
+
+/** The window of a game. Guests get the login, trial accounts are told what they play with (S2-051, S4-014). */
+export function GameWindow({ code, wantsTrial }: { code: string; wantsTrial: boolean }) {
   const signedIn = useSignedIn()
   const member = useMember()
   if (!signedIn) return wantsTrial ? <TrialStart code={code} /> : <GuestDoor code={code} />

@@ -1,0 +1,40 @@
+import { announcementsApi } from '@croupier/api/announcements'
+import { query } from '@croupier/kit/api/queries'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { EmptyState } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
+import { useSignedIn } from '../../app/site.tsx'
+import { AnnouncementReader } from '../../features/content/AnnouncementReader.tsx'
+import { paths } from '../../paths.ts'
+import '../../styles/content.css'
+
+/** The brand's promotions that this reader can have (S2-012). */
+export function PromotionsPage() {
+  const t = useText('frames')
+  const { code } = useTextBook().language
+  const execution = useSignedIn() ? 'A' : 'B'
+  const { data, error, refetch } = useQuery(
+    query(announcementsApi.list, { types: 'PR', platform: 'W', execution, language: code }),
+  )
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  return (
+    <div className="content-page">
+      <h1>{t('promotions')}</h1>
+      {data.promotion.length > 0 ? (
+        <AnnouncementReader items={data.promotion} />
+      ) : (
+        <EmptyState icon="gift" title={t('promotions.none')}>
+          <Link href={paths.announcements()} className="btn btn-quiet">
+            {t('promotions.news')}
+          </Link>
+          <Link href={paths.home()} className="btn btn-main">
+            {t('toLobby')}
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

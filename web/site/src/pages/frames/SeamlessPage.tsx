@@ -1,0 +1,48 @@
+import { catalogueApi } from '@croupier/api/catalogue'
+import { query } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { EmptyState } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
+import { categoryIcon, isCategory } from '../../features/games/categories.ts'
+import { VendorMark } from '../../features/games/VendorMark.tsx'
+import { paths } from '../../paths.ts'
+import './frames.css'
+
+/** Every maker whose games play from the one wallet, by what they make (S2-012). */
+export function SeamlessPage() {
+  const t = useText('frames')
+  const words = useText('common')
+  const { data, error, refetch } = useQuery(query(catalogueApi.gameVendors, {}))
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  const groups = data.list.flatMap(({ gameClassify, vendors }) =>
+    isCategory(gameClassify) && vendors.length > 0 ? [{ category: gameClassify, vendors }] : [],
+  )
+  return (
+    <div className="makers">
+      <h1>{t('seamless')}</h1>
+      <p className="makers-lead">{t('seamless.lead')}</p>
+      {groups.length === 0 ? <EmptyState icon="gamepad-2" title={t('seamless.none')} /> : null}
+      {groups.map(({ category, vendors }) => (
+        <section key={category} aria-label={words(`category.${category}`)}>
+          <h2>
+            <img src={categoryIcon(category)} alt="" width={28} height={28} loading="lazy" />
+            {words(`category.${category}`)}
+          </h2>
+          <ul>
+            {vendors.map(({ vassalage, displayName }) => (
+              <li key={vassalage}>
+                <Link href={paths.category(category, vassalage)} className="maker">
+                  <VendorMark code={vassalage} size={36} />
+                  <span>{displayName}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
