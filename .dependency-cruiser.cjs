@@ -20,7 +20,7 @@ const floors = [
   ['verification', 'identity', 'fairness', 'proofs'],
   ['kyc', 'wallet', 'vendors', 'catalogue'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],
-  ['console', 'privacy', 'reconciliation', 'stakes'],
+  ['agents', 'console', 'privacy', 'reconciliation', 'stakes'],
 ]
 
 /** A module may import the front door of modules on lower floors only. */

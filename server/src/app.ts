@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { bareTaxNumber } from '@croupier/shared/cpf'
+import { agentProjections, type AgentsParts } from './modules/agents/agents.ts'
 import { type Cashier, cashierPersonalPart, createCashier } from './modules/cashier/cashier.ts'
 import { recentGamesProjection } from './modules/catalogue/catalogue.ts'
 import { contentPersonalPart } from './modules/content/content.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
-import { identityPersonalPart } from './modules/identity/identity.ts'
+import { identityPersonalPart, linkedAccounts } from './modules/identity/identity.ts'
 import { kycPersonalPart } from './modules/kyc/kyc.ts'
 import { createLedger, type Ledger } from './modules/ledger/ledger.ts'
 import { messagesPersonalPart } from './modules/messages/messages.ts'
@@ -12,7 +13,7 @@ import { protectionPersonalPart } from './modules/protection/protection.ts'
 import { createPrivacy, erasedListOf, ledgerPersonalPart } from './modules/privacy/privacy.ts'
 import { type ReconciliationParts } from './modules/reconciliation/reconciliation.ts'
 import { dailyFiguresProjection } from './modules/reports/reports.ts'
-import { studioStatement } from './modules/studio/studio.ts'
+import { effectiveBets, studioStatement } from './modules/studio/studio.ts'
 import { openStakesProjection, refundOpenStakes } from './modules/stakes/stakes.ts'
 import { STUDIO_VENDOR, vendorsPersonalPart } from './modules/vendors/vendors.ts'
 import { winnersProjection } from './modules/winners/winners.ts'
@@ -37,7 +38,9 @@ export async function createHouse(context: Context) {
   const cashier = createMoneyDesk({ context, ledger, people })
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
   const play = createPlay({ context, ledger, texts, ...people })
+  const agents = createAgents({ context, ledger, people, play })
   const projections = createProjections(context, [
+    ...agentProjections(agents),
     winnersProjection(context),
     recentGamesProjection(),
     openStakesProjection(),
@@ -59,6 +62,7 @@ export async function createHouse(context: Context) {
     context,
     texts,
     ledger,
+    agents,
     reconciliation,
     cashier,
     privacy,
@@ -93,9 +97,36 @@ function createMoneyDesk(of: { context: Context; ledger: Ledger; people: People 
         brandId,
         direction === 'deposit' ? 'cashier.depositMethods' : 'cashier.withdrawalMethods',
       ),
+    linkedAccounts,
     payoutsHeldUntil: (tx, memberId, now) => identity.payoutsHeldUntil(tx, memberId, now),
     checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
   })
+}
+
+/** The agents' centre: what it asks of games and money. */
+function createAgents(of: {
+  context: Context
+  ledger: Ledger
+  people: People
+  play: ReturnType<typeof createPlay>
+}): AgentsParts {
+  const { context, ledger, people, play } = of
+  return {
+    context,
+    ledger,
+    audit: people.audit,
+    brands: people.brands,
+    recordFact: recordFact(context.random),
+    gameTypeOf: async (code) => (await play.catalogue.typeOf(code)) ?? 'OTHER',
+    titlesOf: async (codes, language) =>
+      new Map(
+        await Promise.all(
+          codes.map(async (code) => [code, await play.catalogue.titleOf(code, language)] as const),
+        ),
+      ),
+    studioSource: async () => (await play.vendors.byCode(STUDIO_VENDOR))?.id ?? null,
+    effectiveBets,
+  }
 }
 
 /** What people may see, take along and have erased. */

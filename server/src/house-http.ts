@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { seamlessWalletOpenApi } from '@croupier/api/seamless-wallet-openapi'
+import { agentRoutes } from './modules/agents/agents.ts'
 import { auditRoutes } from './modules/audit/audit.ts'
 import { brandRoutes } from './modules/brands/brands.ts'
 import { cashierRoutes } from './modules/cashier/cashier.ts'
@@ -110,6 +111,7 @@ function playRoutes(http: Http, house: House): void {
   })
   fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(db, memberId) })
   studioRoutes(http, studio)
+  agentRoutes(http, house.agents)
   winnerRoutes(http, {
     accountNames: identity.accountNames,
     gameTitle: house.catalogue.titleOf,

@@ -287,10 +287,25 @@ export interface BrandsSettings {
   value: Json;
 }
 
+export interface CashierAdjustments {
+  amount: Int8;
+  brand_id: number;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  member_id: Int8;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface CashierCases {
   amount: Int8;
   brand_id: number | null;
   currency: string;
+  deadline_at: Generated<Timestamp>;
   deposit_id: string | null;
   id: string;
   kind: string;
@@ -304,6 +319,17 @@ export interface CashierCases {
   state: Generated<string>;
   subject: string;
   withdrawal_id: string | null;
+}
+
+export interface CashierConfirmations {
+  amount: Int8;
+  bank_reference: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  deposit_id: string;
+  needs_two: boolean;
+  proposed_at: Timestamp;
+  proposed_by: string;
 }
 
 export interface CashierDeposits {
@@ -323,6 +349,7 @@ export interface CashierDeposits {
   provider: string;
   queries: Generated<number>;
   query_at: Timestamp | null;
+  reason: string | null;
   request_id: string;
   state: string;
   txid: string;
@@ -353,6 +380,18 @@ export interface CashierEvents {
   provider: string;
   received_at: Timestamp;
   subject: string | null;
+}
+
+export interface CashierMemberTransfers {
+  amount: Int8;
+  brand_id: number;
+  currency: string;
+  direction: string;
+  from_member: Int8;
+  id: string;
+  request_id: string;
+  sent_at: Timestamp;
+  to_member: Int8;
 }
 
 export interface CashierMethods {
@@ -393,6 +432,10 @@ export interface CashierPolicies {
   new_payee_hours: number;
   pay_minutes: number;
   review_minutes: number;
+  stranded_minutes: Generated<number>;
+  transfer_day_max: Generated<Int8>;
+  transfer_max: Generated<Int8>;
+  transfer_min: Generated<Int8>;
   two_person_above: Int8;
 }
 
@@ -443,6 +486,19 @@ export interface CashierTransfers {
   withdrawal_id: string | null;
 }
 
+export interface CashierVendorMoves {
+  actor: string;
+  amount: Int8;
+  brand_id: number;
+  currency: string;
+  direction: string;
+  id: string;
+  member_id: Int8;
+  moved_at: Timestamp;
+  request_id: string;
+  vendor: string;
+}
+
 export interface CashierWithdrawals {
   amount: Int8;
   brand_id: number;
@@ -459,6 +515,7 @@ export interface CashierWithdrawals {
   reason: string | null;
   request_id: string;
   requested_at: Timestamp;
+  risk_facts: Generated<Json>;
   risks: Generated<string[]>;
   second_approver: string | null;
   state: string;
@@ -1989,16 +2046,20 @@ export interface DB {
   brands_domains: BrandsDomains;
   brands_market_changes: BrandsMarketChanges;
   brands_settings: BrandsSettings;
+  cashier_adjustments: CashierAdjustments;
   cashier_cases: CashierCases;
+  cashier_confirmations: CashierConfirmations;
   cashier_deposits: CashierDeposits;
   cashier_disputes: CashierDisputes;
   cashier_events: CashierEvents;
+  cashier_member_transfers: CashierMemberTransfers;
   cashier_methods: CashierMethods;
   cashier_payees: CashierPayees;
   cashier_policies: CashierPolicies;
   cashier_proofs: CashierProofs;
   cashier_receipts: CashierReceipts;
   cashier_transfers: CashierTransfers;
+  cashier_vendor_moves: CashierVendorMoves;
   cashier_withdrawal_steps: CashierWithdrawalSteps;
   cashier_withdrawals: CashierWithdrawals;
   catalogue_brand_games: CatalogueBrandGames;

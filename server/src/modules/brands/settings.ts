@@ -83,6 +83,12 @@ const settings = {
   /** null: passwords do not grow old; only a market's rule sets days. */
   'password.expiryDays': setting(z.nullable(z.int().check(z.gte(30))), null),
   'agents.mayPlay': setting(z.boolean(), true, both),
+  /** An agent's own bets count for the own team. */
+  'agents.ownBetsCount': setting(z.boolean(), false),
+  /** Per type of game: how much of a valid bet counts for agents, in per cent; 100 where nothing is said. */
+  'agents.contribution': setting(z.record(z.string(), z.int().check(z.gte(0), z.lte(100))), {}),
+  /** Runs wait for two people before they pay. */
+  'agents.runsNeedApproval': setting(z.boolean(), false),
   /** Shortest time between two rounds of a game by the same player, in milliseconds. */
   'games.roundMsMin': setting(z.int().check(z.gte(0), z.lte(60_000)), 0, highest),
   /** How many codes the house sends in an hour: SMS of the whole brand, SMS to one country, mail of the brand. */

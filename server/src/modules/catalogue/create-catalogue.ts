@@ -49,6 +49,8 @@ export interface Catalogue {
   lobbyData(brandId: number, language: string): Promise<LobbyData>
   /** The name of a game in a language, also of one that is off; the code when it is unknown. */
   titleOf(gameCode: string, language: string): Promise<string>
+  /** Its type, also of one that is off; null when it is unknown. */
+  typeOf(gameCode: string): Promise<Game['gameType'] | null>
   switchGame(change: GameSwitch): Promise<void>
 }
 
@@ -95,6 +97,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
       const game = (await book.current()).byCode.get(gameCode)
       return game ? titleOf(game, language) : gameCode
     },
+    typeOf: async (gameCode) => (await book.current()).byCode.get(gameCode)?.gameType ?? null,
     switchGame: async (change) => {
       await switchGame(context, change)
       book.forget()

@@ -1,0 +1,8 @@
+/**
+ * AGENTS: who stands under whom, what uplines promise downlines, what teams play, and what agents are paid for it. Owns `agents_*`; money
+ * moves through the ledger. Formulas: docs/decisions/091. Amounts are ten-thousandths, rates are millionths.
+ */
+export { moveMember, type Move } from './tree/move-member.ts'
+export { agentProjections } from './projections.ts'
+export type { AgentsParts } from './parts.ts'
+export { agentRoutes } from './routes.ts'

@@ -1,0 +1,176 @@
+import type { ContractType } from '@croupier/api/agents'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { AgentsParts } from '../parts.ts'
+import { boundaryFrom, effectiveFrom, periodOf } from '../pay/period-rules.ts'
+import { contractsThatEnd, endContracts } from './end-contracts.ts'
+import { recordContract } from './offer-contract.ts'
+import { contractById, currentContract, type HeldContract, held, lockContracts } from './queries.ts'
+import { excessOver } from './rules.ts'
+
+export interface Answer {
+  action:
+    | 'accept'
+    | 'reject'
+    | 'withdraw'
+    | 'askTermination'
+    | 'acceptTermination'
+    | 'rejectTermination'
+  contractId: string
+  type: ContractType
+  brandId: number
+  timeZone: string
+  /** The caller: the downline decides, the upline withdraws an offer or asks for the end. */
+  memberId: bigint
+  termsHash: string | null
+  /** The contracts that were shown as ending with it. */
+  cascade: readonly string[]
+  reason: string
+  at: Date
+}
+
+export interface Answered {
+  contract: HeldContract
+  ended: HeldContract[]
+}
+
+/** Does what one side says to a contract. Refuses `not_found` for the other side's part, and as the endpoints say. */
+export async function answerContract(
+  parts: AgentsParts,
+  tx: Tx,
+  answer: Answer,
+): Promise<Answered> {
+  await lockContracts(tx, answer.brandId)
+  const found = await contractById(tx, { id: answer.contractId, brandId: answer.brandId })
+  if (!found || found.row.type !== answer.type) refuse('not_found')
+  const isGivers = answer.action === 'withdraw' || answer.action === 'askTermination'
+  if ((isGivers ? found.row.giver_id : found.row.taker_id) !== answer.memberId) refuse('not_found')
+  const answered = await DOINGS[answer.action](tx, found, answer)
+  for (const row of [answered.contract, ...answered.ended])
+    await recordContract(parts, tx, {
+      row,
+      kind: FACTS[row.row.state] ?? 'agent_contract_changed',
+      at: answer.at,
+    })
+  return answered
+}
+
+const FACTS: Readonly<Record<string, string>> = {
+  accepted: 'agent_contract_accepted',
+  rejected: 'agent_contract_rejected',
+  terminated: 'agent_contract_ended',
+}
+
+type Doing = (tx: Tx, found: HeldContract, answer: Answer) => Promise<Answered>
+
+const DOINGS: Readonly<Record<Answer['action'], Doing>> = {
+  accept,
+  reject: (tx, found, { at, reason }) =>
+    change(tx, requireState(found, 'new_request'), {
+      state: 'rejected',
+      decided_at: at,
+      reject_reason: reason,
+    }),
+  withdraw: (tx, found, { at }) =>
+    change(tx, requireState(found, 'new_request'), {
+      state: 'terminated',
+      ended_at: at,
+      ended_because: 'withdrawn',
+    }),
+  askTermination: (tx, found, answer) => {
+    requireState(found, 'accepted')
+    if (found.row.termination_asked_at !== null) refuse('contract_decided')
+    return askEnd(tx, found, answer)
+  },
+  acceptTermination,
+  rejectTermination: (tx, found) => {
+    requireAsked(found)
+    return change(tx, found, { termination_asked_at: null, termination_reason: null })
+  },
+}
+
+/**
+ * The downline signs: the terms that were read, under their hash. The contract before ends where this one begins, and so does, in the same
+ * transaction, whatever below would then pay more (S4-039): exactly what was shown, or nothing at all.
+ */
+async function accept(tx: Tx, found: HeldContract, answer: Answer): Promise<Answered> {
+  const { row, terms } = requireState(found, 'new_request')
+  if (answer.termsHash !== row.terms_hash.toString('hex')) refuse('contract_changed')
+  if (row.giver_id !== null) {
+    const own = await currentContract(tx, { takerId: row.giver_id, type: terms.type })
+    if (!own || excessOver(own.terms, terms).length > 0) refuse('contract_above_own')
+  }
+  const before = await currentContract(tx, { takerId: row.taker_id, type: terms.type })
+  const from = startAfter(before, found, answer)
+  const ending = { endedBy: row.id, until: from, now: answer.at, timeZone: answer.timeZone }
+  const below = await contractsThatEnd(tx, { agentId: row.taker_id, type: terms.type, terms })
+  requireShown(below, answer)
+  if (before) await endContracts(tx, [before], { ...ending, because: 'superseded' })
+  const ended = await endContracts(tx, below, { ...ending, because: 'cascade' })
+  const { contract } = await change(tx, found, {
+    state: 'accepted',
+    decided_at: answer.at,
+    effective_from: from,
+  })
+  return { contract, ended }
+}
+
+/** Where the new contract begins: with the next period, and not before the running one of the contract that it follows has ended. */
+export function startAfter(
+  before: HeldContract | null,
+  next: HeldContract,
+  { at, timeZone }: { at: Date; timeZone: string },
+): Date {
+  const from = effectiveFrom(next.terms, at, timeZone)
+  if (!before) return from
+  const over = effectiveFrom(before.terms, at, timeZone)
+  return over > from ? boundaryFrom(periodOf(next.terms), over, timeZone) : from
+}
+
+async function askEnd(tx: Tx, found: HeldContract, answer: Answer): Promise<Answered> {
+  return await change(tx, found, {
+    termination_asked_at: answer.at,
+    termination_reason: answer.reason,
+  })
+}
+
+async function acceptTermination(tx: Tx, found: HeldContract, answer: Answer): Promise<Answered> {
+  requireAsked(found)
+  const { row, terms } = found
+  const below = await contractsThatEnd(tx, { agentId: row.taker_id, type: terms.type, terms: null })
+  requireShown(below, answer)
+  const until = effectiveFrom(terms, answer.at, answer.timeZone)
+  const ending = { endedBy: null, until, now: answer.at, timeZone: answer.timeZone }
+  const [contract = found] = await endContracts(tx, [found], { ...ending, because: 'agreed' })
+  return { contract, ended: await endContracts(tx, below, { ...ending, because: 'cascade' }) }
+}
+
+function requireShown(below: readonly HeldContract[], { cascade }: Answer): void {
+  const shown = new Set(cascade)
+  const isShown = shown.size === below.length && below.every(({ row }) => shown.has(row.id))
+  if (!isShown) refuse('cascade_changed')
+}
+
+function requireState(found: HeldContract, state: 'new_request' | 'accepted'): HeldContract {
+  if (found.row.state !== state) refuse('contract_decided')
+  return found
+}
+
+function requireAsked(found: HeldContract): void {
+  requireState(found, 'accepted')
+  if (found.row.termination_asked_at === null) refuse('contract_decided')
+}
+
+async function change(
+  tx: Tx,
+  { row }: HeldContract,
+  set: Partial<Omit<HeldContract['row'], 'terms'>>,
+): Promise<Answered> {
+  const after = await tx
+    .updateTable('agents_contracts')
+    .set(set)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { contract: held(after), ended: [] }
+}

@@ -1,0 +1,182 @@
+import { agentsApi, type ContractTerms } from '@croupier/api/agents'
+import { expect, test } from 'vitest'
+import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+
+const world = await agentWorld()
+const { clock, context, member, offer, accept, contract, browser } = world
+
+const realtime = (rate: number, singleBet = 0n): ContractTerms => ({
+  type: 'realtime',
+  profitRate: rate,
+  lossRate: rate,
+  singleBet,
+})
+const daily = (...tiers: [bet: bigint, rate: number][]): ContractTerms => ({
+  type: 'daily',
+  tiers: tiers.map(([bet, rate]) => ({ bet: bet * REAL, rate, amount: 0n })),
+})
+const dividend = (period: 'D' | 'W' | 'H' | 'M', rate: number): ContractTerms => ({
+  type: 'dividend',
+  period,
+  carryShortfall: false,
+  tiers: [{ validBet: 0n, profit: 0n, activeMembers: 0, rate }],
+})
+const wire = (terms: ContractTerms) =>
+  JSON.parse(
+    JSON.stringify(terms, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ),
+  )
+
+async function team() {
+  const top = await member(null, 1)
+  const middle = await member(top)
+  const low = await member(middle, 41)
+  const lowest = await member(low, 42)
+  return { top, middle, low, lowest }
+}
+const stateOf = async (id: string) => (await world.contractOf(id)).row
+
+test('S4-038 S6-006 a downline accepts or rejects what the upline offers, under the hash of what was read', async () => {
+  const { top, middle } = await team()
+  await contract(top, null, realtime(5_000))
+  const upline = await browser(top)
+  const downline = await browser(middle)
+  const { contract: offered } = await upline.value(agentsApi.offer, {
+    memberId: String(middle),
+    terms: wire(realtime(3_000)),
+  })
+  expect(offered).toMatchObject({ state: 'new_request', side: 'given', version: 1 })
+  expect((await downline.value(agentsApi.consolidated)).realtimesalreqtype).toBe('offered')
+  const { contractId, termsHash } = offered
+  const call = agentsApi.processRealTimeSalaryContract
+  expect(
+    await downline.refusal(call, { action: 'accept', contractId, termsHash: 'f'.repeat(64) }),
+  ).toMatchObject({
+    code: 'contract_changed',
+  })
+  expect(await upline.refusal(call, { action: 'accept', contractId, termsHash })).toMatchObject({
+    code: 'not_found',
+  })
+  expect(
+    await downline.refusal(agentsApi.processDividendReq, {
+      action: 'accept',
+      contractId,
+      termsHash,
+    }),
+  ).toMatchObject({
+    code: 'not_found',
+  })
+  const { contract: signed } = await downline.value(call, {
+    action: 'accept',
+    contractId,
+    termsHash,
+  })
+  expect(signed).toMatchObject({ state: 'accepted', side: 'received', effectiveFrom: clock.now() })
+  expect(signed?.signatures.map(({ by, hash }) => [by, hash])).toEqual([
+    ['giver', termsHash],
+    ['taker', termsHash],
+  ])
+  expect((await downline.refusal(call, { action: 'reject', contractId })).code).toBe(
+    'contract_decided',
+  )
+  expect(await downline.value(agentsApi.consolidated)).toMatchObject({
+    realtimesalreqtype: 'active',
+    enableRealtimeSalary: true,
+    enableContract: false,
+  })
+})
+
+test('S3-033..036 nobody gives more than the own contract gives, at any tier, and tiers rise', async () => {
+  const { top, middle } = await team()
+  await contract(top, null, daily([1_000n, 2_000], [5_000n, 4_000]))
+  const upline = await browser(top)
+  const codes = async (terms: ContractTerms) =>
+    (
+      await upline.value(agentsApi.previewOffer, { memberId: String(middle), terms: wire(terms) })
+    ).problems.map(({ code, tier }) => [code, tier])
+  expect(await codes(daily([1_000n, 2_000], [5_000n, 4_000]))).toEqual([])
+  expect(await codes(daily([900n, 100]))).toEqual([['above_own', 0]])
+  expect(await codes(daily([1_000n, 1_000], [4_999n, 2_001]))).toEqual([['above_own', 1]])
+  expect(await codes(daily([1_000n, 2_000], [2_000n, 1_000]))).toEqual([['not_rising', 1]])
+  expect(await codes(realtime(1))).toEqual([['no_own_contract', null]])
+  expect(
+    (
+      await upline.refusal(agentsApi.offer, {
+        memberId: String(middle),
+        terms: wire(daily([900n, 100])),
+      })
+    ).code,
+  ).toBe('contract_above_own')
+})
+
+test('S4-039 a lower rate ends exactly the contracts below that are higher, in one transaction, after they were shown', async () => {
+  const { top, middle, low, lowest } = await team()
+  await contract(top, null, realtime(9_000))
+  await contract(middle, top, realtime(6_000))
+  const high = await contract(low, middle, realtime(5_000))
+  const within = await contract(lowest, low, realtime(2_000))
+  const lower = await offer(middle, top, realtime(4_000))
+  const downline = await browser(middle)
+  const shown = await downline.value(agentsApi.cascade, { contractId: lower.row.id })
+  expect(shown.items.map(({ contractId }) => contractId)).toEqual([high])
+  await expect(accept(lower.row.id)).rejects.toMatchObject({ code: 'cascade_changed' })
+  expect((await stateOf(high)).state).toBe('accepted')
+  await accept(lower.row.id, [high])
+  expect(await stateOf(high)).toMatchObject({
+    state: 'terminated',
+    ended_because: 'cascade',
+    ended_by: lower.row.id,
+  })
+  expect((await stateOf(within)).state).toBe('accepted')
+})
+
+test('S4-038 the upline asks for the end, and the downline accepts or rejects it', async () => {
+  const { top, middle, low } = await team()
+  const own = await contract(top, null, dividend('W', 300_000))
+  const given = await contract(middle, top, dividend('W', 200_000))
+  const below = await contract(low, middle, dividend('W', 100_000))
+  const [upline, downline] = [await browser(top), await browser(middle)]
+  const call = agentsApi.processDividendReq
+  const about = (
+    action: 'askTermination' | 'acceptTermination' | 'rejectTermination',
+    more = {},
+  ) => ({ action, contractId: given, ...more })
+  expect((await downline.refusal(call, about('acceptTermination'))).code).toBe('contract_decided')
+  await upline.value(call, about('askTermination', { reason: 'we end it' }))
+  expect((await downline.value(agentsApi.consolidated)).divtypereq).toBe('ending')
+  await downline.value(call, about('rejectTermination'))
+  await upline.value(call, about('askTermination', { reason: 'please' }))
+  expect((await downline.refusal(call, about('acceptTermination'))).code).toBe('cascade_changed')
+  const { ended } = await downline.value(call, about('acceptTermination', { cascade: [below] }))
+  expect(ended.map(({ contractId }) => contractId)).toEqual([below])
+  const row = await stateOf(given)
+  expect(row).toMatchObject({ state: 'terminated', ended_because: 'agreed' })
+  expect(row.effective_to).toEqual(row.effective_from)
+  expect((await stateOf(own)).state).toBe('accepted')
+})
+
+test('S3-037 S9-020 S9-039 a contract counts from the next period of its own', async () => {
+  // Tuesday, 10 March 2026, 09:00 in São Paulo, which is three hours behind.
+  const at = async (period: 'D' | 'W' | 'H' | 'M') => {
+    const top = await member(null, 1)
+    return (
+      await stateOf(await contract(top, null, dividend(period, 1)))
+    ).effective_from?.toISOString()
+  }
+  expect([await at('D'), await at('W'), await at('H'), await at('M')]).toEqual([
+    '2026-03-11T03:00:00.000Z',
+    '2026-03-16T03:00:00.000Z',
+    '2026-03-16T03:00:00.000Z',
+    '2026-04-01T03:00:00.000Z',
+  ])
+})
+
+test('what was offered and signed is never rewritten', async () => {
+  const top = await member(null, 1)
+  const id = await contract(top, null, realtime(1_000))
+  const change = (set: object) =>
+    context.db.updateTable('agents_contracts').set(set).where('id', '=', id).execute()
+  await expect(change({ terms: '{}' })).rejects.toThrow('never rewritten')
+  await expect(change({ effective_from: new Date(0) })).rejects.toThrow('never rewritten')
+})

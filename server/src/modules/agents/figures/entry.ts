@@ -1,0 +1,37 @@
+import type { Money } from '@croupier/shared/money'
+
+export type EntryKind = 'bet' | 'correction' | 'promotion' | 'deposit' | 'withdrawal'
+
+/** A member's thing that counts, before it is known where the member stood. */
+export interface NewEntry {
+  memberId: bigint
+  brandId: number
+  source: number
+  subject: string
+  entry: number
+  kind: EntryKind
+  at: Date
+  gameCode: string | null
+  gameType: string
+  stake: Money
+  payout: Money
+  valid: Money
+  promotions: Money
+  deposits: Money
+  withdrawals: Money
+  waits: boolean
+}
+
+export const NO_AMOUNTS = {
+  stake: 0n,
+  payout: 0n,
+  valid: 0n,
+  promotions: 0n,
+  deposits: 0n,
+  withdrawals: 0n,
+  waits: false,
+} as const
+
+export function nameOfRound(of: { memberId: bigint; source: number; subject: string }): string {
+  return `${of.memberId}/${of.source}/${of.subject}`
+}

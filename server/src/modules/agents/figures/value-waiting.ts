@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { AgentsParts } from '../parts.ts'
+import { rollUp } from './roll-up.ts'
+import { contributionOf } from './project-figures.ts'
+import { validBet } from './rules.ts'
+
+const AT_ONCE = 500
+/** A round that the studio has not ended for so long after its money moved is taken as it stands in the ledger. */
+const PATIENCE_MS = 15 * 60_000
+
+interface WaitingRow {
+  memberId: bigint
+  source: number
+  subject: string
+  entry: number
+  gameType: string
+  at: Date
+  stake: bigint
+}
+
+/** Values what the studio has ended meanwhile, brand by brand. Returns how many still wait. */
+export async function valueWaiting(
+  parts: AgentsParts,
+  brand: { id: number; timeZone: string },
+): Promise<number> {
+  const { db, clock } = parts.context
+  return await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<WaitingRow>`
+      select e.member_id as "memberId", e.source, e.subject, e.entry, e.game_type as "gameType", e.at,
+        (select sum(all_of.stake)::bigint from agents_entries all_of where (all_of.member_id, all_of.source, all_of.subject)
+          = (e.member_id, e.source, e.subject) and all_of.kind in ('bet', 'correction')) as stake
+      from agents_entries e where e.brand_id = ${brand.id} and e.waits
+      order by e.at limit ${AT_ONCE} for update of e skip locked`.execute(tx)
+    const effective = await parts.effectiveBets(
+      tx,
+      rows.map(({ memberId, subject }) => ({ memberId, roundId: subject })),
+    )
+    const oldest = clock.now().getTime() - PATIENCE_MS
+    const known = rows.filter(({ subject, at }) => effective.has(subject) || at.getTime() < oldest)
+    for (const row of known) {
+      const contributionPercent = await contributionOf(parts, brand.id, row.gameType)
+      const { stake } = row
+      const valid = validBet({
+        stake,
+        effective: effective.get(row.subject) ?? null,
+        contributionPercent,
+      })
+      await tx
+        .updateTable('agents_entries')
+        .set({ valid, waits: false })
+        .where('member_id', '=', row.memberId)
+        .where('source', '=', row.source)
+        .where('subject', '=', row.subject)
+        .where('entry', '=', row.entry)
+        .execute()
+    }
+    await rollUp(tx, known, brand)
+    return rows.length - known.length
+  })
+}

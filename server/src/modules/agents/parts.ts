@@ -1,0 +1,34 @@
+import type { Money } from '@croupier/shared/money'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Brands } from '../brands/brands.ts'
+import type { RecordFact } from '../facts/facts.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+
+/** A member's round at the studio, by its name there. */
+export interface StudioRoundName {
+  memberId: bigint
+  roundId: string
+}
+
+export interface AgentsParts {
+  context: Context
+  audit: Audit
+  brands: Pick<Brands, 'byId' | 'all' | 'setting'>
+  ledger: Pick<Ledger, 'post' | 'openWallet' | 'balance' | 'history'>
+  recordFact: RecordFact
+  /** The type of a game by its code; OTHER for one that the catalogue does not know. */
+  gameTypeOf(code: string): Promise<string>
+  titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>
+  /** The number under which our own studio calls the wallet; null in a house without one. */
+  studioSource(): Promise<number | null>
+  /** How much of their stakes carried risk, of rounds that the studio has ended; the others are absent. */
+  effectiveBets(
+    db: Db | Tx,
+    rounds: readonly StudioRoundName[],
+  ): Promise<ReadonlyMap<string, Money>>
+}
+
+/** 1 general agent, 2 agent, 41 affiliate, 42 sub-affiliate (S9-036). */
+export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]

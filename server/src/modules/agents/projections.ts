@@ -1,0 +1,8 @@
+import type { Projection } from '../facts/facts.ts'
+import { figuresProjection } from './figures/project-figures.ts'
+import type { AgentsParts } from './parts.ts'
+import { treeProjection } from './tree/project-tree.ts'
+
+export function agentProjections(parts: AgentsParts): Projection[] {
+  return [treeProjection(), figuresProjection(parts)]
+}

@@ -1,0 +1,137 @@
+import type { TeamFigures } from '@croupier/api/agent-team'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import type { Days } from './span.ts'
+
+type Sums = Omit<TeamFigures, 'profit'>
+
+const SUMS =
+  sql.raw(`coalesce(sum(f.bets), 0)::int as bets, coalesce(sum(f.stake), 0)::bigint as stake,
+  coalesce(sum(f.payout), 0)::bigint as payout, coalesce(sum(f.valid), 0)::bigint as "validBet",
+  coalesce(sum(f.promotions), 0)::bigint as promotions, coalesce(sum(f.deposits), 0)::bigint as deposits,
+  coalesce(sum(f.withdrawals), 0)::bigint as withdrawals`)
+
+/** Adds the house's profit: stake − payout − promotions (DECISIONS D9). */
+export function withProfit<Row extends Sums>(row: Row): Row & TeamFigures {
+  return { ...row, profit: row.stake - row.payout - row.promotions }
+}
+
+export const NO_FIGURES: TeamFigures = {
+  bets: 0,
+  stake: 0n,
+  payout: 0n,
+  validBet: 0n,
+  promotions: 0n,
+  deposits: 0n,
+  withdrawals: 0n,
+  profit: 0n,
+}
+
+/** A team's figures of some days, by something of the sums' own rows. */
+async function teamBy<Row>(
+  db: Db,
+  of: { agentId: bigint; days: Days },
+  key: RawBuilder<unknown>,
+): Promise<(Row & TeamFigures)[]> {
+  const { rows } = await sql<Row & Sums>`
+    select ${key}, ${SUMS} from agents_days f
+    where f.agent_id = ${of.agentId} and f.day between ${of.days.from}::date and ${of.days.to}::date
+    group by 1 order by 1`.execute(db)
+  return rows.map(withProfit)
+}
+
+export function teamByDay(db: Db, of: { agentId: bigint; days: Days }) {
+  return teamBy<{ day: string }>(db, of, sql`to_char(f.day, 'YYYY-MM-DD') as day`)
+}
+
+export function teamByGameType(db: Db, of: { agentId: bigint; days: Days }) {
+  return teamBy<{ gameType: string }>(db, of, sql`f.game_type as "gameType"`)
+}
+
+/** The figures of each of some agents' teams. */
+export async function figuresOfTeams(
+  db: Db,
+  of: { agentIds: readonly bigint[]; days: Days },
+): Promise<ReadonlyMap<bigint, TeamFigures>> {
+  const { rows } = await sql<Sums & { id: bigint }>`
+    select f.agent_id as id, ${SUMS} from agents_days f
+    where f.agent_id = any(${of.agentIds.map(String)}::bigint[])
+      and f.day between ${of.days.from}::date and ${of.days.to}::date
+    group by 1`.execute(db)
+  return figuresById(rows)
+}
+
+/** What each of some members played and was given themselves. */
+export async function figuresOfMembers(
+  db: Db,
+  of: { memberIds: readonly bigint[]; days: Days },
+): Promise<ReadonlyMap<bigint, TeamFigures>> {
+  const { rows } = await sql<Sums & { id: bigint }>`
+    select f.member_id as id, ${SUMS} from agents_member_days f
+    where f.member_id = any(${of.memberIds.map(String)}::bigint[])
+      and f.day between ${of.days.from}::date and ${of.days.to}::date
+    group by 1`.execute(db)
+  return figuresById(rows)
+}
+
+function figuresById(rows: readonly (Sums & { id: bigint })[]): ReadonlyMap<bigint, TeamFigures> {
+  return new Map(rows.map(({ id, ...sums }) => [id, withProfit(sums)]))
+}
+
+export interface MemberLoss extends TeamFigures {
+  memberId: bigint
+  level: number
+}
+
+/** Members of a team by what the house won from them while they stood in it, the most first. */
+export async function lossesOf(
+  db: Db,
+  of: { agentId: bigint; days: Days; offset: number; limit: number },
+): Promise<MemberLoss[]> {
+  const { rows } = await sql<Sums & { memberId: bigint; level: number }>`
+    select f.member_id as "memberId", min(la.level)::int as level, ${SUMS}
+    from agents_line_agents la join agents_member_days f on f.line_id = la.line_id
+    where la.agent_id = ${of.agentId} and f.day between ${of.days.from}::date and ${of.days.to}::date
+    group by 1 order by sum(f.stake) - sum(f.payout) - sum(f.promotions) desc, 1
+    limit ${of.limit} offset ${of.offset}`.execute(db)
+  return rows.map(withProfit)
+}
+
+/** The team by distance from the agent, with how many stand there now. */
+export async function teamByLevel(
+  db: Db,
+  of: { agentId: bigint; days: Days },
+): Promise<{ level: number; members: number; figures: TeamFigures }[]> {
+  const { rows } = await sql<Sums & { level: number; members: number }>`
+    with sizes as (
+      select la.level, sum(l.members)::int as members from agents_line_agents la join agents_lines l on l.id = la.line_id
+      where la.agent_id = ${of.agentId} group by 1
+    ), played as (
+      select la.level, ${SUMS} from agents_line_agents la join agents_member_days f on f.line_id = la.line_id
+      where la.agent_id = ${of.agentId} and f.day between ${of.days.from}::date and ${of.days.to}::date group by 1
+    )
+    select level::int, coalesce(sizes.members, 0)::int as members, coalesce(bets, 0)::int as bets, coalesce(stake, 0) as stake,
+      coalesce(payout, 0) as payout, coalesce("validBet", 0) as "validBet", coalesce(promotions, 0) as promotions,
+      coalesce(deposits, 0) as deposits, coalesce(withdrawals, 0) as withdrawals
+    from sizes full join played using (level) where coalesce(sizes.members, 0) > 0 or played.bets is not null
+    order by level`.execute(db)
+  return rows.map(({ level, members, ...sums }) => ({ level, members, figures: withProfit(sums) }))
+}
+
+/** Members of the team with a valid bet in the days; and who joined in them. */
+export async function teamActivity(
+  db: Db,
+  of: { agentId: bigint; days: Days },
+): Promise<{ activeMembers: number; newMembers: number }> {
+  const { rows } = await sql<{ activeMembers: number; newMembers: number }>`
+    with lines as (select line_id from agents_line_agents where agent_id = ${of.agentId})
+    select
+      (select count(*)::int from (select f.member_id from lines join agents_member_days f using (line_id)
+        where f.day between ${of.days.from}::date and ${of.days.to}::date group by 1 having sum(f.valid) > 0) active)
+        as "activeMembers",
+      (select count(*)::int from lines join agents_members m using (line_id)
+        where m.joined_at >= ${of.days.fromAt} and m.joined_at < ${of.days.toAt}) as "newMembers"`.execute(
+    db,
+  )
+  return rows[0] ?? { activeMembers: 0, newMembers: 0 }
+}

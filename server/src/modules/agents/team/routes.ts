@@ -1,0 +1,206 @@
+import { agentTeamApi } from '@croupier/api/agent-team'
+import type { BrandRef, SessionRef } from '../../../platform/http/call.ts'
+import type { Http } from '../../../platform/http/http.ts'
+import { route } from '../../../platform/http/route.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { accountNames } from '../../identity/identity.ts'
+import type { AgentsParts } from '../parts.ts'
+import { attachMembers } from '../tree/attach-members.ts'
+import { placeInTeam, type TreeMember, teamSizes } from '../tree/queries.ts'
+import { nextCursor, teamEntries } from './bets.ts'
+import {
+  lossesOf,
+  teamActivity,
+  teamByDay,
+  teamByGameType,
+  teamByLevel,
+  withProfit,
+} from './figures.ts'
+import { teamMembers } from './members.ts'
+import { daysAsked } from './span.ts'
+
+interface Asked {
+  session: SessionRef
+  brand: BrandRef
+  input: { memberId?: bigint | undefined }
+}
+
+/** Serves what an agent sees of the team; whoever is not below the caller is as good as not there. */
+export function teamRoutes(http: Http, parts: AgentsParts): void {
+  overviewRoute(http, parts)
+  memberRoutes(http, parts)
+  betRoutes(http, parts)
+}
+
+/** The member who is asked about, or the caller. Refuses `not_found` for anybody outside of the team. */
+async function subjectOf(
+  parts: AgentsParts,
+  { session, brand, input }: Asked,
+): Promise<TreeMember> {
+  const { db } = parts.context
+  const of = {
+    agentId: session.memberId,
+    memberId: input.memberId ?? session.memberId,
+    brandId: brand.id,
+  }
+  const found = await placeInTeam(db, of)
+  if (found) return found
+  // Somebody who registered a moment ago may not have a place yet.
+  await db.transaction().execute((tx) => attachMembers(tx, [of.agentId, of.memberId]))
+  return (await placeInTeam(db, of)) ?? refuse('not_found')
+}
+
+function overviewRoute(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, agentTeamApi.overview, async (call) => {
+    const { session, brand, input, now } = call
+    const subject = await subjectOf(parts, call)
+    const agentId = subject.memberId
+    const days = daysAsked(input, { timeZone: brand.timeZone, now })
+    const [byDay, byGameType, byLevel, sizes, activity] = await Promise.all([
+      teamByDay(db, { agentId, days }),
+      teamByGameType(db, { agentId, days }),
+      teamByLevel(db, { agentId, days }),
+      teamSizes(db, agentId),
+      teamActivity(db, { agentId, days }),
+    ])
+    return {
+      from: days.from,
+      to: days.to,
+      timeZone: brand.timeZone,
+      currency: brand.currency,
+      way: await wayDown(parts, session.memberId, subject),
+      total: byDay.reduce((sum, day) => withProfit(plus(sum, day)), NOTHING),
+      ...sizes,
+      ...activity,
+      byDay,
+      byGameType,
+      byLevel,
+      formula: 'profit = stake - payout - promotions' as const,
+      asOf: now,
+    }
+  })
+}
+
+const NOTHING = withProfit({
+  bets: 0,
+  stake: 0n,
+  payout: 0n,
+  validBet: 0n,
+  promotions: 0n,
+  deposits: 0n,
+  withdrawals: 0n,
+})
+
+function plus(one: typeof NOTHING, other: typeof NOTHING): typeof NOTHING {
+  return {
+    bets: one.bets + other.bets,
+    stake: one.stake + other.stake,
+    payout: one.payout + other.payout,
+    validBet: one.validBet + other.validBet,
+    promotions: one.promotions + other.promotions,
+    deposits: one.deposits + other.deposits,
+    withdrawals: one.withdrawals + other.withdrawals,
+    profit: 0n,
+  }
+}
+
+async function wayDown(parts: AgentsParts, callerId: bigint, subject: TreeMember) {
+  const from = subject.uplines.indexOf(callerId)
+  const between = from < 0 ? [] : subject.uplines.slice(from)
+  const ids = [...between, subject.memberId]
+  const names = await accountNames(parts.context.db, ids)
+  return ids.map((memberId) => ({ memberId, account: names.get(memberId) ?? '' }))
+}
+
+function memberRoutes(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, agentTeamApi.members, async (call) => {
+    const { session, brand, input, now } = call
+    const { memberId: agentId } = await subjectOf(parts, call)
+    return await teamMembers(db, {
+      ...input,
+      callerId: session.memberId,
+      agentId,
+      brandId: brand.id,
+      days: daysAsked(input, { timeZone: brand.timeZone, now }),
+      cursor: input.cursor,
+    })
+  })
+  route(http, agentTeamApi.losses, async (call) => {
+    const { brand, input, now } = call
+    const { memberId: agentId } = await subjectOf(parts, call)
+    const offset = /^\d{1,7}$/.test(input.cursor ?? '') ? Number(input.cursor) : 0
+    const { limit } = input
+    const days = daysAsked(input, { timeZone: brand.timeZone, now })
+    const found = await lossesOf(db, { agentId, days, offset, limit: limit + 1 })
+    const items = found.slice(0, limit)
+    const names = await accountNames(
+      db,
+      items.map(({ memberId }) => memberId),
+    )
+    return {
+      items: items.map(({ memberId, level, ...figures }) => ({
+        memberId,
+        account: names.get(memberId) ?? '',
+        level,
+        figures,
+      })),
+      nextCursor: found.length > limit ? String(offset + limit) : null,
+    }
+  })
+}
+
+function betRoutes(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, agentTeamApi.bets, async (call) => {
+    const { session, brand, input, language, now } = call
+    const subject = await subjectOf(parts, call)
+    const days = daysAsked(input, { timeZone: brand.timeZone, now })
+    const isPlayer = subject.memberType === 0
+    const found = await teamEntries(db, {
+      agentId: isPlayer ? session.memberId : subject.memberId,
+      memberId: isPlayer ? subject.memberId : undefined,
+      kinds: ['bet', 'correction'],
+      gameType: input.gameType,
+      from: days.fromAt,
+      to: days.toAt,
+      order: 'newest',
+      cursor: input.cursor,
+      limit: input.limit,
+    })
+    const items = found.slice(0, input.limit)
+    const names = await accountNames(
+      db,
+      items.map(({ memberId }) => memberId),
+    )
+    const codes = [...new Set(items.flatMap(({ gameCode }) => gameCode ?? []))]
+    const titles = await parts.titlesOf(codes, language)
+    return {
+      items: items.map(({ kind, subject: roundId, ...item }) => ({
+        ...item,
+        kind: kind === 'bet' ? ('bet' as const) : ('correction' as const),
+        roundId,
+        account: names.get(item.memberId) ?? '',
+        title: titles.get(item.gameCode ?? '') ?? null,
+      })),
+      nextCursor: nextCursor(found, input.limit),
+    }
+  })
+  route(http, agentTeamApi.transactions, async (call) => {
+    const { brand, input, now } = call
+    const { memberId } = await subjectOf(parts, call)
+    const days = daysAsked(input, { timeZone: brand.timeZone, now })
+    const page = await parts.ledger.history(db, {
+      playerId: memberId,
+      from: days.fromAt,
+      to: days.toAt,
+      limit: input.limit,
+      ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
+    })
+    return {
+      items: page.items.map((line) => ({ ...line, walletTxId: line.id })),
+      nextCursor: page.nextCursor,
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import { findMember, type MemberRow } from '../../identity/identity.ts'
+import { AGENT_TYPES } from '../parts.ts'
+import { countOnLine, lineFor } from './lines.ts'
+
+const TRIAL = 4
+
+/**
+ * Gives members their first place in the tree: below whoever brought them, or, when that was a player, below that player's agent. Those
+ * who have a place keep it, so it may be asked at any time and in any order. Trial accounts have none.
+ */
+export async function attachMembers(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
+  if (memberIds.length === 0) return
+  const { rows } = await sql<{ id: bigint }>`
+    select asked.id from unnest(${memberIds.map(String)}::bigint[]) as asked (id)
+    where not exists (select from agents_members m where m.member_id = asked.id)
+    order by asked.id`.execute(tx)
+  for (const { id } of rows) {
+    const member = await findMember(tx, id)
+    if (member && member.memberType !== TRIAL) await attach(tx, member)
+  }
+}
+
+async function attach(tx: Tx, member: MemberRow): Promise<void> {
+  const parent = await nearestAgent(tx, member)
+  if (parent) await attachMembers(tx, [parent.id])
+  // Nobody moves the upline while somebody is put below it.
+  const above = parent
+    ? await tx
+        .selectFrom('agents_members as m')
+        .innerJoin('agents_lines as l', 'l.id', 'm.line_id')
+        .select('l.uplines')
+        .where('m.member_id', '=', parent.id)
+        .forShare('m')
+        .executeTakeFirstOrThrow()
+    : null
+  const uplines = parent && above ? [...above.uplines, parent.id] : []
+  const lineId = await lineFor(tx, { brandId: member.brandId, uplines })
+  const place = {
+    member_id: member.id,
+    brand_id: member.brandId,
+    parent_id: parent?.id ?? null,
+    line_id: lineId,
+  }
+  const made = await tx
+    .insertInto('agents_members')
+    .values({ ...place, member_type: member.memberType, joined_at: member.registeredAt })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  if (!made) return
+  await tx
+    .insertInto('agents_places')
+    .values({ ...place, since: member.registeredAt })
+    .execute()
+  await countOnLine(tx, lineId, {
+    members: 1,
+    agents: AGENT_TYPES.includes(member.memberType) ? 1 : 0,
+  })
+}
+
+async function nearestAgent(tx: Tx, member: MemberRow): Promise<MemberRow | null> {
+  let recruiter = member.recruitedBy
+  while (recruiter !== null) {
+    const above = await findMember(tx, recruiter)
+    if (!above || above.brandId !== member.brandId) return null
+    if (AGENT_TYPES.includes(above.memberType)) return above
+    recruiter = above.recruitedBy
+  }
+  return null
+}

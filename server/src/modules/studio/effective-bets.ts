@@ -1,0 +1,28 @@
+import type { Money } from '@croupier/shared/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+
+/**
+ * How much of their stakes carried risk, by round id, of rounds that have ended; those that run are absent. What staff ended counts whole,
+ * or not at all when the stake was given back.
+ */
+export async function effectiveBets(
+  db: Db | Tx,
+  rounds: readonly { memberId: bigint; roundId: string }[],
+): Promise<ReadonlyMap<string, Money>> {
+  const named = rounds.filter(({ roundId }) => UUID.test(roundId))
+  if (named.length === 0) return new Map()
+  const asked = sql`unnest(${named.map(({ memberId }) => String(memberId))}::bigint[],
+    ${named.map(({ roundId }) => roundId)}::uuid[]) as asked (member_id, id)`
+  const { rows } = await sql<{ id: string; effective: bigint }>`
+    select r.id, coalesce(r.effective_bet, case when r.outcome = 'void' or r.state = 'cancelled' then 0 else r.stake end) as effective
+    from ${asked} join studio_rounds r using (member_id, id) where r.state in ('crediting', 'closed', 'cancelled')
+    union all
+    select b.id, coalesce(b.effective_bet, case when b.outcome = 'void' or b.state = 'cancelled' then 0 else b.stake end)
+    from ${asked} join studio_table_bets b using (member_id, id) where b.state in ('settled', 'cancelled')`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, effective }) => [id, effective]))
+}
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
