@@ -69,6 +69,8 @@ export const deposit = z.object({
   payDetails: z.record(z.string(), z.string()),
   /** `late`: paid after its time and credited all the same. */
   note: z.nullable(z.literal('late')),
+  /** A key `reason.<code>` of the texts: why the staff did not credit it. */
+  reason: z.nullable(z.string()),
   createdAt: instant,
   expiresAt: instant,
 })
@@ -182,8 +184,19 @@ export const cashierApi = {
     access: 'member',
     summary: 'One deposit as it stands; its changes are told on the topic member:<id>',
     input: z.object({ depositId: z.uuid() }),
-    output: deposit,
+    output: z.extend(deposit, { proofs: z.array(proof) }),
     refusals: ['not_found'],
+  }),
+  addDepositProof: endpoint({
+    method: 'PUT',
+    path: '/wps/cashier/deposits/:depositId/proofs',
+    access: 'member',
+    summary: 'Adds the receipt of a bank transfer: JPEG or PNG, 5 MB, three at most',
+    input: z.object({ depositId: z.uuid(), image: uploadedImage }),
+    output: proof,
+    refusals: ['not_found', 'proof_not_asked', 'proof_count', ...uploadRefusals],
+    bodyLimit: UPLOAD_BODY_LIMIT,
+    rate: { per: 'session', requests: 20, seconds: 60 },
   }),
   payees: endpoint({
     method: 'GET',

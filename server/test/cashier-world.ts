@@ -94,6 +94,8 @@ export async function cashierWorld(options: WorldOptions = {}) {
   }
 }
 
+type SeenDeposit = OutputOf<typeof cashierApi.deposits>['items'][number]
+
 export type Player = ReturnType<typeof playerWords> & { browser: Browser; memberId: bigint }
 
 /** The session of a player, for commands that are called without HTTP. */
@@ -169,7 +171,7 @@ function playerWords(random: Random, browser: Browser) {
         amount: String(amount),
         requestId: random.uuid(),
       }),
-    seeDeposit: async (id: string): Promise<OutputOf<typeof cashierApi.deposit>> => {
+    seeDeposit: async (id: string): Promise<SeenDeposit> => {
       const { items } = await browser.value(cashierApi.deposits, {})
       const found = items.find((item) => item.id === id)
       if (!found) throw new Error('no such deposit')

@@ -39,6 +39,8 @@ export interface Config {
   backup: BackupTarget | null
   /** The server that takes our mail; null: the sandbox's inbox in demo mode, no mail in production. */
   mail: { url: string; from: string } | null
+  /** Payment providers that speak the signed contract: the code that methods name, where they are, and the key of both directions. */
+  paymentProviders: readonly { code: string; url: string; key: Buffer }[]
   /** The HTTP gateway that takes our SMS, and the secret that signs what it gets; null as for mail. */
   sms: { url: string; secret: string } | null
 }
@@ -100,6 +102,18 @@ const environment = z.object({
     .optional(),
   SMS_URL: url(['http:', 'https:']).optional(),
   SMS_SECRET: z.string().min(16, { error: 'must have 16 characters at least' }).optional(),
+  CROUPIER_PAYMENT_PROVIDERS: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,31}=[^,\s]+(,[a-z][a-z0-9-]{1,31}=[^,\s]+)*$/, {
+      error: 'must be a list of code=https://address',
+    })
+    .optional(),
+  CROUPIER_PAYMENT_KEYS: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,31}=[A-Za-z0-9+/]{43}=(,[a-z][a-z0-9-]{1,31}=[A-Za-z0-9+/]{43}=)*$/, {
+      error: 'must be a list of code=key, each key 32 bytes in base64',
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -143,6 +157,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     backup: backupTarget(values),
     mail: mailServer(values),
     sms: smsGateway(values),
+    paymentProviders: paymentProviders(values),
   }
 }
 
@@ -160,6 +175,32 @@ function smsGateway(values: z.infer<typeof environment>): Config['sms'] {
   if (mode === 'production' && !gateway.startsWith('https:'))
     throw new ConfigError('SMS_URL must start with https:// in production')
   return { url: gateway, secret }
+}
+
+function paymentProviders(values: z.infer<typeof environment>): Config['paymentProviders'] {
+  const addresses = listed(values.CROUPIER_PAYMENT_PROVIDERS)
+  const keys = new Map(listed(values.CROUPIER_PAYMENT_KEYS))
+  return addresses.map(([code, address]) => {
+    const allowed = values.CROUPIER_MODE === 'production' ? ['https:'] : ['https:', 'http:']
+    if (!URL.canParse(address) || !allowed.includes(new URL(address).protocol))
+      throw new ConfigError(
+        `CROUPIER_PAYMENT_PROVIDERS must name ${allowed.join(' or ')} addresses`,
+      )
+    const key = keys.get(code)
+    if (key === undefined) throw new ConfigError(`CROUPIER_PAYMENT_KEYS must name a key of ${code}`)
+    return { code, url: address.replace(/\/$/, ''), key: Buffer.from(key, 'base64') }
+  })
+}
+
+/** `a=1,b=2` as pairs. */
+function listed(text: string | undefined): [string, string][] {
+  return (text ?? '')
+    .split(',')
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const at = entry.indexOf('=')
+      return [entry.slice(0, at), entry.slice(at + 1)]
+    })
 }
 
 /** A network of everybody would let anybody say from where they come. */

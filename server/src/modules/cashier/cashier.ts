@@ -10,6 +10,13 @@ import { cashierJobs } from './jobs.ts'
 import type { Announce, CashierParts } from './parts.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
+  type Confirmation,
+  confirmDeposit,
+  type DepositDecided,
+  type DepositRefusal,
+  refuseDeposit,
+} from './confirm-deposit.ts'
+import {
   decideDispute,
   type DisputeDecided,
   type DisputeDecision,
@@ -26,6 +33,7 @@ import {
 } from './review-withdrawal.ts'
 import type { RejectionReason } from './reasons.ts'
 import { createSandboxPsp, type SandboxPsp, sandboxProvider } from './sandbox-psp/sandbox-psp.ts'
+import { webhookProvider } from './webhook-psp/webhook-provider.ts'
 
 export { depositedSince, failedDepositsSince } from './deposit-sums.ts'
 export { openCashierForBrand } from './methods.ts'
@@ -64,6 +72,10 @@ export interface Cashier {
   decideDispute(tx: Tx, decision: DisputeDecision): Promise<DisputeDecided>
   /** Refuses `not_found`, `receipt_not_asked`. Call the answer after COMMIT. */
   forceReceipt(tx: Tx, receipt: ForcedReceipt): Promise<Announce>
+  /** Refuses `not_found`, `deposit_not_waiting`, `amount_not_payable`, `second_person_required`. Call `announce` after COMMIT. */
+  confirmDeposit(tx: Tx, confirmation: Confirmation): Promise<DepositDecided>
+  /** Refuses `not_found`, `deposit_not_waiting`. Call `announce` after COMMIT. */
+  refuseDeposit(tx: Tx, refusal: DepositRefusal): Promise<DepositDecided>
   /** A picture of a payment for one look; null when there is none in this brand. */
   openProof(of: { proofId: string; brandId: number }): Promise<OpenedProof | null>
   /** What the role `worker` runs. */
@@ -95,7 +107,14 @@ export function createCashier(
   const houseUrl = options.houseUrl ?? ownUrl
   const sandbox =
     context.config.mode === 'demo' ? sandboxOf(context, { ...options, houseUrl }) : null
-  const all = [...(options.providers ?? []), ...(sandbox ? [sandboxProvider(sandbox)] : [])]
+  const remote = context.config.paymentProviders.map((psp) =>
+    webhookProvider({ ...psp, now: () => context.clock.now() }),
+  )
+  const all = [
+    ...remote,
+    ...(options.providers ?? []),
+    ...(sandbox ? [sandboxProvider(sandbox)] : []),
+  ]
   const parts: CashierParts = {
     ...words,
     context,
@@ -107,6 +126,8 @@ export function createCashier(
     resolveCase: (tx, decision) => resolveCase(parts, tx, decision),
     decideDispute: (tx, decision) => decideDispute(parts, tx, decision),
     forceReceipt: (tx, receipt) => forceReceipt(parts, tx, receipt),
+    confirmDeposit: (tx, confirmation) => confirmDeposit(parts, tx, confirmation),
+    refuseDeposit: (tx, refusal) => refuseDeposit(parts, tx, refusal),
     openProof: (of) => openProof(parts, context.db, of),
     jobs: cashierJobs(parts, sandbox),
     parts,

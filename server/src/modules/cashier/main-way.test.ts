@@ -106,6 +106,7 @@ test('S4-041, RG-09, PAY-03, PAY-07 a withdrawal: locked at once, reviewed, appr
     'new_payee',
     'holder_unverified',
     'deposit_not_played',
+    'fast_turn',
   ])
 
   const review = { withdrawalId: asked.id, brandId: 1, staffId: 'rita', now: clock.now() }

@@ -3,7 +3,7 @@ import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { CashierParts } from './parts.ts'
 import type { Method } from './provider.ts'
-import type { WithdrawalPolicy } from './rules.ts'
+import type { CashierPolicy } from './rules.ts'
 
 export interface MethodRow {
   method: Method
@@ -52,7 +52,7 @@ export async function methodsOf(
   }))
 }
 
-export async function policyOf(db: Db | Tx, brandId: number): Promise<WithdrawalPolicy> {
+export async function policyOf(db: Db | Tx, brandId: number): Promise<CashierPolicy> {
   const row = await db
     .selectFrom('cashier_policies')
     .selectAll()
@@ -66,6 +66,10 @@ export async function policyOf(db: Db | Tx, brandId: number): Promise<Withdrawal
     newPayeeHours: row.new_payee_hours,
     reviewMinutes: row.review_minutes,
     payMinutes: row.pay_minutes,
+    transferMin: row.transfer_min,
+    transferMax: row.transfer_max,
+    transferDayMax: row.transfer_day_max,
+    strandedMinutes: row.stranded_minutes,
     confirmMinutes: row.confirm_minutes,
     disputeMinutes: row.dispute_minutes,
   }
@@ -131,6 +135,9 @@ export async function openCashierForBrand(
       new_payee_hours: 24,
       review_minutes: 120,
       pay_minutes: 30,
+      transfer_min: (large * UNIT) / 200n,
+      transfer_max: large * UNIT,
+      transfer_day_max: twoPerson * UNIT,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -13,6 +13,8 @@ export interface NewCase {
     | 'receipt_mismatch'
     | 'payout_contradiction'
     | 'return_refused'
+    | 'receipt_unanswered'
+    | 'payout_overdue'
   provider: string
   /** The end-to-end id or the payout that it is about. */
   subject: string
@@ -24,10 +26,12 @@ export interface NewCase {
   now: Date
 }
 
+/** Until when the staff shall have decided. */
+const CASE_MS = 48 * 3_600_000
+
 /** Lays something before the staff; the same thing twice is one case. */
 export async function openCase(parts: CashierParts, tx: Tx, news: NewCase): Promise<void> {
-  parts.context.log.warn({ kind: news.kind, provider: news.provider }, 'a cashier case was opened')
-  await tx
+  const opened = await tx
     .insertInto('cashier_cases')
     .values({
       id: parts.context.random.uuid(),
@@ -41,7 +45,11 @@ export async function openCase(parts: CashierParts, tx: Tx, news: NewCase): Prom
       currency: news.currency,
       amount: news.amount,
       opened_at: news.now,
+      deadline_at: new Date(news.now.getTime() + CASE_MS),
     })
     .onConflict((conflict) => conflict.columns(['provider', 'kind', 'subject']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) return
+  parts.context.log.warn({ kind: news.kind, provider: news.provider }, 'a cashier case was opened')
 }

@@ -20,6 +20,8 @@ const columnOf = (of: ProofOf) =>
     ? ({ column: 'deposit_id', id: of.depositId } as const)
     : ({ column: 'withdrawal_id', id: of.withdrawalId } as const)
 
+const LOOK_MS = 24 * 3_600_000
+
 /** The states in which a picture can still say something. */
 const OPEN = {
   deposit_id: ['created', 'pending', 'expired'],
@@ -43,6 +45,7 @@ export async function addProof(
   const same = known.find((row) => row.digest.equals(digest))
   if (same) return same
   if (known.length >= PROOFS_AT_MOST) refuse('proof_count')
+  if ('depositId' in of.about) await giveTimeToLook(tx, { depositId: of.about.depositId, now })
   const id = parts.context.random.uuid()
   const text = image.bytes.toString('base64')
   const sealed =
@@ -64,6 +67,23 @@ export async function addProof(
     })
     .execute()
   return { id, width, height, uploaded_at: now }
+}
+
+/** A receipt is looked at by people, so its deposit does not end with the clock of the code. */
+async function giveTimeToLook(
+  tx: Tx,
+  { depositId, now }: { depositId: string; now: Date },
+): Promise<void> {
+  const until = new Date(now.getTime() + LOOK_MS)
+  await tx
+    .updateTable('cashier_deposits')
+    .set((eb) => ({
+      expires_at: eb.fn<Date>('greatest', ['expires_at', eb.val(until)]),
+      query_at: now,
+      updated_at: now,
+    }))
+    .where('id', '=', depositId)
+    .execute()
 }
 
 /** Refuses as `addProof` does, before a picture is unpacked: whoever may not send one makes the house do no work. */
@@ -96,6 +116,17 @@ export async function proofsOf(db: Db | Tx, about: ProofOf) {
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute()
+}
+
+/** The staff have a receipt before them, so the provider's clock ends nothing yet. */
+export async function isLookedAt(
+  tx: Tx,
+  deposit: { id: string; method: string; expires_at: Date },
+  now: Date,
+): Promise<boolean> {
+  if (deposit.method !== 'bank_transfer' || now >= deposit.expires_at) return false
+  const [proof] = await proofsOf(tx, { depositId: deposit.id })
+  return proof !== undefined
 }
 
 export interface OpenedProof {

@@ -42,6 +42,9 @@ export const risks = [
   'many_withdrawals',
   'large_amount',
   'open_case',
+  'fast_turn',
+  'wagering_open',
+  'linked_accounts',
 ] as const
 export type Risk = (typeof risks)[number]
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { type Announce, type CashierParts, silence } from './parts.ts'
+import { isLookedAt } from './proofs.ts'
 import type { ProviderEvent } from './provider.ts'
 import { lockDeposit } from './queries.ts'
 import { moveDeposit, receivePayment } from './receive-payment.ts'
@@ -35,6 +36,7 @@ export async function receiveEvent(
     case 'charge_closed': {
       const deposit = await lockDeposit(tx, { txid: event.txid, provider })
       if (!deposit) return silence
+      if (event.outcome === 'expired' && (await isLookedAt(tx, deposit, now))) return silence
       return await moveDeposit(parts, tx, { deposit, now, outcome: event.outcome })
     }
     case 'payout_changed':

@@ -1,8 +1,11 @@
 import { currencyOf } from './currency-of.ts'
 import { eachAlone } from './each-alone.ts'
 import { answerOf } from './foreign-call.ts'
+import { openCase } from './open-case.ts'
 import type { CashierParts } from './parts.ts'
+import { isLookedAt, proofsOf } from './proofs.ts'
 import type { ChargeReport } from './provider.ts'
+import type { Tx } from '../../platform/db.ts'
 import { type DepositRow, lockDeposit } from './queries.ts'
 import { moveDeposit, receivePayment } from './receive-payment.ts'
 import { secondsToNextQuery } from './rules.ts'
@@ -75,8 +78,9 @@ async function close(parts: CashierParts, { id, report, now }: Closing): Promise
   const announce = await parts.context.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, { id })
     if (!deposit) return
-    const outcome = endOf(deposit, report, now)
+    const outcome = (await isLookedAt(tx, deposit, now)) ? null : endOf(deposit, report, now)
     const news = outcome === null ? null : await moveDeposit(parts, tx, { deposit, now, outcome })
+    if (outcome === 'expired') await askAboutReceipt(parts, tx, { deposit, now })
     await tx
       .updateTable('cashier_deposits')
       .set({ query_at: nextQuery(deposit, outcome, now) })
@@ -85,6 +89,28 @@ async function close(parts: CashierParts, { id, report, now }: Closing): Promise
     return news
   })
   announce?.()
+}
+
+/** Somebody sent a receipt and nobody answered in time: that is the staff's to explain, not the player's. */
+async function askAboutReceipt(
+  parts: CashierParts,
+  tx: Tx,
+  { deposit, now }: { deposit: DepositRow; now: Date },
+): Promise<void> {
+  const [proof] = await proofsOf(tx, { depositId: deposit.id })
+  if (!proof || deposit.credited > 0n) return
+  await openCase(parts, tx, {
+    kind: 'receipt_unanswered',
+    brandId: deposit.brand_id,
+    memberId: deposit.member_id,
+    provider: deposit.provider,
+    subject: deposit.txid,
+    depositId: deposit.id,
+    withdrawalId: null,
+    currency: currencyOf(deposit.currency),
+    amount: 0n,
+    now,
+  })
 }
 
 function endOf(

@@ -56,9 +56,11 @@ export async function requestWithdrawal(
   // Thrown away with this transaction, its hold included; the caller's repeat finds the first one.
   if (repeated) refuse('conflict')
   const policy = await policyOf(tx, order.brand.id)
-  const risks = risksOf(await factsOf(tx, { order, payee }), policy)
+  const facts = await factsOf(parts, tx, { order, payee })
+  const risks = risksOf(facts, policy)
   const state = firstState(order.amount, risks, policy)
-  await insert(tx, { id, order, payee, provider: method.provider, policy, risks, state })
+  const { provider } = method
+  await insert(tx, { id, order, payee, provider, policy, facts, risks, state })
   const step = { withdrawalId: id, now: order.now }
   await recordStep(parts, tx, {
     ...step,
@@ -150,12 +152,18 @@ interface Asked {
 }
 
 /** Everything that the risk rules want to know, in one question. */
-async function factsOf(tx: Tx, { order, payee }: Asked): Promise<WithdrawalFacts> {
+async function factsOf(
+  parts: CashierParts,
+  tx: Tx,
+  { order, payee }: Asked,
+): Promise<WithdrawalFacts> {
   const { memberId } = order.session
   const { currency } = order.brand
   const dayAgo = minutesAfter(order.now, -24 * 60)
   const { rows } = await sql<
-    Record<'paid' | 'day' | 'deposited' | 'staked' | 'others' | 'cases', bigint>
+    Record<'paid' | 'day' | 'deposited' | 'staked' | 'others' | 'cases' | 'bonus', bigint> & {
+      last_in: Date | null
+    }
   >`
     select
       (select count(*) from cashier_withdrawals where member_id = ${memberId} and state = any(${paidStates}::text[])) as paid,
@@ -167,9 +175,11 @@ async function factsOf(tx: Tx, { order, payee }: Asked): Promise<WithdrawalFacts
         where player_id = ${memberId} and currency = ${currency}) as staked,
       (select count(*) from cashier_payees
         where brand_id = ${payee.brand_id} and key_index = ${payee.key_index} and member_id <> ${memberId}) as others,
-      (select count(*) from cashier_cases where member_id = ${memberId} and state = 'open') as cases`.execute(
-    tx,
-  )
+      (select count(*) from cashier_cases where member_id = ${memberId} and state = 'open') as cases,
+      (select coalesce(sum(balance), 0)::bigint from ledger_wallets
+        where player_id = ${memberId} and currency = ${currency} and pocket = 'bonus') as bonus,
+      (select max(updated_at) from cashier_deposits
+        where member_id = ${memberId} and credited > 0) as last_in`.execute(tx)
   const [found] = rows
   if (!found) throw new Error('a question without an answer')
   return {
@@ -182,6 +192,12 @@ async function factsOf(tx: Tx, { order, payee }: Asked): Promise<WithdrawalFacts
     staked: found.staked,
     requestsInDay: Number(found.day) + 1,
     openCases: Number(found.cases),
+    minutesSinceDeposit:
+      found.last_in === null
+        ? null
+        : Math.floor((order.now.getTime() - found.last_in.getTime()) / 60_000),
+    bonus: found.bonus,
+    linkedAccounts: (await parts.linkedAccounts?.(tx, { memberId, now: order.now })) ?? 0,
   }
 }
 
@@ -189,13 +205,14 @@ interface NewWithdrawal extends Asked {
   id: string
   provider: string
   policy: WithdrawalPolicy
+  facts: WithdrawalFacts
   risks: string[]
   state: 'requested' | 'risk_review' | 'approved'
 }
 
 async function insert(
   tx: Tx,
-  { id, order, payee, provider, policy, risks, state }: NewWithdrawal,
+  { id, order, payee, provider, policy, facts, risks, state }: NewWithdrawal,
 ): Promise<void> {
   const approved = state === 'approved'
   await tx
@@ -212,6 +229,7 @@ async function insert(
       payee_id: payee.id,
       state,
       risks,
+      risk_facts: JSON.stringify(facts, plainValue),
       needs_two: order.amount > policy.twoPersonAbove,
       first_approver: approved ? 'rules' : null,
       requested_at: order.now,
@@ -219,4 +237,9 @@ async function insert(
       updated_at: order.now,
     })
     .execute()
+}
+
+/** Amounts of the facts as decimal integers. */
+function plainValue(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
 }

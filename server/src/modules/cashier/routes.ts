@@ -62,7 +62,17 @@ function depositRoutes(http: Http, { parts }: Counter): void {
       .where('id', '=', input.depositId)
       .where('member_id', '=', session.memberId)
       .executeTakeFirst()
-    return depositView(row ?? refuse('not_found'))
+    if (!row) refuse('not_found')
+    const proofs = await proofsOf(db, { depositId: row.id })
+    return { ...depositView(row), proofs: proofs.map(proofView) }
+  })
+  route(http, cashierApi.addDepositProof, async ({ session, input, now }) => {
+    const of = { about: { depositId: input.depositId }, memberId: session.memberId }
+    await db.transaction().execute((tx) => openOrder(tx, of))
+    const image = await cleanImage(input.image)
+    return proofView(
+      await db.transaction().execute((tx) => addProof(parts, tx, { ...of, image, now })),
+    )
   })
 }
 

@@ -65,8 +65,6 @@ const policy: WithdrawalPolicy = {
   newPayeeHours: 24,
   reviewMinutes: 120,
   payMinutes: 30,
-  confirmMinutes: 60,
-  disputeMinutes: 120,
 }
 const quiet: WithdrawalFacts = {
   amount: 100n,
@@ -78,6 +76,9 @@ const quiet: WithdrawalFacts = {
   staked: 500n,
   requestsInDay: 3,
   openCases: 0,
+  minutesSinceDeposit: 15,
+  bonus: 0n,
+  linkedAccounts: 0,
 }
 
 test.each<[string, Partial<WithdrawalFacts>]>([

@@ -85,6 +85,12 @@ export interface WithdrawalFacts {
   /** Requests of the last 24 hours, this one included. */
   requestsInDay: number
   openCases: number
+  /** Minutes since the last money came in; null when none ever did. */
+  minutesSinceDeposit: number | null
+  /** What lies in bonus wallets: its wagering is open. */
+  bonus: Money
+  /** Other accounts of the brand in the same browser, or on the same network within a month. */
+  linkedAccounts: number
 }
 
 export interface WithdrawalPolicy {
@@ -95,10 +101,23 @@ export interface WithdrawalPolicy {
   newPayeeHours: number
   reviewMinutes: number
   payMinutes: number
+}
+
+/** What a brand has decided about its cashier; amounts in ten-thousandths. */
+export interface CashierPolicy extends WithdrawalPolicy {
   /** How long a player has to say what arrived; 0 asks nobody. */
   confirmMinutes: number
   disputeMinutes: number
+  /** Of one transfer between members, and of all that one sends in 24 hours. */
+  transferMin: Money
+  transferMax: Money
+  transferDayMax: Money
+  /** After so long untouched, money at a vendor comes home. */
+  strandedMinutes: number
 }
+
+/** Money that leaves this soon after it came was hardly here to play. */
+const FAST_MINUTES = 15
 
 /** Everything that makes a person look, in the order of the catalogue. */
 export function risksOf(facts: WithdrawalFacts, policy: WithdrawalPolicy): Risk[] {
@@ -111,6 +130,9 @@ export function risksOf(facts: WithdrawalFacts, policy: WithdrawalPolicy): Risk[
     ['many_withdrawals', facts.requestsInDay > policy.dailyWithdrawals],
     ['large_amount', facts.amount > policy.largeAbove],
     ['open_case', facts.openCases > 0],
+    ['fast_turn', facts.minutesSinceDeposit !== null && facts.minutesSinceDeposit < FAST_MINUTES],
+    ['wagering_open', facts.bonus > 0n],
+    ['linked_accounts', facts.linkedAccounts > 0],
   ]
   return found.filter(([, applies]) => applies).map(([risk]) => risk)
 }

@@ -29,6 +29,7 @@ export function depositView(row: DepositRow): z.output<typeof deposit> {
     payText: row.pay_text,
     payDetails: z.parse(stringRecord, row.pay_details),
     note: row.note === 'late' ? 'late' : null,
+    reason: row.reason,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }

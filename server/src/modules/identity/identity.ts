@@ -5,6 +5,7 @@
 export type { NewAccount } from './create-account.ts'
 export { maskedName } from './devices.ts'
 export { TRIAL_GRANT } from './free-play.ts'
+export { linkedAccounts } from './linked-accounts.ts'
 export { networkOf } from './network.ts'
 export type { IdentityParts, MemberBadges, RecordFact } from './parts.ts'
 export { hashPassword, isPasswordRight, isPasswordCommon, PASSWORD_COST } from './passwords.ts'

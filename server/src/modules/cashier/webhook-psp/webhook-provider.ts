@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import type {
+  Charge,
+  ChargeReport,
+  PaymentProvider,
+  PayoutOrder,
+  PayoutReport,
+} from '../provider.ts'
+import { readSignedEvent, wireAmount, wireEndToEndId } from '../read-event.ts'
+import { signWebhook } from '../standard-webhooks.ts'
+
+export interface WebhookPsp {
+  /** What `cashier_methods.provider` names. */
+  code: string
+  /** Where it takes calls, without a slash at the end. */
+  url: string
+  /** Signs calls and webhooks; 32 bytes. */
+  key: Uint8Array
+  now(): Date
+  /** Of one call; by default 8 seconds, which is less than the cashier waits. */
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 8_000
+
+const charge = z.object({
+  payText: z.string().check(z.minLength(1), z.maxLength(512)),
+  details: z._default(z.record(z.string(), z.string()), {}),
+})
+const chargeReport = z.object({
+  outcome: z.enum(['open', 'expired', 'failed']),
+  payments: z.array(
+    z.object({
+      endToEndId: wireEndToEndId,
+      amount: wireAmount,
+      payerDocument: z.nullable(z.string()),
+      paidAt: z.pipe(
+        z.iso.datetime(),
+        z.transform((text: string) => new Date(text)),
+      ),
+    }),
+  ),
+})
+const payoutReport = z.object({
+  outcome: z.enum(['processing', 'paid', 'failed']),
+  endToEndId: z.nullable(wireEndToEndId),
+})
+
+/**
+ * Any provider, or a small gateway before one, that speaks this contract over HTTP: `POST /charges`, `GET /charges/:txid`,
+ * `POST /payouts`, `GET /payouts/:id`, and webhooks in return. Both directions are signed alike (Standard Webhooks). 404 to a GET means
+ * "never heard of", 2xx is an answer; anything else throws, so that the outcome stays unknown and is asked again.
+ */
+export function webhookProvider(psp: WebhookPsp): PaymentProvider {
+  const call = signedCalls(psp)
+  return {
+    code: psp.code,
+    createCharge: async ({ amount, expiresAt, ...order }): Promise<Charge> =>
+      z.parse(
+        charge,
+        await call('POST', '/charges', {
+          ...order,
+          amount: String(amount),
+          expiresAt: expiresAt.toISOString(),
+        }),
+      ),
+    queryCharge: async (txid): Promise<ChargeReport | null> => {
+      const answer = await call('GET', `/charges/${encodeURIComponent(txid)}`)
+      return answer === null ? null : z.parse(chargeReport, answer)
+    },
+    sendPayout: async ({ amount, ...order }: PayoutOrder): Promise<PayoutReport> =>
+      z.parse(payoutReport, await call('POST', '/payouts', { ...order, amount: String(amount) })),
+    queryPayout: async (id): Promise<PayoutReport | null> => {
+      const answer = await call('GET', `/payouts/${encodeURIComponent(id)}`)
+      return answer === null ? null : z.parse(payoutReport, answer)
+    },
+    readWebhook: (webhook, now) => readSignedEvent(psp.key, webhook, now),
+  }
+}
+
+/** Null for a GET of something that is not there. */
+function signedCalls({ url, key, now, timeoutMs = TIMEOUT_MS }: WebhookPsp) {
+  return async (method: 'GET' | 'POST', path: string, content?: object): Promise<unknown> => {
+    const body = content === undefined ? '' : JSON.stringify(content)
+    const timestamp = Math.floor(now().getTime() / 1000)
+    // The path stands for the id of what is signed: a signature of one call opens no other.
+    const stamp = { id: `${method} ${path}`, timestamp }
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': stamp.id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signWebhook(key, stamp, body),
+      },
+      ...(content === undefined ? {} : { body }),
+      // Another host must not be sent what is meant for this one.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (method === 'GET' && response.status === 404) {
+      await response.arrayBuffer()
+      return null
+    }
+    if (!response.ok) {
+      await response.arrayBuffer()
+      throw new Error(`the payment provider answered ${response.status}`)
+    }
+    return await response.json()
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+
+/** A household shares a network for years; a person with many names uses it within weeks. */
+const LATELY_MS = 30 * 86_400_000
+/** A network of many strangers (a mobile carrier, a university) links nobody. */
+const MOST_ON_NETWORK = 20
+
+/**
+ * How many other accounts of the same brand were opened in a browser that this one knows too, or lately came from the same network when
+ * that is not one of the crowd. Trial accounts count for nothing.
+ */
+export async function linkedAccounts(
+  db: Db | Tx,
+  { memberId, now }: { memberId: bigint; now: Date },
+): Promise<number> {
+  const since = new Date(now.getTime() - LATELY_MS)
+  const { rows } = await sql<{ linked: number }>`
+    with me as (select id, brand_id from identity_members where id = ${memberId}),
+    networks as (
+      select distinct s.address from identity_sessions s
+      where s.member_id = ${memberId} and s.created_at > ${since} and s.address not in ('', 'unknown')
+    ),
+    neighbours as (
+      select s.address, s.member_id from identity_sessions s join me on me.brand_id = s.brand_id
+      where s.address in (select address from networks) and s.created_at > ${since} and s.member_id <> me.id
+      group by 1, 2
+    ),
+    linked as (
+      select d.member_id from identity_known_devices mine
+      join identity_known_devices d on d.device_hash = mine.device_hash and d.member_id <> mine.member_id
+      join me on me.brand_id = d.brand_id
+      where mine.member_id = ${memberId}
+      union
+      select member_id from neighbours
+      where address in (select address from neighbours group by address having count(*) < ${MOST_ON_NETWORK})
+    )
+    select count(*)::int as linked from linked join identity_members m on m.id = linked.member_id and m.member_type <> 4`.execute(
+    db,
+  )
+  return rows[0]?.linked ?? 0
+}
