@@ -8,7 +8,8 @@ import { languageOfCode } from '../../../shared/src/languages.ts'
 
 /**
  * Compiles locales/<language>/<area>.json at build time, so that no ICU parser reaches a browser.
- * - `virtual:locales` — `areaLoaders['en/lobby']()` loads one area of one language as its own chunk;
+ * - `virtual:locales` — `loadArea('en', 'lobby')`; what a page carries of it is one line a language;
+ * - `virtual:locale-areas/en` — where the areas of a language are, a chunk;
  * - `virtual:locale/en/lobby` — that chunk;
  * - `virtual:texts/common,lobby` — these areas in every language, for the page that the server draws.
  */
@@ -19,8 +20,12 @@ export function locales(folder: string): Plugin {
     load(id) {
       const name = id.startsWith('\0') ? id.slice(1) : ''
       if (!isOurs(name)) return undefined
-      for (const file of localeFiles(folder)) this.addWatchFile(join(folder, `${file}.json`))
-      if (name === 'virtual:locales') return loadersModule(folder)
+      for (const language of readdirSync(folder)) {
+        for (const area of localeFiles(folder, language))
+          this.addWatchFile(join(folder, language, `${area}.json`))
+      }
+      if (name === 'virtual:locales') return languagesModule(folder)
+      if (name.startsWith('virtual:locale-areas/')) return areasModule(folder, name.slice(21))
       if (name.startsWith('virtual:locale/')) {
         return `export default ${JSON.stringify(compiledArea(folder, name.slice(15)))}`
       }
@@ -30,22 +35,34 @@ export function locales(folder: string): Plugin {
 }
 
 function isOurs(id: string): boolean {
-  return id === 'virtual:locales' || /^virtual:(locale|texts)\//.test(id)
+  return id === 'virtual:locales' || /^virtual:(locale|locale-areas|texts)\//.test(id)
 }
 
-function localeFiles(folder: string): string[] {
-  return readdirSync(folder).flatMap((language) =>
-    readdirSync(join(folder, language))
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => `${language}/${file.slice(0, -'.json'.length)}`),
-  )
+const SOURCE = 'en'
+
+function localeFiles(folder: string, language: string): string[] {
+  return readdirSync(join(folder, language))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
 }
 
-function loadersModule(folder: string): string {
-  const entries = localeFiles(folder).map(
-    (name) => `${JSON.stringify(name)}: () => import('virtual:locale/${name}')`,
+function languagesModule(folder: string): string {
+  const entries = readdirSync(folder).map(
+    (language) => `${JSON.stringify(language)}: () => import('virtual:locale-areas/${language}')`,
   )
-  return `export const areaLoaders = {${entries.join(',')}}`
+  return `const languages = {${entries.join(',')}}
+export const loadArea = async (language, area) => {
+  const areas = (await languages[language]?.())?.default
+  return (await areas?.[area]?.())?.default ?? {}
+}`
+}
+
+/** Every area that English has: what a language lacks is read in English. */
+function areasModule(folder: string, language: string): string {
+  const entries = localeFiles(folder, SOURCE).map(
+    (area) => `${JSON.stringify(area)}: () => import('virtual:locale/${language}/${area}')`,
+  )
+  return `export default {${entries.join(',')}}`
 }
 
 function textsModule(folder: string, areas: readonly string[]): string {
@@ -60,10 +77,20 @@ function textsModule(folder: string, areas: readonly string[]): string {
 
 /** A sentence without arguments stays a text; the others become what Lingui's core understands. */
 function compiledArea(folder: string, name: string): Record<string, unknown> {
-  const path = join(folder, `${name}.json`)
+  const [language = SOURCE, area = ''] = name.split('/')
+  const own = compiledSentences(folder, language, area)
+  return language === SOURCE ? own : { ...compiledSentences(folder, SOURCE, area), ...own }
+}
+
+function compiledSentences(
+  folder: string,
+  language: string,
+  area: string,
+): Record<string, unknown> {
+  const path = join(folder, language, `${area}.json`)
   if (!existsSync(path)) return {}
   const sentences: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
-  const { direction } = languageOfCode(name.split('/')[0] ?? '')
+  const { direction } = languageOfCode(language)
   return Object.fromEntries(
     Object.entries(sentences).map(([key, sentence]) => {
       const compiled = withIsolatedValues(compileMessage(sentence), direction)

@@ -1,7 +1,8 @@
 declare module 'virtual:locales' {
   import type { Sentences } from './text-book.ts'
 
-  export const areaLoaders: Record<string, () => Promise<{ default: Sentences }>>
+  /** The sentences of an area; none for a language or an area that nobody wrote. */
+  export const loadArea: (language: string, area: string) => Promise<Sentences>
 }
 
 declare module 'virtual:texts/*' {

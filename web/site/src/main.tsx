@@ -1,19 +1,15 @@
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { sessionOverNote, sessionToken, watchSession } from '@croupier/kit/api/session'
-import type { LoadSentences } from '@croupier/kit/i18n/text-book'
 import { createLiveClient, siteSocket } from '@croupier/kit/live/live-client'
 import { currentTheme } from '@croupier/kit/theme/theme'
 import { createSound } from '@croupier/kit/sound/sound'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { areaLoaders } from 'virtual:locales'
+import { loadArea } from 'virtual:locales'
 import { App } from './app/App.tsx'
 import { initialiseLanguage, siteBook } from './app/language.ts'
 import { type PageData, primeQueries } from './app/page-data.ts'
 import './styles/site.css'
-
-const load: LoadSentences = async (language, area) =>
-  (await areaLoaders[`${language}/${area}`]?.())?.default ?? {}
 
 /** The browser's side of the page that the server drew: same components, same data, no jump. */
 function start(): void {
@@ -38,11 +34,11 @@ function start(): void {
   })
   if (window.location.hash.startsWith('#handover'))
     void import('./features/session/handover.ts').then((m) => m.takeHandover())
-  const book = siteBook({ language: page.language, areas: page.texts, load })
+  const book = siteBook({ language: page.language, areas: page.texts, load: loadArea })
   const app = (
     <App
       book={book}
-      load={load}
+      load={loadArea}
       queries={queries}
       live={live}
       sound={createSound(localStorage)}

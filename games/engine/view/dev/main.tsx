@@ -7,8 +7,8 @@ import { createSound } from '@croupier/kit/sound/sound.ts'
 import { isCurrencyCode } from '@croupier/shared/money'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { areaLoaders } from 'virtual:locales'
-import { isGameCode } from '../../registry.ts'
+import { loadArea } from 'virtual:locales'
+import { type GameCode, isGameCode } from '../../registry.ts'
 import { loadGameView } from '../registry.ts'
 import { createPageStudio, randomSeed } from './page-studio.ts'
 import { createPageTable } from './page-table.ts'
@@ -21,19 +21,27 @@ if (!isGameCode(engine)) throw new Error(`no game ${engine}`)
 const currency = read('currency', 'BRL')
 if (!isCurrencyCode(currency)) throw new Error(`no currency ${currency}`)
 
+/** As the studio offers them; of other games the first profile is played. */
+const offered: Partial<Record<GameCode, string>> = {
+  'HM-MINES': 'mines-97',
+  'HC-CRASH': 'crash-97',
+  'HM-DICE': 'dice-97',
+  'HM-LIMBO': 'limbo-97',
+  'HM-PLINKO': 'plinko-97',
+  'HM-HILO': 'hilo-97',
+}
+
 const studio = createPageStudio({
   engineCode: engine,
   gameCode: read('skin', engine),
-  profile: read(
-    'profile',
-    { 'HS-KOI': 'koi-96', 'HM-MINES': 'mines-97', 'HC-CRASH': 'crash-97' }[engine],
-  ),
+  profile: read('profile', offered[engine] ?? ''),
   currency,
   balance: BigInt(read('balance', '10000000')),
   trial: read('trial', '0') === '1',
   market: {
     turbo: read('turbo', '1') === '1',
     autoplay: true,
+    featureBuy: read('buy', '1') === '1',
     roundMsMin: Number(read('pace', '0')),
   },
   serverSeed: read('seed', randomSeed()),
@@ -71,9 +79,11 @@ const call = async (endpoint: AnyEndpoint, input: unknown): Promise<unknown> => 
 const book = createTextBook({
   language: read('lang', 'en'),
   areas: {},
-  load: async (language, area) => (await areaLoaders[`${language}/${area}`]?.())?.default ?? {},
+  load: loadArea,
 })
 await book.load('games')
+await book.load('slots')
+await book.load('minigames')
 document.documentElement.lang = book.language.tag
 const launch = studio.launch()
 const props: GameViewProps = {

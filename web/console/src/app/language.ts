@@ -1,5 +1,6 @@
-import { createTextBook, type LoadSentences, type TextBook } from '@croupier/kit/i18n/text-book'
-import { areaLoaders } from 'virtual:locales'
+import { languageCodeOf } from '@croupier/shared/languages'
+import { createTextBook, type TextBook } from '@croupier/kit/i18n/text-book'
+import { loadArea } from 'virtual:locales'
 
 /** The languages that the console is written in. */
 export const consoleLanguages = [
@@ -7,14 +8,21 @@ export const consoleLanguages = [
   { code: 'pt', name: 'Português' },
   { code: 'ja', name: '日本語' },
   { code: 'ko', name: '한국어' },
+  { code: 'cn', name: '简体中文' },
+  { code: 'th', name: 'ไทย' },
+  { code: 'vi', name: 'Tiếng Việt' },
+  { code: 'es', name: 'Español' },
+  { code: 'tr', name: 'Türkçe' },
   { code: 'ar', name: 'العربية' },
+  { code: 'ru', name: 'Русский' },
+  { code: 'fr', name: 'Français' },
 ] as const
 export type ConsoleLanguage = (typeof consoleLanguages)[number]['code']
 
 const KEY = 'console.language'
 
 export function storedLanguage(): ConsoleLanguage {
-  const wanted = [localStorage.getItem(KEY), ...navigator.languages.map((tag) => tag.slice(0, 2))]
+  const wanted = [localStorage.getItem(KEY), ...navigator.languages.map(languageCodeOf)]
   for (const code of wanted) {
     const known = consoleLanguages.find((language) => language.code === code)
     if (known) return known.code
@@ -26,12 +34,9 @@ export function storeLanguage(code: ConsoleLanguage): void {
   localStorage.setItem(KEY, code)
 }
 
-const load: LoadSentences = async (language, area) =>
-  (await areaLoaders[`${language}/${area}`]?.())?.default ?? {}
-
 /** The console's texts are loaded before the first page, so that no page waits for words. */
 export async function openBook(language: ConsoleLanguage): Promise<TextBook> {
-  const book = createTextBook({ language, areas: {}, load })
+  const book = createTextBook({ language, areas: {}, load: loadArea })
   await Promise.all([book.load('console'), book.load('common')])
   document.documentElement.lang = book.language.tag
   document.documentElement.dir = book.language.direction

@@ -6,7 +6,20 @@ import {
 } from '@croupier/kit/i18n/text-book'
 
 /** The languages whose texts are complete; others read English meanwhile. */
-export const writtenLanguages = ['pt', 'en', 'ja', 'ko', 'ar'] as const
+export const writtenLanguages = [
+  'pt',
+  'en',
+  'ja',
+  'ko',
+  'cn',
+  'th',
+  'vi',
+  'es',
+  'tr',
+  'ar',
+  'ru',
+  'fr',
+] as const
 export type WrittenLanguage = (typeof writtenLanguages)[number]
 
 export function writtenLanguage(code: string): WrittenLanguage {
