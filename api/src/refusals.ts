@@ -115,6 +115,7 @@ export const refusals = {
   round_pending: 503,
   bets_closed: 422,
   place_taken: 409,
+  table_full: 409,
   too_late: 422,
   cash_out_too_early: 422,
   // Rounds that staff end

@@ -16,6 +16,8 @@ const fairness = z.object({
   serverSeed: z.nullable(hex),
   /** Only for tables: whose chain it is. */
   chain: z.nullable(z.object({ family: z.string(), index: z.number() })),
+  /** Only for tables that remember: what the rounds before left, as a shoe. */
+  before: z.optional(z.json()),
 })
 
 export const roundView = z.object({
@@ -70,8 +72,14 @@ export const tableRound = z.object({
   chainIndex: z.number(),
   lockAt: instant,
   startedAt: z.nullable(instant),
-  /** Once it has ended. */
+  /** While a result that all watch is coming: when it is there. */
+  endsAt: z.optional(z.nullable(instant)),
+  /** Once it has ended, or at tables with a dealt result once no bet can be made. */
   result: z.nullable(z.json()),
+  /** The result in a few characters, for roads and boards. */
+  mark: z.optional(z.nullable(z.string())),
+  /** What the rounds before left on the table, as a shoe. */
+  before: z.optional(z.json()),
   serverSeed: z.nullable(hex),
 })
 
@@ -100,8 +108,36 @@ const opened = z.object({
     nextCommitment: hex,
   }),
   /** What the market allows in a game, kept by the server too. */
-  market: z.object({ turbo: z.boolean(), autoplay: z.boolean(), roundMsMin: z.number() }),
+  market: z.object({
+    turbo: z.boolean(),
+    autoplay: z.boolean(),
+    featureBuy: z.boolean(),
+    roundMsMin: z.number(),
+  }),
   unfinished: z.nullable(roundView),
+})
+
+/** Amounts by bet key, as lie on a layout. */
+const linesOnTable = z.record(z.string(), z.string())
+
+const phases = z.object({ bettingMs: z.number(), lockedMs: z.number(), resultMs: z.number() })
+
+/** A table as the list of tables shows it. */
+export const tableTile = z.object({
+  gameCode: z.string(),
+  engineCode: z.string(),
+  /** Null before its first round. */
+  round: z.nullable(
+    z.object({
+      number: z.number(),
+      phase: tableRound.shape.phase,
+      lockAt: instant,
+    }),
+  ),
+  /** Marks of the latest results, oldest first: those of the shoe, where there is one. */
+  marks: z.array(z.string()),
+  seated: z.number(),
+  limits: z.array(z.object({ currency: z.string(), minStake: money, maxStake: money })),
 })
 
 const betRefusals = [
@@ -196,6 +232,10 @@ export const studioApi = {
       round: z.nullable(tableRound),
       bets: z.array(tableBet),
       latest: z.array(tableRound),
+      marks: z.array(z.string()),
+      /** What lies on the layout, by currency. */
+      pools: z.array(z.object({ currency: z.string(), totals: linesOnTable })),
+      timing: phases,
     }),
     refusals: ['game_session_ended', 'not_found'],
   }),
@@ -208,12 +248,32 @@ export const studioApi = {
       id: uuid,
       /** The round that is meant: a copy of this call that arrives during another one is refused. */
       round: z.number(),
-      place: z.literal([1, 2]),
+      /** Which of the player's bets in the round it is; later ones add to the earlier. */
+      place: z.number().check(z.int(), z.gte(1), z.lte(40)),
       stake: money,
       choice: z.json(),
     }),
     output: z.object({ bet: tableBet, balance: money }),
-    refusals: [...betRefusals, 'bets_closed', 'place_taken', 'conflict'],
+    refusals: [...betRefusals, 'bets_closed', 'place_taken', 'table_full', 'conflict'],
+  }),
+  tables: endpoint({
+    method: 'GET',
+    path: '/gs/tables',
+    access: 'visitor',
+    summary:
+      'The tables of the house: what they show, when they close for bets, who may bet how much',
+    input: z.object({}),
+    output: z.object({ serverTime: instant, tables: z.array(tableTile) }),
+    refusals: [],
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/gs/table/bets/:id/cancel',
+    access: 'signed',
+    summary: 'Takes a bet back from a table while its round still takes bets',
+    input: z.object({ id: uuid }),
+    output: z.object({ bet: tableBet, balance: money }),
+    refusals: ['game_session_ended', 'not_found', 'bets_closed', 'round_pending'],
   }),
   leave: endpoint({
     method: 'POST',

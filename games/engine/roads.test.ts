@@ -23,7 +23,7 @@ const letters = (columns: ReturnType<typeof bigRoad>, back: number): string =>
 
 const SHOE = 'BBPPPBTPBBBBPPBPPPPPPPBBTBPBPBPPBB'
 
-test('GAM-05: the five roads of a known shoe', () => {
+test('the five roads of a known shoe', () => {
   const columns = bigRoad(marksOf(SHOE))
   const runs = columns.map(({ side, ties }) => `${side === 'one' ? 'P' : 'B'}${ties.length}`)
   expect(runs.join(' ')).toBe('B2 P3 B1 P1 B4 P2 B1 P7 B3 P1 B1 P1 B1 P2 B2')

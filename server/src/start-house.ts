@@ -129,7 +129,12 @@ async function startTables({ context, studio, brands, catalogue }: House): Promi
   for (const brand of await brands.all()) {
     for (const game of await catalogue.all()) {
       if (game.engineCode === null || !isTableEngine(game.engineCode)) continue
-      tables.push({ id: tableId(game.code, brand.id), brandId: brand.id, gameCode: game.code })
+      tables.push({
+        id: tableId(game.code, brand.id),
+        brandId: brand.id,
+        gameCode: game.code,
+        engineCode: game.engineCode,
+      })
     }
   }
   const led = leadTables(studio, tables, context.random.uuid())

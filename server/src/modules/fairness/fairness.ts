@@ -32,7 +32,7 @@ export interface Fairness {
   /** The seed of the next round of a table; the index strictly grows and is never used twice. */
   takeChainSeed(tx: Tx, family: string): Promise<ChainSeed>
   /** Makes sure that a table has a published chain with seeds left. */
-  openChain(family: string): Promise<void>
+  openChain(family: string, length?: number): Promise<void>
   /** A seed of a table's chain again, for recovering or showing a round. */
   chainSeed(chainId: string, index: number): Promise<Buffer>
 }
@@ -46,7 +46,7 @@ export function createFairness(context: Context): Fairness {
     seedsOf,
     rotate: rotateSeeds,
     takeChainSeed: (tx, family) => takeChainSeed(context, tx, family),
-    openChain: (family) => openChain(context, family),
+    openChain: (family, length) => openChain(context, family, length),
     chainSeed: (chainId, index) => seedAt(context, context.db, chainId, index),
   }
 }

@@ -7,7 +7,9 @@ import { koi } from '@croupier/games/koi/rules/koi.ts'
 import { limbo } from '@croupier/games/limbo/rules/limbo.ts'
 import { mines } from '@croupier/games/mines/rules/mines.ts'
 import { plinko } from '@croupier/games/plinko/rules/plinko.ts'
+import { storm } from '@croupier/games/storm/rules/storm.ts'
 import { assert } from '@croupier/shared/assert'
+import { tableEngineCodes } from './table/table-games.ts'
 
 /** A game whose values pass through as they were read and returned; each was checked by the game's own readers. */
 export type PersonalGame =
@@ -16,6 +18,7 @@ export type PersonalGame =
 
 const personal: ReadonlyMap<string, PersonalGame> = new Map<string, PersonalGame>([
   [koi.code, koi],
+  [storm.code, storm],
   [mines.code, mines],
   [dice.code, dice],
   [limbo.code, limbo],
@@ -51,9 +54,9 @@ export function offeredProfile<Math>(game: {
 }
 
 /** Every engine, for lists and for the start's self-check. */
-export const engineCodes: readonly string[] = [...personal.keys(), crash.code]
+export const engineCodes: readonly string[] = [...personal.keys(), ...tableEngineCodes]
 
 /** True when rounds of this engine are played by many together, at a table that somebody must lead. */
 export function isTableEngine(engineCode: string): boolean {
-  return engineCode === crash.code
+  return tableEngineCodes.includes(engineCode)
 }

@@ -5,7 +5,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actInRound } from './act-in-round.ts'
-import { crash, isTableEngine, offeredProfile, personalGame } from './engines.ts'
+import { isTableEngine, offeredProfile, personalGame } from './engines.ts'
 import type { StudioParts } from './parts.ts'
 import { playRound } from './play-round.ts'
 import { hasUnfinishedRound, roundsOf, unfinishedRound } from './queries.ts'
@@ -14,6 +14,7 @@ import { viewOfRound } from './round-view.ts'
 import { type GameSession, gameSession, openSession, SESSION_HEADER } from './sessions.ts'
 import { tableRoundsOf } from './table/table-history.ts'
 import { tableId } from './table/table-rows.ts'
+import { termsOf } from './table/table-terms.ts'
 import { tableRoutes } from './table/routes.ts'
 
 export function studioRoutes(http: Http, parts: StudioParts): void {
@@ -83,8 +84,12 @@ export async function sessionOf(
 }
 
 async function openedGame(parts: StudioParts, session: GameSession) {
-  const game = personalGame(session.engineCode) ?? crash
-  const profile = offeredProfile<unknown>(game)
+  const personal = personalGame(session.engineCode)
+  const terms = personal
+    ? { game: personal, profile: offeredProfile<unknown>(personal) }
+    : termsOf(session.engineCode, session.gameCode)
+  assert(terms, `no rules for ${session.engineCode}`)
+  const { game, profile } = terms
   const unfinished = await unfinishedRound(parts.context.db, session.memberId, session.gameCode)
   return {
     gameCode: session.gameCode,

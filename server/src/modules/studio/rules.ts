@@ -1,7 +1,13 @@
 import type { RefusalCode } from '@croupier/api/refusals'
 
 /** Refusals for a reason that passes. They stay under the bet's id, so that a delayed copy is never played after a "no". */
-const TURNED_AWAY = ['round_still_open', 'bets_closed', 'place_taken'] as const
+const TURNED_AWAY = [
+  'round_still_open',
+  'bets_closed',
+  'place_taken',
+  'table_full',
+  'stake_too_high',
+] as const
 export type TurnedAway = (typeof TURNED_AWAY)[number]
 
 /** What a player is told of a bet that was cancelled: the wallet's status when it declined, or why the studio turned it away. */

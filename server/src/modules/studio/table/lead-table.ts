@@ -3,6 +3,7 @@ import { createLease, LeaseLost } from '../../../platform/lease.ts'
 import type { StudioParts } from '../parts.ts'
 import { openRound, type TableTurn } from './open-round.ts'
 import { playTableRound, recoverTableRound } from './play-table-round.ts'
+import { dealtGameOf } from './table-games.ts'
 import { latestRound, type Table } from './table-rows.ts'
 
 export interface LedTable {
@@ -10,9 +11,18 @@ export interface LedTable {
   stop(): Promise<void>
 }
 
-const LEASE_MS = 5_000
-const RENEW_MS = 1_500
-const RETRY_MS = 1_000
+/** How quickly another process notices that a leader is gone. */
+interface Watch {
+  leaseMs: number
+  renewMs: number
+  retryMs: number
+}
+/** Nobody waits in the air at a table whose result is dealt, and there are many of them. */
+const DEALT: Watch = { leaseMs: 15_000, renewMs: 5_000, retryMs: 3_000 }
+const FLIGHT: Watch = { leaseMs: 5_000, renewMs: 1_500, retryMs: 1_000 }
+/** A million rounds take years at a dealt table; a shorter chain is published in a moment, and the next one in time. */
+const DEALT_CHAIN_LENGTH = 60_000
+const LOOK_FOR_CHAIN_EVERY = 500n
 
 /**
  * Leads a table for as long as this process holds its lease: round after round, all timers from the rows. Every write is tied to
@@ -21,7 +31,8 @@ const RETRY_MS = 1_000
 export function leadTable(parts: StudioParts, table: Table, holder: string): LedTable {
   const { context } = parts
   const name = `table:${table.id}`
-  const lease = createLease(context.db, { name, holder, ttlMs: LEASE_MS })
+  const { leaseMs, renewMs, retryMs } = isDealt(table) ? DEALT : FLIGHT
+  const lease = createLease(context.db, { name, holder, ttlMs: leaseMs })
   const stopping = new AbortController()
 
   const lead = async (): Promise<void> => {
@@ -37,7 +48,7 @@ export function leadTable(parts: StudioParts, table: Table, holder: string): Led
         .catch((error: unknown) =>
           context.log.warn({ err: error, table: table.id }, 'lease not renewed'),
         )
-    }, RENEW_MS)
+    }, renewMs)
     try {
       const signal = AbortSignal.any([turn.signal, stopping.signal])
       await rounds(parts, { table, lead: { name, token }, signal, pause: pauseUntil(signal) })
@@ -52,7 +63,7 @@ export function leadTable(parts: StudioParts, table: Table, holder: string): Led
         if (!(error instanceof LeaseLost))
           context.log.error({ err: error, table: table.id }, 'table failed')
       })
-      await pause(RETRY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      await pause(retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
     await lease.release().catch(() => {})
   })()
@@ -66,13 +77,22 @@ export function leadTable(parts: StudioParts, table: Table, holder: string): Led
 }
 
 async function rounds(parts: StudioParts, turn: TableTurn): Promise<void> {
-  await parts.fairness.openChain(turn.table.id)
+  await openChainOf(parts, turn.table)
   const left = await latestRound(parts.context.db, turn.table.id)
   if (left) await recoverTableRound(parts, turn, left)
   while (!turn.signal.aborted) {
     const round = await openRound(parts, turn.table, turn.lead)
+    if (round.number % LOOK_FOR_CHAIN_EVERY === 0n) await openChainOf(parts, turn.table)
     await playTableRound(parts, turn, round)
   }
+}
+
+const isDealt = ({ engineCode, gameCode }: Table): boolean =>
+  dealtGameOf(engineCode ?? gameCode) !== null
+
+async function openChainOf({ fairness }: StudioParts, table: Table): Promise<void> {
+  if (isDealt(table)) await fairness.openChain(table.id, DEALT_CHAIN_LENGTH)
+  else await fairness.openChain(table.id)
 }
 
 function pauseUntil(signal: AbortSignal): TableTurn['pause'] {

@@ -1,6 +1,10 @@
+import { type MathProfile, profileNamed } from '@croupier/games/engine/profiles.ts'
 import { crash, offeredProfile } from '../engines.ts'
+import { jsonText } from '../json.ts'
 import { holdLease } from '../../../platform/lease.ts'
 import type { StudioParts } from '../parts.ts'
+import { bettingTimeOf } from './pace.ts'
+import { dealtGameOf, profileOfTitle } from './table-games.ts'
 import { latestRound, type Table, type TableRoundRow } from './table-rows.ts'
 
 /** The lead of a table: its lease's name and the token that fences what a former leader still wants to write. */
@@ -25,7 +29,8 @@ export async function openRound(
   lead: Lead,
 ): Promise<TableRoundRow> {
   const { db, clock } = parts.context
-  const profile = offeredProfile(crash)
+  const course = courseOf(table)
+  const bettingMs = await bettingTimeOf(parts, table)
   return await db.transaction().execute(async (tx) => {
     await holdLease(tx, lead.name, lead.token)
     const last = await latestRound(tx, table.id)
@@ -38,18 +43,45 @@ export async function openRound(
         number: (last?.number ?? 0n) + 1n,
         brand_id: table.brandId,
         game_code: table.gameCode,
-        engine_code: crash.code,
-        profile: profile.code,
-        math_sha256: profile.sha256,
+        engine_code: course.engineCode,
+        profile: course.profile.code,
+        math_sha256: course.profile.sha256,
         chain_id: link.chainId,
         chain_index: link.index,
         commitment: link.commitment,
         salt: link.salt,
         phase: 'betting',
         opened_at: now,
-        lock_at: new Date(now.getTime() + crash.phases.bettingMs),
+        lock_at: new Date(now.getTime() + bettingMs),
+        table_before: course.before(last),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+}
+
+interface Course {
+  engineCode: string
+  profile: MathProfile<unknown>
+  /** What the last round left on the table, as the column keeps it. */
+  before(last: TableRoundRow | null): string | null
+}
+
+function courseOf(table: Table): Course {
+  const game = dealtGameOf(table.engineCode ?? table.gameCode)
+  if (!game) return { engineCode: crash.code, profile: offeredProfile(crash), before: () => null }
+  return {
+    engineCode: game.code,
+    profile: profileOfTitle(game, table.gameCode),
+    before: (last) => {
+      // A round that was called off left the table as it found it.
+      if (!last || last.result === null) return last ? jsonColumn(last.table_before) : null
+      const profile = profileNamed(game.profiles, last.profile)
+      return jsonColumn(game.after(profile, last.table_before, last.result))
+    },
+  }
+}
+
+function jsonColumn(value: unknown): string | null {
+  return value === null || value === undefined ? null : jsonText(value)
 }

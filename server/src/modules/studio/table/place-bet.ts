@@ -3,19 +3,28 @@ import type { Money } from '@croupier/shared/money'
 import type { Json } from '../../../platform/bus.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { crash, offeredProfile } from '../engines.ts'
 import { jsonText } from '../json.ts'
 import type { StudioParts } from '../parts.ts'
 import { currencyOf, walletIds } from '../round-row.ts'
 import { declineRefusal, type TurnedAway } from '../rules.ts'
 import type { GameSession } from '../sessions.ts'
-import { latestRound, type TableBetRow, tableId, type TableRoundRow } from './table-rows.ts'
+import { liftLines, weighLines, writePool } from './pools.ts'
+import { dealtGameOf } from './table-games.ts'
+import {
+  dealtGameOfRound,
+  latestRound,
+  type TableBetRow,
+  tableId,
+  type TableRoundRow,
+} from './table-rows.ts'
+import { termsOf } from './table-terms.ts'
 
 export interface TableBetOrder {
   id: string
   /** The number of the round that the player saw. */
   round: number
-  place: 1 | 2
+  /** Which of the member's bets in the round it is, from 1. */
+  place: number
   stake: Money
   choice: Json
 }
@@ -36,20 +45,27 @@ export async function placeTableBet(
 ): Promise<PlacedTableBet> {
   const before = await findBet(parts, session.memberId, order.id)
   if (before) return await sameBet(parts, before, session, order)
-  const limits = crash.limits[session.currency]
-  const choice = crash.readChoice(order.choice)
-  if (choice === null) refuse('bad_choice', { field: 'choice' })
-  const bet = { currency: session.currency, stake: order.stake, maxWin: limits.maxWin, choice }
-  const refusal = crash.validate({ profile: offeredProfile(crash), limits, bet })
-  if (refusal !== null) refuse(refusal, { field: refusal === 'bad_choice' ? 'choice' : 'stake' })
-
-  const wish = { session, order, choice, maxWin: bet.maxWin }
+  const wish = readWish(session, order)
   const placed = await parts.context.db.transaction().execute((tx) => takePlace(parts, tx, wish))
-  if (typeof placed !== 'string') return await payStake(parts, placed)
+  if (typeof placed !== 'string') return await payStake(parts, session, placed)
   await turnAway(parts, wish, placed)
   const found = await findBet(parts, session.memberId, order.id)
   // Another copy of the same call may have found its place meanwhile; then that is the answer.
   return found ? await sameBet(parts, found, session, order) : refuse(placed)
+}
+
+/** The order as the rules of its table take it; refuses what they do not. */
+function readWish(session: GameSession, order: TableBetOrder): NewBet {
+  const terms = termsOf(session.engineCode, session.gameCode)
+  if (!terms) refuse('bad_choice')
+  const { game, profile } = terms
+  const limits = game.limits[session.currency]
+  const choice = game.readChoice(order.choice)
+  if (choice === null || order.place > game.betsPerMember) refuse('bad_choice', { field: 'choice' })
+  const bet = { currency: session.currency, stake: order.stake, maxWin: limits.maxWin, choice }
+  const refusal = game.validate({ profile, limits, bet })
+  if (refusal !== null) refuse(refusal, { field: refusal === 'bad_choice' ? 'choice' : 'stake' })
+  return { session, order, choice, maxWin: bet.maxWin }
 }
 
 async function findBet(
@@ -105,8 +121,22 @@ async function takePlace(
     .forShare()
     .executeTakeFirst()
   if (!open) return 'bets_closed'
-  const placed = await insertBet(parts, tx, { wish, round: latest, as: { state: 'debiting' } })
-  return placed ?? 'place_taken'
+  return await takeOpenPlace(parts, tx, { wish, round: latest })
+}
+
+/** Where a table bounds what a round may cost it, the bet must still fit before it takes its place. */
+async function takeOpenPlace(
+  parts: StudioParts,
+  tx: Tx,
+  { wish, round }: { wish: NewBet; round: TableRoundRow },
+): Promise<TableBetRow | TurnedAway> {
+  const game = dealtGameOfRound(round)
+  const pool = game ? await weighLines(tx, { game, round }, wish) : null
+  if (typeof pool === 'string') return pool
+  const placed = await insertBet(parts, tx, { wish, round, as: { state: 'debiting' } })
+  if (!placed) return 'place_taken'
+  if (pool !== null) await writePool(tx, round, pool)
+  return placed
 }
 
 /** Keeps a refused bet under its id, as one that never was; what a copy of the call wrote before stays. */
@@ -152,7 +182,19 @@ async function insertBet(
     .executeTakeFirst()
 }
 
-async function payStake(parts: StudioParts, placed: TableBetRow): Promise<PlacedTableBet> {
+async function liftDeclined(
+  db: Db,
+  { session, bet }: { session: GameSession; bet: TableBetRow },
+): Promise<void> {
+  const game = dealtGameOf(session.engineCode)
+  if (game) await db.transaction().execute((tx) => liftLines(tx, game, bet))
+}
+
+async function payStake(
+  parts: StudioParts,
+  session: GameSession,
+  placed: TableBetRow,
+): Promise<PlacedTableBet> {
   const { db, log } = parts.context
   const answer = await parts.wallet
     .bet({
@@ -178,6 +220,7 @@ async function payStake(parts: StudioParts, placed: TableBetRow): Promise<Placed
     .where('state', '=', 'debiting')
     .returningAll()
     .executeTakeFirst()
+  if (row && !accepted) await liftDeclined(db, { session, bet: row })
   if (!accepted) refuse(declineRefusal(answer.status))
   if (!row) refuse('bets_closed')
   assert(row.state === 'live')

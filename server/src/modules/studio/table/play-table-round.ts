@@ -1,27 +1,12 @@
-import type { CrashResult } from '@croupier/games/crash/rules/cash-out.ts'
-import { multiplierX100At, reachedAtMs } from '@croupier/games/crash/rules/growth.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { holdLease } from '../../../platform/lease.ts'
-import { crash } from '../engines.ts'
-import { jsonText } from '../json.ts'
+import { assert } from '@croupier/shared/assert'
 import type { StudioParts } from '../parts.ts'
-import { announceBets, announceRound, announceTick } from './announce.ts'
-import {
-  cashOutWhereFull,
-  type ForcedPoints,
-  forcedColumn,
-  forcedPoints,
-  leavingFull,
-  storedForcedPoints,
-} from './full-table.ts'
+import { announceRound } from './announce.ts'
+import { changePhase } from './change-phase.ts'
+import { dealAndSettle, recoverDeal } from './deal-round.ts'
+import { flyAndSettle, recoverFlight } from './fly-round.ts'
 import type { TableTurn } from './open-round.ts'
-import { payBet, settleBet, takeBackLateBets } from './settle-bets.ts'
-import { betsOf, drawnResult, type TableBetRow, type TableRoundRow } from './table-rows.ts'
-
-const TICK_MS = 100
-/** How often a running round writes its sign of life. */
-const LIFE_MS = 500
-const SETTLED_AT_ONCE = 100
+import { phasesOfTitle, tableGameOf } from './table-games.ts'
+import { dealtGameOfRound, type TableRoundRow } from './table-rows.ts'
 
 /** Plays a round from its opening to its end. Stops between phases when the lead is gone; the next leader goes on. */
 export async function playTableRound(
@@ -34,26 +19,14 @@ export async function playTableRound(
   if (turn.signal.aborted) return
   const locked = await changePhase(parts, turn, opened, { phase: 'locked' })
   await announceRound(parts, locked)
-  await turn.pause(crash.phases.lockedMs)
+  const game = tableGameOf(opened.engine_code)
+  assert(game, `${opened.engine_code} is no table`)
+  await turn.pause(phasesOfTitle(game, opened.game_code).lockedMs)
   if (turn.signal.aborted) return
-  await flyAndSettle(parts, turn, locked)
+  await runAndSettle(parts, turn, locked)
 }
 
-async function flyAndSettle(
-  parts: StudioParts,
-  turn: TableTurn,
-  locked: TableRoundRow,
-): Promise<void> {
-  const result = await drawnResult(parts, locked)
-  const running = await start(parts, turn, locked, result)
-  await announceRound(parts, running)
-  await fly(parts, turn, { round: running, result })
-  if (turn.signal.aborted) return
-  await settleRound(parts, turn, await ending(parts, running, result))
-  await turn.pause(crash.phases.resultMs)
-}
-
-/** Goes on with what a former leader left. A curve that was in the air when it failed is ended where it last was seen. */
+/** Goes on with what a former leader left. */
 export async function recoverTableRound(
   parts: StudioParts,
   turn: TableTurn,
@@ -63,170 +36,25 @@ export async function recoverTableRound(
     case 'betting':
       return await playTableRound(parts, turn, left)
     case 'locked':
-      return await flyAndSettle(parts, turn, left)
-    case 'running': {
-      const drawn = await drawnResult(parts, left)
-      const reached = multiplierX100At(
-        (left.ticked_at?.getTime() ?? 0) - (left.started_at?.getTime() ?? 0),
-      )
-      const interruptedX100 = reached < drawn.pointX100 ? reached : null
-      const result = { ...drawn, interruptedX100 }
-      return await settleRound(parts, turn, await ending(parts, left, result))
+      return await runAndSettle(parts, turn, left)
+    case 'running':
+    case 'settling': {
+      const game = dealtGameOfRound(left)
+      return game
+        ? await recoverDeal(parts, turn, { game, round: left })
+        : await recoverFlight(parts, turn, left)
     }
-    case 'settling':
-      return await settleRound(parts, turn, {
-        round: left,
-        result: await storedResult(parts, left),
-        forced: storedForcedPoints(left),
-      })
     default:
       return
   }
 }
 
-async function storedResult(parts: StudioParts, round: TableRoundRow): Promise<CrashResult> {
-  return crash.asItHappened(await drawnResult(parts, round), round.result)
-}
-
-type PhaseChange = Partial<
-  Pick<
-    TableRoundRow,
-    'phase' | 'started_at' | 'ends_at' | 'ticked_at' | 'closed_at' | 'server_seed'
-  >
-> & { result?: string; forced?: string | null }
-
-async function changePhase(
+async function runAndSettle(
   parts: StudioParts,
   turn: TableTurn,
-  round: TableRoundRow,
-  change: PhaseChange,
-): Promise<TableRoundRow> {
-  return await parts.context.db.transaction().execute(async (tx) => {
-    await holdLease(tx, turn.lead.name, turn.lead.token)
-    const fixed = change.phase === 'running' ? await fixBets(parts, tx, round) : {}
-    return await tx
-      .updateTable('studio_table_rounds')
-      .set({ ...change, ...fixed })
-      .where('table_id', '=', round.table_id)
-      .where('number', '=', round.number)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  })
-}
-
-/** Bets that are not live by now are taken back. The others decide how high the table can pay. */
-async function fixBets(parts: StudioParts, tx: Tx, round: TableRoundRow) {
-  await takeBackLateBets(parts, tx, round)
-  return { forced: forcedColumn(await forcedPoints(parts, tx, round)) }
-}
-
-async function start(
-  parts: StudioParts,
-  turn: TableTurn,
-  round: TableRoundRow,
-  result: CrashResult,
-): Promise<TableRoundRow> {
-  const now = parts.context.clock.now()
-  const change = {
-    phase: 'running',
-    started_at: now,
-    ends_at: new Date(now.getTime() + reachedAtMs(result.pointX100)),
-    ticked_at: now,
-  }
-  return await changePhase(parts, turn, round, change)
-}
-
-interface Flight {
-  round: TableRoundRow
-  result: CrashResult
-}
-
-async function fly(parts: StudioParts, turn: TableTurn, { round, result }: Flight): Promise<void> {
-  const { clock } = parts.context
-  const startedAt = round.started_at?.getTime() ?? 0
-  const endsAt = round.ends_at?.getTime() ?? 0
-  let alive = startedAt
-  for (
-    let now = clock.now().getTime();
-    now < endsAt && !turn.signal.aborted;
-    now = clock.now().getTime()
-  ) {
-    announceTick(parts, round, now - startedAt)
-    if (now - alive >= LIFE_MS) {
-      alive = now
-      await changePhase(parts, turn, round, { ticked_at: new Date(now) })
-    }
-    if (round.forced !== null) {
-      const reachedX100 = multiplierX100At(now - startedAt)
-      await payWhereFull(parts, { round, result, reachedX100 })
-    }
-    await turn.pause(Math.min(TICK_MS, endsAt - now))
-  }
-}
-
-/** Below the points of the start nothing can be full, so the rows are only asked from there on. */
-async function payWhereFull(
-  parts: StudioParts,
-  flight: Flight & { reachedX100: number },
+  locked: TableRoundRow,
 ): Promise<void> {
-  const { round, reachedX100 } = flight
-  if (reachedX100 < Math.min(...storedForcedPoints(round).values())) return
-  const { db } = parts.context
-  const left = await db.transaction().execute((tx) => cashOutWhereFull(parts, tx, flight))
-  await announceBets(parts, round, left)
-  await Promise.all(left.map((bet) => payBet(parts, bet)))
-}
-
-interface Ending extends Flight {
-  forced: ForcedPoints
-}
-
-/** How a flight that is over pays those who are still in it. */
-async function ending(
-  parts: StudioParts,
-  round: TableRoundRow,
-  result: CrashResult,
-): Promise<Ending> {
-  const forced = await forcedPoints(parts, parts.context.db, round)
-  return { round, result, forced }
-}
-
-/** Reveals the seed, settles every bet that is still live, and closes the round. Safe to repeat: what decides is stored first. */
-async function settleRound(parts: StudioParts, turn: TableTurn, end: Ending): Promise<void> {
-  const { round, result, forced } = end
-  const seed = await parts.fairness.chainSeed(round.chain_id, round.chain_index)
-  const settling = await changePhase(parts, turn, round, {
-    phase: 'settling',
-    result: jsonText(result),
-    forced: forcedColumn(forced),
-    server_seed: seed,
-  })
-  await announceRound(parts, settling)
-  const live = (await betsOf(parts.context.db, round)).filter(({ state }) => state === 'live')
-  for (let from = 0; from < live.length; from += SETTLED_AT_ONCE) {
-    const settled = await settleSome(parts, end, live.slice(from, from + SETTLED_AT_ONCE))
-    await announceBets(parts, round, settled)
-    await Promise.all(settled.map((bet) => payBet(parts, bet)))
-  }
-  const closed = await changePhase(parts, turn, round, {
-    phase: result.interruptedX100 === null ? 'closed' : 'void',
-    closed_at: parts.context.clock.now(),
-  })
-  await announceRound(parts, closed)
-}
-
-async function settleSome(
-  parts: StudioParts,
-  { round, result, forced }: Ending,
-  bets: readonly TableBetRow[],
-): Promise<TableBetRow[]> {
-  return await parts.context.db.transaction().execute(async (tx) => {
-    const settled: TableBetRow[] = []
-    for (const bet of bets) {
-      const leaving = leavingFull(round, bet, { result, forced })
-      const done = await settleBet(parts, tx, { round, bet: leaving, result })
-      if (done) settled.push(done)
-    }
-    return settled
-  })
+  const game = dealtGameOfRound(locked)
+  if (game) await dealAndSettle(parts, turn, { game, round: locked })
+  else await flyAndSettle(parts, turn, locked)
 }

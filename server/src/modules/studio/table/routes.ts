@@ -2,41 +2,59 @@ import { studioApi } from '@croupier/api/studio'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { crash } from '../engines.ts'
+import { crash, isTableEngine } from '../engines.ts'
 import type { StudioParts } from '../parts.ts'
 import { tableNow } from '../queries.ts'
 import { type GameSession, gameSession, SESSION_HEADER } from '../sessions.ts'
 import { announceBets } from './announce.ts'
 import { leaveRound } from './leave-round.ts'
+import { marksOf } from './marks.ts'
 import { placeTableBet } from './place-bet.ts'
+import { poolsOf } from './pools.ts'
+import { phasesOfTitle, tableGameOf } from './table-games.ts'
+import { listTables } from './table-list.ts'
 import { type TableBetRow, tableId } from './table-rows.ts'
+import { takeBackBet } from './take-back-bet.ts'
 import { type TableBetView, viewOfTableBet, viewOfTableRound } from './table-view.ts'
 
 export function tableRoutes(http: Http, parts: StudioParts): void {
+  route(http, studioApi.tables, async ({ brand, now }) => ({
+    serverTime: now,
+    tables: await listTables(parts, brand.id),
+  }))
+
   route(http, studioApi.table, async ({ brand, header, now }) => {
     const session = await gameSession(parts, brand, header(SESSION_HEADER))
-    if (session.engineCode !== crash.code) refuse('not_found')
-    const { round, bets, latest } = await tableNow(
-      parts,
-      tableId(session.gameCode, session.brandId),
-    )
+    if (!isTableEngine(session.engineCode)) refuse('not_found')
+    const id = tableId(session.gameCode, session.brandId)
+    const { round, bets, latest } = await tableNow(parts, id)
     return {
       serverTime: now,
       round: round ? viewOfTableRound(round) : null,
       bets: await views(parts, session, bets),
       latest: latest.map(viewOfTableRound),
+      marks: await marksOf(parts.context.db, id),
+      pools: round ? await poolsOf(parts.context.db, round) : [],
+      timing: timingOf(session),
     }
   })
 
   route(http, studioApi.tableBet, async ({ brand, header, input }) => {
     const session = await gameSession(parts, brand, header(SESSION_HEADER))
-    if (session.engineCode !== crash.code) refuse('bad_choice')
+    if (!isTableEngine(session.engineCode)) refuse('bad_choice')
     const { bet, balance } = await placeTableBet(parts, session, input)
     return await shown(parts, session, { bet, balance })
   })
 
+  route(http, studioApi.takeBack, async ({ brand, header, input }) => {
+    const session = await gameSession(parts, brand, header(SESSION_HEADER))
+    return await shown(parts, session, await takeBackBet(parts, session, input.id))
+  })
+
   route(http, studioApi.leave, async ({ brand, header, input }) => {
     const session = await gameSession(parts, brand, header(SESSION_HEADER))
+    // Only a flight can be left.
+    if (session.engineCode !== crash.code) refuse('not_found')
     const { bet, balance } = await leaveRound(parts, session, input.id)
     return await shown(parts, session, { bet, balance })
   })
@@ -61,4 +79,9 @@ async function views(
 ): Promise<TableBetView[]> {
   const names = await parts.accountNames(bets.map((bet) => bet.member_id))
   return bets.map((bet) => viewOfTableBet(bet, { memberId: session.memberId, names }))
+}
+
+function timingOf(session: GameSession) {
+  const game = tableGameOf(session.engineCode)
+  return game ? phasesOfTitle(game, session.gameCode) : refuse('not_found')
 }

@@ -1,4 +1,5 @@
 import { settleCrash, type CrashResult } from '@croupier/games/crash/rules/cash-out.ts'
+import type { Settlement } from '@croupier/games/engine/kinds.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { jsonText } from '../json.ts'
 import type { StudioParts } from '../parts.ts'
@@ -23,7 +24,16 @@ export async function settleBet(
 ): Promise<TableBetRow | null> {
   const { round, bet, result } = settling
   const { math } = profileOfRound(round)
-  const settlement = settleCrash(math, placedOf(bet), result)
+  return await writeSettlement(parts, tx, bet, settleCrash(math, placedOf(bet), result))
+}
+
+/** Writes a settlement and what it owes; null when the bet was settled before. */
+export async function writeSettlement(
+  parts: StudioParts,
+  tx: Tx,
+  bet: TableBetRow,
+  settlement: Settlement,
+): Promise<TableBetRow | null> {
   const now = parts.context.clock.now()
   const settled = await tx
     .updateTable('studio_table_bets')
@@ -83,20 +93,27 @@ export async function takeBackLateBets(
     .where('state', '=', 'debiting')
     .returningAll()
     .execute()
-  for (const bet of late) {
-    await owe(
-      tx,
-      {
-        memberId: bet.member_id,
-        roundId: bet.id,
-        operation: 'rollback',
-        currency: bet.currency,
-        gameCode: bet.game_code,
-        amount: 0n,
-        reason: 'too_late',
-      },
-      now,
-    )
-  }
+  for (const bet of late) await oweStakeBack(tx, bet, { reason: 'too_late', now })
   return late
+}
+
+/** The wallet is told that a bet never was. */
+export async function oweStakeBack(
+  tx: Tx,
+  bet: TableBetRow,
+  why: { reason: string; now: Date },
+): Promise<void> {
+  await owe(
+    tx,
+    {
+      memberId: bet.member_id,
+      roundId: bet.id,
+      operation: 'rollback',
+      currency: bet.currency,
+      gameCode: bet.game_code,
+      amount: 0n,
+      reason: why.reason,
+    },
+    why.now,
+  )
 }

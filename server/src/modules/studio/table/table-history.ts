@@ -72,7 +72,7 @@ const nameOf = (tableId: string, number: bigint): string => `${tableId}/${number
 /** The end and the seed show only once the round is over, even to a member who left before. */
 function viewOf(bet: TableBetRow, round: TableRoundRow): RoundView {
   const shown = viewOfTableRound(round)
-  const exit = crash.readExit(bet.exit)
+  const exit = round.engine_code === crash.code ? crash.readExit(bet.exit) : null
   return {
     id: bet.id,
     gameCode: bet.game_code,
@@ -104,6 +104,7 @@ function viewOf(bet: TableBetRow, round: TableRoundRow): RoundView {
       nonce: shown.chainIndex,
       serverSeed: shown.serverSeed,
       chain: { family: round.table_id, index: round.chain_index },
+      before: jsonOf(round.table_before),
     },
   }
 }

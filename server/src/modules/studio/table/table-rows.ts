@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { crash } from '../engines.ts'
 import type { StudioParts } from '../parts.ts'
 import { currencyOf } from '../round-row.ts'
+import { type AnyDealtGame, dealtGameOf } from './table-games.ts'
 
 export type TableRoundRow = Selectable<DB['studio_table_rounds']>
 export type TableBetRow = Selectable<DB['studio_table_bets']>
@@ -23,6 +24,8 @@ export interface Table {
   id: string
   brandId: number
   gameCode: string
+  /** The rules of the table; those of the title's own code where none is named. */
+  engineCode?: string
 }
 
 export function tableId(gameCode: string, brandId: number): string {
@@ -52,6 +55,22 @@ export async function betsOf(db: Db | Tx, round: TableRoundRow): Promise<TableBe
 
 export function profileOfRound(round: TableRoundRow): MathProfile<CrashMath> {
   return profileNamed(crash.profiles, round.profile)
+}
+
+/** The rules of a round that is dealt; null for a flight. */
+export function dealtGameOfRound(round: Pick<TableRoundRow, 'engine_code'>): AnyDealtGame | null {
+  return dealtGameOf(round.engine_code)
+}
+
+/** The result of a dealt round, as often as it is asked the same one. */
+export async function dealtResult(
+  parts: StudioParts,
+  game: AnyDealtGame,
+  round: TableRoundRow,
+): Promise<{ result: unknown; seed: Buffer }> {
+  const seed = await parts.fairness.chainSeed(round.chain_id, round.chain_index)
+  const profile = profileNamed(game.profiles, round.profile)
+  return { seed, result: game.draw(profile, seedsOfRound(round, seed), round.table_before) }
 }
 
 /** Where the curve of a round breaks off. Known to the house from the start; nobody else may see it before. */
