@@ -42,6 +42,7 @@ export async function cashierWorld(options: WorldOptions = {}) {
     memberSeal: plainSeal(context),
     accountOwner: async () => ({ name: null, document: known.document }),
     admitDeposit: async () => {},
+    transfersOn: async () => true,
     payoutsHeldUntil: identity.payoutsHeldUntil,
     checkPaymentPassword: identity.checkPaymentPassword,
   }

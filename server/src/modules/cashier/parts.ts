@@ -35,6 +35,8 @@ export interface CashierParts {
   admitWithdrawal?(tx: Tx, of: { memberId: bigint; brandId: number }): Promise<void>
   /** The methods that the brand's market has; without this all are. */
   marketMethods?(brandId: number, direction: 'deposit' | 'withdrawal'): Promise<readonly string[]>
+  /** Whether members of the brand may send money to those directly above and below; without this nobody may. */
+  transfersOn?(brandId: number): Promise<boolean>
   /** How many other accounts of the brand share a browser or, lately, a network with this one; without this none are known. */
   linkedAccounts?(tx: Tx, of: { memberId: bigint; now: Date }): Promise<number>
   /** Until when payouts of the member rest, after a recovery of the account for one; null when they do not. */

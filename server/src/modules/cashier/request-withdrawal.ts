@@ -78,10 +78,11 @@ export async function requestWithdrawal(
   }
 }
 
-async function refuseHeldPayouts(
+/** Refuses `payouts_held` while payouts of the member rest. */
+export async function refuseHeldPayouts(
   parts: CashierParts,
   tx: Tx,
-  { session, now }: WithdrawalOrder,
+  { session, now }: Pick<WithdrawalOrder, 'session' | 'now'>,
 ): Promise<void> {
   const until = await parts.payoutsHeldUntil(tx, session.memberId, now)
   if (!until) return

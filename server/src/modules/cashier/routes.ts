@@ -13,6 +13,7 @@ import { addProof, openOrder, proofsOf } from './proofs.ts'
 import { listDeposits, listWithdrawals, withdrawalWithSteps } from './queries.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { type SandboxPsp, sandboxRoutes } from './sandbox-psp/sandbox-psp.ts'
+import { transferRoutes } from './transfer-routes.ts'
 import { depositView, oneOf, payeeView, proofView, withdrawalView } from './views.ts'
 import { webhookRoute } from './webhook-route.ts'
 
@@ -30,6 +31,7 @@ export async function cashierRoutes(http: Http, cashier: Counter): Promise<void>
   payeeRoutes(http, cashier)
   withdrawalRoutes(http, cashier)
   receiptRoutes(http, cashier)
+  transferRoutes(http, cashier.parts)
   await webhookRoute(http, cashier.parts)
   cashier.listensAt(() => {
     const [address] = http.fastify.addresses()

@@ -3,7 +3,8 @@ import { testPeople } from '../../../test/people.ts'
 import { linkedAccounts } from './linked-accounts.ts'
 
 const world = await testPeople()
-const { db, clock, random } = world.context
+const { clock } = world
+const { db, random } = world.context
 
 async function member(account: string, brandId = 1): Promise<bigint> {
   return await db.transaction().execute((tx) =>

@@ -1,0 +1,91 @@
+import { transfersApi } from '@croupier/api/transfers'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { CashierParts } from './parts.ts'
+import { sendToMember, transferLimits } from './send-to-member.ts'
+
+const MOST_PEOPLE = 50
+
+/** Serves money between members and the people directly above and below them. */
+export function transferRoutes(http: Http, parts: CashierParts): void {
+  const { db } = http.context
+  const requireOn = async (brandId: number): Promise<void> => {
+    if (!(await parts.transfersOn?.(brandId))) refuse('feature_off')
+  }
+  route(http, transfersApi.people, async ({ brand, session, input, now }) => {
+    await requireOn(brand.id)
+    const { memberId } = session
+    return {
+      ...(await directPeople(db, memberId, input.account ?? '')),
+      currency: brand.currency,
+      limits: await transferLimits(db, { brandId: brand.id, memberId, now }),
+    }
+  })
+  route(http, transfersApi.send, async ({ brand, session, input, now }) => {
+    await requireOn(brand.id)
+    const { paymentPassword, ...order } = input
+    await parts.checkPaymentPassword({ session, paymentPassword, now })
+    const { id, announce } = await db
+      .transaction()
+      .execute((tx) => sendToMember(parts, tx, { ...order, brand, session, now }))
+    announce()
+    const [sent] = await lines(db, { memberId: session.memberId, id, limit: 1 })
+    return sent ?? refuse('not_found')
+  })
+  route(http, transfersApi.list, async ({ session, input }) => {
+    const { limit, cursor } = input
+    const rows = await lines(db, { memberId: session.memberId, limit: limit + 1, cursor })
+    const items = rows.slice(0, limit)
+    const last = items.at(-1)
+    const more = rows.length > limit && last !== undefined
+    return { items, nextCursor: more ? `${last.sentAt.getTime()}_${last.id}` : null }
+  })
+}
+
+async function directPeople(db: Db, memberId: bigint, start: string) {
+  const { rows } = await sql<{ member_id: bigint; account: string; is_upline: boolean }>`
+    select other.id as member_id, other.account, me.recruited_by = other.id as is_upline
+    from identity_members me join identity_members other on other.brand_id = me.brand_id
+      and (other.id = me.recruited_by or other.recruited_by = me.id)
+    where me.id = ${memberId} and other.status = 'active' and other.member_type <> 4
+      and (me.recruited_by = other.id or starts_with(lower(other.account), ${start.toLowerCase()}))
+    order by other.account limit ${MOST_PEOPLE + 1}`.execute(db)
+  const people = rows.map((row) => ({ memberId: row.member_id, account: row.account }))
+  const upline = rows.findIndex((row) => row.is_upline)
+  return {
+    upline: people[upline] ?? null,
+    downlines: people.filter((_, place) => place !== upline).slice(0, MOST_PEOPLE),
+  }
+}
+
+interface Listing {
+  memberId: bigint
+  limit: number
+  id?: string
+  cursor?: string | undefined
+}
+
+async function lines(db: Db, { memberId, limit, id, cursor }: Listing) {
+  const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor ?? '')
+  const before = match ? new Date(Number(match[1])) : null
+  const { rows } = await sql<{
+    id: string
+    sent: boolean
+    account: string
+    direction: 'upline' | 'downline'
+    currency: string
+    amount: bigint
+    sent_at: Date
+  }>`
+    select t.id, t.from_member = ${memberId} as sent, m.account, t.direction, t.currency, t.amount, t.sent_at
+    from cashier_member_transfers t
+    join identity_members m on m.id = case when t.from_member = ${memberId} then t.to_member else t.from_member end
+    where (t.from_member = ${memberId} or t.to_member = ${memberId})
+      and (${id ?? null}::uuid is null or t.id = ${id ?? null})
+      and (${before}::timestamptz is null or (t.sent_at, t.id) < (${before}, ${match?.[2] ?? null}::uuid))
+    order by t.sent_at desc, t.id desc limit ${limit}`.execute(db)
+  return rows.map(({ sent_at: sentAt, ...row }) => ({ ...row, sentAt }))
+}

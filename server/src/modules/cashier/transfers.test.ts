@@ -1,0 +1,160 @@
+import { transfersApi } from '@croupier/api/transfers'
+import { afterAll, expect, test } from 'vitest'
+import {
+  cashierWorld,
+  CROUPIER,
+  PAYMENT_PASSWORD,
+  type Player,
+  sessionOf,
+} from '../../../test/cashier-world.ts'
+import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { sendToMember } from './send-to-member.ts'
+
+/** The process dies after the posting and before the commit, as often as this says. */
+const deaths = { left: 0 }
+const world = await cashierWorld({
+  aroundLedger: (ledger) => ({
+    ...ledger,
+    post: async (tx, entries) => {
+      const results = await ledger.post(tx, entries)
+      if (entries.some(({ operation }) => operation === 'transfer_out') && deaths.left-- > 0)
+        throw new Error('killed')
+      return results
+    },
+  }),
+})
+const { context, cashier, clock } = world
+const { db, random } = context
+/** 10.00, the least that may be sent; 2,000.00 at once and 5,000.00 a day are the most. */
+const LEAST = 100_000n
+
+afterAll(async () => {
+  await expectLedgerIntact(db)
+  await world.http.fastify.close()
+})
+
+async function recruit(upline: Player, downline: Player): Promise<void> {
+  await db
+    .updateTable('identity_members')
+    .set({ recruited_by: upline.memberId })
+    .where('id', '=', downline.memberId)
+    .execute()
+}
+
+async function send(from: Player, to: Player, more: { amount?: bigint; requestId?: string } = {}) {
+  return await db.transaction().execute((tx) =>
+    sendToMember(cashier.parts, tx, {
+      brand: CROUPIER,
+      session: sessionOf(from.memberId),
+      to: to.memberId,
+      amount: more.amount ?? LEAST,
+      requestId: more.requestId ?? random.uuid(),
+      now: clock.now(),
+    }),
+  )
+}
+
+async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const result of await Promise.allSettled(calls)) {
+    const reason: unknown = result.status === 'rejected' ? result.reason : null
+    const word = reason === null ? 'ok' : reason instanceof Refusal ? reason.code : String(reason)
+    counts[word] = (counts[word] ?? 0) + 1
+  }
+  return counts
+}
+
+/** An agent with 4,000.00 and somebody below with nothing. */
+async function pair(): Promise<[Player, Player]> {
+  const [agent, friend] = [await world.playerWith(40_000_000n), await world.player()]
+  await recruit(agent, friend)
+  return [agent, friend]
+}
+
+test('S2-068 S6-004 an agent sends to a direct downline over HTTP, both see it, and money comes back the same way', async () => {
+  const [agent, friend] = await pair()
+  const before = await agent.browser.value(transfersApi.people, {})
+  expect(before.downlines.map(({ memberId }) => memberId)).toEqual([friend.memberId])
+  expect(before.limits).toEqual({ min: LEAST, max: 20_000_000n, leftToday: 50_000_000n })
+  const order = { amount: '5000000', requestId: 'one-press', paymentPassword: PAYMENT_PASSWORD }
+  const toFriend = { ...order, to: String(friend.memberId) }
+  const wrong = { ...toFriend, paymentPassword: '111222' }
+  expect((await agent.browser.refusal(transfersApi.send, wrong)).code).toBe(
+    'payment_password_wrong',
+  )
+  const sent = await agent.browser.value(transfersApi.send, toFriend)
+  expect(sent).toMatchObject({ sent: true, direction: 'downline', amount: 5_000_000n })
+  expect((await agent.browser.value(transfersApi.send, toFriend)).id).toBe(sent.id)
+  expect(await world.balance(agent.memberId)).toBe(35_000_000n)
+  expect(await world.balance(friend.memberId)).toBe(5_000_000n)
+  await friend.browser.value(transfersApi.send, { ...order, to: String(agent.memberId) })
+  const { items } = await friend.browser.value(transfersApi.list, {})
+  expect(items.map(({ sent: mine, direction }) => ({ mine, direction }))).toEqual([
+    { mine: true, direction: 'upline' },
+    { mine: false, direction: 'downline' },
+  ])
+  expect((await friend.browser.value(transfersApi.people, {})).upline?.memberId).toBe(
+    agent.memberId,
+  )
+})
+
+test('only the people directly above and below: not strangers, not those further down, not oneself', async () => {
+  const [agent, friend] = await pair()
+  const far = await world.player()
+  await recruit(friend, far)
+  const stranger = await world.player()
+  const calls = [send(agent, far), send(agent, stranger), send(agent, agent), send(far, agent)]
+  expect(await outcomes(calls)).toEqual({ transfer_not_direct: 4 })
+  expect(await world.balance(agent.memberId)).toBe(40_000_000n)
+})
+
+test('the same press 20 times at once is one transfer; the same id with other contents is refused', async () => {
+  const [agent, friend] = await pair()
+  const requestId = 'pressed-often'
+  const counts = await outcomes(
+    Array.from({ length: 20 }, () => send(agent, friend, { requestId })),
+  )
+  expect((counts['ok'] ?? 0) + (counts['conflict'] ?? 0)).toBe(20)
+  expect(await world.balance(friend.memberId)).toBe(LEAST)
+  expect(await outcomes([send(agent, friend, { requestId, amount: 200_000n })])).toEqual({
+    conflict: 1,
+  })
+})
+
+test('limits hold for a crowd: no more than a day’s sum leaves, nor more than there is', async () => {
+  const agent = await world.playerWith(90_000_000n)
+  const friend = await world.player()
+  await recruit(agent, friend)
+  const wrong = [LEAST - 10_000n, 20_010_000n].map((amount) => send(agent, friend, { amount }))
+  expect(await outcomes(wrong)).toEqual({ transfer_out_of_limits: 2 })
+  const crowd = Array.from({ length: 20 }, () => send(agent, friend, { amount: 5_000_000n }))
+  expect(await outcomes(crowd)).toEqual({ ok: 10, transfer_out_of_limits: 10 })
+  expect(await world.balance(friend.memberId)).toBe(50_000_000n)
+  const [poor, child] = [await world.player(), await world.player()]
+  await recruit(poor, child)
+  expect(await outcomes([send(poor, child)])).toEqual({ insufficient_funds: 1 })
+})
+
+test('two who send to each other at once do not wait for each other for ever, and no money is made', async () => {
+  const [agent, friend] = await pair()
+  await send(agent, friend, { amount: 20_000_000n })
+  const crowd = Array.from({ length: 12 }, (_, n) =>
+    n % 2 === 0 ? send(agent, friend) : send(friend, agent),
+  )
+  expect(await outcomes(crowd)).toEqual({ ok: 12 })
+  expect(await world.balance(agent.memberId)).toBe(20_000_000n)
+  expect(await world.balance(friend.memberId)).toBe(20_000_000n)
+})
+
+test('killed between posting and commit nothing has moved, and the repeat moves it once', async () => {
+  const [agent, friend] = await pair()
+  const requestId = 'killed-once'
+  deaths.left = 1
+  await expect(send(agent, friend, { requestId })).rejects.toThrow('killed')
+  expect(await world.balance(friend.memberId)).toBe(0n)
+  await send(agent, friend, { requestId })
+  await send(agent, friend, { requestId })
+  expect(await world.balance(friend.memberId)).toBe(LEAST)
+  expect(await world.balance(agent.memberId)).toBe(40_000_000n - LEAST)
+})
