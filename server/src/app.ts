@@ -97,6 +97,7 @@ function createMoneyDesk(of: { context: Context; ledger: Ledger; people: People 
         brandId,
         direction === 'deposit' ? 'cashier.depositMethods' : 'cashier.withdrawalMethods',
       ),
+    transfersOn: (brandId) => brands.isOn(brandId, 'AGENT_TRANSFER'),
     linkedAccounts,
     payoutsHeldUntil: (tx, memberId, now) => identity.payoutsHeldUntil(tx, memberId, now),
     checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
