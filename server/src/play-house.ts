@@ -105,6 +105,7 @@ export function createPlay(ground: PlayGround) {
     marketOf: async (brandId) => ({
       turbo: await brands.marketAllows(brandId, 'turbo'),
       autoplay: await brands.marketAllows(brandId, 'autoplay'),
+      featureBuy: await brands.marketAllows(brandId, 'featureBuy'),
       roundMsMin: await brands.setting(brandId, 'games.roundMsMin'),
     }),
     tableCapOf,

@@ -16,7 +16,7 @@ export async function testStudio() {
     fairness: createFairness(context),
     wallet,
     engineOf: async (_brandId, gameCode) => (gameCode.startsWith('OFF') ? null : gameCode),
-    marketOf: async () => ({ turbo: true, autoplay: true, roundMsMin: 0 }),
+    marketOf: async () => ({ turbo: true, autoplay: true, featureBuy: true, roundMsMin: 0 }),
     tableCapOf,
     accountNames: (ids) => people.identity.accountNames(context.db, ids),
   }

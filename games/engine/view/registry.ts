@@ -6,7 +6,12 @@ export type GameViewComponent = GameView
 /** One chunk a game, so that a player loads only the one that is played. */
 const loaders: Readonly<Record<string, () => Promise<GameViewComponent>>> = {
   'HS-KOI': async () => (await import('../../koi/view/KoiView.tsx')).KoiView,
+  'HS-STORM': async () => (await import('../../storm/view/StormView.tsx')).StormView,
   'HM-MINES': async () => (await import('../../mines/view/MinesView.tsx')).MinesView,
+  'HM-DICE': async () => (await import('../../dice/view/DiceView.tsx')).DiceView,
+  'HM-LIMBO': async () => (await import('../../limbo/view/LimboView.tsx')).LimboView,
+  'HM-PLINKO': async () => (await import('../../plinko/view/PlinkoView.tsx')).PlinkoView,
+  'HM-HILO': async () => (await import('../../hilo/view/HiloView.tsx')).HiloView,
   'HC-CRASH': async () => (await import('../../crash/view/CrashView.tsx')).CrashView,
 }
 

@@ -13,7 +13,7 @@ function played(engineCode: GameCode, profile: string) {
     currency: 'BRL',
     balance: 10_000_000n,
     trial: false,
-    market: { turbo: true, autoplay: true, roundMsMin: 0 },
+    market: { turbo: true, autoplay: true, featureBuy: true, roundMsMin: 0 },
     serverSeed: '0f'.repeat(32),
     nonce: 184,
   })

@@ -8,7 +8,8 @@ import {
   shade,
   vertical,
 } from '../../engine/view/paint.ts'
-import { paintBackdrop } from './backdrop.ts'
+import { paintBackdrop } from '../../engine/view/slot/backdrop.ts'
+import { coinInto, edge, frameInto } from '../../engine/view/slot/frame-art.ts'
 import type { KoiLayout } from './layout.ts'
 import { REELS } from './layout.ts'
 import { type Skin, type SymbolCode, symbolCodes } from './skins/skin.ts'
@@ -30,7 +31,7 @@ export function drawAtlas(skin: Skin, layout: KoiLayout, scale: number): Atlas {
     sprite(size, scale, (paint) => {
       paintBackdrop(paint, size, { skin, isNight })
       reelBed(paint, layout, isNight ? skin.colours.reelNight : skin.colours.reel)
-      frameInto(paint, layout, skin)
+      frameInto(paint, layout, skin.colours)
     })
   const symbols = new Map(
     symbolCodes.map((code) => {
@@ -41,7 +42,7 @@ export function drawAtlas(skin: Skin, layout: KoiLayout, scale: number): Atlas {
   return {
     day: scene(false),
     night: scene(true),
-    edges: { top: edge(layout, true), bottom: edge(layout, false) },
+    edges: { top: edge(layout.window.width, true), bottom: edge(layout.window.width, false) },
     symbols,
     drift: skin.drift.map((colour) => driftSprite(skin, colour, scale)),
     coin: sprite({ width: 32, height: 32 }, scale, coinInto),
@@ -100,49 +101,6 @@ function reelBed(
   }
 }
 
-function frameInto(paint: Paint, { frame, window }: KoiLayout, skin: Skin): void {
-  const [light, middle, dark] = skin.colours.frame
-  paint.save()
-  paint.beginPath()
-  paint.roundRect(frame.x, frame.y, frame.width, frame.height, 22)
-  paint.roundRect(window.x, window.y, window.width, window.height, 10)
-  paint.clip('evenodd')
-  paint.fillStyle = vertical(paint, frame, [light, middle, dark, middle, light, middle, dark])
-  paint.fillRect(frame.x, frame.y, frame.width, frame.height)
-  paint.restore()
-  rounded(
-    paint,
-    { x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: frame.height - 2 },
-    21,
-  )
-  paint.lineWidth = 2
-  paint.strokeStyle = light
-  paint.stroke()
-  rounded(
-    paint,
-    { x: window.x - 1, y: window.y - 1, width: window.width + 2, height: window.height + 2 },
-    11,
-  )
-  paint.lineWidth = 3
-  paint.strokeStyle = shade(dark, -0.35)
-  paint.stroke()
-  const stud = Math.min(11, (window.x - frame.x) * 0.9)
-  for (const x of [frame.x + stud, frame.x + frame.width - stud]) {
-    for (const y of [frame.y + stud, frame.y + frame.height - stud]) {
-      disc(paint, x, y, stud * 0.82)
-      paint.fillStyle = radial(paint, { x: x - 2, y: y - 2, radius: stud }, [
-        shade(skin.colours.accent, 0.55),
-        skin.colours.accent,
-        shade(skin.colours.accent, -0.5),
-      ])
-      paint.fill()
-      paint.lineWidth = 1.6
-      paint.strokeStyle = light
-      paint.stroke()
-    }
-  }
-}
-
 function driftSprite(skin: Skin, colour: string, scale: number): HTMLCanvasElement {
   return sprite({ width: 20, height: 20 }, scale, (paint) => {
     paint.translate(10, 10)
@@ -165,33 +123,5 @@ function driftSprite(skin: Skin, colour: string, scale: number): HTMLCanvasEleme
           ])
         : radial(paint, { x: 0, y: 0, radius: 9 }, [colour, 'rgb(255 255 255 / 0)'])
     paint.fill()
-  })
-}
-
-function coinInto(paint: Paint): void {
-  disc(paint, 16, 16, 15)
-  paint.fillStyle = vertical(paint, { y: 1, height: 30 }, ['#fff6c0', '#f8c02c', '#a86208'])
-  paint.fill()
-  disc(paint, 16, 16, 11)
-  paint.lineWidth = 2
-  paint.strokeStyle = '#b57610'
-  paint.stroke()
-  paint.fillStyle = '#fff0a8'
-  rounded(paint, { x: 12.5, y: 9, width: 7, height: 14 }, 3)
-  paint.fill()
-}
-
-export const EDGE_PX = 26
-
-function edge({ window }: KoiLayout, isTop: boolean): HTMLCanvasElement {
-  const dark = 'rgb(0 0 0 / 0.58)'
-  const clear = 'rgb(0 0 0 / 0)'
-  return sprite({ width: window.width, height: EDGE_PX }, 1, (paint) => {
-    paint.fillStyle = vertical(
-      paint,
-      { y: 0, height: EDGE_PX },
-      isTop ? [dark, clear] : [clear, dark],
-    )
-    paint.fillRect(0, 0, window.width, EDGE_PX)
   })
 }

@@ -1,11 +1,12 @@
 import { clamp01, pulse } from '../../engine/view/ease.ts'
-import { flutter } from '../../engine/view/flutter.ts'
 import { glow, type Paint, type Size } from '../../engine/view/paint.ts'
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { createTimeline, type Timeline } from '../../engine/view/timeline.ts'
-import { type Atlas, drawAtlas, EDGE_PX } from './atlas.ts'
-import { type Banner, drawBanner, stillOf } from './banner.ts'
+import { createDrift } from '../../engine/view/slot/drift.ts'
+import { EDGE_PX } from '../../engine/view/slot/frame-art.ts'
+import { type Atlas, drawAtlas } from './atlas.ts'
+import { type Banner, drawBanner, stillOf } from '../../engine/view/slot/banner.ts'
 import { drawLit, drawWinLines, litCells, sparkle } from './draw-wins.ts'
 import { drawPlaque, drawTitle } from './draw-words.ts'
 import type { KoiState, ShownWin } from './koi-state.ts'
@@ -178,39 +179,6 @@ function drawBack(
     paint.globalAlpha = night
     paint.drawImage(atlas.night, 0, 0, size.width, size.height)
     paint.globalAlpha = 1
-  }
-}
-
-/** Petals, bubbles, snow: a few things that always move, so that a waiting game is alive. */
-function createDrift() {
-  const random = flutter(7)
-  const flakes = Array.from({ length: 16 }, () => ({
-    x: random(),
-    y: random(),
-    pace: 0.012 + random() * 0.02,
-    sway: random() * 6,
-    size: 8 + random() * 12,
-  }))
-  return {
-    frame: (
-      paint: Paint,
-      { size, images, elapsedMs }: { size: Size; images: Atlas['drift']; elapsedMs: number },
-    ): void => {
-      for (const [index, flake] of flakes.entries()) {
-        flake.y += (flake.pace * elapsedMs) / 1000
-        flake.sway += elapsedMs / 1400
-        if (flake.y > 1.05) flake.y = -0.05
-        const image = images[index % images.length]
-        if (!image) continue
-        paint.save()
-        paint.globalAlpha = 0.55
-        paint.translate((flake.x + Math.sin(flake.sway) * 0.03) * size.width, flake.y * size.height)
-        paint.rotate(flake.sway * 0.7)
-        paint.drawImage(image, -flake.size / 2, -flake.size / 2, flake.size, flake.size)
-        paint.restore()
-      }
-      paint.globalAlpha = 1
-    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Atlas } from './atlas.ts'
-import type { Banner } from './banner.ts'
+import type { Banner } from '../../engine/view/slot/banner.ts'
 import type { KoiLayout } from './layout.ts'
 import type { Skin } from './skins/skin.ts'
 

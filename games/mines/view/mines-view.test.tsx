@@ -29,7 +29,7 @@ function opened(balance = 10_000_000n) {
     currency: 'BRL',
     balance,
     trial: false,
-    market: { turbo: false, autoplay: false, roundMsMin: 0 },
+    market: { turbo: false, autoplay: false, featureBuy: false, roundMsMin: 0 },
     serverSeed: seeds.serverSeed,
     nonce: seeds.nonce,
   })

@@ -132,7 +132,7 @@ export function startHouse(parts: HouseParts, process: Process): House {
     wallet: wrappers.studioWallet?.(port) ?? port,
     engineOf: async (_brandId, gameCode) => gameCode,
     tableCapOf,
-    marketOf: async () => ({ turbo: true, autoplay: true, roundMsMin: 0 }),
+    marketOf: async () => ({ turbo: true, autoplay: true, featureBuy: true, roundMsMin: 0 }),
     accountNames: async () => new Map(),
   }
   const cashier = cashierOf(parts, { process, context, ledger })

@@ -14,12 +14,14 @@ import type limits from '../../../locales/en/limits.json'
 import type kyc from '../../../locales/en/kyc.json'
 import type lobby from '../../../locales/en/lobby.json'
 import type member from '../../../locales/en/member.json'
+import type minigames from '../../../locales/en/minigames.json'
 import type play from '../../../locales/en/play.json'
 import type proof from '../../../locales/en/proof.json'
 import type privacy from '../../../locales/en/privacy.json'
 import type records from '../../../locales/en/records.json'
 import type recovery from '../../../locales/en/recovery.json'
 import type registration from '../../../locales/en/registration.json'
+import type slots from '../../../locales/en/slots.json'
 import type social from '../../../locales/en/social.json'
 import type signin from '../../../locales/en/signin.json'
 
@@ -46,12 +48,14 @@ export interface TextAreas {
   kyc: typeof kyc
   lobby: typeof lobby
   member: typeof member
+  minigames: typeof minigames
   play: typeof play
   privacy: typeof privacy
   proof: typeof proof
   records: typeof records
   recovery: typeof recovery
   registration: typeof registration
+  slots: typeof slots
   social: typeof social
   signin: typeof signin
 }

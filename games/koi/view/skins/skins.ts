@@ -1,7 +1,8 @@
-import { lowSymbols, type LowStyle } from './lows.ts'
-import { pictureSymbols } from './pictures.ts'
+import type { BackdropKind } from '../../../engine/view/slot/backdrop.ts'
+import { lowSymbols, type LowStyle } from '../../../engine/view/slot/lows.ts'
+import { pictureSymbols } from '../../../engine/view/slot/pictures.ts'
 import { pondSymbols } from './pond-symbols.ts'
-import type { BackdropKind, Skin, SkinColours, SymbolCode } from './skin.ts'
+import type { Skin, SkinColours, SymbolCode } from './skin.ts'
 
 const art = (path: string): string => pictures[`../art/${path}.svg`] ?? ''
 /** The build names the files; only the chosen skin's are ever asked for. */

@@ -32,6 +32,7 @@ export const features = [
   'cockfight',
   'autoplay',
   'turbo',
+  'featureBuy',
 ] as const
 export type Feature = (typeof features)[number]
 export type Features = Readonly<Record<Feature, boolean>>

@@ -65,6 +65,7 @@ const plan: readonly NodePlan[] = [
       { modId: 'COCKFIGHT', feature: 'cockfight', on: false },
       { modId: 'AUTOPLAY', feature: 'autoplay' },
       { modId: 'TURBO', feature: 'turbo' },
+      { modId: 'FEATUREBUY', feature: 'featureBuy' },
     ],
   },
   {

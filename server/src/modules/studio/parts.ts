@@ -18,6 +18,8 @@ export type WalletPlayer = PortPlayer
 export interface GameMarket {
   turbo: boolean
   autoplay: boolean
+  /** Free spins and the like may be bought at once. */
+  featureBuy: boolean
   roundMsMin: number
 }
 

@@ -36,7 +36,7 @@ export async function playRound(
   const game = personalGame(session.engineCode)
   if (!game) refuse('bad_choice')
   const offer = offerOf(game, session, order)
-  await requirePace(parts, session)
+  await requireMarket(parts, session, { game, offer })
   const wish = { session, order, game, offer }
   const row = await db.transaction().execute((tx) => openRound(parts, tx, wish))
   if (row !== 'round_still_open') return await settleBet(parts, row)
@@ -70,9 +70,15 @@ function offerOf(game: PersonalGame, session: GameSession, order: RoundOrder): T
   return terms
 }
 
-/** The market's shortest time between two rounds of a game, by the server's clock. */
-async function requirePace(parts: StudioParts, session: GameSession): Promise<void> {
-  const { roundMsMin } = await parts.marketOf(session.brandId)
+/** What the brand's market says of this bet: whether features may be bought, and the shortest time between two rounds. */
+async function requireMarket(
+  parts: StudioParts,
+  session: GameSession,
+  { game, offer }: { game: PersonalGame; offer: Terms },
+): Promise<void> {
+  const { roundMsMin, featureBuy } = await parts.marketOf(session.brandId)
+  const buys = game.kind === 'instant' && game.buysFeature?.(offer.bet.choice) === true
+  if (buys && !featureBuy) refuse('bad_choice', { field: 'choice' })
   if (roundMsMin <= 0) return
   const last = await parts.context.db
     .selectFrom('studio_rounds')

@@ -25,6 +25,7 @@ export const brRegulated: MarketPack = {
     'cockfight',
     'autoplay',
     'turbo',
+    'featureBuy',
   ]),
   whyOff: {
     agentTransfers: SAME_HOLDER,
@@ -39,6 +40,7 @@ export const brRegulated: MarketPack = {
     cockfight: 'Law 9.605/98 art. 32: cruelty to animals',
     autoplay: 'Portaria 1.207/2024 item 34; stricter: UKGC RTS 8C',
     turbo: 'House rule, stricter than the law: UKGC RTS 14E',
+    featureBuy: 'House rule, stricter than the law: a bought feature raises a bet a hundredfold',
   },
   settings: {
     'session.idleMinutes': 30,

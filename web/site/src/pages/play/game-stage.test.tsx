@@ -53,7 +53,7 @@ const opened = () => ({
   balance: '100000',
   limits: { minStake: '1', maxStake: '2', stakeStep: '1', maxWin: '3' },
   seeds: { commitment: '', clientSeed: 'mine', nextNonce: 1, nextCommitment: '' },
-  market: { turbo: true, autoplay: true, roundMsMin: 0 },
+  market: { turbo: true, autoplay: true, featureBuy: true, roundMsMin: 0 },
   unfinished: null,
 })
 

@@ -1,0 +1,135 @@
+import type { Translate } from '@croupier/kit/i18n/i18n.tsx'
+import type { Sound } from '@croupier/kit/sound/sound.ts'
+import type { Money } from '@croupier/shared/money'
+import { deservesWinEffects } from '../../multiplier.ts'
+import { multiplierText } from '../rounds.ts'
+import { raised, sounds } from '../sounds.ts'
+import type { SlotScene } from './slot-scene.ts'
+import type { SlotWords } from './slot-text.ts'
+
+/** How a round is to be shown, and to whom. */
+export interface SlotTerms {
+  stake: Money
+  /** What the round took from the wallet: more than the stake where its choice costs more. */
+  cost: Money
+  /** What the round paid, as the house counted it. */
+  payout: Money
+  format(amount: Money): string
+  t: Translate<'games'>
+  words: SlotWords
+  sound: Sound
+  say(sentence: string): void
+  isTurbo: boolean
+  isReduced: boolean
+}
+
+/** Returns of the whole cost from which a win is called big, mega, epic. */
+const TIERS = [
+  { from: 50n, key: 'koi.epicWin', colour: '#ff5ce0', coins: 150, ms: 5_200 },
+  { from: 25n, key: 'koi.megaWin', colour: '#ff8a3d', coins: 110, ms: 4_200 },
+  { from: 10n, key: 'koi.bigWin', colour: '#ffd24a', coins: 75, ms: 3_200 },
+] as const
+
+export function amountOf({ stake }: Pick<SlotTerms, 'stake'>, multiplierX100: number): Money {
+  return (stake * BigInt(multiplierX100)) / 100n
+}
+
+/** RG-08: nothing celebrates while the round has not returned more than it cost. */
+export function isWorthCelebrating(terms: SlotTerms, totalX100: number): boolean {
+  return deservesWinEffects(terms.cost, amountOf(terms, totalX100))
+}
+
+/** The plaque counts from what was won to what is won now. */
+export async function countUp(
+  scene: SlotScene,
+  terms: SlotTerms,
+  { fromX100, toX100 }: { fromX100: number; toX100: number },
+): Promise<void> {
+  const label = terms.t('koi.win')
+  const isBright = isWorthCelebrating(terms, toX100)
+  const steps = terms.isReduced || terms.isTurbo || !isBright ? 1 : 18
+  const totalMs = Math.min(900, 260 + (toX100 - fromX100) / 5)
+  for (let step = 1; step <= steps; step += 1) {
+    const nowX100 = Math.round(fromX100 + ((toX100 - fromX100) * step) / steps)
+    scene.setPlaque({ label, value: terms.format(amountOf(terms, nowX100)), isBright })
+    if (step < steps) await scene.timeline.wait(totalMs / steps)
+    if (isBright && step % 6 === 0) terms.sound.play(raised(sounds.coin, step / 3))
+  }
+}
+
+export async function showCap(
+  scene: SlotScene,
+  terms: SlotTerms,
+  totalX100: number,
+): Promise<void> {
+  scene.setBanner({
+    title: multiplierText(totalX100),
+    note: terms.t('koi.cap'),
+    colour: '#ffd24a',
+    isGreat: true,
+  })
+  await scene.timeline.wait(2_400)
+  scene.setBanner(null)
+}
+
+/** The end of a round: a great win with letters and coins, what a feature came to, and the plaque. */
+export async function showEnd(
+  scene: SlotScene,
+  terms: SlotTerms,
+  { hadFeature }: { hadFeature: boolean },
+): Promise<void> {
+  const { payout, cost, t } = terms
+  const hasWon = deservesWinEffects(cost, payout)
+  const tier = hasWon ? TIERS.find(({ from }) => payout >= cost * from) : undefined
+  if (tier) await celebrate(scene, terms, tier)
+  else if (hadFeature) {
+    scene.setBanner({
+      title: t('koi.total'),
+      value: () => terms.format(payout),
+      colour: '#8fc4ff',
+      isGreat: hasWon,
+    })
+    await scene.timeline.wait(2_200)
+    scene.setBanner(null)
+  }
+  scene.setCounter(null)
+  scene.setBadge(null)
+  scene.setNight(false)
+  scene.setPlaque(
+    payout > 0n
+      ? { label: t('koi.win'), value: terms.format(payout), isBright: hasWon }
+      : { label: t('koi.ready'), value: '' },
+  )
+  terms.say(payout > 0n ? t('result.win', { amount: terms.format(payout) }) : t('result.lose'))
+}
+
+/** The great wins: letters, rays, coins, and an amount that runs up. */
+async function celebrate(
+  scene: SlotScene,
+  terms: SlotTerms,
+  tier: (typeof TIERS)[number],
+): Promise<void> {
+  const runMs = tier.ms * 0.62
+  let shownMs = 0
+  const share = (): bigint =>
+    BigInt(Math.round(Math.min(1, terms.isReduced ? 1 : shownMs / runMs) * 1_000))
+  scene.setBanner({
+    title: terms.t(tier.key),
+    value: () => terms.format((terms.payout * share()) / 1_000n),
+    note: terms.t('koi.continue'),
+    colour: tier.colour,
+    isGreat: true,
+  })
+  terms.sound.play(sounds.bigWin)
+  const waves = 12
+  const parts = 12
+  for (let wave = 0; wave < waves; wave += 1) {
+    if (wave % 3 === 0) scene.shower(tier.coins / 3)
+    if (shownMs < runMs) terms.sound.play(raised(sounds.coin, wave))
+    for (let part = 0; part < parts; part += 1) {
+      await scene.timeline.wait(tier.ms / waves / parts)
+      shownMs += tier.ms / waves / parts
+    }
+  }
+  scene.setBanner(null)
+}

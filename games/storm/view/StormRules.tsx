@@ -1,0 +1,82 @@
+import { multiplierText } from '../../engine/view/rounds.ts'
+import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
+import type { SlotWords } from '../../engine/view/slot/slot-text.ts'
+import { SymbolPicture } from '../../engine/view/slot/SymbolPicture.tsx'
+import type { Desk } from '../../engine/view/use-desk.ts'
+import type { StormMath } from '../rules/math.ts'
+import { ORB_TONES } from './orbs.ts'
+
+/** Everything that pays, taken from the mathematics that is played, with the symbols of the skin. */
+export function StormRules(props: {
+  desk: Desk
+  words: SlotWords
+  math: StormMath
+  skin: SlotSkin
+}) {
+  const { desk, words, math, skin } = props
+  const { t, stake } = desk
+  const { format } = new Intl.ListFormat(desk.props.language.tag, { type: 'unit' })
+  const pay = (x100: number) => desk.props.formatMoney((stake * BigInt(x100)) / 100n)
+  const { startAt, won, retriggerAt, more } = math.freeSpins
+  const ranges = math.payFrom.map((from, index) => {
+    const next = math.payFrom[index + 1]
+    return next === undefined ? `${from}+` : `${from}–${next - 1}`
+  })
+  return (
+    <>
+      <p>{words('storm.rules.anywhere', { count: math.payFrom[0] ?? 0 })}</p>
+      <p>{t('koi.rules.pays', { stake: desk.props.formatMoney(stake) })}</p>
+      <ul className="slot-pays">
+        {Object.entries(math.pays).map(([code, pays]) => (
+          <li key={code}>
+            <SymbolPicture skin={skin} code={code} />
+            <Rows rows={pays.map((x100, index) => [ranges[index] ?? '', pay(x100)] as const)} />
+          </li>
+        ))}
+      </ul>
+      <p>{words('storm.rules.tumble')}</p>
+      <div className="slot-special">
+        <SymbolPicture skin={skin} code={ORB_TONES[1].symbol} />
+        <p>
+          {words('storm.rules.orb', {
+            values: format(math.orbValues.map((value) => `×${value}`)),
+          })}
+        </p>
+      </div>
+      <div className="slot-special">
+        <SymbolPicture skin={skin} code="S" />
+        <div>
+          <p>{words('storm.rules.free', { startAt, won, retriggerAt, more })}</p>
+          <div className="slot-pays">
+            <Rows
+              rows={Object.entries(math.scatterPaysX100).map(
+                ([count, x100]) => [count === '6' ? '6+' : count, pay(x100)] as const,
+              )}
+            />
+          </div>
+        </div>
+      </div>
+      <p>{words('storm.free.note')}</p>
+      <p>{words('storm.rules.ante', { cost: multiplierText(math.costX100.ante) })}</p>
+      {desk.launch.market.featureBuy ? (
+        <p>{words('storm.rules.buy', { cost: multiplierText(math.costX100.feature) })}</p>
+      ) : null}
+      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100) })}</p>
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl>
+      {rows.toReversed().map(([count, amount]) => (
+        <div key={count} style={{ display: 'contents' }}>
+          <dt>{count}</dt>
+          <dd>
+            <bdi>{amount}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
