@@ -13,10 +13,13 @@ export function AutoplaySheet({
   desk,
   onClose,
   onStart,
+  hasFeature = true,
 }: {
   desk: Desk
   onClose: () => void
   onStart: (plan: AutoplayPlan) => void
+  /** False for games in which no free spins can be won. */
+  hasFeature?: boolean
 }) {
   const { t } = desk
   const [rounds, setRounds] = useState(25)
@@ -43,19 +46,21 @@ export function AutoplaySheet({
         chosen={singleWin}
         onChoose={setSingleWin}
       />
-      <label className="gv-check">
-        <input
-          type="checkbox"
-          checked={stopOnFeature}
-          onChange={(event) => setStopOnFeature(event.target.checked)}
-        />
-        {t('autoplay.feature')}
-      </label>
+      {hasFeature ? (
+        <label className="gv-check">
+          <input
+            type="checkbox"
+            checked={stopOnFeature}
+            onChange={(event) => setStopOnFeature(event.target.checked)}
+          />
+          {t('autoplay.feature')}
+        </label>
+      ) : null}
       <button
         type="button"
         className="gv-main-button"
         onClick={() => {
-          onStart({ rounds, lossLimit, singleWin, stopOnFeature })
+          onStart({ rounds, lossLimit, singleWin, stopOnFeature: hasFeature && stopOnFeature })
           onClose()
         }}
       >

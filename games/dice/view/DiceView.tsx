@@ -1,0 +1,106 @@
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { useEffect, useState } from 'react'
+import { profileNamed } from '../../engine/profiles.ts'
+import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
+import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
+import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
+import { worldOf } from '../../engine/view/mini/worlds.ts'
+import { Stage } from '../../engine/view/Stage.tsx'
+import { neighbourStake } from '../../engine/view/stake-steps.ts'
+import { useDesk } from '../../engine/view/use-desk.ts'
+import { useKeys } from '../../engine/view/use-keys.ts'
+import { dice } from '../rules/dice.ts'
+import './dice.css'
+import { createDiceScene } from './dice-scene.ts'
+import { DiceControls } from './DiceControls.tsx'
+import { DiceRules } from './DiceRules.tsx'
+import { aimOf, rollOf, useDice } from './use-dice.ts'
+
+/** HM-DICE: a scale from 0.00 to 99.99 on which the player says what wins. */
+export function DiceView(props: GameViewProps) {
+  const desk = useDesk(props)
+  const { launch } = desk
+  const t = useText('minigames')
+  const world = worldOf(launch.gameCode)
+  const profile = profileNamed(dice.profiles, launch.profile.code)
+  const { math } = profile
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const [scene] = useState(() => createDiceScene(world))
+  const game = useDice(desk, scene)
+  const { aim } = game
+  // The scene is a picture outside React that is told what changed.
+  useEffect(() => scene.setReducedMotion(props.reducedMotion), [scene, props.reducedMotion])
+
+  useKeys((key) => {
+    if (key === 'Space' || key === 'Enter') {
+      if (game.auto) game.stopAuto()
+      else game.press()
+      return true
+    }
+    if (game.isLocked) return false
+    if (key === 'ArrowUp' || key === 'ArrowDown') {
+      desk.setStake(neighbourStake(launch.limits, desk.stake, key === 'ArrowUp' ? 1 : -1))
+    } else {
+      const towardsMore = (key === 'ArrowRight') === (aim.side === 'under')
+      game.setAim({ ...aim, winning: aim.winning + (towardsMore ? 100 : -100) })
+    }
+    return true
+  })
+
+  const threshold = aim.side === 'under' ? aim.winning : math.sides - aim.winning
+  return (
+    <MiniFrame
+      desk={desk}
+      game={dice}
+      world={world}
+      title={props.title ?? t('dice.title')}
+      rtp={dice.rtp(profile)}
+      rules={<DiceRules desk={desk} math={math} />}
+      isReplay={game.replay !== null}
+      onRetry={game.retry}
+      onReplay={game.showReplay}
+      onLeaveReplay={game.leaveReplay}
+      onAutoplay={game.startAuto}
+      factsOf={(round) => [
+        { name: t('dice.rolled'), value: ((rollOf(round) ?? 0) / 100).toFixed(2) },
+        { name: t('chance'), value: `${(aimOf(round).winning / 100).toFixed(2)} %` },
+      ]}
+      stage={
+        <>
+          <Stage scene={scene} />
+          <PastStrip
+            label={t('past')}
+            rounds={game.past}
+            disabled={game.isLocked}
+            textOf={(round) => ((rollOf(round) ?? 0) / 100).toFixed(2)}
+            onPress={game.showReplay}
+          />
+          <input
+            className="dice-slider"
+            type="range"
+            min={0}
+            max={math.sides}
+            step={1}
+            value={threshold}
+            disabled={game.isLocked}
+            aria-label={t('dice.slider')}
+            aria-valuetext={t(aim.side === 'under' ? 'dice.underText' : 'dice.overText', {
+              number: (threshold / 100).toFixed(2),
+            })}
+            onChange={(event) => {
+              const wanted = Number(event.target.value)
+              game.setAim({
+                side: aim.side,
+                winning: aim.side === 'under' ? wanted : math.sides - wanted,
+              })
+            }}
+          />
+        </>
+      }
+      controls={<DiceControls desk={desk} game={game} math={math} onOpen={setSheet} />}
+      sheet={sheet}
+      onSheet={setSheet}
+    />
+  )
+}

@@ -1,0 +1,191 @@
+import { clamp01, easeOut, easeOutBack, mix, pulse } from '../../engine/view/ease.ts'
+import { flutter } from '../../engine/view/flutter.ts'
+import { keptFigure, keptLetter } from '../../engine/view/letters.ts'
+import { createWorldBackdrop } from '../../engine/view/mini/world-backdrop.ts'
+import type { World } from '../../engine/view/mini/worlds.ts'
+import { disc, glow, type Paint, type Size, sprite } from '../../engine/view/paint.ts'
+import { createParticles } from '../../engine/view/particles.ts'
+import type { Scene } from '../../engine/view/stage.ts'
+import { createTimeline } from '../../engine/view/timeline.ts'
+import { boardSize, drawDiceBoard, drawTrack, LOSE, trackOf, WIN } from './dice-art.ts'
+
+export interface DiceAim {
+  side: 'over' | 'under'
+  winning: number
+}
+
+export interface DiceScene extends Scene {
+  setAim(aim: DiceAim): void
+  setReducedMotion(isReduced: boolean): void
+  /** The bet is on its way: the digits tumble. */
+  tumble(): void
+  /** Lets the digits settle on a roll; resolves when they stand. `prize` is what was won, as text. */
+  land(roll: number, isWon: boolean, prize: string | null): Promise<void>
+  rest(): void
+}
+
+const SIDES = 10_000
+const TUMBLE_MS = 360
+const SLIDE_MS = 420
+
+interface State {
+  size: Size
+  aim: DiceAim
+  board: HTMLCanvasElement | null
+  isTumbling: boolean
+  /** The last roll, from where the marker came to it, and for how long it stands. */
+  roll: number | null
+  from: number
+  isWon: boolean
+  prize: string | null
+  ageMs: number
+  isReduced: boolean
+}
+
+export function createDiceScene(world: World): DiceScene {
+  const backdrop = createWorldBackdrop(world)
+  const particles = createParticles()
+  const timeline = createTimeline()
+  const random = flutter(0xd1ce)
+  const sparks = [spark('#ffffff'), spark(world.glow), spark(WIN)]
+  const state: State = {
+    size: { width: 0, height: 0 },
+    aim: { side: 'under', winning: 4_950 },
+    board: null,
+    isTumbling: false,
+    roll: null,
+    from: SIDES / 2,
+    isWon: false,
+    prize: null,
+    ageMs: 0,
+    isReduced: false,
+  }
+  return {
+    setAim: (aim) => void (state.aim = aim),
+    setReducedMotion: (isReduced) => void (state.isReduced = isReduced),
+    tumble: () => {
+      state.from = state.roll ?? SIDES / 2
+      state.isTumbling = true
+      state.prize = null
+    },
+    land: async (roll, isWon, prize) => {
+      if (!state.isReduced) await timeline.wait(TUMBLE_MS)
+      Object.assign(state, { roll, isWon, prize, isTumbling: false, ageMs: 0 })
+      if (state.isReduced) return
+      await timeline.wait(SLIDE_MS)
+      if (isWon && prize !== null) celebrate()
+    },
+    rest: () => Object.assign(state, { isTumbling: false, roll: null, prize: null }),
+    resize: (size, scale) => {
+      state.size = size
+      backdrop.resize(size, scale)
+      const box = boardSize(size)
+      state.board = sprite(box, scale, (paint) => drawDiceBoard(paint, box, world))
+    },
+    frame: (paint, { nowMs, elapsedMs }) => {
+      timeline.advance(elapsedMs)
+      state.ageMs += elapsedMs
+      backdrop.frame(paint, { nowMs, isStill: state.isReduced })
+      drawFigure(paint, { state, world, nowMs, tumbling: () => Math.floor(random() * SIDES) })
+      drawTrack(paint, { size: state.size, aim: state.aim, sides: SIDES, world })
+      drawMarker(paint, state)
+      particles.frame(paint, elapsedMs)
+    },
+  }
+
+  function celebrate(): void {
+    const { x, y, width } = trackOf(state.size)
+    particles.burst({
+      x: x + ((state.roll ?? 0) / SIDES) * width,
+      y: y - 34,
+      count: 34,
+      images: sparks,
+      speed: 340,
+      gravity: 420,
+      size: 13,
+      lifeMs: 900,
+    })
+  }
+}
+
+interface FigurePicture {
+  state: State
+  world: World
+  nowMs: number
+  tumbling: () => number
+}
+
+function drawFigure(paint: Paint, { state, world, nowMs, tumbling }: FigurePicture): void {
+  const { size, board, isTumbling, roll, isWon, ageMs } = state
+  const box = boardSize(size)
+  const x = size.width / 2
+  const y = size.height * 0.36
+  const tone = isTumbling || roll === null ? world.glow : isWon ? WIN : LOSE
+  const beat = state.isReduced ? 0.5 : pulse(nowMs, 2_600)
+  glow(paint, { x, y, radius: box.width * (0.62 + beat * 0.05), colour: tone, alpha: 0.42 })
+  if (board) paint.drawImage(board, x - box.width / 2, y - box.height / 2, box.width, box.height)
+  const shown = isTumbling ? (state.isReduced ? state.from : tumbling()) : (roll ?? SIDES / 2)
+  const pop = isTumbling || state.isReduced ? 1 : 0.86 + 0.14 * easeOutBack(ageMs / 300)
+  keptFigure(paint, {
+    text: (shown / 100).toFixed(2).padStart(5, '0'),
+    x,
+    y: y + box.height * 0.02,
+    size: Math.round(box.height * 0.56 * pop),
+    fill:
+      isTumbling || roll === null
+        ? ['#ffffff', '#d8e0ff']
+        : isWon
+          ? ['#eafff4', WIN]
+          : ['#ffe3e6', LOSE],
+    outline: 'rgb(4 6 20 / 0.85)',
+  })
+  if (state.prize !== null && !isTumbling) {
+    keptLetter(paint, {
+      text: state.prize,
+      x,
+      y: y + box.height * 0.72,
+      size: Math.max(20, box.height * 0.2),
+      fill: ['#fffbe0', '#ffe27a'],
+      outline: '#3a1d00',
+      maxWidth: box.width,
+    })
+  }
+}
+
+/** A gem that slides along the track to the roll. */
+function drawMarker(paint: Paint, state: State): void {
+  const { size, roll, from, isWon, ageMs, isTumbling } = state
+  if (roll === null || isTumbling) return
+  const track = trackOf(size)
+  const share = state.isReduced ? 1 : easeOut(clamp01(ageMs / SLIDE_MS))
+  const x = track.x + (mix(from, roll, share) / SIDES) * track.width
+  const y = track.y - track.height * 1.25
+  const radius = Math.max(17, track.height * 0.66)
+  const tone = isWon ? WIN : LOSE
+  glow(paint, { x, y, radius: radius * 2.3, colour: tone, alpha: 0.55 })
+  paint.save()
+  paint.translate(x, y)
+  paint.rotate(Math.PI / 4)
+  paint.fillStyle = tone
+  paint.beginPath()
+  paint.roundRect(-radius * 0.8, -radius * 0.8, radius * 1.6, radius * 1.6, radius * 0.34)
+  paint.fill()
+  paint.fillStyle = 'rgb(255 255 255 / 0.92)'
+  paint.beginPath()
+  paint.roundRect(-radius * 0.62, -radius * 0.62, radius * 1.24, radius * 1.24, radius * 0.26)
+  paint.fill()
+  paint.restore()
+  paint.fillStyle = '#10142e'
+  paint.font = `800 ${Math.round(radius * 0.66)}px system-ui, sans-serif`
+  paint.textAlign = 'center'
+  paint.textBaseline = 'middle'
+  paint.fillText((roll / 100).toFixed(2), x, y + 1)
+}
+
+function spark(colour: string): HTMLCanvasElement {
+  return sprite({ width: 16, height: 16 }, 1, (paint) => {
+    paint.fillStyle = colour
+    disc(paint, 8, 8, 6)
+    paint.fill()
+  })
+}

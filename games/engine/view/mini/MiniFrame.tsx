@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { AnyGame } from '../../kinds.ts'
+import type { ReturnToPlayer } from '../../profiles.ts'
+import type { AutoplayPlan } from '../autoplay.ts'
+import { AutoplaySheet } from '../frame/AutoplaySheet.tsx'
+import { FairnessSheet } from '../frame/FairnessSheet.tsx'
+import { GameFrame } from '../frame/GameFrame.tsx'
+import { type HistoryFact, HistorySheet } from '../frame/HistorySheet.tsx'
+import { GameIconButton } from '../frame/icons.tsx'
+import { RulesSheet } from '../frame/RulesSheet.tsx'
+import { StakeSheet } from '../frame/StakePicker.tsx'
+import type { SheetName } from '../frame/TopBar.tsx'
+import type { StudioRound } from '../rounds.ts'
+import type { Desk } from '../use-desk.ts'
+import './mini.css'
+import type { World } from './worlds.ts'
+
+/** The frame of a mini game in the colours of its world, with every drawer that such a game has. */
+export function MiniFrame(props: {
+  desk: Desk
+  game: AnyGame
+  world: World
+  title: string
+  rtp: ReturnToPlayer
+  rules: ReactNode
+  stage: ReactNode
+  controls: ReactNode
+  /** The drawer that is open. */
+  sheet: SheetName | null
+  onSheet: (sheet: SheetName | null) => void
+  isReplay: boolean
+  onRetry: () => void
+  onReplay: (round: StudioRound) => void
+  onLeaveReplay: () => void
+  /** Without it the game does not play alone. */
+  onAutoplay?: (plan: AutoplayPlan) => void
+  factsOf?: (round: StudioRound) => readonly HistoryFact[]
+}) {
+  const { desk, game, world, sheet, onSheet, onAutoplay } = props
+  const { t } = desk
+  const close = () => onSheet(null)
+  return (
+    <GameFrame
+      desk={desk}
+      title={props.title}
+      layout="wide"
+      look={`mini-${world.id}`}
+      onOpen={onSheet}
+      onRetry={props.onRetry}
+      stage={
+        <>
+          {props.stage}
+          {props.isReplay ? (
+            <div className="gv-ribbon">
+              <span>{t('replay')}</span>
+              <GameIconButton
+                name="close"
+                label={t('replay.leave')}
+                onPress={props.onLeaveReplay}
+              />
+            </div>
+          ) : null}
+        </>
+      }
+      controls={props.controls}
+      sheets={
+        <>
+          {sheet === 'stake' ? <StakeSheet desk={desk} onClose={close} /> : null}
+          {sheet === 'autoplay' && onAutoplay ? (
+            <AutoplaySheet desk={desk} onClose={close} onStart={onAutoplay} hasFeature={false} />
+          ) : null}
+          {sheet === 'fairness' ? <FairnessSheet desk={desk} onClose={close} /> : null}
+          {sheet === 'history' ? (
+            <HistorySheet
+              desk={desk}
+              game={game}
+              onClose={close}
+              {...(props.factsOf ? { factsOf: props.factsOf } : {})}
+              onReplay={(round) => {
+                close()
+                props.onReplay(round)
+              }}
+            />
+          ) : null}
+          {sheet === 'rules' ? (
+            <RulesSheet desk={desk} rtp={props.rtp} onClose={close}>
+              {props.rules}
+            </RulesSheet>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

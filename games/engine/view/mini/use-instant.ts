@@ -1,0 +1,147 @@
+import type { Money } from '@croupier/shared/money'
+import { useEffect, useState } from 'react'
+import { afterAutoRound, type AutoplayPlan, type AutoplayRun, startAutoplay } from '../autoplay.ts'
+import type { StudioAnswer, StudioRound, WireJson } from '../rounds.ts'
+import type { Desk } from '../use-desk.ts'
+import { useLatest } from '../use-latest.ts'
+
+/** Between two rounds of autoplay, so that a person can still read and stop. */
+const AUTO_PAUSE_MS = 420
+
+/** What a view brings to a game of one bet and one outcome. */
+export interface InstantShow {
+  /** What the player has chosen now. */
+  choice(): WireJson
+  /** The bet is on its way. */
+  begin(): void
+  /** Plays the outcome; resolves when it has been seen. */
+  show(round: StudioRound, isReplay: boolean): Promise<void>
+  /** Back to the picture before any round: no bet came about, or a replay was left. */
+  rest(): void
+}
+
+export interface InstantGameDesk {
+  isBusy: boolean
+  auto: AutoplayRun | null
+  replay: StudioRound | null
+  /** The rounds of this window, the latest last. */
+  past: readonly StudioRound[]
+  /** True while nothing may be changed. */
+  isLocked: boolean
+  press(): void
+  /** Asks again for a bet whose answer never came. */
+  retry(): void
+  startAuto(plan: AutoplayPlan): void
+  stopAuto(): void
+  showReplay(round: StudioRound): void
+  leaveReplay(): void
+}
+
+const MOST_PAST = 24
+
+/** Plays rounds of an instant game one after the other: by hand, alone within a plan, or again from the history. */
+export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
+  const [isBusy, setBusy] = useState(false)
+  const [auto, setAuto] = useState<AutoplayRun | null>(null)
+  const [replay, setReplay] = useState<StudioRound | null>(null)
+  const [past, setPast] = useState<readonly StudioRound[]>([])
+  const latest = useLatest({ desk, show, auto, isBusy, replay })
+
+  /** One paid round from the press to the end of its show; null when no bet was made. */
+  const playOne = async (): Promise<StudioAnswer | null> => {
+    const { client, attempt, settle, takeStake, launch, balance, stake } = latest.current.desk
+    const startedMs = performance.now()
+    setBusy(true)
+    latest.current.show.begin()
+    takeStake(stake)
+    const answer = await attempt(() => client.play({ stake, choice: latest.current.show.choice() }))
+    if (answer) {
+      const { round } = answer
+      await latest.current.show.show(round, false)
+      settle(answer.balance, { stake: round.stake, payout: round.payout ?? 0n })
+      client.seen(round)
+      setPast((before) => [...before, round].slice(-MOST_PAST))
+    } else {
+      latest.current.show.rest()
+      settle(balance)
+    }
+    const restMs = launch.market.roundMsMin - (performance.now() - startedMs)
+    if (restMs > 0) await pause(restMs)
+    setBusy(false)
+    return answer
+  }
+
+  const runAuto = async (first: AutoplayRun): Promise<void> => {
+    let run: AutoplayRun | null = first
+    setAuto(run)
+    while (run) {
+      const answer = await playOne()
+      if (!answer || latest.current.auto === null) break
+      const after = afterAutoRound(run, autoRoundOf(answer.round, latest.current.desk.stake))
+      run = after.end === null ? after.run : null
+      setAuto(run)
+      if (after.end !== null) {
+        const { setNotice, t } = latest.current.desk
+        setNotice({ kind: 'good', text: t(`autoplay.end.${after.end}`) })
+      } else await pause(AUTO_PAUSE_MS)
+      if (latest.current.auto === null) break
+    }
+    setAuto(null)
+  }
+
+  const showAgain = async (round: StudioRound): Promise<void> => {
+    setBusy(true)
+    latest.current.show.begin()
+    await latest.current.show.show(round, true)
+    setBusy(false)
+  }
+
+  useUnseen(desk, async (round) => {
+    await showAgain(round)
+    desk.client.seen(round)
+  })
+
+  const isLocked = isBusy || auto !== null || replay !== null
+  return {
+    isBusy,
+    auto,
+    replay,
+    past,
+    isLocked,
+    press: () => {
+      if (!latest.current.isBusy && latest.current.replay === null) void playOne()
+    },
+    retry: () => void playOne(),
+    startAuto: (plan) => {
+      if (!latest.current.isBusy) void runAuto(startAutoplay(plan))
+    },
+    stopAuto: () => setAuto(null),
+    showReplay: (round) => {
+      if (latest.current.isBusy) return
+      setReplay(round)
+      void showAgain(round)
+    },
+    leaveReplay: () => {
+      setReplay(null)
+      latest.current.show.rest()
+    },
+  }
+}
+
+function autoRoundOf(round: StudioRound, nextStake: Money) {
+  return { stake: round.stake, payout: round.payout ?? 0n, hadFeature: false, nextStake }
+}
+
+/** A round whose end was never seen is shown once, when the window opens. */
+export function useUnseen(desk: Desk, show: (round: StudioRound) => Promise<void>): void {
+  const latest = useLatest(show)
+  const { unfinished } = desk.launch
+  // Opening the window is the event; it happens once.
+  useEffect(() => {
+    if (unfinished?.state === 'closed' && unfinished.events) void latest.current(unfinished)
+  }, [unfinished, latest])
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

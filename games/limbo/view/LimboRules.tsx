@@ -1,0 +1,37 @@
+import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { chanceToReach, returnOfTarget } from '../../engine/break-point.ts'
+import { multiplierText } from '../../engine/view/rounds.ts'
+import type { LimboMath } from '../rules/limbo.ts'
+
+const SHOWN_TARGETS = [101, 150, 200, 500, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
+
+/** The chances of some targets, from the mathematics that is played. */
+export function LimboRules({ math }: { math: LimboMath }) {
+  const t = useText('minigames')
+  return (
+    <>
+      <p>{t('limbo.rules.goal')}</p>
+      <p>{t('limbo.rules.math', { rtp: `${math.returnPercent} %` })}</p>
+      <p>{t('limbo.rules.cap', { cap: multiplierText(math.capX100) })}</p>
+      <p>{t('rules.down')}</p>
+      <table className="mini-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('limbo.target')}</th>
+            <th scope="col">{t('chance')}</th>
+            <th scope="col">{t('return')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SHOWN_TARGETS.map((target) => (
+            <tr key={target}>
+              <th scope="row">{multiplierText(target)}</th>
+              <td>{(chanceToReach(math, target) * 100).toPrecision(4)} %</td>
+              <td>{(returnOfTarget(math, target) * 100).toFixed(3)} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

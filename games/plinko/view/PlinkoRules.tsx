@@ -1,0 +1,63 @@
+import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import {
+  type PlinkoMath,
+  plinkoPays,
+  plinkoRisks,
+  plinkoRows,
+  returnOfBoard,
+  waysToSlots,
+} from '../rules/board.ts'
+import { slotText } from './plinko-art.ts'
+
+/** Every board with its pays, chances and return, from the mathematics that is played. */
+export function PlinkoRules({ math }: { math: PlinkoMath }) {
+  const t = useText('minigames')
+  return (
+    <>
+      <p>{t('plinko.rules.goal')}</p>
+      <p>{t('plinko.rules.path')}</p>
+      <p>{t('plinko.rules.balls')}</p>
+      <p>{t('rules.down')}</p>
+      {plinkoRows(math).map((rows) => {
+        const ways = waysToSlots(rows).slice(0, rows / 2 + 1)
+        return (
+          <div key={rows} className="mini-scroll">
+            <table className="mini-table">
+              <caption>{t('plinko.rules.table', { rows })}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('chance')}</th>
+                  {plinkoRisks.map((risk) => (
+                    <th key={risk} scope="col">
+                      {t(`plinko.risk.${risk}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {ways.map((count, slot) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- a slot is its place
+                  <tr key={slot}>
+                    <th scope="row">
+                      {(((slot === rows / 2 ? count : count * 2) / 2 ** rows) * 100).toPrecision(3)}{' '}
+                      %
+                    </th>
+                    {plinkoRisks.map((risk) => (
+                      <td key={risk}>{slotText(plinkoPays(math, { rows, risk })?.[slot] ?? 0)}×</td>
+                    ))}
+                  </tr>
+                ))}
+                <tr>
+                  <th scope="row">{t('return')}</th>
+                  {plinkoRisks.map((risk) => (
+                    <td key={risk}>{(returnOfBoard(math, { rows, risk }) * 100).toFixed(3)} %</td>
+                  ))}
+                </tr>
+              </tbody>
+            </table>
+          </div>
+        )
+      })}
+    </>
+  )
+}
