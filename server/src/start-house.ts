@@ -1,6 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { createHouse, type House } from './app.ts'
 import { createHouseHttp } from './house-http.ts'
+import { settlementJob } from './modules/agents/agents.ts'
 import { sealNicknamesJob, sweepIdentity } from './modules/identity/identity.ts'
 import { ledgerJobs } from './modules/ledger/ledger.ts'
 import { sweepMessages } from './modules/messages/messages.ts'
@@ -115,6 +116,7 @@ function startWork(house: House): Closer {
     ...house.privacy.jobs,
     sealNicknamesJob(context),
     reconciliationJob(house.reconciliation),
+    settlementJob(house.agents),
   ]
   const running = jobs.map((job) => startPeriodic(worker, job))
   return async () => {

@@ -5,4 +5,5 @@
 export { moveMember, type Move } from './tree/move-member.ts'
 export { agentProjections } from './projections.ts'
 export type { AgentsParts } from './parts.ts'
+export { settlementJob } from './pay/jobs.ts'
 export { agentRoutes } from './routes.ts'

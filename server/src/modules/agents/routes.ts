@@ -2,6 +2,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { contractRoutes } from './contracts/routes.ts'
 import { relayRoutes } from './contracts/relay-routes.ts'
 import type { AgentsParts } from './parts.ts'
+import { payRoutes } from './pay/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 
 /** Serves everything of the agent centre. */
@@ -9,4 +10,5 @@ export function agentRoutes(http: Http, parts: AgentsParts): void {
   relayRoutes(http, parts)
   contractRoutes(http, parts)
   teamRoutes(http, parts)
+  payRoutes(http, parts)
 }

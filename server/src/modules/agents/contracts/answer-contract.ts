@@ -1,8 +1,8 @@
-import type { ContractType } from '@croupier/api/agents'
-import type { Tx } from '../../../platform/db.ts'
+import type { ContractTerms, ContractType } from '@croupier/api/agents'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { AgentsParts } from '../parts.ts'
-import { boundaryFrom, effectiveFrom, periodOf } from '../pay/period-rules.ts'
+import { effectiveFrom, runningUntil } from '../pay/period-rules.ts'
 import { contractsThatEnd, endContracts } from './end-contracts.ts'
 import { recordContract } from './offer-contract.ts'
 import { contractById, currentContract, type HeldContract, held, lockContracts } from './queries.ts'
@@ -101,7 +101,7 @@ async function accept(tx: Tx, found: HeldContract, answer: Answer): Promise<Answ
     if (!own || excessOver(own.terms, terms).length > 0) refuse('contract_above_own')
   }
   const before = await currentContract(tx, { takerId: row.taker_id, type: terms.type })
-  const from = startAfter(before, found, answer)
+  const from = await startOf(tx, { ...answer, takerId: row.taker_id, terms, now: answer.at })
   const ending = { endedBy: row.id, until: from, now: answer.at, timeZone: answer.timeZone }
   const below = await contractsThatEnd(tx, { agentId: row.taker_id, type: terms.type, terms })
   requireShown(below, answer)
@@ -115,16 +115,23 @@ async function accept(tx: Tx, found: HeldContract, answer: Answer): Promise<Answ
   return { contract, ended }
 }
 
-/** Where the new contract begins: with the next period, and not before the running one of the contract that it follows has ended. */
-export function startAfter(
-  before: HeldContract | null,
-  next: HeldContract,
-  { at, timeZone }: { at: Date; timeZone: string },
-): Date {
-  const from = effectiveFrom(next.terms, at, timeZone)
-  if (!before) return from
-  const over = effectiveFrom(before.terms, at, timeZone)
-  return over > from ? boundaryFrom(periodOf(next.terms), over, timeZone) : from
+/** Where a new contract begins: with the next period, and not before what the downline had of this type has ended. */
+export async function startOf(
+  db: Db | Tx,
+  of: { takerId: bigint; terms: ContractTerms; now: Date; timeZone: string },
+): Promise<Date> {
+  const { takerId, terms, now, timeZone } = of
+  const before = await currentContract(db, { takerId, type: terms.type })
+  const ended = await db
+    .selectFrom('agents_contracts')
+    .select((eb) => eb.fn.max('effective_to').as('at'))
+    .where('taker_id', '=', takerId)
+    .where('type', '=', terms.type)
+    .executeTakeFirst()
+  const running = before ? runningUntil(before.terms, now, timeZone) : null
+  const over = ended?.at ?? null
+  const after = running !== null && over !== null && over > running ? over : (running ?? over)
+  return effectiveFrom(terms, { now, timeZone, after })
 }
 
 async function askEnd(tx: Tx, found: HeldContract, answer: Answer): Promise<Answered> {
@@ -139,7 +146,7 @@ async function acceptTermination(tx: Tx, found: HeldContract, answer: Answer): P
   const { row, terms } = found
   const below = await contractsThatEnd(tx, { agentId: row.taker_id, type: terms.type, terms: null })
   requireShown(below, answer)
-  const until = effectiveFrom(terms, answer.at, answer.timeZone)
+  const until = runningUntil(terms, answer.at, answer.timeZone)
   const ending = { endedBy: null, until, now: answer.at, timeZone: answer.timeZone }
   const [contract = found] = await endContracts(tx, [found], { ...ending, because: 'agreed' })
   return { contract, ended: await endContracts(tx, below, { ...ending, because: 'cascade' }) }

@@ -2,11 +2,11 @@ import { agentsApi, type ContractType, contractTypes } from '@croupier/api/agent
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { effectiveFrom } from '../pay/period-rules.ts'
+import { runningUntil } from '../pay/period-rules.ts'
 import { type AgentsParts } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeOf } from '../tree/queries.ts'
-import { startAfter } from './answer-contract.ts'
+import { startOf } from './answer-contract.ts'
 import { contractsThatEnd } from './end-contracts.ts'
 import { offerContract, problemsOfOffer } from './offer-contract.ts'
 import {
@@ -105,12 +105,11 @@ function cascadeRoute(http: Http, parts: AgentsParts): void {
       type: terms.type,
       terms: isOffer ? terms : null,
     })
-    const before = isOffer
-      ? await currentContract(db, { takerId: row.taker_id, type: terms.type })
-      : null
     return {
       items: await contractViews(db, below, session.memberId),
-      effectiveFrom: startAfter(before, found, { at: now, timeZone: brand.timeZone }),
+      effectiveFrom: isOffer
+        ? await startOf(db, { takerId: row.taker_id, terms, now, timeZone: brand.timeZone })
+        : runningUntil(terms, now, brand.timeZone),
     }
   })
 }
@@ -131,7 +130,7 @@ function offerRoutes(http: Http, parts: AgentsParts): void {
       own: own?.terms ?? null,
       current: shown,
       cascade: await contractViews(db, below, session.memberId),
-      effectiveFrom: effectiveFrom(terms, now, brand.timeZone),
+      effectiveFrom: await startOf(db, { takerId: memberId, terms, now, timeZone: brand.timeZone }),
     }
   })
   route(http, agentsApi.offer, async ({ session, brand, input, now }) => {

@@ -48,17 +48,33 @@ export function boundaryFrom(period: PayPeriod, moment: Date, timeZone: string):
   return from.getTime() === moment.getTime() ? from : to
 }
 
-/** From when on a contract counts that is accepted now: the next period, day or hour; real-time at once. */
-export function effectiveFrom(terms: ContractTerms, now: Date, timeZone: string): Date {
-  return terms.type === 'realtime' ? now : spanAround(periodOf(terms), now, timeZone).to
+/**
+ * From when on a contract counts that is accepted now: the next period, day or hour; real-time at once. Never before the contract that it
+ * follows has ended; null: it follows none.
+ */
+export function effectiveFrom(
+  terms: ContractTerms,
+  of: { now: Date; timeZone: string; after?: Date | null },
+): Date {
+  const { now, timeZone, after = null } = of
+  const next = terms.type === 'realtime' ? now : runningUntil(terms, now, timeZone)
+  if (after === null || after <= next) return next
+  return terms.type === 'realtime' ? after : boundaryFrom(periodOf(terms), after, timeZone)
 }
 
-/** Until when a contract still counts that is to end at a moment: its last boundary up to then; real-time to the moment itself. */
+/** When the period ends that runs now. */
+export function runningUntil(terms: ContractTerms, now: Date, timeZone: string): Date {
+  return spanAround(periodOf(terms), now, timeZone).to
+}
+
+/** Until when a contract still counts that is to end at a moment: its last boundary up to then; real-time to the end of the window. */
 export function effectiveTo(terms: ContractTerms, until: Date, timeZone: string): Date {
-  return terms.type === 'realtime' ? until : spanAround(periodOf(terms), until, timeZone).from
+  return terms.type === 'realtime'
+    ? boundaryFrom('5min', until, timeZone)
+    : spanAround(periodOf(terms), until, timeZone).from
 }
 
-/** The days between two of the same calendar, both included, as YYYY-MM-DD. */
+/** The day of the calendar that a moment lies in, as YYYY-MM-DD. */
 export function dayText(moment: Date, timeZone: string): string {
   return textOf(localDate(moment, timeZone))
 }

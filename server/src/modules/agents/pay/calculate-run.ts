@@ -1,0 +1,120 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+import { hasReadUpTo } from '../../facts/facts.ts'
+import { FIGURES } from '../figures/project-figures.ts'
+import type { AgentsParts } from '../parts.ts'
+import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts'
+import { type Asked, type ContractClaimant, gatherClaimants } from './gather-claimants.ts'
+import { type Settled, settleTree } from './rules.ts'
+import { mathsOf, mathsText } from './stored-maths.ts'
+
+const RETRY_MS = 5_000
+const LINES_AT_ONCE = 500
+
+export interface Calculated {
+  claimant: ContractClaimant
+  settled: Settled
+}
+
+/** What a period pays, or would pay: gathers what counts and settles it. Writes nothing. */
+export async function calculate(db: Db | Tx, asked: Asked): Promise<Calculated[]> {
+  const claimants = await gatherClaimants(db, asked)
+  const byAgent = new Map(claimants.map((one) => [one.agentId, one]))
+  return settleTree(claimants).flatMap((settled) => {
+    const claimant = byAgent.get(settled.agentId)
+    return claimant ? [{ claimant, settled }] : []
+  })
+}
+
+/**
+ * Writes the lines of a run, once: the run leaves `planned` in the same transaction. Waits until everything that happened in its period
+ * has been counted. Returns the state that it left the run in.
+ */
+export async function calculateRun(
+  parts: AgentsParts,
+  run: ClaimedRun,
+): Promise<'planned' | 'review' | 'paying' | 'done'> {
+  const { db, clock } = parts.context
+  return await db.transaction().execute(async (tx) => {
+    await holdClaim(tx, run)
+    const now = clock.now()
+    if (!(await isCounted(tx, run))) {
+      await postpone(tx, run, new Date(now.getTime() + RETRY_MS))
+      return 'planned'
+    }
+    const { timeZone, currency } = await parts.brands.byId(run.brandId)
+    const lines = await calculate(tx, { ...run, timeZone, rootId: null })
+    for (let from = 0; from < lines.length; from += LINES_AT_ONCE)
+      await tx
+        .insertInto('agents_run_lines')
+        .values(
+          lines
+            .slice(from, from + LINES_AT_ONCE)
+            .map((line) => rowOf(parts, { run, line, currency })),
+        )
+        .execute()
+    const payable = lines.reduce((sum, { settled }) => sum + settled.amount, 0n)
+    const waits = await parts.brands.setting(run.brandId, 'agents.runsNeedApproval')
+    const state = payable === 0n ? 'done' : waits ? 'review' : 'paying'
+    await tx
+      .updateTable('agents_runs')
+      .set({
+        state,
+        calculated_at: now,
+        gross: lines.reduce((sum, { settled }) => sum + settled.gross, 0n),
+        payable,
+        next_at: keepsUntil(now),
+        ...(state === 'done' ? { done_at: now } : {}),
+      })
+      .where('id', '=', run.id)
+      .execute()
+    return state
+  })
+}
+
+/** Everything before the end of the period has been read from the journal, and the studio has valued what it settled. */
+export async function isCounted(
+  db: Db | Tx,
+  { brandId, to }: Pick<ClaimedRun, 'brandId' | 'to'>,
+): Promise<boolean> {
+  if (!(await hasReadUpTo(db, { projection: FIGURES, moment: to }))) return false
+  const waiting = await db
+    .selectFrom('agents_entries')
+    .select('member_id')
+    .where('brand_id', '=', brandId)
+    .where('waits', '=', true)
+    .where('at', '<', to)
+    .limit(1)
+    .executeTakeFirst()
+  return waiting === undefined
+}
+
+function rowOf(
+  { context }: AgentsParts,
+  { run, line, currency }: { run: ClaimedRun; line: Calculated; currency: string },
+) {
+  const { claimant, settled } = line
+  return {
+    id: context.random.uuid(),
+    run_id: run.id,
+    brand_id: run.brandId,
+    agent_id: settled.agentId,
+    contract_id: claimant.contractId ?? untried(),
+    type: run.type,
+    upline_id: settled.uplineId,
+    currency,
+    inputs: mathsText(mathsOf(settled, claimant)),
+    gross: settled.gross,
+    carried_in: settled.carriedIn,
+    covered: settled.covered,
+    deductions: settled.deducted,
+    shortfall: settled.shortfall,
+    carried_out: settled.carriedOut,
+    amount: settled.amount,
+    state: settled.amount === 0n ? 'nothing' : 'due',
+    to_at: run.to,
+  }
+}
+
+function untried(): never {
+  throw new Error('a run pays contracts that were signed')
+}

@@ -1,0 +1,37 @@
+import type { PeriodicJob } from '../../../platform/periodic.ts'
+import { valueWaiting } from '../figures/value-waiting.ts'
+import type { AgentsParts } from '../parts.ts'
+import { calculateRun } from './calculate-run.ts'
+import { ClaimLost, claimRun } from './claim-run.ts'
+import { payRun } from './pay-run.ts'
+import { planRuns } from './plan-runs.ts'
+
+const EVERY_MS = 5_000
+
+/** Settles what has ended. One process leads it; were several to run it, each run would still be done by one and paid once. */
+export function settlementJob(parts: AgentsParts): PeriodicJob {
+  return {
+    name: 'agents-settlement',
+    everyMs: EVERY_MS,
+    run: ({ signal }) => settleDue(parts, signal),
+  }
+}
+
+/** Values, plans, calculates and pays whatever is due now. Safe to run from anywhere at any time. */
+export async function settleDue(parts: AgentsParts, signal: AbortSignal): Promise<void> {
+  const { context } = parts
+  for (const brand of await parts.brands.all()) await valueWaiting(parts, brand)
+  await planRuns(parts, context.clock.now())
+  for (;;) {
+    if (signal.aborted) return
+    const run = await claimRun(parts)
+    if (!run) return
+    try {
+      const state = run.state === 'planned' ? await calculateRun(parts, run) : run.state
+      if (state === 'paying') await payRun(parts, { ...run, state: 'paying' }, signal)
+    } catch (error) {
+      if (!(error instanceof ClaimLost)) throw error
+      context.log.warn({ run: run.id }, 'another worker went on with a run')
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { ContractType } from '@croupier/api/agents'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import type { PayPeriod } from './period-rules.ts'
+
+export interface RunLine {
+  commissionLineId: string
+  contractId: string
+  type: ContractType
+  period: PayPeriod
+  from: Date
+  to: Date
+  state: 'due' | 'paid' | 'nothing'
+  paidAt: Date | null
+  gross: bigint
+  deducted: bigint
+  amount: bigint
+  currency: string
+  agentId: bigint
+  brandId: number
+  walletTxId: string | null
+  inputs: unknown
+}
+
+const COLUMNS =
+  sql.raw(`line.id as "commissionLineId", line.contract_id as "contractId", line.type, run.period, run.from_at as "from",
+  run.to_at as "to", line.state, line.paid_at as "paidAt", line.gross, line.deductions as deducted, line.amount, line.currency,
+  line.agent_id as "agentId", line.brand_id as "brandId", line.wallet_tx_id as "walletTxId", line.inputs`)
+/** What agents are shown: not before it may be paid. */
+const SHOWN = sql.raw(`run.state in ('paying', 'done')`)
+
+/** An agent's lines, the newest first; one more than the limit when there is another page. The cursor is the last line's id. */
+export async function linesOf(
+  db: Db,
+  of: {
+    agentId: bigint
+    type: ContractType | undefined
+    from: Date
+    to: Date
+    cursor: string | undefined
+    limit: number
+  },
+): Promise<RunLine[]> {
+  const cursor = /^[0-9a-f-]{36}$/.test(of.cursor ?? '') ? (of.cursor ?? null) : null
+  const { rows } = await sql<RunLine>`
+    select ${COLUMNS} from agents_run_lines line join agents_runs run on run.id = line.run_id
+    where line.agent_id = ${of.agentId} and ${SHOWN} and line.to_at > ${of.from} and line.to_at <= ${of.to}
+      and ${of.type === undefined ? sql`true` : sql`line.type = ${of.type}`}
+      and ${
+        cursor === null
+          ? sql`true`
+          : sql`(line.to_at, line.id) < (select before.to_at, before.id from agents_run_lines before where before.id = ${cursor}::uuid)`
+      }
+    order by line.to_at desc, line.id desc limit ${of.limit + 1}`.execute(db)
+  return rows
+}
+
+/** One line of an agent's own; null for anybody else's. */
+export async function lineOf(
+  db: Db,
+  of: { id: string; agentId: bigint; brandId: number },
+): Promise<RunLine | null> {
+  const { rows } = await sql<RunLine>`
+    select ${COLUMNS} from agents_run_lines line join agents_runs run on run.id = line.run_id
+    where line.id = ${of.id}::uuid and line.agent_id = ${of.agentId} and line.brand_id = ${of.brandId} and ${SHOWN}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** What an agent earned by day (of the end of the period, as it is paid) and type. */
+export async function incomeByDay(
+  db: Db,
+  of: { agentId: bigint; from: Date; to: Date; timeZone: string },
+): Promise<{ day: string; type: ContractType; amount: bigint; lines: number }[]> {
+  const { rows } = await sql<{ day: string; type: ContractType; amount: bigint; lines: number }>`
+    select to_char(line.paid_at at time zone ${of.timeZone}::text, 'YYYY-MM-DD') as day, line.type, sum(line.amount)::bigint as amount,
+      count(*)::int as lines
+    from agents_run_lines line where line.agent_id = ${of.agentId} and line.state = 'paid'
+      and line.paid_at >= ${of.from} and line.paid_at < ${of.to}
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}

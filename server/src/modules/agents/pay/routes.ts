@@ -1,0 +1,157 @@
+import { agentPayApi } from '@croupier/api/agent-pay'
+import { contractTypes } from '@croupier/api/agents'
+import type { CallOf } from '../../../platform/http/call.ts'
+import type { Http } from '../../../platform/http/http.ts'
+import { route } from '../../../platform/http/route.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { accountNames } from '../../identity/identity.ts'
+import type { AgentsParts } from '../parts.ts'
+import { nextCursor, teamEntries } from '../team/bets.ts'
+import { daysAsked } from '../team/span.ts'
+import { exportLine, exportText } from './export-line.ts'
+import { todaySoFar, whatIf } from './forecast.ts'
+import { commissionBalance, moveToCash } from './move-to-cash.ts'
+import { incomeByDay, lineOf, linesOf, type RunLine } from './queries.ts'
+import { mathsFrom, withAccounts } from './stored-maths.ts'
+
+/** Serves what agents earned and why, forecasts, and the way of the money to cash. */
+export function payRoutes(http: Http, parts: AgentsParts): void {
+  incomeRoutes(http, parts)
+  lineRoutes(http, parts)
+  forecastRoutes(http, parts)
+  balanceRoutes(http, parts)
+}
+
+function incomeRoutes(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, agentPayApi.income, async ({ session, brand, input, now }) => {
+    const days = daysAsked(input, { timeZone: brand.timeZone, now })
+    const found = await incomeByDay(db, {
+      agentId: session.memberId,
+      from: days.fromAt,
+      to: days.toAt,
+      timeZone: brand.timeZone,
+    })
+    const byType = contractTypes.map((type) => {
+      const own = found.filter((row) => row.type === type)
+      return {
+        type,
+        amount: own.reduce((sum, { amount }) => sum + amount, 0n),
+        lines: own.reduce((sum, { lines }) => sum + lines, 0),
+      }
+    })
+    return {
+      from: days.from,
+      to: days.to,
+      currency: brand.currency,
+      total: byType.reduce((sum, { amount }) => sum + amount, 0n),
+      byType,
+      byDay: found,
+      balance: (await commissionBalance(parts, { session })).balance,
+    }
+  })
+  route(http, agentPayApi.commissions, async ({ session, brand, input, now }) => {
+    const { fromAt, toAt } = daysAsked(input, { timeZone: brand.timeZone, now })
+    const { type, cursor, limit } = input
+    const found = await linesOf(db, {
+      agentId: session.memberId,
+      type,
+      from: fromAt,
+      to: toAt,
+      cursor,
+      limit,
+    })
+    const items = found.slice(0, limit)
+    return {
+      items,
+      nextCursor: found.length > limit ? (items.at(-1)?.commissionLineId ?? null) : null,
+    }
+  })
+}
+
+function lineRoutes(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  type LineCall = Pick<CallOf<'agent', { commissionLineId: string }>, 'session' | 'brand' | 'input'>
+  const ownLine = async ({ session, brand, input }: LineCall): Promise<RunLine> =>
+    (await lineOf(db, {
+      id: input.commissionLineId,
+      agentId: session.memberId,
+      brandId: brand.id,
+    })) ?? refuse('not_found')
+  route(http, agentPayApi.commission, async (call) => {
+    const line = await ownLine(call)
+    return {
+      ...line,
+      maths: await withAccounts(db, mathsFrom(line.inputs)),
+      timeZone: call.brand.timeZone,
+    }
+  })
+  route(http, agentPayApi.commissionBets, async (call) => {
+    const line = await ownLine(call)
+    const { cursor, limit } = call.input
+    const found = await teamEntries(db, {
+      agentId: line.agentId,
+      kinds: ['bet', 'correction', 'promotion'],
+      from: line.from,
+      to: line.to,
+      order: 'oldest',
+      cursor,
+      limit,
+    })
+    const items = found.slice(0, limit)
+    const names = await accountNames(
+      db,
+      items.map(({ memberId }) => memberId),
+    )
+    return {
+      items: items.map((item) => ({
+        ...item,
+        kind: kindOf(item.kind),
+        account: names.get(item.memberId) ?? '',
+      })),
+      nextCursor: nextCursor(found, limit),
+    }
+  })
+  route(http, agentPayApi.exportCommission, async (call) => {
+    const line = await ownLine(call)
+    return {
+      fileName: `commission-${line.type}-${line.from.toISOString().slice(0, 10)}-${line.commissionLineId.slice(-8)}.json`,
+      content: exportText(line, await exportLine(db, line)),
+    }
+  })
+}
+
+/** The query asked for these alone. */
+function kindOf(kind: string): 'bet' | 'correction' | 'promotion' {
+  return kind === 'bet' || kind === 'correction' ? kind : 'promotion'
+}
+
+function forecastRoutes(http: Http, parts: AgentsParts): void {
+  route(http, agentPayApi.today, ({ session, brand, now }) =>
+    todaySoFar(parts, { brand, agentId: session.memberId, now }),
+  )
+  route(http, agentPayApi.whatIf, ({ session, brand, input, now }) =>
+    whatIf(
+      parts,
+      { brand, agentId: session.memberId, now },
+      { terms: input.terms, triedId: input.memberId ?? session.memberId },
+    ),
+  )
+}
+
+function balanceRoutes(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, agentPayApi.balance, async ({ session }) => ({
+    ...(await commissionBalance(parts, { session })),
+    currency: session.currency,
+  }))
+  route(http, agentPayApi.moveToCash, async (call) => {
+    const { session, input } = call
+    await moveToCash(parts, call, input)
+    const { memberId, currency } = session
+    return {
+      balance: (await commissionBalance(parts, { session })).balance,
+      cash: await parts.ledger.balance(db, memberId, currency, 'cash'),
+    }
+  })
+}

@@ -1,0 +1,164 @@
+import type { ContractTerms } from '@croupier/api/agents'
+import type { Money } from '@croupier/shared/money'
+
+/** What a team did in a period; what a type does not look at is 0. */
+export interface Metrics {
+  validBet: Money
+  /** stakes − payouts − promotions; negative when the members won. */
+  profit: Money
+  activeMembers: number
+  /** Real-time: stakes of bets at or above the single betting amount. */
+  wonStake: Money
+  lostStake: Money
+}
+
+export const NO_METRICS: Metrics = {
+  validBet: 0n,
+  profit: 0n,
+  activeMembers: 0,
+  wonStake: 0n,
+  lostStake: 0n,
+}
+
+const MILLION = 1_000_000n
+
+/** A rate in millionths of an amount, rounded down to ten-thousandths once; nothing of what is not positive. */
+function share(amount: Money, rate: number): Money {
+  return amount <= 0n ? 0n : (amount * BigInt(rate)) / MILLION
+}
+
+/** The tier that is reached, counted from 0, and what the contract gives for it (DECISIONS D9). */
+export function grossOf(
+  terms: ContractTerms,
+  metrics: Metrics,
+): { tier: number | null; gross: Money } {
+  if (terms.type === 'realtime') {
+    const { wonStake, lostStake } = metrics
+    return {
+      tier: null,
+      gross: share(wonStake, terms.profitRate) + share(lostStake, terms.lossRate),
+    }
+  }
+  if (terms.type === 'dividend') {
+    const { validBet, profit, activeMembers } = metrics
+    const tier = terms.tiers.findLastIndex(
+      (one) =>
+        validBet >= one.validBet && profit >= one.profit && activeMembers >= one.activeMembers,
+    )
+    return { tier: tier < 0 ? null : tier, gross: share(profit, terms.tiers[tier]?.rate ?? 0) }
+  }
+  const tier = terms.tiers.findLastIndex(({ bet }) => metrics.validBet >= bet)
+  const reached = terms.tiers[tier]
+  if (!reached) return { tier: null, gross: 0n }
+  return { tier, gross: share(metrics.validBet, reached.rate) + reached.amount }
+}
+
+export interface Claimant {
+  agentId: bigint
+  /** The nearest agent above who has a contract of this run; null: the house pays. */
+  uplineId: bigint | null
+  terms: ContractTerms
+  metrics: Metrics
+  /** Owed from periods before. */
+  carriedIn: Money
+}
+
+export interface Settled {
+  agentId: bigint
+  uplineId: bigint | null
+  tier: number | null
+  gross: Money
+  carriedIn: Money
+  covered: Money
+  deductions: { agentId: bigint; gross: Money; covered: Money }[]
+  deducted: Money
+  shortfall: Money
+  carriedOut: Money
+  /** covered − deducted: never below 0, and all amounts of a tree add up to the gross of its top. */
+  amount: Money
+}
+
+/**
+ * Pays a tree from the top down. Each agent receives the own gross minus what the nearest contracts below receive. Where the own does not
+ * suffice for them, they share it in proportion to what they may claim, and the rest is the agent's shortfall: carried to the next period
+ * where a dividend contract says so, gone otherwise. The house never pays more than the gross of the top.
+ */
+export function settleTree(claimants: readonly Claimant[]): Settled[] {
+  const below = new Map<bigint, Claimant[]>()
+  for (const one of claimants.toSorted((a, b) => (a.agentId < b.agentId ? -1 : 1))) {
+    if (one.uplineId === null) continue
+    below.set(one.uplineId, [...(below.get(one.uplineId) ?? []), one])
+  }
+  const settled: Settled[] = []
+  const queue = claimants
+    .filter(({ uplineId }) => uplineId === null)
+    .map((claimant) => ({ claimant, covered: claimOf(claimant) }))
+  for (const { claimant, covered } of queue) {
+    const children = below.get(claimant.agentId) ?? []
+    const shares = shared(covered, children.map(claimOf))
+    children.forEach((child, place) =>
+      queue.push({ claimant: child, covered: shares[place] ?? 0n }),
+    )
+    settled.push(lineOf(claimant, covered, { children, shares }))
+  }
+  return settled
+}
+
+/** What an agent may claim: the gross of this period, and what is still owed. */
+function claimOf({ terms, metrics, carriedIn }: Claimant): Money {
+  return grossOf(terms, metrics).gross + carriedIn
+}
+
+function lineOf(
+  claimant: Claimant,
+  covered: Money,
+  { children, shares }: { children: readonly Claimant[]; shares: readonly Money[] },
+): Settled {
+  const { terms, metrics, carriedIn, agentId, uplineId } = claimant
+  const { tier, gross } = grossOf(terms, metrics)
+  const promised = children.reduce((sum, child) => sum + claimOf(child), 0n)
+  const deducted = shares.reduce((sum, one) => sum + one, 0n)
+  const isCarried = terms.type === 'dividend' && terms.carryShortfall
+  return {
+    agentId,
+    uplineId,
+    tier,
+    gross,
+    carriedIn,
+    covered,
+    deductions: children.map((child, place) => ({
+      agentId: child.agentId,
+      gross: claimOf(child),
+      covered: shares[place] ?? 0n,
+    })),
+    deducted,
+    shortfall: promised - deducted,
+    carriedOut: isCarried ? gross + carriedIn - covered : 0n,
+    amount: covered - deducted,
+  }
+}
+
+/** All claims when they can be met; otherwise everything there is in proportion, the odd ten-thousandths to the first ones. */
+export function shared(total: Money, claims: readonly Money[]): Money[] {
+  const sum = claims.reduce((all, claim) => all + claim, 0n)
+  if (sum <= total) return [...claims]
+  const floors = claims.map((claim) => (claim * total) / sum)
+  let odd = total - floors.reduce((all, one) => all + one, 0n)
+  return floors.map((one, place) => {
+    if (odd === 0n || one >= (claims[place] ?? 0n)) return one
+    odd -= 1n
+    return one + 1n
+  })
+}
+
+/** The next tier above one that was reached, and what it would give; null at the highest and for real-time terms. */
+export function nextTier(
+  terms: ContractTerms,
+  tier: number | null,
+): { tier: number; rate: number; amount: Money } | null {
+  if (terms.type === 'realtime') return null
+  const place = (tier ?? -1) + 1
+  const next = terms.tiers[place]
+  if (!next) return null
+  return { tier: place, rate: next.rate, amount: 'amount' in next ? next.amount : 0n }
+}

@@ -1,0 +1,44 @@
+import { type CommissionMaths, commissionMaths } from '@croupier/api/agent-pay'
+import type { ContractTerms } from '@croupier/api/agents'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/db.ts'
+import { accountNames } from '../../identity/identity.ts'
+import type { Metrics, Settled } from './rules.ts'
+
+/** How an amount came about, as it is kept and shown; accounts are named when it is shown. */
+export function mathsOf(
+  settled: Settled,
+  of: { terms: ContractTerms; metrics: Metrics },
+): CommissionMaths {
+  const { agentId: _agent, uplineId: _upline, deductions, ...amounts } = settled
+  return {
+    ...amounts,
+    terms: of.terms,
+    metrics: of.metrics,
+    deductions: deductions.map(({ agentId, ...one }) => ({
+      memberId: agentId,
+      account: '',
+      ...one,
+    })),
+  }
+}
+
+export function mathsText(maths: CommissionMaths): string {
+  return JSON.stringify(z.encode(commissionMaths, maths))
+}
+
+/** Reads what mathsText wrote. */
+export function mathsFrom(stored: unknown): CommissionMaths {
+  return z.parse(commissionMaths, stored)
+}
+
+export async function withAccounts(db: Db, maths: CommissionMaths): Promise<CommissionMaths> {
+  const names = await accountNames(
+    db,
+    maths.deductions.map(({ memberId }) => memberId),
+  )
+  return {
+    ...maths,
+    deductions: maths.deductions.map((one) => ({ ...one, account: names.get(one.memberId) ?? '' })),
+  }
+}
