@@ -159,8 +159,8 @@ function drawMarker(paint: Paint, state: State): void {
   const track = trackOf(size)
   const share = state.isReduced ? 1 : easeOut(clamp01(ageMs / SLIDE_MS))
   const x = track.x + (mix(from, roll, share) / SIDES) * track.width
-  const y = track.y - track.height * 1.25
-  const radius = Math.max(17, track.height * 0.66)
+  const y = track.y - Math.max(44, track.height * 1.5)
+  const radius = Math.max(24, track.height * 0.8)
   const tone = isWon ? WIN : LOSE
   glow(paint, { x, y, radius: radius * 2.3, colour: tone, alpha: 0.55 })
   paint.save()
@@ -176,7 +176,7 @@ function drawMarker(paint: Paint, state: State): void {
   paint.fill()
   paint.restore()
   paint.fillStyle = '#10142e'
-  paint.font = `800 ${Math.round(radius * 0.66)}px system-ui, sans-serif`
+  paint.font = `800 ${Math.round(radius * 0.52)}px system-ui, sans-serif`
   paint.textAlign = 'center'
   paint.textBaseline = 'middle'
   paint.fillText((roll / 100).toFixed(2), x, y + 1)

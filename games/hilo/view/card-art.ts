@@ -145,11 +145,12 @@ function club(paint: Paint): void {
   paint.arc(-25, 10, 23, 0, Math.PI * 2)
   paint.moveTo(48, 10)
   paint.arc(25, 10, 23, 0, Math.PI * 2)
-  paint.moveTo(-6, 0)
-  paint.lineTo(6, 0)
-  paint.quadraticCurveTo(6, 40, 20, 50)
+  paint.moveTo(-9, -20)
+  paint.lineTo(9, -20)
+  paint.lineTo(6, 18)
+  paint.quadraticCurveTo(8, 42, 20, 50)
   paint.lineTo(-20, 50)
-  paint.quadraticCurveTo(-6, 40, -6, 0)
+  paint.quadraticCurveTo(-8, 42, -6, 18)
 }
 
 function diamond(paint: Paint): void {

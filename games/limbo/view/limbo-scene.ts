@@ -21,6 +21,7 @@ export interface LimboScene extends Scene {
 
 const SHORTEST_MS = 420
 const LONGEST_MS = 1_150
+const NEXT_FLYER_MS = 800
 const WIN = '#37e59a'
 const LOSE = '#ff5468'
 
@@ -148,8 +149,11 @@ function drawCraft(paint: Paint, state: State, nowMs: number): void {
   const { flyer, phase, isWon, ageMs, isReduced } = state
   if (!flyer) return
   const side = flyerSide(state.size)
-  const { x, y } = flyerPlace(state)
-  const isGone = phase === 'there' && !isWon
+  const place = flyerPlace(state)
+  const isFallen = phase === 'there' && !isWon
+  // The next one stands ready soon after one was lost.
+  const isGone = isFallen && ageMs < NEXT_FLYER_MS
+  const { x, y } = isFallen && !isGone ? flyerPlace({ ...state, phase: 'rest' }) : place
   const shake = phase === 'warm' && !isReduced ? Math.sin(nowMs / 22) * 2.4 : 0
   const hover = phase === 'rising' || isReduced ? 0 : Math.sin(nowMs / 620) * 5
   paint.save()

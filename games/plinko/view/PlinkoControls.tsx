@@ -28,7 +28,7 @@ export function PlinkoControls({
       onOpen={onOpen}
       main={<MainButtons desk={desk} game={game} onOpen={onOpen} />}
     >
-      <div className="mini-fields">
+      <div className="mini-fields mini-fields-uneven">
         <Segments
           label={t('plinko.risk')}
           options={plinkoRisks.map((risk) => ({ value: risk, text: t(`plinko.risk.${risk}`) }))}

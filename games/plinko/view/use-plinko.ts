@@ -1,4 +1,4 @@
-import type { Money } from '@croupier/shared/money'
+import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { deservesWinEffects } from '../../engine/multiplier.ts'
 import { profileNamed } from '../../engine/profiles.ts'
@@ -11,6 +11,7 @@ import {
 import { pause, useUnseen } from '../../engine/view/mini/use-instant.ts'
 import {
   fieldOf,
+  multiplierText,
   numberField,
   type StudioAnswer,
   type StudioRound,
@@ -70,6 +71,7 @@ export function boardOf(round: StudioRound): PlinkoBoard {
 export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
   const { math } = profileNamed(plinko.profiles, desk.launch.profile.code)
   const { market } = desk.launch
+  const words = useText('minigames')
   const [board, setBoard] = useState<PlinkoBoard>({ rows: 12, risk: 'medium' })
   const [balls, setBalls] = useState(1)
   const [isPouring, setPouring] = useState(false)
@@ -81,15 +83,21 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
   const flying = useRef(0)
 
   const fall = async (round: StudioRound): Promise<void> => {
-    const { props, t, say } = latest.current.desk
+    const { props, say } = latest.current.desk
     const payout = round.payout ?? 0n
     const isGood = deservesWinEffects(round.stake, payout)
     await scene.drop({
       path: pathOf(round),
-      prize: props.formatMoney(payout),
+      // No more than the stake is not celebrated.
+      prize: isGood ? `+${props.formatMoney(payout)}` : null,
       isHot: isGood,
     })
-    say(t('result.win', { amount: props.formatMoney(payout) }))
+    say(
+      words('plinko.paid', {
+        multiplier: multiplierText(round.multiplierX100 ?? 0),
+        amount: props.formatMoney(payout),
+      }),
+    )
     if (isGood)
       props.sound.play(raised(sounds.gem, Math.log2((round.multiplierX100 ?? 100) / 100) * 3))
     else props.sound.play(sounds.reelStop)
@@ -214,6 +222,6 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
 /** More would hide each other. */
 const MOST_IN_AIR = 40
 
-function autoRoundOf(round: StudioRound, nextStake: Money) {
+function autoRoundOf(round: StudioRound, nextStake: bigint) {
   return { stake: round.stake, payout: round.payout ?? 0n, hadFeature: false, nextStake }
 }
