@@ -45,6 +45,7 @@ export async function createHouse(context: Context) {
     recentGamesProjection(),
     openStakesProjection(),
     people.messages.projection,
+    people.messages.inbox,
     ...people.protection.projections,
     dailyFiguresProjection({ timeZoneOf: async (id) => (await people.brands.byId(id)).timeZone }),
   ])

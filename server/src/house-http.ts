@@ -12,7 +12,7 @@ import { dialectRoutes } from './modules/dialects/dialects.ts'
 import { fairnessRoutes } from './modules/fairness/fairness.ts'
 import { identityRoutes, isFirstLogin } from './modules/identity/identity.ts'
 import { kycRoutes, kycStaffRoutes } from './modules/kyc/kyc.ts'
-import { sandboxInboxRoutes, staffMessageRoutes } from './modules/messages/messages.ts'
+import { inboxRoutes, sandboxInboxRoutes, staffMessageRoutes } from './modules/messages/messages.ts'
 import { operatorRoutes } from './modules/operators/operators.ts'
 import { protectionRoutes, staffProtectionRoutes } from './modules/protection/protection.ts'
 import { privacyRoutes, privacyStaffRoutes } from './modules/privacy/privacy.ts'
@@ -123,6 +123,7 @@ function staffRoutes(http: Http, house: House): void {
   const { audit, brands, studio } = house
   auditRoutes(http, { audit })
   staffMessageRoutes(http, { audit })
+  inboxRoutes(http, house.identity)
   staffContentRoutes(http, house.content)
   reconciliationRoutes(http, house.reconciliation)
   proofRoutes(http)

@@ -11,7 +11,7 @@ import {
 } from './modules/identity/identity.ts'
 import { createKyc, type Kyc } from './modules/kyc/kyc.ts'
 import type { Ledger } from './modules/ledger/ledger.ts'
-import { createMessages, type Messages } from './modules/messages/messages.ts'
+import { createMessages, type Messages, unreadMessages } from './modules/messages/messages.ts'
 import { createOperators } from './modules/operators/operators.ts'
 import { createProtection, type Protection } from './modules/protection/protection.ts'
 import {
@@ -80,6 +80,7 @@ function createKnown({ context, ledger, refundOpenBets }: PeopleGround, base: Ba
     countryOf: countries.countryOf,
     networkRefusal: regions.playRefusal,
     onEntrance: (tx, of) => kyc.onEntrance(tx, of),
+    badges: async (db, memberId) => ({ unreadMessage: await unreadMessages(db, memberId) }),
     isKeptFromPlay: async (tx, of) => (await protection.barsOf(tx, of)).length > 0,
   })
   const protection: Protection = createProtection({

@@ -1199,6 +1199,30 @@ export interface LedgerWallets {
   status: Generated<string>;
 }
 
+export interface MessagesChoices {
+  brand_id: number;
+  changed_at: Timestamp;
+  member_id: Int8;
+  money_news: boolean;
+}
+
+export interface MessagesInbox {
+  at: Timestamp;
+  brand_id: number;
+  data: Json;
+  id: string;
+  kind: string;
+  member_id: Int8;
+}
+
+export interface MessagesInboxMarks {
+  brand_id: number;
+  deleted_at: Timestamp | null;
+  member_id: Int8;
+  message_id: string;
+  read_at: Timestamp;
+}
+
 export interface MessagesOutbox {
   address_masked: string;
   address_sealed: Buffer;
@@ -1691,6 +1715,19 @@ export interface ReconciliationVendorLines {
   transaction_id: string;
 }
 
+export interface ReportsDailyLines {
+  brand_id: number;
+  came: Int8;
+  currency: string;
+  day: Timestamp;
+  game_code: string;
+  lines: Int8;
+  operation: string;
+  player_id: Int8;
+  pocket: string;
+  went: Int8;
+}
+
 export interface ReportsDailyMembers {
   bets: Generated<number>;
   brand_id: number;
@@ -2118,6 +2155,9 @@ export interface DB {
   ledger_rounds: LedgerRounds;
   ledger_rounds_archive: LedgerRoundsArchive;
   ledger_wallets: LedgerWallets;
+  messages_choices: MessagesChoices;
+  messages_inbox: MessagesInbox;
+  messages_inbox_marks: MessagesInboxMarks;
   messages_outbox: MessagesOutbox;
   operators_guesses: OperatorsGuesses;
   operators_invites: OperatorsInvites;
@@ -2154,6 +2194,7 @@ export interface DB {
   reconciliation_statements: ReconciliationStatements;
   reconciliation_totals: ReconciliationTotals;
   reconciliation_vendor_lines: ReconciliationVendorLines;
+  reports_daily_lines: ReportsDailyLines;
   reports_daily_members: ReportsDailyMembers;
   sandbox_charges: SandboxCharges;
   sandbox_deliveries: SandboxDeliveries;

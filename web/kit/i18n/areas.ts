@@ -14,6 +14,7 @@ import type limits from '../../../locales/en/limits.json'
 import type kyc from '../../../locales/en/kyc.json'
 import type lobby from '../../../locales/en/lobby.json'
 import type member from '../../../locales/en/member.json'
+import type membercentre from '../../../locales/en/membercentre.json'
 import type minigames from '../../../locales/en/minigames.json'
 import type play from '../../../locales/en/play.json'
 import type proof from '../../../locales/en/proof.json'
@@ -24,6 +25,7 @@ import type registration from '../../../locales/en/registration.json'
 import type slots from '../../../locales/en/slots.json'
 import type social from '../../../locales/en/social.json'
 import type signin from '../../../locales/en/signin.json'
+import type tables from '../../../locales/en/tables.json'
 
 /**
  * The areas of the sites' texts. English is the source and types the keys: a wrong key does not compile.
@@ -48,6 +50,7 @@ export interface TextAreas {
   kyc: typeof kyc
   lobby: typeof lobby
   member: typeof member
+  membercentre: typeof membercentre
   minigames: typeof minigames
   play: typeof play
   privacy: typeof privacy
@@ -58,6 +61,7 @@ export interface TextAreas {
   slots: typeof slots
   social: typeof social
   signin: typeof signin
+  tables: typeof tables
 }
 
 export type AreaName = keyof TextAreas

@@ -107,8 +107,8 @@ export interface IdentityParts {
   isKeptFromPlay?: (tx: Tx, of: { memberId: bigint; now: Date }) => Promise<boolean>
   /** In the transaction of every sign-in of a real account, for what others do at an entrance. */
   onEntrance?: (tx: Tx, of: { memberId: bigint; brandId: number; now: Date }) => Promise<void>
-  /** Asked at each member info; without it all counters are zero. */
-  badges?: (db: Db, memberId: bigint) => Promise<MemberBadges>
+  /** Asked at each member info; what it does not say is zero, and off. */
+  badges?: (db: Db, memberId: bigint) => Promise<Partial<MemberBadges>>
 }
 
 /** What every command of this module stands on. */

@@ -173,7 +173,7 @@ const NO_BADGES: MemberBadges = {
 }
 
 async function badgesOf({ badges, context }: Desk, memberId: bigint): Promise<MemberBadges> {
-  return badges ? await badges(context.db, memberId) : NO_BADGES
+  return { ...NO_BADGES, ...(await badges?.(context.db, memberId)) }
 }
 
 function currencySymbol(currency: CurrencyCode, language: string): string {

@@ -9,6 +9,7 @@ import { httpSmsCarrier } from './carriers/http-sms.ts'
 import { sandboxInbox } from './carriers/sandbox-inbox.ts'
 import { smtpCarrier } from './carriers/smtp.ts'
 import { deliverDue, type DeliveryParts } from './deliver.ts'
+import { inboxProjection } from './inbox/project-inbox.ts'
 import { noticesOfFacts } from './notices-of-facts.ts'
 import { type Channel, channels, type Mailbox, type NewMessage, type Notice } from './words.ts'
 import { writeMessage } from './write-message.ts'
@@ -36,6 +37,8 @@ export interface Messages {
   jobs: readonly PeriodicJob[]
   /** Tells members of facts about their money and password. */
   projection: Projection
+  /** The same and more, to be read on the site. */
+  inbox: Projection
   close(): void
 }
 
@@ -57,6 +60,7 @@ export function createMessages(context: Context, parts: MessagesParts): Messages
     carries: (channel) => carriers[channel] !== null,
     sandboxed: config.mode === 'demo' ? channels.filter((channel) => config[channel] === null) : [],
     projection: noticesOfFacts(context, parts),
+    inbox: inboxProjection(context),
     jobs: [
       {
         name: 'messages-delivery',

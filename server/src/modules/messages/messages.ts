@@ -1,9 +1,11 @@
 /**
  * MESSAGES: words that leave the house by SMS and mail. A message is a row in the transaction of what it
  * tells; a worker renders and delivers it after COMMIT, through the providers of the configuration or
- * into the sandbox's inbox. Owns the tables `messages_*` and `sandbox_inbox`.
+ * into the sandbox's inbox. Beside it the messages that members read on the site, a projection of facts. Owns the tables `messages_*` and `sandbox_inbox`.
  */
 export { createMessages, type Messages, type MessagesParts } from './create-messages.ts'
+export { inboxRoutes } from './inbox/routes.ts'
+export { unreadMessages } from './inbox/queries.ts'
 export { maskedAddress } from './write-message.ts'
 export { sandboxInboxRoutes } from './sandbox/routes.ts'
 export { messagesPersonalPart } from './personal-part.ts'

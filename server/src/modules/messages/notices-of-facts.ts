@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { FactRow, Projection } from '../facts/facts.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Texts } from '../../platform/texts.ts'
+import { wantsMoneyNews } from './inbox/choices.ts'
 import type { Mailbox, MessageTemplate } from './words.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -17,6 +18,8 @@ const TOLD: ReadonlySet<string> = new Set<MessageTemplate>([
   'withdrawal_rejected',
   'password_changed',
 ])
+/** Told whatever the member has chosen: it protects the account. */
+const ALWAYS_TOLD: ReadonlySet<string> = new Set<MessageTemplate>(['password_changed'])
 /** What is older is no news: a projection that is built anew writes to nobody again. */
 const NEWS_MS = 3_600_000
 
@@ -50,6 +53,7 @@ async function tell(
   context: Context,
   { parts, row }: { parts: NoticeParts; row: FactRow },
 ): Promise<void> {
+  if (!ALWAYS_TOLD.has(row.kind) && !(await wantsMoneyNews(tx, row.member_id))) return
   const mailbox = await parts.mailboxOf(tx, row.member_id)
   if (!mailbox) return
   await writeMessage(tx, context, {

@@ -11,15 +11,21 @@ export function messagesPersonalPart(): PersonalPart {
         .where('member_id', '=', memberId)
         .orderBy('created_at')
         .execute()
-      return rows.map((row) => ({
-        channel: row.channel,
-        about: row.template,
-        to: row.address_masked,
-        state: row.status,
-        at: row.created_at.toISOString(),
-      }))
+      return [
+        ...rows.map((row) => ({
+          channel: row.channel,
+          about: row.template,
+          to: row.address_masked,
+          state: row.status,
+          at: row.created_at.toISOString(),
+        })),
+        ...(await inboxOf(db, memberId)),
+      ]
     },
     erase: async (tx, { memberId }) => {
+      await tx.deleteFrom('messages_inbox_marks').where('member_id', '=', memberId).execute()
+      await tx.deleteFrom('messages_inbox').where('member_id', '=', memberId).execute()
+      await tx.deleteFrom('messages_choices').where('member_id', '=', memberId).execute()
       const gone = await tx
         .deleteFrom('messages_outbox')
         .where('member_id', '=', memberId)
@@ -30,4 +36,14 @@ export function messagesPersonalPart(): PersonalPart {
       await tx.deleteFrom('sandbox_inbox').where('message_id', 'in', ids).execute()
     },
   }
+}
+
+async function inboxOf(db: Parameters<PersonalPart['export']>[0], memberId: bigint) {
+  const rows = await db
+    .selectFrom('messages_inbox')
+    .select(['kind', 'at'])
+    .where('member_id', '=', memberId)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ kind, at }) => ({ channel: 'site', about: kind, at: at.toISOString() }))
 }

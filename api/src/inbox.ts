@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { instant, pageOf, pageQuery } from './wire.ts'
+
+/** What members are told on the site; each is a title and a text of the area `membercentre`. */
+export const inboxGroups = {
+  money: [
+    'deposit_credited',
+    'deposit_failed',
+    'withdrawal_approved',
+    'withdrawal_paid',
+    'withdrawal_rejected',
+    'withdrawal_disputed',
+    'withdrawal_resolved',
+    'transfer_received',
+    'agent_commission_paid',
+  ],
+  security: [
+    'password_changed',
+    'payment_password_changed',
+    'account_recovered',
+    'contact_verified',
+    'passkey_added',
+    'passkey_removed',
+    'authenticator_enabled',
+    'authenticator_disabled',
+    'recovery_codes_renewed',
+    'member_social_linked',
+  ],
+  account: [
+    'limit_changed',
+    'play_paused',
+    'play_resumed',
+    'personal_data_exported',
+    'erasure_requested',
+    'erasure_taken_back',
+    'agent_contract_offered',
+    'agent_contract_accepted',
+    'agent_contract_rejected',
+    'agent_contract_ended',
+  ],
+} as const
+export const inboxGroupNames = ['money', 'security', 'account'] as const
+export type InboxGroup = (typeof inboxGroupNames)[number]
+export type InboxKind = (typeof inboxGroups)[InboxGroup][number]
+export const inboxKinds: readonly InboxKind[] = [
+  ...inboxGroups.money,
+  ...inboxGroups.security,
+  ...inboxGroups.account,
+]
+
+const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))
+const unread = z.object({ unread: z.int() })
+const someMessages = z.object({ ids })
+
+export const inboxApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/wps/messages',
+    access: 'session',
+    summary: 'The messages of the member, the newest first',
+    input: z.object({
+      ...pageQuery,
+      cursor: z.optional(z.string().check(z.regex(/^\d{1,17}\.[0-9a-f-]{36}$/))),
+      group: z.optional(z.enum(inboxGroupNames)),
+      state: z.optional(z.enum(['unread', 'read'])),
+    }),
+    output: pageOf(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(inboxKinds),
+        at: instant,
+        isRead: z.boolean(),
+        /** What its sentence needs: `amount` in ten-thousandths with `currency`, `reason` of the area `cashier`, and others. */
+        values: z.record(z.string(), z.string()),
+      }),
+    ),
+    refusals: [],
+  }),
+  /** Named as the live site names it (S7-054). */
+  unreadCount: endpoint({
+    method: 'GET',
+    path: '/wps/relay/CSP_unreadCount',
+    access: 'session',
+    summary: 'How many messages nobody has read yet',
+    input: z.object({}),
+    output: unread,
+    refusals: [],
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/wps/messages/read',
+    access: 'session',
+    summary: 'Marks messages as read',
+    input: someMessages,
+    output: unread,
+    refusals: [],
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/wps/messages/readAll',
+    access: 'session',
+    summary: 'Marks everything that stands in the inbox now as read',
+    input: z.object({}),
+    output: unread,
+    refusals: [],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/wps/messages/remove',
+    access: 'session',
+    summary: 'Takes messages out of the inbox',
+    input: someMessages,
+    output: unread,
+    refusals: [],
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/wps/messages/choices',
+    access: 'member',
+    summary: 'What the member wants to hear outside of the site, and where it would arrive',
+    input: z.object({}),
+    output: z.object({
+      moneyNews: z.boolean(),
+      /** The verified address that would be written to, masked; null when there is none. */
+      mailbox: z.nullable(z.object({ channel: z.enum(['mail', 'sms']), address: z.string() })),
+    }),
+    refusals: [],
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/wps/messages/choices',
+    access: 'member',
+    summary: 'Chooses what is told outside of the site; what protects the account is always told',
+    input: z.object({ moneyNews: z.boolean() }),
+    output: z.object({ moneyNews: z.boolean() }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { Projections } from '../src/modules/facts/facts.ts'
+import type { Db } from '../src/platform/db.ts'
+
+/**
+ * Reads on until a projection has seen all that is written: rows stay unseen while any other transaction of the cluster is open, those of
+ * other tests too.
+ */
+export async function caughtUp(
+  db: Db,
+  of: { projections: Projections; name: string; source: 'facts' | 'journal' },
+): Promise<void> {
+  const table = sql.table(of.source === 'facts' ? 'facts' : 'ledger_journal')
+  await vi.waitFor(
+    async () => {
+      await of.projections.catchUp()
+      const { rows } = await sql<{ waits: boolean }>`
+        select exists (select from ${table} where xid > coalesce(
+          (select xid from facts_cursors where projection = ${of.name}), '0'::xid8)) as waits`.execute(
+        db,
+      )
+      expect(rows[0]?.waits).toBe(false)
+    },
+    { timeout: 4_000, interval: 20 },
+  )
+}
