@@ -2,6 +2,7 @@ import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { commitmentOf, type FairSeeds } from './fair-stream.ts'
 import type { LimitsTable, StakeLimits, StakeRefusal } from './limits.ts'
 import type { MultiplierX100 } from './multiplier.ts'
+import type { PoolTerms } from './pool.ts'
 import type { MathProfile, ReturnToPlayer } from './profiles.ts'
 
 /**
@@ -64,8 +65,17 @@ export interface InstantGame<Math, Choice, Event, Result> extends GameFacts<Math
   /** True when the choice buys what otherwise must be won; a market may forbid it. Absent: no choice does. */
   buysFeature?(choice: Choice): boolean
   resolve(round: Round<Math, Choice>): Resolved<Event, Result>
+  /** A pool that grows with every stake and that a round may win a share of, besides its payout. */
+  pool?: ProgressivePool<Math, Result>
   /** The outcome recomputed from what the round's record shows, once its seed is known. */
   verify(record: RoundRecord<Choice>): Verified<Resolved<Event, Result>>
+}
+
+/** The terms of a game's pool; engine/pool.ts has the arithmetic. Trial rounds have no part in it. */
+export interface ProgressivePool<Math, Result> {
+  code: string
+  termsOf(math: Math): PoolTerms
+  isWon(result: Result): boolean
 }
 
 /** The settled round, and the ordered events that are all a view animates and a replay shows. */

@@ -5,6 +5,7 @@ import { hilo } from '../hilo/rules/hilo.ts'
 import { koi } from '../koi/rules/koi.ts'
 import { limbo } from '../limbo/rules/limbo.ts'
 import { mines } from '../mines/rules/mines.ts'
+import { ox } from '../ox/rules/ox.ts'
 import { plinko } from '../plinko/rules/plinko.ts'
 import { storm } from '../storm/rules/storm.ts'
 import { roulette } from '../roulette/rules/roulette.ts'
@@ -22,6 +23,7 @@ const rulesByCode = {
   'HL-BAC': baccarat,
   'HL-ROU': roulette,
   'HS-STORM': storm,
+  'HS-OX': ox,
 } as const
 
 export type GameCode = keyof typeof rulesByCode

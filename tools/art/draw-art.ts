@@ -5,6 +5,8 @@ import sharp, { type Sharp } from 'sharp'
 import { backdrops } from './backdrops.ts'
 import { bannerScenes } from './banner-scenes.ts'
 import { type GameRecipe, gameRecipes } from './game-recipes.ts'
+import { boardRecipes } from './board-recipes.ts'
+import { miniRecipes } from './mini-recipes.ts'
 import { emoji, lineHeight, titleLine } from './pieces.ts'
 import { skinRecipes } from './skin-recipes.ts'
 import { avatars, categoryEmojis } from './small-art.ts'
@@ -60,6 +62,8 @@ for (const [code, recipe] of Object.entries({
   ...gameRecipes,
   ...skinRecipes,
   ...themedRecipes,
+  ...miniRecipes,
+  ...boardRecipes,
 })) {
   if (!code.includes(only)) continue
   const image = sharp(pixels(gameSvg(recipe), 1200)).resize(360, 480)

@@ -2,13 +2,15 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gameList } from '../../server/src/modules/catalogue/game-list.ts'
+import { boardRecipes } from './board-recipes.ts'
 import { gameRecipes } from './game-recipes.ts'
+import { miniRecipes } from './mini-recipes.ts'
 import { skinRecipes } from './skin-recipes.ts'
 import { themedRecipes } from './themed-recipes.ts'
 
 const folder = join(import.meta.dirname, '../../web/site/public/art/games')
 const codes = gameList.map(({ code }) => code).toSorted()
-const recipes = { ...gameRecipes, ...skinRecipes, ...themedRecipes }
+const recipes = { ...gameRecipes, ...skinRecipes, ...themedRecipes, ...miniRecipes, ...boardRecipes }
 
 test('every title of the catalogue has its picture, and no picture is without a title', () => {
   const pictures = readdirSync(folder).map((file) => file.replace('.avif', ''))

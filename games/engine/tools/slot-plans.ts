@@ -1,3 +1,5 @@
+import { ox } from '../../ox/rules/ox.ts'
+import { playRound as playOx } from '../../ox/rules/round.ts'
 import { type StormMode, stormModes } from '../../storm/rules/math.ts'
 import { storm } from '../../storm/rules/storm.ts'
 import { tallyRounds } from '../../storm/rules/tally.ts'
@@ -9,8 +11,8 @@ const STORM_STATED: Readonly<Record<StormMode, number>> = {
   feature: 0.9659,
 }
 
-/** The slots that have several ways to play, each against what it costs. */
-export const slotPlans: readonly Plan[] = storm.profiles.flatMap(({ code, math }) => {
+/** Each way to play against what it costs. */
+const stormPlans: readonly Plan[] = storm.profiles.flatMap(({ code, math }) => {
   const { round } = tallyRounds(math)
   return stormModes.map(
     (mode): Plan => ({
@@ -22,3 +24,18 @@ export const slotPlans: readonly Plan[] = storm.profiles.flatMap(({ code, math }
     }),
   )
 })
+
+/** The Grand as its pool returns it in the long run: a share of every stake, and the seed after each award. */
+const oxPlans: readonly Plan[] = ox.profiles.map(({ code, math, stated }) => ({
+  game: 'HS-OX',
+  profile: code,
+  name: 'whole rounds with the Grand',
+  stated: stated.highest,
+  returnX100: (luck) => {
+    const { multiplierX100, grand } = playOx(math, luck)
+    const { contributionX10000, seedStakes } = math.grand
+    return multiplierX100 + contributionX10000 / 100 + (grand ? seedStakes * 100 : 0)
+  },
+}))
+
+export const slotPlans: readonly Plan[] = [...stormPlans, ...oxPlans]

@@ -1,11 +1,14 @@
 import type { GameFeature, GameType } from '@croupier/api/catalogue'
+import { type BoardSlot, oxSlots, stormSlots } from './board-slots.ts'
+import { type MiniTitle, miniTitles } from './mini-titles.ts'
+import { palettes } from './palettes.ts'
 import { themedSlots } from './themed-slots.ts'
 
 /** A title of the house's own making and the engine that plays it. */
 export interface GameSeed {
   /** A slot's code begins with the clothes that its view puts on. */
   code: string
-  engine: 'HS-KOI' | 'HC-CRASH' | 'HM-MINES'
+  engine: 'HS-KOI' | 'HS-STORM' | 'HS-OX' | 'HC-CRASH' | 'HM-MINES' | MiniTitle['engine']
   /** Under whose name it stands. */
   vendor: string
   /** In en, pt, ja, ko, ar. */
@@ -15,18 +18,6 @@ export interface GameSeed {
   /** The day when the house got it, YYYY-MM-DD; the opening of the house without one. */
   releasedOn?: string
 }
-
-/** Deep, middle and light of each theme, as the games wear them. */
-export const palettes = {
-  'koi-pond': ['#052b4e', '#12a0a8', '#8ff5e9'],
-  'jungle-fruits': ['#052a1e', '#1f8a4c', '#b8f04a'],
-  'ancient-sun': ['#4a1526', '#f08a3a', '#ffcf4d'],
-  'neon-city': ['#080420', '#3a0f6e', '#e05cff'],
-  'ocean-pearls': ['#06264f', '#28b6d6', '#7fe8ff'],
-  'frost-runes': ['#0f2450', '#5aa0d6', '#9fe0ff'],
-  sky: ['#0b0a2d', '#5b2bd0', '#ff7ad1'],
-  mine: ['#1c1026', '#7a3d1d', '#ffd36b'],
-} as const
 
 const slot = (
   [code, vendor]: readonly [string, string],
@@ -41,6 +32,12 @@ const slot = (
   theme,
   ...(hot === undefined ? {} : { hot }),
 })
+
+/** What the titles wear that are named like their engine. */
+const flagshipThemes: Readonly<Record<string, GameSeed['theme']>> = {
+  'HS-STORM': 'storm-temple',
+  'HS-OX': 'ox-fortune',
+}
 
 /** The newest titles of `themedSlots`: so many at its end came on the second day. */
 const NEWEST = 12
@@ -227,6 +224,9 @@ export const gameList: readonly GameSeed[] = [
     titles: ['Mines', 'Minas', 'マインズ', '마인즈', 'ألغام'],
     hot: 3,
   },
+  ...stormSlots.map((title) => boardSlot('HS-STORM', title)),
+  ...oxSlots.map((title) => boardSlot('HS-OX', title)),
+  ...miniTitles.map((mini): GameSeed => ({ ...mini, releasedOn: '2026-11-19' })),
   ...themedSlots.map(
     ([code, vendor, titles], at): GameSeed => ({
       ...slot([code, vendor], themeOf(code), titles),
@@ -234,6 +234,11 @@ export const gameList: readonly GameSeed[] = [
     }),
   ),
 ]
+
+function boardSlot(engine: GameSeed['engine'], [code, vendor, titles]: BoardSlot): GameSeed {
+  const theme = flagshipThemes[code] ?? themeOf(code)
+  return { code, engine, vendor, titles, theme, releasedOn: '2026-11-12' }
+}
 
 function themeOf(code: string): GameSeed['theme'] {
   const name = code.toLowerCase().replace(/-\d+$/, '')
@@ -250,6 +255,24 @@ export const engineFacts = {
     volatility: 'medium',
     features: ['free-spins', 'multipliers', 'wilds', 'autoplay'],
     rtpBasis: 9613,
+    bonusShare: 100,
+  },
+  'HS-STORM': {
+    gameType: 'RNG',
+    classify: null,
+    switchId: 'RNG',
+    volatility: 'high',
+    features: ['free-spins', 'multipliers', 'bonus-buy', 'autoplay'],
+    rtpBasis: 9609,
+    bonusShare: 100,
+  },
+  'HS-OX': {
+    gameType: 'RNG',
+    classify: null,
+    switchId: 'RNG',
+    volatility: 'medium',
+    features: ['jackpot', 'wilds', 'autoplay'],
+    rtpBasis: 9570,
     bonusShare: 100,
   },
   'HC-CRASH': {

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { CATALOGUE_CHANGED } from './game-book.ts'
-import { palettes } from './game-list.ts'
+import { palettes } from './palettes.ts'
 
 export interface VendorGame {
   code: string

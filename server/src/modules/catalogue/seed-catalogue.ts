@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { CATALOGUE_CHANGED } from './game-book.ts'
-import { engineFacts, type GameSeed, gameList, palettes } from './game-list.ts'
+import { engineFacts, type GameSeed, gameList } from './game-list.ts'
+import { palettes } from './palettes.ts'
 
 export type { GameSeed }
 export const gameSeeds: readonly GameSeed[] = gameList

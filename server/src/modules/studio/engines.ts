@@ -6,6 +6,7 @@ import { hilo } from '@croupier/games/hilo/rules/hilo.ts'
 import { koi } from '@croupier/games/koi/rules/koi.ts'
 import { limbo } from '@croupier/games/limbo/rules/limbo.ts'
 import { mines } from '@croupier/games/mines/rules/mines.ts'
+import { ox } from '@croupier/games/ox/rules/ox.ts'
 import { plinko } from '@croupier/games/plinko/rules/plinko.ts'
 import { storm } from '@croupier/games/storm/rules/storm.ts'
 import { assert } from '@croupier/shared/assert'
@@ -19,6 +20,7 @@ export type PersonalGame =
 const personal: ReadonlyMap<string, PersonalGame> = new Map<string, PersonalGame>([
   [koi.code, koi],
   [storm.code, storm],
+  [ox.code, ox],
   [mines.code, mines],
   [dice.code, dice],
   [limbo.code, limbo],
