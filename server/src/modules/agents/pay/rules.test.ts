@@ -1,0 +1,346 @@
+import type { BetTier, ContractTerms } from '@croupier/api/agents'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cascadeOf, excessOver, problemsOf } from '../contracts/rules.ts'
+import { addLine, type RoundLine, type RoundSoFar, validBet } from '../figures/rules.ts'
+import { lastSpan, spanAround } from './period-rules.ts'
+import { type ExportedContract, type ExportedEntry, measure, recompute } from './recompute-rules.ts'
+import { type Claimant, grossOf, NO_METRICS, settleTree } from './rules.ts'
+
+const rate = fc.integer({ min: 1, max: 400_000 })
+const amount = fc.bigInt({ min: 0n, max: 10_000_000_000n })
+const tiers = fc
+  .uniqueArray(fc.record({ bet: amount, rate }), {
+    minLength: 1,
+    maxLength: 5,
+    selector: ({ bet }) => bet,
+  })
+  .map((made): BetTier[] => {
+    const rates = made.map((tier) => tier.rate).toSorted((a, b) => a - b)
+    return made
+      .toSorted((a, b) => (a.bet < b.bet ? -1 : 1))
+      .map(({ bet }, place) => ({ bet, rate: (rates[place] ?? 1) + place, amount: 0n }))
+  })
+const termsOfAll: fc.Arbitrary<ContractTerms> = fc.oneof(
+  tiers.map((made): ContractTerms => ({ type: 'daily', tiers: made })),
+  fc
+    .record({ profitRate: rate, lossRate: rate, singleBet: amount })
+    .map((made): ContractTerms => ({ type: 'realtime', ...made })),
+  fc.tuple(tiers, fc.boolean()).map(
+    ([made, carryShortfall]): ContractTerms => ({
+      type: 'dividend',
+      period: 'W',
+      carryShortfall,
+      tiers: made.map(({ bet, rate: share }) => ({
+        validBet: bet,
+        profit: 0n,
+        activeMembers: 0,
+        rate: share,
+      })),
+    }),
+  ),
+)
+
+/** A tree of people, some of them with contracts, whose own bets are theirs; nobody is compelled to give less than they get. */
+const tree = fc.array(
+  fc.record({
+    parent: fc.nat(),
+    holds: fc.boolean(),
+    terms: termsOfAll,
+    validBet: amount,
+    profit: fc.bigInt({ min: -10_000_000_000n, max: 10_000_000_000n }),
+    wonStake: amount,
+    lostStake: amount,
+    carriedIn: fc.bigInt({ min: 0n, max: 1_000_000n }),
+  }),
+  { minLength: 1, maxLength: 25 },
+)
+
+const claimantsOf = (
+  people: readonly (typeof tree extends fc.Arbitrary<infer T> ? T : never)[number][],
+): Claimant[] => {
+  const holders = people.flatMap((person, place) => (person.holds || place === 0 ? [place] : []))
+  return holders.map((place): Claimant => {
+    const person = people[place]
+    if (!person) throw new Error('somebody')
+    let above = place
+    while (above > 0) {
+      above = (people[above]?.parent ?? 0) % above
+      if (holders.includes(above)) break
+    }
+    const { terms, carriedIn, ...metrics } = person
+    return {
+      agentId: BigInt(place + 1),
+      uplineId: place === 0 ? null : BigInt(above + 1),
+      terms,
+      metrics: {
+        ...NO_METRICS,
+        validBet: metrics.validBet,
+        profit: metrics.profit,
+        wonStake: metrics.wonStake,
+        lostStake: metrics.lostStake,
+      },
+      carriedIn: place === 0 ? 0n : carriedIn,
+    }
+  })
+}
+
+test('a tree is paid exactly the gross of its top, nobody less than nothing, whatever the contracts below say', () => {
+  fc.assert(
+    fc.property(tree, (people) => {
+      const claimants = claimantsOf(people)
+      const settled = settleTree(claimants)
+      const top = settled.find(({ uplineId }) => uplineId === null)
+      expect(settled).toHaveLength(claimants.length)
+      expect(settled.reduce((sum, one) => sum + one.amount, 0n)).toBe(top?.gross)
+      for (const one of settled) {
+        expect(one.amount).toBeGreaterThanOrEqual(0n)
+        expect(one.covered).toBeLessThanOrEqual(one.gross + one.carriedIn)
+        expect(one.amount).toBe(one.covered - one.deducted)
+        if (one.shortfall > 0n) expect(one.amount).toBe(0n)
+      }
+    }),
+  )
+})
+
+test('whoever comes first in the list makes no difference', () => {
+  fc.assert(
+    fc.property(tree, fc.infiniteStream(fc.nat()), (people, luck) => {
+      const claimants = claimantsOf(people)
+      const mixed = claimants
+        .map((one) => ({ one, key: luck.next().value ?? 0 }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ one }) => one)
+      const byId = (lines: ReturnType<typeof settleTree>) =>
+        lines.toSorted((a, b) => (a.agentId < b.agentId ? -1 : 1))
+      expect(byId(settleTree(mixed))).toEqual(byId(settleTree(claimants)))
+    }),
+  )
+})
+
+const BRL = 10_000n
+const daily = (...made: [bigint, number, bigint?][]): ContractTerms => ({
+  type: 'daily',
+  tiers: made.map(([bet, share, fixed = 0n]) => ({
+    bet: bet * BRL,
+    rate: share,
+    amount: fixed * BRL,
+  })),
+})
+
+test.each([
+  ['below the first tier', 999n, null, 0n],
+  ['at the first tier', 1_000n, 0, 5n],
+  ['between', 4_999n, 0, 24n],
+  ['at the second', 5_000n, 1, 50n],
+])('S3-034 S9-021 daily salary %s', (_, bets, tier, gross) => {
+  const terms = daily([1_000n, 5_000], [5_000n, 10_000])
+  const got = grossOf(terms, { ...NO_METRICS, validBet: bets * BRL })
+  expect(got.tier).toBe(tier)
+  expect(got.gross / BRL).toBe(gross)
+})
+
+test('S3-033 a dividend wants all three conditions, and pays nothing of a loss', () => {
+  const terms: ContractTerms = {
+    type: 'dividend',
+    period: 'M',
+    carryShortfall: true,
+    tiers: [
+      { validBet: 100n, profit: 0n, activeMembers: 1, rate: 100_000 },
+      { validBet: 200n, profit: 50n, activeMembers: 3, rate: 200_000 },
+    ],
+  }
+  const of = (validBet: bigint, profit: bigint, activeMembers: number) =>
+    grossOf(terms, { ...NO_METRICS, validBet, profit, activeMembers })
+  expect(of(200n, 1_000n, 3)).toEqual({ tier: 1, gross: 200n })
+  expect(of(200n, 1_000n, 2)).toEqual({ tier: 0, gross: 100n })
+  expect(of(199n, 1_000n, 9)).toEqual({ tier: 0, gross: 100n })
+  expect(of(500n, -1_000n, 9)).toEqual({ tier: null, gross: 0n })
+})
+
+test('S3-036 real-time pays of winning and of losing stakes, rounded down once each', () => {
+  const terms: ContractTerms = { type: 'realtime', profitRate: 3_333, lossRate: 1, singleBet: 0n }
+  expect(grossOf(terms, { ...NO_METRICS, wonStake: 1_000n, lostStake: 999_999n }).gross).toBe(3n)
+})
+
+test('differential: each gets the own gross less what the contracts below get; a shortfall is shared and carried', () => {
+  const line = (
+    agentId: bigint,
+    uplineId: bigint | null,
+    profit: bigint,
+    share: number,
+  ): Claimant => ({
+    agentId,
+    uplineId,
+    terms: {
+      type: 'dividend',
+      period: 'D',
+      carryShortfall: true,
+      tiers: [{ validBet: 0n, profit: 0n, activeMembers: 0, rate: share }],
+    },
+    metrics: { ...NO_METRICS, profit },
+    carriedIn: 0n,
+  })
+  const amounts = (lines: Claimant[]) =>
+    settleTree(lines).map(({ amount: paid, shortfall, carriedOut }) => [
+      paid,
+      shortfall,
+      carriedOut,
+    ])
+  expect(amounts([line(1n, null, 1_000n, 500_000), line(2n, 1n, 400n, 300_000)])).toEqual([
+    [380n, 0n, 0n],
+    [120n, 0n, 0n],
+  ])
+  // The other branch lost so much that the top earns 50, while 120 and 60 were promised below.
+  expect(
+    amounts([
+      line(1n, null, 100n, 500_000),
+      line(2n, 1n, 400n, 300_000),
+      line(3n, 1n, 200n, 300_000),
+    ]),
+  ).toEqual([
+    [0n, 130n, 0n],
+    [34n, 0n, 86n],
+    [16n, 0n, 44n],
+  ])
+})
+
+test('S4-039 the cascade ends exactly the contracts above the new terms, and none that pays no more', () => {
+  fc.assert(
+    fc.property(termsOfAll, fc.array(termsOfAll, { maxLength: 8 }), (own, given) => {
+      const ended = new Set(
+        cascadeOf(
+          given.map((terms, id) => ({ id, terms })),
+          own,
+        ).map(({ id }) => id),
+      )
+      given.forEach((terms, id) => expect(ended.has(id)).toBe(excessOver(own, terms).length > 0))
+      expect(cascadeOf([{ terms: own }], own)).toEqual([])
+    }),
+  )
+})
+
+test('terms within others never pay more for the same, whatever a team does', () => {
+  fc.assert(
+    fc.property(tiers, tiers, amount, (own, given, validBet) => {
+      const [above, below]: ContractTerms[] = [
+        { type: 'daily', tiers: own },
+        { type: 'daily', tiers: given },
+      ]
+      if (!above || !below) return
+      fc.pre(problemsOf(above).length === 0 && problemsOf(below).length === 0)
+      fc.pre(excessOver(above, below).length === 0)
+      const metrics = { ...NO_METRICS, validBet }
+      expect(grossOf(below, metrics).gross).toBeLessThanOrEqual(grossOf(above, metrics).gross)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const entry = fc.record({
+  memberId: fc.bigInt({ min: 100n, max: 104n }),
+  under: fc.constantFrom<readonly bigint[]>([], [2n], [2n, 3n], [4n]),
+  kind: fc.constantFrom('bet', 'correction', 'promotion'),
+  stake: amount,
+  payout: amount,
+})
+
+test('an amount computed again from its bets is the same to the last ten-thousandth, in any order of the bets', () => {
+  fc.assert(
+    fc.property(
+      fc.array(entry, { maxLength: 30 }),
+      termsOfAll,
+      termsOfAll,
+      (made, ownTerms, given) => {
+        const at = new Date(0)
+        const entries = made.map(
+          (one): ExportedEntry => ({ ...one, own: false, at, validBet: one.stake, promotions: 0n }),
+        )
+        const contract = (agentId: bigint, terms: ContractTerms): ExportedContract => ({
+          agentId,
+          terms,
+          since: at,
+          carriedIn: 0n,
+        })
+        const own = contract(1n, ownTerms)
+        const below = [contract(2n, given), contract(4n, given)]
+        const claimants = [own, ...below].map(
+          ({ agentId, terms }): Claimant => ({
+            agentId,
+            uplineId: agentId === 1n ? null : 1n,
+            terms,
+            metrics: measure(entries, contract(agentId, terms), 1n),
+            carriedIn: 0n,
+          }),
+        )
+        const paid = settleTree(claimants).find(({ agentId }) => agentId === 1n)
+        const again = recompute({ own, below, covered: null, entries: entries.toReversed() })
+        expect(again.amount).toBe(paid?.amount)
+      },
+    ),
+  )
+})
+
+const roundLines = fc.array(
+  fc.record({
+    operation: fc.constantFrom('bet', 'win', 'rollback_bet', 'rollback_win', 'adjust', 'round_end'),
+    amount: fc.bigInt({ min: -1_000n, max: 1_000n }),
+    gameCode: fc.constant('KOI'),
+    roundClosed: fc.boolean(),
+    at: fc.constant(new Date(0)),
+  }),
+  { maxLength: 12 },
+)
+
+test('what a round counts for adds up to what its lines moved once it has ended', () => {
+  fc.assert(
+    fc.property(roundLines, (lines: RoundLine[]) => {
+      let round: RoundSoFar | null = null
+      let [stake, payout] = [0n, 0n]
+      for (const line of lines) {
+        const added = addLine(round, line)
+        round = added.round
+        stake += added.counted?.stake ?? 0n
+        payout += added.counted?.payout ?? 0n
+      }
+      const ended = lines.some(({ roundClosed }) => roundClosed)
+      expect([stake, payout]).toEqual(ended ? [round?.stake, round?.payout] : [0n, 0n])
+    }),
+  )
+})
+
+test('a valid bet is what the studio says, at most the stake, as far as the type of game contributes', () => {
+  const of = (stake: bigint, effective: bigint | null, contributionPercent = 100) =>
+    validBet({ stake, effective, contributionPercent })
+  expect([
+    of(100n, null),
+    of(100n, 40n),
+    of(100n, 900n),
+    of(100n, 0n),
+    of(-5n, null),
+    of(99n, null, 50),
+  ]).toEqual([100n, 40n, 100n, 0n, 0n, 49n])
+})
+
+test('S3-037 S9-020 periods follow the calendar of the brand, with days of 23 and 25 hours and hours of half-hour zones', () => {
+  const hours = (period: 'D' | 'W' | 'H' | 'M' | 'hour' | '5min', at: string, zone: string) => {
+    const { from, to } = spanAround(period, new Date(at), zone)
+    return [from.toISOString().slice(0, 16), (to.getTime() - from.getTime()) / 3_600_000]
+  }
+  expect(hours('D', '2026-03-29T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-03-28T23:00', 23])
+  expect(hours('D', '2026-10-25T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-10-24T22:00', 25])
+  expect(hours('W', '2026-03-29T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-03-22T23:00', 167])
+  expect(hours('H', '2026-02-16T02:59:00Z', 'America/Sao_Paulo')).toEqual(['2026-02-01T03:00', 360])
+  expect(hours('H', '2026-02-16T03:00:00Z', 'America/Sao_Paulo')).toEqual(['2026-02-16T03:00', 312])
+  expect(hours('M', '2026-12-31T23:00:00Z', 'America/Sao_Paulo')).toEqual(['2026-12-01T03:00', 744])
+  expect(hours('hour', '2026-01-01T10:15:00Z', 'Asia/Kolkata')).toEqual(['2026-01-01T09:30', 1])
+  expect(hours('5min', '2026-01-01T10:04:59Z', 'Asia/Kolkata')).toEqual([
+    '2026-01-01T10:00',
+    1 / 12,
+  ])
+  // Midnight does not exist on the day on which Chile changes its clocks.
+  expect(hours('D', '2026-09-06T12:00:00Z', 'America/Santiago')).toEqual(['2026-09-06T04:00', 23])
+  expect(lastSpan('M', new Date('2026-03-10T12:00:00Z'), 'UTC').from.toISOString()).toBe(
+    '2026-02-01T00:00:00.000Z',
+  )
+})

@@ -1,0 +1,277 @@
+import { agentPayApi } from '@croupier/api/agent-pay'
+import { agentsApi, type ContractTerms } from '@croupier/api/agents'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
+import { ClaimLost, claimRun } from './claim-run.ts'
+import { calculateRun } from './calculate-run.ts'
+import { exportLine } from './export-line.ts'
+import { settleDue } from './jobs.ts'
+import { payRun } from './pay-run.ts'
+import { planRuns } from './plan-runs.ts'
+import { linesOf } from './queries.ts'
+import { recompute } from './recompute-rules.ts'
+
+const world = await agentWorld()
+const { clock, context, house, member, play, contract, browser } = world
+const { db } = context
+const parts = house.agents
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const never = new AbortController().signal
+
+const realtime = (profitRate: number, lossRate: number, singleBet = 0n): ContractTerms => ({
+  type: 'realtime',
+  profitRate,
+  lossRate,
+  singleBet,
+})
+const daily = (rate: number): ContractTerms => ({
+  type: 'daily',
+  tiers: [{ bet: 100n * REAL, rate, amount: 0n }],
+})
+const dividend = (rate: number, activeMembers = 0): ContractTerms => ({
+  type: 'dividend',
+  period: 'D',
+  carryShortfall: true,
+  tiers: [{ validBet: 0n, profit: 0n, activeMembers, rate }],
+})
+
+/** Everything of a run's end: read the journal, let its grace go by, settle. */
+async function settle(afterMs: number) {
+  await house.projections.catchUp()
+  clock.advance(afterMs)
+  await settleDue(parts, never)
+}
+const balance = (id: bigint) => house.ledger.balance(db, id, 'BRL', 'commission')
+const linesOfAgent = (agentId: bigint) =>
+  linesOf(db, {
+    agentId,
+    type: undefined,
+    from: new Date(0),
+    to: new Date('2030-01-01'),
+    cursor: undefined,
+    limit: 50,
+  })
+
+/** What everybody was paid equals what the exports of their lines come to. */
+async function expectRecomputed(agents: readonly bigint[]) {
+  for (const agentId of agents)
+    for (const line of await linesOfAgent(agentId))
+      expect(recompute(await exportLine(db, line))).toMatchObject({
+        gross: line.gross,
+        amount: line.amount,
+      })
+}
+
+// The contracts of one test earn nothing in the next.
+afterEach(async () => {
+  await db
+    .updateTable('agents_contracts')
+    .set({
+      state: 'terminated',
+      effective_to: sql`effective_from`,
+      ended_at: clock.now(),
+      ended_because: 'agreed',
+    })
+    .where('state', '=', 'accepted')
+    .execute()
+})
+
+test('S7-052 S9-019 real-time salary is settled and paid for each window of five minutes, and each amount opens to its bets', async () => {
+  const top = await member(null, 1)
+  const middle = await member(top)
+  const player = await member(middle, 0)
+  await contract(top, null, realtime(10_000, 20_000))
+  await contract(middle, top, realtime(5_000, 10_000, 10n * REAL))
+  await play(player, { stake: 100n * REAL, payout: 250n * REAL })
+  await play(player, { stake: 50n * REAL })
+  await play(player, { stake: 5n * REAL })
+  await play(player, { stake: 70n * REAL, payout: 70n * REAL })
+  // What an agent plays is not for the own team.
+  await play(middle, { stake: 1_000n * REAL })
+  await settle(5 * MINUTE + 30 * SECOND)
+  // 100 × 0.5 % + 50 × 1 %; the bet of 5 is too small for the lower contract, and the agent's own counts above.
+  expect(await balance(middle)).toBe(REAL)
+  // 100 × 1 % + (50 + 5 + 1000) × 2 % − 1
+  expect(await balance(top)).toBe(21n * REAL + REAL / 10n)
+  await settle(0)
+  expect(await balance(middle)).toBe(REAL)
+  const agent = await browser(middle)
+  const { items } = await agent.value(agentPayApi.commissions, { type: 'realtime' })
+  const [line] = items
+  expect(line).toMatchObject({ state: 'paid', amount: REAL, period: '5min' })
+  const commissionLineId = line?.commissionLineId ?? ''
+  const explained = await agent.value(agentPayApi.commission, { commissionLineId })
+  expect(explained.maths).toMatchObject({
+    metrics: { wonStake: 100n * REAL, lostStake: 50n * REAL },
+    gross: REAL,
+    deducted: 0n,
+  })
+  expect((await agent.value(agentPayApi.commissionBets, { commissionLineId })).items).toHaveLength(
+    4,
+  )
+  const { content } = await agent.value(agentPayApi.exportCommission, { commissionLineId })
+  expect(JSON.parse(content)).toMatchObject({ amount: String(REAL), below: [] })
+  const stranger = await browser(top)
+  expect((await stranger.refusal(agentPayApi.commission, { commissionLineId })).code).toBe(
+    'not_found',
+  )
+  await expectRecomputed([top, middle])
+})
+
+test('S7-050 S7-049 S9-021 daily salary and dividends are paid for the day before, less what the contracts below get', async () => {
+  const top = await member(null, 1)
+  const middle = await member(top, 41)
+  const low = await member(middle, 42)
+  const players = [await member(low, 0), await member(low, 0), await member(middle, 0)]
+  await contract(top, null, daily(10_000))
+  await contract(middle, top, daily(6_000))
+  await contract(top, null, dividend(500_000))
+  await contract(low, await contractHolder(middle, top), dividend(200_000, 2))
+  clock.advance(DAY)
+  for (const player of players) await play(player, { stake: 200n * REAL, payout: 50n * REAL })
+  const soFar = await (await browser(top)).value(agentPayApi.today)
+  expect(soFar.items.map(({ type }) => type)).toEqual(['daily', 'dividend'])
+  await house.projections.catchUp()
+  const now = await (await browser(top)).value(agentPayApi.today)
+  expect(now.items[0]?.maths).toMatchObject({
+    tier: 0,
+    gross: 6n * REAL,
+    amount: 6n * REAL - (36n * REAL) / 10n,
+  })
+  await settle(DAY)
+  // Stakes 600, profit 450: 1 % of 600 less 0.6 % of 600; half of 450 less a fifth of the 300 below `low`, whose two are active.
+  expect(await balance(top)).toBe((24n * REAL) / 10n + 225n * REAL - 135n * REAL)
+  expect(await balance(middle)).toBe((36n * REAL) / 10n + 135n * REAL - 60n * REAL)
+  expect(await balance(low)).toBe(60n * REAL)
+  await expectRecomputed([top, middle, low])
+  await expectLedgerIntact(db)
+})
+
+/** Between the top and a lower agent stands one with a dividend of 30 %. */
+async function contractHolder(agent: bigint, upline: bigint): Promise<bigint> {
+  await contract(agent, upline, dividend(300_000))
+  return agent
+}
+
+test('three workers at once, and one that dies between two lines: each line is paid once', async () => {
+  const top = await member(null, 1)
+  const agents = [top]
+  for (let place = 0; place < 12; place += 1)
+    agents.push(await member(agents[Math.floor(place / 3)] ?? top))
+  await contract(top, null, realtime(130_000, 130_000))
+  for (const [place, agent] of agents.slice(1).entries())
+    await contract(
+      agent,
+      agents[Math.floor(place / 3)] ?? top,
+      realtime(60_000 - place * 1_000, 60_000 - place * 1_000),
+    )
+  for (const agent of agents) await play(await member(agent, 0), { stake: 10n * REAL })
+  await house.projections.catchUp()
+  clock.advance(6 * MINUTE)
+  await planRuns(parts, clock.now())
+  const run = await claimRun(parts)
+  if (!run) throw new Error('a run is due')
+  await calculateRun(parts, run)
+  const dying = { ...parts, ledger: { ...parts.ledger, post: postsUntilDeath(4) } }
+  await expect(payRun(dying, { ...run, state: 'paying' }, never)).rejects.toThrow('killed')
+  expect(await paidOf(run.id)).toHaveLength(4)
+  clock.advance(3 * MINUTE)
+  await Promise.all([1, 2, 3].map(() => settleDue(parts, never)))
+  const paid = await paidOf(run.id)
+  expect(paid).toHaveLength(13)
+  for (const { agent_id: agentId, amount } of paid) expect(await balance(agentId)).toBe(amount)
+  expect(paid.reduce((sum, { amount }) => sum + amount, 0n)).toBe(
+    (130_000n * 12n * 10n * REAL) / 1_000_000n + (13n * REAL) / 10n,
+  )
+  // Whoever comes back after another went on may write nothing.
+  await expect(payRun(parts, { ...run, state: 'paying' }, never)).rejects.toThrow(ClaimLost)
+  await expectRecomputed(agents)
+  await expectLedgerIntact(db)
+})
+
+const paidOf = (runId: string) =>
+  db
+    .selectFrom('agents_run_lines')
+    .select(['agent_id', 'amount'])
+    .where('run_id', '=', runId)
+    .where('state', '=', 'paid')
+    .execute()
+
+/** A ledger whose process dies after so many lines, after the movement and before the commit. */
+function postsUntilDeath(lines: number): typeof parts.ledger.post {
+  let posted = 0
+  return async (tx, entries) => {
+    const results = await parts.ledger.post(tx, entries)
+    posted += 1
+    if (posted > lines) throw new Error('killed')
+    return results
+  }
+}
+
+test('a run waits until everything of its period is counted', async () => {
+  const top = await member(null, 1)
+  const player = await member(top, 0)
+  await contract(top, null, realtime(100_000, 100_000))
+  await play(player, { stake: 10n * REAL })
+  clock.advance(6 * MINUTE)
+  await settleDue(parts, never)
+  expect(await balance(top)).toBe(0n)
+  await settle(10 * SECOND)
+  expect(await balance(top)).toBe(REAL)
+})
+
+test('S7-051 hourly salary; commission goes to cash in whole cents, once a request, and by a claim', async () => {
+  const top = await member(null, 1)
+  const player = await member(top, 0)
+  await contract(top, null, { type: 'hourly', tiers: [{ bet: 0n, rate: 1_234, amount: 0n }] })
+  clock.advance(HOUR)
+  await play(player, { stake: 33n * REAL })
+  await settle(HOUR + MINUTE)
+  const earned = (33n * 1_234n * REAL) / 1_000_000n
+  expect(await balance(top)).toBe(earned)
+  const agent = await browser(top)
+  const first = { requestId: 'first-move', amount: '100' }
+  await agent.value(agentPayApi.moveToCash, first)
+  expect(await agent.value(agentPayApi.moveToCash, first)).toEqual({
+    balance: earned - 100n,
+    cash: 100n,
+  })
+  expect((await agent.refusal(agentPayApi.moveToCash, { ...first, amount: '200' })).code).toBe(
+    'conflict',
+  )
+  expect(
+    (await agent.refusal(agentPayApi.moveToCash, { requestId: 'other-move', amount: '150' })).code,
+  ).toBe('amount_not_payable')
+  expect(
+    (await agent.refusal(agentPayApi.moveToCash, { requestId: 'third-move', amount: '9900' })).code,
+  ).toBe('insufficient_funds')
+  const { claimed } = await agent.value(agentsApi.processDividendReq, { action: 'claim' })
+  expect(claimed).toBe(300n)
+  expect((await agent.refusal(agentsApi.processDividendReq, { action: 'claim' })).code).toBe(
+    'commission_nothing',
+  )
+  expect(await house.ledger.balance(db, top, 'BRL', 'cash')).toBe(400n)
+  await expectLedgerIntact(db)
+})
+
+test('what if: other terms on what was really played', async () => {
+  const top = await member(null, 1)
+  const middle = await member(top)
+  const player = await member(middle, 0)
+  await contract(top, null, daily(10_000))
+  await play(player, { stake: 1_000n * REAL })
+  await house.projections.catchUp()
+  clock.advance(DAY)
+  const agent = await browser(top)
+  const terms = { type: 'daily', tiers: [{ bet: '0', rate: 4_000, amount: '0' }] } as const
+  const tried = { memberId: String(middle), terms: { ...terms, tiers: [...terms.tiers] } }
+  expect(await agent.value(agentPayApi.whatIf, tried)).toMatchObject({
+    before: { tried: 0n, own: 10n * REAL },
+    after: { tried: 4n * REAL, own: 6n * REAL },
+  })
+})
