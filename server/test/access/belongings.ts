@@ -11,6 +11,8 @@ export interface Belongings {
   payee: string
   withdrawal: string
   case: string
+  proof: string
+  adjustment: string
   line: string
   round: string
   reconciliationRun: string
@@ -80,9 +82,12 @@ async function playedRound({ house, clock }: StaffHouse, owner: Owner) {
   return { line: bet.walletTxId, round }
 }
 
-async function paymentsOf({ context: { pool, clock } }: StaffHouse, owner: Owner) {
+async function paymentsOf({ context, house }: StaffHouse, owner: Owner) {
+  const { pool, clock } = context
   const { memberId, brandId, currency } = owner
-  const [deposit, payee, withdrawal, caseId] = Array.from({ length: 4 }, () => systemRandom.uuid())
+  const [deposit, payee, withdrawal, caseId, proof, adjustment] = Array.from({ length: 6 }, () =>
+    systemRandom.uuid(),
+  )
   const now = clock.now()
   await pool.query(
     `insert into cashier_deposits (id, brand_id, member_id, request_id, method, provider, currency, amount, txid, state,
@@ -106,11 +111,28 @@ async function paymentsOf({ context: { pool, clock } }: StaffHouse, owner: Owner
      values ($1, $2, $3, 'underpaid', 'sandbox', $4, $5, $6, 100, $7)`,
     [caseId, brandId, memberId, `matrix:${memberId}`, deposit, currency, now],
   )
+  const sealed = await house.identity.sealFor(context.db, {
+    memberId,
+    row: proof ?? '',
+    text: randomBytes(8).toString('base64'),
+  })
+  await pool.query(
+    `insert into cashier_proofs (id, brand_id, member_id, deposit_id, digest, media, width, height, sealed, uploaded_at)
+     values ($1, $2, $3, $4, $5, 'image/jpeg', 1, 1, $6, $7)`,
+    [proof, brandId, memberId, deposit, randomBytes(32), sealed, now],
+  )
+  await pool.query(
+    `insert into cashier_adjustments (id, brand_id, member_id, currency, amount, reason, proposed_by, proposed_at)
+     values ($1, $2, $3, $4, 10000, 'the matrix asks', 'nobody', $5)`,
+    [adjustment, brandId, memberId, currency, now],
+  )
   return {
     deposit: deposit ?? '',
     payee: payee ?? '',
     withdrawal: withdrawal ?? '',
     case: caseId ?? '',
+    proof: proof ?? '',
+    adjustment: adjustment ?? '',
   }
 }
 

@@ -28,6 +28,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   erasureId: 'erasure',
   submissionId: 'submission',
   pictureId: 'picture',
+  proofId: 'proof',
+  adjustmentId: 'adjustment',
   overrideId: 'override',
   alertId: 'alert',
   barId: 'bar',

@@ -6,6 +6,15 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
+import {
+  type AdjustmentDecision,
+  type AdjustmentRow,
+  decideAdjustment,
+  type NewAdjustment,
+  proposeAdjustment,
+} from './adjust-balance.ts'
+import { type Evidence, evidenceOf } from './evidence.ts'
+import { evidencePdf } from './evidence-pdf.ts'
 import { cashierJobs } from './jobs.ts'
 import type { Announce, CashierParts } from './parts.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -36,7 +45,11 @@ import { createSandboxPsp, type SandboxPsp, sandboxProvider } from './sandbox-ps
 import { webhookProvider } from './webhook-psp/webhook-provider.ts'
 
 export { depositedSince, failedDepositsSince } from './deposit-sums.ts'
-export { openCashierForBrand } from './methods.ts'
+export { type AdjustmentRow, listAdjustments } from './adjust-balance.ts'
+export { allMethods, saveMethod, savePolicy } from './change-methods.ts'
+export { type ListedDispute, listDisputes } from './disputes.ts'
+export { openCashierForBrand, policyOf } from './methods.ts'
+export { proofsOf } from './proofs.ts'
 export type { AccountOwner, Announce, CashierParts } from './parts.ts'
 export type * from './provider.ts'
 export {
@@ -78,6 +91,17 @@ export interface Cashier {
   refuseDeposit(tx: Tx, refusal: DepositRefusal): Promise<DepositDecided>
   /** A picture of a payment for one look; null when there is none in this brand. */
   openProof(of: { proofId: string; brandId: number }): Promise<OpenedProof | null>
+  /** Refuses `amount_not_payable`. */
+  proposeAdjustment(tx: Tx, wish: NewAdjustment): Promise<AdjustmentRow>
+  /** Refuses `not_found`, `adjustment_already_decided`, `second_person_required`, `adjustment_overdraws`. */
+  decideAdjustment(
+    tx: Tx,
+    decision: AdjustmentDecision,
+  ): Promise<{ row: AdjustmentRow; announce: Announce }>
+  /** All that is known of a withdrawal, and the document of it. Refuses `not_found`. */
+  evidence(
+    of: Parameters<typeof evidenceOf>[1],
+  ): Promise<Evidence & { pdf: () => Promise<Uint8Array> }>
   /** What the role `worker` runs. */
   jobs: PeriodicJob[]
   /** For this module's own routes. */
@@ -129,6 +153,12 @@ export function createCashier(
     confirmDeposit: (tx, confirmation) => confirmDeposit(parts, tx, confirmation),
     refuseDeposit: (tx, refusal) => refuseDeposit(parts, tx, refusal),
     openProof: (of) => openProof(parts, context.db, of),
+    proposeAdjustment: (tx, wish) => proposeAdjustment(parts, tx, wish),
+    decideAdjustment: (tx, decision) => decideAdjustment(parts, tx, decision),
+    evidence: async (of) => {
+      const evidence = await evidenceOf(parts, of)
+      return { ...evidence, pdf: () => evidencePdf(evidence, `Withdrawal ${of.withdrawalId}`) }
+    },
     jobs: cashierJobs(parts, sandbox),
     parts,
     sandbox,

@@ -167,12 +167,13 @@ export async function withdrawalWithSteps(
   return { withdrawal, steps, dispute: dispute ?? null }
 }
 
-function positionOf(cursor: string | undefined): { at: Date; id: string } | null {
+/** Where a page begins: the time and id of the last row before. */
+export function positionOf(cursor: string | undefined): { at: Date; id: string } | null {
   const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor ?? '')
   return match ? { at: new Date(Number(match[1])), id: match[2] ?? '' } : null
 }
 
-function pageOf<Row extends { id: string }>(
+export function pageOf<Row extends { id: string }>(
   rows: Row[],
   limit: number,
   at: (row: Row) => Date,

@@ -1,13 +1,18 @@
 /** CONSOLE: what staff see and do, composed from the front doors of the modules below. Owns the tables `console_*`. */
 import type { Http } from '../../platform/http/http.ts'
+import { adjustmentRoutes } from './adjustment-routes.ts'
 import { brandSettingRoutes } from './brand-routes.ts'
+import { bulkRoutes } from './bulk-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
+import { depositDeskRoutes } from './deposit-desk-routes.ts'
+import { disputeRoutes } from './dispute-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { type MarketParts, marketRoutes } from './market-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { memberSessionRoutes } from './session-routes.ts'
 import type { ConsoleParts } from './parts.ts'
+import { paymentMethodRoutes } from './payment-method-routes.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { registrationDeskRoutes } from './registration-routes.ts'
 import { regionRoutes } from './region-routes.ts'
@@ -26,6 +31,11 @@ export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts): vo
   journalRoutes(http, parts)
   paymentRoutes(http, parts)
   withdrawalRoutes(http, parts)
+  disputeRoutes(http, parts)
+  depositDeskRoutes(http, parts)
+  bulkRoutes(http, parts)
+  paymentMethodRoutes(http, parts)
+  adjustmentRoutes(http, parts)
   roundRoutes(http, parts)
   ledgerRoutes(http, parts)
   brandSettingRoutes(http, parts)

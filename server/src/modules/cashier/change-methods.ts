@@ -1,0 +1,121 @@
+import type { Money } from '@croupier/shared/money'
+import type { Db, Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Direction } from './methods.ts'
+import { methodOf } from './methods.ts'
+import type { CashierParts } from './parts.ts'
+import type { Method } from './provider.ts'
+import type { CashierPolicy } from './rules.ts'
+
+export interface BrandMethod {
+  direction: Direction
+  method: Method
+  provider: string
+  enabled: boolean
+  position: number
+  minAmount: Money
+  maxAmount: Money
+  /** The house bears it. */
+  fee: Money
+  /** How long a charge can be paid; deposits alone have one. */
+  expiresSeconds: number | null
+}
+
+const UNIT = 10_000n
+
+/** All ways of paying that a brand has rows for, switched on or not, deposits first. */
+export async function allMethods(db: Db | Tx, brandId: number): Promise<BrandMethod[]> {
+  const rows = await db
+    .selectFrom('cashier_methods')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .orderBy('direction')
+    .orderBy('position')
+    .orderBy('method')
+    .execute()
+  return rows.map((row) => ({
+    direction: row.direction === 'deposit' ? 'deposit' : 'withdrawal',
+    method: methodOf(row.method),
+    provider: row.provider,
+    enabled: row.enabled,
+    position: row.position,
+    minAmount: row.min_amount,
+    maxAmount: row.max_amount,
+    fee: row.fee,
+    expiresSeconds: row.expires_seconds,
+  }))
+}
+
+/**
+ * Switches, routes and bounds one way of paying; orders that exist keep the provider that they were made with. Refuses
+ * `payment_provider_unknown`, and `field_invalid` for limits that cannot be.
+ */
+export async function saveMethod(
+  parts: Pick<CashierParts, 'providers'>,
+  tx: Tx,
+  { brandId, method }: { brandId: number; method: Omit<BrandMethod, 'fee'> },
+): Promise<void> {
+  if (!parts.providers.has(method.provider))
+    refuse('payment_provider_unknown', { field: 'provider' })
+  if (method.minAmount <= UNIT) refuse('field_invalid', { field: 'minAmount' })
+  if (method.maxAmount < method.minAmount) refuse('field_invalid', { field: 'maxAmount' })
+  const isDeposit = method.direction === 'deposit'
+  if (isDeposit !== (method.expiresSeconds !== null))
+    refuse('field_invalid', { field: 'expiresSeconds' })
+  const columns = {
+    provider: method.provider,
+    enabled: method.enabled,
+    position: method.position,
+    min_amount: method.minAmount,
+    max_amount: method.maxAmount,
+    expires_seconds: method.expiresSeconds,
+  }
+  await tx
+    .insertInto('cashier_methods')
+    .values({
+      brand_id: brandId,
+      direction: method.direction,
+      method: method.method,
+      ...columns,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'direction', 'method']).doUpdateSet(columns),
+    )
+    .execute()
+}
+
+/** Sets a brand's rules for the cashier. Refuses `field_invalid` for what contradicts itself. */
+export async function savePolicy(
+  tx: Tx,
+  { brandId, policy }: { brandId: number; policy: Omit<CashierPolicy, 'strandedMinutes'> },
+): Promise<void> {
+  const wrong = [
+    [
+      'autoApproveUpTo',
+      policy.autoApproveUpTo < 0n || policy.autoApproveUpTo > policy.twoPersonAbove,
+    ],
+    ['largeAbove', policy.largeAbove <= 0n],
+    ['transferMin', policy.transferMin <= 0n],
+    ['transferMax', policy.transferMax < 0n],
+    ['transferDayMax', policy.transferDayMax < 0n],
+  ] as const
+  for (const [field, isWrong] of wrong) if (isWrong) refuse('field_invalid', { field })
+  await tx
+    .updateTable('cashier_policies')
+    .set({
+      two_person_above: policy.twoPersonAbove,
+      auto_approve_up_to: policy.autoApproveUpTo,
+      large_above: policy.largeAbove,
+      daily_withdrawals: policy.dailyWithdrawals,
+      new_payee_hours: policy.newPayeeHours,
+      review_minutes: policy.reviewMinutes,
+      pay_minutes: policy.payMinutes,
+      confirm_minutes: policy.confirmMinutes,
+      dispute_minutes: policy.disputeMinutes,
+      transfer_min: policy.transferMin,
+      transfer_max: policy.transferMax,
+      transfer_day_max: policy.transferDayMax,
+    })
+    .where('brand_id', '=', brandId)
+    .execute()
+}

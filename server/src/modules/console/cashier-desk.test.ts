@@ -1,0 +1,236 @@
+import { auditApi } from '@croupier/api/audit'
+import { consoleCashierApi } from '@croupier/api/console-cashier'
+import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { CROUPIER, sessionOf } from '../../../test/cashier-world.ts'
+import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { deskIn, testStaffHouse } from '../../../test/staff.ts'
+import { cleanImage } from '../../platform/uploads/clean-image.ts'
+import { answerReceipt } from '../cashier/answer-receipt.ts'
+import { openCashierForBrand } from '../cashier/cashier.ts'
+import { addPayee } from '../cashier/payees.ts'
+import { addProof } from '../cashier/proofs.ts'
+import { requestWithdrawal } from '../cashier/request-withdrawal.ts'
+import { sendTransfers } from '../cashier/send-transfers.ts'
+
+const world = await testStaffHouse()
+const { house, context, clock } = world
+const { db, random } = context
+const { parts } = house.cashier
+const REAL = 10_000n
+await openCashierForBrand(db, { brandId: 1, currency: 'BRL', provider: 'sandbox' })
+const desk = (name: string) => deskIn(world).signIn(name)
+const [finance1, finance2, admin] = [
+  await desk('finance1'),
+  await desk('finance2'),
+  await desk('admin'),
+]
+const reason = 'because the test says so'
+let people = 0
+
+async function memberWith(reais: bigint): Promise<bigint> {
+  const account = `payee${people++}`
+  const at = clock.now()
+  const memberId = await db.transaction().execute((tx) =>
+    house.identity.createAccount(tx, {
+      brandId: 1,
+      account,
+      memberType: 0,
+      currency: 'BRL',
+      nickname: account,
+      language: 'pt',
+      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
+      personal: { fullName: 'Maria da Silva' },
+      address: '203.0.113.9',
+      at,
+    }),
+  )
+  await house.ledger.apply({
+    id: random.uuid(),
+    playerId: memberId,
+    brandId: 1,
+    currency: 'BRL',
+    pocket: 'cash',
+    operation: 'deposit',
+    source: 0,
+    externalId: `sandbox:${account}`,
+    amount: reais * REAL,
+    contra: 'psp',
+    at,
+  })
+  return memberId
+}
+
+async function asked(reais: bigint): Promise<{ id: string; memberId: bigint }> {
+  const memberId = await memberWith(reais)
+  const [session, now] = [sessionOf(memberId), clock.now()]
+  const key = `m${memberId}@exemplo.com.br`
+  const holder = { holderName: 'Maria da Silva', holderDocument: '52998224725' }
+  return await db.transaction().execute(async (tx) => {
+    const payee = { method: 'pix' as const, keyKind: 'email' as const, key, ...holder }
+    const { id: payeeId } = await addPayee(parts, tx, { session, payee, now })
+    const order = { brand: CROUPIER, session, payeeId, amount: reais * REAL, now }
+    const { id } = await requestWithdrawal(parts, tx, { ...order, requestId: random.uuid() })
+    return { id, memberId }
+  })
+}
+
+/** Paid out, and the player said that nothing came, with a picture. */
+async function disputed(reais: bigint) {
+  const withdrawal = await asked(reais)
+  const { id: withdrawalId, memberId } = withdrawal
+  await finance1.value(consoleCashierApi.approveBulk, { withdrawalIds: [withdrawalId], reason })
+  await sendTransfers(parts)
+  clock.advance(31_000)
+  await house.cashier.sandbox?.tick()
+  await sendTransfers(parts)
+  const drawn = { create: { width: 40, height: 30, channels: 3, background: '#246' } } as const
+  const image = await cleanImage(await sharp(drawn).jpeg().toBuffer())
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    await addProof(parts, tx, { about: { withdrawalId }, memberId, image, now })
+    const answer = { outcome: 'not_received' as const }
+    await answerReceipt(parts, tx, { withdrawalId, memberId, answer, now })
+  })
+  return withdrawal
+}
+
+const cash = async (memberId: bigint) => await house.ledger.balance(db, memberId, 'BRL', 'cash')
+
+test('S4-040 PAY-11 a dispute stands in the queue with its clock and picture, and two people give the money back', async () => {
+  const { id: withdrawalId, memberId } = await disputed(300n)
+  const { items } = await finance1.value(consoleCashierApi.disputes)
+  const line = items.find((item) => item.withdrawalId === withdrawalId)
+  expect(line).toMatchObject({ claim: 'not_received', remaining: 300n * REAL, proposedByMe: false })
+  expect(line?.deadlineAt.getTime()).toBe(clock.now().getTime() + 2 * 86_400_000)
+  const proofId = line?.proofs[0]?.id ?? ''
+  const { image } = await finance1.value(consoleCashierApi.proof, { proofId })
+  expect(image.subarray(0, 3)).toEqual(new Uint8Array([0xff, 0xd8, 0xff]))
+  const refund = { withdrawalId, outcome: 'refund' as const, reason }
+  expect(await finance1.value(consoleCashierApi.decideDispute, refund)).toEqual({
+    state: 'waiting_for_second',
+  })
+  expect((await finance1.refusal(consoleCashierApi.decideDispute, refund)).code).toBe(
+    'second_person_required',
+  )
+  expect(await finance2.value(consoleCashierApi.decideDispute, refund)).toEqual({
+    state: 'resolved',
+  })
+  expect(await cash(memberId)).toBe(300n * REAL)
+  const { items: log } = await admin.value(auditApi.list, { limit: '100' })
+  expect(log.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['dispute.refund_proposed', 'dispute.ended', 'payment.proof_viewed']),
+  )
+  await expectLedgerIntact(db)
+})
+
+test('the evidence pack tells the whole way, as text and as pages with the pictures, and names its own sum', async () => {
+  const { id: withdrawalId, memberId } = await disputed(150n)
+  const pack = await finance1.value(consoleCashierApi.evidence, { withdrawalId })
+  const told: unknown = JSON.parse(pack.json)
+  expect(told).toMatchObject({ withdrawal: withdrawalId })
+  for (const word of ['withdrawal_pay', 'not_received', 'risk_review', 'finance1', '150'])
+    expect(pack.json).toContain(word)
+  expect(pack.json, 'no payee in clear').not.toContain(`m${memberId}@`)
+  const document = await PDFDocument.load(pack.pdf)
+  expect(document.getPageCount()).toBeGreaterThan(1)
+  expect(document.getTitle()).toContain(withdrawalId)
+})
+
+test('one yes to many is shown before it is done, and decides each alone', async () => {
+  const small = await asked(100n)
+  const large = await asked(8_000n)
+  const gone = await asked(120n)
+  await finance2.value(consoleCashierApi.approveBulk, { withdrawalIds: [gone.id], reason })
+  const withdrawalIds = [small.id, large.id, gone.id, random.uuid()]
+  const { items, totals } = await finance1.value(consoleCashierApi.previewBulk, { withdrawalIds })
+  const effects = ['approves', 'first_of_two', 'decided_already', 'unknown']
+  expect(items.map(({ effect }) => effect)).toEqual(effects)
+  expect(totals).toEqual([{ currency: 'BRL', count: 1, amount: 100n * REAL }])
+  const twice = [...withdrawalIds, small.id]
+  const done = await finance1.value(consoleCashierApi.approveBulk, { withdrawalIds: twice, reason })
+  expect(done.items.map(({ result }) => result)).toEqual([
+    'approved',
+    'waiting_for_second',
+    'withdrawal_already_decided',
+    'not_found',
+  ])
+  const again = await finance1.value(consoleCashierApi.previewBulk, { withdrawalIds })
+  expect(again.items.map(({ effect }) => effect)[1]).toBe('mine_already')
+})
+
+test('PAY-11 a balance is corrected by two people, once, and never below nothing', async () => {
+  const memberId = String(await memberWith(50n))
+  const propose = async (amount: bigint) =>
+    await finance1.value(consoleCashierApi.proposeAdjustment, {
+      memberId,
+      amount: String(amount),
+      reason,
+    })
+  const gift = await propose(25n * REAL)
+  const make = { adjustmentId: gift.id, decision: 'make' as const, reason }
+  expect((await finance1.refusal(consoleCashierApi.decideAdjustment, make)).code).toBe(
+    'second_person_required',
+  )
+  const both = await Promise.all(
+    [0, 1, 2].map(async () => await finance2.call(consoleCashierApi.decideAdjustment, make)),
+  )
+  expect(both.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(await cash(BigInt(memberId))).toBe(75n * REAL)
+  const much = await propose(-76n * REAL)
+  const take = { adjustmentId: much.id, decision: 'make' as const, reason }
+  expect((await finance2.refusal(consoleCashierApi.decideAdjustment, take)).code).toBe(
+    'adjustment_overdraws',
+  )
+  expect(await cash(BigInt(memberId))).toBe(75n * REAL)
+  const refused = { ...take, decision: 'refuse' as const }
+  expect((await finance2.value(consoleCashierApi.decideAdjustment, refused)).state).toBe('refused')
+  expect((await finance2.refusal(consoleCashierApi.decideAdjustment, take)).code).toBe(
+    'adjustment_already_decided',
+  )
+  await expectLedgerIntact(db)
+})
+
+test('ways of paying are switched, routed to providers that exist, and bounded; rules that contradict each other are refused', async () => {
+  const { methods, policy, providers } = await admin.value(consoleCashierApi.methods)
+  expect(providers).toContain('sandbox')
+  const [first] = methods
+  if (!first) throw new Error('no method')
+  const { fee, ...pix } = first
+  expect(fee).toBe(0n)
+  const change = {
+    ...pix,
+    minAmount: String(20n * REAL),
+    maxAmount: String(pix.maxAmount),
+    enabled: false,
+    reason,
+  }
+  const nobody = { ...change, provider: 'nobody' }
+  expect((await admin.refusal(consoleCashierApi.saveMethod, nobody)).code).toBe(
+    'payment_provider_unknown',
+  )
+  const upside = { ...change, maxAmount: String(10n * REAL) }
+  expect((await admin.refusal(consoleCashierApi.saveMethod, upside)).field).toBe('maxAmount')
+  expect(await admin.value(consoleCashierApi.saveMethod, change)).toMatchObject({
+    enabled: false,
+    minAmount: 20n * REAL,
+  })
+  const { transferMin, transferMax, transferDayMax, ...rest } = policy
+  const wire = {
+    ...rest,
+    twoPersonAbove: String(policy.twoPersonAbove),
+    autoApproveUpTo: String(policy.autoApproveUpTo),
+    largeAbove: String(policy.largeAbove),
+    transferMin: String(transferMin),
+    transferMax: String(transferMax),
+    transferDayMax: String(transferDayMax),
+    confirmMinutes: 60,
+  }
+  const saved = await admin.value(consoleCashierApi.savePolicy, { policy: wire, reason })
+  expect(saved.confirmMinutes).toBe(60)
+  const loose = { ...wire, autoApproveUpTo: String(policy.twoPersonAbove + REAL) }
+  const refusal = await admin.refusal(consoleCashierApi.savePolicy, { policy: loose, reason })
+  expect(refusal.field).toBe('autoApproveUpTo')
+  expect((await finance1.refusal(consoleCashierApi.saveMethod, change)).code).toBe('not_allowed')
+})
