@@ -17,6 +17,10 @@ export interface DealtGame<Math, Result> extends SharedGame<Math, Lines, null, R
   markOf(result: Result): string
   /** What a key returns of its stake, in hundredths: 0 is lost, 100 given back. */
   returnX100Of(profile: MathProfile<Math>, key: string, result: Result): MultiplierX100
+  /** What stands on the layout for a key: its usual gross return in hundredths. */
+  shownReturnX100(profile: MathProfile<Math>, key: string): MultiplierX100
+  /** The exact return of a key in the long run, as a share of 1. */
+  returnOf(profile: MathProfile<Math>, key: string): number
   keys(profile: MathProfile<Math>): readonly string[]
   /** The most that one member may have on a key in a round. */
   mostOn(profile: MathProfile<Math>, key: string, maxStake: Money): Money
@@ -30,6 +34,13 @@ export interface DealtGame<Math, Result> extends SharedGame<Math, Lines, null, R
     bets: readonly Bet<Lines>[],
     result: Result,
   ): readonly Settlement[]
+}
+
+/** True for a table with a layout: of the shared games those whose result is dealt. */
+export function isDealt(
+  game: SharedGame<unknown, unknown, unknown, unknown>,
+): game is DealtGame<unknown, unknown> {
+  return game.course === 'deal'
 }
 
 /** What is a game's own in it; the rest is the same at every table. */
@@ -49,10 +60,11 @@ export interface DealtRules<Math, Result, Memory> {
   markOf(result: Result): string
   revealMs(result: Result): number
   returnX100Of(math: Math, key: string, result: Result): MultiplierX100
+  shownReturnX100(math: Math, key: string): MultiplierX100
+  returnOf(math: Math, key: string): number
   /** Money that carried risk, by all that one member bet in the round (GAMES §2.6). */
   effective(math: Math, totals: Totals, result: Result): Money
   worstPayout(math: Math, totals: Totals): Money
-  rtp(math: Math): ReturnToPlayer
 }
 
 /** The part of a total that stakes up to here make up; differences of it add up to the total exactly. */
@@ -118,6 +130,8 @@ export function dealtGame<Math, Result, Memory>(
       rules.after(math, rules.readMemory(math, before ?? null), result),
     markOf: rules.markOf,
     returnX100Of: ({ math }, key, result) => rules.returnX100Of(math, key, result),
+    shownReturnX100: ({ math }, key) => rules.shownReturnX100(math, key),
+    returnOf: ({ math }, key) => rules.returnOf(math, key),
     keys: ({ math }) => rules.keys(math),
     mostOn: ({ math }, key, maxStake) => rules.mostOn(math, key, maxStake),
     worstPayout: ({ math }, totals) => rules.worstPayout(math, totals),
@@ -133,7 +147,7 @@ export function dealtGame<Math, Result, Memory>(
       const profile = profileNamed(profiles, record.profile)
       return verified(record, draw(profile, record.seeds, record.before))
     },
-    rtp: ({ math }) => rules.rtp(math),
+    rtp: ({ math }) => rangeOf(rules.keys(math), (key) => rules.returnOf(math, key)),
   }
 }
 
@@ -150,4 +164,17 @@ export function worstOf<Outcome>(
     if (owed > worst) worst = owed
   }
   return worst / 100n
+}
+
+/** Every key counted exactly: the return lies between that of the worst and of the best one. */
+function rangeOf(keys: readonly string[], returnOf: (key: string) => number): ReturnToPlayer {
+  const parts = Object.fromEntries(keys.map((key) => [key, returnOf(key)]))
+  const returns = Object.values(parts)
+  return {
+    method: 'exact',
+    lowest: Math.min(...returns),
+    highest: Math.max(...returns),
+    standardError: 0,
+    parts,
+  }
 }

@@ -14,7 +14,7 @@ import { certified } from '../../engine/profiles.ts'
 import { shareOfStake, tableCaps } from '../../engine/table-limits.ts'
 import data from './baccarat.json' with { type: 'json' }
 import { dealHand, type Hand } from './hand.ts'
-import { baccaratReturn, handClasses } from './odds.ts'
+import { handClasses, returnOfKey } from './odds.ts'
 import { type BaccaratMath, baccaratReturnX100, factsOf, winnerOf } from './pays.ts'
 
 export interface BaccaratResult extends Hand {
@@ -44,7 +44,8 @@ export const baccarat = dealtGame<BaccaratMath, BaccaratResult, Shoe>({
   returnX100Of: (math, key, hand) => baccaratReturnX100(math, key, factsOf(hand)),
   effective,
   worstPayout,
-  rtp: baccaratReturn,
+  shownReturnX100: ({ paysX100 }, key) => paysX100[key] ?? 0,
+  returnOf: returnOfKey,
 })
 
 /** The shoe that a round is dealt from: the one before, or a new one behind the cut. */

@@ -1,4 +1,3 @@
-import type { ReturnToPlayer } from '../../engine/profiles.ts'
 import { bankerDraws, playerDraws } from './hand.ts'
 import { type BaccaratMath, baccaratReturnX100, type HandFacts } from './pays.ts'
 
@@ -130,19 +129,5 @@ export function returnOfKey(math: BaccaratMath, key: string): number {
       )
       return returned / 100
     }
-  }
-}
-
-export function baccaratReturn(math: BaccaratMath): ReturnToPlayer {
-  const parts = Object.fromEntries(
-    Object.keys(math.paysX100).map((key) => [key, returnOfKey(math, key)]),
-  )
-  const returns = Object.values(parts)
-  return {
-    method: 'exact',
-    lowest: Math.min(...returns),
-    highest: Math.max(...returns),
-    standardError: 0,
-    parts,
   }
 }

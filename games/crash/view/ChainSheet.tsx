@@ -6,7 +6,8 @@ import { Sheet } from '../../engine/view/frame/Sheet.tsx'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { crash } from '../rules/crash.ts'
-import { endOf, type TableRound, type TableState } from './table-state.ts'
+import { type TableRound, type TableState } from '../../engine/view/table/table-state.ts'
+import { endOf } from './flight-end.ts'
 
 export interface FlightCheck {
   seedWasCommitted: boolean

@@ -1,6 +1,6 @@
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
-import type { TableBet } from './table-state.ts'
+import type { TableBet } from '../../engine/view/table/table-state.ts'
 
 const SHOWN = 60
 

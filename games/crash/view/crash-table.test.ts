@@ -12,7 +12,7 @@ import {
   type TableRound,
   withBets,
   withRound,
-} from './table-state.ts'
+} from '../../engine/view/table/table-state.ts'
 
 const math = crash.profiles[1]?.math
 if (!math) throw new Error('no profile')

@@ -8,7 +8,7 @@ import { crash } from '../rules/crash.ts'
 import { reachedAtMs } from '../rules/growth.ts'
 import type { SkyScene } from './sky-scene.ts'
 import type { SkyPhase } from './sky-state.ts'
-import { endOf } from './table-state.ts'
+import { endOf } from './flight-end.ts'
 import type { CrashTable } from './use-table.ts'
 
 /** Tells the sky what the table does, and the ears of the player too. */

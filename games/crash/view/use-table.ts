@@ -11,7 +11,7 @@ import {
   type TableState,
   withBets,
   withRound,
-} from './table-state.ts'
+} from '../../engine/view/table/table-state.ts'
 
 export interface BetWish {
   place: 1 | 2

@@ -12,6 +12,8 @@ const loaders: Readonly<Record<string, () => Promise<GameViewComponent>>> = {
   'HM-LIMBO': async () => (await import('../../limbo/view/LimboView.tsx')).LimboView,
   'HM-PLINKO': async () => (await import('../../plinko/view/PlinkoView.tsx')).PlinkoView,
   'HM-HILO': async () => (await import('../../hilo/view/HiloView.tsx')).HiloView,
+  'HL-BAC': async () => (await import('../../baccarat/view/BaccaratView.tsx')).BaccaratView,
+  'HL-ROU': async () => (await import('../../roulette/view/RouletteView.tsx')).RouletteView,
   'HC-CRASH': async () => (await import('../../crash/view/CrashView.tsx')).CrashView,
 }
 

@@ -3,7 +3,7 @@ import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
 import { limitsTable } from '../../engine/limits.ts'
 import { netOfPairs, sumOf, type Totals } from '../../engine/lines.ts'
 import type { MultiplierX100 } from '../../engine/multiplier.ts'
-import { certified, type ReturnToPlayer } from '../../engine/profiles.ts'
+import { certified } from '../../engine/profiles.ts'
 import { shareOfStake, tableCaps } from '../../engine/table-limits.ts'
 import { pairs, places } from './layout.ts'
 import data from './roulette.json' with { type: 'json' }
@@ -44,7 +44,10 @@ export const roulette = dealtGame<RouletteMath, RouletteResult, null>({
   effective,
   worstPayout: (math, totals) =>
     worstOf(totals, pockets, (key, pocket) => returnX100Of(math, key, { pocket })),
-  rtp,
+  shownReturnX100: (math, key) => (math.returnedOfPockets * 100) / coverOf(key).length,
+  returnOf: (math, key) =>
+    pockets.reduce((sum, pocket) => sum + returnX100Of(math, key, { pocket }), 0) /
+    (100 * math.pockets),
 })
 
 function returnX100Of(math: RouletteMath, key: string, { pocket }: RouletteResult): MultiplierX100 {
@@ -76,19 +79,4 @@ function effective(math: RouletteMath, totals: Totals): Money {
   const covered = new Set([...totals.keys()].flatMap(coverOf))
   if (covered.size * 100 > math.mostCoveredPercent * math.pockets) return 0n
   return sumOf(netOfPairs(totals, pairs))
-}
-
-function rtp(math: RouletteMath): ReturnToPlayer {
-  const returns = keys.map(
-    (key) =>
-      pockets.reduce((sum, pocket) => sum + returnX100Of(math, key, { pocket }), 0) /
-      (100 * math.pockets),
-  )
-  return {
-    method: 'exact',
-    lowest: Math.min(...returns),
-    highest: Math.max(...returns),
-    standardError: 0,
-    parts: {},
-  }
 }

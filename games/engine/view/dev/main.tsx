@@ -8,9 +8,11 @@ import { isCurrencyCode } from '@croupier/shared/money'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadArea } from 'virtual:locales'
+import { isDealt } from '../../dealt-game.ts'
 import { type GameCode, isGameCode } from '../../registry.ts'
 import { loadGameView } from '../registry.ts'
 import { createPageStudio, randomSeed } from './page-studio.ts'
+import { createPageFelt } from './page-felt.ts'
 import { createPageTable } from './page-table.ts'
 
 /** ?game=HS-KOI&skin=…&lang=ja&seed=…&nonce=…&reduced=1&turbo=0&point=250 */
@@ -53,6 +55,18 @@ const table =
     ? createPageTable({ currency, pay: studio.pay, point: point === null ? null : Number(point) })
     : null
 
+const { game: rules } = studio
+const felt =
+  rules.kind === 'shared' && isDealt(rules)
+    ? createPageFelt({
+        game: rules,
+        profile: studio.profile,
+        currency,
+        pay: studio.pay,
+        pace: Number(read('hurry', '1')),
+      })
+    : null
+
 type Answer = (input: never) => unknown
 const answers: Record<string, Answer> = {
   'POST /gs/rounds': studio.play,
@@ -61,8 +75,15 @@ const answers: Record<string, Answer> = {
   'GET /gs/rounds': studio.history,
   'GET /gs/rounds/:id': studio.round,
   'POST /gs/seeds': studio.rotate,
-  'GET /gs/table': () => table?.now(),
-  'POST /gs/table/bets': (input) => ({ bet: table?.bet(input), balance: studio.balanceNow() }),
+  'GET /gs/table': () => table?.now() ?? felt?.now(),
+  'POST /gs/table/bets': (input) => ({
+    bet: table?.bet(input) ?? felt?.bet(input),
+    balance: studio.balanceNow(),
+  }),
+  'POST /gs/table/bets/:id/cancel': ({ id }: { id: string }) => ({
+    bet: felt?.takeBack(id),
+    balance: studio.balanceNow(),
+  }),
   'POST /gs/table/bets/:id/leave': ({ id }: { id: string }) => ({
     bet: table?.leave(id),
     balance: studio.balanceNow(),
@@ -90,7 +111,7 @@ const props: GameViewProps = {
   launch,
   call: call as GameViewProps['call'],
   listen: (_topic, listener) =>
-    table?.listen((data) => listener.message({ seq: 0, data })) ?? (() => undefined),
+    (table ?? felt)?.listen((data) => listener.message({ seq: 0, data })) ?? (() => undefined),
   sound: createSound(localStorage),
   language: book.language,
   formatMoney: (amount) => formatMoney(amount, { tag: book.language.tag, currency }),

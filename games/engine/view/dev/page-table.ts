@@ -190,6 +190,9 @@ export function createPageTable(parts: {
       round,
       bets: structuredClone(bets),
       latest: latest.slice(0, 30),
+      marks: [],
+      pools: [],
+      timing: crash.phases,
     }),
     bet: (order: { id: string; place: 1 | 2; stake: Money; choice: TableBet['choice'] }) => {
       const bet: TableBet = {

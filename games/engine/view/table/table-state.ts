@@ -1,7 +1,7 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import { type studioApi, tableBet, tableRound } from '@croupier/api/studio'
 import * as z from 'zod/mini'
-import { fieldOf, numberField } from '../../engine/view/rounds.ts'
+import { fieldOf, numberField } from '../rounds.ts'
 
 export type TableAnswer = OutputOf<typeof studioApi.table>
 export type TableRound = NonNullable<TableAnswer['round']>
@@ -77,16 +77,4 @@ export function withBets(state: TableState, number: number, news: readonly Table
     })
   }
   return { ...state, bets: [...bets.values()] }
-}
-
-/** Where the curve ended or was cut off, in hundredths; null while nobody may know. */
-export function endOf(
-  round: TableRound | null,
-): { pointX100: number; isInterrupted: boolean } | null {
-  const pointX100 = numberField(round?.result, 'pointX100')
-  if (pointX100 === null) return null
-  const interruptedX100 = numberField(round?.result, 'interruptedX100')
-  return interruptedX100 === null
-    ? { pointX100, isInterrupted: false }
-    : { pointX100: interruptedX100, isInterrupted: true }
 }

@@ -1,0 +1,76 @@
+import { sounds } from '../sounds.ts'
+import type { Desk } from '../use-desk.ts'
+import { shortAmount } from './Spot.tsx'
+import type { TableText } from './table-text.ts'
+import type { Chips } from './use-chips.ts'
+import { type Felt, ownBets } from './use-felt.ts'
+
+/** The chips to choose from and what can be done with those on the layout. */
+export function ChipRail({
+  desk,
+  felt,
+  chips,
+  t,
+  isSending,
+  onConfirm,
+}: {
+  desk: Desk
+  felt: Felt
+  chips: Chips
+  t: TableText
+  isSending: boolean
+  onConfirm: () => void
+}) {
+  const isOpen = felt.state.round?.phase === 'betting' && felt.isJoined
+  const hasConfirmed = ownBets(felt.state).length > 0
+  const tool = (label: string, sign: string, isPossible: boolean, act: () => void) => (
+    <button
+      type="button"
+      className="felt-tool"
+      disabled={!isOpen || !isPossible}
+      onClick={() => {
+        desk.props.sound.play(sounds.click)
+        act()
+      }}
+    >
+      <span aria-hidden="true">{sign}</span>
+      {label}
+    </button>
+  )
+  return (
+    <div className="felt-rail">
+      <fieldset className="felt-rack">
+        <legend className="sr-only">{t('chips')}</legend>
+        {chips.rack.map((chip, index) => (
+          <button
+            key={String(chip)}
+            type="button"
+            className={`gv-chip gv-chip-${index}`}
+            aria-pressed={chip === chips.chip}
+            aria-label={desk.props.formatMoney(chip)}
+            onClick={() => chips.choose(chip)}
+          >
+            {shortAmount(chip)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="felt-tools">
+        {tool(t('undo'), '↶', chips.canUndo, chips.undo)}
+        {tool(t('clear'), '×', chips.canUndo, chips.clear)}
+        {tool(t('double'), '2×', chips.laid.size > 0, chips.double)}
+        {chips.canRepeat || !hasConfirmed
+          ? tool(t('repeat'), '↻', chips.canRepeat, chips.repeat)
+          : tool(t('takeBack'), '⤺', hasConfirmed, () => void felt.takeBack())}
+      </div>
+      <button
+        type="button"
+        className="gv-main-button felt-confirm"
+        disabled={!isOpen || isSending || chips.total === 0n}
+        onClick={onConfirm}
+      >
+        {t('confirm')}
+        <small>{desk.props.formatMoney(chips.total)}</small>
+      </button>
+    </div>
+  )
+}

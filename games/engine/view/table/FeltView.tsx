@@ -1,0 +1,202 @@
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { type ComponentType, useState } from 'react'
+import type { DealtGame } from '../../dealt-game.ts'
+import { profileNamed } from '../../profiles.ts'
+import { GameFrame } from '../frame/GameFrame.tsx'
+import { HistorySheet } from '../frame/HistorySheet.tsx'
+import { GameIcon } from '../frame/icons.tsx'
+import { RulesSheet } from '../frame/RulesSheet.tsx'
+import { Sheet } from '../frame/Sheet.tsx'
+import type { SheetName } from '../frame/TopBar.tsx'
+import { sounds } from '../sounds.ts'
+import type { StudioRound } from '../rounds.ts'
+import { useDesk } from '../use-desk.ts'
+import { useKeys } from '../use-keys.ts'
+import { ChipRail } from './ChipRail.tsx'
+import { Countdown } from './Countdown.tsx'
+import './felt.css'
+import { PaysTable } from './PaysTable.tsx'
+import { Seats } from './Seats.tsx'
+import type { Spots } from './Spot.tsx'
+import { spotsOf } from './spots.ts'
+import { TableChainSheet } from './TableChainSheet.tsx'
+import { type TableText, useTableText } from './table-text.ts'
+import { useChips } from './use-chips.ts'
+import { useElapsed } from './use-elapsed.ts'
+import { type Felt, ownBets, useFelt } from './use-felt.ts'
+import { useReplay } from './use-replay.ts'
+
+export type AnyDealt = DealtGame<unknown, unknown>
+
+export interface SceneProps {
+  /** The result that comes or has come; null while bets are taken. */
+  result: unknown
+  /** Milliseconds since it began to come; infinite when it has come. */
+  elapsedMs: number
+  t: TableText
+  reducedMotion: boolean
+}
+
+export interface LayoutProps {
+  spots: Spots
+  t: TableText
+  keys: readonly string[]
+}
+
+/** What is a game's own on the shared felt. */
+export interface FeltGame {
+  game: AnyDealt
+  look: string
+  Scene: ComponentType<SceneProps>
+  Layout: ComponentType<LayoutProps>
+  /** Roads, boards and statistics. */
+  Board: ComponentType<{ felt: Felt; t: TableText }>
+  /** A key in words. */
+  nameOf(key: string, t: TableText): string
+  /** The result in words, for readers and for the history. */
+  wordsOf(result: unknown, t: TableText): string
+  rules(t: TableText): readonly string[]
+  /** Keys whose pays the rules list; one stands for all of its kind. */
+  listed(keys: readonly string[]): readonly string[]
+}
+
+/** A table for many with a layout, whatever is dealt at it. */
+// The frame of the whole table in one place.
+// oxlint-disable-next-line max-lines-per-function
+export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) {
+  const desk = useDesk(props)
+  const t = useTableText()
+  const felt = useFelt(desk)
+  const { game } = of
+  const profile = profileNamed(game.profiles, desk.launch.profile.code)
+  const { maxStake } = desk.launch.limits
+  const chips = useChips(desk, {
+    maxStake,
+    mostOn: (key) => game.mostOn(profile, key, maxStake),
+  })
+  const [sheet, setSheet] = useState<SheetName | 'seats' | null>(null)
+  const [isSending, setSending] = useState(false)
+  const replay = useReplay()
+  const comingMs = useElapsed(felt)
+  const { round } = felt.state
+  const hasEnded = round?.phase === 'settling' || round?.phase === 'closed'
+  const shown = replay.shown ?? round?.result ?? null
+  const elapsedMs = replay.shown === null ? (comingMs ?? 0) : replay.elapsedMs
+  const close = () => setSheet(null)
+
+  const confirm = async (): Promise<void> => {
+    if (isSending || chips.total === 0n || round?.phase !== 'betting') return
+    setSending(true)
+    props.sound.play(sounds.coin)
+    if (await felt.confirm(chips.laid)) chips.confirmed()
+    setSending(false)
+  }
+  useKeys((key) => {
+    if (key !== 'Enter' && key !== 'Space') return false
+    void confirm()
+    return true
+  })
+  const spots = spotsOf({
+    felt,
+    chips,
+    isOpen: round?.phase === 'betting' && felt.isJoined && !isSending,
+    wonBy: hasEnded && round ? (key) => game.returnX100Of(profile, key, round.result) > 100 : null,
+    paysOf: (key) => paysText(game.shownReturnX100(profile, key)),
+    amount: props.formatMoney,
+  })
+  const won = ownBets(felt.state).reduce((sum, bet) => sum + (bet.payout ?? 0n), 0n)
+  return (
+    <GameFrame
+      desk={desk}
+      title={props.title ?? ''}
+      layout="wide"
+      look={of.look}
+      onOpen={setSheet}
+      stage={
+        <div className="felt-stage">
+          <div className="felt-scene">
+            <of.Scene
+              result={shown}
+              elapsedMs={elapsedMs}
+              t={t}
+              reducedMotion={props.reducedMotion}
+            />
+          </div>
+          <Countdown desk={desk} felt={felt} />
+          <button type="button" className="felt-company" onClick={() => setSheet('seats')}>
+            <GameIcon name="users" size={16} />
+            {t('players', { count: new Set(felt.state.bets.map(({ player }) => player)).size })}
+          </button>
+          {replay.shown === null ? null : (
+            <button type="button" className="felt-replay" onClick={replay.stop}>
+              {t('replay.stop')}
+            </button>
+          )}
+          <output className="felt-result" data-shown={hasEnded || undefined}>
+            {hasEnded && round ? of.wordsOf(round.result, t) : ''}
+            {hasEnded && won > 0n ? <b>+{props.formatMoney(won)}</b> : null}
+          </output>
+          <section className="felt-board" aria-label={t('board')}>
+            <of.Board felt={felt} t={t} />
+          </section>
+        </div>
+      }
+      controls={
+        <div className="felt-controls">
+          <div className="felt-layout" dir="ltr">
+            <of.Layout spots={spots} t={t} keys={game.keys(profile)} />
+          </div>
+          <ChipRail {...{ desk, felt, chips, t, isSending }} onConfirm={() => void confirm()} />
+        </div>
+      }
+      sheets={
+        <>
+          {sheet === 'seats' ? (
+            <Sheet title={t('seats')} closeLabel={desk.t('close')} onClose={close}>
+              <Seats desk={desk} felt={felt} t={t} nameOf={(key) => of.nameOf(key, t)} />
+            </Sheet>
+          ) : null}
+          {sheet === 'history' ? (
+            <HistorySheet
+              desk={desk}
+              game={game}
+              onClose={close}
+              onReplay={(past) => {
+                close()
+                replay.play(past.result)
+              }}
+              factsOf={(past) => betFacts(past, of, t)}
+            />
+          ) : null}
+          {sheet === 'fairness' ? (
+            <TableChainSheet desk={desk} felt={felt} of={of} t={t} onClose={close} />
+          ) : null}
+          {sheet === 'rules' ? (
+            <RulesSheet desk={desk} rtp={game.rtp(profile)} onClose={close}>
+              {of.rules(t).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+              <PaysTable {...{ of, profile, t }} tag={props.language.tag} />
+            </RulesSheet>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+function betFacts(past: StudioRound, of: FeltGame, t: TableText) {
+  const { choice } = past
+  const facts: { name: string; value: string }[] = []
+  if (past.result !== null) facts.push({ name: t('result'), value: of.wordsOf(past.result, t) })
+  if (typeof choice === 'object' && choice !== null && !Array.isArray(choice)) {
+    const names = Object.keys(choice).map((key) => of.nameOf(key, t))
+    facts.push({ name: t('bets'), value: names.join(', ') })
+  }
+  return facts
+}
+
+/** 200 as "1:1", 195 as "0.95:1", 1200 as "11:1". */
+export function paysText(returnX100: number): string {
+  return returnX100 === 0 ? '' : `${Number(((returnX100 - 100) / 100).toFixed(2))}:1`
+}

@@ -1,0 +1,42 @@
+import type { MathProfile } from '../../profiles.ts'
+import { type FeltGame, paysText } from './FeltView.tsx'
+import type { TableText } from './table-text.ts'
+
+/** Every kind of bet with what it pays and returns, straight from the mathematics. */
+export function PaysTable({
+  of,
+  profile,
+  t,
+  tag,
+}: {
+  of: FeltGame
+  profile: MathProfile<unknown>
+  t: TableText
+  tag: string
+}) {
+  const percent = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+    numberingSystem: 'latn',
+  })
+  return (
+    <table className="felt-pays">
+      <thead>
+        <tr>
+          <th>{t('bets')}</th>
+          <th>{t('pays')}</th>
+          <th>{t('returns')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.listed(of.game.keys(profile)).map((key) => (
+          <tr key={key}>
+            <td>{of.nameOf(key, t)}</td>
+            <td dir="ltr">{paysText(of.game.shownReturnX100(profile, key))}</td>
+            <td>{percent.format(of.game.returnOf(profile, key))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

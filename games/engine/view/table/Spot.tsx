@@ -1,0 +1,74 @@
+import type { Money } from '@croupier/shared/money'
+import { MONEY_SCALE } from '@croupier/shared/money'
+import type { ReactNode } from 'react'
+
+/** Everything that a place of the layout shows and does. */
+export interface Spots {
+  isOpen: boolean
+  /** One's own money there: confirmed and still in the hand. */
+  confirmed(key: string): Money
+  pending(key: string): Money
+  /** What others have there. */
+  others(key: string): Money
+  /** Won or not, once the round has ended; null before. */
+  hasWon(key: string): boolean | null
+  lay(keys: Readonly<Record<string, number>>): void
+  amount(amount: Money): string
+  /** 1 : 11 and the like, as the mathematics of this table has it. */
+  paysOf(key: string): string
+}
+
+/** A place for chips. Its name says what it is, what it pays and what lies there. */
+export function Spot({
+  spots,
+  bet,
+  name,
+  className = '',
+  tone,
+  children,
+  pays = true,
+}: {
+  spots: Spots
+  bet: string
+  name: string
+  className?: string
+  tone?: string
+  children?: ReactNode
+  pays?: boolean
+}) {
+  const own = spots.confirmed(bet) + spots.pending(bet)
+  const hasWon = spots.hasWon(bet)
+  const others = spots.others(bet)
+  const label = `${name}${pays ? ` ${spots.paysOf(bet)}` : ''}${own > 0n ? ` – ${spots.amount(own)}` : ''}`
+  return (
+    <button
+      type="button"
+      className={`felt-spot ${className}`}
+      data-tone={tone}
+      data-won={hasWon === null ? undefined : hasWon}
+      data-bet={bet}
+      disabled={!spots.isOpen}
+      aria-label={label}
+      onClick={() => spots.lay({ [bet]: 1 })}
+    >
+      {children ?? <b>{name}</b>}
+      {pays ? <small dir="ltr">{spots.paysOf(bet)}</small> : null}
+      {others > 0n ? <i className="felt-others">{shortAmount(others)}</i> : null}
+      {own > 0n ? <Stack amount={own} isPending={spots.pending(bet) > 0n} /> : null}
+    </button>
+  )
+}
+
+export function Stack({ amount, isPending }: { amount: Money; isPending: boolean }) {
+  return (
+    <span className="felt-stack" data-pending={isPending || undefined} aria-hidden="true">
+      {shortAmount(amount)}
+    </span>
+  )
+}
+
+/** A chip has room for a short number only: 20, 1K, 2.5M. */
+export function shortAmount(amount: Money): string {
+  const format = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+  return format.format(Number(amount) / Number(MONEY_SCALE))
+}
