@@ -58,11 +58,10 @@ async function nextStart(
       select coalesce(max(to_at), '-infinity') as to_at from agents_runs
       where brand_id = ${brandId} and type = ${type} and period = ${period}
     )
-    select greatest(min(c.effective_from), nullif((select to_at from last), '-infinity')) as start from agents_contracts c, last
+    select greatest(min(c.effective_from), nullif(min(last.to_at), '-infinity')) as start from agents_contracts c, last
     where c.brand_id = ${brandId} and c.type = ${type} and c.effective_from is not null
       and (c.type <> 'dividend' or c.terms ->> 'period' = ${period})
-      and (c.effective_to is null or (c.effective_to > last.to_at and c.effective_to > c.effective_from))`.execute(
-    db,
-  )
+      and (c.effective_to is null or (c.effective_to > last.to_at and c.effective_to > c.effective_from))
+    having count(*) > 0`.execute(db)
   return rows[0]?.start ?? null
 }
