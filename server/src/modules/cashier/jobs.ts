@@ -1,5 +1,6 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { confirmByTime } from './confirm-by-time.ts'
+import { openOverdue } from './open-overdue.ts'
 import type { CashierParts } from './parts.ts'
 import { reconcileDeposits } from './reconcile-deposits.ts'
 import type { SandboxPsp } from './sandbox-psp/sandbox-psp.ts'
@@ -11,6 +12,7 @@ export function cashierJobs(parts: CashierParts, sandbox: SandboxPsp | null): Pe
   return [
     job('cashier-transfers', 1_000, () => sendTransfers(parts)),
     job('cashier-payees', 3_600_000, () => sealPayeesAnew(parts)),
+    job('cashier-overdue', 60_000, () => openOverdue(parts)),
     job('cashier-receipts', 5_000, () => confirmByTime(parts)),
     job('cashier-deposits', 5_000, () => reconcileDeposits(parts)),
     ...(sandbox ? [job('sandbox-psp', 1_000, () => sandbox.tick())] : []),

@@ -1,0 +1,97 @@
+import { CROUPIER, cashierWorld, OWNER_CPF, sessionOf } from '../cashier-world.ts'
+import { addPayee } from '../../src/modules/cashier/payees.ts'
+import { type Dice, diceOf, inWeather, type Weather } from './weather.ts'
+
+export interface ChaosMember {
+  memberId: bigint
+  payeeId: string
+  /** Somebody directly below or above. */
+  friend: number
+}
+
+/** What the driver was told, beside what the bank's own books say. */
+export interface Told {
+  refunded: Map<bigint, bigint>
+  fromCases: Map<bigint, bigint>
+  moved: Map<bigint, bigint>
+  /** Answers by kind of operation: `ok`, or the code of the refusal. */
+  answers: Record<string, number>
+  surprises: string[]
+}
+
+const MEMBERS = 6
+
+export async function chaosWorld(seed: number) {
+  const dice = diceOf(seed)
+  const weather: Weather = { isDown: false, isCalm: false, heard: [], counts: {} }
+  const world = await cashierWorld({
+    around: (provider) => inWeather(provider, weather, dice),
+    document: OWNER_CPF,
+  })
+  const members = await membersOf(world)
+  const told: Told = {
+    refunded: new Map(),
+    fromCases: new Map(),
+    moved: new Map(),
+    answers: {},
+    surprises: [],
+  }
+  return { ...world, dice, weather, members, told }
+}
+
+export type ChaosWorld = Awaited<ReturnType<typeof chaosWorld>>
+
+/** Agents and the one below each. */
+async function membersOf(world: Awaited<ReturnType<typeof cashierWorld>>): Promise<ChaosMember[]> {
+  const { context, identity, cashier, clock } = world
+  const members: ChaosMember[] = []
+  for (let n = 0; n < MEMBERS; n++) {
+    const memberId = await context.db.transaction().execute((tx) =>
+      identity.createAccount(tx, {
+        brandId: 1,
+        account: `chaos${n}`,
+        memberType: 0,
+        currency: 'BRL',
+        nickname: `chaos${n}`,
+        language: 'en',
+        passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
+        personal: {},
+        address: '198.18.0.1',
+        at: clock.now(),
+      }),
+    )
+    const payee = await context.db.transaction().execute((tx) =>
+      addPayee(cashier.parts, tx, {
+        session: sessionOf(memberId),
+        payee: {
+          method: 'pix',
+          keyKind: 'email',
+          key: `chaos${n}@example.com`,
+          holderName: 'Ana Souza',
+          holderDocument: OWNER_CPF,
+        },
+        now: clock.now(),
+      }),
+    )
+    members.push({ memberId, payeeId: payee.id, friend: n ^ 1 })
+  }
+  for (let n = 1; n < MEMBERS; n += 2) {
+    await context.db
+      .updateTable('identity_members')
+      .set({ recruited_by: members[n - 1]?.memberId ?? null })
+      .where('id', '=', members[n]?.memberId ?? 0n)
+      .execute()
+  }
+  return members
+}
+
+export function addTo(sums: Map<bigint, bigint>, memberId: bigint, amount: bigint): void {
+  sums.set(memberId, (sums.get(memberId) ?? 0n) + amount)
+}
+
+/** One of a list by the dice; undefined of an empty one. */
+export function pick<Item>(dice: Dice, items: readonly Item[]): Item | undefined {
+  return items[dice(Math.max(items.length, 1))]
+}
+
+export { CROUPIER, OWNER_CPF, sessionOf }
