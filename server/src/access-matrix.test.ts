@@ -34,7 +34,12 @@ await Promise.all([
 ])
 await house.identity.setPaymentPassword(accountOf('member').memberId, '482916')
 
-async function addAccount(name: string, brandId: number, memberType: 0 | 2 | 4): Promise<void> {
+async function addAccount(
+  name: string,
+  brandId: number,
+  memberType: 0 | 2 | 4,
+  upline?: bigint,
+): Promise<void> {
   const brand = await house.brands.byId(brandId)
   const memberId = await context.db.transaction().execute((tx) =>
     house.identity.createAccount(tx, {
@@ -46,6 +51,7 @@ async function addAccount(name: string, brandId: number, memberType: 0 | 2 | 4):
       language: 'en',
       passwordHash: memberType === 4 ? null : '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
       personal: memberType === 4 ? {} : { fullName: `Secret Name Of ${name}` },
+      recruitedBy: upline === undefined ? null : { code: 'MATRIX', memberId: upline },
       address: '198.18.0.1',
       at: clock.now(),
     }),
@@ -59,7 +65,7 @@ function accountOf(name: string): Owner {
   return account
 }
 
-function thingsOf(name: 'member' | 'neighbour' | 'foreigner'): Belongings {
+function thingsOf(name: 'member' | 'agent' | 'neighbour' | 'foreigner'): Belongings {
   const found = things.get(name)
   if (!found) throw new Error(`${name} has nothing`)
   return found
@@ -94,7 +100,18 @@ beforeAll(async () => {
   // After the calls of everybody, among which are such as end one's own sessions.
   for (const name of ['member', 'neighbour', 'foreigner'] as const)
     things.set(name, await giveBelongings(world, accountOf(name)))
+  things.set('agent', await belongingsOfAgent())
 })
+
+/** An agent has what every account has; the member whom an agent asks about is one below. */
+async function belongingsOfAgent(): Promise<Belongings> {
+  const agent = accountOf('agent')
+  await addAccount('downline', 1, 2, agent.memberId)
+  return {
+    ...(await giveBelongings(world, agent)),
+    member: String(accountOf('downline').memberId),
+  }
+}
 
 /** The cells of some callers in which the gate said something else than it should. */
 function wrongCells(wanted: readonly CallerName[]): string[] {
@@ -181,7 +198,7 @@ test('SEC-06 every id that an endpoint takes has an owner that the matrix knows'
 
 /** Who may ask, and with a session as fresh as the endpoint wants it. */
 function callerFor({ access }: AnyEndpoint): CallerName {
-  if (typeof access !== 'object') return 'member'
+  if (typeof access !== 'object') return access === 'agent' ? 'agent' : 'member'
   const { staff } = access
   const able = (role: StaffRole): boolean => {
     const granted: readonly StaffPermission[] = staffRoles[role]
@@ -238,7 +255,7 @@ test('SEC-06 one’s own ids are found, so that the refusals above mean somethin
   const missed: string[] = []
   for (const { endpoint, ids } of bearers) {
     const caller = callerFor(endpoint)
-    const own = thingsOf(isStaff(caller) ? 'neighbour' : 'member')
+    const own = thingsOf(isStaff(caller) ? 'neighbour' : caller === 'agent' ? 'agent' : 'member')
     const { code, said } = await ask(world, {
       endpoint,
       credentials: await credentialsOf(caller, true),

@@ -34,10 +34,15 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   family: UUID,
   requestId: 'matrix-request',
   paymentPassword: '482916',
+  terms: { type: 'realtime', profitRate: 1, lossRate: 1, singleBet: '0' },
 }
 
 /** Where the same name wants another value. */
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /wps/relay/MCS2_processDividendReq': { action: 'reject' },
+  'POST /wps/relay/MCS2_processDailySalContract': { action: 'reject' },
+  'POST /wps/relay/MCS2_processContractHourSalary': { action: 'reject' },
+  'POST /wps/relay/MCSFE_processRealTimeSalaryContract': { action: 'reject' },
   'POST /console/api/reconciliation/statements': { kind: 'vendor' },
   'POST /console/api/kyc/members/:memberId/override': { kind: 'clear' },
   'POST /console/api/kyc/submissions/:submissionId': { reasons: [] },

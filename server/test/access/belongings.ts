@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
+import { agentThingsOf } from './agent-things.ts'
 import { brandWordsOf } from './brand-words.ts'
 import { type Owner, papersOf } from './papers.ts'
 
@@ -31,6 +32,12 @@ export interface Belongings {
   message: string
   entry: string
   feedback: string
+  dividendContract: string
+  dailyContract: string
+  hourlyContract: string
+  realtimeContract: string
+  commissionRun: string
+  commissionLine: string
 }
 export type Thing = keyof Belongings
 
@@ -50,6 +57,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     ...(await deskWorkOf(world, { owner, round })),
     ...(await papersOf(world, owner)),
     ...(await brandWordsOf(world, owner)),
+    ...(await agentThingsOf(world, owner)),
   }
 }
 

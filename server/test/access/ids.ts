@@ -36,11 +36,17 @@ const THINGS: Readonly<Record<string, Thing>> = {
   messageId: 'message',
   entryId: 'entry',
   feedbackId: 'feedback',
+  contractId: 'dividendContract',
+  commissionLineId: 'commissionLine',
+  commissionRunId: 'commissionRun',
 }
 
 /** Where the same name means another thing. */
 const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>> = {
   'GET /wps/records/lines/:id': { id: 'line' },
+  'POST /wps/relay/MCS2_processDailySalContract': { contractId: 'dailyContract' },
+  'POST /wps/relay/MCS2_processContractHourSalary': { contractId: 'hourlyContract' },
+  'POST /wps/relay/MCSFE_processRealTimeSalaryContract': { contractId: 'realtimeContract' },
   'DELETE /wps/kyc/pictures': { pictureId: 'loosePicture' },
   'PATCH /wps/member/passkeys/:id': { id: 'passkey' },
   'DELETE /wps/member/passkeys/:id': { id: 'passkey' },
