@@ -10,7 +10,13 @@ import { themedRecipes } from './themed-recipes.ts'
 
 const folder = join(import.meta.dirname, '../../web/site/public/art/games')
 const codes = gameList.map(({ code }) => code).toSorted()
-const recipes = { ...gameRecipes, ...skinRecipes, ...themedRecipes, ...miniRecipes, ...boardRecipes }
+const recipes = {
+  ...gameRecipes,
+  ...skinRecipes,
+  ...themedRecipes,
+  ...miniRecipes,
+  ...boardRecipes,
+}
 
 test('every title of the catalogue has its picture, and no picture is without a title', () => {
   const pictures = readdirSync(folder).map((file) => file.replace('.avif', ''))

@@ -12,7 +12,7 @@ import {
 } from '../../plinko/rules/board.ts'
 import { plinko } from '../../plinko/rules/plinko.ts'
 import { pointX100Of, returnOfTarget } from '../break-point.ts'
-import type { Plan } from './plans.ts'
+import type { Plan } from './plan.ts'
 
 const DICE_CHANCES = [100, 4_950, 9_300]
 const LIMBO_TARGETS = [101, 200, 10_000]

@@ -4,21 +4,9 @@ import { playRound } from '../../koi/rules/round.ts'
 import { mines } from '../../mines/rules/mines.ts'
 import { minesMultiplierX100, returnOfPlan } from '../../mines/rules/multipliers.ts'
 import { pointX100Of } from '../break-point.ts'
-import type { Luck } from '../fair-stream.ts'
-import type { GameCode } from '../registry.ts'
 import { miniPlans } from './mini-plans.ts'
+import type { Plan } from './plan.ts'
 import { slotPlans } from './slot-plans.ts'
-
-/** One way to play one profile, to be simulated beside its exact figure. */
-export interface Plan {
-  game: GameCode
-  profile: string
-  name: string
-  /** The return that the game states for this way to play, as a share of 1. */
-  stated: number
-  /** What one round returned, in hundredths of the stake. */
-  returnX100(luck: Luck): number
-}
 
 const CRASH_TARGETS = [101, 200, 1_000]
 const MINES_FIELDS = [

@@ -3,7 +3,7 @@ import { playRound as playOx } from '../../ox/rules/round.ts'
 import { type StormMode, stormModes } from '../../storm/rules/math.ts'
 import { storm } from '../../storm/rules/storm.ts'
 import { tallyRounds } from '../../storm/rules/tally.ts'
-import type { Plan } from './plans.ts'
+import type { Plan } from './plan.ts'
 
 const STORM_STATED: Readonly<Record<StormMode, number>> = {
   base: 0.9609,

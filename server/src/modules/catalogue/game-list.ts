@@ -1,4 +1,3 @@
-import type { GameFeature, GameType } from '@croupier/api/catalogue'
 import { type BoardSlot, oxSlots, stormSlots } from './board-slots.ts'
 import { type MiniTitle, miniTitles } from './mini-titles.ts'
 import { palettes } from './palettes.ts'
@@ -244,64 +243,4 @@ function themeOf(code: string): GameSeed['theme'] {
   const name = code.toLowerCase().replace(/-\d+$/, '')
   if (Object.hasOwn(palettes, name)) return name as GameSeed['theme']
   throw new Error(`${code} wears no known theme`)
-}
-
-/** What a title takes from the engine that plays it. */
-export const engineFacts = {
-  'HS-KOI': {
-    gameType: 'RNG',
-    classify: null,
-    switchId: 'RNG',
-    volatility: 'medium',
-    features: ['free-spins', 'multipliers', 'wilds', 'autoplay'],
-    rtpBasis: 9613,
-    bonusShare: 100,
-  },
-  'HS-STORM': {
-    gameType: 'RNG',
-    classify: null,
-    switchId: 'RNG',
-    volatility: 'high',
-    features: ['free-spins', 'multipliers', 'bonus-buy', 'autoplay'],
-    rtpBasis: 9609,
-    bonusShare: 100,
-  },
-  'HS-OX': {
-    gameType: 'RNG',
-    classify: null,
-    switchId: 'RNG',
-    volatility: 'medium',
-    features: ['jackpot', 'wilds', 'autoplay'],
-    rtpBasis: 9570,
-    bonusShare: 100,
-  },
-  'HC-CRASH': {
-    gameType: 'MXWIN',
-    classify: null,
-    switchId: 'CRASH',
-    volatility: 'high',
-    features: ['cash-out', 'together', 'autoplay'],
-    rtpBasis: 9700,
-    bonusShare: 100,
-  },
-  'HM-MINES': {
-    gameType: 'MINI',
-    classify: 'AC',
-    switchId: 'ARCADE',
-    volatility: 'medium',
-    features: ['picks', 'cash-out', 'multipliers'],
-    rtpBasis: 9625,
-    bonusShare: 100,
-  },
-} as const satisfies Record<GameSeed['engine'], EngineFacts>
-
-interface EngineFacts {
-  gameType: GameType
-  classify: string | null
-  switchId: string
-  volatility: string
-  features: readonly GameFeature[]
-  /** The least that the offered mathematics returns, in hundredths of a per cent. */
-  rtpBasis: number
-  bonusShare: number
 }

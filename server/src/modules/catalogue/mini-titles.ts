@@ -71,7 +71,7 @@ export const miniTitles: readonly MiniTitle[] = [
   ),
   title(
     ['LIMBO-EMBER', 'PT'],
-    ['Meteor Climb', 'Meteoro em Alta', '昇る流星', '솟는 유성', 'صعود النيزك'],
+    ['Meteor Climb', 'Subida do Meteoro', '昇る流星', '솟는 유성', 'صعود النيزك'],
   ),
   title(
     ['HILO-CANDY', 'FC'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Game } from './game-book.ts'
-import { engineFacts, gameList } from './game-list.ts'
+import { engineFacts } from './engine-facts.ts'
+import { gameList } from './game-list.ts'
 import type { Offer } from './offer.ts'
 import { searchGames } from './search-games.ts'
 import { distance } from './likeness.ts'

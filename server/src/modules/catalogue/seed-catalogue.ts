@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { engineFacts } from './engine-facts.ts'
 import { CATALOGUE_CHANGED } from './game-book.ts'
-import { engineFacts, type GameSeed, gameList } from './game-list.ts'
+import { type GameSeed, gameList } from './game-list.ts'
 import { palettes } from './palettes.ts'
 
 export type { GameSeed }
