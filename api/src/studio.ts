@@ -45,6 +45,8 @@ export const roundView = z.object({
   closedAt: z.nullable(instant),
   seen: z.boolean(),
   cancelReason: z.nullable(z.string()),
+  /** What it won of a pool besides its payout: amount = pool × stake ÷ reference, rounded down to what can be paid. */
+  jackpot: z.optional(z.object({ code: z.string(), amount: money, pool: money, reference: money })),
   fairness,
 })
 
@@ -83,6 +85,9 @@ export const tableRound = z.object({
   serverSeed: z.nullable(hex),
 })
 
+/** A progressive pool as it is now; a stake of `reference` wins all of it, a smaller one its share. */
+const pool = z.object({ code: z.string(), amount: money, reference: money })
+
 /** What a game's window knows of its game and player. */
 const opened = z.object({
   token: z.string(),
@@ -115,6 +120,8 @@ const opened = z.object({
     roundMsMin: z.number(),
   }),
   unfinished: z.nullable(roundView),
+  /** The pool that the game's rounds may win a share of; absent in free play. */
+  pool: z.optional(pool),
 })
 
 /** Amounts by bet key, as lie on a layout. */
@@ -209,6 +216,15 @@ export const studioApi = {
     summary: 'One round with all that is needed to replay and to check it',
     input: z.object({ id: uuid }),
     output: z.object({ round: roundView }),
+    refusals: ['game_session_ended', 'not_found'],
+  }),
+  pool: endpoint({
+    method: 'GET',
+    path: '/gs/pool',
+    access: 'signed',
+    summary: 'The pool of this session’s game as it is now',
+    input: z.object({}),
+    output: pool,
     refusals: ['game_session_ended', 'not_found'],
   }),
   rotateSeeds: endpoint({

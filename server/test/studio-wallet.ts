@@ -48,7 +48,7 @@ export function faultyWallet(context: Context, ledger: Ledger, brandId: number):
   })
   const closing = (win: WalletWin): LedgerEntry => ({
     ...entry('win', win),
-    roundClosed: true,
+    ...(win.isJackpot ? { memo: 'jackpot' } : { roundClosed: true }),
     reference: win.betTransactionId,
   })
 

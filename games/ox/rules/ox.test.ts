@@ -115,15 +115,15 @@ test('400 000 simulated rounds agree with the exact return within four standard 
   expect(hits / 400_000).toBeCloseTo(0.374, 2)
 }, 20_000)
 
-describe('ways', () => {
-  const pay = (...columns: string[]) =>
-    wayWins(math, columns).map(({ symbol, reels, ways, multiplierX100 }) => [
-      symbol,
-      reels,
-      ways,
-      multiplierX100,
-    ])
+const pay = (...columns: string[]) =>
+  wayWins(math, columns).map(({ symbol, reels, ways, multiplierX100 }) => [
+    symbol,
+    reels,
+    ways,
+    multiplierX100,
+  ])
 
+describe('ways', () => {
   test('multiply what each reel shows of a symbol, wilds included, from the left without a gap', () => {
     expect(pay('AAB', 'AWC', 'WWA', 'BCD', 'AAA')).toEqual([
       ['A', 3, 2 * 2 * 3, 12 * 150],

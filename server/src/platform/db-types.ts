@@ -1827,6 +1827,35 @@ export interface StakesResolutions {
   state: string;
 }
 
+export interface StudioPoolHits {
+  award: Int8;
+  brand_id: number;
+  code: string;
+  currency: string;
+  engine_code: string;
+  member_id: Int8;
+  pool_after: Int8;
+  pool_before: Int8;
+  reference: Int8;
+  round_id: string;
+  stake: Int8;
+  won_at: Timestamp;
+}
+
+export interface StudioPools {
+  amount: Int8;
+  awarded: Generated<Int8>;
+  brand_id: number;
+  changed_at: Timestamp;
+  code: string;
+  contributed: Generated<Int8>;
+  currency: string;
+  engine_code: string;
+  reference: Int8;
+  rounds: Generated<Int8>;
+  seeded: Int8;
+}
+
 export interface StudioRounds {
   actions: Generated<Json>;
   brand_id: number;
@@ -1842,6 +1871,7 @@ export interface StudioRounds {
   game_code: string;
   game_state: Json | null;
   id: string;
+  jackpot: Int8 | null;
   kind: string;
   math_sha256: string;
   max_win: Int8;
@@ -1944,6 +1974,84 @@ export interface StudioWalletCalls {
   payload: Json;
   round_id: string;
   state: Generated<string>;
+}
+
+export interface SupportCanned {
+  brand_id: number;
+  id: string;
+  language: string;
+  shortcut: string;
+  text: string;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface SupportCaseNumbers {
+  brand_id: number;
+  last: number;
+  year: number;
+}
+
+export interface SupportConversations {
+  answer_due_at: Timestamp;
+  assigned_name: string | null;
+  assigned_to: string | null;
+  brand_id: number;
+  case_id: string;
+  closed_at: Timestamp | null;
+  feedback_id: string | null;
+  first_answered_at: Timestamp | null;
+  guest_read_seq: Generated<number>;
+  id: string;
+  language: string;
+  last_seq: number;
+  member_id: Int8 | null;
+  opened_at: Timestamp;
+  rated_at: Timestamp | null;
+  rating: number | null;
+  rating_words_sealed: Buffer | null;
+  staff_read_seq: Generated<number>;
+  state: string;
+  topic: string;
+  updated_at: Timestamp;
+  visitor_index: Buffer | null;
+}
+
+export interface SupportLooks {
+  conversation_id: string;
+  looked_at: Timestamp;
+  staff_id: string;
+}
+
+export interface SupportMessages {
+  author: string;
+  brand_id: number;
+  client_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  event: string | null;
+  seq: number;
+  staff_id: string | null;
+  staff_name: string | null;
+  text_sealed: Buffer | null;
+}
+
+export interface SupportPictures {
+  brand_id: number;
+  bytes_sealed: Buffer;
+  conversation_id: string;
+  height: number;
+  id: string;
+  place: number;
+  seq: number;
+  width: number;
+}
+
+export interface SupportPresence {
+  brand_id: number;
+  seen_at: Timestamp;
+  staff_id: string;
 }
 
 export interface Vendors {
@@ -2203,12 +2311,21 @@ export interface DB {
   sandbox_payouts: SandboxPayouts;
   stakes_open: StakesOpen;
   stakes_resolutions: StakesResolutions;
+  studio_pool_hits: StudioPoolHits;
+  studio_pools: StudioPools;
   studio_rounds: StudioRounds;
   studio_sessions: StudioSessions;
   studio_table_bets: StudioTableBets;
   studio_table_pools: StudioTablePools;
   studio_table_rounds: StudioTableRounds;
   studio_wallet_calls: StudioWalletCalls;
+  support_canned: SupportCanned;
+  support_case_numbers: SupportCaseNumbers;
+  support_conversations: SupportConversations;
+  support_looks: SupportLooks;
+  support_messages: SupportMessages;
+  support_pictures: SupportPictures;
+  support_presence: SupportPresence;
   vendors: Vendors;
   vendors_brands: VendorsBrands;
   vendors_game_sessions: VendorsGameSessions;

@@ -48,9 +48,8 @@ const LEAVE_MS = 260
 const APPEAR_MS = 320
 export const POP_MS = 300
 
-export function createBoard({ rows }: GridShape): Board {
-  let tiles: Tile[] = []
-  const tileOf = (cell: Cell, column: number, row: number): Tile => ({
+function tileOf(cell: Cell, column: number, row: number): Tile {
+  return {
     ...cell,
     column,
     row,
@@ -60,7 +59,15 @@ export function createBoard({ rows }: GridShape): Board {
     fallMs: 1,
     isLit: false,
     state: 'rest',
-  })
+  }
+}
+
+function isGone({ state, ageMs }: Tile): boolean {
+  return (state === 'leave' && ageMs > LEAVE_MS) || (state === 'pop' && ageMs > POP_MS)
+}
+
+export function createBoard({ rows }: GridShape): Board {
+  let tiles: Tile[] = []
   const show = (cells: Cells): void => {
     tiles = cells.flatMap((column, at) => column.map((cell, row) => tileOf(cell, at, row)))
   }
@@ -134,8 +141,6 @@ export function createBoard({ rows }: GridShape): Board {
         if (tile.state === 'fall' && tile.ageMs >= tile.fallMs) tile.state = 'rest'
         if (tile.state === 'appear' && tile.ageMs >= APPEAR_MS) tile.state = 'rest'
       }
-      const isGone = ({ state, ageMs }: Tile): boolean =>
-        (state === 'leave' && ageMs > LEAVE_MS) || (state === 'pop' && ageMs > POP_MS)
       if (tiles.some(isGone)) tiles = tiles.filter((tile) => !isGone(tile))
     },
   }

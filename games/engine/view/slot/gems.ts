@@ -53,7 +53,7 @@ const styles: Readonly<Record<GemStyle, (paint: Paint, stone: Stone) => void>> =
     paint.lineWidth = 4
     paint.strokeStyle = shade(tone, -0.45)
     paint.stroke()
-    shine(paint, 36, 27, 13, 7)
+    shine(paint, { x: 36, y: 27, wide: 13, high: 7 })
   },
   pearl: (paint, { tone, corners }) => {
     glow(paint, { x: 50, y: 50, radius: 50, colour: tone, alpha: 0.5 })
@@ -78,7 +78,7 @@ const styles: Readonly<Record<GemStyle, (paint: Paint, stone: Stone) => void>> =
     paint.closePath()
     paint.fillStyle = 'rgb(255 255 255 / 0.55)'
     paint.fill()
-    shine(paint, 36, 28, 11, 6)
+    shine(paint, { x: 36, y: 28, wide: 11, high: 6 })
   },
   rune: (paint, stone) => {
     const { tone } = stone
@@ -135,7 +135,7 @@ function facets(
   paint.globalAlpha = 0.75
   paint.stroke()
   paint.globalAlpha = 1
-  shine(paint, 37, 32, 9, 5)
+  shine(paint, { x: 37, y: 32, wide: 9, high: 5 })
 }
 
 function outline(paint: Paint, { corners, turn }: Stone, radius: number, round: number): void {
@@ -155,7 +155,10 @@ function outline(paint: Paint, { corners, turn }: Stone, radius: number, round: 
   paint.closePath()
 }
 
-function shine(paint: Paint, x: number, y: number, wide: number, high: number): void {
+function shine(
+  paint: Paint,
+  { x, y, wide, high }: { x: number; y: number; wide: number; high: number },
+): void {
   paint.beginPath()
   paint.ellipse(x, y, wide, high, -0.5, 0, TAU)
   paint.fillStyle = 'rgb(255 255 255 / 0.75)'

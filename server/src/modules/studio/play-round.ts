@@ -2,8 +2,9 @@ import type { Money } from '@croupier/shared/money'
 import { refuse } from '../../platform/refusal.ts'
 import { offeredProfile, type PersonalGame, personalGame } from './engines.ts'
 import { openRound, type RoundOrder, type Terms, turnAway } from './insert-round.ts'
-import { jsonText } from './json.ts'
-import { owe } from './wallet-calls.ts'
+import { deliver, owe } from './wallet-calls.ts'
+import { winsPool } from './turn-pool.ts'
+import { writeOutcome } from './write-outcome.ts'
 import type { StudioParts, WalletAnswer, WalletBet } from './parts.ts'
 import { declineRefusal } from './rules.ts'
 import {
@@ -99,7 +100,17 @@ async function settleBet(parts: StudioParts, row: RoundRow): Promise<PlayedRound
     await cancelRound(parts, row, answer.status)
     refuse(declineRefusal(answer.status))
   }
-  return { row: await writeOutcome(parts, row, serverSeed), balance: answer.balance }
+  const written = await writeOutcome(parts, row, serverSeed)
+  if (written.state !== 'crediting') return { row: written, balance: answer.balance }
+  return await paidInParts(parts, written)
+}
+
+/** A round that won a pool: the wallet is told of both wins; what it does not answer now the worker tells it later. */
+async function paidInParts(parts: StudioParts, row: RoundRow): Promise<PlayedRound> {
+  await deliver(parts, row.member_id, walletIds.jackpot(row.id))
+  await deliver(parts, row.member_id, walletIds.win(row.id))
+  const balance = await parts.wallet.balance(row.member_id, currencyOf(row))
+  return { row: (await findRound(parts.context.db, row.member_id, row.id)) ?? row, balance }
 }
 
 /** Instant rounds are bet and paid in one call, as one decision; a stepped round only takes the stake. */
@@ -112,12 +123,14 @@ async function askWallet(
   const game = gameOfRound(row)
   try {
     if (game.kind !== 'instant') return await parts.wallet.bet(bet)
-    const { payout } = game.resolve(roundOf(row, serverSeed))
+    const resolved = game.resolve(roundOf(row, serverSeed))
+    // What it wins of a pool is counted when the bet is taken; then both wins are owed.
+    if (winsPool(game, row, resolved)) return await parts.wallet.bet(bet)
     return await parts.wallet.betAndWin(bet, {
       transactionId: walletIds.win(row.id),
       playerId: row.member_id,
       currency: bet.currency,
-      amount: payout,
+      amount: resolved.payout,
       roundId: row.id,
       betTransactionId: bet.transactionId,
       gameCode: row.game_code,
@@ -146,41 +159,6 @@ export function walletBetOf(row: RoundRow): WalletBet {
     roundId: row.id,
     gameCode: row.game_code,
   }
-}
-
-/** Writes what the paid bet led to; safe to repeat, because the outcome follows from what is stored. */
-export async function writeOutcome(
-  parts: StudioParts,
-  row: RoundRow,
-  serverSeed: Uint8Array,
-): Promise<RoundRow> {
-  const { db, clock } = parts.context
-  const game = gameOfRound(row)
-  const round = roundOf(row, serverSeed)
-  const now = clock.now()
-  const change = (() => {
-    if (game.kind === 'stepped') return { state: 'open', game_state: jsonText(game.open(round)) }
-    const { events, result, outcome, multiplierX100, payout, effectiveBet } = game.resolve(round)
-    return {
-      state: 'closed',
-      events: jsonText(events),
-      result: jsonText(result),
-      outcome,
-      multiplier_x100: BigInt(multiplierX100),
-      payout,
-      effective_bet: effectiveBet,
-      closed_at: now,
-    }
-  })()
-  const written = await db
-    .updateTable('studio_rounds')
-    .set({ ...change, touched_at: now })
-    .where('member_id', '=', row.member_id)
-    .where('id', '=', row.id)
-    .where('state', '=', 'debiting')
-    .returningAll()
-    .executeTakeFirst()
-  return written ?? (await findRound(db, row.member_id, row.id)) ?? row
 }
 
 /** The bet was refused, or taken back: the round never was, and its nonce is shown as cancelled. */

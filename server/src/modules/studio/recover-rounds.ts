@@ -1,9 +1,10 @@
 import { finishForPlayer } from './act-in-round.ts'
 import type { StudioParts } from './parts.ts'
-import { cancelRound, writeOutcome } from './play-round.ts'
+import { cancelRound } from './play-round.ts'
 import { type RoundRow, walletIds } from './round-row.ts'
 import { ABANDONED_MS, LOST_BET_MS } from './rules.ts'
 import { deliverDue } from './wallet-calls.ts'
+import { writeOutcome } from './write-outcome.ts'
 
 const BATCH = 100
 

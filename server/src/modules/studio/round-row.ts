@@ -77,6 +77,7 @@ export function seedsOf(
 export const walletIds = {
   bet: (roundId: string) => `${roundId}:bet`,
   win: (roundId: string) => `${roundId}:win`,
+  jackpot: (roundId: string) => `${roundId}:jackpot`,
   rollback: (roundId: string) => `${roundId}:rollback`,
   end: (roundId: string) => `${roundId}:end`,
 }

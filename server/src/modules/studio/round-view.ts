@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { jsonListOf, jsonOf } from './json.ts'
 import type { StudioParts } from './parts.ts'
 import { gameOfRound, type RoundRow, roundOf } from './round-row.ts'
+import { poolHit } from './turn-pool.ts'
 
 export type RoundView = z.output<typeof roundView>
 
@@ -32,6 +33,7 @@ export async function viewOfRound(parts: StudioParts, row: RoundRow): Promise<Ro
     closedAt: row.closed_at,
     seen: row.seen,
     cancelReason: row.cancel_reason,
+    ...(row.jackpot === null ? {} : await jackpotView(parts, row)),
     fairness: {
       profile: row.profile,
       mathSha256: row.math_sha256,
@@ -42,6 +44,14 @@ export async function viewOfRound(parts: StudioParts, row: RoundRow): Promise<Ro
       chain: null,
     },
   }
+}
+
+async function jackpotView(
+  { context }: StudioParts,
+  row: RoundRow,
+): Promise<Pick<RoundView, 'jackpot'>> {
+  const jackpot = await poolHit(context.db, row)
+  return jackpot ? { jackpot } : {}
 }
 
 async function steppedView(

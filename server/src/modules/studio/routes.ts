@@ -12,6 +12,7 @@ import { hasUnfinishedRound, roundsOf, unfinishedRound } from './queries.ts'
 import { replayOf } from './replay.ts'
 import { viewOfRound } from './round-view.ts'
 import { type GameSession, gameSession, openSession, SESSION_HEADER } from './sessions.ts'
+import { poolNow } from './turn-pool.ts'
 import { tableRoundsOf } from './table/table-history.ts'
 import { tableId } from './table/table-rows.ts'
 import { termsOf } from './table/table-terms.ts'
@@ -63,6 +64,10 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
     return { round: (await replayOf(parts, memberId, call.input.id)) ?? refuse('not_found') }
   })
 
+  route(http, studioApi.pool, async (call) => {
+    return (await poolNow(db, await sessionOf(parts, call))) ?? refuse('not_found')
+  })
+
   route(http, studioApi.rotateSeeds, async (call) => {
     const session = await sessionOf(parts, call)
     if (await hasUnfinishedRound(db, session.memberId)) refuse('round_still_open')
@@ -90,6 +95,7 @@ async function openedGame(parts: StudioParts, session: GameSession) {
     : termsOf(session.engineCode, session.gameCode)
   assert(terms, `no rules for ${session.engineCode}`)
   const { game, profile } = terms
+  const pool = await poolNow(parts.context.db, session)
   const unfinished = await unfinishedRound(parts.context.db, session.memberId, session.gameCode)
   return {
     gameCode: session.gameCode,
@@ -109,6 +115,7 @@ async function openedGame(parts: StudioParts, session: GameSession) {
     seeds: await seedsInUse(parts, session),
     market: await parts.marketOf(session.brandId),
     unfinished: unfinished ? await viewOfRound(parts, unfinished) : null,
+    ...(pool ? { pool } : {}),
   }
 }
 

@@ -95,6 +95,7 @@ function personalLinesOf(row: RoundRow, window: StatementWindow): StudioStatemen
     stake: amount,
     counted: row.state !== 'cancelled',
     payout: row.state === 'closed' || row.state === 'crediting' ? (row.payout ?? 0n) : 0n,
+    jackpot: row.jackpot ?? 0n,
     placedAt: row.opened_at,
     settledAt: row.closed_at,
   })
@@ -117,12 +118,14 @@ interface CountedRound {
   stake: Money
   counted: boolean
   payout: Money
+  /** Won of a pool besides. */
+  jackpot?: Money
   placedAt: Date
   settledAt: Date | null
 }
 
 function linesOf(window: StatementWindow, round: CountedRound): StudioStatementLine[] {
-  const { row, stake, counted, payout, placedAt, settledAt } = round
+  const { row, stake, counted, payout, jackpot = 0n, placedAt, settledAt } = round
   const isToday = (at: Date): boolean => at >= window.from && at < window.to
   const same = { playerId: row.member_id, currency: row.currency, roundId: row.id }
   const lines: StudioStatementLine[] = []
@@ -133,6 +136,10 @@ function linesOf(window: StatementWindow, round: CountedRound): StudioStatementL
   if (payout > 0n && settledAt !== null && isToday(settledAt)) {
     const win = { transactionId: walletIds.win(row.id), operation: 'win' as const }
     lines.push({ ...same, ...win, counted: true, amount: payout, at: settledAt })
+  }
+  if (jackpot > 0n && settledAt !== null && isToday(settledAt)) {
+    const win = { transactionId: walletIds.jackpot(row.id), operation: 'win' as const }
+    lines.push({ ...same, ...win, counted: true, amount: jackpot, at: settledAt })
   }
   return lines
 }

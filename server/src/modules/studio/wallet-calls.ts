@@ -9,7 +9,7 @@ import { currencyOf, walletIds } from './round-row.ts'
 export interface OwedCall {
   memberId: bigint
   roundId: string
-  operation: 'win' | 'rollback' | 'end'
+  operation: 'win' | 'jackpot' | 'rollback' | 'end'
   currency: string
   gameCode: string
   amount: Money
@@ -108,9 +108,10 @@ async function tell(
     transactionId: call.id,
     betTransactionId: walletIds.bet(call.round_id),
   }
-  return call.operation === 'win'
-    ? await wallet.win({ ...transaction, amount: payload.amount, gameCode: payload.gameCode })
-    : await wallet.rollback({ ...transaction, reason: payload.reason })
+  if (call.operation === 'rollback')
+    return await wallet.rollback({ ...transaction, reason: payload.reason })
+  const win = { ...transaction, amount: payload.amount, gameCode: payload.gameCode }
+  return await wallet.win(call.operation === 'jackpot' ? { ...win, isJackpot: true } : win)
 }
 
 /**
@@ -137,8 +138,24 @@ async function mark(
       .where('member_id', '=', call.member_id)
       .where('id', '=', call.round_id)
       .where('state', '=', 'crediting')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('studio_wallet_calls as other')
+              .select('other.id')
+              .where('other.member_id', '=', call.member_id)
+              .where('other.id', 'in', partsOfPay(call.round_id))
+              .where('other.state', '<>', 'done'),
+          ),
+        ),
+      )
       .execute()
   })
+}
+
+/** A round that won a pool is paid in two parts, and is over when both are. */
+function partsOfPay(roundId: string): string[] {
+  return [walletIds.win(roundId), walletIds.jackpot(roundId)]
 }
 
 /** Tries what is due; the number of calls tried. */

@@ -26,6 +26,8 @@ export interface PortWin {
   roundId: string
   betTransactionId: string
   gameCode: string
+  /** What is won of a pool besides; the round's own win is still to come and ends it. */
+  isJackpot?: true
 }
 
 export interface PortPlayer {
@@ -130,7 +132,7 @@ function winOf(win: PortWin) {
     round_id: win.roundId,
     reference_transaction_id: win.betTransactionId,
     game_code: win.gameCode,
-    round_closed: true,
+    ...(win.isJackpot ? { win_type: 'JACKPOT' as const } : { round_closed: true }),
   }
 }
 

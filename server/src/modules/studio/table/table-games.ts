@@ -1,5 +1,10 @@
 import { baccarat } from '@croupier/games/baccarat/rules/baccarat.ts'
 import { crash } from '@croupier/games/crash/rules/crash.ts'
+import { bauCua } from '@croupier/games/dice-tables/rules/bau-cua.ts'
+import { sicBo } from '@croupier/games/dice-tables/rules/sic-bo.ts'
+import { taiXiu } from '@croupier/games/dice-tables/rules/tai-xiu.ts'
+import { xocDia } from '@croupier/games/dice-tables/rules/xoc-dia.ts'
+import { dragonTiger } from '@croupier/games/dragon-tiger/rules/dragon-tiger.ts'
 import type { DealtGame } from '@croupier/games/engine/dealt-game.ts'
 import type { SharedGame, SharedPhases } from '@croupier/games/engine/kinds.ts'
 import type { MathProfile } from '@croupier/games/engine/profiles.ts'
@@ -13,6 +18,11 @@ export type AnyTableGame = SharedGame<unknown, unknown, unknown, unknown>
 const dealt: ReadonlyMap<string, AnyDealtGame> = new Map<string, AnyDealtGame>([
   [baccarat.code, baccarat],
   [roulette.code, roulette],
+  [dragonTiger.code, dragonTiger],
+  [sicBo.code, sicBo],
+  [taiXiu.code, taiXiu],
+  [bauCua.code, bauCua],
+  [xocDia.code, xocDia],
 ])
 
 /** Every engine that is played at a table by many. */

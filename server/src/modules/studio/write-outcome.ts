@@ -1,0 +1,88 @@
+import type { InstantGame } from '@croupier/games/engine/kinds.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { jsonText } from './json.ts'
+import type { StudioParts } from './parts.ts'
+import { findRound, gameOfRound, type RoundRow, roundOf } from './round-row.ts'
+import { pooledGame, turnPool, winsPool } from './turn-pool.ts'
+import { owe } from './wallet-calls.ts'
+
+/** Writes what the paid bet led to; safe to repeat, because the outcome follows from what is stored. */
+export async function writeOutcome(
+  parts: StudioParts,
+  row: RoundRow,
+  serverSeed: Uint8Array,
+): Promise<RoundRow> {
+  const { db, clock } = parts.context
+  const now = clock.now()
+  const { isWon, change } = outcomeOf(row, serverSeed, now)
+  const pooled = pooledGame(gameOfRound(row), row)
+  const written = pooled
+    ? await db.transaction().execute(async (tx) => {
+        const closed = await closeOnce(tx, row, { ...change, touched_at: now })
+        if (!closed) return undefined
+        const { award } = await turnPool(tx, pooled, { row, isWon, now })
+        return isWon ? await oweBothWins(tx, closed, { award, now }) : closed
+      })
+    : await closeOnce(db, row, { ...change, touched_at: now })
+  return written ?? (await findRound(db, row.member_id, row.id)) ?? row
+}
+
+function outcomeOf(row: RoundRow, serverSeed: Uint8Array, now: Date) {
+  const game = gameOfRound(row)
+  const round = roundOf(row, serverSeed)
+  if (game.kind === 'stepped') {
+    return { isWon: false, change: { state: 'open', game_state: jsonText(game.open(round)) } }
+  }
+  const resolved: ReturnType<InstantGame<unknown, unknown, unknown, unknown>['resolve']> =
+    game.resolve(round)
+  const { events, result, outcome, multiplierX100, payout, effectiveBet } = resolved
+  const isWon = winsPool(game, row, resolved)
+  const change = {
+    state: isWon ? 'crediting' : 'closed',
+    events: jsonText(events),
+    result: jsonText(result),
+    outcome,
+    multiplier_x100: BigInt(multiplierX100),
+    payout,
+    effective_bet: effectiveBet,
+    closed_at: now,
+  }
+  return { isWon, change }
+}
+
+async function closeOnce(
+  db: Db | Tx,
+  row: RoundRow,
+  change: ReturnType<typeof outcomeOf>['change'] & { touched_at: Date },
+): Promise<RoundRow | undefined> {
+  return await db
+    .updateTable('studio_rounds')
+    .set(change)
+    .where('member_id', '=', row.member_id)
+    .where('id', '=', row.id)
+    .where('state', '=', 'debiting')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function oweBothWins(
+  tx: Tx,
+  row: RoundRow,
+  { award, now }: { award: bigint; now: Date },
+): Promise<RoundRow> {
+  const owed = {
+    memberId: row.member_id,
+    roundId: row.id,
+    currency: row.currency,
+    gameCode: row.game_code,
+  }
+  await owe(tx, { ...owed, operation: 'jackpot', amount: award, reason: 'jackpot' }, now)
+  await owe(tx, { ...owed, operation: 'win', amount: row.payout ?? 0n, reason: 'win' }, now)
+  return await tx
+    .updateTable('studio_rounds')
+    .set({ jackpot: award })
+    .where('member_id', '=', row.member_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
