@@ -5,6 +5,7 @@ export const memberPages = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'messageV2',
   'moneyInGames',
   'playSafely',
   'balanceProof',

@@ -1,25 +1,35 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
+import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Menu } from '@croupier/kit/ui/Menu'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Member, useMember, usePermission } from '../app/site.tsx'
-import { memberPages, type MemberPage, paths } from '../paths.ts'
-import { memberPageIcons } from '../features/session/member-page-icons.ts'
+import { CountBadge } from '../features/session/CountBadge.tsx'
+import { Face } from '../features/session/Face.tsx'
+import { paths } from '../paths.ts'
 
 const LogoutDialog = lazy(() =>
   import('../features/auth/LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })),
 )
 
-/** My account, records, customer service, the id to copy, and the way out (S2-027). */
+/** My account, betting record, messages, customer service, agents' centre, the id to copy, and the way out (S2-027). */
 export function AvatarMenu() {
   const t = useText('common')
   const member = useMember()
   const [leaving, setLeaving] = useState(false)
   return (
     <>
-      <Menu label={t('account.menu')} button={<Avatar member={member} />}>
+      <Menu
+        label={t('account.menu')}
+        button={
+          <span className="avatar-place">
+            <Face icon={member?.icon} size={36} />
+            <CountBadge count={member?.unreadMessage ?? 0} />
+          </span>
+        }
+      >
         {(close) => (
           <AvatarItems
             member={member}
@@ -40,21 +50,6 @@ export function AvatarMenu() {
   )
 }
 
-function Avatar({ member }: { member: Member | undefined }) {
-  const [broken, setBroken] = useState(false)
-  const icon = broken || !member ? 'avatar-01' : member.icon
-  return (
-    <img
-      className="avatar"
-      src={`/art/avatars/${icon}.webp`}
-      alt=""
-      width={36}
-      height={36}
-      onError={() => setBroken(true)}
-    />
-  )
-}
-
 interface ItemsProps {
   member: Member | undefined
   close: () => void
@@ -63,43 +58,27 @@ interface ItemsProps {
 
 function AvatarItems({ member, close, onLeave }: ItemsProps) {
   const t = useText('common')
-  const say = useToast()
+  const centre = useText('membercentre')
   const [, go] = useLocation()
   const { info } = usePermission()
   const support = info.customerService[0]
-  const copyId = async (): Promise<void> => {
-    await navigator.clipboard.writeText(String(member?.id))
+  const goTo = (href: string) => () => {
     close()
-    say({ tone: 'good', text: t('copy_success') })
+    go(href)
   }
   return (
     <>
-      {member ? (
-        <button
-          type="button"
-          role="menuitem"
-          className="menu-item menu-who"
-          onClick={() => void copyId()}
-        >
-          <span>
-            <strong>
-              {member.isTrial ? t('account.trial') : member.nickname || member.account}
-            </strong>
-            <small>{t('account.id', { id: String(member.id) })}</small>
-          </span>
-          <Icon name="copy" size={16} />
-        </button>
-      ) : null}
-      {memberPages.map((page) => (
-        <MenuLink
-          key={page}
-          page={page}
-          onGo={(href) => {
-            close()
-            go(href)
-          }}
-        />
-      ))}
+      {member ? <OwnId member={member} close={close} /> : null}
+      <Item icon="user" onPress={goTo(paths.member())}>
+        {centre('menu.account')}
+      </Item>
+      <Item icon="history" onPress={goTo(paths.member('personalHistoryCopy'))}>
+        {centre('page.personalHistoryCopy')}
+      </Item>
+      <Item icon="mail" onPress={goTo(paths.member('messageV2'))}>
+        {centre('page.messageV2')}
+        <CountBadge count={member?.unreadMessage ?? 0} />
+      </Item>
       {support ? (
         <a
           role="menuitem"
@@ -113,25 +92,55 @@ function AvatarItems({ member, close, onLeave }: ItemsProps) {
           {t('support')}
         </a>
       ) : null}
-      <button type="button" role="menuitem" className="menu-item" onClick={onLeave}>
-        <Icon name="log-out" />
+      {member?.isAgent ? (
+        <Item icon="handshake" onPress={goTo(paths.agentHome())}>
+          {centre('menu.agent')}
+        </Item>
+      ) : null}
+      <Item icon="log-out" onPress={onLeave}>
         {t('logout')}
-      </button>
+      </Item>
     </>
   )
 }
 
-function MenuLink({ page, onGo }: { page: MemberPage; onGo: (href: string) => void }) {
+function OwnId({ member, close }: { member: Member; close: () => void }) {
   const t = useText('common')
+  const say = useToast()
+  const copyId = async (): Promise<void> => {
+    await navigator.clipboard.writeText(String(member.id))
+    close()
+    say({ tone: 'good', text: t('copy_success') })
+  }
   return (
     <button
       type="button"
       role="menuitem"
-      className="menu-item"
-      onClick={() => onGo(paths.member(page))}
+      className="menu-item menu-who"
+      onClick={() => void copyId()}
     >
-      <Icon name={memberPageIcons[page]} />
-      {t(`member.${page}`)}
+      <span>
+        <strong>{member.isTrial ? t('account.trial') : member.nickname || member.account}</strong>
+        <small>{t('account.id', { id: String(member.id) })}</small>
+      </span>
+      <Icon name="copy" size={16} />
+    </button>
+  )
+}
+
+function Item({
+  icon,
+  onPress,
+  children,
+}: {
+  icon: IconName
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" role="menuitem" className="menu-item" onClick={onPress}>
+      <Icon name={icon} />
+      {children}
     </button>
   )
 }

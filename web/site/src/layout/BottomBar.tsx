@@ -38,7 +38,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         <span>{t('nav.search')}</span>
       </button>
       <BarLink
-        href={signedIn ? paths.member('securityCenter') : paths.login()}
+        href={signedIn ? paths.member() : paths.login()}
         icon="user"
         label={t(signedIn ? 'account.short' : 'login')}
         current={path.startsWith('/member')}

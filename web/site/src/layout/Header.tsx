@@ -1,10 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
-import { Icon } from '@croupier/kit/ui/Icon'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { usePermission, useSignedIn } from '../app/site.tsx'
-import { Balance } from '../features/balance/Balance.tsx'
 import { useCategories, useGameMenus } from '../features/games/categories.ts'
 import { paths } from '../paths.ts'
 import { useSearchAddress } from '../features/search/search-address.ts'
@@ -12,7 +10,7 @@ import { CategoryItem } from './CategoryItem.tsx'
 import { Logo } from './Logo.tsx'
 
 // A guest's first page does without it.
-const AvatarMenu = lazy(() => import('./AvatarMenu.tsx').then((m) => ({ default: m.AvatarMenu })))
+const MemberEnd = lazy(() => import('./MemberEnd.tsx').then((m) => ({ default: m.MemberEnd })))
 
 /** Header of every page (S2-022..029). */
 export function Header({ bare, balance }: { bare: boolean; balance: boolean }) {
@@ -26,7 +24,15 @@ export function Header({ bare, balance }: { bare: boolean; balance: boolean }) {
       </Link>
       {bare ? null : <TopNavigation />}
       {bare ? null : <SearchButton />}
-      <div className="header-end">{signedIn ? <MemberEnd balance={balance} /> : <GuestEnd />}</div>
+      <div className="header-end">
+        {signedIn ? (
+          <Suspense fallback={<AvatarPlace />}>
+            <MemberEnd balance={balance} />
+          </Suspense>
+        ) : (
+          <GuestEnd />
+        )}
+      </div>
     </header>
   )
 }
@@ -85,24 +91,5 @@ function AvatarPlace() {
     <span className="menu-button">
       <span className="avatar" />
     </span>
-  )
-}
-
-function MemberEnd({ balance }: { balance: boolean }) {
-  const t = useText('common')
-  return (
-    <>
-      {balance ? <Balance /> : null}
-      <Link href={paths.member('depositv2')} className="btn btn-main btn-small header-deposit">
-        <Icon name="plus" size={18} />
-        <span className="btn-label">{t('deposit')}</span>
-      </Link>
-      <Link href={paths.member('withdraw')} className="btn btn-quiet btn-small wide-only">
-        {t('withdraw')}
-      </Link>
-      <Suspense fallback={<AvatarPlace />}>
-        <AvatarMenu />
-      </Suspense>
-    </>
   )
 }

@@ -9,10 +9,13 @@ import {
   useCategories,
   useGameMenus,
 } from '../features/games/categories.ts'
-import { memberPageIcons } from '../features/session/member-page-icons.ts'
-import { memberPages, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { LanguageChoice, SoundSwitch, ThemeSwitch } from './switches.tsx'
 
+// A guest's first page does without it.
+const MemberLinks = lazy(() =>
+  import('./MemberLinks.tsx').then((m) => ({ default: m.MemberLinks })),
+)
 const LogoutDialog = lazy(() =>
   import('../features/auth/LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })),
 )
@@ -27,7 +30,11 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
   return (
     <>
       <CategoryLinks onGo={onGo} />
-      {signedIn ? <MemberLinks onGo={onGo} /> : null}
+      {signedIn ? (
+        <Suspense>
+          <MemberLinks onGo={onGo} />
+        </Suspense>
+      ) : null}
       <p className="side-title">{t('nav.more')}</p>
       <SideLink
         href={paths.help()}
@@ -92,24 +99,6 @@ function CategoryLinks({ onGo }: { onGo: (() => void) | undefined }) {
         icon={<img src={categoryIcon('RECENT')} alt="" />}
         label={t('category.RECENT')}
       />
-    </nav>
-  )
-}
-
-function MemberLinks({ onGo }: { onGo: (() => void) | undefined }) {
-  const t = useText('common')
-  return (
-    <nav aria-label={t('account')}>
-      <p className="side-title">{t('account')}</p>
-      {memberPages.map((page) => (
-        <SideLink
-          key={page}
-          href={paths.member(page)}
-          onGo={onGo}
-          icon={<Icon name={memberPageIcons[page]} />}
-          label={t(`member.${page}`)}
-        />
-      ))}
     </nav>
   )
 }

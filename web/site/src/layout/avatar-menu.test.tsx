@@ -13,7 +13,11 @@ vi.mock('../app/site.tsx', () => ({
 afterEach(cleanup)
 
 test('S8-032 a face that does not load becomes the first one', () => {
-  const book = createTextBook({ language: 'en', areas: { common: {} }, load: async () => ({}) })
+  const book = createTextBook({
+    language: 'en',
+    areas: { common: {}, membercentre: {} },
+    load: async () => ({}),
+  })
   const { container } = render(
     <TextBookProvider book={book}>
       <ToastProvider>

@@ -2,6 +2,7 @@ import { cashierApi } from '@croupier/api/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -42,6 +43,7 @@ function DepositForm({
   onOpen: (id: string) => void
 }) {
   const t = useText('member')
+  const payments = useText('payments')
   const { brand } = usePermission()
   const [chosen, setChosen] = useState(methods[0]?.method ?? 'pix')
   const [amount, setAmount] = useState<Amount | null>(null)
@@ -86,6 +88,15 @@ function DepositForm({
         most={method.maxAmount}
         onChange={setAmount}
       />
+      <p className="muted">
+        {method.fee === 0n ? (
+          payments('deposit.fee.none')
+        ) : (
+          <>
+            {payments('deposit.fee')} <Money amount={method.fee} currency={brand.currency} />
+          </>
+        )}
+      </p>
       <RefusalNote error={create.error} />
       <Button
         type="submit"

@@ -1,6 +1,6 @@
 import { cashierApi } from '@croupier/api/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { query } from '@croupier/kit/api/queries'
+import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
 import { Money } from '@croupier/kit/money/Money'
@@ -13,6 +13,7 @@ import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember } from '../../app/site.tsx'
+import { ProofPictures } from './ProofPictures.tsx'
 import { depositTone } from './states.ts'
 
 type Deposit = OutputOf<typeof cashierApi.deposit>
@@ -40,6 +41,7 @@ export function DepositTicket({ id, onClose }: { id: string; onClose: () => void
         />
       </p>
       {isOpen(data) ? <PayBox deposit={data} onEnd={ask} /> : <Outcome deposit={data} />}
+      {data.method === 'bank_transfer' ? <Receipts deposit={data} /> : null}
       <Button icon="arrow-left" onClick={onClose}>
         {t('back')}
       </Button>
@@ -83,8 +85,30 @@ function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
   )
 }
 
+/** The paper of a bank transfer, for the people who look for it. */
+function Receipts({ deposit }: { deposit: Deposit }) {
+  const t = useText('payments')
+  const add = useAction(cashierApi.addDepositProof, { refreshes: [cashierApi.deposit] })
+  const open = isOpen(deposit) || deposit.state === 'expired'
+  const { id: depositId, proofs } = deposit
+  return (
+    <>
+      {open ? (
+        <p className="ticket-how">{t(proofs.length > 0 ? 'deposit.looking' : 'deposit.receipt')}</p>
+      ) : null}
+      <ProofPictures
+        proofs={proofs}
+        open={open}
+        hint={t('proof.hint.deposit')}
+        onAdd={(image) => add.mutateAsync({ depositId, image })}
+      />
+    </>
+  )
+}
+
 function Outcome({ deposit }: { deposit: Deposit }) {
   const t = useText('member')
+  const cashier = useText('cashier')
   const good = deposit.state === 'credited'
   return (
     <>
@@ -92,6 +116,9 @@ function Outcome({ deposit }: { deposit: Deposit }) {
         <Icon name={good ? 'check' : 'circle-alert'} size={30} />
       </span>
       <p>{t(`deposit.result.${deposit.state}`)}</p>
+      {deposit.reason === null ? null : (
+        <p className="line-reason">{cashier(`reason.${deposit.reason}`)}</p>
+      )}
       {deposit.note === 'late' ? <p className="muted">{t('deposit.late')}</p> : null}
     </>
   )

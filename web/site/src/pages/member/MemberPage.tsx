@@ -1,10 +1,11 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useParams } from 'wouter'
 import { PageBoundary, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { useMember } from '../../app/site.tsx'
-import { memberPageIcons } from '../../features/session/member-page-icons.ts'
+import { CountBadge } from '../../features/session/CountBadge.tsx'
+import { memberMenu, memberPageIcons, waitingOn } from '../../features/session/member-menu.ts'
 import { memberPages, type MemberPage as PageName, paths } from '../../paths.ts'
 import { TrialNotice } from './TrialNotice.tsx'
 
@@ -20,6 +21,7 @@ const pages: Record<PageName, ComponentType> = {
   transactionHistory: lazy(() =>
     import('./AccountRecordPage.tsx').then((m) => ({ default: m.AccountRecordPage })),
   ),
+  messageV2: lazy(() => import('./inbox/InboxPage.tsx').then((m) => ({ default: m.InboxPage }))),
   moneyInGames: lazy(() =>
     import('./MoneyInGamesPage.tsx').then((m) => ({ default: m.MoneyInGamesPage })),
   ),
@@ -40,31 +42,38 @@ const trialPages: ReadonlySet<PageName> = new Set([
   'balanceProof',
 ])
 
-/** The member centre: its own menu at the side, tabs on phones (S2-006, S2-058). */
+const MemberHome = lazy(() =>
+  import('./home/MemberHome.tsx').then((m) => ({ default: m.MemberHome })),
+)
+
+/** The member centre: an overview, and its pages with their menu at the side of wide screens (S2-006, S2-058). */
 export function MemberPage() {
-  const t = useText('common')
   const { page } = useParams()
-  const name = memberPages.find((known) => known === page) ?? 'securityCenter'
+  const name = memberPages.find((known) => known === page)
+  if (name === undefined)
+    return (
+      <PageBoundary key="home">
+        <Suspense fallback={<PageSkeleton />}>
+          <MemberHome />
+        </Suspense>
+      </PageBoundary>
+    )
+  return <PageWithMenu name={name} />
+}
+
+function PageWithMenu({ name }: { name: PageName }) {
+  const t = useText('membercentre')
   const Page = pages[name]
   const member = useMember()
-  const nav = useShownLink(name)
   return (
     <div className="member">
-      <nav ref={nav} className="member-nav" aria-label={t('account')}>
-        {memberPages.map((key) => (
-          <Link
-            key={key}
-            href={paths.member(key)}
-            className="member-link"
-            aria-current={key === name ? 'page' : undefined}
-          >
-            <Icon name={memberPageIcons[key]} />
-            {t(`member.${key}`)}
-          </Link>
-        ))}
-      </nav>
+      <CentreMenu current={name} />
       <div className="member-page">
-        <h1>{t(`member.${name}`)}</h1>
+        <Link href={paths.member()} className="member-back">
+          <Icon name="chevron-left" size={18} />
+          {t('home.back')}
+        </Link>
+        <h1>{t(`page.${name}`)}</h1>
         <PageBoundary key={name}>
           {member?.isTrial && !trialPages.has(name) ? (
             <TrialNotice />
@@ -77,14 +86,28 @@ export function MemberPage() {
   )
 }
 
-/** On phones the links scroll sideways: the one of this page is brought into view. */
-function useShownLink(name: PageName) {
-  const nav = useRef<HTMLElement>(null)
-  // Scrolling is an act on the window once the links stand.
-  useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current]')
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has another link
-  }, [name])
-  return nav
+function CentreMenu({ current }: { current: PageName }) {
+  const t = useText('membercentre')
+  const member = useMember()
+  return (
+    <nav className="member-nav" aria-label={t('home.title')}>
+      {memberMenu.map(({ group, pages: own }) => (
+        <section key={group} aria-label={t(`group.${group}`)}>
+          <p>{t(`group.${group}`)}</p>
+          {own.map((page) => (
+            <Link
+              key={page}
+              href={paths.member(page)}
+              className="member-link"
+              aria-current={page === current ? 'page' : undefined}
+            >
+              <Icon name={memberPageIcons[page]} />
+              {t(`page.${page}`)}
+              <CountBadge count={waitingOn(page, member)} />
+            </Link>
+          ))}
+        </section>
+      ))}
+    </nav>
+  )
 }

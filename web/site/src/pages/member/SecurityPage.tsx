@@ -14,6 +14,7 @@ import { AuthenticatorSection } from './security/AuthenticatorSection.tsx'
 import { ContactSection } from './security/ContactSection.tsx'
 import { DevicesSection } from './security/DevicesSection.tsx'
 import { DocumentsSection } from './security/DocumentsSection.tsx'
+import { NotificationSection } from './security/NotificationSection.tsx'
 import { PasskeysSection } from './security/PasskeysSection.tsx'
 import { PrivacySection } from './security/PrivacySection.tsx'
 import { SocialSection } from './security/SocialSection.tsx'
@@ -55,6 +56,7 @@ export function SecurityPage() {
       <SocialSection />
       <DocumentsSection />
       <DevicesSection />
+      <NotificationSection />
       <PrivacySection />
     </>
   )

@@ -5,11 +5,13 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
+import { Countdown } from '@croupier/kit/ui/Countdown'
 import { Badge, EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember, usePermission } from '../../app/site.tsx'
+import { ReceiptQuestion } from './ReceiptQuestion.tsx'
 import { withdrawalTone } from './states.ts'
 
 type Withdrawal = OutputOf<typeof cashierApi.withdrawals>['items'][number]
@@ -62,13 +64,28 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
         <p>{cashier(`nextStep.${nextStep}`)}</p>
         {deadlineAt === null ? null : (
           <p className="muted">
-            {t('withdraw.deadline', { time: formatDateTime(deadlineAt, brand.timeZone) })}
+            {t('withdraw.deadline', { time: formatDateTime(deadlineAt, brand.timeZone) })}{' '}
+            {isNear(deadlineAt) ? <Countdown until={deadlineAt} /> : null}
           </p>
         )}
+        {asksPlayer(state) ? <ReceiptQuestion id={id} /> : null}
         {open ? <Steps id={id} /> : null}
       </div>
     </li>
   )
+}
+
+const HOUR_MS = 3_600_000
+
+/** A clock that ticks is for the last hour; before it the time of day says more. */
+function isNear(deadline: Date): boolean {
+  const left = deadline.getTime() - (performance.timeOrigin + performance.now())
+  return left > 0 && left < HOUR_MS
+}
+
+/** The states in which the player may still say what arrived. */
+function asksPlayer(state: Withdrawal['state']): boolean {
+  return ['awaiting_confirmation', 'partly_received', 'not_received'].includes(state)
 }
 
 function Steps({ id }: { id: string }) {

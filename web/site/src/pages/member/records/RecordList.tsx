@@ -1,5 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import type { IconName } from '@croupier/kit/ui/icon-names'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import type { ReactNode } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
@@ -10,6 +11,7 @@ export function RecordList<Item>({
   pages,
   label,
   empty,
+  icon = 'history',
   totals,
   itemKey,
   children,
@@ -17,6 +19,8 @@ export function RecordList<Item>({
   pages: Pages<Item>
   label: string
   empty: string
+  /** Stands over what an empty record says. */
+  icon?: IconName
   totals: ReactNode
   itemKey: (item: Item) => string
   children: (item: Item) => ReactNode
@@ -31,7 +35,7 @@ export function RecordList<Item>({
       </div>
     )
   }
-  if (items.length === 0) return <EmptyState icon="history" title={empty} />
+  if (items.length === 0) return <EmptyState icon={icon} title={empty} />
   return (
     <>
       {totals}

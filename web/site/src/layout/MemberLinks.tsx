@@ -1,0 +1,82 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Icon } from '@croupier/kit/ui/Icon'
+import type { IconName } from '@croupier/kit/ui/icon-names'
+import { Link, useLocation } from 'wouter'
+import { useMember } from '../app/site.tsx'
+import { CountBadge } from '../features/session/CountBadge.tsx'
+import { memberPageIcons, waitingOn } from '../features/session/member-menu.ts'
+import { type MemberPage, paths } from '../paths.ts'
+
+const ownPages: readonly MemberPage[] = [
+  'personalHistoryCopy',
+  'transactionHistory',
+  'securityCenter',
+  'messageV2',
+  'moneyInGames',
+  'playSafely',
+]
+
+interface Going {
+  onGo: (() => void) | undefined
+}
+
+/** What the side menu offers to members: quick links, then their own pages (S2-030, S2-031). */
+export function MemberLinks({ onGo }: Going) {
+  const t = useText('membercentre')
+  const common = useText('common')
+  return (
+    <nav aria-label={common('account')}>
+      <p className="side-title">{t('menu.quick')}</p>
+      <PageLink page="depositv2" onGo={onGo} />
+      <PageLink page="withdraw" onGo={onGo} />
+      <SideLink
+        href={paths.promotions()}
+        icon="megaphone"
+        label={t('menu.promotions')}
+        onGo={onGo}
+      />
+      <p className="side-title">{t('menu.account')}</p>
+      <SideLink href={paths.member()} icon="layout-grid" label={t('menu.members')} onGo={onGo} />
+      {ownPages.map((page) => (
+        <PageLink key={page} page={page} onGo={onGo} />
+      ))}
+    </nav>
+  )
+}
+
+function PageLink({ page, onGo }: Going & { page: MemberPage }) {
+  const t = useText('membercentre')
+  const member = useMember()
+  return (
+    <SideLink
+      href={paths.member(page)}
+      icon={memberPageIcons[page]}
+      label={t(`page.${page}`)}
+      count={waitingOn(page, member)}
+      onGo={onGo}
+    />
+  )
+}
+
+function SideLink({
+  href,
+  icon,
+  label,
+  count = 0,
+  onGo,
+}: Going & { href: string; icon: IconName; label: string; count?: number }) {
+  const [path] = useLocation()
+  return (
+    <Link
+      href={href}
+      className="side-item"
+      title={label}
+      aria-current={path === href ? 'page' : undefined}
+      {...(onGo ? { onClick: onGo } : {})}
+    >
+      <Icon name={icon} />
+      <span className="side-label">{label}</span>
+      <CountBadge count={count} />
+    </Link>
+  )
+}

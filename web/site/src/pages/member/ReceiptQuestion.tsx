@@ -1,0 +1,196 @@
+import { cashierApi } from '@croupier/api/cashier'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { query, useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Money } from '@croupier/kit/money/Money'
+import { Button } from '@croupier/kit/ui/Button'
+import { Field } from '@croupier/kit/ui/Field'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { Skeleton } from '@croupier/kit/ui/states'
+import { isPayable } from '@croupier/shared/money'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { PageError } from '../../app/PageBoundary.tsx'
+import { readAmount } from './AmountField.tsx'
+import { ProofPictures } from './ProofPictures.tsx'
+
+type Withdrawal = OutputOf<typeof cashierApi.withdrawal>
+
+/** What arrived of a payout: all, a part, or nothing with pictures (S4-040). Later only that it came after all. */
+export function ReceiptQuestion({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(query(cashierApi.withdrawal, { withdrawalId: id }))
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="skeleton-rows" />
+  return data.state === 'awaiting_confirmation' ? (
+    <Question withdrawal={data} />
+  ) : (
+    <Dispute withdrawal={data} />
+  )
+}
+
+const refreshes = [cashierApi.withdrawals, cashierApi.withdrawal]
+
+function Question({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText('payments')
+  const [less, setLess] = useState<'partly_received' | 'not_received' | null>(null)
+  const answer = useAction(cashierApi.answerReceipt, { refreshes })
+  const { id: withdrawalId } = withdrawal
+  return (
+    <section className="receipt" aria-label={t('receipt.question')}>
+      <p>
+        <strong>{t('receipt.question')}</strong>
+      </p>
+      <div className="receipt-answers">
+        <Button
+          look="main"
+          icon="check"
+          busy={answer.isPending && less === null}
+          onClick={() => {
+            setLess(null)
+            answer.mutate({ withdrawalId, outcome: 'received' })
+          }}
+        >
+          {t('receipt.received')}
+        </Button>
+        {(['partly_received', 'not_received'] as const).map((outcome) => (
+          <Button key={outcome} aria-pressed={less === outcome} onClick={() => setLess(outcome)}>
+            {t(`receipt.${outcome}`)}
+          </Button>
+        ))}
+      </div>
+      {less === 'partly_received' ? (
+        <PartForm
+          withdrawal={withdrawal}
+          busy={answer.isPending}
+          onAnswer={(received) =>
+            answer.mutate({ withdrawalId, outcome: 'partly_received', received })
+          }
+        />
+      ) : null}
+      {less === 'not_received' ? (
+        <NothingForm
+          withdrawal={withdrawal}
+          busy={answer.isPending}
+          onAnswer={() => answer.mutate({ withdrawalId, outcome: 'not_received' })}
+        />
+      ) : null}
+      <RefusalNote error={answer.error} />
+    </section>
+  )
+}
+
+interface PartFormProps {
+  withdrawal: Withdrawal
+  busy: boolean
+  onAnswer: (received: bigint) => void
+}
+
+function PartForm({ withdrawal, busy, onAnswer }: PartFormProps) {
+  const t = useText('payments')
+  const { amount, currency } = withdrawal
+  const [text, setText] = useState('')
+  const received = readAmount(text)
+  const isPart =
+    received !== null && received > 0n && received < amount && isPayable(received, currency)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isPart) onAnswer(received)
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <Field
+        label={t('receipt.amount')}
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        onChange={({ target }) => setText(target.value)}
+        hint={
+          isPart ? (
+            <>
+              {t('receipt.missing')} <Money amount={amount - received} currency={currency} />
+            </>
+          ) : (
+            t('receipt.amount.hint')
+          )
+        }
+      />
+      <Proofs withdrawal={withdrawal} />
+      <Button type="submit" look="main" busy={busy} disabled={!isPart}>
+        {t('receipt.send')}
+      </Button>
+    </form>
+  )
+}
+
+function NothingForm({
+  withdrawal,
+  busy,
+  onAnswer,
+}: {
+  withdrawal: Withdrawal
+  busy: boolean
+  onAnswer: () => void
+}) {
+  const t = useText('payments')
+  return (
+    <div className="form">
+      <Proofs withdrawal={withdrawal} />
+      <Button
+        look="main"
+        busy={busy}
+        disabled={withdrawal.proofs.length === 0}
+        onClick={() => onAnswer()}
+      >
+        {t('receipt.send')}
+      </Button>
+    </div>
+  )
+}
+
+function Proofs({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText('payments')
+  const add = useAction(cashierApi.addWithdrawalProof, { refreshes: [cashierApi.withdrawal] })
+  return (
+    <ProofPictures
+      proofs={withdrawal.proofs}
+      open
+      hint={t('proof.hint.withdrawal')}
+      onAdd={(image) => add.mutateAsync({ withdrawalId: withdrawal.id, image })}
+    />
+  )
+}
+
+function Dispute({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText('payments')
+  const answer = useAction(cashierApi.answerReceipt, { refreshes })
+  const { dispute, currency, id: withdrawalId } = withdrawal
+  if (!dispute) return null
+  return (
+    <section className="receipt" aria-label={t('dispute')}>
+      <dl className="receipt-sums">
+        <div>
+          <dt>{t('dispute.received')}</dt>
+          <dd>
+            <Money amount={dispute.received} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dispute.remaining')}</dt>
+          <dd>
+            <Money amount={dispute.remaining} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <Proofs withdrawal={withdrawal} />
+      <Button
+        icon="check"
+        busy={answer.isPending}
+        onClick={() => answer.mutate({ withdrawalId, outcome: 'received' })}
+      >
+        {t('dispute.arrived')}
+      </Button>
+      <RefusalNote error={answer.error} />
+    </section>
+  )
+}

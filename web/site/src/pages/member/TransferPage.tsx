@@ -1,0 +1,145 @@
+import { transfersApi } from '@croupier/api/transfers'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { identityApi } from '@croupier/api/identity'
+import { query, useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { Money } from '@croupier/kit/money/Money'
+import { Button } from '@croupier/kit/ui/Button'
+import { Select } from '@croupier/kit/ui/Field'
+import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { Badge, EmptyState, Skeleton } from '@croupier/kit/ui/states'
+import { type CurrencyCode, isCurrencyCode, type Money as Amount } from '@croupier/shared/money'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { PageError } from '../../app/PageBoundary.tsx'
+import { usePermission } from '../../app/site.tsx'
+import { AmountField } from './AmountField.tsx'
+import { useNewId } from './new-id.ts'
+import { PaymentPasswordField } from './PaymentPasswordField.tsx'
+
+type People = OutputOf<typeof transfersApi.people>
+
+/** Money to the people directly above and below, and what went to and fro. */
+export function TransferPage() {
+  const t = useText('payments')
+  const { data, error, refetch } = useQuery(query(transfersApi.people, {}))
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="skeleton-page" />
+  const isAlone = data.upline === null && data.downlines.length === 0
+  return (
+    <>
+      {isAlone ? (
+        <EmptyState icon="users" title={t('transfer.nobody')} />
+      ) : (
+        <TransferForm people={data} />
+      )}
+      <TransferList />
+    </>
+  )
+}
+
+function currencyOf(text: string): CurrencyCode {
+  return isCurrencyCode(text) ? text : 'BRL'
+}
+
+function TransferForm({ people }: { people: People }) {
+  const t = useText('payments')
+  const { upline, downlines, limits } = people
+  const everybody = [
+    ...(upline ? [{ ...upline, label: t('transfer.upline', { name: upline.account }) }] : []),
+    ...downlines.map((person) => ({
+      ...person,
+      label: t('transfer.downline', { name: person.account }),
+    })),
+  ]
+  const [chosen, setChosen] = useState(String(everybody[0]?.memberId ?? ''))
+  const [amount, setAmount] = useState<Amount | null>(null)
+  const [paymentPassword, setPaymentPassword] = useState('')
+  const requestId = useNewId()
+  const send = useAction(transfersApi.send, {
+    refreshes: [transfersApi.list, transfersApi.people, identityApi.info],
+  })
+  const most = limits.max < limits.leftToday ? limits.max : limits.leftToday
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (amount === null || chosen === '') return
+    send.mutate(
+      { to: BigInt(chosen), amount, paymentPassword, requestId: requestId.current() },
+      {
+        onSettled: () => {
+          requestId.renew()
+          setPaymentPassword('')
+        },
+      },
+    )
+  }
+  return (
+    <form className="panel form" onSubmit={submit}>
+      <Select
+        label={t('transfer.to')}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        options={everybody.map(({ memberId, label }) => ({ value: String(memberId), label }))}
+      />
+      <AmountField
+        currency={currencyOf(people.currency)}
+        least={limits.min}
+        most={most}
+        onChange={setAmount}
+      />
+      <p className="muted">
+        {t('transfer.left')}{' '}
+        <Money amount={limits.leftToday} currency={currencyOf(people.currency)} />
+      </p>
+      <PaymentPasswordField
+        value={paymentPassword}
+        onChange={setPaymentPassword}
+        error={fieldError(send.error, 'paymentPassword')}
+      />
+      <RefusalNote error={send.error} fields={['paymentPassword']} />
+      {send.isSuccess ? <output className="note note-good">{t('transfer.done')}</output> : null}
+      <Button
+        type="submit"
+        look="main"
+        size="large"
+        disabled={amount === null || paymentPassword.length < 6}
+        busy={send.isPending}
+      >
+        {t('transfer.send')}
+      </Button>
+    </form>
+  )
+}
+
+function TransferList() {
+  const t = useText('payments')
+  const { brand } = usePermission()
+  const { data, error, refetch } = useQuery(query(transfersApi.list, { limit: 20 }))
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="skeleton-rows" />
+  return (
+    <section>
+      <h2 className="list-title">{t('transfer.last')}</h2>
+      {data.items.length === 0 ? <EmptyState icon="users" title={t('transfer.empty')} /> : null}
+      <ul className="lines">
+        {data.items.map(({ id, sent, account, amount, currency, sentAt }) => (
+          <li key={id} className="line">
+            <span className="line-what">
+              <Money amount={sent ? -amount : amount} currency={currencyOf(currency)} />
+              <small>
+                <bdi>{account}</bdi> ·{' '}
+                <time dateTime={sentAt.toISOString()}>
+                  {formatDateTime(sentAt, brand.timeZone)}
+                </time>
+              </small>
+            </span>
+            <Badge tone={sent ? 'neutral' : 'good'}>
+              {t(sent ? 'transfer.sent' : 'transfer.got')}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { OutputOf } from '@croupier/api/endpoint'
+import type { InboxKind, inboxApi } from '@croupier/api/inbox'
+import type { Translate } from '@croupier/kit/i18n/i18n'
+import { formatMoney } from '@croupier/kit/money/format-money'
+import type { IconName } from '@croupier/kit/ui/icon-names'
+import { type CurrencyCode, currencies } from '@croupier/shared/money'
+import { paths } from '../../../paths.ts'
+
+export type Message = OutputOf<typeof inboxApi.list>['items'][number]
+
+interface Speech {
+  centre: Translate<'membercentre'>
+  cashier: Translate<'cashier'>
+  /** BCP 47 */
+  tag: string
+}
+
+/** What a message says, in the reader's language: amounts formatted, reasons in words. */
+export function messageText({ kind, values }: Message, { centre, cashier, tag }: Speech): string {
+  const { amount, currency, reason, field } = values
+  const money =
+    amount !== undefined && isCurrency(currency)
+      ? formatMoney(BigInt(amount), { tag, currency })
+      : ''
+  const why = reason === undefined ? '' : cashier(`reason.${reason}`)
+  return centre(`inbox.${kind}.text`, {
+    amount: money,
+    // A reason that has no sentence is left out, not shown as its code.
+    reason: why.startsWith('reason.') ? '' : why,
+    field: field ?? 'other',
+  }).trim()
+}
+
+function isCurrency(code: string | undefined): code is CurrencyCode {
+  return code !== undefined && Object.hasOwn(currencies, code)
+}
+
+type Door = 'deposits' | 'withdrawals' | 'lines' | 'security' | 'limits' | 'agent'
+
+/** Where a message leads on; null for one that says all there is. */
+export function doorOf(kind: InboxKind): { door: Door; href: string } | null {
+  if (kind.startsWith('deposit_')) return { door: 'deposits', href: paths.member('depositv2') }
+  if (kind.startsWith('withdrawal_')) return { door: 'withdrawals', href: paths.member('withdraw') }
+  if (kind === 'transfer_received')
+    return { door: 'lines', href: paths.member('transactionHistory') }
+  if (kind.startsWith('agent_')) return { door: 'agent', href: paths.agentHome() }
+  if (kind === 'limit_changed' || kind.startsWith('play_'))
+    return { door: 'limits', href: paths.member('playSafely') }
+  return { door: 'security', href: paths.member('securityCenter') }
+}
+
+export function iconOf(kind: InboxKind): IconName {
+  if (kind.startsWith('deposit_') || kind === 'transfer_received') return 'wallet'
+  if (kind.startsWith('withdrawal_')) return 'landmark'
+  if (kind.startsWith('agent_')) return 'handshake'
+  if (kind === 'limit_changed' || kind.startsWith('play_')) return 'heart'
+  return 'shield-check'
+}
