@@ -1,4 +1,5 @@
 import { demoMembers, seedDemo } from '../seeds/demo.ts'
+import { demoAgent, demoTeamPlayer, seedDemoTeam } from '../seeds/demo-team.ts'
 import type { House } from './app.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from './modules/operators/operators.ts'
 
@@ -11,6 +12,7 @@ export async function prepareDemo(house: House): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await seedDemo(house.context, house)
+    await seedDemoTeam(house.context, house)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
     client.release()
   } catch (error) {
@@ -29,8 +31,16 @@ export function demoWelcome(url: string): string[] {
     return `  player    ${address.padEnd(32)} ${account} · ${password} · payment password ${paymentPassword}`
   })
   const console = `${url}/console`
+  const team = [
+    { kind: 'agent ', address: `${url}/agent`, ...demoAgent },
+    { kind: 'player', address: `${url}/`, ...demoTeamPlayer },
+  ].map(
+    ({ kind, address, account, password, paymentPassword }) =>
+      `  ${kind}    ${address.padEnd(32)} ${account} · ${password} · payment password ${paymentPassword}`,
+  )
   return [
     ...members,
+    ...team,
     `  operator  ${console.padEnd(32)} admin · ${DEMO_PASSWORD} · authenticator ${DEMO_TOTP_SECRET}`,
   ]
 }

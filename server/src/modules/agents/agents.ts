@@ -2,6 +2,8 @@
  * AGENTS: who stands under whom, what uplines promise downlines, what teams play, and what agents are paid for it. Owns `agents_*`; money
  * moves through the ledger. Formulas: docs/decisions/091. Amounts are ten-thousandths, rates are millionths.
  */
+export { answerContract } from './contracts/answer-contract.ts'
+export { offerContract } from './contracts/offer-contract.ts'
 export { moveMember, type Move } from './tree/move-member.ts'
 export { agentProjections } from './projections.ts'
 export type { AgentsParts } from './parts.ts'

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import type { ContractTerms } from '@croupier/api/agents'
+import { assert } from '@croupier/shared/assert'
+import { type AgentsParts, answerContract, offerContract } from '../src/modules/agents/agents.ts'
+import type { Brands } from '../src/modules/brands/brands.ts'
+import type { Identity } from '../src/modules/identity/identity.ts'
+import type { Ledger } from '../src/modules/ledger/ledger.ts'
+import type { Context } from '../src/platform/context.ts'
+import type { Db, Tx } from '../src/platform/db.ts'
+
+const BRAND = 1
+
+interface TeamMember {
+  account: string
+  nickname: string
+  memberType: 0 | 1 | 2 | 41 | 42
+  /** The account of the upline. */
+  under: string | null
+  /** Printed by the start; the others cannot be signed in to. */
+  password?: string
+  paymentPassword?: string
+}
+
+/** Whom the start prints. */
+export const demoAgent = {
+  account: 'agentdemo',
+  password: 'brass-and-velvet-77',
+  paymentPassword: '482916',
+} as const
+export const demoTeamPlayer = {
+  account: 'teamdemo',
+  password: 'ivory-and-smoke-77',
+  paymentPassword: '482916',
+} as const
+
+const team: readonly TeamMember[] = [
+  { ...demoAgent, nickname: 'Agent', memberType: 1, under: null },
+  { account: 'lucia.agent', nickname: 'Lúcia', memberType: 2, under: 'agentdemo' },
+  { account: 'bruno.agent', nickname: 'Bruno', memberType: 41, under: 'lucia.agent' },
+  { ...demoTeamPlayer, nickname: 'Caio', memberType: 0, under: 'bruno.agent' },
+  { account: 'ana.player', nickname: 'Ana', memberType: 0, under: 'lucia.agent' },
+  { account: 'rita.player', nickname: 'Rita', memberType: 0, under: 'agentdemo' },
+]
+
+/** 1,000.00 of the brand's currency. */
+const DEPOSIT = 10_000_000n
+const REAL = 10_000n
+
+const realtime = (profitRate: number, lossRate: number): ContractTerms => ({
+  type: 'realtime',
+  profitRate,
+  lossRate,
+  singleBet: REAL,
+})
+const daily = (low: number, high: number): ContractTerms => ({
+  type: 'daily',
+  tiers: [
+    { bet: 50n * REAL, rate: low, amount: 0n },
+    { bet: 1_000n * REAL, rate: high, amount: 0n },
+  ],
+})
+const dividend = (low: number, high: number): ContractTerms => ({
+  type: 'dividend',
+  period: 'W',
+  carryShortfall: true,
+  tiers: [
+    { validBet: 0n, profit: 0n, activeMembers: 1, rate: low },
+    { validBet: 5_000n * REAL, profit: 500n * REAL, activeMembers: 3, rate: high },
+  ],
+})
+
+/** What was promised to whom, in the order in which it must be; the last ones still wait for a word. */
+const contracts: readonly { to: string; terms: ContractTerms; waits?: true }[] = [
+  { to: 'agentdemo', terms: realtime(6_000, 9_000) },
+  { to: 'agentdemo', terms: daily(4_000, 8_000) },
+  { to: 'agentdemo', terms: dividend(300_000, 400_000) },
+  { to: 'lucia.agent', terms: realtime(4_000, 6_000) },
+  { to: 'lucia.agent', terms: daily(3_000, 6_000) },
+  { to: 'lucia.agent', terms: dividend(200_000, 300_000) },
+  { to: 'bruno.agent', terms: realtime(2_000, 3_000) },
+  {
+    to: 'agentdemo',
+    terms: { type: 'hourly', tiers: [{ bet: 100n * REAL, rate: 1_000, amount: 0n }] },
+    waits: true,
+  },
+  { to: 'bruno.agent', terms: daily(1_000, 2_000), waits: true },
+]
+
+export interface TeamHouse {
+  agents: AgentsParts
+  brands: Pick<Brands, 'byId'>
+  identity: Pick<Identity, 'createAccount' | 'hashPassword'>
+  ledger: Pick<Ledger, 'post'>
+}
+
+/** An agent with a team and contracts for trying out the agent centre; what the team plays, it earns from. Repeating it changes nothing. */
+export async function seedDemoTeam(context: Context, house: TeamHouse): Promise<void> {
+  assert(context.config.mode === 'demo', 'demo accounts are for demo mode alone')
+  if (await isSeeded(context.db)) return
+  const hashes = new Map<string, string>()
+  for (const { account, password, paymentPassword } of team) {
+    // Nobody knows the passwords of those who are not printed.
+    hashes.set(account, await house.identity.hashPassword(password ?? context.random.token()))
+    if (paymentPassword !== undefined)
+      hashes.set(`${account}/payment`, await house.identity.hashPassword(paymentPassword))
+  }
+  await context.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo team'))`.execute(tx)
+    // Two processes of a new house may start at once; the second finds everything done.
+    if (await isSeeded(tx)) return
+    const ids = new Map<string, bigint>()
+    for (const member of team)
+      ids.set(member.account, await openAccount(tx, context, house, { member, hashes, ids }))
+    await tx
+      .insertInto('identity_recruit_codes')
+      .values({
+        brand_id: BRAND,
+        code: 'AGENTDEMO',
+        kind: 'affiliate',
+        member_id: idOf(ids, demoAgent.account),
+      })
+      .execute()
+    for (const contract of contracts) await promise(tx, context, house, { contract, ids })
+  })
+}
+
+async function isSeeded(db: Db | Tx): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_members')
+    .select('id')
+    .where('brand_id', '=', BRAND)
+    .where('account', '=', demoAgent.account)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function openAccount(
+  tx: Tx,
+  { clock, random }: Context,
+  house: TeamHouse,
+  of: { member: TeamMember; hashes: ReadonlyMap<string, string>; ids: ReadonlyMap<string, bigint> },
+): Promise<bigint> {
+  const { member, hashes, ids } = of
+  const { account, memberType, under } = member
+  const brand = await house.brands.byId(BRAND)
+  const at = clock.now()
+  const playerId = await house.identity.createAccount(tx, {
+    brandId: BRAND,
+    account,
+    memberType,
+    currency: brand.currency,
+    nickname: member.nickname,
+    language: brand.defaultLanguage,
+    passwordHash: hashes.get(account) ?? null,
+    paymentPasswordHash: hashes.get(`${account}/payment`) ?? null,
+    termsAcceptedAt: at,
+    recruitedBy: under === null ? null : { code: 'DEMOTEAM', memberId: idOf(ids, under) },
+    address: '127.0.0.1',
+    at,
+  })
+  await house.ledger.post(tx, [
+    {
+      id: random.uuid(),
+      playerId,
+      brandId: BRAND,
+      currency: brand.currency,
+      pocket: 'cash',
+      operation: 'deposit',
+      source: 0,
+      externalId: 'demo:opening',
+      amount: DEPOSIT,
+      contra: 'psp',
+      memo: 'Opening balance of the demo account',
+      at,
+    },
+  ])
+  return playerId
+}
+
+async function promise(
+  tx: Tx,
+  { clock, random }: Context,
+  house: TeamHouse,
+  of: { contract: (typeof contracts)[number]; ids: ReadonlyMap<string, bigint> },
+): Promise<void> {
+  const { to, terms, waits } = of.contract
+  const upline = team.find(({ account }) => account === to)?.under ?? null
+  const takerId = idOf(of.ids, to)
+  const at = clock.now()
+  const { timeZone } = await house.brands.byId(BRAND)
+  const { row } = await offerContract(house.agents, tx, {
+    brandId: BRAND,
+    giver: upline === null ? { staffId: random.uuid() } : { memberId: idOf(of.ids, upline) },
+    takerId,
+    terms,
+    at,
+  })
+  if (waits) return
+  await answerContract(house.agents, tx, {
+    action: 'accept',
+    contractId: row.id,
+    type: terms.type,
+    brandId: BRAND,
+    timeZone,
+    memberId: takerId,
+    termsHash: row.terms_hash.toString('hex'),
+    cascade: [],
+    reason: '',
+    at,
+  })
+}
+
+function idOf(ids: ReadonlyMap<string, bigint>, account: string): bigint {
+  const id = ids.get(account)
+  assert(id !== undefined, 'uplines come before downlines')
+  return id
+}
