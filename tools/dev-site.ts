@@ -10,7 +10,7 @@ import { projectRoot } from '../server/src/platform/project-root.ts'
 const [port = '8081', house = 'http://localhost:8080'] = process.argv.slice(2)
 const folder = join(projectRoot(), 'web/site')
 /** What the house answers itself; all else is a page, or a source that vite knows. */
-const CALLS = '^/(wps|lgw|lotto|gs|v1|sandbox|live|openapi|docs|art|console|metrics|healthz|readyz)'
+const CALLS = '^/(wps|lgw|lotto|gs|v1|sandbox|live-line|openapi|docs|art|console|metrics|healthz|readyz)'
 const BUILT = /<(link|script)\b[^>]*["']\/assets\/[^>]*>(<\/script>)?/g
 
 /** The page of the house with its sources. Its Content-Security-Policy stays behind: hot reload needs what that forbids. */

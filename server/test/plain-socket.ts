@@ -10,7 +10,7 @@ export interface PlainSocket {
   end(): void
 }
 
-/** A WebSocket to /live of a house at a URL, spoken by hand: headers and frames are exactly what the test says. */
+/** A WebSocket to /live-line of a house at a URL, spoken by hand: headers and frames are exactly what the test says. */
 export async function plainSocket(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export async function plainSocket(
   const socket = connect(Number(port), hostname)
   const lines = Object.entries({ Host: host, ...headers }).map(([key, value]) => `${key}: ${value}`)
   socket.write(
-    ['GET /live HTTP/1.1', ...lines, 'Upgrade: websocket', 'Connection: Upgrade']
+    ['GET /live-line HTTP/1.1', ...lines, 'Upgrade: websocket', 'Connection: Upgrade']
       .concat('Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', '')
       .join('\r\n'),
   )

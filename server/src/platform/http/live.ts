@@ -13,7 +13,8 @@ interface Connection extends Subscriber {
   binding: string | undefined
 }
 
-const PATH = '/live'
+/** Not `/live`: that is the lobby's page of live tables (S2-009). */
+const PATH = '/live-line'
 /** With the question's own time on top, a revoked session loses its sockets within a second. */
 const RECHECK_MS = 500
 const PING_EVERY = 50

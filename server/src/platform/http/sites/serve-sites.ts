@@ -14,7 +14,7 @@ import { type BuiltSite, type ThemeName, watchBuiltSite } from './site-shell.ts'
 
 /** Below these only calls live: what is unknown there is refused in the envelope, never answered with a page. */
 const CALLS =
-  /^\/(wps|lgw|lotto|gs|v1|console\/api|sandbox|live|openapi|metrics|healthz|readyz|reports|\.well-known)(\/|\.|-|$)/
+  /^\/(wps|lgw|lotto|gs|v1|console\/api|sandbox|live-line|openapi|metrics|healthz|readyz|reports|\.well-known)(\/|\.|-|$)/
 const ASSETS = /^\/assets\//
 const YEAR_SECONDS = 31_536_000
 /** How old the data may be that a page arrives with; the page asks again by itself. */

@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, openBrowser, phone, visit } from './browser.ts'
+import { type RunningHouse, startHouse } from './house.ts'
+import { newPerson, register } from './steps.ts'
+
+/** The routes, the frame around them and the lobby, as SPEC section 2 describes them. */
+let house: RunningHouse
+let browser: Browser
+
+beforeAll(async () => {
+  house = await startHouse()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+const hydrated = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })
+const frame = (page: Page) =>
+  page.evaluate(`[...document.querySelectorAll('.header, .side, .footer')]
+    .filter((part) => part.checkVisibility()).map((part) => part.className.split(' ')[0]).join()`)
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.goto(`${house.url}${path}`)
+  // The agents' page stands alone, without the frame that tells when it answers.
+  if (path !== '/agent') await hydrated(page)
+}
+
+describe('routes', () => {
+  test('S2-001..004, S2-007..012, S2-014..015 every address shows its screen in its frame', async () => {
+    const { page, complaints, context } = await visit(browser, house.url, { isStill: true })
+    const whole = 'header,side,footer'
+    const games = 'header,footer'
+    for (const [path, screen, parts] of [
+      ['/', '.slides', whole],
+      ['/index', '.slides', whole],
+      ['/index.html', '.slides', whole],
+      ['/home', '.slides', whole],
+      ['/login', 'dialog form', whole],
+      ['/register', 'dialog form', whole],
+      ['/help#fairness', 'h1', whole],
+      ['/rng?vassalage=PG', '.vendors [aria-pressed=true]', whole],
+      ['/live', 'h1', whole],
+      ['/fish', 'h1', whole],
+      ['/pvp', 'h1', whole],
+      ['/promotions', 'h1', whole],
+      ['/pointMall', 'h1', whole],
+      ['/seamless', '.maker', whole],
+      ['/sports', 'h1', games],
+      ['/esports', 'h1', games],
+      ['/lott', 'h1', games],
+      ['/elott', 'h1', games],
+      ['/agent', 'form', ''],
+    ] as const) {
+      await go(page, path)
+      await page.locator(screen).first().waitFor()
+      expect([path, await frame(page)]).toEqual([path, parts])
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('S2-017, S2-011, S2-018 what needs a session leads to the login; a new route begins at its top', async () => {
+    const { page, context } = await visit(browser, house.url, { isStill: true })
+    for (const path of ['/member/withdraw', '/favorite', '/recent', '/lottery', '/vnLottery']) {
+      await page.goto(`${house.url}${path}`)
+      await page.waitForURL(`${house.url}/login`)
+    }
+    await go(page, '/')
+    await page.evaluate('window.scrollTo(0, 600)')
+    await page.locator('.footer').getByRole('link', { name: 'Terms' }).first().click()
+    await page.waitForURL(/\/help/)
+    await page.goto(`${house.url}/`)
+    await hydrated(page)
+    await page.evaluate('window.scrollTo(0, 600)')
+    await page.locator('.header').getByRole('link', { name: 'Promotions' }).click()
+    await page.getByRole('heading', { name: 'Promotions', level: 1 }).waitFor()
+    await expect.poll(() => page.evaluate('window.scrollY')).toBe(0)
+    await context.close()
+  })
+})
+
+describe('the lobby', () => {
+  test('S2-023, S2-026, S2-033..036 navigation starts at home and ends at promotions; the foot names help, products, makers', async () => {
+    const { page, context } = await visit(browser, house.url, { isStill: true })
+    await hydrated(page)
+    const top = page.locator('.header-nav > a, .header-nav .nav-item > a')
+    const names = await top.allTextContents()
+    expect([names[0], names.at(-1)]).toEqual(['Lobby', 'Promotions'])
+    const header = page.locator('.header')
+    await header.getByRole('link', { name: 'Log in' }).waitFor()
+    await header.getByRole('link', { name: 'Sign up' }).waitFor()
+    const footer = page.locator('.footer')
+    await footer.getByRole('link', { name: 'All', exact: true }).waitFor()
+    await footer.getByText(/^© Croupier/).waitFor()
+    await footer.locator('.footer-makers li').first().waitFor()
+    const makers = await footer.locator('.footer-makers svg text').allTextContents()
+    const order = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
+    expect(makers.length).toBeGreaterThan(5)
+    expect(makers).toEqual(order.filter((code) => makers.includes(code)))
+    // No such customer-service entry, no link (S2-035).
+    expect(await footer.getByRole('link', { name: /Facebook|YouTube/ }).count()).toBe(0)
+    await context.close()
+  })
+
+  test('S2-037..039, S2-047, S2-051 banners, ticker, winners and cards lead where they say', async () => {
+    const { page, context } = await visit(browser, house.url, { size: desktop, isStill: true })
+    await hydrated(page)
+    await page.locator('.slide').first().waitFor()
+    await page.locator('.winners').waitFor()
+    await page.locator('.ticker-item').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const first = page.locator('.card').first()
+    await first.getByRole('link', { name: /^Try .* for free$/ }).waitFor()
+    await first.getByRole('button', { name: /favourites$/ }).waitFor()
+    // A guest who wants to play for money is asked to log in (S2-051).
+    await first.hover()
+    await first.locator('.card-play').click()
+    await page.getByRole('dialog').locator('form').waitFor()
+    await context.close()
+  })
+
+  test('S2-027..028, S2-071 a member has money, a menu and a way out that asks first', async () => {
+    const { page, context } = await visit(browser, house.url, { size: desktop, isStill: true })
+    await register(page, house.url, newPerson())
+    const header = page.locator('.header')
+    await header.getByRole('link', { name: 'Deposit' }).waitFor()
+    await header.getByRole('link', { name: 'Withdraw' }).waitFor()
+    await header.getByTitle('Hide the balance').click()
+    await header.getByText('***').waitFor()
+    await header.getByTitle('Show the balance').click()
+    await header.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: /ID/ }).click()
+    await page.getByText('Copied').first().waitFor()
+    await go(page, '/sports')
+    expect(await header.locator('.balance').count()).toBe(0)
+    await go(page, '/')
+    await header.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByText('Do you want to log out?').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+    await header.getByRole('link', { name: 'Log in' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await context.close()
+  })
+
+  test('S2-032, S4-029 the language changes everywhere at once, on a phone too', async () => {
+    const { page, context } = await visit(browser, house.urlOf('lotus.localhost'), {
+      size: phone,
+      isStill: true,
+    })
+    await hydrated(page)
+    for (const [code, tag, direction] of [
+      ['ru', 'ru', 'ltr'],
+      ['ar', 'ar', 'rtl'],
+      ['cn', 'zh-Hans', 'ltr'],
+    ] as const) {
+      await page.evaluate(
+        `document.cookie = 'lang=${code}; Path=/'; localStorage.setItem('lang', '${code}')`,
+      )
+      await page.reload()
+      await hydrated(page)
+      const html = page.locator('html')
+      expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual([
+        tag,
+        direction,
+      ])
+      const widest = await page.evaluate('document.documentElement.scrollWidth')
+      expect(widest).toBe(phone.width)
+    }
+    await context.close()
+  })
+})
