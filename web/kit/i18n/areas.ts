@@ -1,4 +1,5 @@
 import type agent from '../../../locales/en/agent.json'
+import type agentcentre from '../../../locales/en/agentcentre.json'
 import type auth from '../../../locales/en/auth.json'
 import type closed from '../../../locales/en/closed.json'
 import type common from '../../../locales/en/common.json'
@@ -16,6 +17,7 @@ import type lobby from '../../../locales/en/lobby.json'
 import type member from '../../../locales/en/member.json'
 import type membercentre from '../../../locales/en/membercentre.json'
 import type minigames from '../../../locales/en/minigames.json'
+import type payments from '../../../locales/en/payments.json'
 import type play from '../../../locales/en/play.json'
 import type proof from '../../../locales/en/proof.json'
 import type privacy from '../../../locales/en/privacy.json'
@@ -33,6 +35,7 @@ import type tables from '../../../locales/en/tables.json'
  */
 export interface TextAreas {
   agent: typeof agent
+  agentcentre: typeof agentcentre
   auth: typeof auth
   /** Reasons and next steps; their codes come from the house. */
   cashier: Record<`reason.${string}` | `nextStep.${string}`, string>
@@ -52,6 +55,7 @@ export interface TextAreas {
   member: typeof member
   membercentre: typeof membercentre
   minigames: typeof minigames
+  payments: typeof payments
   play: typeof play
   privacy: typeof privacy
   proof: typeof proof

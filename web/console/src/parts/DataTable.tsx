@@ -9,7 +9,7 @@ import {
 import { ArrowDown, ArrowUp, Download } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import type { Pages } from '../app/api.ts'
-import { saveCsv } from './csv.ts'
+import { saveCsv } from '@croupier/kit/csv'
 import { Failure, Loading, Nothing } from './states.tsx'
 
 export type CellValue = string | number | bigint | null

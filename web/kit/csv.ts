@@ -8,12 +8,17 @@ export function csvText(lines: readonly (readonly string[])[]): string {
   return lines.map((fields) => fields.map(csvField).join(',')).join('\r\n')
 }
 
-/** Hands a file to the person at the desk. The mark at its start tells spreadsheets that it is UTF-8. */
+/** Hands a CSV file to the reader. The mark at its start tells spreadsheets that it is UTF-8. */
 export function saveCsv(name: string, lines: readonly (readonly string[])[]): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${csvText(lines)}`], { type: 'text/csv' }))
+  saveFile({ name: `${name}.csv`, content: `\uFEFF${csvText(lines)}`, type: 'text/csv' })
+}
+
+/** Hands a file to the reader, as a download. */
+export function saveFile(file: { name: string; content: string; type: string }): void {
+  const url = URL.createObjectURL(new Blob([file.content], { type: file.type }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `${name}.csv`
+  link.download = file.name
   link.click()
   URL.revokeObjectURL(url)
 }

@@ -1,0 +1,165 @@
+import { contractTypes, dividendPeriods, type TermsProblem } from '@croupier/api/agents'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button, IconButton } from '@croupier/kit/ui/Button'
+import { Field, Select } from '@croupier/kit/ui/Field'
+import {
+  type DraftTier,
+  emptyDraft,
+  readCell,
+  type TermsDraft,
+  withCell,
+  withoutTier,
+  withTier,
+} from './terms-draft.ts'
+import { termColumns } from './terms-lines.ts'
+
+interface EditorProps {
+  draft: TermsDraft
+  /** What the house says about the terms as they are. */
+  problems: readonly TermsProblem[]
+  onChange: (draft: TermsDraft) => void
+}
+
+/** The terms of a contract, tier by tier, with what is wrong beside the tier that it is about. */
+export function TermsEditor({ draft, problems, onChange }: EditorProps) {
+  const t = useText('agentcentre')
+  return (
+    <fieldset className="agent-editor">
+      <legend className="sr-only">{t('terms')}</legend>
+      <Select
+        label={t('kind')}
+        value={draft.type}
+        options={contractTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        onChange={({ target }) => {
+          const type = contractTypes.find((known) => known === target.value)
+          if (type) onChange(emptyDraft(type))
+        }}
+      />
+      {draft.type === 'dividend' ? <PeriodFields draft={draft} onChange={onChange} /> : null}
+      {draft.type === 'realtime' ? (
+        <RealtimeFields draft={draft} onChange={onChange} />
+      ) : (
+        <TierFields draft={draft} problems={problems} onChange={onChange} />
+      )}
+      <Problems problems={problems.filter(({ tier }) => tier === null)} />
+    </fieldset>
+  )
+}
+
+type PartProps = Omit<EditorProps, 'problems'>
+
+function PeriodFields({ draft, onChange }: PartProps) {
+  const t = useText('agentcentre')
+  return (
+    <>
+      <Select
+        label={t('period')}
+        value={draft.period}
+        options={dividendPeriods.map((value) => ({ value, label: t(`period.${value}`) }))}
+        onChange={({ target }) => {
+          const period = dividendPeriods.find((known) => known === target.value)
+          if (period) onChange({ ...draft, period })
+        }}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.carryShortfall}
+          onChange={({ target }) => onChange({ ...draft, carryShortfall: target.checked })}
+        />
+        <span>{t('carry.yes')}</span>
+      </label>
+    </>
+  )
+}
+
+function RealtimeFields({ draft, onChange }: PartProps) {
+  const t = useText('agentcentre')
+  return (
+    <div className="agent-tier-cells">
+      {(['profitRate', 'lossRate', 'singleBet'] as const).map((key) => (
+        <Field
+          key={key}
+          label={t(`term.${key}`)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft[key]}
+          end={key === 'singleBet' ? undefined : <span aria-hidden="true">%</span>}
+          error={
+            readCell(draft[key], key === 'singleBet' ? 'money' : 'rate') === null
+              ? t('problem.unreadable')
+              : undefined
+          }
+          onChange={({ target }) => onChange({ ...draft, [key]: target.value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function TierFields({ draft, problems, onChange }: EditorProps) {
+  const t = useText('agentcentre')
+  return (
+    <>
+      <ol className="agent-tiers">
+        {draft.tiers.map((tier, place) => (
+          <li key={tier.id}>
+            <div className="agent-tier-head">
+              <strong>{t('tier.number', { number: place + 1 })}</strong>
+              <IconButton
+                icon="trash-2"
+                label={t('tier.remove', { number: place + 1 })}
+                disabled={draft.tiers.length === 1}
+                onClick={() => onChange(withoutTier(draft, tier.id))}
+              />
+            </div>
+            <TierCells draft={draft} tier={tier} onChange={onChange} />
+            <Problems problems={problems.filter((problem) => problem.tier === place)} />
+          </li>
+        ))}
+      </ol>
+      <Button size="small" icon="plus" onClick={() => onChange(withTier(draft))}>
+        {t('tier.add')}
+      </Button>
+    </>
+  )
+}
+
+function TierCells({ draft, tier, onChange }: PartProps & { tier: DraftTier }) {
+  const t = useText('agentcentre')
+  if (draft.type === 'realtime') return null
+  return (
+    <div className="agent-tier-cells">
+      {termColumns(draft.type).map(({ key, kind }) => {
+        const text = tier.cells[key] ?? ''
+        return (
+          <Field
+            key={key}
+            label={t(`term.${key}`)}
+            inputMode={kind === 'count' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            placeholder="0"
+            value={text}
+            end={kind === 'rate' ? <span aria-hidden="true">%</span> : undefined}
+            error={readCell(text, kind) === null ? t('problem.unreadable') : undefined}
+            onChange={({ target }) =>
+              onChange(withCell(draft, { id: tier.id, key, text: target.value }))
+            }
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function Problems({ problems }: { problems: readonly TermsProblem[] }) {
+  const t = useText('agentcentre')
+  if (problems.length === 0) return null
+  return (
+    <ul className="agent-problems" role="alert">
+      {problems.map(({ code }) => (
+        <li key={code}>{t(`problem.${code}`)}</li>
+      ))}
+    </ul>
+  )
+}

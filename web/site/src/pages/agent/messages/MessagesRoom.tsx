@@ -1,0 +1,74 @@
+import { agentPayApi } from '@croupier/api/agent-pay'
+import { agentsApi } from '@croupier/api/agents'
+import { query } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { PageError } from '../../../app/PageBoundary.tsx'
+import { usePermission } from '../../../app/site.tsx'
+import { Amount } from '../pay/MathsView.tsx'
+import { roomHref } from '../rooms.ts'
+import { messagesOf, type PlatformMessage } from './messages.ts'
+
+const SHOWN = 50
+
+/** Platform messages: what the house has to tell this agent about contracts and pay, the newest first. */
+export function MessagesRoom() {
+  const t = useText('agentcentre')
+  const contracts = useQuery(query(agentsApi.contracts, { limit: SHOWN }))
+  const pay = useQuery(query(agentPayApi.commissions, { limit: SHOWN }))
+  const error = contracts.error ?? pay.error
+  const retry = (): void => {
+    void contracts.refetch()
+    void pay.refetch()
+  }
+  if (error) return <PageError error={error} onRetry={retry} />
+  if (!contracts.data || !pay.data) return <Skeleton className="skeleton-page" />
+  const messages = messagesOf(contracts.data.items, pay.data.items)
+  if (messages.length === 0) return <EmptyState icon="mail" title={t('messages.empty')} />
+  return (
+    <ul className="lines" aria-label={t('room.platformMessages')}>
+      {messages.map((message) => (
+        <li key={`${message.key}:${message.id}`}>
+          <Message message={message} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const payRooms = {
+  dividend: 'agentDividendRecordCopy2',
+  daily: 'agentDailyWages2',
+  hourly: 'agentHourSalary',
+  realtime: 'agentRealtimeSalary',
+} as const
+
+function Message({ message }: { message: PlatformMessage }) {
+  const t = useText('agentcentre')
+  const { brand } = usePermission()
+  const { key, id, at, type, account, amount } = message
+  const href =
+    amount === null
+      ? roomHref('contractRequests', { contract: id })
+      : roomHref(payRooms[type], { line: id })
+  return (
+    <Link className="line" href={href}>
+      <Icon name={amount === null ? 'handshake' : 'coins'} />
+      <span className="line-what">
+        {t(`message.${key}`, { type: t(`type.${type}`), account: account ?? t('house') })}
+        <small>
+          <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
+        </small>
+      </span>
+      {amount === null ? null : (
+        <span className="record-end record-plus">
+          <Amount of={amount} />
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,45 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Money } from '@croupier/kit/money/Money'
+import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useState } from 'react'
+import { usePermission } from '../../../app/site.tsx'
+import { DayChart } from '../parts/DayChart.tsx'
+import { everyDay } from '../parts/bars.ts'
+import type { Overview } from './TeamOverviewRoom.tsx'
+
+const metrics = [
+  'profit',
+  'validBet',
+  'stake',
+  'payout',
+  'promotions',
+  'deposits',
+  'withdrawals',
+] as const
+type Metric = (typeof metrics)[number]
+
+/** One figure of the team, day by day, with its sum over the span. */
+export function FiguresByDay({ overview }: { overview: Overview }) {
+  const t = useText('agentcentre')
+  const { brand } = usePermission()
+  const [metric, setMetric] = useState<Metric>('profit')
+  const days = overview.byDay.map((row) => ({ day: row.day, amount: row[metric] }))
+  return (
+    <section className="panel agent-block" aria-label={t('byDay')}>
+      <div className="panel-head">
+        <h2>{t('byDay')}</h2>
+        <strong className="agent-sum">
+          <Money amount={overview.total[metric]} currency={brand.currency} />
+        </strong>
+      </div>
+      <Tabs
+        look="pills"
+        label={t('figure')}
+        items={metrics.map((key) => ({ key, label: t(key) }))}
+        current={metric}
+        onChoose={setMetric}
+      />
+      <DayChart title={t(metric)} days={everyDay(overview, days)} />
+    </section>
+  )
+}

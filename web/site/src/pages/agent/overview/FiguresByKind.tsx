@@ -1,0 +1,92 @@
+import type { TeamFigures } from '@croupier/api/agent-team'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { Money } from '@croupier/kit/money/Money'
+import { EmptyState } from '@croupier/kit/ui/states'
+import { Table } from '@croupier/kit/ui/Table'
+import { usePermission } from '../../../app/site.tsx'
+import { useGameTypes } from '../parts/game-types.ts'
+import type { Overview } from './TeamOverviewRoom.tsx'
+
+interface Line {
+  key: string
+  name: string
+  figures: TeamFigures
+}
+
+/** The span by level of the team and by type of game. */
+export function FiguresByKind({ overview }: { overview: Overview }) {
+  const t = useText('agentcentre')
+  const { language } = useTextBook()
+  const gameType = useGameTypes()
+  const whole = new Intl.NumberFormat(`${language.tag}-u-nu-latn`)
+  const levels = overview.byLevel.map(({ level, members, figures }) => ({
+    key: String(level),
+    name: t('level.members', { level, members: whole.format(members), count: members }),
+    figures,
+  }))
+  const types = overview.byGameType.map((figures) => ({
+    key: figures.gameType,
+    name: gameType(figures.gameType),
+    figures,
+  }))
+  return (
+    <div className="agent-two">
+      <Kinds title={t('byLevel')} lines={levels} />
+      <Kinds title={t('byGameType')} lines={types} />
+    </div>
+  )
+}
+
+function Kinds({ title, lines }: { title: string; lines: readonly Line[] }) {
+  const t = useText('agentcentre')
+  const { brand } = usePermission()
+  const most = lines.reduce((top, { figures }) => (figures.stake > top ? figures.stake : top), 1n)
+  const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
+  return (
+    <section className="panel agent-block" aria-label={title}>
+      <h2>{title}</h2>
+      <Table
+        caption={title}
+        rows={lines.map((line) => ({ ...line, share: Number((line.figures.stake * 100n) / most) }))}
+        rowKey={({ key }) => key}
+        empty={<EmptyState icon="chart-line" title={t('nothingPlayed')} />}
+        columns={[
+          {
+            key: 'name',
+            title,
+            cell: named,
+          },
+          {
+            key: 'stake',
+            title: t('stake'),
+            align: 'end',
+            cell: ({ figures }) => money(figures.stake),
+          },
+          {
+            key: 'profit',
+            title: t('profit'),
+            align: 'end',
+            cell: ({ figures }) => money(figures.profit),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** A name over a bar of its share of the largest stakes. */
+function named({ name, share }: Line & { share: number }) {
+  return (
+    <>
+      {name}
+      <svg
+        className="agent-share"
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={share} height="4" rx="2" />
+      </svg>
+    </>
+  )
+}

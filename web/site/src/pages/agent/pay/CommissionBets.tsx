@@ -1,0 +1,81 @@
+import { agentPayApi } from '@croupier/api/agent-pay'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { decimalOf } from '@croupier/shared/money'
+import { useGameTypes } from '../parts/game-types.ts'
+import { Report, type ReportColumn } from '../parts/Report.tsx'
+import { Amount } from './MathsView.tsx'
+
+type PaidBet = OutputOf<typeof agentPayApi.commissionBets>['items'][number]
+
+/** The bets behind one amount, in the order in which they were settled. */
+export function CommissionBets({ id, timeZone }: { id: string; timeZone: string }) {
+  const t = useText('agentcentre')
+  const columns = useBetColumns(timeZone)
+  return (
+    <section>
+      <h3 className="record-head">{t('bets.behind')}</h3>
+      <Report
+        caption={t('bets.behind')}
+        empty={t('nothingPlayed')}
+        asked={[agentPayApi.commissionBets.path, id]}
+        load={(page, signal) =>
+          callEndpoint(
+            agentPayApi.commissionBets,
+            { commissionLineId: id, limit: 50, ...page },
+            signal ? { signal } : {},
+          )
+        }
+        columns={columns}
+        rowKey={({ memberId, subject, kind, at }) =>
+          `${memberId}:${subject}:${kind}:${at.getTime()}`
+        }
+        fileName={`bets-${id}`}
+      />
+    </section>
+  )
+}
+
+function useBetColumns(timeZone: string): ReportColumn<PaidBet>[] {
+  const t = useText('agentcentre')
+  const gameType = useGameTypes()
+  const amount = (key: 'stake' | 'payout' | 'validBet' | 'promotions'): ReportColumn<PaidBet> => ({
+    key,
+    title: t(key),
+    align: 'end',
+    cell: (bet) => <Amount of={bet[key]} />,
+    text: (bet) => decimalOf(bet[key]),
+  })
+  return [
+    {
+      key: 'at',
+      title: t('time'),
+      cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at, timeZone)}</time>,
+      text: ({ at }) => at.toISOString(),
+    },
+    {
+      key: 'account',
+      title: t('account'),
+      cell: ({ account }) => <bdi>{account}</bdi>,
+      text: ({ account }) => account,
+    },
+    {
+      key: 'kind',
+      title: t('kind'),
+      cell: ({ kind, gameType: type }) => (kind === 'bet' ? gameType(type) : t(`kind.${kind}`)),
+      text: ({ kind, gameType: type }) => (kind === 'bet' ? type : kind),
+    },
+    {
+      key: 'subject',
+      title: t('round'),
+      cell: ({ subject }) => <code className="record-code">{subject}</code>,
+      text: ({ subject }) => subject,
+    },
+    amount('stake'),
+    amount('validBet'),
+    amount('payout'),
+    amount('promotions'),
+  ]
+}

@@ -1,0 +1,78 @@
+import { agentPayApi } from '@croupier/api/agent-pay'
+import { ownAccountApi } from '@croupier/api/own-account'
+import { query, useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Money } from '@croupier/kit/money/Money'
+import { Button } from '@croupier/kit/ui/Button'
+import { Field } from '@croupier/kit/ui/Field'
+import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { Skeleton } from '@croupier/kit/ui/states'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { decimalOf, isPayable } from '@croupier/shared/money'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { PageError } from '../../../app/PageBoundary.tsx'
+import { usePermission } from '../../../app/site.tsx'
+import { readAmount } from '../../member/AmountField.tsx'
+import { useNewId } from '../../member/new-id.ts'
+import { Amount } from './MathsView.tsx'
+
+/** The commission balance and the way of it, or of a part, into cash. */
+export function MoveToCash() {
+  const t = useText('agentcentre')
+  const { brand } = usePermission()
+  const [text, setText] = useState('')
+  const say = useToast()
+  const requestId = useNewId()
+  const { data, error, refetch } = useQuery(query(agentPayApi.balance, {}))
+  const move = useAction(agentPayApi.moveToCash, {
+    refreshes: [agentPayApi.balance, agentPayApi.income, ownAccountApi.info],
+  })
+  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="agent-card-wait" />
+  const amount = text.trim() === '' ? data.movable : readAmount(text)
+  const fits =
+    amount !== null && amount > 0n && amount <= data.movable && isPayable(amount, brand.currency)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!fits) return
+    move.mutate(
+      { requestId: requestId.current(), amount },
+      {
+        onSuccess: () => {
+          setText('')
+          say({ tone: 'good', text: t('move.done') })
+        },
+        onSettled: () => requestId.renew(),
+      },
+    )
+  }
+  return (
+    <form className="panel agent-move" onSubmit={submit}>
+      <div className="agent-move-balance">
+        <span className="muted">{t('move.balance')}</span>
+        <strong>
+          <Amount of={data.balance} />
+        </strong>
+      </div>
+      <Field
+        label={t('move.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        placeholder={decimalOf(data.movable)}
+        hint={
+          <>
+            {t('move.most')} <Money amount={data.movable} currency={brand.currency} />
+          </>
+        }
+        error={text.trim() !== '' && !fits ? t('move.wrong') : fieldError(move.error, 'amount')}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button look="main" type="submit" busy={move.isPending} disabled={!fits}>
+        {t('move')}
+      </Button>
+      <RefusalNote error={move.error} fields={['amount']} />
+    </form>
+  )
+}

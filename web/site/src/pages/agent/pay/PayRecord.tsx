@@ -1,0 +1,138 @@
+import { agentPayApi } from '@croupier/api/agent-pay'
+import type { ContractType } from '@croupier/api/agents'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { Money } from '@croupier/kit/money/Money'
+import { Button } from '@croupier/kit/ui/Button'
+import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
+import { decimalOf } from '@croupier/shared/money'
+import { usePermission } from '../../../app/site.tsx'
+import { readLineId, useAddress } from '../../member/records/address.ts'
+import { PeriodFilter, usePeriod } from '../../member/records/PeriodFilter.tsx'
+import { Totals } from '../../member/records/RecordList.tsx'
+import { Report, type ReportColumn } from '../parts/Report.tsx'
+import { spanOf } from '../parts/team-span.ts'
+import { CommissionSheet } from './CommissionSheet.tsx'
+import { Amount } from './MathsView.tsx'
+
+export type PayLine = OutputOf<typeof agentPayApi.commissions>['items'][number]
+
+export const payTone: Record<PayLine['state'], BadgeTone> = {
+  due: 'warning',
+  paid: 'good',
+  nothing: 'neutral',
+}
+
+/** What an agent was paid of one type: each line opens to metrics, tier, rate, deductions and bets. */
+export function PayRecord({ type }: { type: ContractType }) {
+  const t = useText('agentcentre')
+  const { value, change } = useAddress()
+  const span = spanOf(usePeriod())
+  const open = readLineId(value('line'))
+  const columns = usePayColumns((line) => change({ line }))
+  return (
+    <>
+      <section className="panel record-filters" aria-label={t('filters')}>
+        <PeriodFilter onChange={change} />
+      </section>
+      <p className="note">
+        <span>
+          {t(`formula.${type}`)} {t('formula.amount')}
+        </span>
+      </p>
+      <Report
+        caption={t(`type.${type}`)}
+        empty={t('pay.empty')}
+        asked={[agentPayApi.commissions.path, type, span]}
+        load={(page, signal) =>
+          callEndpoint(
+            agentPayApi.commissions,
+            { limit: 50, type, ...span, ...page },
+            signal ? { signal } : {},
+          )
+        }
+        columns={columns}
+        rowKey={({ commissionLineId }) => commissionLineId}
+        totals={PayTotals}
+        fileName={`agent-${type}`}
+      />
+      {open === null ? null : (
+        <CommissionSheet key={open} id={open} onClose={() => change({ line: null })} />
+      )}
+    </>
+  )
+}
+
+function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] {
+  const t = useText('agentcentre')
+  const { brand } = usePermission()
+  const amount = (key: 'gross' | 'deducted' | 'amount'): ReportColumn<PayLine> => ({
+    key,
+    title: t(`maths.${key}`),
+    align: 'end',
+    cell: (line) => <Amount of={line[key]} />,
+    text: (line) => decimalOf(line[key]),
+  })
+  const moment = (key: 'from' | 'to'): ReportColumn<PayLine> => ({
+    key,
+    title: t(`pay.${key}`),
+    cell: (line) => (
+      <time dateTime={line[key].toISOString()}>{formatDateTime(line[key], brand.timeZone)}</time>
+    ),
+    text: (line) => line[key].toISOString(),
+  })
+  return [
+    moment('from'),
+    moment('to'),
+    {
+      key: 'period',
+      title: t('period'),
+      cell: ({ period }) => t(`period.${period}`),
+      text: ({ period }) => period,
+    },
+    amount('gross'),
+    amount('deducted'),
+    amount('amount'),
+    {
+      key: 'state',
+      title: t('state'),
+      cell: ({ state }) => <Badge tone={payTone[state]}>{t(`pay.state.${state}`)}</Badge>,
+      text: ({ state }) => state,
+    },
+    {
+      key: 'open',
+      title: t('how'),
+      cell: ({ commissionLineId }) => (
+        <Button
+          size="small"
+          icon="circle-help"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(commissionLineId)}
+        >
+          {t('explain')}
+        </Button>
+      ),
+      text: ({ commissionLineId }) => commissionLineId,
+    },
+  ]
+}
+
+function PayTotals({ rows }: { rows: readonly PayLine[] }) {
+  const t = useText('agentcentre')
+  const { brand } = usePermission()
+  const sum = (key: 'gross' | 'deducted' | 'amount') => (
+    <Money amount={rows.reduce((total, row) => total + row[key], 0n)} currency={brand.currency} />
+  )
+  return (
+    <Totals
+      items={[
+        { name: t('lines'), value: rows.length },
+        { name: t('maths.gross'), value: sum('gross') },
+        { name: t('maths.deducted'), value: sum('deducted') },
+        { name: t('maths.amount'), value: sum('amount') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { agentPayApi } from '@croupier/api/agent-pay'
+import { agentTeamApi } from '@croupier/api/agent-team'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { agentsApi } from '@croupier/api/agents'
+import { query, useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { Button } from '@croupier/kit/ui/Button'
+import { Select } from '@croupier/kit/ui/Field'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { usePermission } from '../../../app/site.tsx'
+import { draftOf, emptyDraft, type TermsDraft, termsOfDraft } from '../contracts/terms-draft.ts'
+import { TermsEditor } from '../contracts/TermsEditor.tsx'
+import { Amount, MathsView } from './MathsView.tsx'
+
+type Answer = OutputOf<typeof agentPayApi.whatIf>
+
+/** What other terms would have paid in the last whole period, over what was really played. */
+export function WhatIfRoom() {
+  const t = useText('agentcentre')
+  const [draft, setDraft] = useState<TermsDraft>(() => emptyDraft('dividend'))
+  const [whose, setWhose] = useState('')
+  const terms = termsOfDraft(draft)
+  const ask = useAction(agentPayApi.whatIf)
+  const { data: downlines } = useQuery(
+    query(agentTeamApi.members, { search: '', only: 'agents', limit: 100 }),
+  )
+  const { data: held } = useQuery(
+    query(agentsApi.contracts, {
+      side: whose === '' ? 'received' : 'given',
+      type: draft.type,
+      state: 'accepted',
+      limit: 100,
+    }),
+  )
+  const now = held?.items.find(({ taker }) => whose === '' || String(taker.memberId) === whose)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (terms) ask.mutate({ terms, ...(whose === '' ? {} : { memberId: BigInt(whose) }) })
+  }
+  return (
+    <>
+      <p className="muted">{t('whatIf.text')}</p>
+      <form className="panel form agent-offer" onSubmit={submit}>
+        <Select
+          label={t('whatIf.whose')}
+          value={whose}
+          options={[
+            { value: '', label: t('whatIf.mine') },
+            ...(downlines?.items ?? []).map(({ memberId, account }) => ({
+              value: String(memberId),
+              label: account,
+            })),
+          ]}
+          onChange={({ target }) => setWhose(target.value)}
+        />
+        {now ? (
+          <Button size="small" icon="copy" onClick={() => setDraft(draftOf(now.terms))}>
+            {t('whatIf.from')}
+          </Button>
+        ) : null}
+        <TermsEditor draft={draft} problems={[]} onChange={setDraft} />
+        <RefusalNote error={ask.error} />
+        <Button look="main" type="submit" busy={ask.isPending} disabled={!terms}>
+          {t('whatIf.ask')}
+        </Button>
+      </form>
+      {ask.data ? <Outcome answer={ask.data} /> : null}
+    </>
+  )
+}
+
+function Outcome({ answer }: { answer: Answer }) {
+  const t = useText('agentcentre')
+  const { brand } = usePermission()
+  const { from, to, tried, before, after, maths } = answer
+  const time = (at: Date): string => formatDateTime(at, brand.timeZone)
+  return (
+    <section className="panel agent-block" aria-live="polite" aria-label={t('whatIf.outcome')}>
+      <h2>{t('whatIf.outcome')}</h2>
+      <p className="muted">
+        <bdi>{tried.account}</bdi> · {time(from)} – {time(to)}
+      </p>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('account')}</th>
+            <th scope="col" data-align="end">
+              {t('whatIf.before')}
+            </th>
+            <th scope="col" data-align="end">
+              {t('whatIf.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(['tried', 'own'] as const).map((who) => (
+            <tr key={who}>
+              <th scope="row">{t(`whatIf.${who}`)}</th>
+              <td data-align="end">
+                <Amount of={before[who]} />
+              </td>
+              <td data-align="end">
+                <strong>
+                  <Amount of={after[who]} />
+                </strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <MathsView maths={maths} />
+    </section>
+  )
+}

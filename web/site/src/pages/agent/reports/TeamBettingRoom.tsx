@@ -1,0 +1,138 @@
+import { agentTeamApi } from '@croupier/api/agent-team'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { decimalOf } from '@croupier/shared/money'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { Money } from '@croupier/kit/money/Money'
+import { Badge } from '@croupier/kit/ui/states'
+import { usePermission } from '../../../app/site.tsx'
+import { useAddress } from '../../member/records/address.ts'
+import { ChoiceChips } from '../../member/records/ChoiceChips.tsx'
+import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
+import { Totals } from '../../member/records/RecordList.tsx'
+import { gameTypes, useGameTypes } from '../parts/game-types.ts'
+import { MemberLink } from '../parts/MemberLink.tsx'
+import { OneMember } from '../parts/OneMember.tsx'
+import { Report, type ReportColumn } from '../parts/Report.tsx'
+import { useTeamSpan } from '../parts/team-span.ts'
+
+type TeamBet = OutputOf<typeof agentTeamApi.bets>['items'][number]
+
+/** Team betting (personalHistoryCopy): what the team's settled rounds staked and paid. */
+export function TeamBettingRoom() {
+  const t = useText('agentcentre')
+  const { value, change } = useAddress()
+  const typeText = useGameTypes()
+  const gameType = gameTypes.find((type) => type === value('type'))
+  const asked = { ...useTeamSpan(), ...(gameType === undefined ? {} : { gameType }) }
+  const columns = useBetColumns()
+  return (
+    <>
+      <section className="panel record-filters" aria-label={t('filters')}>
+        <PeriodFilter onChange={change} />
+        <ChoiceChips
+          label={t('byGameType')}
+          allLabel={t('all')}
+          words={gameTypes.map((word) => ({ word, label: typeText(word) }))}
+          current={gameType}
+          onChoose={(type) => change({ type })}
+        />
+        <OneMember />
+      </section>
+      <Report
+        caption={t('room.personalHistoryCopy')}
+        empty={t('nothingPlayed')}
+        asked={[agentTeamApi.bets.path, { ...asked, memberId: String(asked.memberId) }]}
+        load={(page, signal) =>
+          callEndpoint(
+            agentTeamApi.bets,
+            { limit: 50, ...asked, ...page },
+            signal ? { signal } : {},
+          )
+        }
+        columns={columns}
+        rowKey={({ memberId, roundId, kind, at }) =>
+          `${memberId}:${roundId}:${kind}:${at.getTime()}`
+        }
+        totals={BetTotals}
+        fileName="team-betting"
+      />
+    </>
+  )
+}
+
+function useBetColumns(): ReportColumn<TeamBet>[] {
+  const t = useText('agentcentre')
+  const { brand } = usePermission()
+  const gameType = useGameTypes()
+  const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
+  const time = (at: Date): string => formatDateTime(at, brand.timeZone)
+  const amount = (key: 'stake' | 'payout' | 'validBet'): ReportColumn<TeamBet> => ({
+    key,
+    title: t(key),
+    align: 'end',
+    cell: (row) => money(row[key]),
+    text: (row) => decimalOf(row[key]),
+  })
+  return [
+    {
+      key: 'at',
+      title: t('time'),
+      cell: ({ at }) => <time dateTime={at.toISOString()}>{time(at)}</time>,
+      text: ({ at }) => at.toISOString(),
+    },
+    {
+      key: 'account',
+      title: t('account'),
+      cell: (row) => <MemberLink room="personalHistoryCopy" member={row} />,
+      text: ({ account }) => account,
+    },
+    {
+      key: 'game',
+      title: t('game'),
+      cell: ({ title, gameCode, gameType: type, kind }) => (
+        <>
+          {title ?? gameCode ?? gameType(type)}
+          {kind === 'correction' ? <Badge tone="warning">{t('correction')}</Badge> : null}
+        </>
+      ),
+      text: ({ gameCode, gameType: type }) => gameCode ?? type,
+    },
+    {
+      key: 'round',
+      title: t('round'),
+      cell: ({ roundId }) => <code className="record-code">{roundId}</code>,
+      text: ({ roundId }) => roundId,
+    },
+    amount('stake'),
+    amount('validBet'),
+    amount('payout'),
+    {
+      key: 'net',
+      title: t('houseNet'),
+      align: 'end',
+      cell: ({ stake, payout }) => money(stake - payout),
+      text: ({ stake, payout }) => decimalOf(stake - payout),
+    },
+  ]
+}
+
+function BetTotals({ rows }: { rows: readonly TeamBet[] }) {
+  const t = useText('agentcentre')
+  const { brand } = usePermission()
+  const sum = (of: (row: TeamBet) => bigint) => (
+    <Money amount={rows.reduce((total, row) => total + of(row), 0n)} currency={brand.currency} />
+  )
+  return (
+    <Totals
+      items={[
+        { name: t('bets'), value: rows.length },
+        { name: t('stake'), value: sum(({ stake }) => stake) },
+        { name: t('validBet'), value: sum(({ validBet }) => validBet) },
+        { name: t('payout'), value: sum(({ payout }) => payout) },
+        { name: t('houseNet'), value: sum(({ stake, payout }) => stake - payout) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { agentTeamApi } from '@croupier/api/agent-team'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { decimalOf } from '@croupier/shared/money'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Money } from '@croupier/kit/money/Money'
+import { usePermission } from '../../../app/site.tsx'
+import { useAddress } from '../../member/records/address.ts'
+import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
+import { Totals } from '../../member/records/RecordList.tsx'
+import { MemberLink } from '../parts/MemberLink.tsx'
+import { OneMember } from '../parts/OneMember.tsx'
+import { Report, type ReportColumn } from '../parts/Report.tsx'
+import { useTeamSpan } from '../parts/team-span.ts'
+
+type Loss = OutputOf<typeof agentTeamApi.losses>['items'][number]
+
+const amounts = [
+  'stake',
+  'payout',
+  'promotions',
+  'validBet',
+  'deposits',
+  'withdrawals',
+  'profit',
+] as const
+
+/** User loss (palStatementsAgentCopy): what the house won from each member, the most first. */
+export function UserLossRoom() {
+  const t = useText('agentcentre')
+  const { change } = useAddress()
+  const asked = useTeamSpan()
+  const columns = useLossColumns()
+  return (
+    <>
+      <section className="panel record-filters" aria-label={t('filters')}>
+        <PeriodFilter onChange={change} />
+        <OneMember />
+      </section>
+      <Report
+        caption={t('room.palStatementsAgentCopy')}
+        empty={t('nothingPlayed')}
+        asked={[agentTeamApi.losses.path, { ...asked, memberId: String(asked.memberId) }]}
+        load={(page, signal) =>
+          callEndpoint(
+            agentTeamApi.losses,
+            { limit: 50, ...asked, ...page },
+            signal ? { signal } : {},
+          )
+        }
+        columns={columns}
+        rowKey={({ memberId }) => String(memberId)}
+        totals={LossTotals}
+        fileName="user-loss"
+      />
+      <p className="muted agent-formula">{t('formula.profit')}</p>
+    </>
+  )
+}
+
+function useLossColumns(): ReportColumn<Loss>[] {
+  const t = useText('agentcentre')
+  const { brand } = usePermission()
+  const amount = (key: (typeof amounts)[number]): ReportColumn<Loss> => ({
+    key,
+    title: t(key),
+    align: 'end',
+    cell: ({ figures }) => <Money amount={figures[key]} currency={brand.currency} />,
+    text: ({ figures }) => decimalOf(figures[key]),
+  })
+  return [
+    {
+      key: 'account',
+      title: t('account'),
+      cell: (row) => <MemberLink room="personalHistoryCopy" member={row} />,
+      text: ({ account }) => account,
+    },
+    {
+      key: 'level',
+      title: t('level'),
+      align: 'end',
+      cell: ({ level }) => level,
+      text: ({ level }) => String(level),
+    },
+    ...amounts.map(amount),
+  ]
+}
+
+function LossTotals({ rows }: { rows: readonly Loss[] }) {
+  const t = useText('agentcentre')
+  const { brand } = usePermission()
+  return (
+    <Totals
+      items={amounts.map((key) => ({
+        name: t(key),
+        value: (
+          <Money
+            amount={rows.reduce((total, { figures }) => total + figures[key], 0n)}
+            currency={brand.currency}
+          />
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+const operations = [
+  'adjust',
+  'bet',
+  'commission',
+  'deposit',
+  'deposit_reversal',
+  'manual_adjustment',
+  'promo',
+  'rollback_bet',
+  'rollback_win',
+  'round_end',
+  'transfer_in',
+  'transfer_out',
+  'trial_grant',
+  'win',
+  'withdrawal_hold',
+  'withdrawal_pay',
+  'withdrawal_release',
+] as const
+const pockets = ['bonus', 'cash', 'commission', 'locked'] as const
+
+/** Whether the records have a word for what the ledger calls an operation. */
+export function isOperation(word: string): word is (typeof operations)[number] {
+  return operations.some((known) => known === word)
+}
+
+export function isPocket(word: string): word is (typeof pockets)[number] {
+  return pockets.some((known) => known === word)
+}

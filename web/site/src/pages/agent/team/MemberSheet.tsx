@@ -1,0 +1,80 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { Money } from '@croupier/kit/money/Money'
+import { Button } from '@croupier/kit/ui/Button'
+import { Dialog } from '@croupier/kit/ui/Dialog'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { usePermission } from '../../../app/site.tsx'
+import { Facts } from '../../member/records/Facts.tsx'
+import { OfferSheet } from '../contracts/OfferSheet.tsx'
+import { type RoomId, roomHref } from '../rooms.ts'
+import { kindOfMember } from './member-kinds.ts'
+import type { TeamMember } from './TeamRoom.tsx'
+
+/** Where the figures of one member are looked at further. */
+const doors = [
+  { room: 'personalHistoryCopy', icon: 'history' },
+  { room: 'palStatementsAgentCopy', icon: 'list' },
+  { room: 'agentDownlineTransactionDetailsCopy', icon: 'receipt' },
+] as const satisfies readonly { room: RoomId; icon: string }[]
+
+/** One member of the team: activity, figures, and what can be done. */
+export function MemberSheet({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  const t = useText('agentcentre')
+  const common = useText('common')
+  const { brand } = usePermission()
+  const [offering, setOffering] = useState(false)
+  const { memberId, account, memberType, level, joinedAt, lastLoginAt, figures, direct, team } =
+    member
+  if (offering) return <OfferSheet member={member} onClose={onClose} />
+  const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
+  return (
+    <Dialog title={account} closeLabel={common('close')} onClose={onClose} width="medium">
+      <div className="record-sheet">
+        <Facts
+          facts={[
+            { name: t('kind'), value: t(`member.${kindOfMember(memberType)}`) },
+            { name: t('level'), value: level },
+            { name: t('joined'), value: formatDateTime(joinedAt, brand.timeZone) },
+            {
+              name: t('lastLogin'),
+              value:
+                lastLoginAt === null ? t('never') : formatDateTime(lastLoginAt, brand.timeZone),
+            },
+            ...(memberType === 0
+              ? []
+              : [{ name: t('teamSize'), value: t('team.sizes', { direct, team }) }]),
+            { name: t('bets'), value: figures.bets },
+            { name: t('stake'), value: money(figures.stake) },
+            { name: t('validBet'), value: money(figures.validBet) },
+            { name: t('payout'), value: money(figures.payout) },
+            { name: t('promotions'), value: money(figures.promotions) },
+            { name: t('deposits'), value: money(figures.deposits) },
+            { name: t('withdrawals'), value: money(figures.withdrawals) },
+            { name: t('profit'), value: money(figures.profit) },
+          ]}
+        />
+        {level === 1 && memberType !== 0 ? (
+          <Button look="main" icon="handshake" onClick={() => setOffering(true)}>
+            {t('offer')}
+          </Button>
+        ) : null}
+        <nav className="agent-doors" aria-label={t('further')}>
+          {doors.map(({ room, icon }) => (
+            <Link
+              key={room}
+              className="btn btn-quiet btn-small"
+              href={roomHref(room, { member: String(memberId) })}
+              onClick={onClose}
+            >
+              <Icon name={icon} size={16} />
+              <span className="btn-label">{t(`room.${room}`)}</span>
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </Dialog>
+  )
+}
