@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { verifyLedger } from '../../src/modules/ledger/ledger.ts'
+import { STRANGER } from '../../src/modules/cashier/sandbox-psp/charges.ts'
 import type { ChaosWorld } from './world.ts'
 
 export interface Verdict {
@@ -16,7 +17,7 @@ export interface Verdict {
 /** Compares the house with the bank's own books, which never forget. */
 export async function judge(world: ChaosWorld): Promise<Verdict> {
   const { db } = world.context
-  const credits = await rowsOf(world, CREDITS)
+  const credits = [...(await rowsOf(world, CREDITS)), ...(await strangersMoney(world))]
   const payouts = await rowsOf(world, PAYOUTS)
   const forgotten = await rowsOf(world, FORGOTTEN)
   const balances = await wrongBalances(world)
@@ -36,25 +37,31 @@ async function rowsOf({ context }: ChaosWorld, question: string): Promise<string
   return rows.map(({ sentence }) => sentence)
 }
 
-/** A stranger's money is never anybody's; an owner's first payment is credited, up to what was ordered, once. */
+/** The first payment of the owner is credited, up to what was ordered, once; nothing that the bank did not book. */
 const CREDITS = `
-  with truth as (
-    select d.id, d.credited, d.amount, d.state,
-      (select count(*) from sandbox_payments p join cashier_receipts r on r.end_to_end_id = p.end_to_end_id
-        where p.txid = d.txid and r.outcome in ('credited')) as credits,
-      (select count(*) from sandbox_payments p join cashier_receipts r on r.end_to_end_id = p.end_to_end_id
-        where p.txid = d.txid and r.credited > 0 and r.outcome not in ('credited', 'settled', 'returning', 'returned')) as odd,
-      (select max(least(p.amount, d.amount)) from sandbox_payments p join cashier_receipts r on r.end_to_end_id = p.end_to_end_id
-        where p.txid = d.txid and r.outcome not in ('returning', 'returned') ) as kept
-    from cashier_deposits d)
-  select 'deposit ' || id || ' is ' || state || ' with ' || credited || ' of ' || amount || ', ' || credits || ' credits' as sentence
-  from truth where credits > 1 or odd > 0 or credited > amount or (credited > 0 and credited > coalesce(kept, credited))
+  select 'deposit ' || d.id || ' is ' || d.state || ' with ' || d.credited || ' of ' || d.amount as sentence
+  from cashier_deposits d
+  left join cashier_receipts r on r.deposit_id = d.id left join sandbox_payments p on p.end_to_end_id = r.end_to_end_id
+  group by d.id
+  having d.credited <> coalesce(sum(r.credited), 0) or count(*) filter (where r.credited > 0) > 1
+    or bool_or(r.credited > least(p.amount, d.amount)) or d.credited > d.amount
   union all
   select 'payment ' || p.end_to_end_id || ' is unknown to the house'
   from sandbox_payments p left join cashier_receipts r on r.end_to_end_id = p.end_to_end_id where r.end_to_end_id is null
   union all
   select 'a receipt that no bank made: ' || r.end_to_end_id
-  from cashier_receipts r left join sandbox_payments p on p.end_to_end_id = r.end_to_end_id where p.end_to_end_id is null`
+  from cashier_receipts r left join sandbox_payments p on p.end_to_end_id = r.end_to_end_id
+  where p.end_to_end_id is null or p.amount <> r.amount`
+
+/** A stranger's money is never anybody's, whatever the order in which it came. */
+async function strangersMoney({ context }: ChaosWorld): Promise<string[]> {
+  const stranger = context.keyring.blindIndex('tax-number', STRANGER)
+  const { rows } = await sql<{ id: string }>`
+    select end_to_end_id as id from cashier_receipts where payer_index = ${stranger} and credited > 0`.execute(
+    context.db,
+  )
+  return rows.map(({ id }) => `a stranger's payment ${id} was credited`)
+}
 
 /** A withdrawal leaves once or not at all, and the house says what the bank says. */
 const PAYOUTS = `

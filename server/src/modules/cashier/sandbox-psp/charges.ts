@@ -9,7 +9,8 @@ import type { ChargeAct, ChargeAction, SandboxCharge } from './sandbox-words.ts'
 
 /** How long `delay` keeps a webhook back: the reconciliation is faster. */
 const DELAY_MS = 90_000
-const STRANGER = '11144477735'
+/** Whose account `other_payer` uses. */
+export const STRANGER = '11144477735'
 
 export async function createCharge(
   { context }: SandboxParts,
