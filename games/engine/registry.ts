@@ -1,4 +1,9 @@
 import { baccarat } from '../baccarat/rules/baccarat.ts'
+import { bauCua } from '../dice-tables/rules/bau-cua.ts'
+import { sicBo } from '../dice-tables/rules/sic-bo.ts'
+import { taiXiu } from '../dice-tables/rules/tai-xiu.ts'
+import { xocDia } from '../dice-tables/rules/xoc-dia.ts'
+import { dragonTiger } from '../dragon-tiger/rules/dragon-tiger.ts'
 import { crash } from '../crash/rules/crash.ts'
 import { dice } from '../dice/rules/dice.ts'
 import { hilo } from '../hilo/rules/hilo.ts'
@@ -22,6 +27,11 @@ const rulesByCode = {
   'HM-HILO': hilo,
   'HL-BAC': baccarat,
   'HL-ROU': roulette,
+  'HL-DT': dragonTiger,
+  'HL-SIC': sicBo,
+  'HL-TX': taiXiu,
+  'HL-BC': bauCua,
+  'HL-XD': xocDia,
   'HS-STORM': storm,
   'HS-OX': ox,
 } as const

@@ -37,7 +37,8 @@ export function RouletteLayout({ spots, t }: LayoutProps) {
                 bet={`S:${number}`}
                 name={String(number)}
                 tone={colourOf(number)}
-                className={`rou-number rou-row-${row}`}
+                className="rou-number"
+                style={{ gridArea: `${4 - row} / ${column + 2}` }}
                 pays={false}
               />
             )
@@ -50,6 +51,7 @@ export function RouletteLayout({ spots, t }: LayoutProps) {
             bet={`COL:${row}`}
             name={nameOf(`COL:${row}`, t)}
             className="rou-column"
+            style={{ gridArea: `${4 - row} / 14` }}
             pays={false}
           >
             <b>2:1</b>
@@ -62,6 +64,7 @@ export function RouletteLayout({ spots, t }: LayoutProps) {
             bet={`D:${dozen}`}
             name={nameOf(`D:${dozen}`, t)}
             className="rou-dozen"
+            style={{ gridArea: `4 / ${dozen * 4 - 2} / 5 / span 4` }}
             pays={false}
           >
             <b>
@@ -69,13 +72,14 @@ export function RouletteLayout({ spots, t }: LayoutProps) {
             </b>
           </Spot>
         ))}
-        {OUTSIDE.map((bet) => (
+        {OUTSIDE.map((bet, index) => (
           <Spot
             key={bet}
             spots={spots}
             bet={bet}
             name={nameOf(bet, t)}
             className="rou-even"
+            style={{ gridArea: `5 / ${index * 2 + 2} / 6 / span 2` }}
             pays={false}
             {...(bet === 'RED' || bet === 'BLACK' ? { tone: bet.toLowerCase() } : {})}
           >

@@ -1,6 +1,6 @@
 import type { Money } from '@croupier/shared/money'
 import { MONEY_SCALE } from '@croupier/shared/money'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 /** Everything that a place of the layout shows and does. */
 export interface Spots {
@@ -27,6 +27,7 @@ export function Spot({
   tone,
   children,
   pays = true,
+  style,
 }: {
   spots: Spots
   bet: string
@@ -35,6 +36,8 @@ export function Spot({
   tone?: string
   children?: ReactNode
   pays?: boolean
+  /** Where it lies on a grid. */
+  style?: CSSProperties
 }) {
   const own = spots.confirmed(bet) + spots.pending(bet)
   const hasWon = spots.hasWon(bet)
@@ -47,6 +50,7 @@ export function Spot({
       data-tone={tone}
       data-won={hasWon === null ? undefined : hasWon}
       data-bet={bet}
+      style={style}
       disabled={!spots.isOpen}
       aria-label={label}
       onClick={() => spots.lay({ [bet]: 1 })}

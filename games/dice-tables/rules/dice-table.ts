@@ -1,0 +1,58 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
+import type { LimitsTable } from '../../engine/limits.ts'
+import { netOfPairs, sumOf, type Totals } from '../../engine/lines.ts'
+import type { MultiplierX100 } from '../../engine/multiplier.ts'
+import type { SharedPhases } from '../../engine/kinds.ts'
+import type { MathProfile } from '../../engine/profiles.ts'
+import { shareOfStake } from '../../engine/table-limits.ts'
+import { allThrows, diceMark, returnOverThrows, type Throw, throwDice } from './throws.ts'
+
+/** What is its own in a game with three dice. */
+export interface DiceTable<Math> {
+  code: string
+  profiles: readonly MathProfile<Math>[]
+  limits: LimitsTable
+  tableCapOf(currency: CurrencyCode): Money
+  phases: SharedPhases
+  revealMs: number
+  betsPerMember: number
+  keys: readonly string[]
+  /** Keys that take the highest stakes; the others a tenth. */
+  main: ReadonlySet<string>
+  pairs: readonly (readonly [string, string])[]
+  returnX100Of(math: Math, key: string, thrown: Throw): MultiplierX100
+  shownX100(math: Math, key: string): MultiplierX100
+}
+
+/** GAMES §2.6: who covers more than this share of all throws risks nothing. */
+const MOST_COVERED_PERCENT = 70
+
+/** A game with three dice, counted over all 216 throws. */
+export function diceTable<Math>(table: DiceTable<Math>) {
+  return dealtGame<Math, Throw, null>({
+    ...table,
+    keys: () => table.keys,
+    mostOn: (_math, key, maxStake) =>
+      table.main.has(key) ? maxStake : shareOfStake(maxStake, 10n),
+    readMemory: () => null,
+    draw: (_math, luck) => throwDice(luck),
+    after: () => null,
+    markOf: diceMark,
+    revealMs: () => table.revealMs,
+    shownReturnX100: (math, key) => table.shownX100(math, key),
+    returnOf: (math, key) => returnOverThrows((thrown) => table.returnX100Of(math, key, thrown)),
+    effective: (math, totals) => effective(table, math, totals),
+    worstPayout: (math, totals) =>
+      worstOf(totals, allThrows, (key, thrown) => table.returnX100Of(math, key, thrown)),
+  })
+}
+
+function effective<Math>(table: DiceTable<Math>, math: Math, totals: Totals): Money {
+  const net = netOfPairs(totals, table.pairs)
+  const atRisk = [...net].filter(([, amount]) => amount > 0n).map(([key]) => key)
+  const covered = allThrows.filter((thrown) =>
+    atRisk.some((key) => table.returnX100Of(math, key, thrown) > 0),
+  ).length
+  return covered * 100 > MOST_COVERED_PERCENT * allThrows.length ? 0n : sumOf(net)
+}

@@ -1,0 +1,110 @@
+import type { Money } from '@croupier/shared/money'
+import {
+  cardsLeft,
+  dealFrom,
+  freshShoe,
+  rankOf,
+  readShoe,
+  type Shoe,
+  shoeWithout,
+} from '../../engine/cards.ts'
+import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
+import { limitsTable } from '../../engine/limits.ts'
+import { netOfPairs, sumOf, type Totals } from '../../engine/lines.ts'
+import { certified } from '../../engine/profiles.ts'
+import { shareOfStake, tableCaps } from '../../engine/table-limits.ts'
+import data from './dragon-tiger.json' with { type: 'json' }
+import {
+  type DragonTigerMath,
+  dragonTigerReturnX100,
+  keys,
+  kindOf,
+  type Pair,
+  returnOfKey,
+} from './pays.ts'
+
+export interface DragonTigerResult extends Pair {
+  shoe: number
+}
+
+const MAIN: readonly string[] = ['D', 'T', 'TIE', 'STIE']
+const HALVES = [
+  ['DO', 'DE'],
+  ['DB', 'DS'],
+  ['DR', 'DK'],
+  ['TO', 'TE'],
+  ['TB', 'TS'],
+  ['TR', 'TK'],
+] as const
+const cards = Array.from({ length: 52 }, (_, card) => card)
+
+/** HL-DT, dragon tiger: one card for each side from eight decks. */
+export const dragonTiger = dealtGame<DragonTigerMath, DragonTigerResult, Shoe>({
+  code: 'HL-DT',
+  profiles: certified<DragonTigerMath>(data.profiles),
+  limits: limitsTable(data.limits),
+  tableCapOf: tableCaps(data.tableCaps),
+  phases: data.phases,
+  betsPerMember: data.betsPerMember,
+  keys: () => keys,
+  mostOn: (_math, key, maxStake) =>
+    key === 'D' || key === 'T' ? maxStake : shareOfStake(maxStake, 10n),
+  readMemory: shoeBefore,
+  draw: (_math, luck, shoe) => {
+    const deal = dealFrom(shoe, luck)
+    return { dragon: deal(), tiger: deal(), shoe: shoe.number }
+  },
+  after: (_math, shoe, { dragon, tiger }) => shoeWithout(shoe, [dragon, tiger]),
+  markOf,
+  revealMs: () => data.revealMs,
+  returnX100Of: dragonTigerReturnX100,
+  shownReturnX100: ({ paysX100 }, key) => paysX100[kindOf(key)] ?? 0,
+  returnOf: returnOfKey,
+  effective,
+  worstPayout,
+})
+
+function shoeBefore(math: DragonTigerMath, before: unknown): Shoe {
+  const left = readShoe(before)
+  if (left === null) return freshShoe(math.decks, 1)
+  return cardsLeft(left) < math.cutBelow ? freshShoe(math.decks, left.number + 1) : left
+}
+
+/** Winner and the winning card's rank: `D12` is the dragon with a king. */
+function markOf({ dragon, tiger }: Pair): string {
+  const [high, low] = [rankOf(dragon), rankOf(tiger)]
+  return `${high === low ? 'E' : high > low ? 'D' : 'T'}${Math.max(high, low)}`
+}
+
+/** Opposite sides cancel each other; a tie, which gives half back, moves no turnover. */
+function effective(_math: DragonTigerMath, totals: Totals, { dragon, tiger }: Pair): Money {
+  const net = netOfPairs(totals, [['D', 'T'], ...HALVES])
+  if (rankOf(dragon) === rankOf(tiger)) {
+    net.delete('D')
+    net.delete('T')
+  }
+  return sumOf(net)
+}
+
+/** The worst card on each side for its own bets, beside the worst of dragon, tiger and tie: never less than what can come. */
+function worstPayout(math: DragonTigerMath, totals: Totals): Money {
+  const of = (holds: (key: string) => boolean) => new Map([...totals].filter(([key]) => holds(key)))
+  const sides: Money[] = (['D', 'T'] as const).map((side) =>
+    worstOf(
+      of((key) => !MAIN.includes(key) && key.startsWith(side)),
+      cards,
+      (key, card) => dragonTigerReturnX100(math, key, { dragon: card, tiger: card }),
+    ),
+  )
+  const ends: readonly Pair[] = [
+    { dragon: 51, tiger: 0 },
+    { dragon: 0, tiger: 51 },
+    { dragon: 0, tiger: 0 },
+  ]
+  const main = worstOf(
+    of((key) => MAIN.includes(key)),
+    ends,
+    (key, pair) => dragonTigerReturnX100(math, key, pair),
+  )
+  return sides.reduce((sum, side) => sum + side, main)
+}
