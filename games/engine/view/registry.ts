@@ -7,6 +7,7 @@ export type GameViewComponent = GameView
 const loaders: Readonly<Record<string, () => Promise<GameViewComponent>>> = {
   'HS-KOI': async () => (await import('../../koi/view/KoiView.tsx')).KoiView,
   'HS-STORM': async () => (await import('../../storm/view/StormView.tsx')).StormView,
+  'HS-OX': async () => (await import('../../ox/view/OxView.tsx')).OxView,
   'HM-MINES': async () => (await import('../../mines/view/MinesView.tsx')).MinesView,
   'HM-DICE': async () => (await import('../../dice/view/DiceView.tsx')).DiceView,
   'HM-LIMBO': async () => (await import('../../limbo/view/LimboView.tsx')).LimboView,
@@ -14,6 +15,12 @@ const loaders: Readonly<Record<string, () => Promise<GameViewComponent>>> = {
   'HM-HILO': async () => (await import('../../hilo/view/HiloView.tsx')).HiloView,
   'HL-BAC': async () => (await import('../../baccarat/view/BaccaratView.tsx')).BaccaratView,
   'HL-ROU': async () => (await import('../../roulette/view/RouletteView.tsx')).RouletteView,
+  'HL-DT': async () =>
+    (await import('../../dragon-tiger/view/DragonTigerView.tsx')).DragonTigerView,
+  'HL-SIC': async () => (await import('../../dice-tables/view/SicBoView.tsx')).SicBoView,
+  'HL-TX': async () => (await import('../../dice-tables/view/VietTables.tsx')).TaiXiuView,
+  'HL-BC': async () => (await import('../../dice-tables/view/VietTables.tsx')).BauCuaView,
+  'HL-XD': async () => (await import('../../dice-tables/view/VietTables.tsx')).XocDiaView,
   'HC-CRASH': async () => (await import('../../crash/view/CrashView.tsx')).CrashView,
 }
 

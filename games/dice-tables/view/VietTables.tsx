@@ -1,0 +1,230 @@
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { fieldOf } from '../../engine/view/rounds.ts'
+import { beadPlate } from '../../engine/roads.ts'
+import {
+  type FeltGame,
+  FeltView,
+  type LayoutProps,
+  type SceneProps,
+} from '../../engine/view/table/FeltView.tsx'
+import { Grid } from '../../engine/view/table/Roads.tsx'
+import { shortAmount, Spot } from '../../engine/view/table/Spot.tsx'
+import type { TableText } from '../../engine/view/table/table-text.ts'
+import type { Felt } from '../../engine/view/table/use-felt.ts'
+import { bauCua, pictures } from '../rules/bau-cua.ts'
+import { taiXiu } from '../rules/tai-xiu.ts'
+import { xocDia } from '../rules/xoc-dia.ts'
+import { HalvesBoard, LatestThrows } from './DiceBoard.tsx'
+import { DiceScene, readDice } from './DiceScene.tsx'
+import './dice.css'
+import { Picture } from './Face.tsx'
+import { throwWords } from './SicBoView.tsx'
+
+const taiXiuFelt: FeltGame = {
+  game: taiXiu,
+  look: 'vn',
+  Scene: (props: SceneProps) => <DiceScene {...props} look="pips" />,
+  Layout: TaiXiuLayout,
+  Board: ({ felt, t }) => (
+    <HalvesBoard
+      felt={felt}
+      t={t}
+      names={{
+        big: t('tx.TAI'),
+        small: t('tx.XIU'),
+        bigLetter: 'T',
+        smallLetter: 'X',
+        hasTriples: false,
+      }}
+    />
+  ),
+  nameOf: (key, t) => t(key === 'TAI' ? 'tx.TAI' : 'tx.XIU'),
+  wordsOf: throwWords,
+  rules: (t) => [t('tx.rules'), t('rules.net')],
+  listed: (keys) => keys,
+}
+
+/** HL-TX: Tài Xỉu with its two dials and what lies on each side. */
+export function TaiXiuView(props: GameViewProps) {
+  return <FeltView props={props} of={taiXiuFelt} />
+}
+
+function TaiXiuLayout({ spots, t }: LayoutProps) {
+  return (
+    <div className="tx-dials">
+      {(['TAI', 'XIU'] as const).map((bet) => (
+        <Spot
+          key={bet}
+          spots={spots}
+          bet={bet}
+          name={t(`tx.${bet}`)}
+          tone={bet === 'TAI' ? 'red' : 'blue'}
+        >
+          <b>{t(`tx.${bet}`)}</b>
+          <span className="tx-pool">{shortAmount(spots.others(bet) + spots.confirmed(bet))}</span>
+        </Spot>
+      ))}
+    </div>
+  )
+}
+
+const bauCuaFelt: FeltGame = {
+  game: bauCua,
+  look: 'vn',
+  Scene: (props: SceneProps) => <DiceScene {...props} look="pictures" />,
+  Layout: BauCuaLayout,
+  Board: ({ felt, t }) => <LatestThrows marks={felt.marks} look="pictures" t={t} />,
+  nameOf: pictureName,
+  wordsOf: (result, t) =>
+    (readDice(result) ?? []).map((face) => pictureName(pictures[face - 1] ?? '', t)).join(' · '),
+  rules: (t) => [t('bc.rules'), t('rules.net')],
+  listed: (keys) => keys,
+}
+
+/** HL-BC: Bầu Cua with its six pictures. */
+export function BauCuaView(props: GameViewProps) {
+  return <FeltView props={props} of={bauCuaFelt} />
+}
+
+function pictureName(key: string, t: TableText): string {
+  const known = pictures.find((picture) => picture === key)
+  return known ? t(`bc.${known}`) : key
+}
+
+function BauCuaLayout({ spots, t }: LayoutProps) {
+  return (
+    <div className="bc-pictures">
+      {pictures.map((bet, index) => (
+        <Spot key={bet} spots={spots} bet={bet} name={t(`bc.${bet}`)}>
+          <svg viewBox="-28 -28 56 56" aria-hidden="true">
+            <Picture face={index + 1} />
+          </svg>
+          <b>{t(`bc.${bet}`)}</b>
+        </Spot>
+      ))}
+    </div>
+  )
+}
+
+const COINS = ['EVEN', 'ODD', 'R4', 'R3W1', 'R2W2', 'R1W3', 'W4'] as const
+
+const xocDiaFelt: FeltGame = {
+  game: xocDia,
+  look: 'vn',
+  Scene: CoinScene,
+  Layout: XocDiaLayout,
+  Board: CoinBoard,
+  nameOf: coinName,
+  wordsOf: (result, t) => {
+    const coins = readCoins(result)
+    if (!coins) return ''
+    const reds = coins.filter((coin) => coin === 1).length
+    const name = (['W4', 'R1W3', 'R2W2', 'R3W1', 'R4'] as const)[reds]
+    return `${t(reds % 2 === 0 ? 'xd.EVEN' : 'xd.ODD')} · ${name ? t(`xd.${name}`) : ''}`
+  },
+  rules: (t) => [t('xd.rules'), t('rules.net')],
+  listed: (keys) => keys,
+}
+
+/** HL-XD: Xóc Đĩa, four coins under a bowl. */
+export function XocDiaView(props: GameViewProps) {
+  return <FeltView props={props} of={xocDiaFelt} />
+}
+
+function coinName(key: string, t: TableText): string {
+  const known = COINS.find((name) => name === key)
+  return known ? t(`xd.${known}`) : key
+}
+
+function readCoins(result: unknown): readonly number[] | null {
+  const coins = fieldOf(result, 'coins')
+  if (!Array.isArray(coins)) return null
+  const numbers = coins.filter((coin) => typeof coin === 'number')
+  return numbers.length === 4 ? numbers : null
+}
+
+const SHAKEN_MS = 2_800
+
+function CoinScene({ result, elapsedMs }: SceneProps) {
+  const coins = readCoins(result)
+  const isLifted = coins !== null && elapsedMs >= SHAKEN_MS
+  return (
+    <svg className="xd-scene" viewBox="0 0 320 220" aria-hidden="true">
+      <ellipse cx="160" cy="160" rx="140" ry="48" fill="#000" opacity=".35" />
+      <ellipse cx="160" cy="150" rx="138" ry="50" fill="#f4ecd8" stroke="#2d5a9e" strokeWidth="6" />
+      <ellipse cx="160" cy="146" rx="104" ry="34" fill="none" stroke="#2d5a9e" strokeWidth="2" />
+      {isLifted
+        ? coins.map((coin, at) => (
+            <ellipse
+              // Four coins lie where they fell.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              cx={100 + at * 40}
+              cy={at % 2 === 0 ? 138 : 156}
+              rx="19"
+              ry="14"
+              fill={coin === 1 ? '#c5162e' : '#fff'}
+              stroke="#33261a"
+              strokeWidth="2"
+            />
+          ))
+        : null}
+      <g
+        className={coins !== null && !isLifted ? 'dice-shake' : 'dice-dome'}
+        data-lifted={isLifted || undefined}
+      >
+        <path
+          d="M60 146c0-70 44-112 100-112s100 42 100 112c-40 24-160 24-200 0z"
+          fill="#e9dfc6"
+          stroke="#2d5a9e"
+          strokeWidth="4"
+        />
+        <path d="M84 96q76 34 152 0" fill="none" stroke="#2d5a9e" strokeWidth="4" />
+        <ellipse cx="160" cy="34" rx="26" ry="8" fill="#2d5a9e" />
+      </g>
+    </svg>
+  )
+}
+
+function XocDiaLayout({ spots, t }: LayoutProps) {
+  return (
+    <>
+      <div className="tx-dials">
+        <Spot spots={spots} bet="EVEN" name={t('xd.EVEN')} tone="red" />
+        <Spot spots={spots} bet="ODD" name={t('xd.ODD')} tone="blue" />
+      </div>
+      <div className="sic-five">
+        {(['R4', 'R3W1', 'R2W2', 'R1W3', 'W4'] as const).map((bet, index) => (
+          <Spot key={bet} spots={spots} bet={bet} name={t(`xd.${bet}`)}>
+            <span className="xd-coins">
+              {[0, 1, 2, 3].map((coin) => (
+                <i key={coin} data-red={coin < 4 - index || undefined} />
+              ))}
+            </span>
+          </Spot>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The number of reds of the latest rounds, as beads: even red, odd blue. */
+function CoinBoard({ felt, t }: { felt: Felt; t: TableText }) {
+  return (
+    <div className="xd-board" dir="ltr">
+      <Grid
+        label={t('road.bead')}
+        isSmall
+        cells={beadPlate(felt.marks)}
+        draw={(mark) => (
+          <>
+            <circle r="5.4" fill={Number(mark) % 2 === 0 ? '#e0333f' : '#2f74e8'} />
+            <text y="2.8" fontSize="8" fontWeight="800" fill="#fff" textAnchor="middle">
+              {mark}
+            </text>
+          </>
+        )}
+      />
+    </div>
+  )
+}
