@@ -97,13 +97,7 @@ export interface TeamHouse {
 export async function seedDemoTeam(context: Context, house: TeamHouse): Promise<void> {
   assert(context.config.mode === 'demo', 'demo accounts are for demo mode alone')
   if (await isSeeded(context.db)) return
-  const hashes = new Map<string, string>()
-  for (const { account, password, paymentPassword } of team) {
-    // Nobody knows the passwords of those who are not printed.
-    hashes.set(account, await house.identity.hashPassword(password ?? context.random.token()))
-    if (paymentPassword !== undefined)
-      hashes.set(`${account}/payment`, await house.identity.hashPassword(paymentPassword))
-  }
+  const hashes = await hashesOf(context, house)
   await context.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo team'))`.execute(tx)
     // Two processes of a new house may start at once; the second finds everything done.
@@ -124,6 +118,27 @@ export async function seedDemoTeam(context: Context, house: TeamHouse): Promise<
   })
 }
 
+interface Hashes {
+  passwords: ReadonlyMap<string, string>
+  /** Of a password that nobody knows. */
+  unknown: string
+  payment: string
+}
+
+async function hashesOf({ random }: Context, { identity }: TeamHouse): Promise<Hashes> {
+  const [agent, player, payment, unknown] = await Promise.all(
+    [demoAgent.password, demoTeamPlayer.password, demoAgent.paymentPassword, random.token()].map(
+      (secret) => identity.hashPassword(secret),
+    ),
+  )
+  assert(agent && player && payment && unknown, 'every secret has a hash')
+  const passwords = new Map<string, string>([
+    [demoAgent.account, agent],
+    [demoTeamPlayer.account, player],
+  ])
+  return { passwords, unknown, payment }
+}
+
 async function isSeeded(db: Db | Tx): Promise<boolean> {
   const row = await db
     .selectFrom('identity_members')
@@ -138,7 +153,7 @@ async function openAccount(
   tx: Tx,
   { clock, random }: Context,
   house: TeamHouse,
-  of: { member: TeamMember; hashes: ReadonlyMap<string, string>; ids: ReadonlyMap<string, bigint> },
+  of: { member: TeamMember; hashes: Hashes; ids: ReadonlyMap<string, bigint> },
 ): Promise<bigint> {
   const { member, hashes, ids } = of
   const { account, memberType, under } = member
@@ -151,8 +166,8 @@ async function openAccount(
     currency: brand.currency,
     nickname: member.nickname,
     language: brand.defaultLanguage,
-    passwordHash: hashes.get(account) ?? null,
-    paymentPasswordHash: hashes.get(`${account}/payment`) ?? null,
+    passwordHash: hashes.passwords.get(account) ?? hashes.unknown,
+    paymentPasswordHash: member.paymentPassword === undefined ? null : hashes.payment,
     termsAcceptedAt: at,
     recruitedBy: under === null ? null : { code: 'DEMOTEAM', memberId: idOf(ids, under) },
     address: '127.0.0.1',

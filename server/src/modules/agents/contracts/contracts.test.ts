@@ -156,15 +156,21 @@ test('S4-038 the upline asks for the end, and the downline accepts or rejects it
   expect((await stateOf(own)).state).toBe('accepted')
 })
 
+const startOfDividend = async (period: 'D' | 'W' | 'H' | 'M') => {
+  const top = await member(null, 1)
+  return (
+    await stateOf(await contract(top, null, dividend(period, 1)))
+  ).effective_from?.toISOString()
+}
+
 test('S3-037 S9-020 S9-039 a contract counts from the next period of its own', async () => {
   // Tuesday, 10 March 2026, 09:00 in São Paulo, which is three hours behind.
-  const at = async (period: 'D' | 'W' | 'H' | 'M') => {
-    const top = await member(null, 1)
-    return (
-      await stateOf(await contract(top, null, dividend(period, 1)))
-    ).effective_from?.toISOString()
-  }
-  expect([await at('D'), await at('W'), await at('H'), await at('M')]).toEqual([
+  expect([
+    await startOfDividend('D'),
+    await startOfDividend('W'),
+    await startOfDividend('H'),
+    await startOfDividend('M'),
+  ]).toEqual([
     '2026-03-11T03:00:00.000Z',
     '2026-03-16T03:00:00.000Z',
     '2026-03-16T03:00:00.000Z',

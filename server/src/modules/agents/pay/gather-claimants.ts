@@ -1,22 +1,11 @@
-import type { ContractTerms, ContractType } from '@croupier/api/agents'
+import type { ContractTerms } from '@croupier/api/agents'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { ContractRow } from '../contracts/queries.ts'
 import { termsOf } from '../contracts/terms.ts'
+import type { Asked } from './asked.ts'
 import { metricsOf } from './measure.ts'
-import type { PayPeriod, Span } from './period-rules.ts'
 import type { Claimant } from './rules.ts'
-
-export interface Asked extends Span {
-  brandId: number
-  timeZone: string
-  type: ContractType
-  period: PayPeriod
-  /** Only this agent and those below, the agent as the top; null: the whole brand. */
-  rootId: bigint | null
-  /** What if: the contracts of today instead of those that counted then, and one of them with other terms. */
-  tried?: { agentId: bigint; terms: ContractTerms } | 'today'
-}
 
 /** Whose contract counts, on which terms. */
 export interface Counting {

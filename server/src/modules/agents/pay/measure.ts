@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { Asked } from './gather-claimants.ts'
+import type { Asked } from './asked.ts'
 import { dayText } from './period-rules.ts'
 import { type Metrics, NO_METRICS } from './rules.ts'
 

@@ -103,6 +103,9 @@ test('a tree is paid exactly the gross of its top, nobody less than nothing, wha
   )
 })
 
+const byId = (lines: ReturnType<typeof settleTree>) =>
+  lines.toSorted((a, b) => (a.agentId < b.agentId ? -1 : 1))
+
 test('whoever comes first in the list makes no difference', () => {
   fc.assert(
     fc.property(tree, fc.infiniteStream(fc.nat()), (people, luck) => {
@@ -111,8 +114,6 @@ test('whoever comes first in the list makes no difference', () => {
         .map((one) => ({ one, key: luck.next().value ?? 0 }))
         .toSorted((a, b) => a.key - b.key)
         .map(({ one }) => one)
-      const byId = (lines: ReturnType<typeof settleTree>) =>
-        lines.toSorted((a, b) => (a.agentId < b.agentId ? -1 : 1))
       expect(byId(settleTree(mixed))).toEqual(byId(settleTree(claimants)))
     }),
   )
@@ -163,30 +164,28 @@ test('S3-036 real-time pays of winning and of losing stakes, rounded down once e
   expect(grossOf(terms, { ...NO_METRICS, wonStake: 1_000n, lostStake: 999_999n }).gross).toBe(3n)
 })
 
+const line = (
+  agentId: bigint,
+  uplineId: bigint | null,
+  profit: bigint,
+  share: number,
+): Claimant => ({
+  agentId,
+  uplineId,
+  terms: {
+    type: 'dividend',
+    period: 'D',
+    carryShortfall: true,
+    tiers: [{ validBet: 0n, profit: 0n, activeMembers: 0, rate: share }],
+  },
+  metrics: { ...NO_METRICS, profit },
+  carriedIn: 0n,
+})
+
+const amounts = (lines: Claimant[]) =>
+  settleTree(lines).map(({ amount: paid, shortfall, carriedOut }) => [paid, shortfall, carriedOut])
+
 test('differential: each gets the own gross less what the contracts below get; a shortfall is shared and carried', () => {
-  const line = (
-    agentId: bigint,
-    uplineId: bigint | null,
-    profit: bigint,
-    share: number,
-  ): Claimant => ({
-    agentId,
-    uplineId,
-    terms: {
-      type: 'dividend',
-      period: 'D',
-      carryShortfall: true,
-      tiers: [{ validBet: 0n, profit: 0n, activeMembers: 0, rate: share }],
-    },
-    metrics: { ...NO_METRICS, profit },
-    carriedIn: 0n,
-  })
-  const amounts = (lines: Claimant[]) =>
-    settleTree(lines).map(({ amount: paid, shortfall, carriedOut }) => [
-      paid,
-      shortfall,
-      carriedOut,
-    ])
   expect(amounts([line(1n, null, 1_000n, 500_000), line(2n, 1n, 400n, 300_000)])).toEqual([
     [380n, 0n, 0n],
     [120n, 0n, 0n],
@@ -309,9 +308,10 @@ test('what a round counts for adds up to what its lines moved once it has ended'
   )
 })
 
+const of = (stake: bigint, effective: bigint | null, contributionPercent = 100) =>
+  validBet({ stake, effective, contributionPercent })
+
 test('a valid bet is what the studio says, at most the stake, as far as the type of game contributes', () => {
-  const of = (stake: bigint, effective: bigint | null, contributionPercent = 100) =>
-    validBet({ stake, effective, contributionPercent })
   expect([
     of(100n, null),
     of(100n, 40n),
@@ -322,11 +322,12 @@ test('a valid bet is what the studio says, at most the stake, as far as the type
   ]).toEqual([100n, 40n, 100n, 0n, 0n, 49n])
 })
 
+const hours = (period: 'D' | 'W' | 'H' | 'M' | 'hour' | '5min', at: string, zone: string) => {
+  const { from, to } = spanAround(period, new Date(at), zone)
+  return [from.toISOString().slice(0, 16), (to.getTime() - from.getTime()) / 3_600_000]
+}
+
 test('S3-037 S9-020 periods follow the calendar of the brand, with days of 23 and 25 hours and hours of half-hour zones', () => {
-  const hours = (period: 'D' | 'W' | 'H' | 'M' | 'hour' | '5min', at: string, zone: string) => {
-    const { from, to } = spanAround(period, new Date(at), zone)
-    return [from.toISOString().slice(0, 16), (to.getTime() - from.getTime()) / 3_600_000]
-  }
   expect(hours('D', '2026-03-29T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-03-28T23:00', 23])
   expect(hours('D', '2026-10-25T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-10-24T22:00', 25])
   expect(hours('W', '2026-03-29T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-03-22T23:00', 167])
