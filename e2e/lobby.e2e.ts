@@ -29,7 +29,7 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 describe('routes', () => {
-  test('S2-001..004, S2-007..012, S2-014..015 every address shows its screen in its frame', async () => {
+  test('S2-001..004, S2-007..012, S2-014..015, RG-12 every address shows its screen in its frame', async () => {
     const { page, complaints, context } = await visit(browser, house.url, { isStill: true })
     const whole = 'header,side,footer'
     const games = 'header,footer'
@@ -57,6 +57,10 @@ describe('routes', () => {
       await go(page, path)
       await page.locator(screen).first().waitFor()
       expect([path, await frame(page)]).toEqual([path, parts])
+      if (path === '/agent') continue
+      // Who may play, what it can do to people, and who runs the house (RG-12).
+      await page.locator('.footer-law', { hasText: '18+' }).waitFor({ state: 'attached' })
+      await page.locator('.footer-company').waitFor({ state: 'attached' })
     }
     expect(complaints).toEqual([])
     await context.close()

@@ -63,6 +63,17 @@ const seededSettings: readonly SeededSetting[] = [
   })),
   ...[1, 2].map((brandId) => ({
     brandId,
+    key: 'links.company' as const,
+    value: {
+      legalName: 'Croupier Demonstration House (no company, no licence)',
+      registration: '',
+      address: '',
+      licence: '',
+      complaints: 'help@croupier.example',
+    },
+  })),
+  ...[1, 2].map((brandId) => ({
+    brandId,
     key: 'links.securityContacts' as const,
     value: ['mailto:security@croupier.example'],
   })),

@@ -1,4 +1,5 @@
 import { brandsApi } from '@croupier/api/brands'
+import { houseFactsApi } from '@croupier/api/house-facts'
 import { countries } from '@croupier/shared/countries'
 import type * as z from 'zod/mini'
 import type { BrandRef } from '../../platform/http/call.ts'
@@ -32,6 +33,9 @@ export function brandRoutes(http: Http, { brands }: { brands: Brands }): void {
   route(http, brandsApi.registrationSettings, async ({ brand }) =>
     registrationSettingsOf(brands, brand.id),
   )
+  route(http, houseFactsApi.company, async ({ brand }) => ({
+    company: await brands.setting(brand.id, 'links.company'),
+  }))
   route(http, brandsApi.countryCodes, async () => ({ countries: [...countries] }))
   route(http, brandsApi.encryptionKey, async ({ now }) => {
     return { key: http.decrypter.publicKey(), serverTime: now }

@@ -1,4 +1,5 @@
 import { brandTheme, customerServiceEntry, fieldRule, siteResource } from '@croupier/api/brands'
+import { company } from '@croupier/api/house-facts'
 import { helpPlace, limitKinds } from '@croupier/api/protection'
 import * as z from 'zod/mini'
 import { croupierTheme } from './themes.ts'
@@ -52,6 +53,8 @@ const settings = {
   'theme.tokens': setting(brandTheme, croupierTheme),
   'links.customerService': setting(z.array(customerServiceEntry).check(z.maxLength(20)), []),
   'links.resources': setting(z.array(siteResource).check(z.maxLength(40)), []),
+  /** Who runs the brand; it stands at the foot of every page (RG-12). */
+  'links.company': setting(z.nullable(company), null),
   /** Where holes are reported: /.well-known/security.txt. */
   'links.securityContacts': setting(
     z.array(z.string().check(z.maxLength(200), z.regex(/^(mailto:|https:\/\/|tel:)[^\s]+$/))),
@@ -113,6 +116,23 @@ const settings = {
     [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org' }],
     (above, own) => [...above, ...own],
   ),
+  /** When customer service answers, on the brand's clock; days as ISO counts them, Monday 1. Empty: always. */
+  'support.hours': setting(
+    z
+      .array(
+        z.object({
+          days: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7)),
+          from: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+          to: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)),
+        }),
+      )
+      .check(z.maxLength(14)),
+    [],
+  ),
+  /** Within so many minutes of those hours the first answer is promised. */
+  'support.answerMinutes': setting(z.int().check(z.gte(1), z.lte(2880)), 10),
+  /** Closed cases are forgotten after so many days; a market may demand more. */
+  'support.keepDays': setting(z.int().check(z.gte(30), z.lte(3650)), 365, highest),
   'trial.perNetworkPerDay': setting(z.int().check(z.gte(1)), 30, lowest),
 } as const
 

@@ -1,4 +1,5 @@
 import { catalogueApi } from '@croupier/api/catalogue'
+import { houseFactsApi } from '@croupier/api/house-facts'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
@@ -36,6 +37,27 @@ export function FooterMore() {
           ))}
         </ul>
       ) : null}
+      <CompanyBlock />
     </div>
+  )
+}
+
+/** Who runs the house, and where complaints go (RG-12); nothing while the brand has not said so. */
+function CompanyBlock() {
+  const t = useText('frames')
+  const { data } = useQuery(query(houseFactsApi.company, {}))
+  const company = data?.company
+  if (!company) return null
+  const { legalName, registration, address, licence, complaints } = company
+  const facts = [legalName, registration, address, licence].filter((fact) => fact !== '')
+  return (
+    <section className="footer-company" aria-label={t('company')}>
+      {facts.length > 0 ? <p>{facts.join(' · ')}</p> : null}
+      {complaints === '' ? null : (
+        <p>
+          {t('company.complaints')} <a href={`mailto:${complaints}`}>{complaints}</a>
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+
+/** Who runs a brand, as the law wants it said on every page (RG-12); an empty line is not shown. */
+export const company = z.object({
+  legalName: line(120),
+  /** The number of the company in its country's register. */
+  registration: line(60),
+  address: line(200),
+  licence: line(120),
+  /** Where complaints go: a mail address. */
+  complaints: line(120),
+})
+
+export const houseFactsApi = {
+  company: endpoint({
+    method: 'GET',
+    path: '/wps/system/company',
+    access: 'visitor',
+    summary: 'Who runs this brand; null while nobody has said so',
+    input: z.object({}),
+    output: z.object({ company: z.nullable(company) }),
+    refusals: [],
+  }),
+}
