@@ -14,7 +14,7 @@ const [profile] = ox.profiles
 if (!profile) throw new Error('no profile')
 const { math } = profile
 const bet = { currency: 'BRL', stake: 10_000n, maxWin: 25_000_000_000n, choice: {} } as const
-const roundOf = (nonce: number, stake = bet.stake) =>
+const roundOf = (nonce: number, stake: bigint = bet.stake) =>
   ox.resolve({ profile, bet: { ...bet, stake }, seeds: seedsOf(nonce) })
 
 describe('the published vectors', () => {

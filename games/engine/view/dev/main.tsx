@@ -74,6 +74,7 @@ const answers: Record<string, Answer> = {
   'POST /gs/rounds/:id/seen': () => ({}),
   'GET /gs/rounds': studio.history,
   'GET /gs/rounds/:id': studio.round,
+  'GET /gs/pool': studio.pool,
   'POST /gs/seeds': studio.rotate,
   'GET /gs/table': () => table?.now() ?? felt?.now(),
   'POST /gs/table/bets': (input) => ({

@@ -6,6 +6,7 @@ import { commitmentOf } from '../../fair-stream.ts'
 import type { AnyGame, Round } from '../../kinds.ts'
 import { gameRules, type GameCode } from '../../registry.ts'
 import type { Launch, StudioRound } from '../rounds.ts'
+import { createPagePool } from './page-pool.ts'
 import type { RefusalCode } from '@croupier/api/refusals'
 
 /** What the page's own studio plays with; every field may come from the address bar. */
@@ -57,6 +58,7 @@ export function createPageStudio(options: PageStudioOptions) {
     nextNonce: nonce,
     nextCommitment: commitmentOf(nextSeed),
   })
+  const pool = options.trial ? null : createPagePool(game, profile, limits.maxStake)
   const found = (id: string): Stored => rounds.get(id) ?? no('not_found')
   const rulesRound = ({ round, serverSeed: seed }: Stored): Round<unknown, unknown> => ({
     profile,
@@ -94,7 +96,10 @@ export function createPageStudio(options: PageStudioOptions) {
         closedAt: settled ? new Date() : null,
       },
     )
-    if (settled) balance += settled.payout
+    if (!settled) return
+    const jackpot = pool?.turn(round.bet, stored.round.result)
+    if (jackpot) stored.round.jackpot = jackpot
+    balance += settled.payout + (jackpot?.amount ?? 0n)
   }
 
   return {
@@ -124,7 +129,9 @@ export function createPageStudio(options: PageStudioOptions) {
       seeds: seeds(),
       market: options.market,
       unfinished: null,
+      ...(pool ? { pool: pool.now() } : {}),
     }),
+    pool: () => pool?.now() ?? no('not_found'),
     play: (order: { id: string; stake: Money; choice: unknown }) => {
       const rules = personal()
       if (order.stake > balance) no('insufficient_funds')

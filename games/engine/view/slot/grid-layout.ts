@@ -26,7 +26,9 @@ export function gridLayout(size: Size, shape: GridShape, extraRoom = 0): GridLay
   const wide = Math.min(size.width - border * 2 - (isTall ? 6 : 40), 1000)
   const high = size.height - titleRoom - plaqueRoom - border * 2 - 12
   const cellWidth = Math.min(wide / columns, (high / rows) * 1.16)
-  const cellHeight = Math.min(high / rows, cellWidth * (isTall ? 1.16 : 0.94))
+  // Few rows may be taller on a tall screen, so that the board fills it.
+  const tallest = rows < 4 ? 1.36 : 1.16
+  const cellHeight = Math.min(high / rows, cellWidth * (isTall ? tallest : 0.94))
   const board = {
     x: (size.width - cellWidth * columns) / 2,
     y: 0,
@@ -51,7 +53,9 @@ export function gridLayout(size: Size, shape: GridShape, extraRoom = 0): GridLay
     title: {
       x: size.width / 2,
       y: top + plain * 0.5,
-      size: isTall ? Math.min(plain * 0.56, size.width * 0.15) : plain * 0.66,
+      size: isTall
+        ? Math.min(plain * (extraRoom > 0 ? 0.46 : 0.56), size.width * 0.15)
+        : plain * 0.66,
       isTall,
     },
     plaque: {

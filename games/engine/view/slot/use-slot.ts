@@ -58,7 +58,7 @@ export function useSlot(
     await play.show(round, {
       stake: round.stake,
       cost: play.costOf(round),
-      payout: round.payout ?? 0n,
+      payout: paidOf(round),
       format: now.props.formatMoney,
       t: now.t,
       words: sentences,
@@ -91,7 +91,7 @@ export function useSlot(
     if (answer) {
       const { round } = answer
       await show(round)
-      settle(answer.balance, { stake: play.costOf(round), payout: round.payout ?? 0n })
+      settle(answer.balance, { stake: play.costOf(round), payout: paidOf(round) })
       client.seen(round)
     } else settle(balance)
     const restMs = launch.market.roundMsMin - (performance.now() - startedMs)
@@ -108,7 +108,7 @@ export function useSlot(
       if (!answer || latest.current.auto === null) break
       const after = afterAutoRound(run, {
         stake: play.costOf(answer.round),
-        payout: answer.round.payout ?? 0n,
+        payout: paidOf(answer.round),
         hadFeature: play.hadFeature(answer.round),
         nextStake: play.costOf({ stake: latest.current.desk.stake, choice }),
       })
@@ -161,6 +161,11 @@ export function useSlot(
       setReplay(null)
     },
   }
+}
+
+/** What a round brought altogether, its share of a pool included. */
+function paidOf({ payout, jackpot }: StudioRound): Money {
+  return (payout ?? 0n) + (jackpot?.amount ?? 0n)
 }
 
 /** A round whose end was never seen is shown once, when the window opens. */

@@ -1,0 +1,84 @@
+import { multiplierText } from '../../engine/view/rounds.ts'
+import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
+import type { SlotWords } from '../../engine/view/slot/slot-text.ts'
+import { SymbolPicture } from '../../engine/view/slot/SymbolPicture.tsx'
+import type { Desk } from '../../engine/view/use-desk.ts'
+import { cellsOf, type OxMath, oxPrizes } from '../rules/math.ts'
+
+/** Everything that pays, taken from the mathematics that is played, with the symbols of the skin. */
+export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; skin: SlotSkin }) {
+  const { desk, words, math, skin } = props
+  const { t, stake } = desk
+  const pay = (x100: number) => desk.props.formatMoney((stake * BigInt(x100)) / 100n)
+  const { tag } = desk.props.language
+  const plain = math.coins.filter(
+    ({ valueX100 }) => !Object.values(math.prizes).includes(valueX100),
+  )
+  const { contributionX10000 } = math.grand
+  return (
+    <>
+      <p>{words('ox.rules.ways')}</p>
+      <p>{t('koi.rules.pays', { stake: desk.props.formatMoney(stake) })}</p>
+      <ul className="slot-pays">
+        {Object.entries(math.pays).map(([code, pays]) => (
+          <li key={code}>
+            <SymbolPicture skin={skin} code={code} />
+            <Rows rows={pays.map((x100, index) => [`${index + 3}×`, pay(x100)] as const)} />
+          </li>
+        ))}
+      </ul>
+      <div className="slot-special">
+        <SymbolPicture skin={skin} code="W" />
+        <p>{words('ox.rules.wild')}</p>
+      </div>
+      <div className="slot-special">
+        <SymbolPicture skin={skin} code="O" />
+        <p>
+          {words('ox.rules.coins', {
+            trigger: math.hold.trigger,
+            respins: math.hold.respins,
+            values: new Intl.ListFormat(tag, { type: 'disjunction' }).format(
+              plain.map(({ valueX100 }) => String(valueX100 / 100)),
+            ),
+          })}
+        </p>
+      </div>
+      <p>{words('ox.rules.pots')}</p>
+      <ul className="slot-pays">
+        {oxPrizes.map((name) => (
+          <li key={name}>
+            <SymbolPicture skin={skin} code={`O-${name}`} />
+            <Rows rows={[[words(`ox.${name}`), pay(math.prizes[name])]]} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        {words('ox.rules.grand', {
+          cells: cellsOf(math),
+          percent: new Intl.NumberFormat(tag, {
+            style: 'percent',
+            maximumFractionDigits: 2,
+            numberingSystem: 'latn',
+          }).format(contributionX10000 / 10_000),
+        })}
+      </p>
+      {desk.launch.pool ? null : <p>{words('ox.grand.none')}</p>}
+      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100) })}</p>
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl>
+      {rows.toReversed().map(([count, amount]) => (
+        <div key={count} style={{ display: 'contents' }}>
+          <dt>{count}</dt>
+          <dd>
+            <bdi>{amount}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

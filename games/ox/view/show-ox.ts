@@ -1,0 +1,190 @@
+import type { Money } from '@croupier/shared/money'
+import { raised, sounds } from '../../engine/view/sounds.ts'
+import type { Cell, Cells } from '../../engine/view/slot/board.ts'
+import type { SlotScene } from '../../engine/view/slot/slot-scene.ts'
+import {
+  amountOf,
+  countUp,
+  showCap,
+  showEnd,
+  type SlotTerms,
+} from '../../engine/view/slot/slot-show.ts'
+import type { OxCoin } from '../rules/hold.ts'
+import type { OxMath } from '../rules/math.ts'
+import type { OxEvent } from '../rules/round.ts'
+import { coinSymbol, PRIZE_COLOURS } from './coins.ts'
+
+const EVENT_TYPES: ReadonlySet<unknown> = new Set([
+  'board',
+  'ways',
+  'hold',
+  'respin',
+  'holdEnd',
+  'grand',
+  'cap',
+  'total',
+] satisfies OxEvent['type'][])
+
+/** The events of a round as they came over the wire. */
+export function readOxEvents(events: readonly unknown[] | null): OxEvent[] {
+  return (events ?? []).filter(isEvent)
+}
+
+function isEvent(value: unknown): value is OxEvent {
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && EVENT_TYPES.has(value.type)
+  )
+}
+
+export function cellsOf(columns: readonly string[]): Cells {
+  return columns.map((column) => [...column].map((symbol) => ({ symbol })))
+}
+
+export interface OxTerms extends SlotTerms {
+  math: OxMath
+  /** What the round won of the pool; null when it did not, and in free play. */
+  grand: Money | null
+}
+
+interface Show {
+  scene: SlotScene
+  terms: OxTerms
+  totalX100: number
+  hadHold: boolean
+}
+
+/** Plays the events of a whole round. Ends when the player may go on. */
+export async function showOx(
+  scene: SlotScene,
+  events: readonly OxEvent[],
+  terms: OxTerms,
+): Promise<void> {
+  const show: Show = { scene, terms, totalX100: 0, hadHold: false }
+  for (const event of events) await showEvent(show, event)
+}
+
+async function showEvent(show: Show, event: OxEvent): Promise<void> {
+  switch (event.type) {
+    case 'board':
+      return await showBoard(show, event.columns)
+    case 'ways':
+      return await showWays(show, event)
+    case 'hold':
+      return await showHold(show, event.coins, event.respins)
+    case 'respin':
+      return await showRespin(show, event.landed, event.left)
+    case 'holdEnd':
+      return await showHoldEnd(show, event.winX100)
+    case 'grand':
+      return await showGrand(show)
+    case 'cap':
+      return await showCap(show.scene, show.terms, event.totalX100)
+    case 'total':
+      show.scene.board.light(() => false)
+      return await showEnd(show.scene, show.terms, { hadFeature: show.hadHold })
+  }
+}
+
+async function showBoard({ scene, terms }: Show, columns: readonly string[]): Promise<void> {
+  const { isTurbo, isReduced, sound } = terms
+  const fallMs = scene.board.deal(cellsOf(columns), { isQuick: isTurbo, isReduced })
+  await scene.timeline.wait(fallMs * 0.8)
+  if (!isReduced) sound.play(sounds.reelStop)
+  await scene.timeline.wait(fallMs * 0.2 + (isReduced ? 220 : isTurbo ? 30 : 130))
+  const coins = columns.join('').split(terms.math.coin).length - 1
+  if (coins > 2 && !isTurbo) sound.play(raised(sounds.scatter, coins))
+}
+
+async function showWays(show: Show, event: Extract<OxEvent, { type: 'ways' }>): Promise<void> {
+  const { scene, terms } = show
+  const fromX100 = show.totalX100
+  show.totalX100 += event.multiplierX100
+  const shown = new Set([event.symbol, terms.math.wild])
+  scene.board.light(({ symbol, column }) => column < event.reels && shown.has(symbol))
+  scene.rise(
+    `${terms.words('ox.ways', { count: event.ways })}  ${terms.format(amountOf(terms, event.multiplierX100))}`,
+  )
+  terms.sound.play(raised(sounds.win, event.reels * 2 - 4))
+  await countUp(scene, terms, { fromX100, toX100: show.totalX100 })
+  await scene.timeline.wait(terms.isTurbo ? 160 : 520)
+}
+
+async function showHold(show: Show, coins: readonly OxCoin[], respins: number): Promise<void> {
+  const { scene, terms } = show
+  const { words } = terms
+  show.hadHold = true
+  scene.board.light(({ symbol }) => symbol === terms.math.coin)
+  terms.sound.play(sounds.feature)
+  terms.say(words('ox.hold'))
+  await scene.timeline.wait(900)
+  scene.setBanner({
+    title: words('ox.hold'),
+    note: words('ox.hold.note', { count: respins }),
+    colour: '#ffd24a',
+    isGreat: true,
+  })
+  scene.setNight(true)
+  await scene.timeline.wait(2_000)
+  scene.setBanner(null)
+  const { cellWeights, rows } = terms.math
+  const held = new Map(coins.map((coin) => [coin.cell, coin]))
+  scene.board.show(
+    cellWeights.map((_, column) =>
+      Array.from({ length: rows }, (_empty, row) => coinCell(held.get(column * rows + row))),
+    ),
+  )
+  scene.setCounter(words('ox.hold.left', { count: respins }))
+  await scene.timeline.wait(terms.isTurbo ? 300 : 800)
+}
+
+/** An empty cell has a symbol that no skin draws. */
+function coinCell(coin: OxCoin | undefined): Cell {
+  if (!coin) return { symbol: 'empty' }
+  const label = coin.name ? coin.name.toUpperCase() : `${coin.valueX100 / 100}×`
+  return { symbol: coinSymbol(coin), label }
+}
+
+async function showRespin(show: Show, landed: readonly OxCoin[], left: number): Promise<void> {
+  const { scene, terms } = show
+  const { rows } = terms.math
+  if (!terms.isReduced) terms.sound.play(sounds.spin)
+  await scene.timeline.wait(terms.isTurbo ? 180 : 520)
+  for (const coin of landed) {
+    scene.board.put(Math.floor(coin.cell / rows), coin.cell % rows, coinCell(coin))
+    terms.sound.play(coin.name ? sounds.feature : raised(sounds.gem, coin.valueX100 / 200))
+    scene.sparkle(scene.board.tiles.filter(({ state }) => state === 'appear'))
+    await scene.timeline.wait(terms.isTurbo ? 90 : 300)
+  }
+  scene.setCounter(terms.words('ox.hold.left', { count: left }))
+  await scene.timeline.wait(terms.isTurbo ? 60 : 240)
+}
+
+async function showHoldEnd(show: Show, winX100: number): Promise<void> {
+  const { scene, terms } = show
+  const fromX100 = show.totalX100
+  show.totalX100 += winX100
+  scene.board.light(({ label }) => label !== undefined)
+  terms.sound.play(sounds.bigWin)
+  scene.rise(terms.format(amountOf(terms, winX100)))
+  await countUp(scene, terms, { fromX100, toX100: show.totalX100 })
+  await scene.timeline.wait(terms.isTurbo ? 300 : 900)
+}
+
+async function showGrand({ scene, terms }: Show): Promise<void> {
+  const { grand, words, format } = terms
+  if (grand === null) return
+  terms.say(words('ox.grand.won', { amount: format(grand) }))
+  terms.sound.play(sounds.bigWin)
+  scene.setBanner({
+    title: words('ox.grand'),
+    value: () => format(grand),
+    colour: PRIZE_COLOURS.grand,
+    isGreat: true,
+  })
+  for (let wave = 0; wave < 5; wave += 1) {
+    scene.shower(45)
+    terms.sound.play(raised(sounds.coin, wave * 2))
+    await scene.timeline.wait(1_100)
+  }
+  scene.setBanner(null)
+}
