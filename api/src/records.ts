@@ -11,6 +11,7 @@ export const lineGroups = [
   'withdrawals',
   'transfers',
   'commissions',
+  'promotions',
   'adjustments',
 ] as const
 export type LineGroup = (typeof lineGroups)[number]
@@ -39,6 +40,9 @@ export const recordOperations = [
   'transfer_out',
   'transfer_in',
 ] as const
+
+/** A calendar day of the brand: 2026-11-21. */
+export const dayOfBrand = z.iso.date()
 
 const currency = z.enum(['BRL', 'VND', 'DEMO'])
 const gameCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/))
@@ -117,6 +121,27 @@ const cause = z.object({
   lineId: z.nullable(z.uuid()),
 })
 
+const roundFilter = {
+  ...period,
+  gameCode: z.optional(gameCode),
+  state: z.optional(z.enum(roundStates)),
+}
+const roundCursor = z.optional(z.string().check(z.regex(/^\d{1,17}\.\d{1,9}\..{1,128}$/)))
+const lineFilter = {
+  group: z.optional(z.enum(lineGroups)),
+  pocket: z._default(z.enum(recordPockets), 'cash'),
+}
+const lineCursor = z.optional(
+  z.string().check(z.regex(/^\d{1,15}\.[A-Z]{3,5}\.[a-z]{1,12}\.\d{1,18}$/)),
+)
+const linesInput = z.object({ ...pageQuery, ...period, ...lineFilter, cursor: lineCursor })
+/** Up to 2000 rows of a CSV file, without its head; pieces behind each other's cursors make the whole. */
+const filePiece = z.object({
+  text: z.string(),
+  rows: z.int(),
+  nextCursor: z.nullable(z.string()),
+})
+
 export const recordsApi = {
   rounds: endpoint({
     method: 'GET',
@@ -124,13 +149,7 @@ export const recordsApi = {
     access: 'session',
     summary: 'The betting record: rounds with what they cost and paid, newest first',
     lowAssurance: false,
-    input: z.object({
-      ...pageQuery,
-      ...period,
-      cursor: z.optional(z.string().check(z.regex(/^\d{1,17}\.\d{1,9}\..{1,128}$/))),
-      gameCode: z.optional(gameCode),
-      state: z.optional(z.enum(roundStates)),
-    }),
+    input: z.object({ ...pageQuery, ...roundFilter, cursor: roundCursor }),
     output: pageOf(playedRound),
     refusals: [],
   }),
@@ -158,17 +177,81 @@ export const recordsApi = {
     access: 'session',
     summary: 'The account record: every movement of a balance, newest first',
     lowAssurance: false,
-    input: z.object({
-      ...pageQuery,
-      ...period,
-      cursor: z.optional(
-        z.string().check(z.regex(/^\d{1,15}\.[A-Z]{3,5}\.[a-z]{1,12}\.\d{1,18}$/)),
-      ),
-      group: z.optional(z.enum(lineGroups)),
-      pocket: z._default(z.enum(recordPockets), 'cash'),
-    }),
+    input: linesInput,
     output: pageOf(recordLine),
     refusals: [],
+  }),
+  /** Named as the live site names it (S7-060). */
+  transactionDetail: endpoint({
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_MemTransDet',
+    access: 'session',
+    summary: 'The same account record under the name that other sites of the platform know',
+    lowAssurance: false,
+    input: linesInput,
+    output: pageOf(recordLine),
+    refusals: [],
+  }),
+  lineTotals: endpoint({
+    method: 'GET',
+    path: '/wps/records/totals/lines',
+    access: 'session',
+    summary: 'What the lines of some days add up to, however many they are, from daily figures',
+    lowAssurance: false,
+    input: z.object({
+      ...lineFilter,
+      /** Both included, of the brand's calendar. */
+      from: z.optional(dayOfBrand),
+      to: z.optional(dayOfBrand),
+    }),
+    output: z.object({
+      currency,
+      lines: z.int(),
+      /** What came, above zero, and what went, below it. */
+      came: money,
+      went: money,
+    }),
+    refusals: [],
+  }),
+  roundTotals: endpoint({
+    method: 'GET',
+    path: '/wps/records/totals/rounds',
+    access: 'session',
+    summary: 'What the rounds that a filter finds add up to',
+    lowAssurance: false,
+    input: z.object(roundFilter),
+    output: z.object({
+      currency,
+      rounds: z.int(),
+      stake: money,
+      payout: money,
+      net: money,
+      /** False when there are more rounds than are added up: the newest 200,000 are. */
+      isWhole: z.boolean(),
+    }),
+    refusals: [],
+  }),
+  linesFile: endpoint({
+    method: 'GET',
+    path: '/wps/records/files/lines',
+    access: 'session',
+    summary: 'A piece of the account record as CSV',
+    lowAssurance: false,
+    input: z.object({ ...period, ...lineFilter, cursor: lineCursor }),
+    output: filePiece,
+    refusals: [],
+    rate: { per: 'session', requests: 240, seconds: 60 },
+  }),
+  roundsFile: endpoint({
+    method: 'GET',
+    path: '/wps/records/files/rounds',
+    access: 'session',
+    summary: 'A piece of the betting record as CSV',
+    lowAssurance: false,
+    input: z.object({ ...roundFilter, cursor: roundCursor }),
+    output: filePiece,
+    refusals: [],
+    rate: { per: 'session', requests: 240, seconds: 60 },
   }),
   line: endpoint({
     method: 'GET',

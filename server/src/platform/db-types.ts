@@ -122,6 +122,15 @@ export interface AgentsLines {
   uplines: ArrayType<Int8>;
 }
 
+export interface AgentsLinks {
+  agent_id: Int8;
+  brand_id: number;
+  code: string;
+  created_at: Timestamp;
+  name: string;
+  terms: Json;
+}
+
 export interface AgentsMemberDays {
   bets: Int8;
   brand_id: number;
@@ -147,6 +156,14 @@ export interface AgentsMembers {
   parent_id: Int8 | null;
 }
 
+export interface AgentsNotes {
+  agent_id: Int8;
+  at: Timestamp;
+  brand_id: number;
+  member_id: Int8;
+  note: string;
+}
+
 export interface AgentsPlaces {
   brand_id: number;
   line_id: Int8;
@@ -156,6 +173,14 @@ export interface AgentsPlaces {
   parent_id: Int8 | null;
   reason: string | null;
   since: Timestamp;
+}
+
+export interface AgentsRecruits {
+  at: Timestamp;
+  brand_id: number;
+  code: string;
+  member_id: Int8;
+  offered_at: Timestamp | null;
 }
 
 export interface AgentsRounds {
@@ -878,6 +903,7 @@ export interface IdentityRecruitCodes {
   host: string | null;
   kind: string;
   member_id: Int8;
+  member_type: Generated<number>;
 }
 
 export interface IdentityRemembered {
@@ -2178,9 +2204,12 @@ export interface DB {
   agents_hours: AgentsHours;
   agents_line_agents: AgentsLineAgents;
   agents_lines: AgentsLines;
+  agents_links: AgentsLinks;
   agents_member_days: AgentsMemberDays;
   agents_members: AgentsMembers;
+  agents_notes: AgentsNotes;
   agents_places: AgentsPlaces;
+  agents_recruits: AgentsRecruits;
   agents_rounds: AgentsRounds;
   agents_run_lines: AgentsRunLines;
   agents_runs: AgentsRuns;

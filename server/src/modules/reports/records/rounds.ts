@@ -40,14 +40,7 @@ export async function listRounds(
   db: Db,
   query: RoundQuery,
 ): Promise<{ items: RoundRow[]; nextCursor: string | null }> {
-  const conditions = [
-    sql`r.player_id = ${query.memberId} and r.brand_id = ${query.brandId} and r.currency = ${query.currency}`,
-    ...(query.from ? [sql`r.opened_at >= ${query.from}`] : []),
-    ...(query.to ? [sql`r.opened_at < ${query.to}`] : []),
-    ...(query.gameCode === undefined ? [] : [sql`r.game_code = ${query.gameCode}`]),
-    ...(query.state === undefined ? [] : [sql`${state} = ${query.state}`]),
-    ...beforeCursor(query.cursor),
-  ]
+  const conditions = [conditionsOf(query), ...beforeCursor(query.cursor)]
   const { rows } = await sql<RoundRow & { micros: bigint }>`
     select ${columns}, (extract(epoch from r.opened_at) * 1000000)::bigint as micros
     from ledger_all_rounds r where ${sql.join(conditions, sql` and `)}
@@ -94,4 +87,41 @@ export async function vendorNames(
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export interface RoundTotals {
+  rounds: number
+  stake: bigint
+  payout: bigint
+  /** False when there are more rounds than are added up: the newest of them are. */
+  isWhole: boolean
+}
+
+/** A member with more rounds than this in one question gets the totals of the newest. */
+const MOST_ADDED = 200_000
+
+/** What the rounds that a question finds add up to. */
+export async function roundTotals(
+  db: Db,
+  query: Omit<RoundQuery, 'cursor' | 'limit'>,
+): Promise<RoundTotals> {
+  const { rows } = await sql<Omit<RoundTotals, 'isWhole'>>`
+    select count(*)::int as rounds, coalesce(sum(bet), 0)::bigint as stake, coalesce(sum(win), 0)::bigint as payout
+    from (select r.bet, r.win from ledger_all_rounds r where ${conditionsOf(query)}
+      order by r.opened_at desc limit ${MOST_ADDED + 1}) as found`.execute(db)
+  const found = rows[0] ?? { rounds: 0, stake: 0n, payout: 0n }
+  return { ...found, isWhole: found.rounds <= MOST_ADDED }
+}
+
+function conditionsOf(query: Omit<RoundQuery, 'cursor' | 'limit'>) {
+  return sql.join(
+    [
+      sql`r.player_id = ${query.memberId} and r.brand_id = ${query.brandId} and r.currency = ${query.currency}`,
+      ...(query.from ? [sql`r.opened_at >= ${query.from}`] : []),
+      ...(query.to ? [sql`r.opened_at < ${query.to}`] : []),
+      ...(query.gameCode === undefined ? [] : [sql`r.game_code = ${query.gameCode}`]),
+      ...(query.state === undefined ? [] : [sql`${state} = ${query.state}`]),
+    ],
+    sql` and `,
+  )
 }

@@ -1,12 +1,14 @@
-import { type LineGroup, recordsApi } from '@croupier/api/records'
+import { type LineGroup, type recordPockets, recordsApi } from '@croupier/api/records'
 import type { BrandRef, SessionRef } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { Operation } from '../../ledger/ledger.ts'
+import type { HistoryQuery, Operation } from '../../ledger/ledger.ts'
+import { lineTotals } from '../figures/queries.ts'
 import { explainLine } from './explain-line.ts'
 import type { Reader, RecordParts } from './parts.ts'
-import { findRound, listRounds } from './rounds.ts'
+import { linesFile, roundsFile } from './files.ts'
+import { findRound, listRounds, roundTotals } from './rounds.ts'
 import { lineViews, roundViews } from './views.ts'
 
 /** What members filter by, in the ledger's words. The mere end of a round moves no money and stands in no group. */
@@ -17,15 +19,17 @@ const operationsOf = {
   withdrawals: ['withdrawal_hold', 'withdrawal_release', 'withdrawal_pay'],
   transfers: ['transfer_out', 'transfer_in'],
   commissions: ['commission'],
+  promotions: ['promo'],
   adjustments: ['manual_adjustment', 'promo', 'trial_grant'],
 } as const satisfies Record<LineGroup, readonly Operation[]>
 
-const everyOperation: readonly Operation[] = Object.values(operationsOf).flat()
+const everyOperation: readonly Operation[] = [...new Set(Object.values(operationsOf).flat())]
 
 /** The member's own records: rounds, lines, and the explanation of a line. What belongs to others is not found. */
 export function recordRoutes(http: Http, parts: RecordParts): void {
   roundRecordRoutes(http, parts)
   lineRecordRoutes(http, parts)
+  wholeRecordRoutes(http, parts)
 }
 
 function roundRecordRoutes(http: Http, parts: RecordParts): void {
@@ -59,25 +63,75 @@ function roundRecordRoutes(http: Http, parts: RecordParts): void {
 function lineRecordRoutes(http: Http, parts: RecordParts): void {
   const { db } = http.context
 
-  route(http, recordsApi.lines, async ({ session, language, input }) => {
-    const { group, from, to, cursor, pocket, limit } = input
-    const page = await parts.ledger.history(db, {
-      playerId: session.memberId,
-      currency: session.currency,
-      pocket,
-      operations: group ? operationsOf[group] : everyOperation,
-      limit,
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
-      ...(cursor === undefined ? {} : { cursor }),
+  for (const endpoint of [recordsApi.lines, recordsApi.transactionDetail])
+    route(http, endpoint, async ({ session, language, input }) => {
+      const page = await parts.ledger.history(db, {
+        ...historyOf(session, input),
+        limit: input.limit,
+      })
+      return { ...page, items: await lineViews(parts, page.items, language) }
     })
-    return { ...page, items: await lineViews(parts, page.items, language) }
-  })
 
   route(http, recordsApi.line, async ({ brand, session, language, input }) => {
     const reader = readerOf(brand, session, language)
     return (await explainLine(parts, db, { reader, id: input.id })) ?? refuse('not_found')
   })
+}
+
+/** Totals and files of what a filter finds. */
+function wholeRecordRoutes(http: Http, parts: RecordParts): void {
+  const { db } = http.context
+
+  route(http, recordsApi.lineTotals, async ({ session, input: { group, pocket, from, to } }) => {
+    const { memberId, currency } = session
+    const operations = operationsIn(group)
+    const totals = await lineTotals(db, { memberId, currency, pocket, operations, from, to })
+    return { ...totals, currency, lines: Number(totals.lines) }
+  })
+
+  route(http, recordsApi.roundTotals, async ({ brand, session, input }) => {
+    const { memberId, currency } = session
+    const totals = await roundTotals(db, { ...input, memberId, currency, brandId: brand.id })
+    return { ...totals, currency, net: totals.payout - totals.stake }
+  })
+
+  route(http, recordsApi.linesFile, async ({ brand, session, language, input }) =>
+    linesFile(db, parts, { query: historyOf(session, input), brand, language }),
+  )
+
+  route(http, recordsApi.roundsFile, async ({ brand, session, language, input }) => {
+    const { memberId, currency } = session
+    const query = { ...input, memberId, currency, brandId: brand.id }
+    return await roundsFile(db, parts, { query, brand, language })
+  })
+}
+
+function operationsIn(group: LineGroup | undefined): readonly Operation[] {
+  return group ? operationsOf[group] : everyOperation
+}
+
+interface LineFilter {
+  group?: LineGroup | undefined
+  pocket: (typeof recordPockets)[number]
+  from?: Date | undefined
+  to?: Date | undefined
+  cursor?: string | undefined
+}
+
+/** The ledger's question behind a filter of the account record. */
+function historyOf(
+  { memberId, currency }: SessionRef,
+  { group, pocket, from, to, cursor }: LineFilter,
+): Omit<HistoryQuery, 'limit'> {
+  return {
+    playerId: memberId,
+    currency,
+    pocket,
+    operations: operationsIn(group),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(cursor === undefined ? {} : { cursor }),
+  }
 }
 
 function readerOf(brand: BrandRef, session: SessionRef, language: string): Reader {
