@@ -107,6 +107,8 @@ export const consolePaymentsApi = {
     input: z.object({ withdrawalId: z.uuid() }),
     output: z.object({
       withdrawal: withdrawalLine,
+      /** The figures behind the risks, by name. */
+      riskFacts: z.record(z.string(), z.string()),
       steps: z.array(
         z.object({
           state: z.string(),

@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import type texts from '../../../locales/en/console.json'
+import type cashdesk from '../../../locales/en/cashdesk.json'
 import type contentdesk from '../../../locales/en/contentdesk.json'
 import type vendors from '../../../locales/en/vendors.json'
 import type regions from '../../../locales/en/regions.json'
@@ -9,6 +10,7 @@ import type reconciliation from '../../../locales/en/reconciliation.json'
 declare module '@croupier/kit/i18n/areas' {
   interface TextAreas {
     console: typeof texts
+    cashdesk: typeof cashdesk
     contentdesk: typeof contentdesk
     vendors: typeof vendors
     reconciliation: typeof reconciliation

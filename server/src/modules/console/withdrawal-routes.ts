@@ -59,6 +59,7 @@ function listRoutes(http: Http, parts: ConsoleParts): void {
     })
     return {
       withdrawal,
+      riskFacts: factsOf(found.withdrawal.risk_facts),
       steps: found.steps.map(({ state, actor, reason, at }) => ({
         state,
         actor: people.get(actor.replace(/^staff:/, '')) ?? actor,
@@ -110,6 +111,16 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
     })
     return announced(reviewed)
   })
+}
+
+/** The figures that the rules saw, as text. */
+function factsOf(stored: unknown): Record<string, string> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(
+    Object.entries(stored)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  )
 }
 
 /** Rows as the console shows them, with the names of members and approvers. */

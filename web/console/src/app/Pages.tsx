@@ -3,6 +3,7 @@ import type { StaffPermission } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
+import { AdjustmentsPage } from '../pages/AdjustmentsPage.tsx'
 import { AuditPage } from '../pages/AuditPage.tsx'
 import { BrandPage } from '../pages/BrandPage.tsx'
 import { CasesPage } from '../pages/CasesPage.tsx'
@@ -10,6 +11,7 @@ import { ContentEntryPage, NewContentPage } from '../pages/ContentEntryPage.tsx'
 import { ContentPage } from '../pages/ContentPage.tsx'
 import { DashboardPage } from '../pages/DashboardPage.tsx'
 import { DepositsPage } from '../pages/DepositsPage.tsx'
+import { DisputesPage } from '../pages/DisputesPage.tsx'
 import { ErasuresPage } from '../pages/ErasuresPage.tsx'
 import { FeedbackPage } from '../pages/FeedbackPage.tsx'
 import { IdentitiesPage } from '../pages/IdentitiesPage.tsx'
@@ -18,6 +20,7 @@ import { LinePage } from '../pages/LinePage.tsx'
 import { MemberPage } from '../pages/MemberPage.tsx'
 import { MembersPage } from '../pages/MembersPage.tsx'
 import { MessagesPage } from '../pages/MessagesPage.tsx'
+import { PaymentMethodsPage } from '../pages/PaymentMethodsPage.tsx'
 import { ProtectionPage } from '../pages/ProtectionPage.tsx'
 import { ReconciliationPage } from '../pages/ReconciliationPage.tsx'
 import { ReconciliationRunPage } from '../pages/ReconciliationRunPage.tsx'
@@ -67,6 +70,9 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
   ['/withdrawals', 'money.read', () => <WithdrawalsPage />],
   ['/deposits', 'money.read', () => <DepositsPage />],
   ['/cases', 'money.read', () => <CasesPage />],
+  ['/disputes', 'money.read', () => <DisputesPage />],
+  ['/adjustments', 'money.read', () => <AdjustmentsPage />],
+  ['/payment-methods', 'money.read', () => <PaymentMethodsPage />],
   ['/stuck-rounds', 'rounds.read', () => <StuckRoundsPage />],
   ['/protection', 'members.read', () => <ProtectionPage />],
   ['/identities', 'kyc.read', () => <IdentitiesPage />],

@@ -9,6 +9,9 @@ export const paths = {
   withdrawal: (id: string) => `/withdrawals?open=${id}`,
   deposits: () => '/deposits',
   cases: () => '/cases',
+  disputes: () => '/disputes',
+  adjustments: () => '/adjustments',
+  paymentMethods: () => '/payment-methods',
   rounds: () => '/rounds',
   round: (memberId: bigint | string, roundId: string) =>
     `/rounds/${memberId}/${encodeURIComponent(roundId)}`,

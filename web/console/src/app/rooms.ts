@@ -10,11 +10,14 @@ import {
   HeartHandshake,
   Hourglass,
   IdCard,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   Mail,
   MessageSquareText,
+  MessageSquareWarning,
   Newspaper,
+  PencilLine,
   Scale,
   ScrollText,
   SlidersHorizontal,
@@ -33,6 +36,9 @@ export interface Room {
     | 'withdrawals'
     | 'deposits'
     | 'cases'
+    | 'disputes'
+    | 'adjustments'
+    | 'paymentMethods'
     | 'protection'
     | 'rounds'
     | 'stuck'
@@ -83,6 +89,19 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       },
       { key: 'deposits', path: paths.deposits(), icon: ArrowDownToLine, permission: 'money.read' },
       { key: 'cases', path: paths.cases(), icon: FileWarning, permission: 'money.read' },
+      {
+        key: 'disputes',
+        path: paths.disputes(),
+        icon: MessageSquareWarning,
+        permission: 'money.read',
+      },
+      { key: 'adjustments', path: paths.adjustments(), icon: PencilLine, permission: 'money.read' },
+      {
+        key: 'paymentMethods',
+        path: paths.paymentMethods(),
+        icon: Landmark,
+        permission: 'money.read',
+      },
       { key: 'stuck', path: paths.stuckRounds(), icon: Hourglass, permission: 'rounds.read' },
       { key: 'ledger', path: paths.ledger(), icon: Scale, permission: 'ledger.verify' },
       {

@@ -1,5 +1,6 @@
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
@@ -8,6 +9,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
+import { BulkDialog } from '../parts/cashier/BulkDialog.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { Deadline } from '../parts/Deadline.tsx'
 import { WithdrawalPanel } from '../parts/WithdrawalPanel.tsx'
@@ -55,6 +57,8 @@ function Queue({ openId }: { openId: string }) {
   const t = useText('console')
   const word = useWord()
   const [, go] = useLocation()
+  const cashdesk = useText('cashdesk')
+  const { may } = useDesk()
   const found = useQuery({
     ...staffQuery(consolePaymentsApi.queue, {}),
     refetchInterval: REFRESH_MS,
@@ -109,6 +113,8 @@ function Queue({ openId }: { openId: string }) {
     ],
     [t, word],
   )
+  const [bulk, setBulk] = useState(false)
+  const items = found.data?.items ?? []
   return (
     <DataTable
       caption={t('withdrawals.queue')}
@@ -125,6 +131,12 @@ function Queue({ openId }: { openId: string }) {
       empty={t('withdrawals.queueEmpty')}
       csv="withdrawal-queue"
     >
+      {may('withdrawals.approve') && items.length > 1 ? (
+        <Button size="small" onClick={() => setBulk(true)}>
+          {cashdesk('bulk')}
+        </Button>
+      ) : null}
+      {bulk ? <BulkDialog queue={items} onClose={() => setBulk(false)} /> : null}
       {found.data && found.data.limit > 0n ? (
         <span className="muted hint">
           {t('withdrawals.limit')}{' '}

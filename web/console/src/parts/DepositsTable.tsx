@@ -5,12 +5,14 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStaffPages } from '../app/api.ts'
+import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
+import { DepositDialog } from './cashier/DepositDialog.tsx'
 import { type DataColumn, DataTable } from './DataTable.tsx'
 import { useWord } from './word.ts'
 import { Amount, Mono, StateBadge, When } from './words.tsx'
 
-type Deposit = OutputOf<typeof consolePaymentsApi.deposits>['items'][number]
+export type Deposit = OutputOf<typeof consolePaymentsApi.deposits>['items'][number]
 type State = (typeof depositStates)[number]
 const PAGE = 50
 
@@ -24,6 +26,12 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
     ...(memberId === undefined ? {} : { memberId }),
     ...(state === '' ? {} : { state }),
   })
+  const { may } = useDesk()
+  const [waiting, setWaiting] = useState<Deposit | null>(null)
+  const open = (row: Deposit): void => {
+    if (isForPeople(row) && may('deposits.write')) setWaiting(row)
+    else go(paths.member(row.memberId))
+  }
   const columns = useMemo<DataColumn<Deposit>[]>(
     () => [
       {
@@ -86,9 +94,7 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
       columns={columns}
       pages={pages}
       rowKey={(row) => row.id}
-      {...(memberId === undefined
-        ? { onOpen: (row: Deposit) => go(paths.member(row.memberId)) }
-        : {})}
+      {...(memberId === undefined ? { onOpen: open } : {})}
       empty={t('deposits.none')}
       csv="deposits"
     >
@@ -107,6 +113,12 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
           </option>
         ))}
       </select>
+      {waiting ? <DepositDialog deposit={waiting} onClose={() => setWaiting(null)} /> : null}
     </DataTable>
   )
+}
+
+/** A bank transfer that somebody may have to find on a statement. */
+function isForPeople({ method, state }: Deposit): boolean {
+  return method === 'bank_transfer' && ['created', 'pending', 'expired'].includes(state)
 }

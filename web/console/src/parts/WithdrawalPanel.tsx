@@ -12,6 +12,7 @@ import { Link } from 'wouter'
 import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
+import { AfterPayout, RiskFacts } from './cashier/AfterPayout.tsx'
 import { Deadline } from './Deadline.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { Failure, Loading } from './states.tsx'
@@ -92,7 +93,9 @@ function Decision({ detail }: { detail: Detail }) {
           ))}
         </div>
       ) : null}
+      <RiskFacts facts={detail.riskFacts} />
       <DecisionButtons withdrawal={withdrawal} />
+      <AfterPayout withdrawal={withdrawal} refreshes={changedBy} />
       <ol className="way">
         {steps.map((step) => (
           <li key={`${step.state}${step.at.getTime()}${step.actor}`}>

@@ -1,0 +1,132 @@
+import { consoleCashierApi } from '@croupier/api/console-cashier'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Field, Select } from '@croupier/kit/ui/Field'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { parseMoney } from '@croupier/shared/money'
+import { useState } from 'react'
+import { useStaffAction } from '../../app/api.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { Amount, Facts, Mono } from '../words.tsx'
+
+type Adjustment = OutputOf<typeof consoleCashierApi.adjustments>['items'][number]
+const refreshes = [consoleCashierApi.adjustments]
+const MEMBER_ID = /^[1-9]\d{0,18}$/
+
+/** The first person says whose balance is wrong, and by how much. */
+export function ProposeAdjustmentDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('cashdesk')
+  const say = useToast()
+  const [member, setMember] = useState('')
+  const [sign, setSign] = useState<'give' | 'take'>('give')
+  const [text, setText] = useState('')
+  const size = parseMoney(text.trim().replace(',', '.'))
+  const propose = useStaffAction(consoleCashierApi.proposeAdjustment, { refreshes })
+  return (
+    <ReasonDialog
+      title={t('adjustment.propose')}
+      confirmLabel={t('adjustment.propose')}
+      ready={MEMBER_ID.test(member.trim()) && size !== null && size > 0n}
+      busy={propose.isPending}
+      error={propose.error}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        if (size === null) return
+        const amount = sign === 'give' ? size : -size
+        propose.mutate(
+          { memberId: BigInt(member.trim()), amount, reason },
+          {
+            onSuccess: () => {
+              onClose()
+              say({ tone: 'good', text: t('adjustment.isProposed') })
+            },
+          },
+        )
+      }}
+    >
+      <Field
+        label={t('memberId')}
+        value={member}
+        inputMode="numeric"
+        onChange={({ target }) => setMember(target.value)}
+      />
+      <Select
+        label={t('direction')}
+        value={sign}
+        onChange={({ target }) => setSign(target.value === 'take' ? 'take' : 'give')}
+        options={[
+          { value: 'give', label: t('adjustment.give') },
+          { value: 'take', label: t('adjustment.take') },
+        ]}
+      />
+      <Field
+        label={t('amount')}
+        value={text}
+        inputMode="decimal"
+        onChange={({ target }) => setText(target.value)}
+      />
+    </ReasonDialog>
+  )
+}
+
+/** The second person makes it; whoever proposed it can only take it back. */
+export function DecideAdjustmentDialog({
+  adjustment,
+  onClose,
+}: {
+  adjustment: Adjustment
+  onClose: () => void
+}) {
+  const t = useText('cashdesk')
+  const say = useToast()
+  const mine = adjustment.proposedByMe
+  const [decision, setDecision] = useState<'make' | 'refuse'>(mine ? 'refuse' : 'make')
+  const decide = useStaffAction(consoleCashierApi.decideAdjustment, { refreshes })
+  return (
+    <ReasonDialog
+      title={t('adjustments')}
+      confirmLabel={t(`adjustment.do.${decision}`)}
+      danger={decision === 'refuse'}
+      busy={decide.isPending}
+      error={decide.error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        decide.mutate(
+          { adjustmentId: adjustment.id, decision, reason },
+          {
+            onSuccess: ({ state }) => {
+              onClose()
+              say({ tone: 'good', text: t(`adjustment.${state}`) })
+            },
+          },
+        )
+      }
+    >
+      <Facts
+        items={[
+          { name: t('account'), value: adjustment.account },
+          {
+            name: t('amount'),
+            value: <Amount amount={adjustment.amount} currency={adjustment.currency} signed />,
+          },
+          { name: t('reason'), value: adjustment.reason },
+          { name: t('proposedBy'), value: adjustment.proposedBy },
+          { name: 'ID', value: <Mono text={adjustment.id} short={18} /> },
+        ]}
+      />
+      {mine ? (
+        <p className="note">{t('secondPerson')}</p>
+      ) : (
+        <Select
+          label={t('decision')}
+          value={decision}
+          onChange={({ target }) => setDecision(target.value === 'refuse' ? 'refuse' : 'make')}
+          options={(['make', 'refuse'] as const).map((known) => ({
+            value: known,
+            label: t(`adjustment.do.${known}`),
+          }))}
+        />
+      )}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,180 @@
+import { consoleCashierApi } from '@croupier/api/console-cashier'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Field, Select } from '@croupier/kit/ui/Field'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { decimalOf, parseMoney } from '@croupier/shared/money'
+import { useState } from 'react'
+import { useStaffAction } from '../../app/api.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { useWord } from '../word.ts'
+
+type Methods = OutputOf<typeof consoleCashierApi.methods>
+type Method = Methods['methods'][number]
+type Policy = Methods['policy']
+const refreshes = [consoleCashierApi.methods]
+
+/** One way of paying: on or off, through whom, between which amounts, and how long a code lives. */
+export function MethodDialog({
+  method,
+  providers,
+  onClose,
+}: {
+  method: Method
+  providers: readonly string[]
+  onClose: () => void
+}) {
+  const t = useText('cashdesk')
+  const word = useWord()
+  const say = useToast()
+  const [provider, setProvider] = useState(method.provider)
+  const [isOn, setOn] = useState(method.enabled)
+  const [least, setLeast] = useState(String(decimalOf(method.minAmount)))
+  const [most, setMost] = useState(String(decimalOf(method.maxAmount)))
+  const [seconds, setSeconds] = useState(String(method.expiresSeconds ?? ''))
+  const save = useStaffAction(consoleCashierApi.saveMethod, { refreshes })
+  const [minAmount, maxAmount] = [parseMoney(least), parseMoney(most)]
+  const expiresSeconds = method.expiresSeconds === null ? null : Number(seconds)
+  const isRight = minAmount !== null && maxAmount !== null && Number.isInteger(expiresSeconds ?? 0)
+  return (
+    <ReasonDialog
+      title={`${t(`direction.${method.direction}`)} · ${word('method', method.method)}`}
+      confirmLabel={t('save')}
+      ready={isRight}
+      busy={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        if (minAmount === null || maxAmount === null) return
+        const { direction, position } = method
+        const changed = { provider, enabled: isOn, minAmount, maxAmount, expiresSeconds }
+        save.mutate(
+          { direction, method: method.method, position, ...changed, reason },
+          {
+            onSuccess: () => {
+              onClose()
+              say({ tone: 'good', text: t('saved') })
+            },
+          },
+        )
+      }}
+    >
+      <Select
+        label={t('provider')}
+        value={provider}
+        onChange={({ target }) => setProvider(target.value)}
+        options={providers.map((known) => ({ value: known, label: known }))}
+      />
+      <Select
+        label={t('state')}
+        value={isOn ? 'on' : 'off'}
+        onChange={({ target }) => setOn(target.value === 'on')}
+        options={(['on', 'off'] as const).map((known) => ({
+          value: known,
+          label: t(`method.${known}`),
+        }))}
+      />
+      <Field
+        label={t('method.min')}
+        value={least}
+        inputMode="decimal"
+        onChange={({ target }) => setLeast(target.value)}
+      />
+      <Field
+        label={t('method.max')}
+        value={most}
+        inputMode="decimal"
+        onChange={({ target }) => setMost(target.value)}
+      />
+      {method.expiresSeconds === null ? null : (
+        <Field
+          label={t('method.expires')}
+          value={seconds}
+          inputMode="numeric"
+          onChange={({ target }) => setSeconds(target.value)}
+        />
+      )}
+    </ReasonDialog>
+  )
+}
+
+/** The brand's rules for the cashier, as amounts and whole numbers. */
+export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
+  const t = useText('cashdesk')
+  const say = useToast()
+  const names = Object.keys(policy) as (keyof Policy)[]
+  const [texts, setTexts] = useState<Record<string, string>>(() =>
+    Object.fromEntries(names.map((name) => [name, textOf(policy[name])])),
+  )
+  const save = useStaffAction(consoleCashierApi.savePolicy, { refreshes })
+  const next = readPolicy(policy, texts)
+  return (
+    <ReasonDialog
+      title={t('policy')}
+      confirmLabel={t('save')}
+      ready={next !== null}
+      busy={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        if (!next) return
+        save.mutate(
+          { policy: next, reason },
+          {
+            onSuccess: () => {
+              onClose()
+              say({ tone: 'good', text: t('saved') })
+            },
+          },
+        )
+      }}
+    >
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={t(`policy.${name}`)}
+          value={texts[name] ?? ''}
+          inputMode={typeof policy[name] === 'bigint' ? 'decimal' : 'numeric'}
+          onChange={({ target }) => setTexts((before) => ({ ...before, [name]: target.value }))}
+        />
+      ))}
+    </ReasonDialog>
+  )
+}
+
+function textOf(value: bigint | number): string {
+  return typeof value === 'bigint' ? String(decimalOf(value)) : String(value)
+}
+
+const amounts = [
+  'twoPersonAbove',
+  'autoApproveUpTo',
+  'largeAbove',
+  'transferMin',
+  'transferMax',
+  'transferDayMax',
+] as const
+const counts = [
+  'dailyWithdrawals',
+  'newPayeeHours',
+  'reviewMinutes',
+  'payMinutes',
+  'confirmMinutes',
+  'disputeMinutes',
+] as const
+
+/** Null while something stands there that is no amount or no whole number. */
+function readPolicy(policy: Policy, texts: Readonly<Record<string, string>>): Policy | null {
+  const next = { ...policy }
+  for (const name of amounts) {
+    const amount = parseMoney((texts[name] ?? '').trim())
+    if (amount === null) return null
+    next[name] = amount
+  }
+  for (const name of counts) {
+    const text = (texts[name] ?? '').trim()
+    if (!/^\d{1,6}$/.test(text)) return null
+    next[name] = Number(text)
+  }
+  return next
+}
