@@ -55,7 +55,7 @@ export function DiceView(props: GameViewProps) {
       game={dice}
       world={world}
       title={props.title ?? t('dice.title')}
-      rtp={dice.rtp(profile)}
+      rtp={() => dice.rtp(profile)}
       rules={<DiceRules desk={desk} math={math} />}
       isReplay={game.replay !== null}
       onRetry={game.retry}

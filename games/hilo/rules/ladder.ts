@@ -62,16 +62,16 @@ export function hiloReturn(math: HiloMath): ReturnToPlayer {
   let lowest = full
   let highest = 0
   const look = (chain: readonly number[], from: number): void => {
-    for (let count = from; count < math.ranks; count += 1) {
+    for (let count = from; count >= 1; count -= 1) {
       const next = [...chain, count]
       const share = returnOfChain(math, next)
       lowest = Math.min(lowest, share)
       highest = Math.max(highest, share)
       const mostLost = full / Number(chainX100(math, next))
-      // Chains are looked at in rising order of their counts, as the order changes no product.
+      // Counts only fall within a chain, as their order changes no product; the surest come first, as they lose most.
       if (full - mostLost < lowest) look(next, count)
     }
   }
-  look([], 1)
+  look([], math.ranks - 1)
   return { method: 'exact', lowest, highest, standardError: 0, parts: {} }
 }

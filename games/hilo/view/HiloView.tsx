@@ -66,7 +66,7 @@ export function HiloView(props: GameViewProps) {
       game={hilo}
       world={world}
       title={props.title ?? t('hilo.title')}
-      rtp={hilo.rtp(profile)}
+      rtp={() => hilo.rtp(profile)}
       rules={<HiloRules math={profile.math} />}
       isReplay={game.replay}
       onRetry={game.retry}

@@ -55,7 +55,7 @@ export function LimboView(props: GameViewProps) {
       game={limbo}
       world={world}
       title={props.title ?? t('limbo.title')}
-      rtp={limbo.rtp(profile)}
+      rtp={() => limbo.rtp(profile)}
       rules={<LimboRules math={profile.math} />}
       isReplay={game.replay !== null}
       onRetry={game.retry}

@@ -69,7 +69,7 @@ export function PlinkoView(props: GameViewProps) {
       game={plinko}
       world={world}
       title={props.title ?? t('plinko.title')}
-      rtp={plinko.rtp(profile)}
+      rtp={() => plinko.rtp(profile)}
       rules={<PlinkoRules math={profile.math} />}
       isReplay={game.replay !== null}
       onRetry={game.retry}

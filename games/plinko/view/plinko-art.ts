@@ -90,7 +90,7 @@ export function drawSlot(
   paint.fillStyle = '#1a0a14'
   paint.textAlign = 'center'
   paint.textBaseline = 'middle'
-  const size = Math.min(17, height * 0.46, (width * 0.94) / (text.length * 0.56))
+  const size = Math.min(17, height * 0.46, (width * 0.94) / (text.length * 0.64))
   paint.font = `850 ${size.toFixed(1)}px system-ui, sans-serif`
   paint.fillText(text, x + width / 2, y + height / 2)
 }

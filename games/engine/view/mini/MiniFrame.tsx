@@ -21,7 +21,8 @@ export function MiniFrame(props: {
   game: AnyGame
   world: World
   title: string
-  rtp: ReturnToPlayer
+  /** Asked only when the rules are opened: counting every chance takes its moment. */
+  rtp: () => ReturnToPlayer
   rules: ReactNode
   stage: ReactNode
   controls: ReactNode
@@ -83,7 +84,7 @@ export function MiniFrame(props: {
             />
           ) : null}
           {sheet === 'rules' ? (
-            <RulesSheet desk={desk} rtp={props.rtp} onClose={close}>
+            <RulesSheet desk={desk} rtp={props.rtp()} onClose={close}>
               {props.rules}
             </RulesSheet>
           ) : null}
