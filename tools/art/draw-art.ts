@@ -10,6 +10,7 @@ import { miniRecipes } from './mini-recipes.ts'
 import { emoji, lineHeight, titleLine } from './pieces.ts'
 import { skinRecipes } from './skin-recipes.ts'
 import { avatars, categoryEmojis } from './small-art.ts'
+import { tableRecipes } from './table-recipes.ts'
 import { themedRecipes } from './themed-recipes.ts'
 
 /**
@@ -64,6 +65,7 @@ for (const [code, recipe] of Object.entries({
   ...themedRecipes,
   ...miniRecipes,
   ...boardRecipes,
+  ...tableRecipes,
 })) {
   if (!code.includes(only)) continue
   const image = sharp(pixels(gameSvg(recipe), 1200)).resize(360, 480)

@@ -6,6 +6,7 @@ import { boardRecipes } from './board-recipes.ts'
 import { gameRecipes } from './game-recipes.ts'
 import { miniRecipes } from './mini-recipes.ts'
 import { skinRecipes } from './skin-recipes.ts'
+import { tableRecipes } from './table-recipes.ts'
 import { themedRecipes } from './themed-recipes.ts'
 
 const folder = join(import.meta.dirname, '../../web/site/public/art/games')
@@ -16,6 +17,7 @@ const recipes = {
   ...themedRecipes,
   ...miniRecipes,
   ...boardRecipes,
+  ...tableRecipes,
 }
 
 test('every title of the catalogue has its picture, and no picture is without a title', () => {

@@ -52,7 +52,7 @@ const plan: readonly NodePlan[] = [
     modId: 'GAMES',
     children: [
       { modId: 'RNG', feature: 'slots' },
-      { modId: 'LIVE', feature: 'liveCasino', on: false },
+      { modId: 'LIVE', feature: 'liveCasino' },
       { modId: 'TABLE', feature: 'tableGames' },
       { modId: 'SPORTS', feature: 'sports', on: false },
       { modId: 'ESPORTS', feature: 'esports', on: false },

@@ -29,7 +29,7 @@ describe('the lists of games', () => {
       pageNo: 2,
       pageSize: 12,
     })
-    expect(half.totalPages).toBe(7)
+    expect(half.totalPages).toBe(8)
     expect(half.games.map(({ nodeId }) => nodeId)).toEqual(
       first.games.slice(12).map(({ nodeId }) => nodeId),
     )

@@ -1,13 +1,21 @@
 import { type BoardSlot, oxSlots, stormSlots } from './board-slots.ts'
 import { type MiniTitle, miniTitles } from './mini-titles.ts'
 import { palettes } from './palettes.ts'
+import { type TableTitle, tableTitles } from './table-titles.ts'
 import { themedSlots } from './themed-slots.ts'
 
 /** A title of the house's own making and the engine that plays it. */
 export interface GameSeed {
   /** A slot's code begins with the clothes that its view puts on. */
   code: string
-  engine: 'HS-KOI' | 'HS-STORM' | 'HS-OX' | 'HC-CRASH' | 'HM-MINES' | MiniTitle['engine']
+  engine:
+    | 'HS-KOI'
+    | 'HS-STORM'
+    | 'HS-OX'
+    | 'HC-CRASH'
+    | 'HM-MINES'
+    | MiniTitle['engine']
+    | TableTitle['engine']
   /** Under whose name it stands. */
   vendor: string
   /** In en, pt, ja, ko, ar. */
@@ -226,6 +234,7 @@ export const gameList: readonly GameSeed[] = [
   ...stormSlots.map((title) => boardSlot('HS-STORM', title)),
   ...oxSlots.map((title) => boardSlot('HS-OX', title)),
   ...miniTitles.map((mini): GameSeed => ({ ...mini, releasedOn: '2026-11-19' })),
+  ...tableTitles.map((table): GameSeed => ({ ...table, releasedOn: '2026-11-21' })),
   ...themedSlots.map(
     ([code, vendor, titles], at): GameSeed => ({
       ...slot([code, vendor], themeOf(code), titles),

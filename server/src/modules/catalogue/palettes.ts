@@ -19,6 +19,10 @@ export const palettes = {
   'mini-lagoon': ['#04203f', '#1899a8', '#6ff0ff'],
   'mini-candy': ['#401250', '#e06ab8', '#ffb0e4'],
   'mini-neon': ['#070318', '#3d1278', '#39f3ff'],
+  'table-felt': ['#05261c', '#0b5a45', '#f0c768'],
+  'table-wine': ['#2a0810', '#8b1d2c', '#ffd27a'],
+  'table-sea': ['#061a2e', '#1d6fa3', '#bfe8ff'],
+  'table-lacquer': ['#3c120a', '#b3402a', '#ffe08a'],
   sky: ['#0b0a2d', '#5b2bd0', '#ff7ad1'],
   mine: ['#1c1026', '#7a3d1d', '#ffd36b'],
 } as const

@@ -107,8 +107,8 @@ test.each([
   ['cash out multiplayer', 'en', 'HC-CRASH'],
   ['high volatility', 'en', 'HC-CRASH'],
   ['volatilidade alta', 'pt', 'HC-CRASH'],
-  ['97%', 'en', 'HC-CRASH'],
-  ['rtp > 96.5', 'en', 'HC-CRASH'],
+  ['97%', 'en', 'HL-TX'],
+  ['rtp > 96.5', 'en', 'HL-TX'],
   ['rtp 96,25 minas', 'pt', 'HM-MINES'],
   ['qqzzxx', 'en', null],
 ])('“%s” in %s finds %s first', (q, language, code) => {

@@ -49,6 +49,7 @@ const titles: Readonly<Record<string, TableTitle>> = {
   'BAC-FREE': { profile: 'baccarat-free' },
   'BAC-FREE-2': { profile: 'baccarat-free', bettingMs: 15_000 },
   'ROU-QUICK': { bettingMs: 18_000 },
+  'DT-QUICK': { bettingMs: 9_000 },
 }
 
 export function phasesOfTitle(game: AnyTableGame, gameCode: string): SharedPhases {
