@@ -45,7 +45,7 @@ export function OxView(props: GameViewProps) {
     hadFeature: (round) => readOxEvents(round.events).some(({ type }) => type === 'hold'),
   }
   const game = useSlot(desk, scene, { play, words })
-  const pool = usePool(desk, desk.net)
+  const pool = usePool(desk)
   // The scene is a picture outside React that is told what changed.
   useEffect(() => {
     scene.setTitle(title)

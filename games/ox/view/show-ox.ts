@@ -5,6 +5,7 @@ import type { SlotScene } from '../../engine/view/slot/slot-scene.ts'
 import {
   amountOf,
   countUp,
+  playWin,
   showCap,
   showEnd,
   type SlotTerms,
@@ -104,7 +105,7 @@ async function showWays(show: Show, event: Extract<OxEvent, { type: 'ways' }>): 
   scene.rise(
     `${terms.words('ox.ways', { count: event.ways })}  ${terms.format(amountOf(terms, event.multiplierX100))}`,
   )
-  terms.sound.play(raised(sounds.win, event.reels * 2 - 4))
+  playWin(terms, show.totalX100, { win: raised(sounds.win, event.reels * 2 - 4) })
   await countUp(scene, terms, { fromX100, toX100: show.totalX100 })
   await scene.timeline.wait(terms.isTurbo ? 160 : 520)
 }
@@ -164,7 +165,7 @@ async function showHoldEnd(show: Show, winX100: number): Promise<void> {
   const fromX100 = show.totalX100
   show.totalX100 += winX100
   scene.board.light(({ label }) => label !== undefined)
-  terms.sound.play(sounds.bigWin)
+  playWin(terms, show.totalX100, { win: sounds.bigWin })
   scene.rise(terms.format(amountOf(terms, winX100)))
   await countUp(scene, terms, { fromX100, toX100: show.totalX100 })
   await scene.timeline.wait(terms.isTurbo ? 300 : 900)

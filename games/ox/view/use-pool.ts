@@ -9,8 +9,8 @@ type Pool = NonNullable<Launch['pool']>
 /** Others' stakes feed the pool all the time; this often is live to an eye. */
 const ASK_EVERY_MS = 4_000
 
-/** The pool of the game as it is now, asked for while the page is seen and after each round; null in free play. */
-export function usePool({ props, launch }: Desk, roundsPlayed: unknown): Pool | null {
+/** The pool of the game as it is now, asked for while the page is seen; null in free play. */
+export function usePool({ props, launch }: Desk): Pool | null {
   const [pool, setPool] = useState(launch.pool ?? null)
   const call = useLatest(props.call)
   const hasPool = launch.pool !== undefined
@@ -34,6 +34,6 @@ export function usePool({ props, launch }: Desk, roundsPlayed: unknown): Pool | 
       isGone = true
       clearInterval(timer)
     }
-  }, [call, hasPool, roundsPlayed])
+  }, [call, hasPool])
   return pool
 }

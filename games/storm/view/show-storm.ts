@@ -5,6 +5,7 @@ import {
   amountOf,
   countUp,
   isWorthCelebrating,
+  playWin,
   showCap,
   showEnd,
   type SlotTerms,
@@ -120,11 +121,13 @@ async function showTumble(
   show.steps += 1
   scene.board.light(({ symbol }) => winning.has(symbol))
   scene.rise(terms.format(amountOf(terms, event.winX100)))
-  terms.sound.play(raised(sounds.win, Math.min(12, show.steps * 2)))
-  await countUp(scene, terms, { fromX100, toX100: show.totalX100 + show.spinX100 })
+  const totalX100 = show.totalX100 + show.spinX100
+  playWin(terms, totalX100, { win: raised(sounds.win, Math.min(12, show.steps * 2)) })
+  await countUp(scene, terms, { fromX100, toX100: totalX100 })
   await scene.timeline.wait(terms.isTurbo ? 120 : 320)
-  scene.sparkle(scene.board.pop())
-  terms.sound.play(raised(sounds.gem, show.steps))
+  const gone = scene.board.pop()
+  if (isWorthCelebrating(terms, totalX100)) scene.sparkle(gone)
+  playWin(terms, totalX100, { win: raised(sounds.gem, show.steps), plain: sounds.tick })
   await scene.timeline.wait(terms.isTurbo ? 120 : 240)
   const fallMs = scene.board.fall(cellsOf(event), paceOf(terms))
   await scene.timeline.wait(fallMs + (terms.isTurbo ? 40 : 130))
@@ -133,7 +136,7 @@ async function showTumble(
 async function showOrbs(show: Show, event: Extract<StormEvent, { type: 'orbs' }>): Promise<void> {
   const { scene, terms } = show
   scene.board.light(({ symbol }) => symbol.startsWith('O'))
-  terms.sound.play(sounds.feature)
+  playWin(terms, show.totalX100 + event.winX100, { win: sounds.feature })
   scene.setBadge(`×${event.factor}`)
   scene.rise(`×${event.factor}`)
   await scene.timeline.wait(terms.isTurbo ? 260 : 760)

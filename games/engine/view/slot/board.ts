@@ -119,7 +119,7 @@ export function createBoard({ rows }: GridShape): Board {
         return column.map((cell, row) => {
           const old = kept[row - fresh]
           const tile = tileOf(cell, at, row)
-          const from = old?.row ?? row - fresh - 1
+          const from = old?.row ?? row - fresh
           if (from === row) return tile
           const waitMs = (rows - 1 - row) * (isQuick ? 6 : 18) + (old ? 0 : isQuick ? 30 : 90)
           longest = Math.max(longest, dropIn(tile, from, waitMs, isQuick))

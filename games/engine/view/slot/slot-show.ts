@@ -1,5 +1,5 @@
 import type { Translate } from '@croupier/kit/i18n/i18n.tsx'
-import type { Sound } from '@croupier/kit/sound/sound.ts'
+import type { Sound, SoundRecipe } from '@croupier/kit/sound/sound.ts'
 import type { Money } from '@croupier/shared/money'
 import { deservesWinEffects } from '../../multiplier.ts'
 import { multiplierText } from '../rounds.ts'
@@ -37,6 +37,15 @@ export function amountOf({ stake }: Pick<SlotTerms, 'stake'>, multiplierX100: nu
 /** RG-08: nothing celebrates while the round has not returned more than it cost. */
 export function isWorthCelebrating(terms: SlotTerms, totalX100: number): boolean {
   return deservesWinEffects(terms.cost, amountOf(terms, totalX100))
+}
+
+/** A sound of winning, only when the round so far is a win to a person (RG-08); otherwise the plain one. */
+export function playWin(
+  terms: SlotTerms,
+  totalX100: number,
+  { win, plain = sounds.reelStop }: { win: SoundRecipe; plain?: SoundRecipe },
+): void {
+  terms.sound.play(isWorthCelebrating(terms, totalX100) ? win : plain)
 }
 
 /** The plaque counts from what was won to what is won now. */

@@ -155,9 +155,10 @@ test('the studio’s statement names the share of a pool as a line of its own', 
   for (const { round_id: id } of hits) expect(named).toContain(`${id}:jackpot`)
 })
 
+const bet = (mode: string) => ({ id: context.random.uuid(), stake: '10000', choice: { mode } })
+
 test('a market without bought features refuses them, and takes every other bet', async () => {
   const { game } = await oxWindow(10_000n * REAL, 'HS-STORM')
-  const bet = (mode: string) => ({ id: context.random.uuid(), stake: '10000', choice: { mode } })
   const { round } = await game.value(studioApi.play, bet('feature'))
   expect(round.result).toMatchObject({ freeSpins: expect.any(Number) })
   featureBuy = false
