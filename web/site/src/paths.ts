@@ -3,6 +3,7 @@ export const memberPages = [
   'securityCenter',
   'depositv2',
   'withdraw',
+  'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
   'messageV2',

@@ -6,6 +6,7 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
   securityCenter: 'shield-check',
   depositv2: 'wallet',
   withdraw: 'landmark',
+  transferUpline: 'users',
   personalHistoryCopy: 'history',
   transactionHistory: 'receipt',
   messageV2: 'mail',
@@ -17,7 +18,7 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
 
 /** The member centre's pages as its menu shows them (S2-058). */
 export const memberMenu = [
-  { group: 'money', pages: ['depositv2', 'withdraw', 'moneyInGames', 'balanceProof'] },
+  { group: 'money', pages: ['depositv2', 'withdraw', 'transferUpline', 'moneyInGames', 'balanceProof'] },
   { group: 'records', pages: ['personalHistoryCopy', 'transactionHistory'] },
   { group: 'account', pages: ['securityCenter', 'messageV2', 'verification', 'playSafely'] },
 ] as const satisfies readonly { group: string; pages: readonly MemberPage[] }[]

@@ -15,6 +15,9 @@ const pages: Record<PageName, ComponentType> = {
   ),
   depositv2: lazy(() => import('./DepositPage.tsx').then((m) => ({ default: m.DepositPage }))),
   withdraw: lazy(() => import('./WithdrawPage.tsx').then((m) => ({ default: m.WithdrawPage }))),
+  transferUpline: lazy(() =>
+    import('./TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
+  ),
   personalHistoryCopy: lazy(() =>
     import('./BettingRecordPage.tsx').then((m) => ({ default: m.BettingRecordPage })),
   ),
