@@ -18,9 +18,9 @@ const floors = [
   ['brands', 'operators'],
   ['messages', 'content', 'protection', 'regions'],
   ['verification', 'identity', 'fairness', 'proofs'],
-  ['kyc', 'wallet', 'vendors', 'catalogue'],
+  ['kyc', 'wallet', 'vendors', 'catalogue', 'support', 'chat'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],
-  ['agents', 'console', 'privacy', 'reconciliation', 'stakes'],
+  ['agents', 'console', 'privacy', 'reconciliation', 'rewards', 'stakes'],
 ]
 
 /** A module may import the front door of modules on lower floors only. */

@@ -21,6 +21,8 @@ export const staffPermissions = [
   'content.read',
   'content.write',
   'feedback.answer',
+  'support.answer',
+  'chat.moderate',
   'vendors.read',
   'vendors.switch',
   'vendors.write',

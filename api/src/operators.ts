@@ -14,6 +14,8 @@ export const staffRoles = {
     'rounds.read',
     'content.read',
     'feedback.answer',
+    'support.answer',
+    'chat.moderate',
   ],
   finance: [
     'members.read',
@@ -53,6 +55,8 @@ export const staffRoles = {
     'content.read',
     'content.write',
     'feedback.answer',
+    'support.answer',
+    'chat.moderate',
     'vendors.read',
     'vendors.switch',
     'vendors.write',

@@ -28,6 +28,13 @@ export const refusals = {
   conflict: 409,
   // Play
   round_still_open: 409,
+  // Customer service and chat rooms
+  support_too_many: 409,
+  support_no_mailbox: 422,
+  chat_muted: 403,
+  chat_slow: 429,
+  chat_words: 422,
+  chat_closed: 403,
   // What the house publishes
   content_blocked: 422,
   // Signing in, opening an account, proving who one is

@@ -3,7 +3,7 @@ import { bareTaxNumber } from '@croupier/shared/cpf'
 import { agentProjections, type AgentsParts } from './modules/agents/agents.ts'
 import { type Cashier, cashierPersonalPart, createCashier } from './modules/cashier/cashier.ts'
 import { recentGamesProjection } from './modules/catalogue/catalogue.ts'
-import { contentPersonalPart } from './modules/content/content.ts'
+import { contentPersonalPart, takeFeedback } from './modules/content/content.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
 import { identityPersonalPart, linkedAccounts } from './modules/identity/identity.ts'
 import { kycPersonalPart } from './modules/kyc/kyc.ts'
@@ -12,9 +12,10 @@ import { messagesPersonalPart } from './modules/messages/messages.ts'
 import { protectionPersonalPart } from './modules/protection/protection.ts'
 import { createPrivacy, erasedListOf, ledgerPersonalPart } from './modules/privacy/privacy.ts'
 import { type ReconciliationParts } from './modules/reconciliation/reconciliation.ts'
-import { dailyFiguresProjection } from './modules/reports/reports.ts'
+import { dailyFiguresProjection, dailyLinesProjection } from './modules/reports/reports.ts'
 import { effectiveBets, studioStatement } from './modules/studio/studio.ts'
 import { openStakesProjection, refundOpenStakes } from './modules/stakes/stakes.ts'
+import { type SupportParts, supportPersonalPart } from './modules/support/support.ts'
 import { STUDIO_VENDOR, vendorsPersonalPart } from './modules/vendors/vendors.ts'
 import { winnersProjection } from './modules/winners/winners.ts'
 import type { Context } from './platform/context.ts'
@@ -39,6 +40,9 @@ export async function createHouse(context: Context) {
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
   const play = createPlay({ context, ledger, texts, ...people })
   const agents = createAgents({ context, ledger, people, play })
+  const brandDays = {
+    timeZoneOf: async (id: number) => (await people.brands.byId(id)).timeZone,
+  }
   const projections = createProjections(context, [
     ...agentProjections(agents),
     winnersProjection(context),
@@ -47,7 +51,8 @@ export async function createHouse(context: Context) {
     people.messages.projection,
     people.messages.inbox,
     ...people.protection.projections,
-    dailyFiguresProjection({ timeZoneOf: async (id) => (await people.brands.byId(id)).timeZone }),
+    dailyFiguresProjection(brandDays),
+    dailyLinesProjection(brandDays),
   ])
   const reconciliation: ReconciliationParts = {
     context,
@@ -65,6 +70,7 @@ export async function createHouse(context: Context) {
     ledger,
     agents,
     reconciliation,
+    support: createSupportDesk({ context, people }),
     cashier,
     privacy,
     projections,
@@ -74,6 +80,22 @@ export async function createHouse(context: Context) {
 }
 
 type People = ReturnType<typeof createPeople>
+
+/** Customer service, which answers members and visitors alike. */
+function createSupportDesk({
+  context,
+  people,
+}: {
+  context: Context
+  people: People
+}): SupportParts {
+  return {
+    context,
+    ...people,
+    mailboxOf: people.identity.mailboxOf,
+    takeFeedback: (tx, of) => takeFeedback(tx, context, of),
+  }
+}
 
 /** Money in and out, for those who may move it. */
 function createMoneyDesk(of: { context: Context; ledger: Ledger; people: People }): Cashier {
@@ -119,6 +141,7 @@ function createAgents(of: {
     audit: people.audit,
     brands: people.brands,
     recordFact: recordFact(context.random),
+    openForUpline: (asked) => people.identity.openForUpline(asked),
     gameTypeOf: async (code) => (await play.catalogue.typeOf(code)) ?? 'OTHER',
     titlesOf: async (codes, language) =>
       new Map(
@@ -152,6 +175,7 @@ function createPrivacyDesk(of: {
       protectionPersonalPart(context),
       kycPersonalPart(),
       contentPersonalPart(context),
+      supportPersonalPart(context),
       identityPersonalPart(context),
     ],
     erased: erasedListOf(context.config),

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { seamlessWalletOpenApi } from '@croupier/api/seamless-wallet-openapi'
-import { agentRoutes } from './modules/agents/agents.ts'
+import {
+  agentRoutes,
+  highestValidBets,
+  membersAbove,
+  staffAgentRoutes,
+  validBetsByType,
+} from './modules/agents/agents.ts'
 import { auditRoutes } from './modules/audit/audit.ts'
 import { brandRoutes } from './modules/brands/brands.ts'
 import { cashierRoutes } from './modules/cashier/cashier.ts'
@@ -18,9 +24,11 @@ import { protectionRoutes, staffProtectionRoutes } from './modules/protection/pr
 import { privacyRoutes, privacyStaffRoutes } from './modules/privacy/privacy.ts'
 import { proofRoutes, staffProofRoutes } from './modules/proofs/proofs.ts'
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.ts'
-import { recordRoutes } from './modules/reports/reports.ts'
+import { rewardRoutes } from './modules/rewards/rewards.ts'
+import { figureRoutes, recordRoutes } from './modules/reports/reports.ts'
 import { hasUnfinishedRound, replayOf, studioRoutes, tableTopic } from './modules/studio/studio.ts'
 import { stakeRoutes } from './modules/stakes/stakes.ts'
+import { supportRoutes } from './modules/support/support.ts'
 import { vendorRoutes } from './modules/vendors/vendors.ts'
 import { verificationRoutes } from './modules/verification/verification.ts'
 import { seamlessWalletRoutes, walletRoutes } from './modules/wallet/wallet.ts'
@@ -62,6 +70,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   live.allow(tableTopic(''), (topic, { brand }) => topic.endsWith(`:${brand.id}`))
 
   await peopleRoutes(http, house)
+  supportRoutes(http, live, house.support)
   playRoutes(http, house)
   staffRoutes(http, house)
   publishApi(http, VERSION, [SEAMLESS_WALLET])
@@ -138,7 +147,12 @@ function staffRoutes(http: Http, house: House): void {
     )
   consoleRoutes(http, { ...house, replayOf: roundDetail })
   stakeRoutes(http, { ...house, titlesOf })
+  staffAgentRoutes(http, house.agents)
   protectionRoutes(http, house.protection)
   staffProtectionRoutes(http, house.protection)
   recordRoutes(http, { ledger: house.ledger, titlesOf, roundDetail })
+  rewardRoutes(http, { highestValidBets, membersAbove, validBetsByType })
+  figureRoutes(http, {
+    gameTypeOf: async (code) => (await house.catalogue.typeOf(code)) ?? 'OTHER',
+  })
 }

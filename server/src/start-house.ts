@@ -1,7 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { createHouse, type House } from './app.ts'
 import { createHouseHttp } from './house-http.ts'
-import { settlementJob } from './modules/agents/agents.ts'
+import { presetsJob, settlementJob } from './modules/agents/agents.ts'
 import { sealNicknamesJob, sweepIdentity } from './modules/identity/identity.ts'
 import { ledgerJobs } from './modules/ledger/ledger.ts'
 import { sweepMessages } from './modules/messages/messages.ts'
@@ -14,6 +14,7 @@ import {
   type Table,
   tableId,
 } from './modules/studio/studio.ts'
+import { supportJob } from './modules/support/support.ts'
 import { sweepVendors } from './modules/vendors/vendors.ts'
 import { sweepVerification } from './modules/verification/verification.ts'
 import type { Config } from './platform/config.ts'
@@ -114,9 +115,11 @@ function startWork(house: House): Closer {
     ...house.protection.jobs(brandIds),
     ...house.messages.jobs,
     ...house.privacy.jobs,
+    supportJob(house.support),
     sealNicknamesJob(context),
     reconciliationJob(house.reconciliation),
     settlementJob(house.agents),
+    presetsJob(house.agents),
   ]
   const running = jobs.map((job) => startPeriodic(worker, job))
   return async () => {

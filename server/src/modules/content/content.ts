@@ -6,6 +6,7 @@
 import type { ContentParts } from './parts.ts'
 import { createShelf } from './shelf.ts'
 
+export { takeFeedback } from './feedback.ts'
 export { contentPersonalPart } from './personal-part.ts'
 export { type ContentSeed, seedContent } from './seed-content.ts'
 export { contentRoutes } from './routes.ts'

@@ -1,4 +1,5 @@
 import { type FeedbackType, feedbackTypes } from '@croupier/api/content'
+import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type ContentParts, type Desk, lineOf } from './parts.ts'
 
@@ -87,6 +88,38 @@ export function openedWords(
   }
 }
 
+/**
+ * Locks a feedback that nobody has answered and opens its words; closing it is up to whoever took it, in the same
+ * transaction. Refuses `conflict` when it is closed already.
+ */
+export async function takeFeedback(
+  tx: Tx,
+  { keyring }: Pick<ContentParts['context'], 'keyring'>,
+  { brandId, feedbackId }: { brandId: number; feedbackId: string },
+) {
+  const row = await tx
+    .selectFrom('content_feedback')
+    .selectAll()
+    .where('id', '=', feedbackId)
+    .where('brand_id', '=', brandId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) refuse('not_found')
+  if (row.answered_at !== null) refuse('conflict')
+  return {
+    memberId: row.member_id,
+    language: row.language,
+    content: openedWords({ keyring }, row).content,
+    close: async (of: { staffName: string; comment: string; at: Date }): Promise<void> => {
+      await tx
+        .updateTable('content_feedback')
+        .set({ answered_at: of.at, answered_by: of.staffName, comment: of.comment })
+        .where('id', '=', feedbackId)
+        .execute()
+    },
+  }
+}
+
 /** Closes a feedback with a comment; refuses `conflict` when it is closed already. */
 export async function answerFeedback(
   { context, audit }: ContentParts,
@@ -94,20 +127,8 @@ export async function answerFeedback(
   { feedbackId, comment }: { feedbackId: string; comment: string },
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('content_feedback')
-      .select('answered_at')
-      .where('id', '=', feedbackId)
-      .where('brand_id', '=', desk.brand.id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) refuse('not_found')
-    if (row.answered_at !== null) refuse('conflict')
-    await tx
-      .updateTable('content_feedback')
-      .set({ answered_at: desk.now, answered_by: desk.staff.name, comment })
-      .where('id', '=', feedbackId)
-      .execute()
+    const taken = await takeFeedback(tx, context, { brandId: desk.brand.id, feedbackId })
+    await taken.close({ staffName: desk.staff.name, comment, at: desk.now })
     await audit.record(tx, {
       ...lineOf(desk),
       action: 'feedback.answered',

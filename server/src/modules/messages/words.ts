@@ -26,6 +26,7 @@ export const messageTemplates = [
   'withdrawal_approved',
   'withdrawal_paid',
   'withdrawal_rejected',
+  'support_transcript',
 ] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 

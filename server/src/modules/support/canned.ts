@@ -1,0 +1,82 @@
+import { refuse } from '../../platform/refusal.ts'
+import { type Desk, lineOf, type SupportParts } from './parts.ts'
+import { plainWords } from './rules.ts'
+
+export async function cannedAnswers({ context: { db } }: SupportParts, brandId: number) {
+  const rows = await db
+    .selectFrom('support_canned')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .orderBy('language')
+    .orderBy('shortcut')
+    .limit(500)
+    .execute()
+  return rows.map(({ updated_at, updated_by, brand_id: _, ...row }) => ({
+    ...row,
+    updatedAt: updated_at,
+    updatedBy: updated_by,
+  }))
+}
+
+export interface CannedWords {
+  language: string
+  shortcut: string
+  title: string
+  text: string
+}
+
+/** Writes a prepared answer; refuses `field_invalid` for a language that the brand does not speak. */
+export async function saveCanned(
+  { context, audit }: SupportParts,
+  desk: Desk,
+  words: CannedWords,
+): Promise<void> {
+  const { brand, staff, now } = desk
+  if (![brand.defaultLanguage, ...brand.languages].includes(words.language))
+    refuse('field_invalid', { field: 'language' })
+  const row = {
+    title: words.title,
+    text: plainWords(words.text),
+    updated_at: now,
+    updated_by: staff.name,
+  }
+  const { language, shortcut } = words
+  await context.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('support_canned')
+      .values({ id: context.random.uuid(), brand_id: brand.id, language, shortcut, ...row })
+      .onConflict((conflict) =>
+        conflict.columns(['brand_id', 'language', 'shortcut']).doUpdateSet(row),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit.record(tx, {
+      ...lineOf(desk),
+      action: 'support.answer_written',
+      subject: { type: 'support_answer', id },
+      after: { language, shortcut, title: row.title, text: row.text },
+    })
+  })
+}
+
+export async function dropCanned(
+  { context, audit }: SupportParts,
+  desk: Desk,
+  cannedId: string,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('support_canned')
+      .where('id', '=', cannedId)
+      .where('brand_id', '=', desk.brand.id)
+      .returning(['language', 'shortcut', 'text'])
+      .executeTakeFirst()
+    if (!gone) refuse('not_found')
+    await audit.record(tx, {
+      ...lineOf(desk),
+      action: 'support.answer_dropped',
+      subject: { type: 'support_answer', id: cannedId },
+      before: gone,
+    })
+  })
+}
