@@ -65,7 +65,9 @@ export async function contractsBelow(
 }
 
 export interface ContractSearch {
-  memberId: bigint
+  brandId: number
+  /** Whose; undefined: everybody's. */
+  memberId?: bigint | undefined
   side?: 'given' | 'received' | undefined
   type?: ContractType | undefined
   state?: ContractRow['state'] | undefined
@@ -73,17 +75,20 @@ export interface ContractSearch {
   limit: number
 }
 
-/** An agent's contracts, the newest first; ids are ordered by time. */
+/** Contracts of a brand or of one agent, the newest first; ids are ordered by time. */
 export async function contractsOf(db: Db, search: ContractSearch): Promise<HeldContract[]> {
-  const { memberId, side, type, state, cursor } = search
+  const { brandId, memberId, side, type, state, cursor } = search
   const rows = await db
     .selectFrom('agents_contracts')
     .selectAll()
-    .where((eb) =>
-      eb.or([
-        ...(side === 'received' ? [] : [eb('giver_id', '=', memberId)]),
-        ...(side === 'given' ? [] : [eb('taker_id', '=', memberId)]),
-      ]),
+    .where('brand_id', '=', brandId)
+    .$if(memberId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          ...(side === 'received' ? [] : [eb('giver_id', '=', memberId ?? 0n)]),
+          ...(side === 'given' ? [] : [eb('taker_id', '=', memberId ?? 0n)]),
+        ]),
+      ),
     )
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))

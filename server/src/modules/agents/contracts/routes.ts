@@ -45,8 +45,9 @@ function readRoutes(http: Http, parts: AgentsParts): void {
       waiting: [...standing.values()].filter((one) => one === 'offered' || one === 'ending').length,
     }
   })
-  route(http, agentsApi.contracts, async ({ session, input }) => {
-    const found = await contractsOf(db, { ...input, memberId: session.memberId })
+  route(http, agentsApi.contracts, async ({ session, brand, input }) => {
+    const { memberId } = session
+    const found = await contractsOf(db, { ...input, brandId: brand.id, memberId })
     const items = found.slice(0, input.limit)
     return {
       items: await contractViews(db, items, session.memberId),

@@ -88,18 +88,18 @@ async function place(
   const agents = row.member_type === 0 ? 0 : 1
   await countOnLine(tx, one.lineId, { members: -1, agents: -agents })
   await countOnLine(tx, lineId, { members: 1, agents })
+  const stands = {
+    parent_id: row.parent_id,
+    line_id: lineId,
+    moved_by: move.staffId,
+    move_of: move.memberId,
+    reason: move.reason,
+  }
   await tx
     .insertInto('agents_places')
-    .values({
-      member_id: one.memberId,
-      since: move.at,
-      brand_id: move.brandId,
-      parent_id: row.parent_id,
-      line_id: lineId,
-      moved_by: move.staffId,
-      move_of: move.memberId,
-      reason: move.reason,
-    })
+    .values({ ...stands, member_id: one.memberId, since: move.at, brand_id: move.brandId })
+    // Of two places from the same moment on, the later one counts.
+    .onConflict((conflict) => conflict.columns(['member_id', 'since']).doUpdateSet(stands))
     .execute()
 }
 

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { commissionMaths } from './agent-pay.ts'
+import { teamFigures } from './agent-team.ts'
+import { contractStates, contractTerms, contractTypes, contractView } from './agents.ts'
+import { auditReason } from './console.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
+
+const person = z.object({ memberId, account: z.string() })
+const commissionRunId = z.uuid()
+const runStates = ['planned', 'review', 'paying', 'done', 'discarded'] as const
+
+const runView = z.object({
+  commissionRunId,
+  type: z.enum(contractTypes),
+  period: z.enum(['D', 'W', 'H', 'M', 'hour', '5min']),
+  from: instant,
+  to: instant,
+  state: z.enum(runStates),
+  lines: z.int(),
+  paidLines: z.int(),
+  /** Sum of what everybody's contracts gave before the contracts below were taken off. */
+  gross: money,
+  payable: money,
+  paid: money,
+  approvedBy: z.nullable(z.string()),
+  /** The caller approved it, so another person has to. */
+  mine: z.boolean(),
+  releasedBy: z.nullable(z.string()),
+  calculatedAt: z.nullable(instant),
+  doneAt: z.nullable(instant),
+})
+
+export const consoleAgentsApi = {
+  agents: endpoint({
+    method: 'GET',
+    path: '/console/api/agents',
+    access: { staff: 'members.read' },
+    summary: 'Agents of the brand, the newest first, with their teams of the last 30 days',
+    input: z.object({
+      search: z._default(z.string().check(z.maxLength(64)), ''),
+      ...pageQuery,
+    }),
+    output: pageOf(
+      z.object({
+        memberId,
+        account: z.string(),
+        memberType: z.int(),
+        upline: z.nullable(person),
+        level: z.int(),
+        direct: z.int(),
+        team: z.int(),
+        contracts: z.int(),
+        commissionBalance: money,
+        figures: teamFigures,
+      }),
+    ),
+    refusals: [],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/console/api/agents/moves',
+    access: { staff: 'members.write' },
+    summary: 'Moves a member with everybody below under another agent, from now on',
+    input: z.object({ memberId, to: z.nullable(memberId), reason: auditReason }),
+    output: z.object({ moved: z.int() }),
+    refusals: ['not_found', 'agent_move_impossible'],
+  }),
+  contracts: endpoint({
+    method: 'GET',
+    path: '/console/api/agents/contracts',
+    access: { staff: 'members.read' },
+    summary: 'Contracts of the brand, the newest first; of one agent, given and received',
+    input: z.object({
+      memberId: z.optional(memberId),
+      type: z.optional(z.enum(contractTypes)),
+      state: z.optional(z.enum(contractStates)),
+      ...pageQuery,
+    }),
+    output: pageOf(contractView),
+    refusals: [],
+  }),
+  offer: endpoint({
+    method: 'POST',
+    path: '/console/api/agents/contracts',
+    access: { staff: 'brand.write' },
+    summary: 'Offers a contract of the house to an agent whom nobody is above',
+    input: z.object({ memberId, terms: contractTerms, reason: auditReason }),
+    output: z.object({ contract: contractView }),
+    refusals: ['not_found', 'contract_terms_invalid', 'contract_above_own', 'conflict'],
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: '/console/api/agents/runs',
+    access: { staff: 'money.read' },
+    summary: 'Settlement runs, the newest first; those without anything to pay only when asked for',
+    input: z.object({
+      type: z.optional(z.enum(contractTypes)),
+      state: z.optional(z.enum(runStates)),
+      withEmpty: z._default(z.stringbool(), false),
+      ...pageQuery,
+    }),
+    output: pageOf(runView),
+    refusals: [],
+  }),
+  run: endpoint({
+    method: 'GET',
+    path: '/console/api/agents/runs/:commissionRunId',
+    access: { staff: 'money.read' },
+    summary: 'One run with its lines, the largest first, and how each came about',
+    input: z.object({ commissionRunId }),
+    output: z.object({
+      run: runView,
+      lines: z.array(
+        z.object({
+          commissionLineId: z.uuid(),
+          agent: person,
+          upline: z.nullable(person),
+          state: z.enum(['due', 'paid', 'nothing']),
+          amount: money,
+          maths: commissionMaths,
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/console/api/agents/runs/:commissionRunId/approve',
+    access: { staff: 'withdrawals.approve' },
+    summary: 'Approves a run that waits: the first person approves, another one releases the money',
+    input: z.object({ commissionRunId, reason: auditReason }),
+    output: z.object({ state: z.enum(runStates) }),
+    refusals: ['not_found', 'run_decided', 'second_person_required'],
+  }),
+  rerun: endpoint({
+    method: 'GET',
+    path: '/console/api/agents/runs/:commissionRunId/rerun',
+    access: { staff: 'money.read' },
+    summary: 'Calculates a run again and writes nothing: what would differ from its lines',
+    input: z.object({ commissionRunId }),
+    output: z.object({
+      lines: z.int(),
+      payable: money,
+      differences: z.array(z.object({ agent: person, written: money, again: money })),
+    }),
+    refusals: ['not_found'],
+  }),
+  liabilities: endpoint({
+    method: 'GET',
+    path: '/console/api/agents/liabilities',
+    access: { staff: 'money.read' },
+    summary:
+      'What the house owes agents: in commission balances, calculated and not paid, carried on',
+    input: z.object({}),
+    output: z.object({
+      currency: z.string(),
+      balances: money,
+      holders: z.int(),
+      inReview: money,
+      paying: money,
+      /** Shortfalls that dividend contracts carry between agents; no money of the house. */
+      carried: money,
+    }),
+    refusals: [],
+  }),
+  suspicions: endpoint({
+    method: 'GET',
+    path: '/console/api/agents/suspicions',
+    access: { staff: 'members.read' },
+    summary:
+      'Patterns worth a look: members from the network of their own agent, and many of a team from one network',
+    input: z.object({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          kind: z.enum(['own_network', 'one_network']),
+          agent: person,
+          /** At most ten of them. */
+          members: z.array(person),
+          count: z.int(),
+          /** Commission that the agent was paid in the last 30 days. */
+          paid: money,
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+}

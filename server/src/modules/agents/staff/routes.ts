@@ -1,0 +1,158 @@
+import { consoleAgentsApi } from '@croupier/api/console-agents'
+import type { Http } from '../../../platform/http/http.ts'
+import { route } from '../../../platform/http/route.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { accountNames, searchMembers } from '../../identity/identity.ts'
+import { offerContract } from '../contracts/offer-contract.ts'
+import { contractsOf } from '../contracts/queries.ts'
+import { termsText } from '../contracts/terms.ts'
+import { contractViews } from '../contracts/views.ts'
+import type { AgentsParts } from '../parts.ts'
+import { figuresOfTeams, NO_FIGURES } from '../team/figures.ts'
+import { daysAsked } from '../team/span.ts'
+import { moveMember } from '../tree/move-member.ts'
+import { agentsOf, liabilitiesOf, suspicionsOf } from './queries.ts'
+import { auditLineOf, runRoutes } from './run-routes.ts'
+
+const MONTH_MS = 30 * 24 * 3_600_000
+const MOST_FOUND = 200
+
+/** Serves what staff see and do of agents. */
+export function staffAgentRoutes(http: Http, parts: AgentsParts): void {
+  agentRoutes(http, parts)
+  moveRoute(http, parts)
+  contractRoutes(http, parts)
+  runRoutes(http, parts)
+  oversightRoutes(http, parts)
+}
+
+function agentRoutes(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, consoleAgentsApi.agents, async ({ brand, input, now }) => {
+    const { search, cursor, limit } = input
+    const among = search === '' ? null : await membersNamed(parts, { brandId: brand.id, search })
+    const found = await agentsOf(db, { brandId: brand.id, among, cursor, limit })
+    const page = found.slice(0, limit)
+    const ids = page.map(({ memberId }) => memberId)
+    const names = await accountNames(db, [
+      ...ids,
+      ...page.flatMap(({ parentId }) => parentId ?? []),
+    ])
+    const days = daysAsked({}, { timeZone: brand.timeZone, now })
+    const figures = await figuresOfTeams(db, { agentIds: ids, days })
+    const person = (memberId: bigint) => ({ memberId, account: names.get(memberId) ?? '' })
+    const items = await Promise.all(
+      page.map(async ({ parentId, ...agent }) => ({
+        ...agent,
+        ...person(agent.memberId),
+        upline: parentId === null ? null : person(parentId),
+        commissionBalance: await parts.ledger.balance(
+          db,
+          agent.memberId,
+          brand.currency,
+          'commission',
+        ),
+        figures: figures.get(agent.memberId) ?? NO_FIGURES,
+      })),
+    )
+    const last = page.at(-1)
+    return { items, nextCursor: found.length > limit && last ? String(last.memberId) : null }
+  })
+}
+
+async function membersNamed(
+  { context: { db } }: AgentsParts,
+  { brandId, search }: { brandId: number; search: string },
+): Promise<bigint[]> {
+  const { items } = await searchMembers(db, {
+    brandIds: [brandId],
+    text: search,
+    withTrial: false,
+    cursor: undefined,
+    limit: MOST_FOUND,
+  })
+  return items.map(({ id }) => id)
+}
+
+function moveRoute(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, consoleAgentsApi.move, async (call) => {
+    const { brand, staff, input, now } = call
+    const { memberId, to, reason } = input
+    return await db.transaction().execute(async (tx) => {
+      const moved = await moveMember(parts, tx, {
+        brandId: brand.id,
+        memberId,
+        toParentId: to,
+        staffId: staff.id,
+        reason,
+        at: now,
+      })
+      await parts.audit.record(tx, {
+        ...auditLineOf(call),
+        action: 'agents.member_moved',
+        subject: { type: 'member', id: String(memberId) },
+        after: { to: to === null ? null : String(to), moved },
+        reason,
+      })
+      return { moved }
+    })
+  })
+}
+
+function contractRoutes(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, consoleAgentsApi.contracts, async ({ brand, input }) => {
+    const found = await contractsOf(db, { ...input, brandId: brand.id })
+    const items = found.slice(0, input.limit)
+    return {
+      items: await contractViews(db, items, null),
+      nextCursor: found.length > input.limit ? (items.at(-1)?.row.id ?? null) : null,
+    }
+  })
+  route(http, consoleAgentsApi.offer, async (call) => {
+    const { brand, staff, input, now } = call
+    const { memberId, terms, reason } = input
+    const offered = await db.transaction().execute(async (tx) => {
+      const made = await offerContract(parts, tx, {
+        brandId: brand.id,
+        giver: { staffId: staff.id },
+        takerId: memberId,
+        terms,
+        at: now,
+      })
+      await parts.audit.record(tx, {
+        ...auditLineOf(call),
+        action: 'agents.contract_offered',
+        subject: { type: 'member', id: String(memberId) },
+        after: { contractId: made.row.id, terms: termsText(terms) },
+        reason,
+      })
+      return made
+    })
+    const [contract] = await contractViews(db, [offered], null)
+    return { contract: contract ?? refuse('not_found') }
+  })
+}
+
+function oversightRoutes(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, consoleAgentsApi.liabilities, async ({ brand }) => ({
+    currency: brand.currency,
+    ...(await liabilitiesOf(db, { brandId: brand.id, currency: brand.currency })),
+  }))
+  route(http, consoleAgentsApi.suspicions, async ({ brand, now }) => {
+    const since = new Date(now.getTime() - MONTH_MS)
+    const found = await suspicionsOf(db, { brandId: brand.id, since })
+    const ids = found.flatMap(({ agentId, memberIds }) => [agentId, ...memberIds])
+    const names = await accountNames(db, [...new Set(ids)])
+    const person = (memberId: bigint) => ({ memberId, account: names.get(memberId) ?? '' })
+    return {
+      items: found.map(({ agentId, memberIds, ...one }) => ({
+        ...one,
+        agent: person(agentId),
+        members: memberIds.map(person),
+      })),
+    }
+  })
+}

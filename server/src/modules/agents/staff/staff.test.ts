@@ -1,0 +1,117 @@
+import { consoleAgentsApi } from '@croupier/api/console-agents'
+import type { ContractTerms } from '@croupier/api/agents'
+import { expect, test } from 'vitest'
+import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { deskIn } from '../../../../test/staff.ts'
+import { setSetting } from '../../brands/brands.ts'
+import { settleDue } from '../pay/jobs.ts'
+
+const world = await agentWorld()
+const { clock, context, house, member, play, contract } = world
+const { db } = context
+const never = new AbortController().signal
+const desk = (name: string) => deskIn(world).signIn(name)
+const [finance1, finance2, admin, risk] = [
+  await desk('finance1'),
+  await desk('finance2'),
+  await desk('admin'),
+  await desk('risk'),
+]
+const reason = 'looked at it twice'
+const realtime: ContractTerms = {
+  type: 'realtime',
+  profitRate: 100_000,
+  lossRate: 100_000,
+  singleBet: 0n,
+}
+
+test('a run waits for two different people where the brand wants them, and can be calculated again before', async () => {
+  const change = {
+    scope: 'brand' as const,
+    scopeKey: '1',
+    key: 'agents.runsNeedApproval',
+    value: true,
+  }
+  await db.transaction().execute((tx) => setSetting(tx, { ...change, by: 'test', at: clock.now() }))
+  house.brands.announceChange()
+  const top = await member(null, 1)
+  await contract(top, null, realtime)
+  await play(await member(top, 0), { stake: 10n * REAL })
+  await house.projections.catchUp()
+  clock.advance(6 * 60_000)
+  await settleDue(house.agents, never)
+  const [run] = (await finance1.value(consoleAgentsApi.runs, { state: 'review' })).items
+  expect(run).toMatchObject({ payable: REAL, paid: 0n, lines: 1, mine: false })
+  const commissionRunId = run?.commissionRunId ?? ''
+  expect(await finance1.value(consoleAgentsApi.rerun, { commissionRunId })).toEqual({
+    lines: 1,
+    payable: REAL,
+    differences: [],
+  })
+  expect((await finance1.value(consoleAgentsApi.liabilities)).inReview).toBe(REAL)
+  const approve = { commissionRunId, reason }
+  expect(await finance1.value(consoleAgentsApi.approve, approve)).toEqual({ state: 'review' })
+  expect((await finance1.refusal(consoleAgentsApi.approve, approve)).code).toBe(
+    'second_person_required',
+  )
+  await settleDue(house.agents, never)
+  expect(await house.ledger.balance(db, top, 'BRL', 'commission')).toBe(0n)
+  expect(await finance2.value(consoleAgentsApi.approve, approve)).toEqual({ state: 'paying' })
+  expect((await finance1.refusal(consoleAgentsApi.approve, approve)).code).toBe('run_decided')
+  await settleDue(house.agents, never)
+  const done = await finance1.value(consoleAgentsApi.run, { commissionRunId })
+  expect(done.run).toMatchObject({ state: 'done', paid: REAL, approvedBy: expect.any(String) })
+  expect(done.lines).toMatchObject([{ state: 'paid', amount: REAL, agent: { memberId: top } }])
+  expect(await finance1.value(consoleAgentsApi.liabilities)).toMatchObject({
+    balances: REAL,
+    holders: 1,
+    inReview: 0n,
+  })
+})
+
+test('staff find agents, offer contracts of the house to the topmost, and move members with a reason', async () => {
+  const [top, other] = [await member(null, 1), await member(null, 2)]
+  const below = await member(top)
+  const { items } = await admin.value(consoleAgentsApi.agents)
+  expect(items.find(({ memberId }) => memberId === top)).toMatchObject({
+    team: 1,
+    direct: 1,
+    upline: null,
+  })
+  const terms = { type: 'realtime', profitRate: 1, lossRate: 1, singleBet: '0' } as const
+  const offered = await admin.value(consoleAgentsApi.offer, {
+    memberId: String(top),
+    terms,
+    reason,
+  })
+  expect(offered.contract).toMatchObject({ giver: null, state: 'new_request' })
+  const notTop = { memberId: String(below), terms, reason }
+  expect((await admin.refusal(consoleAgentsApi.offer, notTop)).code).toBe('not_found')
+  const listed = await admin.value(consoleAgentsApi.contracts, { memberId: String(top) })
+  expect(listed.items).toHaveLength(1)
+  const move = { memberId: String(below), to: String(other), reason }
+  expect(await risk.value(consoleAgentsApi.move, move)).toEqual({ moved: 1 })
+  expect((await risk.refusal(consoleAgentsApi.move, move)).code).toBe('agent_move_impossible')
+  const lines = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('action', 'like', 'agents.%')
+    .execute()
+  expect(lines.map(({ action }) => action)).toEqual(
+    expect.arrayContaining([
+      'agents.contract_offered',
+      'agents.member_moved',
+      'agents.run_released',
+    ]),
+  )
+})
+
+test('members from the network of their own agent are shown to staff', async () => {
+  const top = await member(null, 1)
+  await member(top, 0)
+  const { items } = await risk.value(consoleAgentsApi.suspicions)
+  expect(items.find(({ agent }) => agent.memberId === top)).toMatchObject({
+    kind: 'own_network',
+    count: 1,
+  })
+})
