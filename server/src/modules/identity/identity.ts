@@ -5,6 +5,12 @@
 export type { NewAccount } from './create-account.ts'
 export { maskedName } from './devices.ts'
 export { TRIAL_GRANT } from './free-play.ts'
+export {
+  countInvited,
+  invitationCode,
+  listInvited,
+  makeInvitationCode,
+} from './invitations.ts'
 export { linkedAccounts } from './linked-accounts.ts'
 export { networkOf } from './network.ts'
 export type { IdentityParts, MemberBadges, RecordFact } from './parts.ts'
@@ -18,6 +24,7 @@ export {
   type MemberSearch,
   searchMembers,
 } from './queries.ts'
+export { endRecruitCode, newRecruitCode, type OwnCode, recruitCodesOf } from './recruit-codes.ts'
 export { identityRoutes } from './routes.ts'
 export { samePerson } from './same-person.ts'
 export { SOCIAL_RETURN_PATH } from './social.ts'

@@ -3,6 +3,7 @@ export { dailyFiguresProjection, dayIn } from './project-daily-figures.ts'
 export { dailyLinesProjection } from './figures/project-daily-lines.ts'
 /** The member's own profit and loss (personalProfit). */
 export { figureRoutes } from './figures/routes.ts'
+export { whoMoved } from './figures/queries.ts'
 export { brandDays, type DayFigures, type MemberFigures, memberFigures } from './queries.ts'
 export type { RecordParts, RoundView } from './records/parts.ts'
 /** The member's betting record and account record (personalHistoryCopy, transactionHistory). */

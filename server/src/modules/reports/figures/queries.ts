@@ -89,3 +89,18 @@ function whose({ memberId, currency, from, to }: Whose & Days) {
     sql` and `,
   )
 }
+
+/** Who of some members has ever paid in, and who has ever played. */
+export async function whoMoved(
+  db: Db,
+  memberIds: readonly bigint[],
+): Promise<{ deposited: ReadonlySet<bigint>; played: ReadonlySet<bigint> }> {
+  const { rows } = await sql<{ memberId: bigint; operation: string }>`
+    select distinct player_id as "memberId", operation from reports_daily_lines
+    where player_id = any(${memberIds.map(String)}::bigint[]) and operation in ('deposit', 'bet')`.execute(
+    db,
+  )
+  const having = (operation: string): Set<bigint> =>
+    new Set(rows.filter((row) => row.operation === operation).map((row) => row.memberId))
+  return { deposited: having('deposit'), played: having('bet') }
+}
