@@ -5,7 +5,7 @@
 export { answerContract } from './contracts/answer-contract.ts'
 export { offerContract } from './contracts/offer-contract.ts'
 export { highestValidBets, membersAbove, validBetsByType } from './figures/valid-bets.ts'
-export { moveMember, type Move } from './tree/move-member.ts'
+export { moveMember } from './tree/move-member.ts'
 export { agentProjections } from './projections.ts'
 export type { AgentsParts } from './parts.ts'
 export { settlementJob } from './pay/jobs.ts'

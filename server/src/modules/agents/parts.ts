@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Brands } from '../brands/brands.ts'
 import type { RecordFact } from '../facts/facts.ts'
+import type { Identity } from '../identity/identity.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
 /** A member's round at the studio, by its name there. */
@@ -18,6 +19,7 @@ export interface AgentsParts {
   brands: Pick<Brands, 'byId' | 'all' | 'setting'>
   ledger: Pick<Ledger, 'post' | 'openWallet' | 'balance' | 'history'>
   recordFact: RecordFact
+  openForUpline: Identity['openForUpline']
   /** The type of a game by its code; OTHER for one that the catalogue does not know. */
   gameTypeOf(code: string): Promise<string>
   titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>

@@ -3,6 +3,8 @@ import { contractRoutes } from './contracts/routes.ts'
 import { relayRoutes } from './contracts/relay-routes.ts'
 import type { AgentsParts } from './parts.ts'
 import { payRoutes } from './pay/routes.ts'
+import { downlineRoutes } from './register-centre/downline-routes.ts'
+import { linkRoutes } from './register-centre/link-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 
 /** Serves everything of the agent centre. */
@@ -11,4 +13,6 @@ export function agentRoutes(http: Http, parts: AgentsParts): void {
   contractRoutes(http, parts)
   teamRoutes(http, parts)
   payRoutes(http, parts)
+  linkRoutes(http, parts)
+  downlineRoutes(http, parts)
 }

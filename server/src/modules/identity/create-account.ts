@@ -16,6 +16,8 @@ export interface NewAccount {
   language: string
   /** Argon2id; null for trial accounts alone. */
   passwordHash: string | null
+  /** Somebody else gave the password; the person chooses an own one at the first login. */
+  passwordMustChange?: boolean
   paymentPasswordHash?: string | null
   /** Sealed under the member's own key. */
   personal?: Readonly<Record<string, string>>
@@ -52,10 +54,11 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
       language: account.language,
       password_hash: account.passwordHash,
       password_changed_at: account.passwordHash === null ? null : at,
+      password_must_change: account.passwordMustChange ?? false,
       payment_password_hash: account.paymentPasswordHash ?? null,
       data_key_sealed: newDataKey(context, memberId),
       terms_accepted_at: account.termsAcceptedAt ?? null,
-      recruit_code: account.recruitedBy?.code ?? null,
+      recruit_code: account.recruitedBy?.code || null,
       recruited_by: account.recruitedBy?.memberId ?? null,
       registered_at: at,
       registered_from: networkOf(account.address),
@@ -83,7 +86,7 @@ export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Pr
     brandId,
     memberId,
     at,
-    data: { memberType: account.memberType, recruitCode: account.recruitedBy?.code ?? null },
+    data: { memberType: account.memberType, recruitCode: account.recruitedBy?.code || null },
   })
   return memberId
 }

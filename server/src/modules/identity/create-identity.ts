@@ -6,6 +6,7 @@ import { payoutsHeldUntil } from './payout-holds.ts'
 import { requireTerms } from './consents.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { endSession, listDevices } from './device-list.ts'
+import { type AccountForUpline, openForUpline } from './open-for-upline.ts'
 import type { Desk, IdentityParts } from './parts.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -37,6 +38,8 @@ export interface Identity {
   endSessions(memberId: bigint, because: { reason: RevokeReason; now: Date }): Promise<number>
   /** Opens an account with its wallet; refuses `username_taken`, `contact_taken`. Secrets come hashed. */
   createAccount(tx: Tx, account: NewAccount): Promise<bigint>
+  /** Opens an account for an upline; see `openForUpline`. */
+  openForUpline(asked: AccountForUpline): Promise<(tx: Tx) => Promise<bigint>>
   /**
    * Blocks or frees a member. A blocked member cannot sign in and is signed out everywhere; the money
    * stays as it is. Call `endSessions` after COMMIT.
@@ -130,6 +133,7 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
       return true
     },
     createAccount: (tx, account) => createAccount(tx, desk, account),
+    openForUpline: (asked) => openForUpline(desk, asked),
     setStatus: async (tx, memberId, status) => {
       await tx.updateTable('identity_members').set({ status }).where('id', '=', memberId).execute()
     },

@@ -93,6 +93,8 @@ export async function register(
       nickname: fields.nickname || account,
       passwordHash,
       paymentPasswordHash,
+      // A link of an agent may bring agents (S2-066).
+      memberType: recruitedBy?.memberType ?? 0,
       recruitedBy,
       provenMobile: proven ? (fields.mobileNum ?? null) : null,
     })

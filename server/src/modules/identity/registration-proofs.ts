@@ -2,7 +2,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { internationalNumber } from './mobile-number.ts'
 import type { Caller, Desk } from './parts.ts'
-import { findRecruitCode, recruitCodeOfHost } from './recruit-codes.ts'
+import { findRecruitCode, type RecruitCode, recruitCodeOfHost } from './recruit-codes.ts'
 import type { Fields } from './registration-form.ts'
 
 /** The cookie of one attempt to register: a code counts only in the browser that asked for it. */
@@ -89,14 +89,14 @@ export async function takeRegisterCode(
 export async function recruiterOf(
   { context }: Desk,
   of: { brandId: number; host: string; fields: Fields },
-): Promise<{ code: string; memberId: bigint } | null> {
+): Promise<Omit<RecruitCode, 'kind'> | null> {
   const { brandId, host, fields } = of
   for (const field of ['affiliateCode', 'referralCode', 'recommenderId'] as const) {
     const code = fields[field]
     if (!code) continue
     const found = await findRecruitCode(context.db, { brandId, code, host })
     if (!found) refuse('invitation_code_error', { field })
-    return { code: found.code, memberId: found.memberId }
+    return found
   }
   return await recruitCodeOfHost(context.db, { brandId, host })
 }

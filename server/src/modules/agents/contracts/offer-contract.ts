@@ -77,7 +77,8 @@ export async function problemsOfOffer(
   return [...problems, ...excessOver(own.terms, of.terms)]
 }
 
-function refuseProblems(problems: readonly TermsProblem[]): void {
+/** Refuses for the first of some problems; nothing when there are none. */
+export function refuseProblems(problems: readonly TermsProblem[]): void {
   const [first] = problems
   if (!first) return
   const isAbove = first.code === 'above_own' || first.code === 'no_own_contract'

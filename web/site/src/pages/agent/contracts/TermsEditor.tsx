@@ -17,24 +17,18 @@ interface EditorProps {
   draft: TermsDraft
   /** What the house says about the terms as they are. */
   problems: readonly TermsProblem[]
+  /** The type is chosen elsewhere. */
+  fixedType?: boolean
   onChange: (draft: TermsDraft) => void
 }
 
 /** The terms of a contract, tier by tier, with what is wrong beside the tier that it is about. */
-export function TermsEditor({ draft, problems, onChange }: EditorProps) {
+export function TermsEditor({ draft, problems, fixedType = false, onChange }: EditorProps) {
   const t = useText('agentcentre')
   return (
     <fieldset className="agent-editor">
       <legend className="sr-only">{t('terms')}</legend>
-      <Select
-        label={t('kind')}
-        value={draft.type}
-        options={contractTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-        onChange={({ target }) => {
-          const type = contractTypes.find((known) => known === target.value)
-          if (type) onChange(emptyDraft(type))
-        }}
-      />
+      {fixedType ? null : <TypeField draft={draft} onChange={onChange} />}
       {draft.type === 'dividend' ? <PeriodFields draft={draft} onChange={onChange} /> : null}
       {draft.type === 'realtime' ? (
         <RealtimeFields draft={draft} onChange={onChange} />
@@ -46,7 +40,22 @@ export function TermsEditor({ draft, problems, onChange }: EditorProps) {
   )
 }
 
-type PartProps = Omit<EditorProps, 'problems'>
+type PartProps = Pick<EditorProps, 'draft' | 'onChange'>
+
+function TypeField({ draft, onChange }: PartProps) {
+  const t = useText('agentcentre')
+  return (
+    <Select
+      label={t('kind')}
+      value={draft.type}
+      options={contractTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+      onChange={({ target }) => {
+        const type = contractTypes.find((known) => known === target.value)
+        if (type) onChange(emptyDraft(type))
+      }}
+    />
+  )
+}
 
 function PeriodFields({ draft, onChange }: PartProps) {
   const t = useText('agentcentre')

@@ -1,26 +1,36 @@
-import type { OutputOf } from '@croupier/api/endpoint'
-import { signInApi } from '@croupier/api/sign-in'
+import { agentLinksApi } from '@croupier/api/agent-links'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
+import { Skeleton } from '@croupier/kit/ui/states'
+import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { PageError } from '../../../app/PageBoundary.tsx'
-import { LinkCard } from './LinkCard.tsx'
+import { useAddress, wordOf } from '../../member/records/address.ts'
+import { usePeriod } from '../../member/records/PeriodFilter.tsx'
+import { spanOf } from '../parts/team-span.ts'
+import { Links } from './Links.tsx'
+import { OpenAccount } from './OpenAccount.tsx'
 
-export type AgentCode = OutputOf<typeof signInApi.agentHome>['codes'][number]
+const ways = ['links', 'account'] as const
 
-/** Register centre (registerCenter): the links that bring new members, each with its QR code and who came by it. */
+/** Register centre (registerCenter): links that bring new members, and accounts that the agent opens. */
 export function RegisterCentreRoom() {
-  const t = useText('agent')
-  const { data, error, refetch } = useQuery(query(signInApi.agentHome, {}))
-  if (error) return <PageError error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="skeleton-page" />
-  if (data.codes.length === 0) return <EmptyState icon="megaphone" title={t('home.noCodes')} />
+  const t = useText('agentcentre')
+  const { value, change } = useAddress()
+  const way = wordOf(ways, value('way')) ?? 'links'
+  const { data, error, refetch } = useQuery(query(agentLinksApi.links, spanOf(usePeriod())))
   return (
-    <ul className="agent-codes">
-      {data.codes.map((code) => (
-        <LinkCard key={code.code} code={code} />
-      ))}
-    </ul>
+    <>
+      <Tabs
+        label={t('room.registerCenter')}
+        items={ways.map((key) => ({ key, label: t(`register.${key}`) }))}
+        current={way}
+        onChoose={(key) => change({ way: key === 'links' ? null : key })}
+      />
+      {error ? <PageError error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton className="skeleton-page" />}
+      {data && way === 'links' ? <Links links={data.items} types={data.downlineTypes} /> : null}
+      {data && way === 'account' ? <OpenAccount types={data.downlineTypes} /> : null}
+    </>
   )
 }

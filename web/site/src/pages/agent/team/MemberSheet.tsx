@@ -11,6 +11,7 @@ import { Facts } from '../../member/records/Facts.tsx'
 import { OfferSheet } from '../contracts/OfferSheet.tsx'
 import { type RoomId, roomHref } from '../rooms.ts'
 import { kindOfMember } from './member-kinds.ts'
+import { MemberNote } from './MemberNote.tsx'
 import type { TeamMember } from './TeamRoom.tsx'
 
 /** Where the figures of one member are looked at further. */
@@ -61,6 +62,7 @@ export function MemberSheet({ member, onClose }: { member: TeamMember; onClose: 
             {t('offer')}
           </Button>
         ) : null}
+        <MemberNote memberId={memberId} />
         <nav className="agent-doors" aria-label={t('further')}>
           {doors.map(({ room, icon }) => (
             <Link
