@@ -688,8 +688,8 @@ function fairStream(serverSeed, clientSeed, nonce) {
 }
 
 /** Rounds down to what the currency can pay: whole dong, else cents. */
-function payout(stake, currency, x100) {
-  const exact = (stake * BigInt(x100)) / 100n
+function payout(stake, currency, { x100, x10000 = x100 * 100 }) {
+  const exact = (stake * BigInt(x10000)) / 10_000n
   return exact - (exact % (currency === 'VND' ? 10_000n : 100n))
 }
 
@@ -733,7 +733,73 @@ const KOI = {
 }
 const mines = (returnPercent) => ({ tiles: 25, returnPercent, capX100: 100000000 })
 const crash = (returnPercent) => ({ returnPercent, capX100: 1000000, smallestCashOutX100: 101 })
+const limbo = (returnPercent) => ({
+  returnPercent,
+  capX100: 10000000,
+  smallestTargetX100: 101,
+})
+const dice = (returnPercent, mostWinning) => ({
+  sides: 10000,
+  returnPercent,
+  fewestWinning: 100,
+  mostWinning,
+})
+const hilo = (returnPercent) => ({
+  ranks: 13,
+  suits: 4,
+  returnPercent,
+  mostSkips: 52,
+  capX100: 100000000,
+})
+const plinko = (pays) => ({
+  pays: Object.fromEntries(
+    Object.entries(pays).map(([rows, [low, medium, high]]) => [rows, { low, medium, high }]),
+  ),
+})
 const PROFILES = {
+  'limbo-95': limbo(95),
+  'limbo-97': limbo(97),
+  'limbo-99': limbo(99),
+  'dice-95': dice(95, 9300),
+  'dice-97': dice(97, 9500),
+  'dice-99': dice(99, 9500),
+  'hilo-95': hilo(95),
+  'hilo-97': hilo(97),
+  'hilo-99': hilo(99),
+  'plinko-97': plinko({
+    8: [
+      [520, 200, 110, 98, 49],
+      [1200, 280, 130, 71, 39],
+      [2700, 400, 150, 30, 18],
+    ],
+    12: [
+      [900, 300, 160, 135, 108, 98, 50],
+      [3100, 1100, 400, 200, 105, 60, 28],
+      [16000, 2400, 800, 200, 70, 18, 18],
+    ],
+    16: [
+      [1600, 850, 200, 140, 135, 120, 108, 98, 48],
+      [10500, 4000, 1000, 500, 300, 145, 100, 48, 27],
+      [100000, 12500, 2600, 900, 400, 200, 20, 16, 18],
+    ],
+  }),
+  'plinko-99': plinko({
+    8: [
+      [560, 210, 110, 100, 50],
+      [1300, 300, 130, 70, 40],
+      [2900, 400, 150, 30, 20],
+    ],
+    12: [
+      [1000, 300, 160, 140, 110, 100, 50],
+      [3300, 1100, 400, 200, 110, 60, 30],
+      [17000, 2400, 810, 200, 70, 20, 20],
+    ],
+    16: [
+      [1600, 900, 200, 140, 140, 120, 110, 100, 50],
+      [11000, 4100, 1000, 500, 300, 150, 100, 50, 30],
+      [100000, 13000, 2600, 900, 400, 200, 20, 20, 20],
+    ],
+  }),
   'koi-96': KOI,
   'mines-95': mines(95),
   'mines-97': mines(97),
@@ -857,7 +923,112 @@ function playMines(play, luck) {
     : { x100: ladder[opened.length - 1], outcome: 'win', problem: null }
 }
 
-const ENGINES = { 'HS-KOI': playKoi, 'HM-MINES': playMines }
+function playLimbo(play, luck) {
+  const point = crashPoint(PROFILES[play.profile], luck)
+  const isWon = point >= play.choice.targetX100
+  return {
+    x100: isWon ? play.choice.targetX100 : 0,
+    outcome: isWon ? 'win' : 'lose',
+    problem: differs(play.result, { pointX100: point }),
+  }
+}
+
+/** Pays in ten-thousandths; the multiplier in the record is the same one cut to hundredths. */
+function playDice(play, luck) {
+  const math = PROFILES[play.profile]
+  const { side, winning } = play.choice
+  const roll = luck.int(math.sides)
+  const isWon = side === 'under' ? roll < winning : roll >= math.sides - winning
+  const x10000 = isWon ? Math.floor((math.returnPercent * 100 * math.sides) / winning) : 0
+  return {
+    x100: Math.floor(x10000 / 100),
+    x10000,
+    outcome: isWon ? 'win' : 'lose',
+    problem: differs(play.result, { roll, multiplierX10000: x10000 }),
+  }
+}
+
+function playPlinko(play, luck) {
+  const half = PROFILES[play.profile].pays[play.choice.rows]?.[play.choice.risk]
+  if (!half) return { problem: 'fell on a board that is not on offer' }
+  const word = luck.u32()
+  const path = Array.from({ length: play.choice.rows }, (_, row) => (word >>> (31 - row)) & 1)
+  const slot = path.reduce((sum, bit) => sum + bit, 0)
+  const shown = play.events?.[0]?.path ?? []
+  const problem = shown.join('') === path.join('') ? null : 'its ball was shown where no bit led it'
+  return {
+    x100: half[Math.min(slot, play.choice.rows - slot)],
+    outcome: 'win',
+    problem: problem ?? differs(play.result, { slot }),
+  }
+}
+
+function hiloFavourable(math, rank, guess) {
+  const ends = [1, math.ranks]
+  if (guess === 'same') return ends.includes(rank) ? 1 : null
+  if (ends.includes(rank)) return (guess === 'higher') === (rank === 1) ? math.ranks - 1 : null
+  return guess === 'higher' ? math.ranks - rank + 1 : rank
+}
+
+function hiloIsRight(math, guess, [rank, next]) {
+  if (guess === 'same') return next === rank
+  if (next === rank) return rank > 1 && rank < math.ranks
+  return guess === 'higher' ? next > rank : next < rank
+}
+
+function playHilo(play, luck) {
+  const math = PROFILES[play.profile]
+  const payable = (BigInt(play.max_win) * 100n) / BigInt(play.stake)
+  const most = payable < BigInt(math.capX100) ? payable : BigInt(math.capX100)
+  const draw = () => (luck.int(math.ranks * math.suits) % math.ranks) + 1
+  let [rank, end, above, below, guesses, skips] = [
+    draw(),
+    null,
+    BigInt(math.returnPercent),
+    1n,
+    0,
+    0,
+  ]
+  for (const { type } of play.actions) {
+    if (end !== null) return { problem: 'goes on after its end' }
+    if (type === 'cashOut' || type === 'refund') {
+      if ((type === 'cashOut') !== guesses > 0)
+        return { problem: `ends with a ${type} that its rules forbid` }
+      end = type
+      continue
+    }
+    const next = draw()
+    if (type === 'skip') {
+      skips += 1
+      if (skips > math.mostSkips) return { problem: 'skips more cards than it may' }
+      rank = next
+      continue
+    }
+    const favourable = hiloFavourable(math, rank, type)
+    if (favourable === null) return { problem: `guesses ${type} where that is no guess` }
+    const [nextAbove, nextBelow] = [above * BigInt(math.ranks), below * BigInt(favourable)]
+    if (nextAbove / nextBelow > most) return { problem: 'guesses for more than could be paid' }
+    guesses += 1
+    if (!hiloIsRight(math, type, [rank, next])) end = 'wrong'
+    ;[rank, above, below] = [next, nextAbove, nextBelow]
+    const surest = (above * BigInt(math.ranks)) / (below * BigInt(math.ranks - 1))
+    if (end === null && surest > most) end = 'cashOut'
+  }
+  if (end === null) return { problem: 'is paid but has not ended' }
+  if (end === 'refund') return { x100: 100, outcome: 'void', problem: null }
+  return end === 'wrong'
+    ? { x100: 0, outcome: 'lose', problem: null }
+    : { x100: Number(above / below), outcome: 'win', problem: null }
+}
+
+const ENGINES = {
+  'HS-KOI': playKoi,
+  'HM-MINES': playMines,
+  'HM-LIMBO': playLimbo,
+  'HM-DICE': playDice,
+  'HM-PLINKO': playPlinko,
+  'HM-HILO': playHilo,
+}
 
 function crashPoint(math, luck) {
   const draws = 2n ** 52n
@@ -913,7 +1084,7 @@ function checkProfile(file, name, row, report) {
 /** What a settled bet came to: its own row, and what the ledger says of its round. */
 function checkSettled({ file, name, row, settled, books, player, roundId }, report) {
   const stake = BigInt(row.stake)
-  const due = settled.outcome === 'void' ? stake : payout(stake, row.currency, settled.x100)
+  const due = settled.outcome === 'void' ? stake : payout(stake, row.currency, settled)
   const find = (problem) => report.find('payouts', file, name, problem)
   if (row.outcome !== settled.outcome || String(row.multiplier_x100) !== String(settled.x100))
     find(

@@ -108,7 +108,30 @@ export async function evidenceWorld() {
 
 type Bare = Pick<EvidenceWorld, 'parts' | 'context' | 'sessionOf' | 'brand' | 'clock'>
 
-/** Spins and mines of one member, whose seed is then shown. */
+/** One round of each mini game. */
+async function playMinis({ parts, context, sessionOf }: Bare, memberId: bigint): Promise<void> {
+  const choices = {
+    'HM-DICE': { side: 'under', winning: 9_500 },
+    'HM-LIMBO': { targetX100: 110 },
+    'HM-PLINKO': { rows: 16, risk: 'medium' },
+  }
+  for (const [code, choice] of Object.entries(choices)) {
+    const order = { id: context.random.uuid(), stake: REAL, choice }
+    await playRound(parts, sessionOf(memberId, code), order)
+  }
+  const id = context.random.uuid()
+  const cards = sessionOf(memberId, 'HM-HILO')
+  let { row } = await playRound(parts, cards, { id, stake: REAL, choice: {} })
+  for (const type of ['skip', 'higher', 'lower', 'same', 'cashOut']) {
+    const decision = { memberId, roundId: id, version: row.version, action: { type } }
+    // Not every card allows every guess; what is refused changes nothing.
+    const answer = await actInRound(parts, decision).catch(() => null)
+    if (answer) row = answer.row
+    if (row.state !== 'open') break
+  }
+}
+
+/** Spins, mines and mini games of one member, whose seed is then shown. */
 export async function playPersonal(world: Bare, memberId: bigint, times: number): Promise<void> {
   const { parts, context, sessionOf, brand } = world
   const koi = sessionOf(memberId, 'HS-KOI')
@@ -127,6 +150,7 @@ export async function playPersonal(world: Bare, memberId: bigint, times: number)
       row = (await actInRound(parts, decision)).row
     }
   }
+  await playMinis(world, memberId)
   const member = { memberId, brandId: brand.id }
   await context.db
     .transaction()

@@ -69,7 +69,7 @@ test('I1–I11 an honest export holds: books, seals, roots, and every revealed r
   expect(verdict.notes).toEqual([])
   expect(verdict.checked).toMatchObject({
     seals: 2,
-    'plays recomputed': 36,
+    'plays recomputed': 48,
     'table rounds recomputed': 3,
     'table bets': 9,
   })
