@@ -126,10 +126,11 @@ describe('the lists of games', () => {
 
   test('S2-022..025, S2-040..041 menu and tabs hold the categories that have vendors', async () => {
     const { menu, tabs } = await visitor.value(catalogueApi.gameMenus, { language: 'en' })
-    expect(menu.map(({ code }) => code)).toEqual(['HOME', 'RNG', 'MXWIN', 'MINI', 'PROMO'])
+    expect(menu.map(({ code }) => code)).toEqual(['HOME', 'LIVE', 'RNG', 'MXWIN', 'MINI', 'PROMO'])
     expect(tabs.map(({ title }) => title)).toEqual([
       'Home',
       'Favourites',
+      'Live',
       'PG slots',
       'Slots',
       'Crash',
@@ -142,7 +143,7 @@ describe('the lists of games', () => {
     const { list } = await visitor.value(catalogueApi.vendorTypes)
     expect(list).toContainEqual(expect.objectContaining({ vassalage: 'JDB', gameType: 'RNG' }))
     const { list: groups } = await visitor.value(catalogueApi.gameVendors)
-    expect(groups.map(({ gameClassify }) => gameClassify)).toEqual(['RNG', 'MXWIN', 'MINI'])
+    expect(groups.map(({ gameClassify }) => gameClassify)).toEqual(['RNG', 'MXWIN', 'MINI', 'LIVE'])
   })
 
   test('the lobby’s first view is one answer', async () => {
@@ -151,6 +152,7 @@ describe('the lists of games', () => {
       ['RNG', 12],
       ['MXWIN', 1],
       ['MINI', 12],
+      ['LIVE', 11],
     ])
     expect(lobby.hot[0]?.displayName).toBe('Carpas em Ascensão')
   })

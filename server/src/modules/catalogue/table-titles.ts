@@ -22,7 +22,7 @@ export const tableTitles: readonly TableTitle[] = [
     '바카라 에메랄드',
     'باكارا الزمرد',
   ]),
-  table(['HL-ROU', 'HL-ROU', 'DG'], 'table-wine', [
+  table(['HL-ROU', 'HL-ROU', 'TGP'], 'table-wine', [
     'Roulette Meridian',
     'Roleta Meridiano',
     'ルーレット・メリディアン',

@@ -6,6 +6,7 @@ import {
 } from '@croupier/api/catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { EmptyState } from '@croupier/kit/ui/states'
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { categoryIcon, useGameMenus } from '../../features/games/categories.ts'
@@ -15,6 +16,10 @@ import { VendorStrip } from '../../features/games/VendorStrip.tsx'
 import { VirtualGrid } from '../../features/games/VirtualGrid.tsx'
 import { type Category, categoryPaths } from '../../paths.ts'
 import '../../styles/lists.css'
+
+const TableLobby = lazy(async () => ({
+  default: (await import('./TableLobby.tsx')).TableLobby,
+}))
 
 /** A category's games by maker, kind and order, which stand in the address (S2-009, S9-010). */
 export function ListPage() {
@@ -46,6 +51,11 @@ export function ListPage() {
       />
       {category === 'RNG' ? (
         <KindStrip current={kind} onChoose={(next) => change('kind', next)} />
+      ) : null}
+      {category === 'LIVE' && vassalage === undefined ? (
+        <Suspense fallback={<RowSkeleton />}>
+          <TableLobby />
+        </Suspense>
       ) : null}
       <Games
         key={`${category} ${vassalage} ${kind} ${sort}`}

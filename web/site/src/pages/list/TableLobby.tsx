@@ -1,0 +1,177 @@
+import type { OutputOf } from '@croupier/api/endpoint'
+import { studioApi } from '@croupier/api/studio'
+import { catalogueApi } from '@croupier/api/catalogue'
+import { bigRoad, placeRuns, type RoadMark } from '@croupier/games/engine/roads.ts'
+import { query } from '@croupier/kit/api/queries.ts'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { formatMoney } from '@croupier/kit/money/format-money.ts'
+import { isCurrencyCode } from '@croupier/shared/money'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { RowSkeleton } from '../../features/games/GameRow.tsx'
+import { paths } from '../../paths.ts'
+import '../../styles/tables.css'
+
+type Tile = OutputOf<typeof studioApi.tables>['tables'][number]
+
+/** A tile is as old as this at most; between answers its countdown runs by itself. */
+const ASKED_EVERY_MS = 8_000
+const COLUMNS = 18
+
+/** The tables of the house with their latest results, their countdown and their limits. */
+export function TableLobby() {
+  const t = useText('tables')
+  const { language } = useTextBook()
+  const { data, isError, refetch, dataUpdatedAt } = useQuery({
+    ...query(studioApi.tables, {}),
+    refetchInterval: ASKED_EVERY_MS,
+  })
+  const { data: list } = useQuery(
+    query(catalogueApi.gameList, {
+      gameType: 'LIVE',
+      language: language.code,
+      pageNo: 1,
+      pageSize: 100,
+    }),
+  )
+  const nowMs = useSeconds()
+  if (isError) {
+    return (
+      <div className="tables-error" role="alert">
+        <p>{t('lobby.error')}</p>
+        <button type="button" className="btn" onClick={() => void refetch()}>
+          {t('lobby.retry')}
+        </button>
+      </div>
+    )
+  }
+  if (!data || !list) return <RowSkeleton />
+  const names = new Map(list.games.map(({ nodeId, displayName }) => [nodeId, displayName]))
+  const tiles = data.tables.filter(({ gameCode }) => names.has(gameCode))
+  if (tiles.length === 0) return <p className="tables-empty">{t('lobby.empty')}</p>
+  // The moment of the house: what it said, and what has passed since.
+  const houseMs = data.serverTime.getTime() + (nowMs - dataUpdatedAt)
+  return (
+    <ul className="tables" aria-label={t('lobby.title')}>
+      {tiles.map((tile) => (
+        <TableTile
+          key={tile.gameCode}
+          tile={tile}
+          name={names.get(tile.gameCode) ?? tile.gameCode}
+          houseMs={houseMs}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function TableTile({ tile, name, houseMs }: { tile: Tile; name: string; houseMs: number }) {
+  const t = useText('tables')
+  const { language } = useTextBook()
+  const { round } = tile
+  const seconds =
+    round?.phase === 'betting'
+      ? Math.max(0, Math.ceil((round.lockAt.getTime() - houseMs) / 1000))
+      : 0
+  const limits = tile.limits.find(({ currency }) => currency !== 'DEMO')
+  const money = (amount: bigint): string =>
+    limits && isCurrencyCode(limits.currency)
+      ? formatMoney(amount, { tag: language.tag, currency: limits.currency, digits: 0 })
+      : ''
+  return (
+    <li>
+      <Link
+        href={paths.play(tile.gameCode)}
+        className="table-tile"
+        aria-label={t('lobby.sit', { table: name })}
+      >
+        <span className="table-tile-head">
+          <b>{name}</b>
+          <span className="table-tile-clock" data-open={seconds > 0 || undefined}>
+            {seconds > 0 ? t('lobby.closes', { seconds }) : t('phase.running')}
+          </span>
+        </span>
+        <MiniRoad tile={tile} />
+        <span className="table-tile-foot">
+          <span>
+            {limits
+              ? t('lobby.limits', { min: money(limits.minStake), max: money(limits.maxStake) })
+              : ''}
+          </span>
+          <span>{t('lobby.seated', { count: tile.seated })}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The big road of two-sided tables; the latest numbers of a wheel. */
+function MiniRoad({ tile }: { tile: Tile }) {
+  if (tile.engineCode === 'HL-ROU') {
+    return (
+      <span className="table-numbers" dir="ltr" aria-hidden="true">
+        {tile.marks
+          .slice(-12)
+          .toReversed()
+          .map((mark, index) => (
+            <i key={tile.marks.length - index} data-colour={mark === '0' ? 'zero' : undefined}>
+              {mark}
+            </i>
+          ))}
+      </span>
+    )
+  }
+  const cells = placeRuns(
+    bigRoad(tile.marks.map((mark) => markOf(tile.engineCode, mark))).map(({ side, ties }) =>
+      ties.map((count) => ({ side, count })),
+    ),
+  )
+  const first = Math.max(0, ...cells.map(({ column }) => column)) - COLUMNS + 1
+  return (
+    <svg className="table-road" viewBox={`0 0 ${COLUMNS * 10} 60`} aria-hidden="true">
+      <rect width="100%" height="100%" fill="#f7f8fb" />
+      {cells
+        .filter(({ column }) => column >= Math.max(0, first))
+        .map(({ column, row, mark }) => (
+          <circle
+            key={`${column}.${row}`}
+            cx={(column - Math.max(0, first)) * 10 + 5}
+            cy={row * 10 + 5}
+            r="3.6"
+            fill="none"
+            strokeWidth="2"
+            stroke={mark.side === 'one' ? '#2f74e8' : '#e0333f'}
+          />
+        ))}
+    </svg>
+  )
+}
+
+/** Player, dragon and small are one side, banker, tiger and big the other; baccarat's tie is a T, the tiger's win as well. */
+function markOf(engineCode: string, mark: string): RoadMark {
+  return { winner: winnerOf(engineCode, mark), onePair: false, otherPair: false, text: '' }
+}
+
+function winnerOf(engineCode: string, mark: string): RoadMark['winner'] {
+  switch (engineCode) {
+    case 'HL-BAC':
+      return mark.startsWith('P') ? 'one' : mark.startsWith('B') ? 'other' : 'tie'
+    case 'HL-DT':
+      return mark.startsWith('D') ? 'one' : mark.startsWith('T') ? 'other' : 'tie'
+    default: {
+      const sum = mark.split('-').reduce((total, face) => total + Number(face), 0)
+      return sum <= 10 ? 'one' : 'other'
+    }
+  }
+}
+
+function useSeconds(): number {
+  const [nowMs, setNowMs] = useState(() => performance.timeOrigin + performance.now())
+  // The countdowns of all tiles: the page's clock, once a second.
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(performance.timeOrigin + performance.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}
