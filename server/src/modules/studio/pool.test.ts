@@ -1,3 +1,4 @@
+import { poolsApi } from '@croupier/api/pools'
 import { studioApi } from '@croupier/api/studio'
 import { afterAll, expect, test } from 'vitest'
 import { gameWindow as openWindow } from '../../../test/game-window.ts'
@@ -74,6 +75,20 @@ test('every stake puts its half per cent into the pool, and the window shows wha
   const pool = { code: 'grand', amount: SEEDED + 300n, reference: 500n * REAL }
   expect(await game.value(studioApi.pool)).toEqual(pool)
   expect(await poolRow()).toMatchObject({ rounds: 2n, contributed: 300n, awarded: 0n })
+})
+
+test('the lobby is told what stands behind a title, and null where nothing does', async () => {
+  const of = async (gameCode: string) =>
+    (
+      await http.fastify.inject({
+        url: `${poolsApi.pool.path}?gameCode=${gameCode}`,
+        headers: { host: 'localhost' },
+      })
+    ).json()
+  const { amount } = await poolRow()
+  expect(await of('HS-OX')).toMatchObject({ value: { currency: 'BRL', amount: String(amount) } })
+  expect(await of('HS-KOI')).toMatchObject({ value: { amount: null } })
+  expect(await of('OFF-GAME')).toMatchObject({ value: { amount: null } })
 })
 
 test('the Grand pays the stake’s share besides the coins, as two wins that end one round', async () => {

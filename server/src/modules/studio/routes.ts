@@ -1,3 +1,4 @@
+import { poolsApi } from '@croupier/api/pools'
 import { studioApi } from '@croupier/api/studio'
 import { assert } from '@croupier/shared/assert'
 import type { CallOf } from '../../platform/http/call.ts'
@@ -66,6 +67,13 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
 
   route(http, studioApi.pool, async (call) => {
     return (await poolNow(db, await sessionOf(parts, call))) ?? refuse('not_found')
+  })
+
+  route(http, poolsApi.pool, async ({ brand, input }) => {
+    const { id: brandId, currency } = brand
+    const engineCode = await parts.engineOf(brandId, input.gameCode)
+    const pool = engineCode === null ? null : await poolNow(db, { brandId, engineCode, currency })
+    return { currency, amount: pool?.amount ?? null }
   })
 
   route(http, studioApi.rotateSeeds, async (call) => {

@@ -1,4 +1,9 @@
+import { poolsApi } from '@croupier/api/pools'
+import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { formatMoney } from '@croupier/kit/money/format-money'
+import { isCurrencyCode } from '@croupier/shared/money'
+import { useQuery } from '@tanstack/react-query'
 import type { GameItem } from './game-item.ts'
 import '../../styles/lists.css'
 
@@ -9,9 +14,27 @@ export function CardBadges({ game }: { game: GameItem }) {
   return (
     <span className="card-badges">
       {isClosed ? <span data-tone="closed">{t('badge.closed')}</span> : null}
-      {hasJackpot ? <span data-tone="jackpot">{t('badge.jackpot')}</span> : null}
+      {hasJackpot ? <JackpotBadge gameCode={game.nodeId} /> : null}
       {isNew ? <span data-tone="new">{t('badge.new')}</span> : null}
       {bonusShare === undefined ? null : <span>{t('badge.bonus', { share: bonusShare })}</span>}
+    </span>
+  )
+}
+
+/** The pool as it stands, where the title has one; the word alone until that is known. */
+function JackpotBadge({ gameCode }: { gameCode: string }) {
+  const t = useText('gamelist')
+  const { language } = useTextBook()
+  const { data } = useQuery({ ...query(poolsApi.pool, { gameCode }), staleTime: 30_000 })
+  const { amount: pool = null, currency = '' } = data ?? {}
+  const amount =
+    pool === null || !isCurrencyCode(currency)
+      ? null
+      : formatMoney(pool, { tag: language.tag, currency })
+  return (
+    <span data-tone="jackpot">
+      {t('badge.jackpot')}
+      {amount === null ? null : <bdi> {amount}</bdi>}
     </span>
   )
 }

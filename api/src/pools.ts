@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { money } from './wire.ts'
+
+export const poolsApi = {
+  pool: endpoint({
+    method: 'GET',
+    path: '/wps/games/pool',
+    access: 'visitor',
+    summary:
+      'The progressive pool behind a title in the brand’s currency; null for titles without one',
+    input: z.object({
+      gameCode: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/)),
+    }),
+    output: z.object({ currency: z.string(), amount: z.nullable(money) }),
+    refusals: [],
+  }),
+}
