@@ -62,7 +62,12 @@ export const consoleAgentsApi = {
     path: '/console/api/agents/moves',
     access: { staff: 'members.write' },
     summary: 'Moves a member with everybody below under another agent, from now on',
-    input: z.object({ memberId, to: z.nullable(memberId), reason: auditReason }),
+    input: z.object({
+      memberId,
+      /** The new upline; null: nobody. */
+      to: z._default(z.nullable(memberId), null),
+      reason: auditReason,
+    }),
     output: z.object({ moved: z.int() }),
     refusals: ['not_found', 'agent_move_impossible'],
   }),

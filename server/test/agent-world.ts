@@ -14,8 +14,6 @@ export const REAL = 10_000n
 const VENDOR = 7
 const STAFF = '01890000-0000-7000-8000-000000000001'
 
-export type AgentWorld = Awaited<ReturnType<typeof agentWorld>>
-
 /** A house with people in a tree, who play, and contracts between them. */
 export async function agentWorld() {
   const world = await testStaffHouse()

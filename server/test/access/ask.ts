@@ -39,7 +39,6 @@ const NOTHING: Readonly<Record<string, unknown>> = {
 
 /** Where the same name wants another value. */
 const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'POST /console/api/agents/moves': { to: null },
   'POST /wps/relay/MCS2_processDividendReq': { action: 'reject' },
   'POST /wps/relay/MCS2_processDailySalContract': { action: 'reject' },
   'POST /wps/relay/MCS2_processContractHourSalary': { action: 'reject' },
