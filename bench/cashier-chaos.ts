@@ -41,8 +41,15 @@ async function playMany(operations: number): Promise<void> {
   const faults = sum((report) => Object.values(report.faults).reduce((all, one) => all + one, 0))
   console.log(`operations ${sum((report) => report.operations)} · faults ${faults}`)
   const none = (figure: string, value: number) => ({
-    ...{ bench: 'cashier-chaos', anchor: null, anchorValue: null, ratio: null },
-    ...{ figure, value, unit: '', bar: '0', ok: value === 0 && faults > 0 },
+    bench: 'cashier-chaos',
+    figure,
+    value,
+    unit: '',
+    anchor: null,
+    anchorValue: null,
+    ratio: null,
+    bar: '0',
+    ok: value === 0 && faults > 0,
   })
   printFigures([
     none(

@@ -72,7 +72,8 @@ async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, numbe
   for (const result of await Promise.allSettled(calls)) {
     const { status } = result
     const reason: unknown = status === 'rejected' ? result.reason : null
-    const word = reason === null ? 'ok' : reason instanceof Refusal ? reason.code : String(reason)
+    const code = reason instanceof Refusal ? reason.code : 'an error'
+    const word = reason === null ? 'ok' : code
     counts[word] = (counts[word] ?? 0) + 1
   }
   return counts

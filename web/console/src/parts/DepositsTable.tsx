@@ -1,18 +1,16 @@
 import { depositStates } from '@croupier/api/cashier'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
-import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
-import { DepositDialog } from './cashier/DepositDialog.tsx'
+import { type Deposit, DepositDialog } from './cashier/DepositDialog.tsx'
 import { type DataColumn, DataTable } from './DataTable.tsx'
 import { useWord } from './word.ts'
 import { Amount, Mono, StateBadge, When } from './words.tsx'
 
-export type Deposit = OutputOf<typeof consolePaymentsApi.deposits>['items'][number]
 type State = (typeof depositStates)[number]
 const PAGE = 50
 

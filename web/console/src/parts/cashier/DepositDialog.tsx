@@ -1,5 +1,6 @@
 import { consoleCashierApi } from '@croupier/api/console-cashier'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
+import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
@@ -7,11 +8,13 @@ import { decimalOf, parseMoney } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
-import type { Deposit } from '../DepositsTable.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Failure, Loading } from '../states.tsx'
 import { Amount, Facts } from '../words.tsx'
 import { Pictures } from './Picture.tsx'
+
+/** A deposit as the table has it. */
+export type Deposit = OutputOf<typeof consolePaymentsApi.deposits>['items'][number]
 
 const reasons = ['money_not_found', 'receipt_unreadable', 'receipt_of_other'] as const
 type Reason = (typeof reasons)[number]
@@ -23,7 +26,7 @@ export function DepositDialog({ deposit, onClose }: { deposit: Deposit; onClose:
   const say = useToast()
   const found = useQuery(staffQuery(consoleCashierApi.depositProofs, { depositId: deposit.id }))
   const [answer, setAnswer] = useState<'found' | Reason>('found')
-  const [text, setText] = useState(String(decimalOf(deposit.amount)))
+  const [text, setText] = useState(decimalOf(deposit.amount))
   const [bankReference, setBankReference] = useState('')
   const confirm = useStaffAction(consoleCashierApi.confirmDeposit, { refreshes })
   const refuse = useStaffAction(consoleCashierApi.refuseDeposit, { refreshes })

@@ -29,8 +29,8 @@ export function MethodDialog({
   const say = useToast()
   const [provider, setProvider] = useState(method.provider)
   const [isOn, setOn] = useState(method.enabled)
-  const [least, setLeast] = useState(String(decimalOf(method.minAmount)))
-  const [most, setMost] = useState(String(decimalOf(method.maxAmount)))
+  const [least, setLeast] = useState(decimalOf(method.minAmount))
+  const [most, setMost] = useState(decimalOf(method.maxAmount))
   const [seconds, setSeconds] = useState(String(method.expiresSeconds ?? ''))
   const save = useStaffAction(consoleCashierApi.saveMethod, { refreshes })
   const [minAmount, maxAmount] = [parseMoney(least), parseMoney(most)]
@@ -143,7 +143,7 @@ export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () 
 }
 
 function textOf(value: bigint | number): string {
-  return typeof value === 'bigint' ? String(decimalOf(value)) : String(value)
+  return typeof value === 'bigint' ? decimalOf(value) : String(value)
 }
 
 const amounts = [
