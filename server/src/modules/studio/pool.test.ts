@@ -77,18 +77,21 @@ test('every stake puts its half per cent into the pool, and the window shows wha
   expect(await poolRow()).toMatchObject({ rounds: 2n, contributed: 300n, awarded: 0n })
 })
 
+const poolBehind = async (gameCode: string) =>
+  (
+    await http.fastify.inject({
+      url: `${poolsApi.pool.path}?gameCode=${gameCode}`,
+      headers: { host: 'localhost' },
+    })
+  ).json()
+
 test('the lobby is told what stands behind a title, and null where nothing does', async () => {
-  const of = async (gameCode: string) =>
-    (
-      await http.fastify.inject({
-        url: `${poolsApi.pool.path}?gameCode=${gameCode}`,
-        headers: { host: 'localhost' },
-      })
-    ).json()
   const { amount } = await poolRow()
-  expect(await of('HS-OX')).toMatchObject({ value: { currency: 'BRL', amount: String(amount) } })
-  expect(await of('HS-KOI')).toMatchObject({ value: { amount: null } })
-  expect(await of('OFF-GAME')).toMatchObject({ value: { amount: null } })
+  expect(await poolBehind('HS-OX')).toMatchObject({
+    value: { currency: 'BRL', amount: String(amount) },
+  })
+  expect(await poolBehind('HS-KOI')).toMatchObject({ value: { amount: null } })
+  expect(await poolBehind('OFF-GAME')).toMatchObject({ value: { amount: null } })
 })
 
 test('the Grand pays the stake’s share besides the coins, as two wins that end one round', async () => {
