@@ -6,6 +6,12 @@ export const memberPages = [
   'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'manualRebate',
   'messageV2',
   'moneyInGames',
   'playSafely',
@@ -45,6 +51,8 @@ export const paths = {
   help: (term?: string) => (term === undefined ? '/help' : `/help#${term}`),
   guide: () => '/guide',
   feedback: () => '/feedback',
+  /** Customer service, in a window of its own or all of a phone. */
+  service: () => '/service',
   announcements: () => '/announcements',
   category: (category: Category, vassalage?: string) =>
     vassalage === undefined

@@ -2,7 +2,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
-import { usePermission, useSignedIn } from '../app/site.tsx'
+import { usePermission, useSignedIn, useSwitch } from '../app/site.tsx'
 import { useCategories, useGameMenus } from '../features/games/categories.ts'
 import { paths } from '../paths.ts'
 import { useSearchAddress } from '../features/search/search-address.ts'
@@ -42,6 +42,8 @@ function TopNavigation() {
   const [path] = useLocation()
   const { menu } = useGameMenus()
   const categories = useCategories()
+  const invites = useSwitch('REFERRAL')
+  const showsRewards = !useSignedIn() || invites
   return (
     <nav className="header-nav" aria-label={t('nav.top')}>
       <Link href={paths.home()} aria-current={path === '/' ? 'page' : undefined}>
@@ -56,6 +58,12 @@ function TopNavigation() {
       >
         {t('nav.promotions')}
       </Link>
+      {showsRewards ? (
+        <Link href={paths.member('rewardCenter')} className={invites ? undefined : 'guest-only'}>
+          {t('nav.rewards')}
+        </Link>
+      ) : null}
+      {invites ? <Link href={paths.member('referral')}>{t('nav.share')}</Link> : null}
     </nav>
   )
 }

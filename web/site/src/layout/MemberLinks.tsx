@@ -2,15 +2,17 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Link, useLocation } from 'wouter'
-import { useMember } from '../app/site.tsx'
+import { useMember, useSwitch } from '../app/site.tsx'
 import { CountBadge } from '../features/session/CountBadge.tsx'
 import { memberPageIcons, waitingOn } from '../features/session/member-menu.ts'
 import { type MemberPage, paths } from '../paths.ts'
 
+const quickPages: readonly MemberPage[] = ['rewardCenter', 'manualRebate']
 const ownPages: readonly MemberPage[] = [
   'personalHistoryCopy',
   'transactionHistory',
   'securityCenter',
+  'personalProfit',
   'messageV2',
   'moneyInGames',
   'playSafely',
@@ -24,6 +26,7 @@ interface Going {
 export function MemberLinks({ onGo }: Going) {
   const t = useText('membercentre')
   const common = useText('common')
+  const invites = useSwitch('REFERRAL')
   return (
     <nav aria-label={common('account')}>
       <p className="side-title">{t('menu.quick')}</p>
@@ -35,6 +38,10 @@ export function MemberLinks({ onGo }: Going) {
         label={t('menu.promotions')}
         onGo={onGo}
       />
+      {invites ? <PageLink page="referral" onGo={onGo} /> : null}
+      {quickPages.map((page) => (
+        <PageLink key={page} page={page} onGo={onGo} />
+      ))}
       <p className="side-title">{t('menu.account')}</p>
       <SideLink href={paths.member()} icon="layout-grid" label={t('menu.members')} onGo={onGo} />
       {ownPages.map((page) => (

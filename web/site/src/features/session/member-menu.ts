@@ -9,6 +9,12 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
   transferUpline: 'users',
   personalHistoryCopy: 'history',
   transactionHistory: 'receipt',
+  personalProfit: 'chart-line',
+  bonusDetails: 'percent',
+  rewardCenter: 'gift',
+  referral: 'share-2',
+  missionLeaderboard: 'trophy',
+  manualRebate: 'coins',
   messageV2: 'mail',
   moneyInGames: 'clock',
   playSafely: 'heart',
@@ -18,12 +24,20 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
 
 /** The member centre's pages as its menu shows them (S2-058). */
 export const memberMenu = [
-  { group: 'money', pages: ['depositv2', 'withdraw', 'transferUpline', 'moneyInGames', 'balanceProof'] },
-  { group: 'records', pages: ['personalHistoryCopy', 'transactionHistory'] },
+  {
+    group: 'money',
+    pages: ['depositv2', 'withdraw', 'transferUpline', 'moneyInGames', 'balanceProof'],
+  },
+  {
+    group: 'records',
+    pages: ['personalHistoryCopy', 'transactionHistory', 'personalProfit', 'bonusDetails'],
+  },
+  { group: 'rewards', pages: ['rewardCenter', 'referral', 'missionLeaderboard', 'manualRebate'] },
   { group: 'account', pages: ['securityCenter', 'messageV2', 'verification', 'playSafely'] },
 ] as const satisfies readonly { group: string; pages: readonly MemberPage[] }[]
 
 /** How much waits on a page; 0 shows no badge (S2-059). */
 export function waitingOn(page: MemberPage, member: Member | undefined): number {
-  return page === 'messageV2' ? (member?.unreadMessage ?? 0) : 0
+  if (page === 'messageV2') return member?.unreadMessage ?? 0
+  return page === 'rewardCenter' ? (member?.availablePromoCount ?? 0) : 0
 }

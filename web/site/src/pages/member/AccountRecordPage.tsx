@@ -1,17 +1,34 @@
 import { lineGroups, recordPockets, recordsApi } from '@croupier/api/records'
+import type { InputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { Select } from '@croupier/kit/ui/Field'
+import { Skeleton } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '../../app/site.tsx'
 import { useAddress, wordOf } from './records/address.ts'
 import { ChoiceChips } from './records/ChoiceChips.tsx'
-import { momentsOf } from './records/days.ts'
-import { LineButton, type RecordLine } from './records/LineButton.tsx'
+import { daysOf, momentsOf } from './records/days.ts'
+import { LineButton } from './records/LineButton.tsx'
+import { PieceDownload } from './records/PieceDownload.tsx'
 import { PeriodFilter, usePeriod } from './records/PeriodFilter.tsx'
 import { RecordList, Totals } from './records/RecordList.tsx'
 import { RecordSheets } from './records/RecordSheets.tsx'
 import { usePages } from './records/use-pages.ts'
+
+const fileColumns = [
+  'time',
+  'id',
+  'operation',
+  'pocket',
+  'game',
+  'round',
+  'amount',
+  'balance',
+  'currency',
+] as const
 
 /** The account record (transactionHistory): every movement of a balance, each to be explained. */
 export function AccountRecordPage() {
@@ -49,12 +66,24 @@ export function AccountRecordPage() {
             change({ pocket: target.value === 'cash' ? null : target.value })
           }
         />
+        <PieceDownload
+          name={`account-record-${period.from ?? 'all'}-${period.to ?? 'all'}`}
+          head={fileColumns.map((column) => t(`file.${column}`))}
+          load={(at) =>
+            callEndpoint(recordsApi.linesFile, {
+              ...momentsOf(period, brand.timeZone),
+              group,
+              pocket,
+              ...at,
+            })
+          }
+        />
       </section>
       <RecordList
         pages={pages}
         label={t('lines')}
         empty={t('lines.empty')}
-        totals={<LineTotals lines={pages.items ?? []} />}
+        totals={<LineTotals filter={{ group, pocket, ...daysOf(period) }} />}
         itemKey={({ id }) => id}
       >
         {(line) => <LineButton line={line} onOpen={(id) => change({ line: id })} />}
@@ -64,19 +93,20 @@ export function AccountRecordPage() {
   )
 }
 
-function LineTotals({ lines }: { lines: readonly RecordLine[] }) {
+/** What all lines of the filter add up to; without them the list still stands. */
+function LineTotals({ filter }: { filter: InputOf<typeof recordsApi.lineTotals> }) {
   const t = useText('records')
-  const currency = lines[0]?.currency
-  if (!currency) return null
-  const sum = (keep: (amount: bigint) => boolean): bigint =>
-    lines.reduce((total, { amount }) => (keep(amount) ? total + amount : total), 0n)
+  const { data } = useQuery({ ...query(recordsApi.lineTotals, filter), staleTime: 5_000 })
+  if (!data) return <Skeleton className="record-totals-skeleton" />
+  const { currency, lines, came, went } = data
   return (
     <Totals
+      label={t('totals.all')}
       items={[
-        { name: t('lines'), value: lines.length },
-        { name: t('in'), value: <Money amount={sum((a) => a > 0n)} currency={currency} signed /> },
-        { name: t('out'), value: <Money amount={sum((a) => a < 0n)} currency={currency} signed /> },
-        { name: t('net'), value: <Money amount={sum(() => true)} currency={currency} signed /> },
+        { name: t('lines'), value: lines },
+        { name: t('in'), value: <Money amount={came} currency={currency} signed /> },
+        { name: t('out'), value: <Money amount={went} currency={currency} signed /> },
+        { name: t('net'), value: <Money amount={came + went} currency={currency} signed /> },
       ]}
     />
   )

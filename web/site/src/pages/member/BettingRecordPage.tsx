@@ -1,17 +1,24 @@
 import { recordsApi, roundStates } from '@croupier/api/records'
+import type { InputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
+import { Skeleton } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '../../app/site.tsx'
 import { useAddress, wordOf, writeRound } from './records/address.ts'
 import { ChoiceChips } from './records/ChoiceChips.tsx'
 import { momentsOf } from './records/days.ts'
+import { PieceDownload } from './records/PieceDownload.tsx'
 import { PeriodFilter, usePeriod } from './records/PeriodFilter.tsx'
 import { RecordList, Totals } from './records/RecordList.tsx'
 import { RecordSheets } from './records/RecordSheets.tsx'
-import { type PlayedRound, RoundButton } from './records/RoundButton.tsx'
+import { RoundButton } from './records/RoundButton.tsx'
 import { usePages } from './records/use-pages.ts'
+
+const fileColumns = ['time', 'round', 'vendor', 'game'] as const
 
 /** The betting record (personalHistoryCopy): every round with stake, payout and result, to be opened and checked. */
 export function BettingRecordPage() {
@@ -21,15 +28,13 @@ export function BettingRecordPage() {
   const period = usePeriod()
   const state = wordOf(roundStates, value('state'))
   const gameCode = value('game') ?? undefined
+  const filter = { ...momentsOf(period, brand.timeZone), state, gameCode }
   const pages = usePages({
     key: [recordsApi.rounds.path, 'pages', period, state, gameCode],
     load: (page, signal) =>
-      callEndpoint(
-        recordsApi.rounds,
-        { limit: 20, ...momentsOf(period, brand.timeZone), state, gameCode, ...page },
-        { signal },
-      ),
+      callEndpoint(recordsApi.rounds, { limit: 20, ...filter, ...page }, { signal }),
   })
+  const sums = [t('stake'), t('payout'), t('net'), t('file.currency')]
   const chosen = pages.items?.find((round) => round.gameCode === gameCode)
   return (
     <>
@@ -47,12 +52,17 @@ export function BettingRecordPage() {
             {t('onlyGame', { game: chosen?.title ?? gameCode })}
           </Button>
         )}
+        <PieceDownload
+          name={`betting-record-${period.from ?? 'all'}-${period.to ?? 'all'}`}
+          head={[...fileColumns.map((column) => t(`file.${column}`)), t('state'), ...sums]}
+          load={(at) => callEndpoint(recordsApi.roundsFile, { ...filter, ...at })}
+        />
       </section>
       <RecordList
         pages={pages}
         label={t('rounds')}
         empty={t('rounds.empty')}
-        totals={<RoundTotals rounds={pages.items ?? []} />}
+        totals={<RoundTotals filter={filter} />}
         itemKey={writeRound}
       >
         {(round) => (
@@ -64,19 +74,20 @@ export function BettingRecordPage() {
   )
 }
 
-function RoundTotals({ rounds }: { rounds: readonly PlayedRound[] }) {
+/** What all rounds of the filter add up to; without them the list still stands. */
+function RoundTotals({ filter }: { filter: InputOf<typeof recordsApi.roundTotals> }) {
   const t = useText('records')
-  const currency = rounds[0]?.currency
-  if (!currency) return null
-  const sum = (of: (round: PlayedRound) => bigint): bigint =>
-    rounds.reduce((total, round) => total + of(round), 0n)
+  const { data } = useQuery({ ...query(recordsApi.roundTotals, filter), staleTime: 5_000 })
+  if (!data) return <Skeleton className="record-totals-skeleton" />
+  const { currency, rounds, stake, payout, net, isWhole } = data
   return (
     <Totals
+      label={t(isWhole ? 'totals.all' : 'totals.newest')}
       items={[
-        { name: t('rounds'), value: rounds.length },
-        { name: t('stake'), value: <Money amount={sum((r) => r.stake)} currency={currency} /> },
-        { name: t('payout'), value: <Money amount={sum((r) => r.payout)} currency={currency} /> },
-        { name: t('net'), value: <Money amount={sum((r) => r.net)} currency={currency} signed /> },
+        { name: t('rounds'), value: isWhole ? rounds : '200,000+' },
+        { name: t('stake'), value: <Money amount={stake} currency={currency} /> },
+        { name: t('payout'), value: <Money amount={payout} currency={currency} /> },
+        { name: t('net'), value: <Money amount={net} currency={currency} signed /> },
       ]}
     />
   )

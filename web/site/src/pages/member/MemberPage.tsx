@@ -24,6 +24,24 @@ const pages: Record<PageName, ComponentType> = {
   transactionHistory: lazy(() =>
     import('./AccountRecordPage.tsx').then((m) => ({ default: m.AccountRecordPage })),
   ),
+  personalProfit: lazy(() =>
+    import('./figures/ProfitPage.tsx').then((m) => ({ default: m.ProfitPage })),
+  ),
+  bonusDetails: lazy(() =>
+    import('./rewards/BonusPage.tsx').then((m) => ({ default: m.BonusPage })),
+  ),
+  rewardCenter: lazy(() =>
+    import('./rewards/RewardPage.tsx').then((m) => ({ default: m.RewardPage })),
+  ),
+  referral: lazy(() =>
+    import('./rewards/ReferralPage.tsx').then((m) => ({ default: m.ReferralPage })),
+  ),
+  missionLeaderboard: lazy(() =>
+    import('./rewards/LeaderboardPage.tsx').then((m) => ({ default: m.LeaderboardPage })),
+  ),
+  manualRebate: lazy(() =>
+    import('./rewards/RebatePage.tsx').then((m) => ({ default: m.RebatePage })),
+  ),
   messageV2: lazy(() => import('./inbox/InboxPage.tsx').then((m) => ({ default: m.InboxPage }))),
   moneyInGames: lazy(() =>
     import('./MoneyInGamesPage.tsx').then((m) => ({ default: m.MoneyInGamesPage })),
@@ -41,6 +59,7 @@ const pages: Record<PageName, ComponentType> = {
 const trialPages: ReadonlySet<PageName> = new Set([
   'personalHistoryCopy',
   'transactionHistory',
+  'personalProfit',
   'moneyInGames',
   'balanceProof',
 ])

@@ -55,11 +55,17 @@ export function RecordList<Item>({
   )
 }
 
-/** Sums of what is shown; more lines, other sums. */
-export function Totals({ items }: { items: readonly { name: string; value: ReactNode }[] }) {
+/** Sums of what is shown, unless the label says of what else. */
+export function Totals({
+  label,
+  items,
+}: {
+  label?: string
+  items: readonly { name: string; value: ReactNode }[]
+}) {
   const t = useText('records')
   return (
-    <section className="panel record-totals" aria-label={t('totals')}>
+    <section className="panel record-totals" aria-label={label ?? t('totals')}>
       <dl>
         {items.map(({ name, value }) => (
           <div key={name}>

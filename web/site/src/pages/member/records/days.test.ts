@@ -8,6 +8,8 @@ test('S9-027 presets: previous 7 and 30 days end today, next 7 and 30 begin at t
   expect(presetPeriod('next7', now)).toEqual({ from: '2026-01-31', to: '2026-02-06' })
   expect(presetPeriod('next30', now)).toEqual({ from: '2026-01-31', to: '2026-03-01' })
   expect(presetPeriod('next7', { ...now, from: null }).from).toBe('2026-03-10')
+  expect(presetPeriod('yesterday', { ...now, today: '2026-03-01' }).to).toBe('2026-02-28')
+  expect(presetPeriod('thisMonth', now)).toEqual({ from: '2026-03-01', to: '2026-03-10' })
 })
 
 test('S9-016 days begin at midnight of the brand, not of the browser', () => {

@@ -3,8 +3,16 @@ import { formatDateTime } from '@croupier/kit/money/dates'
 /** A calendar day as people and addresses write it: 2026-03-01. */
 export type Day = string
 
-/** The presets of S9-027: looking back from today, or forward from the chosen first day. */
-export const datePresets = ['previous7', 'previous30', 'next7', 'next30'] as const
+/** Single days and the month; then the presets of S9-027: looking back from today, or forward from the chosen first day. */
+export const datePresets = [
+  'today',
+  'yesterday',
+  'thisMonth',
+  'previous7',
+  'previous30',
+  'next7',
+  'next30',
+] as const
 export type DatePreset = (typeof datePresets)[number]
 
 export interface Period {
@@ -46,6 +54,9 @@ export function presetPeriod(
   preset: DatePreset,
   { today, from }: { today: Day; from: Day | null },
 ) {
+  if (preset === 'today') return { from: today, to: today }
+  if (preset === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
+  if (preset === 'thisMonth') return { from: `${today.slice(0, 8)}01`, to: today }
   const length = preset.endsWith('30') ? 30 : 7
   if (preset.startsWith('previous')) return { from: addDays(today, 1 - length), to: today }
   const start = from ?? today
@@ -58,4 +69,9 @@ export function momentsOf({ from, to }: Period, timeZone: string): { from?: Date
     ...(from === null ? {} : { from: startOfDay(from, timeZone) }),
     ...(to === null ? {} : { to: startOfDay(addDays(to, 1), timeZone) }),
   }
+}
+
+/** The days themselves, where there are any, for what is kept by day. */
+export function daysOf({ from, to }: Period): { from?: Day; to?: Day } {
+  return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) }
 }

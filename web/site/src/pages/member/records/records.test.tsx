@@ -126,6 +126,16 @@ const answers: Record<string, object> = {
   '/wps/records/rounds': { items: [round('r2', '90000')], nextCursor: NEXT },
   [`/wps/records/rounds?${NEXT}`]: { items: [round('r1', '0')], nextCursor: null },
 }
+const totals = {
+  currency: 'BRL',
+  rounds: 2,
+  stake: '80000',
+  payout: '90000',
+  net: '10000',
+  isWhole: true,
+}
+answers['/wps/records/totals/rounds'] = totals
+answers['/wps/records/totals/lines'] = { currency: 'BRL', lines: 2, came: '40000', went: '-40000' }
 const asked: URL[] = []
 
 beforeEach(() => {
@@ -182,15 +192,17 @@ test('S9-027 a preset stands in the address and is asked for in the time of the 
   await show('account')
   fireEvent.click(await screen.findByRole('button', { name: 'Next 7 days' }))
   await waitFor(() => expect(window.location.search).toBe('?from=2026-03-01&to=2026-03-07'))
-  await waitFor(() => expect(asked.at(-1)?.searchParams.get('to')).toBe('2026-03-08T03:00:00.000Z'))
-  expect(asked.at(-1)?.searchParams.get('from')).toBe('2026-03-01T03:00:00.000Z')
+  const lines = () => asked.findLast(({ pathname }) => pathname === '/wps/records/lines')
+  await waitFor(() => expect(lines()?.searchParams.get('to')).toBe('2026-03-08T03:00:00.000Z'))
+  expect(lines()?.searchParams.get('from')).toBe('2026-03-01T03:00:00.000Z')
 })
 
-test('S2-058 the betting record adds up what is shown and grows page by page', async () => {
+test('S2-058 the betting record adds up all that the filter finds and grows page by page', async () => {
   await show('betting')
-  const totals = await screen.findByRole('region', { name: 'Totals of what is shown' })
-  expect(totals.textContent).toContain('+R$5.00')
+  const totals = await screen.findByRole('region', { name: 'Totals of everything found' })
+  expect(totals.textContent).toContain('+R$1.00')
+  const list = screen.getByRole('list', { name: 'Rounds' })
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  await waitFor(() => expect(totals.textContent).toContain('+R$1.00'))
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
