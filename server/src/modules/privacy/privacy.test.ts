@@ -143,6 +143,8 @@ async function approve(withdrawalId: string): Promise<void> {
     })
   })
   await settle()
+  // Until its player says that it arrived, a payout is not over.
+  await browser.value(cashierApi.answerReceipt, { withdrawalId, outcome: 'received' })
 }
 
 const holder = { holderName: PERSON.fullName, holderDocument: PERSON.idNumber }
