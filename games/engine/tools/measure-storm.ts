@@ -1,5 +1,5 @@
 /**
- * `npx tsx games/engine/tools/measure-storm.ts [spins] [features]`: the return of HS-STORM finer than whole rounds show
+ * `npm run rtp:storm [spins] [features]`: the return of HS-STORM finer than whole rounds show
  * it. A paid spin varies little and free spins come seldom but vary much, so each is measured alone and the return is
  * paid spin + chance of free spins × what they return. The cap counts within each part, which the whole round reaches
  * about once in two million spins.
