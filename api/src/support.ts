@@ -3,8 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
 import { instant, typedText } from './wire.ts'
 
-/** The size of the window on desktops, in pixels (S2-069, S9-017). */
-export const SUPPORT_WINDOW = { width: 440, height: 750 } as const
 export const SUPPORT_SIGNS = 2_000
 export const SUPPORT_PICTURES = 3
 

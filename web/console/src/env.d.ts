@@ -2,6 +2,7 @@
 import type texts from '../../../locales/en/console.json'
 import type cashdesk from '../../../locales/en/cashdesk.json'
 import type contentdesk from '../../../locales/en/contentdesk.json'
+import type supportdesk from '../../../locales/en/supportdesk.json'
 import type vendors from '../../../locales/en/vendors.json'
 import type regions from '../../../locales/en/regions.json'
 import type protection from '../../../locales/en/protection.json'
@@ -12,6 +13,7 @@ declare module '@croupier/kit/i18n/areas' {
     console: typeof texts
     cashdesk: typeof cashdesk
     contentdesk: typeof contentdesk
+    supportdesk: typeof supportdesk
     vendors: typeof vendors
     reconciliation: typeof reconciliation
     protection: typeof protection

@@ -27,6 +27,7 @@ import type registration from '../../../locales/en/registration.json'
 import type slots from '../../../locales/en/slots.json'
 import type social from '../../../locales/en/social.json'
 import type signin from '../../../locales/en/signin.json'
+import type support from '../../../locales/en/support.json'
 import type tables from '../../../locales/en/tables.json'
 
 /**
@@ -65,6 +66,7 @@ export interface TextAreas {
   slots: typeof slots
   social: typeof social
   signin: typeof signin
+  support: typeof support
   tables: typeof tables
 }
 

@@ -136,6 +136,8 @@ function isAlwaysOpen({ access, path, method }: AnyEndpoint): boolean {
     typeof access === 'object' ||
     access === 'signed' ||
     path.startsWith('/wps/system/') ||
+    // A closed door has a bell (S2-020, S2-021).
+    path.startsWith('/wps/support') ||
     (path === '/wps/session/logout' && method === 'DELETE')
   )
 }

@@ -20,6 +20,7 @@ const { db } = context
 const agent = await deskIn(world).signIn('support')
 const other = await deskIn(world).signIn('admin')
 const sessions = sessionMaker(world)
+const FULL = { assurance: 'full', steppedUp: false } as const
 let named = 0
 let addresses = 0
 const newId = () => context.random.uuid()
@@ -87,7 +88,7 @@ async function newMember() {
       currency: 'BRL',
       nickname: `Asker ${named}`,
       language: 'en',
-      passwordHash: null,
+      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
       personal: {},
       address: '198.18.0.1',
       at: clock.now(),
@@ -110,6 +111,13 @@ async function saveHours(value: { days: number[]; from: string; to: string }[]) 
 
 const wordsOf = (messages: readonly { author: string; text: string; event: string | null }[]) =>
   messages.map(({ author, text, event }) => `${author}: ${event ?? text}`)
+
+/** Days go by, after which staff have to sign in anew. */
+async function passDays(days: number) {
+  clock.advance(days * 86_400_000)
+  await agent.signIn('support')
+  await other.signIn('admin')
+}
 
 beforeEach(() => clock.advance(60_000))
 
@@ -153,7 +161,7 @@ test('S1-001 S1-009 a visitor asks, staff answer, and nobody else can read it', 
 })
 
 test('a case goes open, answered, waiting, closed and reopened, and its first answer stops the clock', async () => {
-  const { browser } = await newMember()
+  const { browser, memberId } = await newMember()
   const clientId = newId()
   const first = await browser.say('Where is my withdrawal?', { clientId, topic: 'withdrawal' })
   expect(await browser.say('Where is my withdrawal?', { clientId })).toEqual(first)
@@ -195,8 +203,9 @@ test('a case goes open, answered, waiting, closed and reopened, and its first an
   await browser.say('One more thing', of)
   expect(await caseNow()).toMatchObject({ state: 'reopened', closedAt: null })
   await browser.value(supportApi.close, of)
-  clock.advance(15 * 86_400_000)
-  const later = await browser.say('And now?', of)
+  await passDays(15)
+  const again = guest(await sessions.member({ memberId, brandId: 1, ...FULL }))
+  const later = await again.say('And now?', of)
   expect(later.conversation.id).not.toBe(of.conversationId)
   expect(later.conversation.state).toBe('open')
 })
@@ -240,7 +249,7 @@ test('SEC-14 pictures are drawn anew, sealed, and shown by an address that runs 
   expect(sent.headers['content-type']).toBe('image/jpeg')
   expect(sent.rawPayload.includes('secret place')).toBe(false)
   expect((await http.fastify.inject({ url: url.replace(/seal=./, 'seal=_') })).statusCode).toBe(404)
-  clock.advance(86_400_000)
+  await passDays(1)
   expect((await http.fastify.inject({ url })).statusCode).toBe(404)
   expect(
     await visitor.refusal(supportApi.send, {

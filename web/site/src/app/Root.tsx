@@ -52,6 +52,9 @@ const LotteryPage = lazy(() =>
 const NotFoundPage = lazy(() =>
   import('../pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })),
 )
+const ServicePage = lazy(() =>
+  import('../pages/service/ServicePage.tsx').then((m) => ({ default: m.ServicePage })),
+)
 const ClosedPage = lazy(() =>
   import('../pages/ClosedPage.tsx').then((m) => ({ default: m.ClosedPage })),
 )
@@ -76,6 +79,8 @@ export function Root() {
   const signedIn = useSignedIn()
   const hydrated = useHydrated()
   useScrollRule(path)
+  // Also while the house is closed: its sign has a bell.
+  if (path === paths.service()) return <Suspense>{hydrated ? <ServicePage /> : null}</Suspense>
   if (permission.maintenance || permission.regionRestriction) {
     return <Suspense>{hydrated ? <ClosedPage /> : null}</Suspense>
   }

@@ -4,12 +4,16 @@ import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Menu } from '@croupier/kit/ui/Menu'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLocation } from 'wouter'
-import { type Member, useMember, usePermission } from '../app/site.tsx'
+import { Link, useLocation } from 'wouter'
+import { type Member, useMember } from '../app/site.tsx'
 import { CountBadge } from '../features/session/CountBadge.tsx'
 import { Face } from '../features/session/Face.tsx'
+import { openService } from '../features/support/open-service.ts'
 import { paths } from '../paths.ts'
 
+const ServiceBadge = lazy(() =>
+  import('../features/support/ServiceBadge.tsx').then((m) => ({ default: m.ServiceBadge })),
+)
 const LogoutDialog = lazy(() =>
   import('../features/auth/LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })),
 )
@@ -60,8 +64,6 @@ function AvatarItems({ member, close, onLeave }: ItemsProps) {
   const t = useText('common')
   const centre = useText('membercentre')
   const [, go] = useLocation()
-  const { info } = usePermission()
-  const support = info.customerService[0]
   const goTo = (href: string) => () => {
     close()
     go(href)
@@ -79,19 +81,22 @@ function AvatarItems({ member, close, onLeave }: ItemsProps) {
         {centre('page.messageV2')}
         <CountBadge count={member?.unreadMessage ?? 0} />
       </Item>
-      {support ? (
-        <a
-          role="menuitem"
-          tabIndex={-1}
-          className="menu-item"
-          href={support.path}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="headset" />
-          {t('support')}
-        </a>
-      ) : null}
+      <Link
+        role="menuitem"
+        tabIndex={-1}
+        className="menu-item"
+        href={paths.service()}
+        onClick={(event) => {
+          openService(event)
+          close()
+        }}
+      >
+        <Icon name="headset" />
+        {t('support')}
+        <Suspense>
+          <ServiceBadge />
+        </Suspense>
+      </Link>
       {member?.isAgent ? (
         <Item icon="handshake" onPress={goTo(paths.agentHome())}>
           {centre('menu.agent')}

@@ -2,16 +2,20 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { usePermission, useSignedIn } from '../app/site.tsx'
+import { useSignedIn } from '../app/site.tsx'
 import {
   categoryIcon,
   categoryTarget,
   useCategories,
   useGameMenus,
 } from '../features/games/categories.ts'
+import { openService } from '../features/support/open-service.ts'
 import { paths } from '../paths.ts'
 import { LanguageChoice, SoundSwitch, ThemeSwitch } from './switches.tsx'
 
+const ServiceBadge = lazy(() =>
+  import('../features/support/ServiceBadge.tsx').then((m) => ({ default: m.ServiceBadge })),
+)
 // A guest's first page does without it.
 const MemberLinks = lazy(() =>
   import('./MemberLinks.tsx').then((m) => ({ default: m.MemberLinks })),
@@ -24,9 +28,7 @@ const LogoutDialog = lazy(() =>
 export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
   const t = useText('common')
   const signedIn = useSignedIn()
-  const { info } = usePermission()
   const [leaving, setLeaving] = useState(false)
-  const support = info.customerService[0]
   return (
     <>
       <CategoryLinks onGo={onGo} />
@@ -42,12 +44,15 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
         icon={<Icon name="circle-help" />}
         label={t('help')}
       />
-      {support ? (
-        <a className="side-item" href={support.path} target="_blank" rel="noreferrer">
-          <Icon name="headset" />
-          <span className="side-label">{t('support')}</span>
-        </a>
-      ) : null}
+      <Link className="side-item" href={paths.service()} onClick={openService}>
+        <Icon name="headset" />
+        <span className="side-label">{t('support')}</span>
+        {signedIn ? (
+          <Suspense>
+            <ServiceBadge />
+          </Suspense>
+        ) : null}
+      </Link>
       <LanguageChoice />
       <ThemeSwitch />
       <SoundSwitch />

@@ -9,6 +9,7 @@ import { Link } from 'wouter'
 import { usePermission } from '../../app/site.tsx'
 import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { CleanHtml } from '@croupier/kit/ui/CleanHtml'
+import { openService } from '../../features/support/open-service.ts'
 import { paths } from '../../paths.ts'
 import { foundTopics, type HelpTopic, mergedTopics, paragraphs } from './help-pages.ts'
 import '../../styles/content.css'
@@ -77,6 +78,10 @@ function Topics({ topics, hasGuide }: { topics: readonly HelpTopic[]; hasGuide: 
             <span>{words('guide')}</span>
           </Link>
         ) : null}
+        <Link href={paths.service()} className="help-way" onClick={openService}>
+          <Icon name="headset" />
+          <span>{common('support')}</span>
+        </Link>
         <Link href={paths.feedback()} className="help-way">
           <Icon name="megaphone" />
           <span>{words('feedback')}</span>

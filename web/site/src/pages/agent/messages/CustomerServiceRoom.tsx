@@ -1,19 +1,29 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
-import { EmptyState } from '@croupier/kit/ui/states'
+import { Link } from 'wouter'
 import { usePermission } from '../../../app/site.tsx'
+import { openService } from '../../../features/support/open-service.ts'
+import { paths } from '../../../paths.ts'
 
 /** Customer service: every way to reach the brand's people. */
 export function CustomerServiceRoom() {
   const t = useText('agentcentre')
+  const support = useText('support')
   const { info } = usePermission()
-  if (info.customerService.length === 0)
-    return <EmptyState icon="headset" title={t('service.none')} />
   return (
     <>
       <p className="muted">{t('service.text')}</p>
       <ul className="agent-service">
+        <li>
+          <Link className="panel agent-service-way" href={paths.service()} onClick={openService}>
+            <Icon name="headset" size={24} />
+            <span>
+              <strong>{support('title')}</strong>
+              <small className="muted">{support('greeting')}</small>
+            </span>
+          </Link>
+        </li>
         {info.customerService.map(({ csType, path }) => (
           <li key={csType}>
             <a className="panel agent-service-way" href={path} target="_blank" rel="noreferrer">
