@@ -212,11 +212,8 @@ function XocDiaLayout({ spots, t }: LayoutProps) {
 function CoinBoard({ felt, t }: { felt: Felt; t: TableText }) {
   return (
     <div className="xd-board" dir="ltr">
-      <Grid
-        label={t('road.bead')}
-        isSmall
-        cells={beadPlate(felt.marks)}
-        draw={(mark) => (
+      <Grid label={t('road.bead')} isSmall cells={beadPlate(felt.marks)}>
+        {(mark) => (
           <>
             <circle r="5.4" fill={Number(mark) % 2 === 0 ? '#e0333f' : '#2f74e8'} />
             <text y="2.8" fontSize="8" fontWeight="800" fill="#fff" textAnchor="middle">
@@ -224,7 +221,7 @@ function CoinBoard({ felt, t }: { felt: Felt; t: TableText }) {
             </text>
           </>
         )}
-      />
+      </Grid>
     </div>
   )
 }

@@ -21,6 +21,8 @@ const between = [...places].flatMap(([key, cover]) => {
 })
 
 /** The layout: numbers in three rows, dozens, columns, even money; bets between numbers lie on their lines. */
+// The whole layout in one place, as it lies on the table.
+// oxlint-disable-next-line max-lines-per-function
 export function RouletteLayout({ spots, t }: LayoutProps) {
   const [near, setNear] = useState<number | null>(null)
   return (
@@ -155,10 +157,13 @@ function pointOf(key: string, cover: readonly number[]): { x: number; y: number 
   const spots = cover.filter((number) => number > 0)
   const xs = spots.map((number) => Math.ceil(number / 3))
   const ys = spots.map((number) => 2.5 - ((number - 1) % 3))
-  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
   const hasZero = cover.includes(0)
   const x = hasZero ? 1 : middle(xs) + 0.5
   const isStreet = kind === 'SL' || (kind === 'ST' && !hasZero) || key === 'C:0'
   const y = isStreet ? 3 : middle(ys)
   return { x: (x / 13) * 100, y: (y / 3) * 100 }
+}
+
+function middle(values: readonly number[]): number {
+  return (Math.min(...values) + Math.max(...values)) / 2
 }

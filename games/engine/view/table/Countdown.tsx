@@ -38,9 +38,7 @@ export function Countdown({ desk, felt }: { desk: Desk; felt: Felt }) {
           {isOpen ? Math.ceil(leftMs / 1000) : '·'}
         </text>
       </svg>
-      <span role="status" aria-label={desk.t('live')}>
-        {words}
-      </span>
+      <output aria-label={desk.t('live')}>{words}</output>
     </div>
   )
 }

@@ -58,27 +58,31 @@ export function Roads({
         <Ask {...{ marks, sides, t, asked }} onAsk={setAsked} />
       </div>
       <div className="roads-grids" dir="ltr">
-        <Grid label={t('road.bead')} cells={beadPlate(next)} draw={(mark) => bead(mark, sides)} />
+        <Grid label={t('road.bead')} cells={beadPlate(next)}>
+          {(mark) => bead(mark, sides)}
+        </Grid>
         <Grid
           label={t('road.big')}
           cells={placeRuns(
             columns.map(({ side, ties }) => ties.map((count) => ({ side, ties: count }))),
           )}
-          draw={({ side, ties }) => (
+        >
+          {({ side, ties }) => (
             <>
               <circle r="4.4" fill="none" strokeWidth="2" stroke={sides[side].colour} />
               {ties > 0 ? <path d="M-4 4L4-4" stroke={sides.tie.colour} strokeWidth="1.8" /> : null}
             </>
           )}
-        />
+        </Grid>
         {(Object.keys(LOOKS_BACK) as (keyof typeof LOOKS_BACK)[]).map((name) => (
           <Grid
             key={name}
             label={t(`road.${name}`)}
             isSmall
             cells={placeRuns(runsOf(derivedRoad(columns, LOOKS_BACK[name])))}
-            draw={(mark) => <DerivedShape name={name} mark={mark} />}
-          />
+          >
+            {(mark) => <DerivedShape name={name} mark={mark} />}
+          </Grid>
         ))}
       </div>
     </div>
@@ -160,12 +164,12 @@ function DerivedShape({ name, mark }: { name: keyof typeof LOOKS_BACK; mark: Der
 export function Grid<Mark>({
   label,
   cells,
-  draw,
+  children,
   isSmall = false,
 }: {
   label: string
   cells: readonly RoadCell<Mark>[]
-  draw: (mark: Mark) => React.ReactNode
+  children: (mark: Mark) => React.ReactNode
   isSmall?: boolean
 }) {
   const shown = isSmall ? 24 : 16
@@ -195,7 +199,7 @@ export function Grid<Mark>({
             key={`${column}.${row}`}
             transform={`translate(${(column - first + 0.5) * CELL} ${(row + 0.5) * CELL})`}
           >
-            {draw(mark)}
+            {children(mark)}
           </g>
         ))}
     </svg>

@@ -17,8 +17,7 @@ export type PhaseChange = Partial<
  */
 export async function changePhase(
   parts: StudioParts,
-  turn: TableTurn,
-  round: TableRoundRow,
+  { turn, round }: { turn: TableTurn; round: TableRoundRow },
   change: PhaseChange,
   within: (tx: Tx) => Promise<PhaseChange> = async () => ({}),
 ): Promise<TableRoundRow> {

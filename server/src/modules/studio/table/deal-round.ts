@@ -33,7 +33,7 @@ export async function dealAndSettle(
     mark: game.markOf(result),
     server_seed: seed,
   }
-  const running = await changePhase(parts, turn, round, change, async (tx) => {
+  const running = await changePhase(parts, { turn, round }, change, async (tx) => {
     await takeBackLateBets(parts, tx, round)
     return {}
   })
@@ -51,13 +51,17 @@ export async function recoverDeal(
     const endsAt = round.ends_at?.getTime() ?? 0
     await turn.pause(Math.max(0, endsAt - parts.context.clock.now().getTime()))
     if (turn.signal.aborted) return
-    await announceRound(parts, await changePhase(parts, turn, round, { phase: 'settling' }))
+    await announceRound(parts, await changePhase(parts, { turn, round }, { phase: 'settling' }))
   }
   await settleMembers(parts, { game, round })
-  const closed = await changePhase(parts, turn, round, {
-    phase: 'closed',
-    closed_at: parts.context.clock.now(),
-  })
+  const closed = await changePhase(
+    parts,
+    { turn, round },
+    {
+      phase: 'closed',
+      closed_at: parts.context.clock.now(),
+    },
+  )
   await announceRound(parts, closed)
   await turn.pause(phasesOfTitle(game, round.game_code).resultMs)
 }

@@ -83,7 +83,7 @@ async function start(
     ends_at: new Date(now.getTime() + reachedAtMs(result.pointX100)),
     ticked_at: now,
   }
-  return await changePhase(parts, turn, round, change, (tx) => fixBets(parts, tx, round))
+  return await changePhase(parts, { turn, round }, change, (tx) => fixBets(parts, tx, round))
 }
 
 interface Flight {
@@ -104,7 +104,7 @@ async function fly(parts: StudioParts, turn: TableTurn, { round, result }: Fligh
     announceTick(parts, round, now - startedAt)
     if (now - alive >= LIFE_MS) {
       alive = now
-      await changePhase(parts, turn, round, { ticked_at: new Date(now) })
+      await changePhase(parts, { turn, round }, { ticked_at: new Date(now) })
     }
     if (round.forced !== null) {
       const reachedX100 = multiplierX100At(now - startedAt)
@@ -145,12 +145,16 @@ async function ending(
 async function settleRound(parts: StudioParts, turn: TableTurn, end: Ending): Promise<void> {
   const { round, result, forced } = end
   const seed = await parts.fairness.chainSeed(round.chain_id, round.chain_index)
-  const settling = await changePhase(parts, turn, round, {
-    phase: 'settling',
-    result: jsonText(result),
-    forced: forcedColumn(forced),
-    server_seed: seed,
-  })
+  const settling = await changePhase(
+    parts,
+    { turn, round },
+    {
+      phase: 'settling',
+      result: jsonText(result),
+      forced: forcedColumn(forced),
+      server_seed: seed,
+    },
+  )
   await announceRound(parts, settling)
   const live = (await betsOf(parts.context.db, round)).filter(({ state }) => state === 'live')
   for (let from = 0; from < live.length; from += SETTLED_AT_ONCE) {
@@ -158,10 +162,14 @@ async function settleRound(parts: StudioParts, turn: TableTurn, end: Ending): Pr
     await announceBets(parts, round, settled)
     await Promise.all(settled.map((bet) => payBet(parts, bet)))
   }
-  const closed = await changePhase(parts, turn, round, {
-    phase: result.interruptedX100 === null ? 'closed' : 'void',
-    closed_at: parts.context.clock.now(),
-  })
+  const closed = await changePhase(
+    parts,
+    { turn, round },
+    {
+      phase: result.interruptedX100 === null ? 'closed' : 'void',
+      closed_at: parts.context.clock.now(),
+    },
+  )
   await announceRound(parts, closed)
 }
 

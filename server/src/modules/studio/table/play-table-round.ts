@@ -17,7 +17,7 @@ export async function playTableRound(
   await announceRound(parts, opened)
   await turn.pause(opened.lock_at.getTime() - parts.context.clock.now().getTime())
   if (turn.signal.aborted) return
-  const locked = await changePhase(parts, turn, opened, { phase: 'locked' })
+  const locked = await changePhase(parts, { turn, round: opened }, { phase: 'locked' })
   await announceRound(parts, locked)
   const game = tableGameOf(opened.engine_code)
   assert(game, `${opened.engine_code} is no table`)
