@@ -43,7 +43,12 @@ export function downlineRoutes(http: Http, parts: AgentsParts): void {
 }
 
 function noteRoutes(http: Http, { context: { db } }: AgentsParts): void {
-  route(http, agentLinksApi.note, async ({ session, input }) => {
+  const requireInTeam = async (of: { agentId: bigint; memberId: bigint; brandId: number }) => {
+    if (!(await placeInTeam(db, of))) refuse('not_found')
+  }
+  route(http, agentLinksApi.note, async ({ session, brand, input }) => {
+    const { memberId } = input
+    await requireInTeam({ agentId: session.memberId, memberId, brandId: brand.id })
     const row = await db
       .selectFrom('agents_notes')
       .select(['note', 'at'])
@@ -54,12 +59,8 @@ function noteRoutes(http: Http, { context: { db } }: AgentsParts): void {
   })
   route(http, agentLinksApi.writeNote, async ({ session, brand, input, now }) => {
     const key = { agent_id: session.memberId, member_id: input.memberId }
-    const inTeam = await placeInTeam(db, {
-      agentId: session.memberId,
-      memberId: input.memberId,
-      brandId: brand.id,
-    })
-    if (!inTeam) refuse('not_found')
+    const { memberId } = input
+    await requireInTeam({ agentId: session.memberId, memberId, brandId: brand.id })
     if (input.note === '') {
       await db
         .deleteFrom('agents_notes')

@@ -135,7 +135,12 @@ test('a note about somebody in the team is the writer’s alone, and an empty on
   const about = { memberId: String(near) }
   await agent.value(agentLinksApi.writeNote, { ...about, note: 'calls on Mondays' })
   expect((await agent.value(agentLinksApi.note, about)).note).toBe('calls on Mondays')
-  expect((await downline.value(agentLinksApi.note, about)).note).toBe('')
+  // A note about an upline, or about oneself by somebody else, is nobody else's to read.
+  expect(await (await browser(top)).value(agentLinksApi.note, about)).toMatchObject({
+    note: 'calls on Mondays',
+  })
+  const above = { memberId: String(top) }
+  expect((await downline.refusal(agentLinksApi.note, above)).code).toBe('not_found')
   const stranger = { memberId: String(await member(null, 1)), note: 'who' }
   expect((await agent.refusal(agentLinksApi.writeNote, stranger)).code).toBe('not_found')
   await agent.value(agentLinksApi.writeNote, { ...about, note: ' ' })

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { PageBoundary, PageSkeleton } from '../../app/PageBoundary.tsx'
-import { type Member, usePermission } from '../../app/site.tsx'
+import { type Member, usePermission, useSwitch } from '../../app/site.tsx'
 import { LogoutDialog } from '../../features/auth/LogoutDialog.tsx'
 import { useLiveMember } from '../../features/session/live-member.ts'
 import { Logo } from '../../layout/Logo.tsx'
@@ -28,7 +28,7 @@ export function AgentHomePage({ member }: { member: Member }) {
   const { data: flags } = useQuery(query(agentsApi.consolidated, {}))
   const [drawer, setDrawer] = useState(false)
   useLiveMember(true)
-  const shown = shownRooms(flags)
+  const shown = shownRooms(flags, useSwitch('AGENT_TRANSFER'))
   const Page = roomPages[room]
   const waiting = flags?.waiting ?? 0
   return (

@@ -54,5 +54,8 @@ export const roomPages: Record<RoomId, ComponentType> = {
   contractRequests: lazy(() =>
     import('./contracts/ContractsRoom.tsx').then((m) => ({ default: m.ContractsRoom })),
   ),
+  transfers: lazy(() =>
+    import('../member/TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
+  ),
   whatIf: lazy(() => import('./pay/WhatIfRoom.tsx').then((m) => ({ default: m.WhatIfRoom }))),
 }

@@ -9,7 +9,7 @@ const none = {
   enableRealtimeSalary: false,
 }
 const idsWith = (flags: Partial<typeof none>): string[] =>
-  shownRooms({ ...none, ...flags }).map(({ id }) => id)
+  shownRooms({ ...none, ...flags }, true).map(({ id }) => id)
 
 test('S2-066 the left navigation has the entries of the agent centre in their order', () => {
   expect(rooms.slice(0, 16).map(({ id }) => id)).toEqual([
@@ -42,6 +42,11 @@ test.each([
   expect(idsWith({ [flag]: true })).toEqual(
     rooms.map((room) => room.id).filter((known) => known === id || idsWith({}).includes(known)),
   )
+})
+
+test('S2-068 transfers are there where the brand has them on', () => {
+  expect(shownRooms(none, true).some(({ id }) => id === 'transfers')).toBe(true)
+  expect(shownRooms(none, false).some(({ id }) => id === 'transfers')).toBe(false)
 })
 
 test('an address that names no room means the team overview', () => {

@@ -32,6 +32,7 @@ export const rooms = [
   { id: 'platformMessages', icon: 'mail' },
   { id: 'customerService', icon: 'headset' },
   { id: 'contractRequests', icon: 'handshake' },
+  { id: 'transfers', icon: 'arrow-right-left' },
   { id: 'whatIf', icon: 'sliders-horizontal' },
 ] as const satisfies readonly RoomEntry[]
 
@@ -45,9 +46,18 @@ export function roomOf(text: string | null): RoomId {
   return rooms.find(({ id }) => id === text)?.id ?? firstRoom
 }
 
-/** An entry that needs a kind of pay is there once that pay was promised; unknown until the house has said so. */
-export function shownRooms(flags: Pick<Consolidated, Flag> | undefined): readonly Room[] {
-  return rooms.filter((room) => !('flag' in room) || flags?.[room.flag] === true)
+/**
+ * An entry that needs a kind of pay is there once that pay was promised, which is unknown until the house has said so; transfers are
+ * there where the brand has them on.
+ */
+export function shownRooms(
+  flags: Pick<Consolidated, Flag> | undefined,
+  transfersOn: boolean,
+): readonly Room[] {
+  return rooms.filter((room) => {
+    if (room.id === 'transfers') return transfersOn
+    return !('flag' in room) || flags?.[room.flag] === true
+  })
 }
 
 /** A room stands in the address, so that it survives a reload and can be sent to a colleague. */

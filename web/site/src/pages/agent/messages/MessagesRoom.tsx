@@ -9,14 +9,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PageError } from '../../../app/PageBoundary.tsx'
 import { usePermission } from '../../../app/site.tsx'
+import { InboxPage } from '../../member/inbox/InboxPage.tsx'
 import { Amount } from '../pay/MathsView.tsx'
 import { roomHref } from '../rooms.ts'
 import { messagesOf, type PlatformMessage } from './messages.ts'
 
 const SHOWN = 50
 
-/** Platform messages: what the house has to tell this agent about contracts and pay, the newest first. */
+/** Platform messages: the inbox, and what happened to this agent's contracts and pay. */
 export function MessagesRoom() {
+  const t = useText('agentcentre')
+  return (
+    <>
+      <InboxPage />
+      <section className="agent-block" aria-label={t('messages.pay')}>
+        <h2>{t('messages.pay')}</h2>
+        <AboutPay />
+      </section>
+    </>
+  )
+}
+
+function AboutPay() {
   const t = useText('agentcentre')
   const contracts = useQuery(query(agentsApi.contracts, { limit: SHOWN }))
   const pay = useQuery(query(agentPayApi.commissions, { limit: SHOWN }))
@@ -30,7 +44,7 @@ export function MessagesRoom() {
   const messages = messagesOf(contracts.data.items, pay.data.items)
   if (messages.length === 0) return <EmptyState icon="mail" title={t('messages.empty')} />
   return (
-    <ul className="lines" aria-label={t('room.platformMessages')}>
+    <ul className="lines" aria-label={t('messages.pay')}>
       {messages.map((message) => (
         <li key={`${message.key}:${message.id}`}>
           <Message message={message} />

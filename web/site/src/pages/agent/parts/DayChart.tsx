@@ -13,7 +13,7 @@ export function DayChart({ title, days }: { title: string; days: readonly DayAmo
   const money = (amount: bigint): string =>
     formatMoney(amount, { tag: language.tag, currency: brand.currency })
   const { bars, zero } = barsOf(days, { width: WIDTH, height: HEIGHT })
-  const every = Math.ceil(days.length / 8)
+  const every = Math.ceil(days.length / 7)
   return (
     <figure className="agent-chart" dir="ltr">
       <svg viewBox={`0 -6 ${WIDTH} ${HEIGHT + 32}`} aria-hidden="true">
