@@ -5,13 +5,13 @@ import { plainWords } from './rules.ts'
 export async function cannedAnswers({ context: { db } }: SupportParts, brandId: number) {
   const rows = await db
     .selectFrom('support_canned')
-    .selectAll()
+    .select(['id', 'language', 'shortcut', 'title', 'text', 'updated_at', 'updated_by'])
     .where('brand_id', '=', brandId)
     .orderBy('language')
     .orderBy('shortcut')
     .limit(500)
     .execute()
-  return rows.map(({ updated_at, updated_by, brand_id: _, ...row }) => ({
+  return rows.map(({ updated_at, updated_by, ...row }) => ({
     ...row,
     updatedAt: updated_at,
     updatedBy: updated_by,

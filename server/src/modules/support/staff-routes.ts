@@ -68,7 +68,7 @@ function caseRoutes(http: Http, parts: SupportParts): void {
     })
     return {
       conversation: await caseView(parts, row, call.staff.id),
-      messages: messages.map(({ clientId: _, ...message }) => message),
+      messages,
       member: await memberCard(parts, row),
       liveTopic: caseTopic(context, row.id),
     }

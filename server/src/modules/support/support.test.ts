@@ -35,7 +35,7 @@ function guest(session: { authorization?: string; cookie?: string } = {}) {
     input: Partial<z.input<E['input']>> = {},
   ) => {
     const { authorization } = session
-    const fields: Record<string, unknown> = { ...input }
+    const fields: Record<string, string | number | undefined> = { ...input }
     const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(fields[name]))
     const response = await http.fastify.inject({
       method: endpoint.method,

@@ -31,6 +31,7 @@ import { RoundsPage } from '../pages/RoundsPage.tsx'
 import { SessionsPage } from '../pages/SessionsPage.tsx'
 import { StaffPage } from '../pages/StaffPage.tsx'
 import { StuckRoundsPage } from '../pages/StuckRoundsPage.tsx'
+import { SupportPage } from '../pages/SupportPage.tsx'
 import { VendorsPage } from '../pages/VendorsPage.tsx'
 import { WithdrawalsPage } from '../pages/WithdrawalsPage.tsx'
 import { Failure } from '../parts/states.tsx'
@@ -55,6 +56,7 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
     (at) => <ContentEntryPage key={at('entryId')} entryId={at('entryId')} />,
   ],
   ['/feedback', 'feedback.answer', () => <FeedbackPage />],
+  ['/support', 'support.answer', () => <SupportPage />],
   [
     '/members/:memberId',
     'members.read',

@@ -30,6 +30,8 @@ export const paths = {
   newContent: (kind: string) => `/content/${kind}/new`,
   contentEntry: (id: string) => `/content/entries/${id}`,
   feedback: () => '/feedback',
+  support: () => '/support',
+  supportCase: (id: string) => `/support?case=${id}`,
   messages: () => '/messages',
   audit: () => '/audit',
   staff: () => '/staff',

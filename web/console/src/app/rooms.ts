@@ -8,6 +8,7 @@ import {
   GitCompareArrows,
   Globe,
   HeartHandshake,
+  Headset,
   Hourglass,
   IdCard,
   Landmark,
@@ -49,6 +50,7 @@ export interface Room {
     | 'vendors'
     | 'content'
     | 'feedback'
+    | 'support'
     | 'messages'
     | 'audit'
     | 'staff'
@@ -69,6 +71,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         permission: 'money.read',
       },
       { key: 'members', path: paths.members(), icon: Users, permission: 'members.read' },
+      { key: 'support', path: paths.support(), icon: Headset, permission: 'support.answer' },
       {
         key: 'protection',
         path: paths.protection(),

@@ -1,11 +1,15 @@
 import { consoleContentApi } from '@croupier/api/console-content'
+import { consoleSupportApi } from '@croupier/api/console-support'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useMemo, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useStaffAction, useStaffPages } from '../app/api.ts'
+import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
@@ -96,6 +100,12 @@ function useColumns(): DataColumn<Feedback>[] {
 
 function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
   const t = useText('contentdesk')
+  const desk = useText('supportdesk')
+  const { may } = useDesk()
+  const [, go] = useLocation()
+  const converse = useStaffAction(consoleSupportApi.fromFeedback, {
+    refreshes: [consoleContentApi.feedback],
+  })
   const answer = useStaffAction(consoleContentApi.answerFeedback, {
     refreshes: [consoleContentApi.feedback],
   })
@@ -112,6 +122,22 @@ function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: ()
       }
     >
       <p className="feedback-whole">{feedback.content}</p>
+      {feedback.answeredAt === null && feedback.memberId !== null && may('support.answer') ? (
+        <Button
+          size="small"
+          icon="message-circle"
+          busy={converse.isPending}
+          onClick={() =>
+            converse.mutate(
+              { feedbackId: feedback.id },
+              { onSuccess: ({ conversationId }) => go(paths.supportCase(conversationId)) },
+            )
+          }
+        >
+          {desk('feedback.converse')}
+        </Button>
+      ) : null}
+      <RefusalNote error={converse.error} />
       {feedback.contact === '' ? null : <p className="muted">{feedback.contact}</p>}
       {feedback.comment === null ? null : (
         <p>

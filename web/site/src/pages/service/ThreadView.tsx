@@ -24,12 +24,13 @@ export function ThreadView({ conversationId, hasMailbox, onBegun }: ThreadViewPr
   const { pending, send } = useSaying(conversationId, onBegun)
   const end = useRef<HTMLDivElement>(null)
   const seq = thread.data?.conversation.lastSeq
+  const waiting = pending.length
   // The newest words are what one came for; reading them is told to the house.
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
+    if (waiting >= 0) end.current?.scrollIntoView({ block: 'end' })
     if (seq !== undefined && document.visibilityState === 'visible')
       callEndpoint(supportApi.read, { conversationId, seq }).catch(() => {})
-  }, [conversationId, seq, pending.length])
+  }, [conversationId, seq, waiting])
   if (!thread.data) {
     return thread.error ? (
       <ErrorState

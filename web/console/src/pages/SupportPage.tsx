@@ -1,0 +1,140 @@
+import { consoleSupportApi, supportQueues, type SupportQueue } from '@croupier/api/console-support'
+import { type SupportTopic, supportTopics } from '@croupier/api/support'
+import { refresh } from '@croupier/kit/api/queries'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { Badge } from '@croupier/kit/ui/states'
+import { Select } from '@croupier/kit/ui/Field'
+import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { staffQuery, useStaffAction, useStaffPages } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { SearchBox } from '../parts/SearchBox.tsx'
+import { Nothing } from '../parts/states.tsx'
+import { CannedDialog } from '../parts/support/CannedDialog.tsx'
+import { CaseList } from '../parts/support/CaseList.tsx'
+import { CaseRoom } from '../parts/support/CaseRoom.tsx'
+import { useNews } from '../parts/support/live-desk.ts'
+import { usePresence } from '../parts/support/use-presence.ts'
+import { PageHead } from '../parts/words.tsx'
+import '../styles/support.css'
+
+const PAGE = 50
+const all: '' = ''
+
+/** The inbox of customer service: queues on the left, the case in the middle, who asks beside it. */
+export function SupportPage() {
+  const t = useText('supportdesk')
+  const words = useText('support')
+  const [, go] = useLocation()
+  const [search] = useSearchParams()
+  const open = search.get('case')
+  const [queue, setQueue] = useState<SupportQueue>('waiting')
+  const [topic, setTopic] = useState<SupportTopic | ''>(all)
+  const [text, setText] = useState('')
+  const client = useQueryClient()
+  const counts = useQuery({
+    ...staffQuery(consoleSupportApi.counts, {}),
+    refetchInterval: 30_000,
+  })
+  const pages = useStaffPages(consoleSupportApi.list, {
+    queue,
+    limit: PAGE,
+    ...(topic === '' ? {} : { topic }),
+    ...(text === '' ? {} : { search: text }),
+  })
+  useNews(
+    counts.data?.liveTopic,
+    () => void refresh(client, [consoleSupportApi.list, consoleSupportApi.counts]),
+  )
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <DeskBar />
+      <div className="support" data-open={open === null ? undefined : ''}>
+        <section className="support-side" aria-label={t('queue')}>
+          <Tabs
+            label={t('queue')}
+            look="pills"
+            items={supportQueues.map((key) => ({
+              key,
+              label: `${t(`queue.${key}`)} ${counts.data?.counts[key] ?? ''}`.trim(),
+            }))}
+            current={queue}
+            onChoose={setQueue}
+          />
+          <div className="support-filters">
+            <SearchBox label={t('search')} onSearch={setText} />
+            <Select
+              label={t('topic')}
+              value={topic}
+              options={[
+                { value: all, label: t('topic.all') },
+                ...supportTopics.map((one) => ({ value: one, label: words(`topic.${one}`) })),
+              ]}
+              onChange={({ target }) =>
+                setTopic(supportTopics.find((one) => one === target.value) ?? all)
+              }
+            />
+          </div>
+          <CaseList pages={pages} open={open} onOpen={(id) => go(paths.supportCase(id))} />
+        </section>
+        {open === null ? (
+          <div className="support-empty">
+            <Nothing text={t('choose')} />
+          </div>
+        ) : (
+          <CaseRoom key={open} conversationId={open} onLeave={() => go(paths.support())} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Whether one answers now, who else does, what is late, and what people thought of the help. */
+function DeskBar() {
+  const t = useText('supportdesk')
+  const { language } = useTextBook()
+  const [canned, setCanned] = useState(false)
+  const { data } = useQuery(staffQuery(consoleSupportApi.counts, {}))
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isAvailable = chosen ?? data?.isAvailable ?? false
+  const say = useStaffAction(consoleSupportApi.presence, { refreshes: [consoleSupportApi.counts] })
+  usePresence(isAvailable)
+  const average = new Intl.NumberFormat(language.tag, { maximumFractionDigits: 1 })
+  return (
+    <div className="support-bar">
+      <label className="support-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isAvailable}
+          onChange={({ target }) => {
+            setChosen(target.checked)
+            say.mutate({ isAvailable: target.checked })
+          }}
+        />
+        {t('available')}
+      </label>
+      {data ? (
+        <span className="muted">{t('available.count', { count: data.available })}</span>
+      ) : null}
+      {data && data.overdue > 0 ? (
+        <Badge tone="bad">{t('overdue', { count: data.overdue })}</Badge>
+      ) : null}
+      {data?.satisfaction ? (
+        <span className="muted">
+          {t('satisfaction', {
+            average: average.format(data.satisfaction.average),
+            count: data.satisfaction.count,
+          })}
+        </span>
+      ) : null}
+      <button type="button" className="btn btn-quiet btn-small" onClick={() => setCanned(true)}>
+        {t('canned')}
+      </button>
+      {canned ? <CannedDialog onClose={() => setCanned(false)} /> : null}
+    </div>
+  )
+}
