@@ -73,7 +73,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     all: async () => (await book.current()).games,
     games: async (brandId, query, language) => {
       const [offered, reader] = await Promise.all([offer(brandId), readerOf(language)])
-      const { items, ...page } = pageOf(filtered(offered, query, reader), query)
+      const { items, ...page } = pageOf(await filtered(offered, query, reader), query)
       return { items: items.map((game) => cardOf(offered, game, language)), ...page }
     },
     search: async (brandId, search, language) => {

@@ -31,15 +31,23 @@ export interface Reader {
 }
 
 /** The games of a filter, in its order. */
-export function filtered(offer: Offer, filter: GameFilter, reader: Reader): readonly Game[] {
-  const { gameType, vassalage, gameClassify, search, sort = 'brand' } = filter
+export async function filtered(
+  offer: Offer,
+  filter: GameFilter,
+  reader: Reader,
+): Promise<readonly Game[]> {
+  const { search, sort = 'brand' } = filter
   const ordered =
     search === undefined || search === ''
       ? sortedGames(offer, { ...reader, sort })
-      : gamesFound(offer, { ...reader, sort, q: search })
-  if (gameType === undefined && vassalage === undefined && gameClassify === undefined)
-    return ordered
-  return ordered.filter(
+      : await gamesFound(offer, { ...reader, sort, q: search })
+  return ofKind(offer, ordered, filter)
+}
+
+function ofKind(offer: Offer, games: readonly Game[], filter: GameFilter): readonly Game[] {
+  const { gameType, vassalage, gameClassify } = filter
+  if (gameType === undefined && vassalage === undefined && gameClassify === undefined) return games
+  return games.filter(
     (game) =>
       (gameType === undefined || game.gameType === gameType) &&
       (gameClassify === undefined || game.classify === gameClassify) &&
@@ -130,7 +138,7 @@ export function lobbyOf(offer: Offer, reader: Reader): LobbyData {
     vendors,
     hot: hotCards(offer, language),
     rows: types.map((gameType) => {
-      const { items, totalPages } = pageOf(filtered(offer, { gameType }, reader), {
+      const { items, totalPages } = pageOf(ofKind(offer, offer.games, { gameType }), {
         pageNo: 1,
         pageSize: ROW,
       })

@@ -111,36 +111,37 @@ test.each([
   ['rtp > 96.5', 'en', 'HL-TX'],
   ['rtp 96,25 minas', 'pt', 'HM-MINES'],
   ['qqzzxx', 'en', null],
-])('“%s” in %s finds %s first', (q, language, code) => {
-  expect(search(q, language).games[0]?.nodeId ?? null).toBe(code)
+])('“%s” in %s finds %s first', async (q, language, code) => {
+  expect((await search(q, language)).games[0]?.nodeId ?? null).toBe(code)
 })
 
-test('a maker finds all its games, and a name stands before a maker', () => {
-  const found = search('paper garden')
+test('a maker finds all its games, and a name stands before a maker', async () => {
+  const found = await search('paper garden')
   expect(found.games.length).toBeGreaterThan(5)
   expect(found.games.every(({ vassalage }) => vassalage === 'PG')).toBe(true)
-  expect(search('pg').games.every(({ vassalage }) => vassalage === 'PG')).toBe(true)
+  expect((await search('pg')).games.every(({ vassalage }) => vassalage === 'PG')).toBe(true)
 })
 
-test('every word must fit, and of equal hits the more played one stands first', () => {
-  expect(search('golden penguin').total).toBe(0)
-  expect(search('carp').games.map(({ nodeId }) => nodeId)).toEqual(['KOI-POND-2'])
-  expect(search('鯉', 'ja').games.map(({ nodeId }) => nodeId)).toEqual(['KOI-POND-2', 'HS-KOI'])
+test('every word must fit, and of equal hits the more played one stands first', async () => {
+  expect((await search('golden penguin')).total).toBe(0)
+  expect((await search('carp')).games.map(({ nodeId }) => nodeId)).toEqual(['KOI-POND-2'])
+  expect((await search('鯉', 'ja')).games.map(({ nodeId }) => nodeId)).toEqual([
+    'KOI-POND-2',
+    'HS-KOI',
+  ])
 })
 
-test('what is not there suggests what is', () => {
-  const found = search('qqdolphzz')
+test('what is not there suggests what is', async () => {
+  const found = await search('qqdolphzz')
   expect(found).toMatchObject({ games: [], total: 0, didYouMean: 'dolphin' })
   expect(found.suggestions).toHaveLength(6)
 })
 
-test('every title is found by its own name in each language, among the first three', () => {
+test('every title is found by its own name in each language, among the first three', async () => {
   for (const language of LANGUAGES)
     for (const game of games) {
       const name = game.titles[language] ?? ''
-      const first = search(name, language)
-        .games.slice(0, 3)
-        .map(({ nodeId }) => nodeId)
+      const first = (await search(name, language)).games.slice(0, 3).map(({ nodeId }) => nodeId)
       expect(first, `${language} ${name}`).toContain(game.code)
     }
 })
@@ -150,4 +151,27 @@ test('mistakes are counted with a swap as one', () => {
   expect(distance('pengiun', 'penguin', 2)).toBe(1)
   expect(distance('abc', 'abcdef', 2)).toBe(3)
   expect(distance('', 'ab', 2)).toBe(2)
+})
+
+test('an index of thousands of titles is built with room for others, once for all who ask', async () => {
+  const many = Array.from({ length: 4000 }, (_, at): Game => {
+    const game = games[at % games.length]
+    if (!game) throw new Error('there are no games')
+    return { ...game, code: `${game.code}-${at}`, titles: { en: `${game.titles['en']} ${at}` } }
+  })
+  const wide: Offer = { ...offer, games: many }
+  let turns = 0
+  let isDone = false
+  const count = (): void => {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const asked = { language: 'en', limit: 5, sort: 'popular', players: new Map() } as const
+  const found = await Promise.all(
+    ['koi', 'pearl'].map((q) => searchGames(wide, { ...asked, q, title: (key) => key })),
+  )
+  isDone = true
+  expect(found.every(({ total }) => total > 10)).toBe(true)
+  expect(turns).toBeGreaterThan(3)
 })

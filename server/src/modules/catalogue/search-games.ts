@@ -17,7 +17,8 @@ interface Shelf {
   games: readonly Game[]
   index: SearchIndex
 }
-const shelves = new WeakMap<Offer, Map<string, Shelf>>()
+/** Whoever asks while an index is being built waits for the same one. */
+const shelves = new WeakMap<Offer, Map<string, Promise<Shelf>>>()
 
 export interface GameSearch extends Order {
   q: string
@@ -26,9 +27,9 @@ export interface GameSearch extends Order {
 }
 
 /** Games by name in the reader's language and in English, by maker, feature, volatility and return; best first. */
-export function searchGames(offer: Offer, search: GameSearch): FoundGames {
+export async function searchGames(offer: Offer, search: GameSearch): Promise<FoundGames> {
   const { language, limit } = search
-  const found = gamesFound(offer, search)
+  const found = await gamesFound(offer, search)
   const cards = (games: readonly Game[]) => games.map((game) => cardOf(offer, game, language))
   if (found.length > 0)
     return {
@@ -41,37 +42,46 @@ export function searchGames(offer: Offer, search: GameSearch): FoundGames {
   return {
     games: [],
     total: 0,
-    didYouMean: shelfOf(offer, search).index.nearest(search.q),
+    didYouMean: (await shelfOf(offer, search)).index.nearest(search.q),
     suggestions: cards(popular.slice(0, SUGGESTIONS)),
   }
 }
 
 /** All games that fit, best first. */
-export function gamesFound(offer: Offer, search: Omit<GameSearch, 'limit'>): readonly Game[] {
+export async function gamesFound(
+  offer: Offer,
+  search: Omit<GameSearch, 'limit'>,
+): Promise<readonly Game[]> {
   const { words, fits } = returnAsked(search.q)
   if (words.trim() === '')
     return fits ? sortedGames(offer, { ...search, sort: 'rtp' }).filter(fits) : []
-  const { games, index } = shelfOf(offer, search)
+  const { games, index } = await shelfOf(offer, search)
   const found = index.find(words).flatMap(({ at }) => games[at] ?? [])
   return fits ? found.filter(fits) : found
 }
 
 /** The games as people like them, so that of two equal hits the more played one stands first. */
-function shelfOf(offer: Offer, { language, players, title }: Omit<GameSearch, 'limit'>): Shelf {
-  const known = shelves.get(offer) ?? new Map<string, Shelf>()
+function shelfOf(offer: Offer, search: Omit<GameSearch, 'limit'>): Promise<Shelf> {
+  const { language } = search
+  const known = shelves.get(offer) ?? new Map<string, Promise<Shelf>>()
   shelves.set(offer, known)
   const held = known.get(language)
   if (held) return held
-  const games = sortedGames(offer, { sort: 'popular', language, players })
-  const words = traitWords(title, language)
-  const shelf = {
-    games,
-    index: createSearchIndex(games.map((game) => textsOf(offer, game, { language, words }))),
-  }
+  const shelf = makeShelf(offer, search)
   const [oldest] = known.keys()
   if (known.size >= MOST_LANGUAGES && oldest !== undefined) known.delete(oldest)
   known.set(language, shelf)
   return shelf
+}
+
+async function makeShelf(
+  offer: Offer,
+  { language, players, title }: Omit<GameSearch, 'limit'>,
+): Promise<Shelf> {
+  const games = sortedGames(offer, { sort: 'popular', language, players })
+  const words = traitWords(title, language)
+  const index = await createSearchIndex(games, (game) => textsOf(offer, game, { language, words }))
+  return { games, index }
 }
 
 type TraitWords = ReadonlyMap<string, readonly string[]>

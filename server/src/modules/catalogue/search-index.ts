@@ -1,4 +1,5 @@
 import { isDense, wordsOf } from './fold-text.ts'
+import { inSlices } from '../../platform/in-slices.ts'
 import { AS_TYPED, likeness, mistakesAllowed } from './likeness.ts'
 
 /** A text by which something is found, and what a hit in it is worth, 0 to 1. */
@@ -39,12 +40,19 @@ interface Vocabulary {
 
 /**
  * An index in memory of the words of `items`, found by their pairs of letters as PostgreSQL's pg_trgm does by threes; kept here because
- * the collation of the cluster knows letters of ASCII alone, so that pg_trgm is blind to Japanese, Korean and Arabic names.
+ * the collation of the cluster knows letters of ASCII alone, so that pg_trgm is blind to Japanese, Korean and Arabic names. Built in
+ * slices: thousands of names take half a second, and nobody else shall wait that long.
  */
-export function createSearchIndex(items: readonly (readonly SearchText[])[]): SearchIndex {
-  const vocabulary = vocabularyOf(items)
+export async function createSearchIndex<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly SearchText[],
+): Promise<SearchIndex> {
+  return indexOver(await inSlices(vocabularyOf(items, textsOf)), items.length)
+}
+
+function indexOver(vocabulary: Vocabulary, count: number): SearchIndex {
   const best = (typed: string): Float64Array => {
-    const scores = new Float64Array(items.length)
+    const scores = new Float64Array(count)
     const fits = candidates(vocabulary, typed).flatMap((number) => {
       const token = vocabulary.tokens[number]
       const fit = token ? likeness(typed, token.word) : 0
@@ -69,7 +77,7 @@ export function createSearchIndex(items: readonly (readonly SearchText[])[]): Se
       const together = words.length > 1 ? best(words.join('')) : null
       const each = words.map(best)
       const hits: Hit[] = []
-      for (let at = 0; at < items.length; at += 1) {
+      for (let at = 0; at < count; at += 1) {
         let sum = 0
         let missing = false
         for (const scores of each) {
@@ -87,39 +95,51 @@ export function createSearchIndex(items: readonly (readonly SearchText[])[]): Se
   }
 }
 
-function vocabularyOf(items: readonly (readonly SearchText[])[]): Vocabulary {
+/** Takes one item, or the pairs of some words, a step. */
+function* vocabularyOf<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly SearchText[],
+): Generator<void, Vocabulary, void> {
   const byWord = new Map<string, Token>()
-  const add = (word: string, place: number, worth: number): void => {
-    const token = byWord.get(word) ?? { word, places: [], worths: [] }
-    byWord.set(word, token)
-    const last = token.places.length - 1
-    if (token.places[last] === place) token.worths[last] = Math.max(token.worths[last] ?? 0, worth)
-    else {
-      token.places.push(place)
-      token.worths.push(worth)
-    }
-  }
   // Thousands of items share their maker, features and volatility.
   const folded = new Map<string, readonly string[]>()
-  items.forEach((texts, place) => {
-    for (const { text, worth } of texts) {
+  for (const [place, item] of items.entries()) {
+    for (const { text, worth } of textsOf(item)) {
       const words = folded.get(text) ?? wordsOf(text)
       folded.set(text, words)
       // A later word of a name is a little less than its first.
-      words.forEach((word, at) => add(word, place, at === 0 ? worth : worth * 0.97))
-      if (words.length > 1) add(words.join(''), place, worth * 0.95)
+      for (const [at, word] of words.entries())
+        addTo(byWord, word, { place, worth: at === 0 ? worth : worth * 0.97 })
+      if (words.length > 1) addTo(byWord, words.join(''), { place, worth: worth * 0.95 })
     }
-  })
+    yield
+  }
   const tokens = [...byWord.values()]
   const grams = new Map<string, number[]>()
-  tokens.forEach(({ word }, number) => {
+  for (const [number, { word }] of tokens.entries()) {
     for (const gram of new Set([...gramsOf(word), ...signsOf(word)])) {
       const list = grams.get(gram)
       if (list) list.push(number)
       else grams.set(gram, [number])
     }
-  })
+    yield
+  }
   return { tokens, grams }
+}
+
+function addTo(
+  byWord: Map<string, Token>,
+  word: string,
+  { place, worth }: { place: number; worth: number },
+): void {
+  const token = byWord.get(word) ?? { word, places: [], worths: [] }
+  byWord.set(word, token)
+  const last = token.places.length - 1
+  if (token.places[last] === place) token.worths[last] = Math.max(token.worths[last] ?? 0, worth)
+  else {
+    token.places.push(place)
+    token.worths.push(worth)
+  }
 }
 
 /** Pairs of neighbours; the first letter has the edge of the word as one. */
