@@ -1,7 +1,7 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import { figuresApi } from '@croupier/api/figures'
 import { query } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { type Translate, useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { type Column, Table } from '@croupier/kit/ui/Table'
@@ -83,7 +83,7 @@ function ByType({ profit: { types, currency } }: { profit: Profit }) {
         caption={t('profit.byType')}
         columns={[
           { key: 'type', title: t('profit.type'), cell: ({ type }) => nameOf(type) },
-          ...usePlayColumns<Profit['types'][number]>(currency),
+          ...playColumns<Profit['types'][number]>(t, currency),
         ]}
         rows={types}
         rowKey={({ type }) => type}
@@ -95,24 +95,12 @@ function ByType({ profit: { types, currency } }: { profit: Profit }) {
 
 function ByDay({ profit: { days, currency } }: { profit: Profit }) {
   const t = useText('membercentre')
-  const moves = ['promotions', 'deposits', 'withdrawals'] as const
   return (
     <section className="figures">
       <h2>{t('profit.byDay')}</h2>
       <Table
         caption={t('profit.byDay')}
-        columns={[
-          { key: 'day', title: t('profit.day'), cell: ({ day }) => <bdi>{day}</bdi> },
-          ...usePlayColumns<Profit['days'][number]>(currency),
-          ...moves.map(
-            (name): Column<Profit['days'][number]> => ({
-              key: name,
-              title: t(`profit.${name}`),
-              align: 'end',
-              cell: (day) => <Money amount={day[name]} currency={currency} />,
-            }),
-          ),
-        ]}
+        columns={dayColumns(t, currency)}
         rows={days.toReversed()}
         rowKey={({ day }) => day}
         empty={null}
@@ -121,30 +109,40 @@ function ByDay({ profit: { days, currency } }: { profit: Profit }) {
   )
 }
 
-/** The columns of what was played: stakes, payouts, bets, and what is left. */
-function usePlayColumns<Row extends Profit['types'][number] | Profit['days'][number]>(
+type Speak = Translate<'membercentre'>
+type DayRow = Profit['days'][number]
+
+function dayColumns(t: Speak, currency: Profit['currency']): Column<DayRow>[] {
+  const moves = ['promotions', 'deposits', 'withdrawals'] as const
+  return [
+    { key: 'day', title: t('profit.day'), cell: ({ day }) => <bdi>{day}</bdi> },
+    ...playColumns<DayRow>(t, currency),
+    ...moves.map(
+      (name): Column<DayRow> => ({
+        key: name,
+        title: t(`profit.${name}`),
+        align: 'end',
+        cell: (day) => <Money amount={day[name]} currency={currency} />,
+      }),
+    ),
+  ]
+}
+
+/** The columns of what was played: what is left, stakes, payouts, bets. */
+function playColumns<Row extends Profit['types'][number] | DayRow>(
+  t: Speak,
   currency: Profit['currency'],
 ): Column<Row>[] {
-  const t = useText('membercentre')
+  const money = (name: 'net' | 'stake' | 'payout'): Column<Row> => ({
+    key: name,
+    title: t(`profit.${name}`),
+    align: 'end',
+    cell: (row) => <Money amount={row[name]} currency={currency} signed={name === 'net'} />,
+  })
   return [
-    {
-      key: 'net',
-      title: t('profit.net'),
-      align: 'end',
-      cell: ({ net }) => <Money amount={net} currency={currency} signed />,
-    },
-    {
-      key: 'stake',
-      title: t('profit.stake'),
-      align: 'end',
-      cell: ({ stake }) => <Money amount={stake} currency={currency} />,
-    },
-    {
-      key: 'payout',
-      title: t('profit.payout'),
-      align: 'end',
-      cell: ({ payout }) => <Money amount={payout} currency={currency} />,
-    },
+    money('net'),
+    money('stake'),
+    money('payout'),
     { key: 'bets', title: t('profit.bets'), align: 'end', cell: ({ bets }) => bets },
   ]
 }

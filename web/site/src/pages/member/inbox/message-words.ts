@@ -22,11 +22,12 @@ export function messageText({ kind, values }: Message, { centre, cashier, tag }:
     amount !== undefined && isCurrency(currency)
       ? formatMoney(BigInt(amount), { tag, currency })
       : ''
-  const why = reason === undefined ? '' : cashier(`reason.${reason}`)
+  const key = `reason.${reason ?? ''}` as const
+  const why = reason === undefined ? '' : cashier(key)
   return centre(`inbox.${kind}.text`, {
     amount: money,
     // A reason that has no sentence is left out, not shown as its code.
-    reason: why.startsWith('reason.') ? '' : why,
+    reason: why.endsWith(key) ? '' : why,
     field: field ?? 'other',
   }).trim()
 }

@@ -174,6 +174,8 @@ async function show(page: 'account' | 'betting'): Promise<void> {
 const lineOf = async (text: string): Promise<HTMLElement> =>
   (await screen.findAllByText(text, { selector: '.line *' }))[0] ?? document.body
 
+const linesAsked = () => asked.findLast(({ pathname }) => pathname === '/wps/records/lines')
+
 test('S2-058, D4 a line of the account record opens its explanation, cause by cause', async () => {
   await show('account')
   fireEvent.click(await lineOf('Stake'))
@@ -192,9 +194,8 @@ test('S9-027 a preset stands in the address and is asked for in the time of the 
   await show('account')
   fireEvent.click(await screen.findByRole('button', { name: 'Next 7 days' }))
   await waitFor(() => expect(window.location.search).toBe('?from=2026-03-01&to=2026-03-07'))
-  const lines = () => asked.findLast(({ pathname }) => pathname === '/wps/records/lines')
-  await waitFor(() => expect(lines()?.searchParams.get('to')).toBe('2026-03-08T03:00:00.000Z'))
-  expect(lines()?.searchParams.get('from')).toBe('2026-03-01T03:00:00.000Z')
+  await waitFor(() => expect(linesAsked()?.searchParams.get('to')).toBe('2026-03-08T03:00:00.000Z'))
+  expect(linesAsked()?.searchParams.get('from')).toBe('2026-03-01T03:00:00.000Z')
 })
 
 test('S2-058 the betting record adds up all that the filter finds and grows page by page', async () => {

@@ -1,9 +1,10 @@
+import type { OutputOf } from '@croupier/api/endpoint'
 import { rewardsApi } from '@croupier/api/rewards'
 import { query } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { type Translate, useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
-import { Table } from '@croupier/kit/ui/Table'
+import { type Column, Table } from '@croupier/kit/ui/Table'
 import { useQuery } from '@tanstack/react-query'
 import { PageError } from '../../../app/PageBoundary.tsx'
 import { usePermission } from '../../../app/site.tsx'
@@ -45,22 +46,7 @@ export function RebatePage() {
           />
           <Table
             caption={t('profit.byType')}
-            columns={[
-              { key: 'type', title: t('profit.type'), cell: ({ type }) => nameOf(type) },
-              {
-                key: 'valid',
-                title: t('board.valid'),
-                align: 'end',
-                cell: ({ validBets }) => <Money amount={validBets} currency={data.currency} />,
-              },
-              {
-                key: 'stake',
-                title: t('profit.stake'),
-                align: 'end',
-                cell: ({ stake }) => <Money amount={stake} currency={data.currency} />,
-              },
-              { key: 'bets', title: t('profit.bets'), align: 'end', cell: ({ bets }) => bets },
-            ]}
+            columns={rebateColumns({ t, currency: data.currency, nameOf })}
             rows={data.types}
             rowKey={({ type }) => type}
             empty={<EmptyState icon="coins" title={t('rebate.empty')} />}
@@ -69,4 +55,34 @@ export function RebatePage() {
       ) : null}
     </>
   )
+}
+
+type Rebate = OutputOf<typeof rewardsApi.rebate>
+type RebateRow = Rebate['types'][number]
+
+function rebateColumns({
+  t,
+  currency,
+  nameOf,
+}: {
+  t: Translate<'membercentre'>
+  currency: Rebate['currency']
+  nameOf: (type: string) => string
+}): Column<RebateRow>[] {
+  return [
+    { key: 'type', title: t('profit.type'), cell: ({ type }) => nameOf(type) },
+    {
+      key: 'valid',
+      title: t('board.valid'),
+      align: 'end',
+      cell: ({ validBets }) => <Money amount={validBets} currency={currency} />,
+    },
+    {
+      key: 'stake',
+      title: t('profit.stake'),
+      align: 'end',
+      cell: ({ stake }) => <Money amount={stake} currency={currency} />,
+    },
+    { key: 'bets', title: t('profit.bets'), align: 'end', cell: ({ bets }) => bets },
+  ]
 }

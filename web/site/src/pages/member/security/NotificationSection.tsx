@@ -34,15 +34,15 @@ export function NotificationSection() {
               )
             }
           />
-          <span>
-            <strong>{t('choices.money')}</strong>
-            <small className="muted">
-              {data.mailbox
-                ? t('choices.money.to', { address: data.mailbox.address })
-                : t('choices.money.nowhere')}
-            </small>
-          </span>
+          {t('choices.money')}
         </label>
+      ) : null}
+      {data ? (
+        <p className="muted">
+          {data.mailbox
+            ? t('choices.money.to', { address: data.mailbox.address })
+            : t('choices.money.nowhere')}
+        </p>
       ) : null}
       <RefusalNote error={choose.error} />
       <p className="muted">{t('choices.always')}</p>
