@@ -14,6 +14,13 @@ export const company = z.object({
   complaints: line(120),
 })
 
+const storeAddress = z.nullable(
+  z.url({ protocol: /^https$/, hostname: /^(apps\.apple|play\.google)\.com$/ }),
+)
+
+/** A brand's app in the stores of Apple and Google; null where it has none. */
+export const appLinks = z.object({ ios: storeAddress, android: storeAddress })
+
 export const houseFactsApi = {
   company: endpoint({
     method: 'GET',
@@ -22,6 +29,15 @@ export const houseFactsApi = {
     summary: 'Who runs this brand; null while nobody has said so',
     input: z.object({}),
     output: z.object({ company: z.nullable(company) }),
+    refusals: [],
+  }),
+  apps: endpoint({
+    method: 'GET',
+    path: '/wps/system/apps',
+    access: 'visitor',
+    summary: 'Where the brand’s app lies in the stores',
+    input: z.object({}),
+    output: appLinks,
     refusals: [],
   }),
 }

@@ -46,9 +46,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         }
       : {
           rolldownOptions: {
-            input: 'src/main.tsx',
+            input: { main: 'src/main.tsx', worker: 'src/worker/worker.ts' },
             // What every page needs is one file: on a slow line each further one costs a round trip.
-            output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } },
+            output: {
+              codeSplitting: { groups: [{ name: 'base', test: isBase }] },
+              // A worker's address stays the same, and rules all addresses below its own.
+              entryFileNames: ({ name }) =>
+                name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js',
+            },
           },
         }),
   },

@@ -105,8 +105,10 @@ function page({ markup, data, assets, nonce, theme, brand }: PageParts): string 
 <meta name="description" content="${escapeHtml(descriptionOf(data) ?? brand.name)}">
 <meta name="theme-color" content="${brand.theme[theme].background}">
 <link rel="icon" href="/art/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest?lang=${code}">
+<link rel="apple-touch-icon" href="/app-icon-180.png">
 <style${n}>${themeSheet(brand.theme)}${criticalSheet}</style>
-<script${n}>try{if(sessionStorage.getItem('token'))document.documentElement.dataset.session=''}catch{}</script>
+<script${n}>try{if(sessionStorage.getItem('token'))document.documentElement.dataset.session=''}catch{}addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e})</script>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}" media="print" data-late>`).join('')}
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('')}
 <script type="module" src="${assets.script}" fetchpriority="low"${n}></script>

@@ -25,6 +25,7 @@ export {
 export type { BannedClaim, KycLevel, MarketRule, MarketRules } from './market-rules.ts'
 export { forbiddenInPromotion, type PromotionTerms } from './promotion-rule.ts'
 export type { ResolvedSetting, SettingScope } from './resolve-setting.ts'
+export { installRoutes } from './install/install-routes.ts'
 export { deskFields, leastSay } from './registration-desk.ts'
 export { brandFaceOf, brandRoutes, registrationSettingsOf } from './routes.ts'
 export { isSettingKey, type SettingKey, type SettingValues } from './settings.ts'

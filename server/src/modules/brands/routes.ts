@@ -36,6 +36,7 @@ export function brandRoutes(http: Http, { brands }: { brands: Brands }): void {
   route(http, houseFactsApi.company, async ({ brand }) => ({
     company: await brands.setting(brand.id, 'links.company'),
   }))
+  route(http, houseFactsApi.apps, async ({ brand }) => brands.setting(brand.id, 'links.apps'))
   route(http, brandsApi.countryCodes, async () => ({ countries: [...countries] }))
   route(http, brandsApi.encryptionKey, async ({ now }) => {
     return { key: http.decrypter.publicKey(), serverTime: now }

@@ -1,5 +1,5 @@
 import { brandTheme, customerServiceEntry, fieldRule, siteResource } from '@croupier/api/brands'
-import { company } from '@croupier/api/house-facts'
+import { appLinks, company } from '@croupier/api/house-facts'
 import { helpPlace, limitKinds } from '@croupier/api/protection'
 import * as z from 'zod/mini'
 import { croupierTheme } from './themes.ts'
@@ -55,6 +55,8 @@ const settings = {
   'links.resources': setting(z.array(siteResource).check(z.maxLength(40)), []),
   /** Who runs the brand; it stands at the foot of every page (RG-12). */
   'links.company': setting(z.nullable(company), null),
+  /** Where the brand's app lies in the stores, when it is there (S2-060). */
+  'links.apps': setting(appLinks, { ios: null, android: null }),
   /** Where holes are reported: /.well-known/security.txt. */
   'links.securityContacts': setting(
     z.array(z.string().check(z.maxLength(200), z.regex(/^(mailto:|https:\/\/|tel:)[^\s]+$/))),
@@ -133,6 +135,12 @@ const settings = {
   'support.answerMinutes': setting(z.int().check(z.gte(1), z.lte(2880)), 10),
   /** Closed cases are forgotten after so many days; a market may demand more. */
   'support.keepDays': setting(z.int().check(z.gte(30), z.lte(3650)), 365, highest),
+  /** Words that nobody says in a chat room; a brand adds its own to those above it. */
+  'chat.bannedWords': setting(
+    z.array(z.string().check(z.minLength(2), z.maxLength(40))).check(z.maxLength(500)),
+    ['fuck', 'shit', 'cunt', 'nigger', 'faggot', 'puta', 'caralho', 'merda', 'viado', 'mierda'],
+    (above, own) => [...new Set([...above, ...own])],
+  ),
   'trial.perNetworkPerDay': setting(z.int().check(z.gte(1)), 30, lowest),
 } as const
 

@@ -11,8 +11,6 @@ const EVERY_PAGE: Directives = [
   ['form-action', "'self'"],
   ['frame-ancestors', "'none'"],
   ['require-trusted-types-for', "'script'"],
-  // No page of ours makes a policy, so none can be made by what gets into it.
-  ['trusted-types', "'none'"],
   ['report-uri', REPORTS_PATH],
   ['report-to', 'house'],
 ]
@@ -38,6 +36,8 @@ export function sitePolicy(
     ['media-src', "'self'", 'blob:'],
     ['connect-src', "'self'", socketOrigin(request)],
     ['manifest-src', "'self'"],
+    // One policy, made once, that lets one address through: the site's worker (web/site/src/features/install).
+    ['trusted-types', 'site-worker'],
     ['frame-src', "'self'", ...frames],
   ])
 }
@@ -48,6 +48,8 @@ export function consolePolicy(request: FastifyRequest): string {
     ...EVERY_PAGE,
     ...EVERY_SITE,
     ['script-src', "'self'"],
+    // No page of the console makes a policy, so none can be made by what gets into it.
+    ['trusted-types', "'none'"],
     ['style-src', "'self'"],
     ['connect-src', "'self'", socketOrigin(request)],
   ])

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageOfCode } from '@croupier/shared/languages'
 import staticFiles from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
@@ -10,6 +11,7 @@ import { languageOf } from '../language.ts'
 import { ALL_OF_A_NETWORK, networkKey } from '../rate-limits.ts'
 import { refusalEnvelope } from '../route.ts'
 import { consolePolicy, pageHeaders, sitePolicy } from './policies.ts'
+import { serveWorker } from './serve-worker.ts'
 import { type BuiltSite, type ThemeName, watchBuiltSite } from './site-shell.ts'
 
 /** Below these only calls live: what is unknown there is refused in the envelope, never answered with a page. */
@@ -57,6 +59,7 @@ export async function serveSites(http: Http, distFolder: string): Promise<void> 
       },
     })
   }
+  if (currentSite) serveWorker(server, currentSite)
   const pages = currentSite ? pageRenderer(http, currentSite) : null
   server.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?')
@@ -144,6 +147,7 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
       .header('content-security-policy', sitePolicy(request, { nonce, frames }))
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language, cookie')
+      .header('content-language', languageOfCode(language).tag)
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(placeholder, nonce))
   }

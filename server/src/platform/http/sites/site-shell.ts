@@ -31,6 +31,9 @@ export interface BuiltSite {
   folder: string
 }
 
+/** The worker is an entry too; this is the one of pages. */
+const PAGE_ENTRY = 'src/main.tsx'
+
 const manifestShape = z.record(
   z.string(),
   z.object({
@@ -106,7 +109,7 @@ async function loadBuiltSite(files: SiteFiles, version: string): Promise<BuiltSi
 }
 
 function assetsOf(manifest: z.output<typeof manifestShape>): ShellAssets {
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry === true)
+  const entry = manifest[PAGE_ENTRY]
   if (!entry) throw new Error('the built site has no entry')
   const preloads = new Set<string>()
   const follow = (names: readonly string[] = []): void => {
