@@ -32,7 +32,12 @@ export function DayChart({ title, days }: { title: string; days: readonly DayAmo
               <title>{`${day} · ${money(amount)}`}</title>
             </rect>
             {(days.length - 1 - place) % every === 0 ? (
-              <text x={x + width / 2} y={HEIGHT + 20} className="agent-chart-day">
+              <text
+                x={place === bars.length - 1 ? WIDTH : x + width / 2}
+                y={HEIGHT + 20}
+                className="agent-chart-day"
+                data-last={place === bars.length - 1 ? '' : undefined}
+              >
                 {day.slice(5)}
               </text>
             ) : null}
