@@ -78,7 +78,11 @@ afterEach(() => {
 test('S4-039 what would end is shown before a contract is signed, and its names go along with the signature', async () => {
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    if (init?.method === 'POST') sent.push({ path: pathname, body: JSON.parse(String(init.body)) })
+    if (init?.method === 'POST')
+      sent.push({
+        path: pathname,
+        body: JSON.parse(typeof init.body === 'string' ? init.body : '{}'),
+      })
     return Response.json({ success: true, value: pathname.endsWith('/cascade') ? cascade : answer })
   })
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { DayChart } from '../parts/DayChart.tsx'
 import { everyDay } from '../parts/bars.ts'
-import type { Overview } from './TeamOverviewRoom.tsx'
+import type { Overview } from './overview.ts'
 
 const metrics = [
   'profit',

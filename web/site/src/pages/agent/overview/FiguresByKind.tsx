@@ -5,7 +5,7 @@ import { EmptyState } from '@croupier/kit/ui/states'
 import { Table } from '@croupier/kit/ui/Table'
 import { usePermission } from '../../../app/site.tsx'
 import { useGameTypes } from '../parts/game-types.ts'
-import type { Overview } from './TeamOverviewRoom.tsx'
+import type { Overview } from './overview.ts'
 
 interface Line {
   key: string

@@ -4,7 +4,7 @@ import { Skeleton } from '@croupier/kit/ui/states'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import type { SpanName } from './overview-spans.ts'
-import type { Overview } from './TeamOverviewRoom.tsx'
+import type { Overview } from './overview.ts'
 
 /** What a team did in one span: the house's profit first, then what it is made of, and who was there. */
 export function SpanCard({ name, overview }: { name: SpanName; overview: Overview | undefined }) {

@@ -1,5 +1,4 @@
 import { agentTeamApi } from '@croupier/api/agent-team'
-import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
@@ -15,11 +14,10 @@ import { TeamWay } from '../parts/TeamWay.tsx'
 import { useTeamSpan } from '../parts/team-span.ts'
 import { FiguresByDay } from './FiguresByDay.tsx'
 import { FiguresByKind } from './FiguresByKind.tsx'
+import type { Overview } from './overview.ts'
 import { overviewSpans } from './overview-spans.ts'
 import { SpanCard } from './SpanCard.tsx'
 import { TodaySoFar } from './TodaySoFar.tsx'
-
-export type Overview = OutputOf<typeof agentTeamApi.overview>
 
 /** Team overview (agentTeamOverview): today, yesterday and this month at a glance, then any span of days. */
 export function TeamOverviewRoom() {

@@ -14,7 +14,7 @@ import { PageError } from '../../../app/PageBoundary.tsx'
 import { Code, Facts } from '../../member/records/Facts.tsx'
 import { CommissionBets } from './CommissionBets.tsx'
 import { Amount, MathsView } from './MathsView.tsx'
-import { payTone } from './PayRecord.tsx'
+import { payTone } from './pay-line.ts'
 
 type Commission = OutputOf<typeof agentPayApi.commission>
 

@@ -1,12 +1,11 @@
 import { agentPayApi } from '@croupier/api/agent-pay'
 import type { ContractType } from '@croupier/api/agents'
-import type { OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
-import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
+import { Badge } from '@croupier/kit/ui/states'
 import { decimalOf } from '@croupier/shared/money'
 import { usePermission } from '../../../app/site.tsx'
 import { readLineId, useAddress } from '../../member/records/address.ts'
@@ -16,14 +15,7 @@ import { Report, type ReportColumn } from '../parts/Report.tsx'
 import { spanOf } from '../parts/team-span.ts'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { Amount } from './MathsView.tsx'
-
-export type PayLine = OutputOf<typeof agentPayApi.commissions>['items'][number]
-
-export const payTone: Record<PayLine['state'], BadgeTone> = {
-  due: 'warning',
-  paid: 'good',
-  nothing: 'neutral',
-}
+import { type PayLine, payTone } from './pay-line.ts'
 
 /** What an agent was paid of one type: each line opens to metrics, tier, rate, deductions and bets. */
 export function PayRecord({ type }: { type: ContractType }) {

@@ -12,7 +12,7 @@ import { OfferSheet } from '../contracts/OfferSheet.tsx'
 import { type RoomId, roomHref } from '../rooms.ts'
 import { kindOfMember } from './member-kinds.ts'
 import { MemberNote } from './MemberNote.tsx'
-import type { TeamMember } from './TeamRoom.tsx'
+import type { TeamMember } from './team-member.ts'
 
 /** Where the figures of one member are looked at further. */
 const doors = [

@@ -1,5 +1,4 @@
 import { agentTeamApi } from '@croupier/api/agent-team'
-import type { OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -15,9 +14,8 @@ import { Report } from '../parts/Report.tsx'
 import { TeamWay } from '../parts/TeamWay.tsx'
 import { useTeamSpan } from '../parts/team-span.ts'
 import { MemberSheet } from './MemberSheet.tsx'
+import type { TeamMember } from './team-member.ts'
 import { useTeamColumns } from './team-columns.tsx'
-
-export type TeamMember = OutputOf<typeof agentTeamApi.members>['items'][number]
 
 const kinds = ['agents', 'players'] as const
 

@@ -7,7 +7,7 @@ import { decimalOf } from '@croupier/shared/money'
 import { usePermission } from '../../../app/site.tsx'
 import type { ReportColumn } from '../parts/Report.tsx'
 import { kindOfMember } from './member-kinds.ts'
-import type { TeamMember } from './TeamRoom.tsx'
+import type { TeamMember } from './team-member.ts'
 
 interface Doors {
   onOpen: (member: TeamMember) => void

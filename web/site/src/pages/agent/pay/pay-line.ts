@@ -1,0 +1,12 @@
+import type { agentPayApi } from '@croupier/api/agent-pay'
+import type { OutputOf } from '@croupier/api/endpoint'
+import type { BadgeTone } from '@croupier/kit/ui/states'
+
+/** One amount of pay in a record. */
+export type PayLine = OutputOf<typeof agentPayApi.commissions>['items'][number]
+
+export const payTone: Record<PayLine['state'], BadgeTone> = {
+  due: 'warning',
+  paid: 'good',
+  nothing: 'neutral',
+}
