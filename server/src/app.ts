@@ -3,6 +3,7 @@ import { bareTaxNumber } from '@croupier/shared/cpf'
 import { agentProjections, type AgentsParts } from './modules/agents/agents.ts'
 import { type Cashier, cashierPersonalPart, createCashier } from './modules/cashier/cashier.ts'
 import { recentGamesProjection } from './modules/catalogue/catalogue.ts'
+import { chatPersonalPart } from './modules/chat/chat.ts'
 import { contentPersonalPart, takeFeedback } from './modules/content/content.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
 import { identityPersonalPart, linkedAccounts } from './modules/identity/identity.ts'
@@ -176,6 +177,7 @@ function createPrivacyDesk(of: {
       kycPersonalPart(),
       contentPersonalPart(context),
       supportPersonalPart(context),
+      chatPersonalPart(),
       identityPersonalPart(context),
     ],
     erased: erasedListOf(context.config),

@@ -9,9 +9,9 @@ import {
   validBetsByType,
 } from './modules/agents/agents.ts'
 import { auditRoutes } from './modules/audit/audit.ts'
-import { brandRoutes } from './modules/brands/brands.ts'
+import { brandRoutes, installRoutes } from './modules/brands/brands.ts'
 import { cashierRoutes } from './modules/cashier/cashier.ts'
-import { catalogueRoutes } from './modules/catalogue/catalogue.ts'
+import { catalogueRoutes, staffCatalogueRoutes } from './modules/catalogue/catalogue.ts'
 import { consoleRoutes } from './modules/console/console.ts'
 import { contentRoutes, staffContentRoutes } from './modules/content/content.ts'
 import { dialectRoutes } from './modules/dialects/dialects.ts'
@@ -26,8 +26,15 @@ import { proofRoutes, staffProofRoutes } from './modules/proofs/proofs.ts'
 import { reconciliationRoutes } from './modules/reconciliation/reconciliation.ts'
 import { rewardRoutes } from './modules/rewards/rewards.ts'
 import { figureRoutes, recordRoutes } from './modules/reports/reports.ts'
-import { hasUnfinishedRound, replayOf, studioRoutes, tableTopic } from './modules/studio/studio.ts'
+import {
+  hasUnfinishedRound,
+  replayOf,
+  studioRoutes,
+  tableTopic,
+  listTables,
+} from './modules/studio/studio.ts'
 import { stakeRoutes } from './modules/stakes/stakes.ts'
+import { chatRoutes } from './modules/chat/chat.ts'
 import { supportRoutes } from './modules/support/support.ts'
 import { vendorRoutes } from './modules/vendors/vendors.ts'
 import { verificationRoutes } from './modules/verification/verification.ts'
@@ -71,6 +78,11 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
 
   await peopleRoutes(http, house)
   supportRoutes(http, live, house.support)
+  chatRoutes(http, live, {
+    ...house,
+    tables: (brandId) => listTables(house.studio, brandId),
+    gameTitle: house.catalogue.titleOf,
+  })
   playRoutes(http, house)
   staffRoutes(http, house)
   publishApi(http, VERSION, [SEAMLESS_WALLET])
@@ -86,6 +98,7 @@ async function peopleRoutes(http: Http, house: House): Promise<void> {
     changePasswordPage: '/member/securityCenter',
   })
   brandRoutes(http, house)
+  installRoutes(http, { brands, sentence: house.texts.sentence })
   verificationRoutes(http, house)
   identityRoutes(http, house)
   privacyRoutes(http, house.privacy)
@@ -134,6 +147,7 @@ function staffRoutes(http: Http, house: House): void {
   staffMessageRoutes(http, { audit })
   inboxRoutes(http, house.identity)
   staffContentRoutes(http, house.content)
+  staffCatalogueRoutes(http, house)
   reconciliationRoutes(http, house.reconciliation)
   proofRoutes(http)
   staffProofRoutes(http, { audit, revealedSeed: house.fairness.revealed })

@@ -14,6 +14,7 @@ import {
   type Table,
   tableId,
 } from './modules/studio/studio.ts'
+import { chatJob } from './modules/chat/chat.ts'
 import { supportJob } from './modules/support/support.ts'
 import { sweepVendors } from './modules/vendors/vendors.ts'
 import { sweepVerification } from './modules/verification/verification.ts'
@@ -116,6 +117,7 @@ function startWork(house: House): Closer {
     ...house.messages.jobs,
     ...house.privacy.jobs,
     supportJob(house.support),
+    chatJob(house),
     sealNicknamesJob(context),
     reconciliationJob(house.reconciliation),
     settlementJob(house.agents),

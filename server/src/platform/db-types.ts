@@ -562,6 +562,9 @@ export interface CatalogueBrandGames {
   game_code: string;
   hot_place: number | null;
   maintenance: boolean | null;
+  maintenance_reason: string | null;
+  maintenance_until: Timestamp | null;
+  pinned: Generated<boolean>;
   place: number | null;
 }
 
@@ -600,6 +603,43 @@ export interface CatalogueGames {
 export interface CatalogueVersion {
   single: Generated<boolean>;
   version: Int8;
+}
+
+export interface ChatMessages {
+  brand_id: number;
+  client_id: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  id: string;
+  member_id: Int8;
+  name: string;
+  reports: Generated<number>;
+  room: string;
+  text: string;
+}
+
+export interface ChatMutes {
+  brand_id: number;
+  member_id: Int8;
+  muted_at: Timestamp;
+  muted_by: string;
+  reason: string;
+  until: Timestamp;
+}
+
+export interface ChatReports {
+  member_id: Int8;
+  message_id: string;
+}
+
+export interface ChatRooms {
+  brand_id: number;
+  changed_at: Timestamp;
+  changed_by: string;
+  is_closed: boolean;
+  room: string;
+  slow_seconds: number;
 }
 
 export interface ConsoleLedgerProofs {
@@ -2240,6 +2280,10 @@ export interface DB {
   catalogue_favourites: CatalogueFavourites;
   catalogue_games: CatalogueGames;
   catalogue_version: CatalogueVersion;
+  chat_messages: ChatMessages;
+  chat_mutes: ChatMutes;
+  chat_reports: ChatReports;
+  chat_rooms: ChatRooms;
   console_ledger_proofs: ConsoleLedgerProofs;
   content_entries: ContentEntries;
   content_feedback: ContentFeedback;

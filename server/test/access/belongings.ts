@@ -32,6 +32,8 @@ export interface Belongings {
   message: string
   entry: string
   feedback: string
+  conversation: string
+  canned: string
   dividendContract: string
   dailyContract: string
   hourlyContract: string

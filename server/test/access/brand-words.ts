@@ -43,5 +43,26 @@ export async function brandWordsOf(
      values ($1, $2, $3, 'other', $4, $5, 'en', $6)`,
     [feedback, brandId, memberId, seal('content'), seal('contact'), now],
   )
-  return { entry, feedback }
+  return { entry, feedback, ...(await serviceOf(pool, { memberId, brandId, now })) }
+}
+
+/** What the member asks customer service, and an answer that is prepared. */
+async function serviceOf(
+  pool: StaffHouse['context']['pool'],
+  { memberId, brandId, now }: { memberId: bigint; brandId: number; now: Date },
+) {
+  const [conversation, canned] = [systemRandom.uuid(), systemRandom.uuid()]
+  const number = String(memberId % 1_000_000n).padStart(6, '0')
+  await pool.query(
+    `insert into support_conversations (id, brand_id, case_id, member_id, topic, language, state, last_seq, opened_at, updated_at,
+       answer_due_at)
+     values ($1, $2, $3, $4, 'other', 'en', 'open', 0, $5, $5, $5)`,
+    [conversation, brandId, `C-2025-${number}`, memberId, now],
+  )
+  await pool.query(
+    `insert into support_canned (id, brand_id, language, shortcut, title, text, updated_at, updated_by)
+     values ($1, $2, 'en', $3, 'Matrix', 'The matrix asks', $4, 'matrix')`,
+    [canned, brandId, `matrix-${number}`, now],
+  )
+  return { conversation, canned }
 }

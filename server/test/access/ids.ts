@@ -36,6 +36,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   messageId: 'message',
   entryId: 'entry',
   feedbackId: 'feedback',
+  conversationId: 'conversation',
+  cannedId: 'canned',
   contractId: 'dividendContract',
   commissionLineId: 'commissionLine',
   commissionRunId: 'commissionRun',

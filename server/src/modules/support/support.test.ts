@@ -35,7 +35,7 @@ function guest(session: { authorization?: string; cookie?: string } = {}) {
     input: Partial<z.input<E['input']>> = {},
   ) => {
     const { authorization } = session
-    const fields: Record<string, string | number | undefined> = { ...input }
+    const fields: Record<string, unknown> = { ...input }
     const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(fields[name]))
     const response = await http.fastify.inject({
       method: endpoint.method,
@@ -48,7 +48,7 @@ function guest(session: { authorization?: string; cookie?: string } = {}) {
         ...(authorization === undefined ? {} : { authorization }),
       },
       ...(endpoint.method === 'GET'
-        ? { query: { after: String(fields.after ?? 0) } }
+        ? { query: { after: JSON.stringify(fields.after ?? 0) } }
         : { payload: input }),
     })
     const [set] = [response.headers['set-cookie'] ?? []].flat()

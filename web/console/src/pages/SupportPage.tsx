@@ -18,7 +18,6 @@ import { CaseRoom } from '../parts/support/CaseRoom.tsx'
 import { useNews } from '../parts/support/live-desk.ts'
 import { usePresence } from '../parts/support/use-presence.ts'
 import { PageHead } from '../parts/words.tsx'
-import '../styles/support.css'
 
 const PAGE = 50
 const all: '' = ''

@@ -4,7 +4,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Layout } from '../layout/Layout.tsx'
 import { HomePage } from '../pages/home/HomePage.tsx'
 import { homePattern, isGamePage, needsLogin, paths, routeName } from '../paths.ts'
-import { PageBoundary, PageSkeleton } from './PageBoundary.tsx'
+import { PageBoundary, PageSkeleton, PageWait } from './PageBoundary.tsx'
 import { useHydrated, usePermission, useSignedIn } from './site.tsx'
 
 const ListPage = lazy(() =>
@@ -49,8 +49,14 @@ const SeamlessPage = lazy(() =>
 const LotteryPage = lazy(() =>
   import('../pages/frames/LotteryPage.tsx').then((m) => ({ default: m.LotteryPage })),
 )
+const DownloadPage = lazy(() =>
+  import('../pages/download/DownloadPage.tsx').then((m) => ({ default: m.DownloadPage })),
+)
 const NotFoundPage = lazy(() =>
   import('../pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })),
+)
+const ChatPage = lazy(() =>
+  import('../pages/chat/ChatPage.tsx').then((m) => ({ default: m.ChatPage })),
 )
 const ServicePage = lazy(() =>
   import('../pages/service/ServicePage.tsx').then((m) => ({ default: m.ServicePage })),
@@ -94,7 +100,7 @@ export function Root() {
   return (
     <Layout bare={path.startsWith('/play/')} wide={isGamePage(path)}>
       <PageBoundary key={routeName(path)}>
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageWait />}>
           {hydrated || homePattern.test(path) ? <Pages /> : <PageSkeleton />}
         </Suspense>
       </PageBoundary>
@@ -118,8 +124,10 @@ function Pages() {
       <Route path="/help" component={HelpPage} />
       <Route path="/guide" component={GuidePage} />
       <Route path="/feedback" component={FeedbackPage} />
+      <Route path="/chat/:room" component={ChatPage} />
       <Route path="/announcements" component={AnnouncementsPage} />
       <Route path="/social/return" component={SocialReturnPage} />
+      <Route path="/download" component={DownloadPage} />
       <Route path="/recover" component={RecoverPage} />
       <Route path="/promotions" component={PromotionsPage} />
       <Route path="/pointMall" component={PointMallPage} />
