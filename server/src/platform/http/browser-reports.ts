@@ -11,8 +11,17 @@ const A_NETWORK = { per: 'address', requests: 30, seconds: 60 } as const
 const ALL = { per: 'address', requests: 600, seconds: 60 } as const
 const REPORTS_A_CALL = 20
 
+/** What the site itself reports: parts of it that did not come, and pictures (S8-035, S8-036). */
+const FAILED_LOADS: ReadonlySet<string> = new Set([
+  'chunk-timeout',
+  'chunk-missing',
+  'chunk-other',
+  'image-load',
+])
+
 /** The directives that are counted by name; what else a browser, or somebody who plays one, may write is `other`. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
+  ...FAILED_LOADS,
   'base-uri',
   'connect-src',
   'default-src',
@@ -50,11 +59,18 @@ export async function collectBrowserReports(http: Http): Promise<void> {
       await http.rateLimits.count('reports', ALL, 'everybody')
       for (const report of readReports(request)) {
         context.metrics.browserReports.inc({ directive: report.directive })
-        context.log.warn({ report }, 'a browser reported a broken policy')
+        context.log.warn({ report }, sentenceOf(report))
       }
       return await reply.status(204).send()
     })
   })
+}
+
+function sentenceOf({ directive }: BrowserReport): string {
+  if (directive === 'image-load') return 'Image load error'
+  return FAILED_LOADS.has(directive)
+    ? 'a part of the site did not come'
+    : 'a browser reported a broken policy'
 }
 
 interface BrowserReport {

@@ -3,7 +3,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { ErrorState, Skeleton } from '@croupier/kit/ui/states'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 const StepUpGate = lazy(() =>
   import('../features/auth/StepUpGate.tsx').then((m) => ({ default: m.StepUpGate })),
@@ -47,7 +47,37 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
         <StepUpGate onDone={onRetry} />
       </Suspense>
     )
+  if (error instanceof Error && MISSING_PART.test(error.message))
+    return (
+      <ErrorState
+        message={t('chunk.failed')}
+        retryLabel={t('chunk.reload')}
+        // What did not come is remembered as missing for as long as the page lives.
+        onRetry={() => window.location.reload()}
+      />
+    )
   return <ErrorState message={textOf(error)} retryLabel={t('retry')} onRetry={onRetry} />
+}
+
+/** How the browsers say that a part of the site did not come, and how PageWait says it (S8-036). */
+const MISSING_PART = /imported module|module script|preload CSS|chunk-timeout/
+/** A part of the site has so long to come (S9-029). */
+const PART_TIMEOUT_MS = 120_000
+
+/** Stands for a part of the site until it is here; one that takes too long is given up. */
+export function PageWait() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLate(true)
+      void import('../features/install/report-failures.ts').then((m) =>
+        m.reportFailure('chunk-timeout', window.location.href),
+      )
+    }, PART_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (late) throw new Error('chunk-timeout')
+  return <PageSkeleton />
 }
 
 export function PageSkeleton() {

@@ -1,8 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Link } from 'wouter'
 import type { LeanMenuItem } from '../app/lean-games.ts'
 import { VendorMark } from '../features/games/VendorMark.tsx'
-import { type Category, paths } from '../paths.ts'
+import { VendorLink } from '../features/games/VendorLink.tsx'
+import type { Category } from '../paths.ts'
 import '../styles/drops.css'
 
 export interface CategoryDropProps {
@@ -25,10 +25,10 @@ export function CategoryDrop({ category, vendors, onGo }: CategoryDropProps) {
     >
       {vendors.map(({ vassalage, displayName }) => (
         <li key={vassalage}>
-          <Link href={paths.category(category, vassalage)} onClick={onGo}>
+          <VendorLink category={category} vendor={{ vassalage, displayName }} onGo={onGo}>
             <VendorMark code={vassalage} size={26} />
             <span>{displayName}</span>
-          </Link>
+          </VendorLink>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
-import { catalogueApi } from '@croupier/api/catalogue'
 import { houseFactsApi } from '@croupier/api/house-facts'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { vendorListQuery } from '../features/games/session-cache.ts'
 import { VendorMark } from '../features/games/VendorMark.tsx'
 import { paths } from '../paths.ts'
 import './footer-more.css'
@@ -14,7 +14,8 @@ const shownMakers = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
 /** What the first view can do without: pages about the house, and the makers' marks. */
 export function FooterMore() {
   const t = useText('frames')
-  const { data } = useQuery(query(catalogueApi.vendorTypes, {}))
+  const common = useText('common')
+  const { data } = useQuery(vendorListQuery)
   const makers = shownMakers.flatMap((code) => {
     const maker = data?.list.find(({ vassalage }) => vassalage === code)
     return maker ? [maker] : []
@@ -25,6 +26,7 @@ export function FooterMore() {
         <Link href={paths.promotions()}>{t('promotions')}</Link>
         <Link href={paths.announcements()}>{t('footer.news')}</Link>
         <Link href={paths.guide()}>{t('footer.guide')}</Link>
+        <Link href={paths.download()}>{common('download')}</Link>
         <Link href={paths.feedback()}>{t('footer.feedback')}</Link>
       </nav>
       {makers.length > 0 ? (

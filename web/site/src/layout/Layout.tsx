@@ -1,6 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useSignedIn } from '../app/site.tsx'
+import { useHydrated, useSignedIn } from '../app/site.tsx'
 import { SearchHost } from '../features/search/SearchHost.tsx'
 import { useLiveMember } from '../features/session/live-member.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -9,6 +9,10 @@ import { Header } from './Header.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 const SideDrawer = lazy(() => import('./SideDrawer.tsx').then((m) => ({ default: m.SideDrawer })))
+
+const AfterStart = lazy(() =>
+  import('../features/install/AfterStart.tsx').then((m) => ({ default: m.AfterStart })),
+)
 
 interface LayoutProps {
   /** A game alone: no side menu, footer and bar. */
@@ -24,6 +28,7 @@ export function Layout({ bare, wide, children }: LayoutProps) {
   const [drawer, setDrawer] = useState(false)
   useLiveMember(useSignedIn())
   useHydrationMark()
+  const hydrated = useHydrated()
   return (
     <div className={bare || wide ? 'shell shell-bare' : 'shell'}>
       <a className="skip" href="#main">
@@ -37,6 +42,11 @@ export function Layout({ bare, wide, children }: LayoutProps) {
       {bare ? null : <Footer />}
       {bare ? null : <BottomBar onMenu={() => setDrawer(true)} />}
       {bare ? null : <SearchHost />}
+      {hydrated ? (
+        <Suspense>
+          <AfterStart />
+        </Suspense>
+      ) : null}
       {drawer ? (
         <Suspense>
           <SideDrawer onClose={() => setDrawer(false)} />

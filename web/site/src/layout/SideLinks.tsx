@@ -53,6 +53,12 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
           </Suspense>
         ) : null}
       </Link>
+      <SideLink
+        href={paths.download()}
+        onGo={onGo}
+        icon={<Icon name="download" />}
+        label={t('download')}
+      />
       <LanguageChoice />
       <ThemeSwitch />
       <SoundSwitch />

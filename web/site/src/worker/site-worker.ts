@@ -30,7 +30,8 @@ export interface WorkerScope {
 }
 
 /** What a page says to a new worker when its reader wants the new version. */
-export const TAKE_OVER = 'take-over'
+export type TakeOver = 'take-over'
+const TAKE_OVER: TakeOver = 'take-over'
 const ASSETS = 'assets'
 const OFFLINE = 'offline'
 const OFFLINE_PAGE = '/offline'

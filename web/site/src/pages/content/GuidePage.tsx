@@ -2,6 +2,7 @@ import { contentApi } from '@croupier/api/content'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import { Icon } from '@croupier/kit/ui/Icon'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Redirect } from 'wouter'
@@ -13,6 +14,7 @@ import '../../styles/content.css'
 /** The beginner guide, a step at a time (S2-060); a brand without one has its help centre. */
 export function GuidePage() {
   const t = useText('content')
+  const common = useText('common')
   const { code } = useTextBook().language
   const [at, setAt] = useState(0)
   const { data, error, refetch } = useQuery(
@@ -47,6 +49,10 @@ export function GuidePage() {
         <h2>{step.title}</h2>
         <CleanHtml html={step.content} />
       </article>
+      <Link href={paths.download()} className="btn btn-quiet btn-medium">
+        <Icon name="download" size={18} />
+        {common('download')}
+      </Link>
       <div className="guide-actions">
         <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
           {t('guide.back')}

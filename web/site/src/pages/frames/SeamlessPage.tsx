@@ -3,11 +3,10 @@ import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { EmptyState } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { categoryIcon, isCategory } from '../../features/games/categories.ts'
+import { VendorLink } from '../../features/games/VendorLink.tsx'
 import { VendorMark } from '../../features/games/VendorMark.tsx'
-import { paths } from '../../paths.ts'
 import './frames.css'
 
 /** Every maker whose games play from the one wallet, by what they make (S2-012). */
@@ -34,10 +33,14 @@ export function SeamlessPage() {
           <ul>
             {vendors.map(({ vassalage, displayName }) => (
               <li key={vassalage}>
-                <Link href={paths.category(category, vassalage)} className="maker">
+                <VendorLink
+                  category={category}
+                  vendor={{ vassalage, displayName }}
+                  className="maker"
+                >
                   <VendorMark code={vassalage} size={36} />
                   <span>{displayName}</span>
-                </Link>
+                </VendorLink>
               </li>
             ))}
           </ul>

@@ -25,6 +25,8 @@ const ForeignStage = lazy(() =>
   import('./ForeignStage.tsx').then((m) => ({ default: m.ForeignStage })),
 )
 
+const ClosedGame = lazy(() => import('./ClosedGame.tsx').then((m) => ({ default: m.ClosedGame })))
+
 const PlayGuard = lazy(() =>
   import('../../features/protection/PlayGuard.tsx').then((m) => ({ default: m.PlayGuard })),
 )
@@ -44,6 +46,12 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
     gcTime: 0,
     retry: false,
   })
+  if (error instanceof RefusalError && error.body.code === 'game_disabled')
+    return (
+      <Suspense fallback={<GamePoster code={code} busy />}>
+        <ClosedGame code={code} onRetry={() => void refetch()} />
+      </Suspense>
+    )
   if (error) {
     return (
       <GamePoster code={code}>

@@ -1,0 +1,43 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ContainerHost } from '../games/ContainerHost.tsx'
+import { registerWorker } from './register-worker.ts'
+import { watchFailures } from './report-failures.ts'
+import './install.css'
+
+/** What begins once the page answers: the worker, reports of what did not come, and dialogs that any page may open. */
+export function AfterStart() {
+  const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
+  const [path] = useLocation()
+  useEffect(watchFailures, [])
+  // The worker belongs to the browser, not to what is drawn.
+  useEffect(() => {
+    registerWorker((take) => setTakeOver(() => take)).catch(() => {})
+  }, [])
+  return (
+    <>
+      <ContainerHost />
+      {takeOver && !path.startsWith('/play/') ? (
+        <UpdateNote onUpdate={takeOver} onLater={() => setTakeOver(null)} />
+      ) : null}
+    </>
+  )
+}
+
+/** Says that a new version is there; nobody is interrupted in a game. */
+export function UpdateNote({ onUpdate, onLater }: { onUpdate: () => void; onLater: () => void }) {
+  const t = useText('install')
+  return (
+    <output className="update-note">
+      {t('update.text')}
+      <Button look="main" size="small" icon="rotate-cw" onClick={onUpdate}>
+        {t('update.now')}
+      </Button>
+      <Button look="ghost" size="small" onClick={onLater}>
+        {t('update.later')}
+      </Button>
+    </output>
+  )
+}

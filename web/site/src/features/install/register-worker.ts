@@ -1,0 +1,53 @@
+import type { TakeOver } from '../../worker/site-worker.ts'
+
+const WORKER = '/worker.js'
+const TAKE_OVER: TakeOver = 'take-over'
+/** A page that stays open for days asks for a new version so often. */
+const ASK_EVERY_MS = 3_600_000
+
+/** The part of Trusted Types (W3C) that is needed; Safari and Firefox may have none of it. */
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): string }
+}
+
+/**
+ * Registers the site's worker, once a page. `onUpdate` hears of a new version that is installed and waits; what it is
+ * given lets that version take over and loads the page anew. Nothing is loaded anew otherwise, so nobody loses a game.
+ */
+export async function registerWorker(onUpdate: (takeOver: () => void) => void): Promise<void> {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  const registration = await serviceWorker.register(trusted(WORKER), { updateViaCache: 'none' })
+  const offer = (worker: ServiceWorker): void =>
+    onUpdate(() => {
+      serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+        once: true,
+      })
+      worker.postMessage(TAKE_OVER)
+    })
+  // Without a worker in charge the one that comes is the first, and nothing is new.
+  if (registration.waiting && serviceWorker.controller) offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && serviceWorker.controller) offer(installing)
+    })
+  })
+  setInterval(() => void registration.update().catch(() => {}), ASK_EVERY_MS)
+}
+
+/** Lets the worker's address through the page's policy, and no other. */
+function trusted(address: string): string {
+  const factory = 'trustedTypes' in window ? (window.trustedTypes as PolicyFactory) : null
+  if (!factory) return address
+  const policy = factory.createPolicy('site-worker', {
+    createScriptURL: (asked) => {
+      if (asked !== WORKER) throw new TypeError(`not the worker: ${asked}`)
+      return asked
+    },
+  })
+  return policy.createScriptURL(address)
+}
