@@ -23,6 +23,8 @@ export const staffPermissions = [
   'feedback.answer',
   'support.answer',
   'chat.moderate',
+  'catalogue.read',
+  'catalogue.write',
   'vendors.read',
   'vendors.switch',
   'vendors.write',

@@ -207,6 +207,8 @@ export const refusals = {
   commission_nothing: 422,
   agent_move_impossible: 422,
   run_decided: 409,
+  preview_moved: 409,
+  wrong_rows: 422,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -1,5 +1,6 @@
 import type { FoundGames, GameCardData, LobbyData, VendorCard } from '@croupier/api/catalogue'
 import type { Context } from '../../platform/context.ts'
+import { type CatalogueDesk, createDesk } from './desk/create-desk.ts'
 import { CATALOGUE_CHANGED, createGameBook, type Game } from './game-book.ts'
 import type { CatalogueParts } from './parts.ts'
 import { cardOf, offerOf, titleOf } from './offer.ts'
@@ -52,6 +53,8 @@ export interface Catalogue {
   /** Its type, also of one that is off; null when it is unknown. */
   typeOf(gameCode: string): Promise<Game['gameType'] | null>
   switchGame(change: GameSwitch): Promise<void>
+  /** What staff see and say of the brand's titles. */
+  desk: CatalogueDesk
 }
 
 export function createCatalogue(parts: CatalogueParts): Catalogue {
@@ -66,6 +69,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     players: await popularity.players(),
   })
   return {
+    desk: createDesk(shelves),
     playable: async (brandId, gameCode) => {
       const game = (await offer(brandId)).byCode.get(gameCode)
       return game && !game.maintenance ? game : null

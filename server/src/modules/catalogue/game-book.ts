@@ -46,7 +46,11 @@ export interface BrandSay {
   enabled: boolean
   place: number | null
   hotPlace: number | null
+  /** Before all that is not pinned. */
+  pinned: boolean
   maintenance: boolean | null
+  /** When what it says of maintenance ends by itself. */
+  maintenanceUntil: Date | null
 }
 
 export interface GameSnapshot {
@@ -56,6 +60,8 @@ export interface GameSnapshot {
   byCode: ReadonlyMap<string, Game>
   /** brand/game → what the brand says. */
   says: ReadonlyMap<string, BrandSay>
+  /** The moments at which some maintenance ends by itself. */
+  ends: readonly Date[]
 }
 
 export interface GameBook {
@@ -117,11 +123,19 @@ async function read(db: Context['db'], version: bigint): Promise<GameSnapshot> {
     games,
     byCode: new Map(games.map((game) => [game.code, game])),
     says: new Map(
-      brandRows.map(({ brand_id, game_code, enabled, place, hot_place, maintenance }) => [
-        `${brand_id}/${game_code}`,
-        { enabled, place, hotPlace: hot_place, maintenance },
+      brandRows.map((row) => [
+        `${row.brand_id}/${row.game_code}`,
+        {
+          enabled: row.enabled,
+          place: row.place,
+          hotPlace: row.hot_place,
+          pinned: row.pinned,
+          maintenance: row.maintenance,
+          maintenanceUntil: row.maintenance_until,
+        },
       ]),
     ),
+    ends: brandRows.flatMap(({ maintenance_until }) => maintenance_until ?? []),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { GameCardData, GameClassify } from '@croupier/api/catalogue'
-import type { Game, GameBook, GameSnapshot } from './game-book.ts'
+import type { BrandSay, Game, GameBook, GameSnapshot } from './game-book.ts'
 import type { CatalogueParts, CatalogueVendor } from './parts.ts'
 import { categoryOf, slotClasses } from './rules.ts'
 
@@ -22,6 +22,9 @@ export interface Offer {
   newSince: string
 }
 
+/** No place of a brand or of the house is as far apart. */
+export const PINNED_FIRST = 10_000_000
+
 const NEW_DAYS = 30
 const DAY_MS = 86_400_000
 const offers = new WeakMap<GameSnapshot, Map<number, { key: string; offer: Offer }>>()
@@ -36,11 +39,11 @@ export async function offerOf(shelves: Shelves, brandId: number): Promise<Offer>
   const switches = switchesOf(snapshot)
   const states = await Promise.all(switches.map((switchId) => isOn(brandId, switchId)))
   const on = switches.filter((_, place) => states[place])
-  const newSince = new Date(context.clock.now().getTime() - NEW_DAYS * DAY_MS)
-    .toISOString()
-    .slice(0, 10)
+  const now = context.clock.now()
+  const newSince = new Date(now.getTime() - NEW_DAYS * DAY_MS).toISOString().slice(0, 10)
   const { marketPack: market, languages } = brand
-  const key = JSON.stringify([market, languages, newSince, on, vendors.map(vendorKey)])
+  const ended = snapshot.ends.filter((end) => end <= now).length
+  const key = JSON.stringify([market, languages, newSince, on, ended, vendors.map(vendorKey)])
   const known = offers.get(snapshot) ?? new Map<number, { key: string; offer: Offer }>()
   offers.set(snapshot, known)
   const held = known.get(brandId)
@@ -52,6 +55,7 @@ export async function offerOf(shelves: Shelves, brandId: number): Promise<Offer>
     on: new Set(on),
     newSince,
     languages,
+    now,
   })
   known.set(brandId, { key, offer })
   return offer
@@ -78,6 +82,7 @@ interface BrandFrame {
   on: ReadonlySet<string>
   newSince: string
   languages: readonly string[]
+  now: Date
 }
 
 function makeOffer(snapshot: GameSnapshot, frame: BrandFrame): Offer {
@@ -97,15 +102,7 @@ function makeOffer(snapshot: GameSnapshot, frame: BrandFrame): Offer {
     if (!offered) continue
     const gameType = categoryOf(game.gameType, vendors.get(game.vendorId)?.code)
     games.push(
-      say || gameType !== game.gameType
-        ? {
-            ...game,
-            gameType,
-            place: say?.place ?? game.place,
-            hotPlace: say?.hotPlace === 0 ? null : (say?.hotPlace ?? game.hotPlace),
-            maintenance: say?.maintenance ?? game.maintenance,
-          }
-        : game,
+      say || gameType !== game.gameType ? asSaid({ ...game, gameType }, say, frame.now) : game,
     )
   }
   games.sort((left, right) => left.place - right.place || (left.code < right.code ? -1 : 1))
@@ -119,6 +116,19 @@ function makeOffer(snapshot: GameSnapshot, frame: BrandFrame): Offer {
     hot: games
       .filter(({ hotPlace }) => hotPlace !== null)
       .sort((left, right) => (left.hotPlace ?? 0) - (right.hotPlace ?? 0)),
+  }
+}
+
+/** A game with what the brand says of it; a maintenance that has ended says nothing. */
+function asSaid(game: Game, say: BrandSay | undefined, now: Date): Game {
+  if (!say) return game
+  const { maintenance, maintenanceUntil: until } = say
+  const isOver = until !== null && until <= now
+  return {
+    ...game,
+    place: (say.place ?? game.place) - (say.pinned ? PINNED_FIRST : 0),
+    hotPlace: say.hotPlace === 0 ? null : (say.hotPlace ?? game.hotPlace),
+    maintenance: isOver ? game.maintenance : (maintenance ?? game.maintenance),
   }
 }
 
