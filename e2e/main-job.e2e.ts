@@ -5,6 +5,7 @@ import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
 import { desktop, openBrowser, phone, visit } from './browser.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import {
+  confirmReceipt,
   depositByPix,
   flyOnce,
   newPerson,
@@ -12,6 +13,7 @@ import {
   register,
   requestWithdrawal,
   setPaymentPassword,
+  sitAtBaccarat,
   spin,
   startTrial,
   winAtMines,
@@ -81,6 +83,7 @@ for (const [name, size, staff] of [
     await winAtMines(page)
     await openGame(page, house.url, 'HC-CRASH')
     await flyOnce(page)
+    await sitAtBaccarat(page, house.url)
 
     await setPaymentPassword(page, house.url, person)
     await requestWithdrawal(page, house.url, person, '50')
@@ -89,11 +92,7 @@ for (const [name, size, staff] of [
     await signInStaff(operator.page, staff)
     await approveWithdrawal(operator.page, person.username)
 
-    await page.goto(`${house.url}/member/withdraw`)
-    await page
-      .getByText('Paid', { exact: true })
-      .first()
-      .waitFor({ timeout: 2 * PATIENCE })
+    await confirmReceipt(page, house.url)
     expect(complaints).toEqual([])
     await operator.context.close()
     await page.context().close()

@@ -123,6 +123,31 @@ export async function setPaymentPassword(
   await page.getByText('Your payment password is set.').waitFor({ timeout: PATIENCE })
 }
 
+/** Says that the money of the newest payout arrived, which ends it. */
+export async function confirmReceipt(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/member/withdraw`)
+  await page
+    .getByRole('button', { name: 'Yes, all of it' })
+    .first()
+    .click({ timeout: 2 * PATIENCE })
+  await page.getByText('Received', { exact: true }).first().waitFor({ timeout: PATIENCE })
+}
+
+/** One real round of baccarat: a chip on the player, confirmed, dealt and settled before everybody's eyes. */
+export async function sitAtBaccarat(page: Page, origin: string): Promise<void> {
+  await openGame(page, origin, 'HL-BAC')
+  const place = page.locator('[data-bet="P"]')
+  // Chips lie only while bets are taken.
+  await page.locator('[data-bet="P"]:enabled').click({ timeout: 2 * PATIENCE })
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/gs/table/bets')),
+    page.getByRole('button', { name: /^Confirm/ }).click(),
+  ])
+  expect(answer.status()).toBe(200)
+  await page.locator('.felt-result[data-shown]').waitFor({ timeout: 2 * PATIENCE })
+  expect(await place.getAttribute('data-won')).toMatch(/true|false/)
+}
+
 export async function requestWithdrawal(
   page: Page,
   origin: string,

@@ -22,8 +22,7 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
   verification: 'user',
 }
 
-/** The member centre's pages as its menu shows them (S2-058). */
-export const memberMenu = [
+const memberMenu = [
   {
     group: 'money',
     pages: ['depositv2', 'withdraw', 'transferUpline', 'moneyInGames', 'balanceProof'],
@@ -35,6 +34,20 @@ export const memberMenu = [
   { group: 'rewards', pages: ['rewardCenter', 'referral', 'missionLeaderboard', 'manualRebate'] },
   { group: 'account', pages: ['securityCenter', 'messageV2', 'verification', 'playSafely'] },
 ] as const satisfies readonly { group: string; pages: readonly MemberPage[] }[]
+
+/** Pages that a house without the switch does not have. */
+const switchOf: Partial<Record<MemberPage, string>> = { transferUpline: 'AGENT_TRANSFER' }
+
+/** The menu of a house: without the pages that its switches leave out (S2-058). */
+export function menuOf(isOn: (modId: string) => boolean) {
+  return memberMenu.map(({ group, pages }) => ({
+    group,
+    pages: pages.filter((page) => {
+      const modId = switchOf[page]
+      return modId === undefined || isOn(modId)
+    }),
+  }))
+}
 
 /** How much waits on a page; 0 shows no badge (S2-059). */
 export function waitingOn(page: MemberPage, member: Member | undefined): number {

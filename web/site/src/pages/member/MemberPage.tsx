@@ -3,9 +3,9 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useParams } from 'wouter'
 import { PageBoundary, PageSkeleton } from '../../app/PageBoundary.tsx'
-import { useMember } from '../../app/site.tsx'
+import { isOn, useMember, usePermission } from '../../app/site.tsx'
 import { CountBadge } from '../../features/session/CountBadge.tsx'
-import { memberMenu, memberPageIcons, waitingOn } from '../../features/session/member-menu.ts'
+import { memberPageIcons, menuOf, waitingOn } from '../../features/session/member-menu.ts'
 import { memberPages, type MemberPage as PageName, paths } from '../../paths.ts'
 import { TrialNotice } from './TrialNotice.tsx'
 
@@ -111,9 +111,10 @@ function PageWithMenu({ name }: { name: PageName }) {
 function CentreMenu({ current }: { current: PageName }) {
   const t = useText('membercentre')
   const member = useMember()
+  const { whitelabel } = usePermission().info
   return (
     <nav className="member-nav" aria-label={t('home.title')}>
-      {memberMenu.map(({ group, pages: own }) => (
+      {menuOf((modId) => isOn(whitelabel, modId)).map(({ group, pages: own }) => (
         <section key={group} aria-label={t(`group.${group}`)}>
           <p>{t(`group.${group}`)}</p>
           {own.map((page) => (

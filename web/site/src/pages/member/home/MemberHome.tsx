@@ -5,10 +5,10 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { PageSkeleton } from '../../../app/PageBoundary.tsx'
-import { type Member, useMember } from '../../../app/site.tsx'
+import { isOn, type Member, useMember, usePermission } from '../../../app/site.tsx'
 import { CountBadge } from '../../../features/session/CountBadge.tsx'
 import { Face } from '../../../features/session/Face.tsx'
-import { memberMenu, memberPageIcons, waitingOn } from '../../../features/session/member-menu.ts'
+import { memberPageIcons, menuOf, waitingOn } from '../../../features/session/member-menu.ts'
 import { paths } from '../../../paths.ts'
 
 const FaceDialog = lazy(() => import('./FaceDialog.tsx').then((m) => ({ default: m.FaceDialog })))
@@ -17,12 +17,13 @@ const FaceDialog = lazy(() => import('./FaceDialog.tsx').then((m) => ({ default:
 export function MemberHome() {
   const t = useText('membercentre')
   const member = useMember()
+  const { whitelabel } = usePermission().info
   if (!member) return <PageSkeleton />
   return (
     <div className="centre">
       <h1 className="sr-only">{t('home.title')}</h1>
       <Who member={member} />
-      {memberMenu.map(({ group, pages }) => (
+      {menuOf((modId) => isOn(whitelabel, modId)).map(({ group, pages }) => (
         <nav key={group} className="panel" aria-label={t(`group.${group}`)}>
           <h2 className="centre-group">{t(`group.${group}`)}</h2>
           <ul className="centre-grid">
