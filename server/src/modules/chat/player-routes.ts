@@ -63,7 +63,9 @@ function roomRoutes(http: Http, parts: ChatParts): void {
         ? await mutedUntil(db, { brandId: brand.id, memberId: session.memberId, now })
         : null,
       messages: rows.toReversed().map(({ id, name, text, member_id, created_at }) => ({
-        ...{ id, name, text },
+        id,
+        name,
+        text,
         isOwn: member_id === session?.memberId,
         at: created_at,
       })),

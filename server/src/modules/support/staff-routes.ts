@@ -112,7 +112,12 @@ async function memberCard({ context: { db } }: SupportParts, row: CaseRow) {
   const { id, account, nickname, memberType, status, currency, language } = member
   return {
     memberId: id,
-    ...{ account, nickname, memberType, status, currency, language },
+    account,
+    nickname,
+    memberType,
+    status,
+    currency,
+    language,
     registeredAt: member.registeredAt,
     lastLoginAt: member.lastLoginAt,
     earlierCases: Number(count),

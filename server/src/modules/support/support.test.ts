@@ -390,16 +390,17 @@ test('a transcript goes to a verified mailbox alone; export and erasure know eve
   expect(await part.export(db, memberId)).toEqual([])
 })
 
+async function idsAfter(days: number) {
+  await sweepSupport(house.support, new Date(clock.now().getTime() + days * 86_400_000))
+  const rows = await db.selectFrom('support_conversations').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 test('closed cases are forgotten after the days of the brand, open ones are not', async () => {
   const visitor = guest()
   const { conversation } = await visitor.say('old')
   const stays = await visitor.say('stays')
   await visitor.value(supportApi.close, { conversationId: conversation.id })
-  const idsAfter = async (days: number) => {
-    await sweepSupport(house.support, new Date(clock.now().getTime() + days * 86_400_000))
-    const rows = await db.selectFrom('support_conversations').select('id').execute()
-    return rows.map(({ id }) => id)
-  }
   expect(await idsAfter(364)).toContain(conversation.id)
   const left = await idsAfter(366)
   expect(left).not.toContain(conversation.id)

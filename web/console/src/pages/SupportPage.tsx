@@ -20,7 +20,7 @@ import { usePresence } from '../parts/support/use-presence.ts'
 import { PageHead } from '../parts/words.tsx'
 
 const PAGE = 50
-const all: '' = ''
+const all = '' as const
 
 /** The inbox of customer service: queues on the left, the case in the middle, who asks beside it. */
 export function SupportPage() {
@@ -108,6 +108,7 @@ function DeskBar() {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={isAvailable}
           checked={isAvailable}
           onChange={({ target }) => {
             setChosen(target.checked)

@@ -23,7 +23,7 @@ export function CaseList({ pages, open, onOpen }: CaseListProps) {
   if (pages.error) return <Failure error={pages.error} onRetry={pages.retry} />
   if (pages.rows.length === 0) return <Nothing text={t('none')} />
   return (
-    <ul className="support-list" onKeyDown={goOn}>
+    <ul className="support-list">
       {pages.rows.map((row) => (
         <li key={row.id}>
           <CaseLine row={row} isOpen={row.id === open} onOpen={() => onOpen(row.id)} />
@@ -45,10 +45,10 @@ export function CaseList({ pages, open, onOpen }: CaseListProps) {
   )
 }
 
-function goOn(event: KeyboardEvent<HTMLUListElement>): void {
+function goOn(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
   const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step]
   if (!next) return
   event.preventDefault()
@@ -67,6 +67,7 @@ function CaseLine({ row, isOpen, onOpen }: { row: Case; isOpen: boolean; onOpen:
       aria-current={isOpen ? 'true' : undefined}
       data-unread={row.unread > 0 ? '' : undefined}
       onClick={onOpen}
+      onKeyDown={goOn}
     >
       <span className="support-line-who">
         <strong>{row.account ?? t('visitor')}</strong>
