@@ -6,6 +6,11 @@ import { xocDia } from '../dice-tables/rules/xoc-dia.ts'
 import { dragonTiger } from '../dragon-tiger/rules/dragon-tiger.ts'
 import { crash } from '../crash/rules/crash.ts'
 import { dice } from '../dice/rules/dice.ts'
+import { jacks } from '../jacks/rules/jacks.ts'
+import { keno } from '../keno/rules/keno.ts'
+import { ring } from '../ring/rules/ring.ts'
+import { goldenTiger, luckyNine } from '../scratch/rules/scratch.ts'
+import { soloRoulette } from '../roulette/rules/solo-roulette.ts'
 import { hilo } from '../hilo/rules/hilo.ts'
 import { koi } from '../koi/rules/koi.ts'
 import { limbo } from '../limbo/rules/limbo.ts'
@@ -32,6 +37,12 @@ const rulesByCode = {
   'HL-TX': taiXiu,
   'HL-BC': bauCua,
   'HL-XD': xocDia,
+  'HT-ROU': soloRoulette,
+  'HX-SCR1': luckyNine,
+  'HX-SCR2': goldenTiger,
+  'HE-KENO': keno,
+  'HV-JOB': jacks,
+  'HS-RING': ring,
   'HS-STORM': storm,
   'HS-OX': ox,
 } as const

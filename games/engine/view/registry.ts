@@ -21,6 +21,12 @@ const loaders: Readonly<Record<string, () => Promise<GameViewComponent>>> = {
   'HL-TX': async () => (await import('../../dice-tables/view/VietTables.tsx')).TaiXiuView,
   'HL-BC': async () => (await import('../../dice-tables/view/VietTables.tsx')).BauCuaView,
   'HL-XD': async () => (await import('../../dice-tables/view/VietTables.tsx')).XocDiaView,
+  'HT-ROU': async () => (await import('../../roulette/view/SoloRouletteView.tsx')).SoloRouletteView,
+  'HX-SCR1': async () => (await import('../../scratch/view/ScratchView.tsx')).LuckyNineView,
+  'HX-SCR2': async () => (await import('../../scratch/view/ScratchView.tsx')).GoldenTigerView,
+  'HE-KENO': async () => (await import('../../keno/view/KenoView.tsx')).KenoView,
+  'HV-JOB': async () => (await import('../../jacks/view/JacksView.tsx')).JacksView,
+  'HS-RING': async () => (await import('../../ring/view/RingView.tsx')).RingView,
   'HC-CRASH': async () => (await import('../../crash/view/CrashView.tsx')).CrashView,
 }
 

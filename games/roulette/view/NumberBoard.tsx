@@ -5,7 +5,7 @@ import { colourOf } from '../rules/layout.ts'
 const SHOWN = 15
 
 /** The latest numbers, and which came most and least often among the last 500. */
-export function NumberBoard({ felt, t }: { felt: Felt; t: TableText }) {
+export function NumberBoard({ felt, t }: { felt: Pick<Felt, 'marks'>; t: TableText }) {
   const numbers = felt.marks.map(Number)
   const counts = Array.from({ length: 37 }, (_, pocket) => ({
     pocket,

@@ -9,7 +9,7 @@ import './roulette.css'
 import { RouletteLayout } from './RouletteLayout.tsx'
 import { WheelScene } from './WheelScene.tsx'
 
-const felt: FeltGame = {
+export const felt: FeltGame = {
   game: roulette,
   look: 'roulette',
   Scene: WheelScene,

@@ -5,7 +5,7 @@ import { colourOf, wheel } from '../rules/layout.ts'
 const STEP = 360 / wheel.length
 const FILL = { green: '#14803f', red: '#b3202e', black: '#15171f' } as const
 /** The ball rolls so long and lies still for the rest of the time that the server waits. */
-const ROLL_MS = 9_000
+export const ROLL_MS = 9_000
 const TURNS = 7
 
 /** The wheel turns all the time; the ball is thrown against it, slows down and falls into the pocket that was drawn. */

@@ -1,6 +1,7 @@
 import type agent from '../../../locales/en/agent.json'
 import type agentcentre from '../../../locales/en/agentcentre.json'
 import type auth from '../../../locales/en/auth.json'
+import type classics from '../../../locales/en/classics.json'
 import type closed from '../../../locales/en/closed.json'
 import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
@@ -12,6 +13,7 @@ import type help from '../../../locales/en/help.json'
 import type identities from '../../../locales/en/identities.json'
 import type identity from '../../../locales/en/identity.json'
 import type limits from '../../../locales/en/limits.json'
+import type install from '../../../locales/en/install.json'
 import type kyc from '../../../locales/en/kyc.json'
 import type lobby from '../../../locales/en/lobby.json'
 import type member from '../../../locales/en/member.json'
@@ -40,6 +42,7 @@ export interface TextAreas {
   auth: typeof auth
   /** Reasons and next steps; their codes come from the house. */
   cashier: Record<`reason.${string}` | `nextStep.${string}`, string>
+  classics: typeof classics
   closed: typeof closed
   common: typeof common
   content: typeof content
@@ -51,6 +54,7 @@ export interface TextAreas {
   identities: typeof identities
   identity: typeof identity
   limits: typeof limits
+  install: typeof install
   kyc: typeof kyc
   lobby: typeof lobby
   member: typeof member

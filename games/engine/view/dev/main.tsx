@@ -106,6 +106,8 @@ const book = createTextBook({
 await book.load('games')
 await book.load('slots')
 await book.load('minigames')
+await book.load('classics')
+await book.load('tables')
 document.documentElement.lang = book.language.tag
 const launch = studio.launch()
 const props: GameViewProps = {

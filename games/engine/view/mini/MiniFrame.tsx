@@ -20,6 +20,8 @@ export function MiniFrame(props: {
   desk: Desk
   game: AnyGame
   world: World
+  /** Names colours of its own in place of the world's. */
+  look?: string
   title: string
   /** Asked only when the rules are opened: counting every chance takes its moment. */
   rtp: () => ReturnToPlayer
@@ -45,7 +47,7 @@ export function MiniFrame(props: {
       desk={desk}
       title={props.title}
       layout="wide"
-      look={`mini-${world.id}`}
+      look={props.look ?? `mini-${world.id}`}
       onOpen={onSheet}
       onRetry={props.onRetry}
       stage={

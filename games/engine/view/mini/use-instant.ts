@@ -12,10 +12,12 @@ const AUTO_PAUSE_MS = 420
 export interface InstantShow {
   /** What the player has chosen now. */
   choice(): WireJson
+  /** What the choice costs, where that is not the stake of the desk: chips on many places. */
+  stake?(): Money
   /** The bet is on its way. */
   begin(): void
   /** Plays the outcome; resolves when it has been seen. */
-  show(round: StudioRound, isReplay: boolean): Promise<void>
+  show(round: StudioRound, isReplay: boolean, isAuto: boolean): Promise<void>
   /** Back to the picture before any round: no bet came about, or a replay was left. */
   rest(): void
 }
@@ -47,9 +49,12 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
   const [past, setPast] = useState<readonly StudioRound[]>([])
   const latest = useLatest({ desk, show, auto, isBusy, replay })
 
+  const stakeNow = (): Money => latest.current.show.stake?.() ?? latest.current.desk.stake
+
   /** One paid round from the press to the end of its show; null when no bet was made. */
   const playOne = async (): Promise<StudioAnswer | null> => {
-    const { client, attempt, settle, takeStake, launch, balance, stake } = latest.current.desk
+    const { client, attempt, settle, takeStake, launch, balance } = latest.current.desk
+    const stake = stakeNow()
     const startedMs = performance.now()
     setBusy(true)
     latest.current.show.begin()
@@ -57,7 +62,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
     const answer = await attempt(() => client.play({ stake, choice: latest.current.show.choice() }))
     if (answer) {
       const { round } = answer
-      await latest.current.show.show(round, false)
+      await latest.current.show.show(round, false, latest.current.auto !== null)
       settle(answer.balance, { stake: round.stake, payout: round.payout ?? 0n })
       client.seen(round)
       setPast((before) => [...before, round].slice(-MOST_PAST))
@@ -77,7 +82,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
     while (run) {
       const answer = await playOne()
       if (!answer || latest.current.auto === null) break
-      const after = afterAutoRound(run, autoRoundOf(answer.round, latest.current.desk.stake))
+      const after = afterAutoRound(run, autoRoundOf(answer.round, stakeNow()))
       run = after.end === null ? after.run : null
       setAuto(run)
       if (after.end !== null) {
@@ -92,7 +97,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
   const showAgain = async (round: StudioRound): Promise<void> => {
     setBusy(true)
     latest.current.show.begin()
-    await latest.current.show.show(round, true)
+    await latest.current.show.show(round, true, false)
     setBusy(false)
   }
 

@@ -3,26 +3,30 @@ import type { Desk } from '../use-desk.ts'
 import { shortAmount } from './Spot.tsx'
 import type { TableText } from './table-text.ts'
 import type { Chips } from './use-chips.ts'
-import { type Felt, ownBets } from './use-felt.ts'
 
 /** The chips to choose from and what can be done with those on the layout. */
 export function ChipRail({
   desk,
-  felt,
   chips,
   t,
+  isOpen,
   isSending,
+  confirmWord,
+  onTakeBack,
   onConfirm,
 }: {
   desk: Desk
-  felt: Felt
   chips: Chips
   t: TableText
+  /** Chips may be laid now. */
+  isOpen: boolean
   isSending: boolean
+  /** What the button that bets says; "Confirm" without it. */
+  confirmWord?: string
+  /** Takes confirmed chips back; null while there are none. */
+  onTakeBack: (() => void) | null
   onConfirm: () => void
 }) {
-  const isOpen = felt.state.round?.phase === 'betting' && felt.isJoined
-  const hasConfirmed = ownBets(felt.state).length > 0
   const tool = (label: string, sign: string, isPossible: boolean, act: () => void) => (
     <button
       type="button"
@@ -58,9 +62,9 @@ export function ChipRail({
         {tool(t('undo'), '↶', chips.canUndo, chips.undo)}
         {tool(t('clear'), '×', chips.canUndo, chips.clear)}
         {tool(t('double'), '2×', chips.laid.size > 0, chips.double)}
-        {chips.canRepeat || !hasConfirmed
+        {chips.canRepeat || onTakeBack === null
           ? tool(t('repeat'), '↻', chips.canRepeat, chips.repeat)
-          : tool(t('takeBack'), '⤺', hasConfirmed, () => void felt.takeBack())}
+          : tool(t('takeBack'), '⤺', true, onTakeBack)}
       </div>
       <button
         type="button"
@@ -68,7 +72,7 @@ export function ChipRail({
         disabled={!isOpen || isSending || chips.total === 0n}
         onClick={onConfirm}
       >
-        {t('confirm')}
+        {confirmWord ?? t('confirm')}
         <small>{desk.props.formatMoney(chips.total)}</small>
       </button>
     </div>

@@ -146,7 +146,12 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
           <div className="felt-layout" dir="ltr">
             <of.Layout spots={spots} t={t} keys={game.keys(profile)} />
           </div>
-          <ChipRail {...{ desk, felt, chips, t, isSending }} onConfirm={() => void confirm()} />
+          <ChipRail
+            {...{ desk, chips, t, isSending }}
+            isOpen={round?.phase === 'betting' && felt.isJoined}
+            onTakeBack={ownBets(felt.state).length > 0 ? () => void felt.takeBack() : null}
+            onConfirm={() => void confirm()}
+          />
         </div>
       }
       sheets={

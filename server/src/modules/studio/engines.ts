@@ -3,11 +3,16 @@ import { dice } from '@croupier/games/dice/rules/dice.ts'
 import type { InstantGame, SteppedGame } from '@croupier/games/engine/kinds.ts'
 import type { MathProfile } from '@croupier/games/engine/profiles.ts'
 import { hilo } from '@croupier/games/hilo/rules/hilo.ts'
+import { jacks } from '@croupier/games/jacks/rules/jacks.ts'
+import { keno } from '@croupier/games/keno/rules/keno.ts'
 import { koi } from '@croupier/games/koi/rules/koi.ts'
 import { limbo } from '@croupier/games/limbo/rules/limbo.ts'
 import { mines } from '@croupier/games/mines/rules/mines.ts'
 import { ox } from '@croupier/games/ox/rules/ox.ts'
 import { plinko } from '@croupier/games/plinko/rules/plinko.ts'
+import { ring } from '@croupier/games/ring/rules/ring.ts'
+import { soloRoulette } from '@croupier/games/roulette/rules/solo-roulette.ts'
+import { goldenTiger, luckyNine } from '@croupier/games/scratch/rules/scratch.ts'
 import { storm } from '@croupier/games/storm/rules/storm.ts'
 import { assert } from '@croupier/shared/assert'
 import { tableEngineCodes } from './table/table-games.ts'
@@ -26,6 +31,12 @@ const personal: ReadonlyMap<string, PersonalGame> = new Map<string, PersonalGame
   [limbo.code, limbo],
   [plinko.code, plinko],
   [hilo.code, hilo],
+  [soloRoulette.code, soloRoulette],
+  [luckyNine.code, luckyNine],
+  [goldenTiger.code, goldenTiger],
+  [keno.code, keno],
+  [jacks.code, jacks],
+  [ring.code, ring],
 ])
 
 /** The rules behind an engine code that one member plays alone; null for tables and unknown codes. */
@@ -43,6 +54,7 @@ const offered: Readonly<Record<string, string>> = {
   [limbo.code]: 'limbo-97',
   [plinko.code]: 'plinko-97',
   [hilo.code]: 'hilo-97',
+  [jacks.code]: 'jacks-9-6',
 }
 
 export function offeredProfile<Math>(game: {

@@ -1,0 +1,151 @@
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { useState } from 'react'
+import { profileNamed } from '../../engine/profiles.ts'
+import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
+import { MiniControls, Segments } from '../../engine/view/mini/MiniControls.tsx'
+import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
+import { type World, worldOf } from '../../engine/view/mini/worlds.ts'
+import { neighbourStake } from '../../engine/view/stake-steps.ts'
+import { useDesk, type Desk } from '../../engine/view/use-desk.ts'
+import { useKeys } from '../../engine/view/use-keys.ts'
+import { jacks } from '../rules/jacks.ts'
+import './jacks.css'
+import { DoubleRow, JacksHand } from './JacksHand.tsx'
+import { PayTable } from './PayTable.tsx'
+import { readJacksView } from './jacks-round.ts'
+import { type JacksDesk, useJacks } from './use-jacks.ts'
+
+const percent = (share: number) => `${(share * 100).toFixed(4)} %`
+
+/** HV-JOB: the video poker machine: pay table above, five cards, hold and draw. */
+export function JacksView(props: GameViewProps) {
+  const desk = useDesk(props)
+  const { launch } = desk
+  const t = useText('classics')
+  const world = worldOf(launch.gameCode)
+  const profile = profileNamed(jacks.profiles, launch.profile.code)
+  const { math } = profile
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const [cursor, setCursor] = useState(0)
+  const game = useJacks(desk, t)
+  const isHolding = game.isOpen && game.view?.mask === null
+
+  useKeys((key) => {
+    if (key === 'Space' || key === 'Enter') {
+      game.next()
+      return true
+    }
+    if (isHolding) {
+      if (key === 'ArrowLeft' || key === 'ArrowRight') {
+        setCursor((cursor + (key === 'ArrowRight' ? 1 : 4)) % 5)
+      } else game.toggle(cursor)
+      return true
+    }
+    if (game.isOpen || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false
+    desk.setStake(neighbourStake(launch.limits, desk.stake, key === 'ArrowUp' ? 1 : -1))
+    return true
+  })
+  return (
+    <MiniFrame
+      desk={desk}
+      game={jacks}
+      world={world}
+      title={props.title ?? t('jacks.title')}
+      rtp={() => jacks.rtp(profile)}
+      rules={
+        <>
+          <p>{t('jacks.rules.goal')}</p>
+          <p>{t('jacks.rules.pack')}</p>
+          <p>{t('jacks.rules.best', { rtp: percent(jacks.rtp(profile).highest) })}</p>
+          <p>{t('jacks.rules.double', { count: math.mostDoubles })}</p>
+          <p>{t('jacks.rules.left')}</p>
+          <PayTable math={math} stake={desk.stake} format={props.formatMoney} hand={null} />
+        </>
+      }
+      isReplay={game.isReplay}
+      onRetry={game.retry}
+      onReplay={game.showReplay}
+      onLeaveReplay={game.leaveReplay}
+      factsOf={(round) => {
+        const view = readJacksView(round.view)
+        return view ? [{ name: t('jacks.hand'), value: t(`jacks.${view.hand}`) }] : []
+      }}
+      stage={
+        <div className="job-stage" style={skyOf(world)}>
+          <PayTable
+            math={math}
+            stake={game.round?.stake ?? desk.stake}
+            format={props.formatMoney}
+            hand={game.up === 5 ? (game.view?.hand ?? null) : null}
+          />
+          <DoubleRow game={game} />
+          <JacksHand game={game} cursor={isHolding ? cursor : null} />
+          <Said desk={desk} game={game} />
+        </div>
+      }
+      controls={
+        <MiniControls
+          desk={desk}
+          disabled={game.isOpen || game.isWaiting || game.isReplay}
+          onOpen={setSheet}
+          main={
+            <button
+              type="button"
+              className="gv-main-button"
+              disabled={game.isWaiting || game.isReplay}
+              onClick={game.next}
+            >
+              {t(isHolding ? 'jacks.draw' : game.isOpen ? 'jacks.collect' : 'jacks.deal')}
+            </button>
+          }
+        >
+          <Segments
+            label={t('jacks.doubleUp')}
+            options={[
+              { value: 'off', text: t('off') },
+              { value: 'on', text: t('on') },
+            ]}
+            chosen={game.doubleUp ? 'on' : 'off'}
+            disabled={game.isOpen || game.isWaiting}
+            onChoose={(value) => game.setDoubleUp(value === 'on')}
+          />
+          <button
+            type="button"
+            className="gv-quiet-button"
+            disabled={!isHolding || game.isWaiting}
+            onClick={game.askHint}
+          >
+            {t('jacks.hint')}
+          </button>
+        </MiniControls>
+      }
+      sheet={sheet}
+      onSheet={setSheet}
+    />
+  )
+}
+
+function skyOf({ sky: [inner, middle, outer] }: World) {
+  return { background: `radial-gradient(90% 80% at 50% 60%, ${inner}, ${middle} 55%, ${outer})` }
+}
+
+/** What the machine says: what lies there, what it pays, what can be done. */
+function Said({ desk, game }: { desk: Desk; game: JacksDesk }) {
+  const t = useText('classics')
+  const { view, round } = game
+  if (!view || !round || game.up < 5) return <p className="job-said">{t('jacks.start')}</p>
+  const amount = desk.props.formatMoney((round.stake * BigInt(view.multiplierX100)) / 100n)
+  if (view.mask === null) {
+    const made = view.hand === 'nothing' ? '' : `${t(`jacks.${view.hand}`)} – `
+    return <p className="job-said">{`${made}${t('jacks.hold')}`}</p>
+  }
+  if (!view.isOver) return <p className="job-said">{t('jacks.ask', { amount })}</p>
+  return (
+    <p className="job-said" data-won={view.multiplierX100 > 0 || undefined}>
+      {view.multiplierX100 > 0
+        ? `${t(`jacks.${view.hand}`)} · ${amount}`
+        : t(view.hand === 'nothing' ? 'jacks.nothing' : 'jacks.doubleLost')}
+    </p>
+  )
+}

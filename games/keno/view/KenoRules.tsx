@@ -1,0 +1,66 @@
+import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import {
+  type KenoMath,
+  returnOfPicks,
+  returnOfSide,
+  sideChances,
+  sideKeys,
+} from '../rules/markets.ts'
+import { sideName } from './KenoControls.tsx'
+
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`
+
+/** All tables of the game, from the mathematics that is played. */
+export function KenoRules({ math }: { math: KenoMath }) {
+  const t = useText('classics')
+  const chances = sideChances(math)
+  return (
+    <>
+      <p>{t('keno.rules.goal', { balls: math.balls, drawn: math.drawn, most: math.mostPicks })}</p>
+      <p>{t('keno.rules.sides')}</p>
+      <p>{t('keno.rules.turnover')}</p>
+      <table className="mini-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('keno.picks')}</th>
+            <th scope="col">{t('keno.pays')}</th>
+            <th scope="col">{t('return')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(math.picks).map(([picked, pays]) => (
+            <tr key={picked}>
+              <th scope="row">{picked}</th>
+              <td dir="ltr">
+                {Object.entries(pays)
+                  .map(([hits, returnX100]) => `${hits}: ${returnX100 / 100}×`)
+                  .join(' · ')}
+              </td>
+              <td>{percent(returnOfPicks(math, Number(picked)))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="mini-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('keno.whole')}</th>
+            <th scope="col">{t('chance')}</th>
+            <th scope="col">{t('keno.pays')}</th>
+            <th scope="col">{t('return')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sideKeys.map((key) => (
+            <tr key={key}>
+              <th scope="row">{sideName(key, t, math)}</th>
+              <td>{percent(chances.get(key) ?? 0)}</td>
+              <td dir="ltr">{(math.sides[key] ?? 0) / 100}×</td>
+              <td>{percent(returnOfSide(math, key))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { LUCKY, type RingMath, ringReturn } from '../rules/lamps.ts'
+import { fruitName } from './use-ring.ts'
+
+const percent = (share: number) => `${(share * 100).toFixed(3)} %`
+
+/** Every fruit with its lamps, how likely they are, and what it returns. */
+export function RingRules({ math }: { math: RingMath }) {
+  const t = useText('classics')
+  const all = math.lamps.reduce((sum, { weight }) => sum + weight, 0)
+  const { parts } = ringReturn(math)
+  const lucky = math.lamps.find(({ fruit }) => fruit === LUCKY)?.weight ?? 0
+  return (
+    <>
+      <p>{t('ring.rules.goal', { most: math.mostCredits })}</p>
+      <p>{t('ring.rules.lucky', { chance: percent(lucky / all) })}</p>
+      <p>{t('ring.rules.light')}</p>
+      <table className="mini-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('ring.fruit')}</th>
+            <th scope="col">{t('ring.lamps')}</th>
+            <th scope="col">{t('return')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {math.fruits.map((fruit) => (
+            <tr key={fruit}>
+              <th scope="row">{fruitName(fruit, t)}</th>
+              <td dir="ltr">
+                {math.lamps
+                  .filter((lamp) => lamp.fruit === fruit)
+                  .map(({ times, weight }) => `×${times} ${((weight * 100) / all).toFixed(2)} %`)
+                  .join(' · ')}
+              </td>
+              <td>{percent(parts[fruit] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { useState } from 'react'
+import { profileNamed } from '../../engine/profiles.ts'
+import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
+import { InstantMain, MiniControls } from '../../engine/view/mini/MiniControls.tsx'
+import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
+import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
+import { type World, worldOf } from '../../engine/view/mini/worlds.ts'
+import { neighbourStake } from '../../engine/view/stake-steps.ts'
+import { type Desk, useDesk } from '../../engine/view/use-desk.ts'
+import { useKeys } from '../../engine/view/use-keys.ts'
+import type { RingMath } from '../rules/lamps.ts'
+import { ring } from '../rules/ring.ts'
+import { Fruit } from './Fruit.tsx'
+import { cellOf, ringOrder } from './ring-layout.ts'
+import './ring.css'
+import { RingRules } from './RingRules.tsx'
+import { fruitName, lampsOf, type RingDesk, useRing } from './use-ring.ts'
+
+/** HS-RING: the fruit machine of the arcades: a light runs around 24 lamps. */
+export function RingView(props: GameViewProps) {
+  const desk = useDesk(props)
+  const { launch } = desk
+  const t = useText('classics')
+  const world = worldOf(launch.gameCode)
+  const profile = profileNamed(ring.profiles, launch.profile.code)
+  const { math } = profile
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const machine = useRing(desk, t)
+  const { game } = machine
+
+  useKeys((key) => {
+    if (key === 'Space' || key === 'Enter') {
+      if (game.auto) game.stopAuto()
+      else if (machine.total > 0n) game.press()
+      else machine.addAll()
+      return true
+    }
+    if (game.isLocked || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false
+    desk.setStake(neighbourStake(launch.limits, desk.stake, key === 'ArrowUp' ? 1 : -1))
+    return true
+  })
+  const lampText = (lamp: number): string => {
+    const { fruit = '', times = 0 } = math.lamps[lamp] ?? {}
+    return times > 0 ? `${fruitName(fruit, t)} ×${times}` : fruitName(fruit, t)
+  }
+  return (
+    <MiniFrame
+      desk={desk}
+      game={ring}
+      world={world}
+      title={props.title ?? t('ring.title')}
+      rtp={() => ring.rtp(profile)}
+      rules={<RingRules math={math} />}
+      isReplay={game.replay !== null}
+      onRetry={game.retry}
+      onReplay={game.showReplay}
+      onLeaveReplay={game.leaveReplay}
+      onAutoplay={(plan) => {
+        if (machine.total > 0n) game.startAuto(plan)
+      }}
+      factsOf={(round) => [
+        { name: t('ring.lamps'), value: lampsOf(round).map(lampText).join(', ') },
+      ]}
+      stage={
+        <div className="ring-stage" style={skyOf(world)}>
+          <PastStrip
+            label={t('past')}
+            rounds={game.past}
+            disabled={game.isLocked}
+            textOf={(round) => lampText(lampsOf(round).at(-1) ?? 23)}
+            onPress={game.showReplay}
+          />
+          <Lamps desk={desk} machine={machine} math={math} />
+        </div>
+      }
+      controls={
+        <MiniControls
+          desk={desk}
+          disabled={game.isLocked}
+          onOpen={setSheet}
+          main={
+            machine.total > 0n || game.auto ? (
+              <InstantMain
+                desk={desk}
+                game={game}
+                label={t('ring.start', { amount: props.formatMoney(machine.total) })}
+                onOpen={setSheet}
+              />
+            ) : (
+              <button type="button" className="gv-main-button" onClick={machine.addAll}>
+                {t('ring.all')}
+              </button>
+            )
+          }
+        >
+          <Keys machine={machine} math={math} />
+        </MiniControls>
+      }
+      sheet={sheet}
+      onSheet={setSheet}
+    />
+  )
+}
+
+function skyOf({ sky: [inner, middle, outer], board: [light, main, dark], glow }: World) {
+  return {
+    background: `radial-gradient(90% 80% at 50% 45%, ${inner}, ${middle} 55%, ${outer})`,
+    '--ring-light': light,
+    '--ring-main': main,
+    '--ring-dark': dark,
+    '--ring-glow': glow,
+  }
+}
+
+function Lamps({ desk, machine, math }: { desk: Desk; machine: RingDesk; math: RingMath }) {
+  const t = useText('classics')
+  const { game, light, stopped } = machine
+  const last = game.replay ?? game.past.at(-1)
+  const isRunning = game.isBusy && stopped.length === 0
+  const payout = !game.isBusy && last ? (last.payout ?? 0n) : 0n
+  return (
+    <div className="ring" dir="ltr" role="img" aria-label={t('ring.board')}>
+      {ringOrder.map((lamp, place) => {
+        const { fruit = '', times = 0 } = math.lamps[lamp] ?? {}
+        const { row, column } = cellOf(place)
+        return (
+          <span
+            key={lamp}
+            style={{ gridArea: `${row} / ${column}` }}
+            data-lit={(place === light && game.isBusy) || undefined}
+            data-stopped={stopped.includes(place) || undefined}
+            data-kind={times >= 20 ? 'high' : times === 3 ? 'small' : undefined}
+          >
+            <Fruit fruit={fruit} isSmall={times === 3} />
+            <small>{times > 0 ? `×${times}` : ' '}</small>
+          </span>
+        )
+      })}
+      <div className="ring-middle" data-running={isRunning || undefined}>
+        <b>{payout > 0n ? `+${desk.props.formatMoney(payout)}` : t('ring.luck')}</b>
+        {stopped.length > 1 ? (
+          <small>{t('ring.train', { count: stopped.length - 1 })}</small>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** A key for each fruit: a press lays one credit more. */
+function Keys({ machine, math }: { machine: RingDesk; math: RingMath }) {
+  const t = useText('classics')
+  const { game, credits } = machine
+  return (
+    <>
+      <div className="ring-keys">
+        {math.fruits.map((fruit) => {
+          const top = Math.max(...math.lamps.map((lamp) => (lamp.fruit === fruit ? lamp.times : 0)))
+          return (
+            <button
+              key={fruit}
+              type="button"
+              disabled={game.isLocked}
+              aria-label={t('ring.key', { fruit: fruitName(fruit, t), count: credits[fruit] ?? 0 })}
+              onClick={() => machine.add(fruit)}
+            >
+              <output aria-hidden="true">{String(credits[fruit] ?? 0).padStart(2, '0')}</output>
+              <Fruit fruit={fruit} />
+              <small dir="ltr">×{top}</small>
+            </button>
+          )
+        })}
+      </div>
+      <div className="ring-tools">
+        <button type="button" disabled={game.isLocked} onClick={machine.addAll}>
+          {t('ring.all')}
+        </button>
+        <button type="button" disabled={game.isLocked} onClick={machine.clear}>
+          {t('clear')}
+        </button>
+      </div>
+    </>
+  )
+}

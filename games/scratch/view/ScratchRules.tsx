@@ -1,0 +1,44 @@
+import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import type { Desk } from '../../engine/view/use-desk.ts'
+import { type ScratchMath, scratchReturn } from '../rules/scratch.ts'
+
+/** What a card may bring and how often, from the mathematics that is played. */
+export function ScratchRules({ desk, math }: { desk: Desk; math: ScratchMath }) {
+  const t = useText('classics')
+  const all = math.prizes.reduce((sum, { weight }) => sum + weight, 0)
+  const empty = math.prizes.find(({ times }) => times === 0)?.weight ?? 0
+  return (
+    <>
+      <p>{t('scr.goal')}</p>
+      <p>{t('scr.rules.drawn')}</p>
+      <p>
+        {t('scr.rules.share', {
+          rtp: `${(scratchReturn(math).lowest * 100).toFixed(2)} %`,
+          wins: `${(((all - empty) / all) * 100).toFixed(2)} %`,
+        })}
+      </p>
+      <table className="mini-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('scr.prize')}</th>
+            <th scope="col">{t('amount')}</th>
+            <th scope="col">{t('scr.of', { count: all })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {math.prizes
+            .filter(({ times }) => times > 0)
+            .map(({ times, weight }) => (
+              <tr key={times}>
+                <th scope="row">{times}×</th>
+                <td>
+                  <bdi>{desk.props.formatMoney(desk.stake * BigInt(times))}</bdi>
+                </td>
+                <td>{weight}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
