@@ -14,6 +14,7 @@ function build(dist: string, words: string): void {
       'src/main.tsx': { file: `assets/main-${words}.js`, isEntry: true },
     }),
     [`site/client/assets/main-${words}.js`]: `// ${words}`,
+    'site/client/worker.js': 'start(BUILD)',
     'site/shell.js': `export const shellRequests = () => ['/wps/system/status']
       export const renderShell = ({ assets }) => '${words} ' + assets.script`,
   }
@@ -58,6 +59,20 @@ test('while a build is half written the pages of the one before are served', asy
   rmSync(join(dist, 'site/shell.js'))
   later()
   expect((await get('/')).body).toContain('first')
+})
+
+test('the worker names its build, so a new build is a new worker; its page may register that worker alone', async () => {
+  const { dist, get } = await house()
+  const before = await get('/worker.js')
+  expect(before.body).toContain('"files":["/assets/main-first.js"]')
+  expect(before.body).toMatch(/^const BUILD=.+;\nstart\(BUILD\)$/)
+  expect(before.headers['cache-control']).toBe('no-cache')
+  build(dist, 'second')
+  later()
+  expect((await get('/worker.js')).body).toContain('main-second.js')
+  const page = await get('/')
+  expect(page.headers['content-security-policy']).toContain('trusted-types site-worker')
+  expect(page.headers['content-language']).toBe('pt-BR')
 })
 
 test('a file that is not there is no page, what begins with a dot is hidden, and unknown calls are refused', async () => {

@@ -1,0 +1,84 @@
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import common from '../../../../../locales/en/common.json'
+import install from '../../../../../locales/en/install.json'
+import { ContainerHost } from './ContainerHost.tsx'
+import { VendorLink } from './VendorLink.tsx'
+
+vi.mock('./GameGrid.tsx', () => ({
+  GameGrid: ({ games }: { games: { displayName: string }[] }) => (
+    <p>{games.map(({ displayName }) => displayName).join(', ')}</p>
+  ),
+}))
+
+const game = (nodeId: string) => ({
+  nodeId,
+  displayName: `Game ${nodeId}`,
+  gameType: 'LIVE',
+  vassalage: 'EVO',
+  vendorName: 'Evo',
+  showIcon: '',
+  theme: '',
+  palette: [],
+  volatility: 'low',
+  classify: null,
+  hasTrial: false,
+})
+let games: object[] = []
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/')
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, value: { games, totalPages: 1, total: games.length } }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const compiled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+
+async function choose(category: 'LIVE' | 'RNG'): Promise<void> {
+  const areas = { common: compiled(common), install: compiled(install) }
+  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <TextBookProvider book={book}>
+          <VendorLink category={category} vendor={{ vassalage: 'EVO', displayName: 'Evo' }}>
+            Evo
+          </VendorLink>
+          <ContainerHost />
+        </TextBookProvider>
+      </QueryClientProvider>,
+    )
+  })
+  fireEvent.click(screen.getByRole('link', { name: 'Evo' }))
+}
+
+test('S2-050 a vendor with several games opens the list of them', async () => {
+  games = [game('A'), game('B')]
+  await choose('LIVE')
+  await screen.findByText('Game A, Game B')
+  expect(screen.getByText('Games of Evo')).toBeTruthy()
+  expect(window.location.pathname).toBe('/')
+})
+
+test('S2-050 S4-035 a vendor with one game opens that game', async () => {
+  games = [game('ONLY')]
+  await choose('LIVE')
+  await waitFor(() => expect(window.location.pathname).toBe('/play/ONLY'))
+})
+
+test('S4-035 a vendor of the slots leads to its list', async () => {
+  games = [game('A')]
+  await choose('RNG')
+  expect(window.location.pathname + window.location.search).toBe('/rng?vassalage=EVO')
+})
