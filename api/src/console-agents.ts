@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { commissionMaths } from './agent-pay.ts'
-import { teamFigures } from './agent-team.ts'
+import { teamFigures, teamMember } from './agent-team.ts'
 import { contractStates, contractTerms, contractTypes, contractView } from './agents.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
@@ -31,6 +31,19 @@ const runView = z.object({
   doneAt: z.nullable(instant),
 })
 
+const agentView = z.object({
+  memberId,
+  account: z.string(),
+  memberType: z.int(),
+  upline: z.nullable(person),
+  level: z.int(),
+  direct: z.int(),
+  team: z.int(),
+  contracts: z.int(),
+  commissionBalance: money,
+  figures: teamFigures,
+})
+
 export const consoleAgentsApi = {
   agents: endpoint({
     method: 'GET',
@@ -41,21 +54,33 @@ export const consoleAgentsApi = {
       search: z._default(z.string().check(z.maxLength(64)), ''),
       ...pageQuery,
     }),
-    output: pageOf(
-      z.object({
-        memberId,
-        account: z.string(),
-        memberType: z.int(),
-        upline: z.nullable(person),
-        level: z.int(),
-        direct: z.int(),
-        team: z.int(),
-        contracts: z.int(),
-        commissionBalance: money,
-        figures: teamFigures,
-      }),
-    ),
+    output: pageOf(agentView),
     refusals: [],
+  }),
+  agent: endpoint({
+    method: 'GET',
+    path: '/console/api/agents/:memberId',
+    access: { staff: 'members.read' },
+    summary:
+      'One agent or player: the way up, who stands directly below, and every place held so far',
+    input: z.object({ memberId }),
+    output: z.object({
+      agent: agentView,
+      /** From the topmost agent down to the direct upline. */
+      way: z.array(person),
+      /** The newest fifty; `agent.direct` says how many there are. */
+      below: z.array(teamMember),
+      /** The newest first; at most a hundred. */
+      places: z.array(
+        z.object({
+          since: instant,
+          upline: z.nullable(person),
+          /** Who moved whom, and why; null: the place of the registration. */
+          moved: z.nullable(z.object({ by: z.string(), of: person, reason: z.string() })),
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
   }),
   move: endpoint({
     method: 'POST',

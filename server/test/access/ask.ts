@@ -50,6 +50,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /console/api/protection/alerts/:alertId/answer': { action: 'watched' },
   'POST /console/api/members/:memberId/social/:provider/unlink': { provider: 'google' },
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
+  'PUT /wps/agents/notes/:memberId': { note: 'the matrix asks' },
   'PUT /wps/cashier/deposits/:depositId/proofs': { image: 'bm90IGEgcGljdHVyZQ==' },
   'PUT /wps/cashier/withdrawals/:withdrawalId/proofs': { image: 'bm90IGEgcGljdHVyZQ==' },
   'POST /wps/cashier/withdrawals/:withdrawalId/receipt': { outcome: 'received' },

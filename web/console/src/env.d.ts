@@ -1,8 +1,11 @@
 /// <reference types="vite/client" />
 import type texts from '../../../locales/en/console.json'
+import type agentcentre from '../../../locales/en/agentcentre.json'
+import type agentdesk from '../../../locales/en/agentdesk.json'
 import type cashdesk from '../../../locales/en/cashdesk.json'
 import type contentdesk from '../../../locales/en/contentdesk.json'
 import type supportdesk from '../../../locales/en/supportdesk.json'
+import type gamedesk from '../../../locales/en/gamedesk.json'
 import type vendors from '../../../locales/en/vendors.json'
 import type regions from '../../../locales/en/regions.json'
 import type protection from '../../../locales/en/protection.json'
@@ -11,7 +14,10 @@ import type reconciliation from '../../../locales/en/reconciliation.json'
 declare module '@croupier/kit/i18n/areas' {
   interface TextAreas {
     console: typeof texts
+    agentcentre: typeof agentcentre
+    agentdesk: typeof agentdesk
     cashdesk: typeof cashdesk
+    gamedesk: typeof gamedesk
     contentdesk: typeof contentdesk
     supportdesk: typeof supportdesk
     vendors: typeof vendors

@@ -4,9 +4,14 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { AdjustmentsPage } from '../pages/AdjustmentsPage.tsx'
+import { AgentPage } from '../pages/AgentPage.tsx'
+import { AgentsPage } from '../pages/AgentsPage.tsx'
 import { AuditPage } from '../pages/AuditPage.tsx'
 import { BrandPage } from '../pages/BrandPage.tsx'
 import { CasesPage } from '../pages/CasesPage.tsx'
+import { CommissionRunPage } from '../pages/CommissionRunPage.tsx'
+import { CommissionsPage } from '../pages/CommissionsPage.tsx'
+import { CataloguePage } from '../pages/CataloguePage.tsx'
 import { ContentEntryPage, NewContentPage } from '../pages/ContentEntryPage.tsx'
 import { ContentPage } from '../pages/ContentPage.tsx'
 import { DashboardPage } from '../pages/DashboardPage.tsx'
@@ -62,6 +67,18 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
     'members.read',
     (at) => <MemberPage key={at('memberId')} memberId={at('memberId')} />,
   ],
+  ['/agents', 'members.read', () => <AgentsPage />],
+  [
+    '/agents/:memberId',
+    'members.read',
+    (at) => <AgentPage key={at('memberId')} memberId={at('memberId')} />,
+  ],
+  ['/commissions', 'money.read', () => <CommissionsPage />],
+  [
+    '/commissions/:runId',
+    'money.read',
+    (at) => <CommissionRunPage key={at('runId')} runId={at('runId')} />,
+  ],
   ['/lines/:lineId', 'money.read', (at) => <LinePage key={at('lineId')} lineId={at('lineId')} />],
   ['/rounds', 'rounds.read', () => <RoundsPage />],
   [
@@ -90,6 +107,7 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
   ['/brand/registration', 'brand.read', () => <RegistrationPage />],
   ['/regions', 'brand.read', () => <RegionsPage />],
   ['/vendors', 'vendors.read', () => <VendorsPage />],
+  ['/catalogue', 'catalogue.read', () => <CataloguePage />],
   ['/messages', 'members.read', () => <MessagesPage />],
   ['/audit', 'audit.read', () => <AuditPage />],
   ['/staff', 'staff.write', () => <StaffPage />],

@@ -13,12 +13,15 @@ import {
   IdCard,
   Landmark,
   LayoutDashboard,
+  LibraryBig,
   type LucideIcon,
   Mail,
   MessageSquareText,
   MessageSquareWarning,
+  Network,
   Newspaper,
   PencilLine,
+  Percent,
   Scale,
   ScrollText,
   SlidersHorizontal,
@@ -32,6 +35,8 @@ export interface Room {
   key:
     | 'dashboard'
     | 'members'
+    | 'agents'
+    | 'commissions'
     | 'erasures'
     | 'identities'
     | 'withdrawals'
@@ -48,6 +53,7 @@ export interface Room {
     | 'brand'
     | 'regions'
     | 'vendors'
+    | 'catalogue'
     | 'content'
     | 'feedback'
     | 'support'
@@ -71,6 +77,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         permission: 'money.read',
       },
       { key: 'members', path: paths.members(), icon: Users, permission: 'members.read' },
+      { key: 'agents', path: paths.agents(), icon: Network, permission: 'members.read' },
       { key: 'support', path: paths.support(), icon: Headset, permission: 'support.answer' },
       {
         key: 'protection',
@@ -99,6 +106,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         permission: 'money.read',
       },
       { key: 'adjustments', path: paths.adjustments(), icon: PencilLine, permission: 'money.read' },
+      { key: 'commissions', path: paths.commissions(), icon: Percent, permission: 'money.read' },
       {
         key: 'paymentMethods',
         path: paths.paymentMethods(),
@@ -121,6 +129,12 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       { key: 'brand', path: paths.brand(), icon: SlidersHorizontal, permission: 'brand.read' },
       { key: 'regions', path: paths.regions(), icon: Globe, permission: 'brand.read' },
       { key: 'vendors', path: paths.vendors(), icon: Blocks, permission: 'vendors.read' },
+      {
+        key: 'catalogue',
+        path: paths.catalogue(),
+        icon: LibraryBig,
+        permission: 'catalogue.read',
+      },
       { key: 'content', path: paths.content(), icon: Newspaper, permission: 'content.read' },
       {
         key: 'feedback',

@@ -88,12 +88,13 @@ export interface AgentRow {
   contracts: number
 }
 
-/** Agents of a brand, the newest first; `among` narrows to some members. */
+/** Agents of a brand, the newest first; `among` narrows to some members, who may be players too where those are wanted. */
 export async function agentsOf(
   db: Db,
   of: {
     brandId: number
     among: readonly bigint[] | null
+    withPlayers?: boolean
     cursor: string | undefined
     limit: number
   },
@@ -108,9 +109,33 @@ export async function agentsOf(
       select coalesce(sum(l.members) filter (where under.level = 1), 0)::int as direct, coalesce(sum(l.members), 0)::int as team
       from agents_line_agents under join agents_lines l on l.id = under.line_id where under.agent_id = m.member_id
     ) size
-    where m.brand_id = ${of.brandId} and m.member_type <> 0 and (${cursor}::bigint is null or m.member_id < ${cursor}::bigint)
+    where m.brand_id = ${of.brandId} and ${of.withPlayers ? sql`true` : sql`m.member_type <> 0`} and (${cursor}::bigint is null or m.member_id < ${cursor}::bigint)
       and ${of.among === null ? sql`true` : sql`m.member_id = any(${of.among.map(String)}::bigint[])`}
     order by m.member_id desc limit ${of.limit + 1}`.execute(db)
+  return rows
+}
+
+export interface PlaceRow {
+  since: Date
+  parentId: bigint | null
+  movedBy: string | null
+  /** Whose move it was: the member's own, or that of somebody above. */
+  moveOf: bigint | null
+  reason: string | null
+}
+
+const MOST_PLACES = 100
+
+/** Where a member has stood, the newest first. */
+export async function placesOf(
+  db: Db,
+  of: { memberId: bigint; brandId: number },
+): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select since, parent_id as "parentId", moved_by as "movedBy", move_of as "moveOf", reason from agents_places
+    where member_id = ${of.memberId} and brand_id = ${of.brandId} order by since desc limit ${MOST_PLACES}`.execute(
+    db,
+  )
   return rows
 }
 

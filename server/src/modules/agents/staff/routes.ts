@@ -2,20 +2,18 @@ import { consoleAgentsApi } from '@croupier/api/console-agents'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { accountNames, searchMembers } from '../../identity/identity.ts'
+import { accountNames } from '../../identity/identity.ts'
 import { offerContract } from '../contracts/offer-contract.ts'
 import { contractsOf } from '../contracts/queries.ts'
 import { termsText } from '../contracts/terms.ts'
 import { contractViews } from '../contracts/views.ts'
 import type { AgentsParts } from '../parts.ts'
-import { figuresOfTeams, NO_FIGURES } from '../team/figures.ts'
-import { daysAsked } from '../team/span.ts'
 import { moveMember } from '../tree/move-member.ts'
-import { agentsOf, liabilitiesOf, suspicionsOf } from './queries.ts'
+import { agentRoutes } from './agent-routes.ts'
+import { liabilitiesOf, suspicionsOf } from './queries.ts'
 import { auditLineOf, runRoutes } from './run-routes.ts'
 
 const MONTH_MS = 30 * 24 * 3_600_000
-const MOST_FOUND = 200
 
 /** Serves what staff see and do of agents. */
 export function staffAgentRoutes(http: Http, parts: AgentsParts): void {
@@ -24,54 +22,6 @@ export function staffAgentRoutes(http: Http, parts: AgentsParts): void {
   contractRoutes(http, parts)
   runRoutes(http, parts)
   oversightRoutes(http, parts)
-}
-
-function agentRoutes(http: Http, parts: AgentsParts): void {
-  const { db } = parts.context
-  route(http, consoleAgentsApi.agents, async ({ brand, input, now }) => {
-    const { search, cursor, limit } = input
-    const among = search === '' ? null : await membersNamed(parts, { brandId: brand.id, search })
-    const found = await agentsOf(db, { brandId: brand.id, among, cursor, limit })
-    const page = found.slice(0, limit)
-    const ids = page.map(({ memberId }) => memberId)
-    const names = await accountNames(db, [
-      ...ids,
-      ...page.flatMap(({ parentId }) => parentId ?? []),
-    ])
-    const days = daysAsked({}, { timeZone: brand.timeZone, now })
-    const figures = await figuresOfTeams(db, { agentIds: ids, days })
-    const person = (memberId: bigint) => ({ memberId, account: names.get(memberId) ?? '' })
-    const items = await Promise.all(
-      page.map(async ({ parentId, ...agent }) => ({
-        ...agent,
-        ...person(agent.memberId),
-        upline: parentId === null ? null : person(parentId),
-        commissionBalance: await parts.ledger.balance(
-          db,
-          agent.memberId,
-          brand.currency,
-          'commission',
-        ),
-        figures: figures.get(agent.memberId) ?? NO_FIGURES,
-      })),
-    )
-    const last = page.at(-1)
-    return { items, nextCursor: found.length > limit && last ? String(last.memberId) : null }
-  })
-}
-
-async function membersNamed(
-  { context: { db } }: AgentsParts,
-  { brandId, search }: { brandId: number; search: string },
-): Promise<bigint[]> {
-  const { items } = await searchMembers(db, {
-    brandIds: [brandId],
-    text: search,
-    withTrial: false,
-    cursor: undefined,
-    limit: MOST_FOUND,
-  })
-  return items.map(({ id }) => id)
 }
 
 function moveRoute(http: Http, parts: AgentsParts): void {

@@ -89,9 +89,18 @@ test('staff find agents, offer contracts of the house to the topmost, and move m
   expect((await admin.refusal(consoleAgentsApi.offer, notTop)).code).toBe('not_found')
   const listed = await admin.value(consoleAgentsApi.contracts, { memberId: String(top) })
   expect(listed.items).toHaveLength(1)
+  clock.advance(60_000)
   const move = { memberId: String(below), to: String(other), reason }
   expect(await risk.value(consoleAgentsApi.move, move)).toEqual({ moved: 1 })
   expect((await risk.refusal(consoleAgentsApi.move, move)).code).toBe('agent_move_impossible')
+  const seen = await risk.value(consoleAgentsApi.agent, { memberId: String(below) })
+  expect(seen.way.map(({ memberId }) => memberId)).toEqual([other])
+  expect(seen.places).toMatchObject([
+    { upline: { memberId: other }, moved: { of: { memberId: below }, reason } },
+    { upline: { memberId: top }, moved: null },
+  ])
+  const above = await risk.value(consoleAgentsApi.agent, { memberId: String(other) })
+  expect(above.below.map(({ memberId }) => memberId)).toEqual([below])
   const lines = await db
     .selectFrom('audit_entries')
     .select('action')

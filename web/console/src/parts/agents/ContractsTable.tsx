@@ -1,0 +1,178 @@
+import type { ContractType, ContractView } from '@croupier/api/agents'
+import { consoleAgentsApi } from '@croupier/api/console-agents'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useStaffPages } from '../../app/api.ts'
+import { type DataColumn, DataTable } from '../DataTable.tsx'
+import { Facts, Mono, When } from '../words.tsx'
+import { TermsView } from './TermsView.tsx'
+import { ContractBadge, Person, TypeFilter } from './words.tsx'
+
+const PAGE = 50
+const states = ['new_request', 'accepted', 'rejected', 'terminated'] as const
+
+/** Contracts of the brand or of one agent, the one that was opened beside them with its terms and signatures. */
+export function ContractsTable({ memberId }: { memberId?: bigint }) {
+  const t = useText('agentcentre')
+  const desk = useText('agentdesk')
+  const [type, setType] = useState<ContractType | ''>('')
+  const [state, setState] = useState<(typeof states)[number] | ''>('')
+  const [open, setOpen] = useState<ContractView | null>(null)
+  const pages = useStaffPages(consoleAgentsApi.contracts, {
+    ...(memberId === undefined ? {} : { memberId }),
+    ...(type === '' ? {} : { type }),
+    ...(state === '' ? {} : { state }),
+    limit: PAGE,
+  })
+  const columns = useContractColumns()
+  return (
+    <div className="queue" data-open={open ? '' : undefined}>
+      <DataTable
+        caption={desk('contracts')}
+        columns={columns}
+        pages={pages}
+        rowKey={(row) => row.contractId}
+        isOpen={(row) => row.contractId === open?.contractId}
+        onOpen={setOpen}
+        empty={t('contracts.empty')}
+        csv="contracts"
+      >
+        <TypeFilter value={type} onChange={setType} />
+        <select
+          className="filter"
+          aria-label={t('state')}
+          value={state}
+          onChange={(event) => setState(states.find((one) => one === event.target.value) ?? '')}
+        >
+          <option value="">{desk('state.all')}</option>
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {t(`contract.${one}`)}
+            </option>
+          ))}
+        </select>
+      </DataTable>
+      {open ? (
+        <ContractPanel key={open.contractId} of={open} onClose={() => setOpen(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+function useContractColumns(): DataColumn<ContractView>[] {
+  const t = useText('agentcentre')
+  const desk = useText('agentdesk')
+  return useMemo<DataColumn<ContractView>[]>(
+    () => [
+      {
+        key: 'type',
+        title: desk('type'),
+        value: (row) => row.type,
+        renderCell: (row) => <strong>{t(`type.${row.type}`)}</strong>,
+      },
+      {
+        key: 'giver',
+        title: desk('giver'),
+        value: (row) => row.giver?.account ?? null,
+        renderCell: (row) => <Person of={row.giver} />,
+      },
+      {
+        key: 'taker',
+        title: desk('taker'),
+        value: (row) => row.taker.account,
+        renderCell: (row) => <Person of={row.taker} />,
+      },
+      {
+        key: 'state',
+        title: t('state'),
+        value: (row) => row.state,
+        renderCell: (row) => <ContractBadge of={row} />,
+      },
+      {
+        key: 'version',
+        title: desk('version'),
+        align: 'end',
+        value: (row) => row.version,
+        wide: true,
+      },
+      {
+        key: 'offered',
+        title: desk('offeredAt'),
+        value: (row) => row.offeredAt.toISOString(),
+        renderCell: (row) => <When at={row.offeredAt} />,
+        wide: true,
+      },
+      {
+        key: 'from',
+        title: t('effectiveFrom'),
+        value: (row) => row.effectiveFrom?.toISOString() ?? null,
+        renderCell: (row) => <When at={row.effectiveFrom} />,
+        wide: true,
+      },
+    ],
+    [t, desk],
+  )
+}
+
+function ContractPanel({ of, onClose }: { of: ContractView; onClose: () => void }) {
+  const t = useText('agentcentre')
+  const console = useText('console')
+  return (
+    <aside className="panel side-panel" aria-label={t('contract')}>
+      <button
+        type="button"
+        className="icon-btn side-close"
+        aria-label={console('close')}
+        onClick={onClose}
+      >
+        <X size={18} />
+      </button>
+      <div className="decision-head">
+        <ContractBadge of={of} />
+      </div>
+      <h2>
+        {t(`type.${of.type}`)} · {t('version', { version: of.version })}
+      </h2>
+      <TermsView terms={of.terms} />
+      <ContractFacts of={of} />
+      <h3>{t('signatures')}</h3>
+      <Facts
+        items={of.signatures.map((signature) => ({
+          name: t(`signed.${signature.by}`),
+          value: (
+            <>
+              {signature.name} · <When at={signature.at} />
+            </>
+          ),
+        }))}
+      />
+      <p className="muted">
+        {t('termsHash')} <Mono text={of.termsHash} short={18} />
+      </p>
+    </aside>
+  )
+}
+
+function ContractFacts({ of }: { of: ContractView }) {
+  const t = useText('agentcentre')
+  const desk = useText('agentdesk')
+  return (
+    <Facts
+      items={[
+        { name: desk('giver'), value: <Person of={of.giver} /> },
+        { name: desk('taker'), value: <Person of={of.taker} /> },
+        { name: desk('offeredAt'), value: <When at={of.offeredAt} /> },
+        { name: t('effectiveFrom'), value: <When at={of.effectiveFrom} /> },
+        { name: t('effectiveTo'), value: <When at={of.effectiveTo} /> },
+        ...(of.endedBecause
+          ? [{ name: t('endedBecause'), value: t(`because.${of.endedBecause}`) }]
+          : []),
+        ...(of.rejectReason ? [{ name: t('reason'), value: of.rejectReason }] : []),
+        ...(of.termination
+          ? [{ name: t('contract.ending'), value: of.termination.reason || '–' }]
+          : []),
+      ]}
+    />
+  )
+}
