@@ -1,12 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { agentPayApi } from '@croupier/api/agent-pay'
 import { agentsApi, type ContractTerms } from '@croupier/api/agents'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
+import { projectRoot } from '../../../platform/project-root.ts'
 import { ClaimLost, claimRun } from './claim-run.ts'
 import { calculateRun } from './calculate-run.ts'
-import { exportLine } from './export-line.ts'
+import { exportLine, exportText } from './export-line.ts'
 import { settleDue } from './jobs.ts'
 import { payRun } from './pay-run.ts'
 import { planRuns } from './plan-runs.ts'
@@ -57,14 +62,30 @@ const linesOfAgent = (agentId: bigint) =>
     limit: 50,
   })
 
-/** What everybody was paid equals what the exports of their lines come to. */
+/** What everybody was paid equals what the exports of their lines come to, here and in the script without our code. */
 async function expectRecomputed(agents: readonly bigint[]) {
+  const texts: string[] = []
   for (const agentId of agents)
-    for (const line of await linesOfAgent(agentId))
-      expect(recompute(await exportLine(db, line))).toMatchObject({
-        gross: line.gross,
-        amount: line.amount,
-      })
+    for (const line of await linesOfAgent(agentId)) {
+      const exported = await exportLine(db, line)
+      expect(recompute(exported)).toMatchObject({ gross: line.gross, amount: line.amount })
+      texts.push(exportText(line, exported))
+    }
+  expect(verifiedAlone(texts)).toEqual({ status: 0, wrong: [] })
+}
+
+/** What the stand-alone script says to exports. */
+function verifiedAlone(texts: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-pay-'))
+  const files = texts.map((text, place) => {
+    const file = join(folder, `${place}.json`)
+    writeFileSync(file, text)
+    return file
+  })
+  const script = join(projectRoot(), 'verify/croupier-verify-pay.mjs')
+  const { status, stdout } = spawnSync(process.execPath, [script, ...files], { encoding: 'utf8' })
+  const wrong = stdout.split('\n').filter((line) => line.startsWith('WRONG'))
+  return { status, wrong: wrong.map((line) => line.replace(/^.*?\.json: /, '')) }
 }
 
 // The contracts of one test earn nothing in the next.
@@ -116,6 +137,11 @@ test('S7-052 S9-019 real-time salary is settled and paid for each window of five
   )
   const { content } = await agent.value(agentPayApi.exportCommission, { commissionLineId })
   expect(JSON.parse(content)).toMatchObject({ amount: String(REAL), below: [] })
+  const tampered = content.replace('"stake": "1000000"', '"stake": "1000200"')
+  expect(verifiedAlone([content, tampered])).toEqual({
+    status: 1,
+    wrong: ['10000 was paid and 10001 comes out'],
+  })
   const stranger = await browser(top)
   expect((await stranger.refusal(agentPayApi.commission, { commissionLineId })).code).toBe(
     'not_found',
