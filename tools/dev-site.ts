@@ -10,19 +10,25 @@ import { projectRoot } from '../server/src/platform/project-root.ts'
 const [port = '8081', house = 'http://localhost:8080'] = process.argv.slice(2)
 const folder = join(projectRoot(), 'web/site')
 /** What the house answers itself; all else is a page, or a source that vite knows. */
-const CALLS = '^/(wps|lgw|lotto|gs|v1|sandbox|live-line|openapi|docs|art|console|metrics|healthz|readyz)'
+const CALLS =
+  '^/(wps|lgw|lotto|gs|v1|sandbox|live-line|openapi|reports|manifest\\.webmanifest|app-icon|app\\.mobileconfig|offline|docs(?!/style$)|art|console|metrics|healthz|readyz)'
+/** The page of the kit's parts; no build has it. */
+const STYLE_PAGE = '/docs/style'
+const ROOT = /<div id="root">.*<\/div>(?=\s*<script type="application\/json")/s
 const BUILT = /<(link|script)\b[^>]*["']\/assets\/[^>]*>(<\/script>)?/g
 
 /** The page of the house with its sources. Its Content-Security-Policy stays behind: hot reload needs what that forbids. */
 async function drawnPage(request: IncomingMessage): Promise<string> {
   const { host = '', cookie = '', 'accept-language': languages = '' } = request.headers
-  const answer = await fetch(new URL(request.url ?? '/', house), {
+  const isStylePage = request.url === STYLE_PAGE
+  const answer = await fetch(new URL(isStylePage ? '/' : (request.url ?? '/'), house), {
     headers: { cookie, 'accept-language': languages, 'x-forwarded-host': host },
   })
   const html = await answer.text()
-  return html
+  const source = isStylePage ? '/src/style/style.tsx' : '/src/main.tsx'
+  return (isStylePage ? html.replace(ROOT, '<div id="root"></div>') : html)
     .replace(BUILT, '')
-    .replace('</body>', '<script type="module" src="/src/main.tsx"></script></body>')
+    .replace('</body>', `<script type="module" src="${source}"></script></body>`)
 }
 
 function pagesOfTheHouse(): Plugin {

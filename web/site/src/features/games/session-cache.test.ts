@@ -39,7 +39,7 @@ test('S4-033 popular games are kept for each language and refreshed on demand', 
 })
 
 test('S8-034 vendors that cannot be had are the caller’s to handle, and nothing is kept of it', async () => {
-  const refusal = { code: 'internal', message: 'no', traceId: '1' }
+  const refusal = { code: 'internal', message: 'no', requestId: '1' }
   answer = () => Response.json({ success: false, value: refusal }, { status: 500 })
   await expect(vendorList()).rejects.toThrow(RefusalError)
   expect(sessionStorage).toHaveLength(0)

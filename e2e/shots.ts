@@ -1,0 +1,132 @@
+/**
+ * `npm run shots`: starts the built house on a database of its own and writes pictures of its screens into `.cache/shots`, on
+ * phones and computers, dark and light, in four languages. `npm run shots -- lobby` takes those whose names contain the word.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { projectRoot } from '../server/src/platform/project-root.ts'
+import { demoMembers } from '../server/seeds/demo.ts'
+import { demoAgent } from '../server/seeds/demo-team.ts'
+import { desktop, openBrowser, phone } from './browser.ts'
+import { startHouse } from './house.ts'
+import { signInAtDesk } from './staff-steps.ts'
+import { wordsOf } from './words.ts'
+
+const FOLDER = join(projectRoot(), '.cache/shots')
+const PATIENCE = 30_000
+/** Pictures and fonts that came last are on the screen after this. */
+const SETTLE_MS = 1_200
+
+type Who = 'guest' | 'member' | 'agent' | 'staff'
+
+interface Shot {
+  name: string
+  path: string
+  who: Who
+  language: string
+  theme: 'dark' | 'light'
+  isPhone: boolean
+}
+
+const shot = (name: string, path: string, how: string, who: Who = 'guest'): Shot => {
+  const [screen = '', theme, language = 'en'] = how.split(' ')
+  return {
+    name: `${name}-${how.replaceAll(' ', '-')}`,
+    path,
+    who,
+    language,
+    theme: theme === 'light' ? 'light' : 'dark',
+    isPhone: screen === 'phone',
+  }
+}
+
+const shots: readonly Shot[] = [
+  shot('lobby', '/', 'desktop dark pt'),
+  shot('lobby', '/', 'desktop light en'),
+  shot('lobby', '/', 'phone dark pt'),
+  shot('lobby', '/', 'phone light ja'),
+  shot('lobby', '/', 'phone dark ar'),
+  shot('list', '/rng', 'desktop dark en'),
+  shot('list', '/live', 'phone light ar'),
+  shot('search', '/?find=koi', 'phone dark en'),
+  shot('download', '/download', 'phone light pt'),
+  shot('download', '/download', 'desktop dark ar'),
+  shot('game', '/play/HS-KOI', 'phone dark pt', 'member'),
+  shot('table', '/play/HL-BAC', 'desktop dark en', 'member'),
+  shot('member', '/member', 'phone light pt', 'member'),
+  shot('deposit', '/member/depositv2', 'phone dark pt', 'member'),
+  shot('deposit', '/member/depositv2', 'desktop light ar', 'member'),
+  shot('withdraw', '/member/withdraw', 'phone light ja', 'member'),
+  shot('inbox', '/member/messageV2', 'desktop dark pt', 'member'),
+  shot('agent', '/agent', 'desktop dark en'),
+  shot('agent-centre', '/agentHome', 'desktop light pt', 'agent'),
+  shot('console', '/console/', 'desktop dark en', 'staff'),
+]
+
+async function takeShots(wanted: readonly Shot[]): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true })
+  const [house, browser] = await Promise.all([startHouse(), openBrowser()])
+  try {
+    // Arabic is written too, though the first brand does not offer it of itself.
+    const languages = ['pt', 'en', 'ja', 'ko', 'ar']
+    await house.database.db.updateTable('brands').set({ languages }).where('id', '=', 1).execute()
+    for (const one of wanted) await take(browser, house.url, one)
+  } finally {
+    await browser.close()
+    await house.stop()
+  }
+}
+
+async function take(browser: Browser, url: string, one: Shot): Promise<void> {
+  const { name, path, who, language, theme, isPhone } = one
+  const context = await browser.newContext({
+    viewport: isPhone ? phone : desktop,
+    hasTouch: isPhone,
+    locale: language,
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([
+    { name: 'lang', value: language, url },
+    { name: 'theme', value: theme, url },
+  ])
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  try {
+    await enter(page, url, one)
+    if (who !== 'staff') await page.goto(`${url}${path}`)
+    await page.locator('body:not(:has(.skeleton, [aria-busy=true]))').waitFor()
+    await page.waitForTimeout(SETTLE_MS)
+    await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+    console.log(`${name}.png`)
+  } catch (error) {
+    process.exitCode = 1
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Comes in as whoever sees the screen. */
+async function enter(page: Page, url: string, { who, language }: Shot): Promise<void> {
+  if (who === 'guest') return
+  if (who === 'staff') {
+    await page.goto(`${url}/console/`)
+    return await signInAtDesk(page, 'admin')
+  }
+  const person = who === 'agent' ? demoAgent : demoMembers[0]
+  if (!person) throw new Error('the demonstration has no members')
+  const words = wordsOf(language)
+  await page.goto(`${url}${who === 'agent' ? '/agent' : '/login'}`)
+  await page.locator('input[type=password]').waitFor()
+  await page.getByLabel(words('auth', 'username')).first().fill(person.account)
+  await page.locator('input[type=password]').fill(person.password)
+  await page
+    .getByRole('button', { name: words('auth', 'login.action') })
+    .last()
+    .click()
+  await page.waitForFunction("sessionStorage.getItem('token') !== null")
+}
+
+const [word = ''] = process.argv.slice(2)
+await takeShots(shots.filter(({ name }) => name.includes(word)))
