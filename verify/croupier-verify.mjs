@@ -1053,6 +1053,108 @@ function settleCrash(math, bet, result) {
     : { x100: 100, outcome: 'void' }
 }
 
+// ── Tables whose results are dealt ────────────────────────────────────────────────────────────────────────────────────────────────
+
+const SHOE = { decks: 8, cutBelow: 60 }
+const CARD_POINTS = (card) => (card >= 36 ? 0 : Math.floor(card / 4) + 1)
+const handPoints = (cards) => cards.reduce((sum, card) => sum + CARD_POINTS(card), 0) % 10
+
+/** The shoe of a round: what the one before left, or a new one behind the cut. A digit for each card says how many are left. */
+function shoeOf(before) {
+  const fresh = (number) => ({ number, cards: String(SHOE.decks).repeat(52) })
+  if (before === null || before === undefined) return fresh(1)
+  const left = [...before.cards].reduce((sum, digit) => sum + Number(digit), 0)
+  return left < SHOE.cutBelow ? fresh(before.number + 1) : before
+}
+
+function shoeWithout({ number, cards }, dealt) {
+  const counts = [...cards].map(Number)
+  for (const card of dealt) counts[card] -= 1
+  return { number, cards: counts.join('') }
+}
+
+/** Deals cards one by one, each as likely as it is left in the shoe. */
+function dealer({ cards }, luck) {
+  const counts = [...cards].map(Number)
+  return () => {
+    let left = luck.int(counts.reduce((sum, count) => sum + count, 0))
+    const card = counts.findIndex((count) => (left -= count) < 0)
+    counts[card] -= 1
+    return card
+  }
+}
+
+/** Of the points of two cards, by the value of the player's third card, from which the banker draws: 0 to 9. */
+const BANKER_DRAWS = {
+  3: [0, 1, 2, 3, 4, 5, 6, 7, 9],
+  4: [2, 3, 4, 5, 6, 7],
+  5: [4, 5, 6, 7],
+  6: [6, 7],
+}
+
+function puntoBanco(shoe, luck) {
+  const deal = dealer(shoe, luck)
+  const [one, two, three, four] = [deal(), deal(), deal(), deal()]
+  const player = [one, three]
+  const banker = [two, four]
+  const [points, other] = [handPoints(player), handPoints(banker)]
+  if (points < 8 && other < 8) {
+    if (points <= 5) player.push(deal())
+    const draws =
+      player.length === 2
+        ? other <= 5
+        : other <= 2 || (BANKER_DRAWS[other] ?? []).includes(CARD_POINTS(player[2]))
+    if (draws) banker.push(deal())
+  }
+  return { player, banker, shoe: shoe.number }
+}
+
+const threeDice = { deal: (_shoe, luck) => ({ dice: [0, 0, 0].map(() => 1 + luck.int(6)) }) }
+
+/** What a table deals from its stream; `taken` names the cards that leave its shoe. */
+const DEALT = {
+  'HL-ROU': { deal: (_shoe, luck) => ({ pocket: luck.int(37) }) },
+  'HL-SIC': threeDice,
+  'HL-TX': threeDice,
+  'HL-BC': threeDice,
+  'HL-XD': {
+    deal: (_shoe, luck) => {
+      const word = luck.u32()
+      return { coins: [0, 1, 2, 3].map((bit) => Math.floor(word / 2 ** bit) % 2) }
+    },
+  },
+  'HL-BAC': { deal: puntoBanco, taken: ({ player, banker }) => [...player, ...banker] },
+  'HL-DT': {
+    deal: (shoe, luck) => {
+      const deal = dealer(shoe, luck)
+      return { dragon: deal(), tiger: deal(), shoe: shoe.number }
+    },
+    taken: ({ dragon, tiger }) => [dragon, tiger],
+  },
+}
+
+/** The same result from the same seed, and the same shoe from round to round. */
+function checkDealt(round, last, report) {
+  const rules = DEALT[round.engine_code]
+  const find = (problem) =>
+    report.find('fairness', 'table_rounds', `${round.table_id}/${round.number}`, problem)
+  const before = round.table_before ?? null
+  const follows =
+    last?.engine_code === round.engine_code && BigInt(last.number) + 1n === BigInt(round.number)
+  if (rules.taken && follows) {
+    const left =
+      last.result === null
+        ? (last.table_before ?? null)
+        : shoeWithout(shoeOf(last.table_before), rules.taken(last.result))
+    if (canonical(left) !== canonical(before)) find('its shoe is not what the round before left')
+  }
+  if (round.result === null || round.server_seed === null) return
+  const luck = fairStream(round.server_seed, round.salt, round.chain_index)
+  report.count('table rounds recomputed')
+  const problem = differs(round.result, rules.deal(rules.taken ? shoeOf(before) : null, luck))
+  if (problem) find(problem)
+}
+
 // ── Fairness and payouts ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 async function readSeeds(folder, report) {
@@ -1152,7 +1254,11 @@ async function checkTables(folder, books, report) {
   )
   report.count('chains', chains.size)
   const rounds = new Map()
+  let last = null
   for await (const round of rowsOf(folder, 'table_rounds', report)) {
+    if (DEALT[round.engine_code])
+      checkDealt(round, last?.table_id === round.table_id ? last : null, report)
+    last = round
     const name = `${round.table_id}/${round.number}`
     const find = (problem) => report.find('fairness', 'table_rounds', name, problem)
     rounds.set(name, round)
@@ -1168,6 +1274,7 @@ async function checkTables(folder, books, report) {
     chain.seeds.set(round.chain_index, { name, seed: round.server_seed })
     if (sha256Hex(bytes(round.server_seed)) !== round.commitment)
       find('its commitment is not the hash of its seed')
+    if (DEALT[round.engine_code]) continue
     if (!checkProfile('table_rounds', name, round, report) || round.result === null) continue
     const point = crashPoint(
       PROFILES[round.profile],
@@ -1213,6 +1320,11 @@ async function checkTableBets(folder, { books, rounds }, report) {
     const round = rounds.get(`${bet.table_id}/${bet.round_number}`)
     if (!round) report.find('fairness', 'table_bets', name, 'names a round that is missing')
     if (!round || bet.state !== 'settled' || round.result === null) continue
+    if (DEALT[round.engine_code]) {
+      // What each place pays is published with the game; this script deals the round again and does not count its places.
+      report.count('table bets of dealt rounds, whose places are not counted here')
+      continue
+    }
     const math = PROFILES[round.profile]
     const exit = bet.exit?.cashedOutX100 ?? null
     if (exit !== null && (exit < math.smallestCashOutX100 || exit > round.result.pointX100))

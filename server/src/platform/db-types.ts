@@ -1515,6 +1515,7 @@ export interface ProofsTableRounds {
   salt: string | null;
   server_seed: Buffer | null;
   started_at: Timestamp | null;
+  table_before: Json | null;
   table_id: string | null;
 }
 

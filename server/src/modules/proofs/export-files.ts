@@ -55,7 +55,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     name: 'table_rounds',
     query: `select table_id, number, engine_code, profile, math_sha256, chain_id, chain_index, commitment, salt, phase, result,
-        server_seed
+        server_seed, table_before
       from proofs_table_rounds where brand_id = $brand order by table_id, number`,
   },
   {
