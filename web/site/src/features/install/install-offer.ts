@@ -50,7 +50,10 @@ export const platforms = ['android', 'ios', 'desktop'] as const
 export type Platform = (typeof platforms)[number]
 
 /** What somebody reads this with; an iPad says that it is a Mac, but no Mac is touched with several fingers. */
-export function platformOf({ userAgent, maxTouchPoints }: Navigator): Platform {
+export function platformOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
   if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ios'
   return /Android/.test(userAgent) ? 'android' : 'desktop'
