@@ -127,5 +127,7 @@ function isLiveMessage(value: unknown): value is LiveMessage {
 }
 
 export function siteSocket(): WebSocket {
-  return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live-line`)
+  return new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live-line`,
+  )
 }
