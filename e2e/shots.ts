@@ -14,7 +14,7 @@ import { signInAtDesk } from './staff-steps.ts'
 import { wordsOf } from './words.ts'
 
 const FOLDER = join(projectRoot(), '.cache/shots')
-const PATIENCE = 30_000
+const PATIENCE = 60_000
 /** Pictures and fonts that came last are on the screen after this. */
 const SETTLE_MS = 1_200
 
@@ -98,10 +98,10 @@ async function take(browser: Browser, url: string, one: Shot): Promise<void> {
     await page.locator('body:not(:has(.skeleton, [aria-busy=true]))').waitFor()
     await page.waitForTimeout(SETTLE_MS)
     await page.screenshot({ path: join(FOLDER, `${name}.png`) })
-    console.log(`${name}.png`)
+    process.stdout.write(`${name}.png\n`)
   } catch (error) {
     process.exitCode = 1
-    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`)
   } finally {
     await context.close()
   }

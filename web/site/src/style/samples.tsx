@@ -126,6 +126,8 @@ interface Row {
   amount: bigint
 }
 
+const amountOf = ({ amount }: Row): ReactNode => <Money amount={amount} currency="BRL" signed />
+
 function TableSample() {
   const rows: readonly Row[] = [
     { game: 'Koi Ascending', amount: 1_250_000n },
@@ -139,12 +141,7 @@ function TableSample() {
       empty={null}
       columns={[
         { key: 'game', title: 'Game', cell: ({ game }) => game },
-        {
-          key: 'amount',
-          title: 'Amount',
-          align: 'end',
-          cell: ({ amount }) => <Money amount={amount} currency="BRL" signed />,
-        },
+        { key: 'amount', title: 'Amount', align: 'end', cell: amountOf },
       ]}
     />
   )

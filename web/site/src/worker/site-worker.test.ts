@@ -5,9 +5,10 @@ import { startWorker, type WorkerScope } from './site-worker.ts'
 const ORIGIN = 'https://house.example'
 const full = (address: string) => new URL(address, ORIGIN).href
 
+const kindOf = (path: string, mode = 'navigate', method = 'GET') =>
+  routeRequest({ method, mode, url: full(path) }, ORIGIN)
+
 test('only pages and files of a build are the worker’s: calls, money and sessions never are', () => {
-  const kindOf = (path: string, mode = 'navigate', method = 'GET') =>
-    routeRequest({ method, mode, url: full(path) }, ORIGIN)
   for (const path of ['/', '/rng?vassalage=PG', '/member/withdraw', '/play/HS-KOI', '/download'])
     expect([path, kindOf(path)]).toEqual([path, 'page'])
   expect(kindOf('/assets/base-1.js', 'cors')).toBe('asset')

@@ -33,11 +33,12 @@ test('S1-008 each brand has a manifest of its own, in the language asked for, wi
   }
 })
 
+const pixels = async (url: string, host?: string) =>
+  await sharp((await get(url, host)).rawPayload)
+    .raw()
+    .toBuffer()
+
 test('S1-008 icons show the mark of the brand; only a maskable one fills its corners', async () => {
-  const pixels = async (url: string, host?: string) =>
-    await sharp((await get(url, host)).rawPayload)
-      .raw()
-      .toBuffer()
   const [plain, maskable, lotus] = await Promise.all([
     pixels('/app-icon-192.png'),
     pixels('/app-icon-maskable-512.png'),
@@ -85,8 +86,9 @@ test('the page without a connection says so in the language and theme of the rea
   }
 })
 
+const links = async () => (await get('/wps/system/apps')).json().value
+
 test('S2-060 links to the stores are there once the brand has them, and lead to the stores alone', async () => {
-  const links = async () => (await get('/wps/system/apps')).json().value
   expect(await links()).toEqual({ ios: null, android: null })
   const { schema } = (await import('../settings.ts')).settingOf['links.apps']
   const apple = 'https://apps.apple.com/br/app/croupier/id1'

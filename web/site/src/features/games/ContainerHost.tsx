@@ -18,9 +18,9 @@ const MOST = 60
 export function ContainerHost() {
   const container = useContainer()
   const [path] = useLocation()
-  // A game was chosen, or another page: the list has done its work.
-  useEffect(() => openContainer(null), [path])
-  return container ? <OpenContainer key={container.vassalage} container={container} /> : null
+  return container?.from === path ? (
+    <OpenContainer key={container.vassalage} container={container} />
+  ) : null
 }
 
 function OpenContainer({ container }: { container: Container }) {

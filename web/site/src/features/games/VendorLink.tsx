@@ -18,7 +18,7 @@ export function VendorLink({ category, vendor, className, onGo, children }: Vend
     // In a window of its own there is the list of the category.
     if (category === 'RNG' || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    openContainer({ category, ...vendor })
+    openContainer({ category, ...vendor, from: window.location.pathname })
   }
   return (
     <Link

@@ -6,6 +6,8 @@ export interface Container {
   category: Category
   vassalage: string
   displayName: string
+  /** The path of the page on which it was chosen; on another it is over. */
+  from: string
 }
 
 let chosen: Container | null = null

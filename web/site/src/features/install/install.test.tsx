@@ -69,21 +69,22 @@ test('a new version is offered, never in a game, and taken when somebody wants i
   expect(takeOver).toHaveBeenCalledOnce()
 })
 
+const game = (nodeId: string, more: object = {}) => ({
+  nodeId,
+  displayName: nodeId,
+  gameType: 'RNG',
+  vassalage: 'HS',
+  vendorName: '',
+  showIcon: '',
+  theme: '',
+  palette: [],
+  volatility: 'low',
+  classify: null,
+  hasTrial: false,
+  ...more,
+})
+
 test('S2-070 S8-010 a closed game says so and suggests others that are open', async () => {
-  const game = (nodeId: string, more: object = {}) => ({
-    nodeId,
-    displayName: nodeId,
-    gameType: 'RNG',
-    vassalage: 'HS',
-    vendorName: '',
-    showIcon: '',
-    theme: '',
-    palette: [],
-    volatility: 'low',
-    classify: null,
-    hasTrial: false,
-    ...more,
-  })
   hot = [game('SHUT'), game('ONE'), game('TWO', { isClosed: true }), game('THREE')]
   const again = vi.fn()
   await show(<ClosedGame code="SHUT" onRetry={again} />)

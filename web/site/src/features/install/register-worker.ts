@@ -26,6 +26,7 @@ export async function registerWorker(onUpdate: (takeOver: () => void) => void): 
       serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
         once: true,
       })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
       worker.postMessage(TAKE_OVER)
     })
   // Without a worker in charge the one that comes is the first, and nothing is new.

@@ -8,7 +8,7 @@ beforeEach(() => {
   reports = []
   vi.stubGlobal('fetch', async (input: string, request: RequestInit) => {
     if (request.method === 'HEAD') return head()
-    expect(input).toBe('/reports/browser')
+    if (input !== '/reports/browser') throw new Error(input)
     const [{ body }] = JSON.parse(String(request.body))
     reports.push([body.effectiveDirective, new URL(body.blockedURL, 'http://x').pathname])
     return new Response(null, { status: 204 })
