@@ -1,0 +1,116 @@
+import { type CatalogueTitle, consoleCatalogueApi } from '@croupier/api/console-catalogue'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Field, Select } from '@croupier/kit/ui/Field'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { staffQuery, useStaffAction } from '../../app/api.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { Failure } from '../states.tsx'
+import { draftOf, setOf, type TitleDraft } from './title-draft.ts'
+import { PlanView } from './PlanView.tsx'
+
+/** What the brand says of one title or of many, with what that changes shown before it is done. */
+export function ChangeTitlesDialog({
+  titles,
+  codes,
+  onClose,
+}: {
+  /** The one that is changed, when it is one. */
+  titles: readonly CatalogueTitle[]
+  codes: readonly string[]
+  onClose: () => void
+}) {
+  const t = useText('gamedesk')
+  const say = useToast()
+  const only = codes.length === 1 ? titles.find(({ code }) => code === codes[0]) : undefined
+  const [draft, setDraft] = useState<TitleDraft>(() => draftOf(only))
+  const set = setOf(draft)
+  const asked = { codes: [...codes], set: set ?? {} }
+  const isAsking = set !== null && Object.keys(set).length > 0
+  const preview = useQuery({
+    ...staffQuery(consoleCatalogueApi.preview, asked),
+    enabled: isAsking,
+    gcTime: 0,
+  })
+  const change = useStaffAction(consoleCatalogueApi.change, {
+    refreshes: [consoleCatalogueApi.titles, consoleCatalogueApi.preview],
+  })
+  const plan = isAsking ? preview.data : undefined
+  const confirm = (reason: string): void => {
+    if (!plan) return
+    change.mutate(
+      { ...asked, print: plan.print, reason },
+      {
+        onSuccess: ({ titles: count }) => {
+          onClose()
+          say({ tone: 'good', text: t('done', { count }) })
+        },
+      },
+    )
+  }
+  return (
+    <ReasonDialog
+      title={only ? only.title : t('change.many', { count: codes.length })}
+      confirmLabel={t('change.do')}
+      ready={plan !== undefined && plan.wrong.length === 0 && plan.differences.length > 0}
+      busy={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <DraftFields draft={draft} hasPlace={only !== undefined} onChange={setDraft} />
+      {preview.error && isAsking ? <Failure error={preview.error} /> : null}
+      {plan ? <PlanView plan={plan} /> : null}
+    </ReasonDialog>
+  )
+}
+
+function DraftFields({
+  draft,
+  hasPlace,
+  onChange,
+}: {
+  draft: TitleDraft
+  hasPlace: boolean
+  onChange: (draft: TitleDraft) => void
+}) {
+  const t = useText('gamedesk')
+  const flag = (name: 'visible' | 'pinned' | 'maintenance') => (
+    <Select
+      label={t(`field.${name}`)}
+      value={draft[name]}
+      onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
+      options={[
+        { value: 'keep', label: t('keep') },
+        { value: 'yes', label: t(`${name}.yes`) },
+        { value: 'no', label: t(`${name}.no`) },
+        ...(name === 'maintenance' ? [{ value: 'follow', label: t('follows') }] : []),
+      ]}
+    />
+  )
+  const text = (
+    name: 'place' | 'hot' | 'maintenanceReason' | 'maintenanceUntil',
+    more: { type?: string; hint?: string; inputMode?: 'numeric'; maxLength?: number },
+  ) => (
+    <Field
+      {...more}
+      label={t(`field.${name}`)}
+      value={draft[name]}
+      onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
+    />
+  )
+  return (
+    <div className="title-draft">
+      {flag('visible')}
+      {flag('pinned')}
+      {hasPlace ? text('place', { inputMode: 'numeric', hint: t('place.hint') }) : null}
+      {hasPlace ? text('hot', { inputMode: 'numeric', hint: t('hot.hint') }) : null}
+      {flag('maintenance')}
+      {draft.maintenance === 'yes' ? text('maintenanceReason', { maxLength: 200 }) : null}
+      {draft.maintenance === 'yes'
+        ? text('maintenanceUntil', { type: 'datetime-local', hint: t('until.hint') })
+        : null}
+    </div>
+  )
+}

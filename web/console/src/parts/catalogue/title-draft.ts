@@ -1,0 +1,75 @@
+import type { BrandSay, CatalogueTitle } from '@croupier/api/console-catalogue'
+
+type Flag = 'keep' | 'yes' | 'no'
+
+/** What stands in the form; `keep` and untouched boxes change nothing. */
+export interface TitleDraft {
+  visible: Flag
+  pinned: Flag
+  maintenance: Flag | 'follow'
+  place: string
+  hot: string
+  maintenanceReason: string
+  /** As a box of date and time writes it, in this device's time zone. */
+  maintenanceUntil: string
+  /** The boxes are of one title, so that an empty one means that the house is followed. */
+  isOne: boolean
+}
+
+/** The form of one title as it is, or of many with everything left as it is. */
+export function draftOf(title: CatalogueTitle | undefined): TitleDraft {
+  const say = title?.say
+  return {
+    visible: flagOf(say?.visible),
+    pinned: flagOf(say?.pinned),
+    maintenance: say?.maintenance === null ? 'follow' : flagOf(say?.maintenance),
+    place: String(say?.place ?? ''),
+    hot: String(say?.hot ?? ''),
+    maintenanceReason: say?.maintenanceReason ?? '',
+    maintenanceUntil: say?.maintenanceUntil ? boxOf(say.maintenanceUntil) : '',
+    isOne: title !== undefined,
+  }
+}
+
+function flagOf(value: boolean | undefined): Flag {
+  return value === undefined ? 'keep' : value ? 'yes' : 'no'
+}
+
+/** Date and time of this device, as its boxes take them. */
+function boxOf(at: Date): string {
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}
+
+const WHOLE = /^-?\d{1,7}$/
+
+/** What the form asks for; null while a box holds what is no number or no moment. */
+export function setOf(draft: TitleDraft): Partial<BrandSay> | null {
+  const { visible, pinned, maintenance, place, hot, isOne } = draft
+  const numbers = { place: place.trim(), hot: hot.trim() }
+  if (Object.values(numbers).some((text) => text !== '' && !WHOLE.test(text))) return null
+  const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
+  const closes = maintenance === 'yes' ? closing(draft) : {}
+  if (closes === null) return null
+  return {
+    ...(visible === 'keep' ? {} : { visible: visible === 'yes' }),
+    ...(pinned === 'keep' ? {} : { pinned: pinned === 'yes' }),
+    ...(isOne ? { place: numberOf(numbers.place), hot: numberOf(numbers.hot) } : {}),
+    ...(maintenance === 'keep'
+      ? {}
+      : { maintenance: maintenance === 'follow' ? null : maintenance === 'yes' }),
+    ...closes,
+  }
+}
+
+function closing({
+  maintenanceReason,
+  maintenanceUntil,
+}: TitleDraft): Pick<BrandSay, 'maintenanceReason' | 'maintenanceUntil'> | null {
+  const reason = maintenanceReason.trim()
+  const until = maintenanceUntil === '' ? null : new Date(maintenanceUntil)
+  const isMoment = until === null || !Number.isNaN(until.getTime())
+  return reason.length >= 3 && isMoment
+    ? { maintenanceReason: reason, maintenanceUntil: until }
+    : null
+}
