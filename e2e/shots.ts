@@ -1,6 +1,6 @@
 /**
  * `npm run shots`: starts the built house on a database of its own and writes pictures of its screens into `.cache/shots`, on
- * phones and computers, dark and light, in four languages. `npm run shots -- lobby` takes those whose names contain the word.
+ * phones and computers, dark and light, in four languages. `npm run shots -- 'lobby|game'` takes those whose names fit.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,6 +17,9 @@ const FOLDER = join(projectRoot(), '.cache/shots')
 const PATIENCE = 60_000
 /** Pictures and fonts that came last are on the screen after this. */
 const SETTLE_MS = 1_200
+
+/** What stands on every screen once it is drawn. */
+const SOMETHING = 'h1, h2, canvas, .stage'
 
 type Who = 'guest' | 'member' | 'agent' | 'staff'
 
@@ -94,7 +97,9 @@ async function take(browser: Browser, url: string, one: Shot): Promise<void> {
   page.setDefaultTimeout(PATIENCE)
   try {
     await enter(page, url, one)
-    if (who !== 'staff') await page.goto(`${url}${path}`)
+    const answer = who === 'staff' ? null : await page.goto(`${url}${path}`)
+    if (answer?.ok() === false) throw new Error(`${path} was answered with ${answer.status()}`)
+    await page.locator(SOMETHING).first().waitFor()
     await page.locator('body:not(:has(.skeleton, [aria-busy=true]))').waitFor()
     await page.waitForTimeout(SETTLE_MS)
     await page.screenshot({ path: join(FOLDER, `${name}.png`) })
@@ -125,8 +130,9 @@ async function enter(page: Page, url: string, { who, language }: Shot): Promise<
     .getByRole('button', { name: words('auth', 'login.action') })
     .last()
     .click()
-  await page.waitForFunction("sessionStorage.getItem('token') !== null")
+  if (who === 'agent') return await page.waitForURL(/agentHome/)
+  await page.getByRole('button', { name: words('common', 'account.menu') }).waitFor()
 }
 
-const [word = ''] = process.argv.slice(2)
-await takeShots(shots.filter(({ name }) => name.includes(word)))
+const [wanted = ''] = process.argv.slice(2)
+await takeShots(shots.filter(({ name }) => new RegExp(wanted).test(name)))
