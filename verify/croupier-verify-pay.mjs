@@ -135,6 +135,8 @@ export function verifyPay(path) {
   }
 }
 
+const plain = (_, value) => (typeof value === 'bigint' ? String(value) : value)
+
 function main() {
   const words = process.argv.slice(2)
   const paths = words.filter((word) => word !== '--json')
@@ -146,7 +148,6 @@ function main() {
   try {
     const verdicts = paths.map(verifyPay)
     const holds = verdicts.every(({ findings }) => findings.length === 0)
-    const plain = (_, value) => (typeof value === 'bigint' ? String(value) : value)
     if (words.includes('--json'))
       process.stdout.write(`${JSON.stringify({ holds, verdicts }, plain, 2)}\n`)
     else
