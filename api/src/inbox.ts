@@ -38,6 +38,7 @@ export const inboxGroups = {
     'agent_contract_accepted',
     'agent_contract_rejected',
     'agent_contract_ended',
+    'agent_member_moved',
   ],
 } as const
 export const inboxGroupNames = ['money', 'security', 'account'] as const
