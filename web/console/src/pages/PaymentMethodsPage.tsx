@@ -8,7 +8,6 @@ import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { MethodDialog, PolicyDialog } from '../parts/cashier/MethodDialogs.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
-import { Failure } from '../parts/states.tsx'
 import { useWord } from '../parts/word.ts'
 import { Amount, Facts, PageHead } from '../parts/words.tsx'
 
@@ -81,9 +80,8 @@ export function PaymentMethodsPage() {
         empty={t('methods.none')}
         csv="payment-methods"
       />
-      {found.error ? <Failure error={found.error} /> : null}
       {found.data ? (
-        <section className="panel">
+        <section className="panel padded">
           <h2>{t('policy')}</h2>
           <Facts items={policyFacts(found.data.policy, { t, currency: brand.currency })} />
           {canWrite ? <Button onClick={() => setEditing(true)}>{t('policy.edit')}</Button> : null}
