@@ -75,7 +75,7 @@ function Liabilities() {
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data)
     return (
-      <div className="tiles tiles-few" aria-hidden="true">
+      <div className="tiles" aria-hidden="true">
         {['balances', 'inReview', 'paying', 'carried'].map((key) => (
           <div key={key} className="tile skeleton" />
         ))}
@@ -89,7 +89,7 @@ function Liabilities() {
     { name: t('owed.carried'), amount: carried },
   ]
   return (
-    <section className="tiles tiles-few" aria-label={t('owed')}>
+    <section className="tiles" aria-label={t('owed')}>
       {tiles.map(({ name, amount }) => (
         <div key={name} className="tile">
           <span className="tile-name">{name}</span>
