@@ -16,16 +16,16 @@ const BRANCHING = 2.35
 export const FIRST_PLAYER = 1_000_000
 const DAYS = 30
 /** The first day of figures, and the window of real-time bets, both long past. */
-export const FROM = '2026-01-01'
+const FROM = '2026-01-01'
 export const WINDOW_FROM = new Date('2026-01-15T12:00:00Z')
 
 /** The agent right above; agents are numbered from 1, the topmost, downwards. */
-export function parentOf(agent: number): number | null {
+function parentOf(agent: number): number | null {
   return agent === 1 ? null : Math.floor((agent - 2) / BRANCHING) + 1
 }
 
 /** An agent's way up with itself, the topmost first. */
-export function wayTo(agent: number): number[] {
+function wayTo(agent: number): number[] {
   const parent = parentOf(agent)
   return parent === null ? [agent] : [...wayTo(parent), agent]
 }

@@ -110,7 +110,7 @@ function read(path) {
 }
 
 /** One file: what was paid, what comes out, and everything that does not fit. */
-export function verifyPay(path) {
+function verifyPay(path) {
   const file = read(path)
   const found = recompute(file)
   const findings = []
