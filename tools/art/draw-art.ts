@@ -6,6 +6,7 @@ import { backdrops } from './backdrops.ts'
 import { bannerScenes } from './banner-scenes.ts'
 import { type GameRecipe, gameRecipes } from './game-recipes.ts'
 import { boardRecipes } from './board-recipes.ts'
+import { classicRecipes } from './classic-recipes.ts'
 import { miniRecipes } from './mini-recipes.ts'
 import { emoji, lineHeight, titleLine } from './pieces.ts'
 import { skinRecipes } from './skin-recipes.ts'
@@ -66,6 +67,7 @@ for (const [code, recipe] of Object.entries({
   ...miniRecipes,
   ...boardRecipes,
   ...tableRecipes,
+  ...classicRecipes,
 })) {
   if (!code.includes(only)) continue
   const image = sharp(pixels(gameSvg(recipe), 1200)).resize(360, 480)

@@ -4,7 +4,7 @@ import { emoji, times } from './pieces.ts'
 
 /** Pictures of tables: cards, wheels, dice and coins on lacquer and felt, drawn for our tables. */
 
-const card = (
+export const card = (
   [x, y, turn]: readonly [number, number, number],
   rank: string,
   [suit, colour]: readonly [string, string],
@@ -14,7 +14,7 @@ const card = (
 const RED = '#c5162e'
 const BLACK = '#14161f'
 
-const wheel = (x: number, y: number, radius: number): string => {
+export const wheel = (x: number, y: number, radius: number): string => {
   const count = 37
   const step = 360 / count
   const half = Math.PI / count

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gameList } from '../../server/src/modules/catalogue/game-list.ts'
 import { boardRecipes } from './board-recipes.ts'
+import { classicRecipes } from './classic-recipes.ts'
 import { gameRecipes } from './game-recipes.ts'
 import { miniRecipes } from './mini-recipes.ts'
 import { skinRecipes } from './skin-recipes.ts'
@@ -18,6 +19,7 @@ const recipes = {
   ...miniRecipes,
   ...boardRecipes,
   ...tableRecipes,
+  ...classicRecipes,
 }
 
 test('every title of the catalogue has its picture, and no picture is without a title', () => {

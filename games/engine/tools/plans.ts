@@ -4,6 +4,7 @@ import { playRound } from '../../koi/rules/round.ts'
 import { mines } from '../../mines/rules/mines.ts'
 import { minesMultiplierX100, returnOfPlan } from '../../mines/rules/multipliers.ts'
 import { pointX100Of } from '../break-point.ts'
+import { classicPlans } from './classic-plans.ts'
 import { miniPlans } from './mini-plans.ts'
 import type { Plan } from './plan.ts'
 import { slotPlans } from './slot-plans.ts'
@@ -51,4 +52,5 @@ export const plans: readonly Plan[] = [
   ),
   ...slotPlans,
   ...miniPlans,
+  ...classicPlans,
 ]

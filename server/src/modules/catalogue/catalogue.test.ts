@@ -23,13 +23,13 @@ describe('the lists of games', () => {
   test('S3-023..024, S9-010 pages of 24 and 12 with the number of pages', async () => {
     const first = await visitor.value(catalogueApi.gameList, { gameType: 'RNG' })
     expect(first.games).toHaveLength(24)
-    expect(first.totalPages).toBe(4)
+    expect(first.totalPages).toBe(5)
     const half = await visitor.value(catalogueApi.gameList, {
       gameType: 'RNG',
       pageNo: 2,
       pageSize: 12,
     })
-    expect(half.totalPages).toBe(8)
+    expect(half.totalPages).toBe(9)
     expect(half.games.map(({ nodeId }) => nodeId)).toEqual(
       first.games.slice(12).map(({ nodeId }) => nodeId),
     )

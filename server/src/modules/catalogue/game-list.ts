@@ -1,4 +1,5 @@
 import { type BoardSlot, oxSlots, stormSlots } from './board-slots.ts'
+import { type ClassicTitle, classicTitles } from './classic-titles.ts'
 import { type MiniTitle, miniTitles } from './mini-titles.ts'
 import { palettes } from './palettes.ts'
 import { type TableTitle, tableTitles } from './table-titles.ts'
@@ -16,6 +17,7 @@ export interface GameSeed {
     | 'HM-MINES'
     | MiniTitle['engine']
     | TableTitle['engine']
+    | ClassicTitle['engine']
   /** Under whose name it stands. */
   vendor: string
   /** In en, pt, ja, ko, ar. */
@@ -235,6 +237,7 @@ export const gameList: readonly GameSeed[] = [
   ...oxSlots.map((title) => boardSlot('HS-OX', title)),
   ...miniTitles.map((mini): GameSeed => ({ ...mini, releasedOn: '2026-11-19' })),
   ...tableTitles.map((table): GameSeed => ({ ...table, releasedOn: '2026-11-21' })),
+  ...classicTitles.map((classic): GameSeed => ({ ...classic, releasedOn: '2026-11-20' })),
   ...themedSlots.map(
     ([code, vendor, titles], at): GameSeed => ({
       ...slot([code, vendor], themeOf(code), titles),

@@ -23,6 +23,11 @@ export const palettes = {
   'table-wine': ['#2a0810', '#8b1d2c', '#ffd27a'],
   'table-sea': ['#061a2e', '#1d6fa3', '#bfe8ff'],
   'table-lacquer': ['#3c120a', '#b3402a', '#ffe08a'],
+  'solo-wheel': ['#0a1a14', '#8b1d2c', '#ffd27a'],
+  'scratch-card': ['#3a1408', '#e88a1a', '#ffe9b4'],
+  'keno-hall': ['#0a0d38', '#3a50c8', '#ffc02e'],
+  'video-poker': ['#060f38', '#1d3fa8', '#ffd23a'],
+  'fruit-ring': ['#4a0610', '#d8321f', '#ffe48a'],
   sky: ['#0b0a2d', '#5b2bd0', '#ff7ad1'],
   mine: ['#1c1026', '#7a3d1d', '#ffd36b'],
 } as const

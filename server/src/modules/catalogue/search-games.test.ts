@@ -108,7 +108,7 @@ test.each([
   ['high volatility', 'en', 'HC-CRASH'],
   ['volatilidade alta', 'pt', 'HC-CRASH'],
   ['97%', 'en', 'HL-TX'],
-  ['rtp > 96.5', 'en', 'HL-TX'],
+  ['rtp > 96.5', 'en', 'HV-JOB'],
   ['rtp 96,25 minas', 'pt', 'HM-MINES'],
   ['qqzzxx', 'en', null],
 ])('“%s” in %s finds %s first', async (q, language, code) => {
