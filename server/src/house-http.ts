@@ -29,6 +29,7 @@ import { figureRoutes, recordRoutes } from './modules/reports/reports.ts'
 import {
   hasUnfinishedRound,
   replayOf,
+  staffReturnRoutes,
   studioRoutes,
   tableTopic,
   listTables,
@@ -148,6 +149,7 @@ function staffRoutes(http: Http, house: House): void {
   inboxRoutes(http, house.identity)
   staffContentRoutes(http, house.content)
   staffCatalogueRoutes(http, house)
+  staffReturnRoutes(http, { gameTitle: house.catalogue.titleOf })
   reconciliationRoutes(http, house.reconciliation)
   proofRoutes(http)
   staffProofRoutes(http, { audit, revealedSeed: house.fairness.revealed })

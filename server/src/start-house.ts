@@ -8,6 +8,7 @@ import { sweepMessages } from './modules/messages/messages.ts'
 import { reconciliationJob } from './modules/reconciliation/reconciliation.ts'
 import { proofJobs, sealedUpTo } from './modules/proofs/proofs.ts'
 import {
+  countReturns,
   isTableEngine,
   leadTables,
   recoverRounds,
@@ -101,12 +102,18 @@ function startWork(house: House): Closer {
     everyMs: 5_000,
     run: () => recoverRounds(house.studio),
   }
+  const counting = {
+    name: 'count-returns',
+    everyMs: 60_000,
+    run: async () => await countReturns(context, await house.brands.all()),
+  }
   const brandIds = async () => (await house.brands.all()).map(({ id }) => id)
   const proving = proofJobs(context, { brandIds })
   const jobs = [
     forgetting,
     anchoring,
     recovering,
+    counting,
     ...ledgerJobs(context, {
       sealedUpTo: async () => sealedUpTo(context.db, await brandIds()),
     }),

@@ -1923,6 +1923,28 @@ export interface StudioPools {
   seeded: Int8;
 }
 
+export interface StudioReturnHours {
+  bets: Int8;
+  brand_id: number;
+  currency: string;
+  game_code: string;
+  hour: Timestamp;
+  payout: Int8;
+  payout_squared: Numeric;
+  profile: string;
+  results: Int8;
+  stake: Int8;
+  stake_payout: Numeric;
+  stake_squared: Numeric;
+}
+
+export interface StudioReturnMarks {
+  brand_id: number;
+  counted_at: Timestamp;
+  final: boolean;
+  hour: Timestamp;
+}
+
 export interface StudioRounds {
   actions: Generated<Json>;
   brand_id: number;
@@ -2387,6 +2409,8 @@ export interface DB {
   stakes_resolutions: StakesResolutions;
   studio_pool_hits: StudioPoolHits;
   studio_pools: StudioPools;
+  studio_return_hours: StudioReturnHours;
+  studio_return_marks: StudioReturnMarks;
   studio_rounds: StudioRounds;
   studio_sessions: StudioSessions;
   studio_table_bets: StudioTableBets;

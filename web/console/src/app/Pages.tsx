@@ -19,6 +19,7 @@ import { DepositsPage } from '../pages/DepositsPage.tsx'
 import { DisputesPage } from '../pages/DisputesPage.tsx'
 import { ErasuresPage } from '../pages/ErasuresPage.tsx'
 import { FeedbackPage } from '../pages/FeedbackPage.tsx'
+import { GamesPage } from '../pages/GamesPage.tsx'
 import { IdentitiesPage } from '../pages/IdentitiesPage.tsx'
 import { LedgerPage } from '../pages/LedgerPage.tsx'
 import { LinePage } from '../pages/LinePage.tsx'
@@ -108,6 +109,7 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
   ['/regions', 'brand.read', () => <RegionsPage />],
   ['/vendors', 'vendors.read', () => <VendorsPage />],
   ['/catalogue', 'catalogue.read', () => <CataloguePage />],
+  ['/games', 'rounds.read', () => <GamesPage />],
   ['/messages', 'members.read', () => <MessagesPage />],
   ['/audit', 'audit.read', () => <AuditPage />],
   ['/staff', 'staff.write', () => <StaffPage />],

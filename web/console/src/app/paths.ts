@@ -31,6 +31,7 @@ export const paths = {
   regions: () => '/regions',
   vendors: () => '/vendors',
   catalogue: () => '/catalogue',
+  games: () => '/games',
   content: (kind?: string) => (kind === undefined ? '/content' : `/content/${kind}`),
   newContent: (kind: string) => `/content/${kind}/new`,
   contentEntry: (id: string) => `/content/entries/${id}`,

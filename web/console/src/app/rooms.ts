@@ -5,6 +5,7 @@ import {
   Blocks,
   Dices,
   FileWarning,
+  Gamepad2,
   GitCompareArrows,
   Globe,
   HeartHandshake,
@@ -54,6 +55,7 @@ export interface Room {
     | 'regions'
     | 'vendors'
     | 'catalogue'
+    | 'games'
     | 'content'
     | 'feedback'
     | 'support'
@@ -135,6 +137,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         icon: LibraryBig,
         permission: 'catalogue.read',
       },
+      { key: 'games', path: paths.games(), icon: Gamepad2, permission: 'rounds.read' },
       { key: 'content', path: paths.content(), icon: Newspaper, permission: 'content.read' },
       {
         key: 'feedback',

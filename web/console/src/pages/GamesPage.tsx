@@ -1,0 +1,132 @@
+import { consoleGamesApi, type GameReturn } from '@croupier/api/console-games'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { staffQuery } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { Amount, Mono, PageHead } from '../parts/words.tsx'
+
+const periods = [1, 7, 30, 90, 365] as const
+const tones: Readonly<Record<GameReturn['verdict'], BadgeTone>> = {
+  few: 'neutral',
+  expected: 'good',
+  watch: 'warning',
+  off: 'bad',
+}
+
+/** What the house's own games returned, against what their mathematics states. */
+export function GamesPage() {
+  const t = useText('gamedesk')
+  const [days, setDays] = useState(30)
+  const found = useQuery(staffQuery(consoleGamesApi.returns, { days }))
+  return (
+    <>
+      <PageHead title={t('games')} lead={t('games.lead')}>
+        <Link href={paths.rounds()}>{t('games.rounds')}</Link>
+        <Link href={paths.stuckRounds()}>{t('games.stuck')}</Link>
+      </PageHead>
+      <DataTable
+        caption={t('games')}
+        columns={useReturnColumns()}
+        pages={{
+          rows: found.data?.games ?? [],
+          isLoading: found.isPending,
+          error: found.error,
+          retry: () => void found.refetch(),
+        }}
+        rowKey={(row: GameReturn) => `${row.gameCode} ${row.profile} ${row.currency}`}
+        empty={t('games.none')}
+        csv="returns"
+      >
+        <select
+          className="filter"
+          aria-label={t('period')}
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
+          {periods.map((count) => (
+            <option key={count} value={count}>
+              {t('period.days', { count })}
+            </option>
+          ))}
+        </select>
+      </DataTable>
+    </>
+  )
+}
+
+function percent(share: number | null, digits = 2): string {
+  return share === null ? '–' : `${(share * 100).toFixed(digits)}%`
+}
+
+function useReturnColumns(): DataColumn<GameReturn>[] {
+  const t = useText('gamedesk')
+  return [
+    {
+      key: 'title',
+      title: t('title'),
+      value: ({ title }) => title,
+      renderCell: ({ title, profile }) => (
+        <>
+          <strong>{title}</strong> <Mono text={profile} />
+        </>
+      ),
+    },
+    {
+      key: 'verdict',
+      title: t('verdict'),
+      value: ({ verdict }) => t(`verdict.${verdict}`),
+      renderCell: ({ verdict }) => <Badge tone={tones[verdict]}>{t(`verdict.${verdict}`)}</Badge>,
+    },
+    {
+      key: 'actual',
+      title: t('return.actual'),
+      align: 'end',
+      value: ({ actual }) => actual,
+      renderCell: ({ actual }) => percent(actual),
+    },
+    {
+      key: 'stated',
+      title: t('return.stated'),
+      align: 'end',
+      value: ({ statedLowest }) => statedLowest,
+      renderCell: ({ statedLowest: low, statedHighest: high }) =>
+        low === high ? percent(low) : `${percent(low)} – ${percent(high)}`,
+    },
+    {
+      key: 'z',
+      title: t('z'),
+      align: 'end',
+      value: ({ z }) => z,
+      renderCell: ({ z }) => z?.toFixed(2) ?? '–',
+    },
+    {
+      key: 'error',
+      title: t('standardError'),
+      align: 'end',
+      value: ({ standardError }) => standardError,
+      renderCell: ({ standardError }) => percent(standardError, 3),
+      wide: true,
+    },
+    { key: 'bets', title: t('bets'), align: 'end', value: ({ bets }) => bets, wide: true },
+    {
+      key: 'stake',
+      title: t('stake'),
+      align: 'end',
+      value: ({ stake }) => stake,
+      renderCell: ({ stake, currency }) => <Amount amount={stake} currency={currency} />,
+      wide: true,
+    },
+    {
+      key: 'payout',
+      title: t('payout'),
+      align: 'end',
+      value: ({ payout }) => payout,
+      renderCell: ({ payout, currency }) => <Amount amount={payout} currency={currency} />,
+      wide: true,
+    },
+  ]
+}
