@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyEndpoint, StaffPermission } from '@croupier/api/endpoint'
-import { type StaffRole, staffRoleNames, staffRoles } from '@croupier/api/operators'
+import { type StaffRole, staffRoleNames, staffRoles } from '@croupier/api/staff-roles'
 import { beforeAll, expect, test } from 'vitest'
 import { ask, type Reply } from '../test/access/ask.ts'
 import { type Belongings, giveBelongings } from '../test/access/belongings.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@croupier/api/operators'
+import type { StaffRole } from '@croupier/api/staff-roles'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'

@@ -1,4 +1,5 @@
-import { operatorsApi, staffRoles } from '@croupier/api/operators'
+import { operatorsApi } from '@croupier/api/operators'
+import { staffRoles } from '@croupier/api/staff-roles'
 import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
 import { type Http, STAFF_COOKIE } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@croupier/api/operators'
-import { staffRoleNames } from '@croupier/api/operators'
+import type { StaffRole } from '@croupier/api/staff-roles'
+import { staffRoleNames } from '@croupier/api/staff-roles'
 import { assert } from '@croupier/shared/assert'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'

@@ -5,7 +5,7 @@ import { RoomChat } from '../../features/chat/RoomChat.tsx'
 /** A chat room as a page, where a launch of the chat leads (S7-041). */
 export function ChatPage() {
   const t = useText('support')
-  const { room = '' } = useParams<{ room: string }>()
+  const { room } = useParams<{ room: string }>()
   return (
     <div className="room-page">
       <h1>{t('room')}</h1>

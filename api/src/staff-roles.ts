@@ -1,0 +1,97 @@
+import type { StaffPermission } from './endpoint.ts'
+
+/**
+ * What each kind of staff may do. Nobody who may change who works here, or how a brand is set, may also
+ * approve money; whoever proves the books cannot change them.
+ */
+export const staffRoles = {
+  support: [
+    'members.read',
+    'kyc.read',
+    'money.read',
+    'rounds.read',
+    'content.read',
+    'feedback.answer',
+    'support.answer',
+    'chat.moderate',
+  ],
+  finance: [
+    'members.read',
+    'money.read',
+    'rounds.read',
+    'deposits.write',
+    'withdrawals.review',
+    'withdrawals.approve',
+    'adjustments.write',
+    'ledger.verify',
+    'reconciliation.read',
+    'reconciliation.write',
+    'vendors.read',
+  ],
+  risk: [
+    'members.read',
+    'members.write',
+    'kyc.read',
+    'kyc.review',
+    'money.read',
+    'rounds.read',
+    'withdrawals.review',
+    'withdrawals.approve',
+    'vendors.read',
+    'vendors.switch',
+  ],
+  content: [
+    'brand.read',
+    'content.read',
+    'content.write',
+    'catalogue.read',
+    'catalogue.write',
+    'vendors.read',
+    'vendors.switch',
+  ],
+  admin: [
+    'members.read',
+    'members.write',
+    'kyc.read',
+    'kyc.review',
+    'money.read',
+    'rounds.read',
+    'brand.read',
+    'brand.write',
+    'content.read',
+    'content.write',
+    'feedback.answer',
+    'support.answer',
+    'chat.moderate',
+    'catalogue.read',
+    'catalogue.write',
+    'vendors.read',
+    'vendors.switch',
+    'vendors.write',
+    'audit.read',
+    'staff.write',
+  ],
+  auditor: [
+    'members.read',
+    'kyc.read',
+    'money.read',
+    'rounds.read',
+    'ledger.verify',
+    'reconciliation.read',
+    'brand.read',
+    'content.read',
+    'catalogue.read',
+    'vendors.read',
+    'audit.read',
+  ],
+} as const satisfies Record<string, readonly StaffPermission[]>
+
+export type StaffRole = keyof typeof staffRoles
+export const staffRoleNames = [
+  'support',
+  'finance',
+  'risk',
+  'content',
+  'admin',
+  'auditor',
+] as const satisfies readonly StaffRole[]
