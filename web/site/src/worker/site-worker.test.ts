@@ -75,17 +75,17 @@ async function happens(name: string, event: object = {}): Promise<void> {
   await Promise.all(work)
 }
 async function fetched(path: string, mode = 'navigate'): Promise<Response | null> {
-  let response: Promise<Response> | null = null
+  const responses: Promise<Response>[] = []
   const later: Promise<unknown>[] = []
   const request = { method: 'GET', mode, url: full(path) }
   listeners.get('fetch')?.({
     request,
-    respondWith: (one: Promise<Response>) => (response = one),
+    respondWith: (one: Promise<Response>) => responses.push(one),
     waitUntil: (one: Promise<unknown>) => later.push(one),
   } as never)
-  const given: Response | null = await response
+  const [given] = await Promise.all(responses)
   await Promise.all(later)
-  return given
+  return given ?? null
 }
 
 beforeEach(() => {
