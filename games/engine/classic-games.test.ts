@@ -5,6 +5,7 @@ import { bestHold, countDraws } from '../jacks/rules/holds.ts'
 import { jacks, type JacksState } from '../jacks/rules/jacks.ts'
 import { keno } from '../keno/rules/keno.ts'
 import { winningSides } from '../keno/rules/markets.ts'
+import { NO_LAMP } from '../ring/rules/lamps.ts'
 import { ring } from '../ring/rules/ring.ts'
 import { soloRoulette } from '../roulette/rules/solo-roulette.ts'
 import { goldenTiger, luckyNine } from '../scratch/rules/scratch.ts'
@@ -89,6 +90,11 @@ describe('scratch cards', () => {
   })
 })
 
+const judge = (wish: { picks: number[]; lines: Record<string, string> }) => {
+  const { bet, profile } = roundOf(keno, wish)
+  return keno.validate({ profile, limits: keno.limits.BRL, bet })
+}
+
 describe('keno', () => {
   const choice = { picks: [1, 2, 3, 4, 5], lines: { PICKS: '50000', OV: '50000' } }
 
@@ -109,10 +115,6 @@ describe('keno', () => {
     for (const picks of [[2, 1], [1, 1], [0], [1.5], 'x']) {
       expect(keno.readChoice({ ...choice, picks })).toBeNull()
     }
-    const judge = (wish: typeof choice | { picks: number[]; lines: Record<string, string> }) => {
-      const { bet, profile } = roundOf(keno, wish)
-      return keno.validate({ profile, limits: keno.limits.BRL, bet })
-    }
     expect(judge(choice)).toBeNull()
     expect(judge({ picks: [], lines: { PICKS: '100000' } })).toBe('bad_choice')
     expect(judge({ picks: [81], lines: { PICKS: '100000' } })).toBe('bad_choice')
@@ -128,6 +130,11 @@ describe('keno', () => {
   })
 })
 
+const judgeCredits = (credits: Record<string, number>) => {
+  const { bet, profile } = roundOf(ring, { credits })
+  return ring.validate({ profile, limits: ring.limits.BRL, bet })
+}
+
 describe('the ring', () => {
   test('the lucky lamp, and only it, brings more lamps, all of them with fruits', () => {
     const { lamps } = firstOf(ring).math
@@ -139,7 +146,7 @@ describe('the ring', () => {
         expect(more.length > 0).toBe(lamps[first]?.fruit === 'LUCKY')
         expect(more.every((lamp) => (lamps[lamp]?.times ?? 0) > 0)).toBe(true)
         const owed = result.lamps.reduce((sum, at) => {
-          const { fruit = '', times = 0 } = lamps[at] ?? {}
+          const { fruit, times } = lamps[at] ?? NO_LAMP
           return sum + times * (fruit === 'APPLE' ? 3 : fruit === 'BAR' ? 2 : 0)
         }, 0)
         expect(payout).toBe(20_000n * BigInt(owed))
@@ -152,20 +159,16 @@ describe('the ring', () => {
     for (const credits of [{}, { APPLE: 0 }, { PEAR: 1 }, { APPLE: 1.5 }, [1]]) {
       expect(ring.readChoice({ credits })).toBeNull()
     }
-    const judge = (credits: Record<string, number>) => {
-      const { bet, profile } = roundOf(ring, { credits })
-      return ring.validate({ profile, limits: ring.limits.BRL, bet })
-    }
-    expect(judge({ APPLE: 5 })).toBeNull()
-    expect(judge({ APPLE: 3 })).toBe('stake_not_in_steps')
-    expect(judge({ APPLE: 100 })).toBe('bad_choice')
+    expect(judgeCredits({ APPLE: 5 })).toBeNull()
+    expect(judgeCredits({ APPLE: 3 })).toBe('stake_not_in_steps')
+    expect(judgeCredits({ APPLE: 100 })).toBe('bad_choice')
   })
 })
 
-describe('jacks or better', () => {
-  // Rank × 4 + suit: ace 0, king 12; spades, hearts, diamonds, clubs.
-  const card = (rank: number, suit: number) => rank * 4 + suit
+// Rank × 4 + suit: ace 0, king 12; spades, hearts, diamonds, clubs.
+const card = (rank: number, suit: number) => rank * 4 + suit
 
+describe('jacks or better', () => {
   test('hands are what they are called', () => {
     const suited = (ranks: readonly number[]) => ranks.map((rank) => card(rank, 2))
     expect(handOf(suited([0, 9, 10, 11, 12]))).toBe('royal')

@@ -19,6 +19,11 @@ export interface RingMath {
 }
 
 export const LUCKY = 'LUCKY'
+/** What stands where there is no lamp. */
+export const NO_LAMP: Lamp = { fruit: '', times: 0, weight: 0 }
+
+const sum = (weights: readonly number[]): number =>
+  weights.reduce((total, weight) => total + weight, 0)
 
 /** What a lamp returns to credits on fruits, in credits. */
 export function lampReturn(
@@ -30,8 +35,6 @@ export function lampReturn(
 
 /** The exact return of each fruit: the light may stop there at once, or by the lucky lamp. */
 export function ringReturn({ lamps, extra, fruits }: RingMath): ReturnToPlayer {
-  const sum = (weights: readonly number[]): number =>
-    weights.reduce((total, weight) => total + weight, 0)
   const all = sum(lamps.map(({ weight }) => weight))
   const ofFruits = sum(lamps.map(({ times, weight }) => (times > 0 ? weight : 0)))
   const lucky = sum(lamps.map(({ fruit, weight }) => (fruit === LUCKY ? weight : 0)))

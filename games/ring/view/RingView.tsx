@@ -10,7 +10,7 @@ import { type World, worldOf } from '../../engine/view/mini/worlds.ts'
 import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { type Desk, useDesk } from '../../engine/view/use-desk.ts'
 import { useKeys } from '../../engine/view/use-keys.ts'
-import type { RingMath } from '../rules/lamps.ts'
+import { NO_LAMP, type RingMath } from '../rules/lamps.ts'
 import { ring } from '../rules/ring.ts'
 import { Fruit } from './Fruit.tsx'
 import { cellOf, ringOrder } from './ring-layout.ts'
@@ -42,7 +42,7 @@ export function RingView(props: GameViewProps) {
     return true
   })
   const lampText = (lamp: number): string => {
-    const { fruit = '', times = 0 } = math.lamps[lamp] ?? {}
+    const { fruit, times } = math.lamps[lamp] ?? NO_LAMP
     return times > 0 ? `${fruitName(fruit, t)} ×${times}` : fruitName(fruit, t)
   }
   return (
@@ -121,9 +121,9 @@ function Lamps({ desk, machine, math }: { desk: Desk; machine: RingDesk; math: R
   const isRunning = game.isBusy && stopped.length === 0
   const payout = !game.isBusy && last ? (last.payout ?? 0n) : 0n
   return (
-    <div className="ring" dir="ltr" role="img" aria-label={t('ring.board')}>
+    <section className="ring" dir="ltr" aria-label={t('ring.board')}>
       {ringOrder.map((lamp, place) => {
-        const { fruit = '', times = 0 } = math.lamps[lamp] ?? {}
+        const { fruit, times } = math.lamps[lamp] ?? NO_LAMP
         const { row, column } = cellOf(place)
         return (
           <span
@@ -144,7 +144,7 @@ function Lamps({ desk, machine, math }: { desk: Desk; machine: RingDesk; math: R
           <small>{t('ring.train', { count: stopped.length - 1 })}</small>
         ) : null}
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { deservesWinEffects } from '../../engine/multiplier.ts'
 import { linesOf } from '../../engine/lines.ts'
 import { profileNamed } from '../../engine/profiles.ts'
@@ -71,11 +71,6 @@ export function useSolo(
     rest: () => setShown(NOTHING),
   })
   const { replay, isBusy } = game
-  // A replay shows the chips of its round; one's own come back afterwards.
-  useEffect(() => {
-    if (replay === null && !isBusy) setShown((before) => ({ ...before, lines: {} }))
-  }, [replay, isBusy])
-
   const isPast = isBusy || replay !== null
   const own = (key: string): bigint =>
     isPast ? BigInt(shown.lines[key] ?? '0') : (chips.laid.get(key) ?? 0n)
