@@ -10,7 +10,6 @@ const { context, house, clock } = world
 const { db } = context
 await seedVendors(context, [1, 2])
 await seedCatalogue(context, STUDIO_VENDOR)
-const admin = await deskIn(world).signIn('admin')
 const content = await deskIn(world).signIn('content')
 const auditor = await deskIn(world).signIn('auditor')
 const reason = 'agreed with the brand'
@@ -181,6 +180,8 @@ test('a file goes out and comes back: differences shown, wrong rows refused, wha
 })
 
 test('content and admin change the catalogue, the auditor reads it, nobody else comes in', async () => {
+  // A code of six digits counts once.
+  clock.advance(60_000)
   const may: Record<string, string> = {}
   for (const name of ['support', 'finance1', 'risk', 'content', 'admin', 'auditor']) {
     const desk = await deskIn(world).signIn(name)

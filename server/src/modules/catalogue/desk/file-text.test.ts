@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BrandSay, wrongRowReasons } from '@croupier/api/console-catalogue'
-import { fileOf, type FileTitle, readFile } from './file-text.ts'
+import { fileOf, type FileTitle } from './file-text.ts'
 import { planOf, shownPlan, wishesIn } from './plan-change.ts'
 import { FOLLOWS, saidAfter } from './say-words.ts'
 
@@ -129,22 +129,23 @@ test('games of a JSON file are counted from one, and what is no game is named', 
   expect(wrongRowReasons).toContain('unreadable')
 })
 
+const plan = (text: string) =>
+  planOf(titles, wishesIn(titles, { format: 'csv', text }), now).differences
+
 test('a column that is not in the file stays as it is, an empty one follows the house', () => {
-  const plan = (text: string) =>
-    planOf(titles, wishesIn(titles, { format: 'csv', text }), now).differences
   expect(plan('code,visible\nKOI,no')).toEqual([
     { code: 'KOI', title: 'Koi, rising', field: 'visible', before: 'yes', after: 'no' },
   ])
   expect(plan('code,place\nKOI,').map(({ before, after }) => [before, after])).toEqual([['4', '']])
 })
 
+const print = (place: number) =>
+  shownPlan(planOf(titles, { wishes: [{ line: 1, code: 'KOI', set: { place } }], wrong: [] }, now))
+    .print
+
 test('whoever opens a game again takes its reason back with it, and another plan has another print', () => {
   const closed = { ...FOLLOWS, maintenance: true, maintenanceReason: 'new wheel' }
   expect(saidAfter(closed, { maintenance: null })).toEqual(FOLLOWS)
-  const print = (place: number) =>
-    shownPlan(
-      planOf(titles, { wishes: [{ line: 1, code: 'KOI', set: { place } }], wrong: [] }, now),
-    ).print
   expect(print(7)).toBe(print(7))
   expect(print(7)).not.toBe(print(8))
 })

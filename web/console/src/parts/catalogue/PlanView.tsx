@@ -21,7 +21,7 @@ export function PlanView({ plan }: { plan: CataloguePreview }) {
               { key: 'line', title: t('line'), align: 'end', cell: ({ line }) => line },
               { key: 'reason', title: t('why'), cell: ({ reason }) => t(`wrong.${reason}`) },
               { key: 'column', title: t('column'), cell: ({ column }) => column },
-              { key: 'found', title: t('found'), cell: ({ found }) => <bdi>{found}</bdi> },
+              { key: 'found', title: t('found'), cell: ({ found }) => found },
             ]}
             rows={wrong.slice(0, MOST)}
             rowKey={({ line, column }) => `${line} ${column}`}

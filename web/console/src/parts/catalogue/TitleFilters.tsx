@@ -1,5 +1,5 @@
 import { gameTypes } from '@croupier/api/catalogue'
-import { consoleCatalogueApi, titleStates } from '@croupier/api/console-catalogue'
+import { type consoleCatalogueApi, titleStates } from '@croupier/api/console-catalogue'
 import type { InputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useCallback } from 'react'

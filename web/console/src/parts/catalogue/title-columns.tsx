@@ -52,7 +52,7 @@ export function useTitleColumns(
       value: ({ say, housePlace }) => say.place ?? housePlace,
       renderCell: ({ say, housePlace }) => (
         <span className="num">
-          {say.pinned ? <Pin size={14} role="img" aria-label={t('pinned.yes')} /> : null}{' '}
+          {say.pinned ? <Pin size={14} aria-label={t('pinned.yes')} /> : null}{' '}
           {say.place === null ? <span className="muted">{housePlace}</span> : say.place}
         </span>
       ),

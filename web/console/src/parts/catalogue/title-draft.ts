@@ -43,12 +43,15 @@ function boxOf(at: Date): string {
 
 const WHOLE = /^-?\d{1,7}$/
 
+function numberOf(text: string): number | null {
+  return text === '' ? null : Number(text)
+}
+
 /** What the form asks for; null while a box holds what is no number or no moment. */
 export function setOf(draft: TitleDraft): Partial<BrandSay> | null {
   const { visible, pinned, maintenance, place, hot, isOne } = draft
   const numbers = { place: place.trim(), hot: hot.trim() }
   if (Object.values(numbers).some((text) => text !== '' && !WHOLE.test(text))) return null
-  const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
   const closes = maintenance === 'yes' ? closing(draft) : {}
   if (closes === null) return null
   return {
