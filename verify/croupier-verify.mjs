@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+/* oxlint-disable max-lines -- one file that imports nothing, so that whoever checks us reads it whole */
 /**
  * croupier-verify: checks an export of the house without any of the house's code. One file, Node's own library, nothing else.
  *
@@ -437,9 +438,8 @@ function owedBySeal(seals) {
       const from = firstFor(wallet.xid)
       if (wallet.seq === 0n) counts[from] += 1
       const [before, after] = [wallet.balance, BigInt(j.balance_after)]
-      const part = (value, sign) => (value * sign > 0n ? value * sign : 0n)
-      change(changes.owed, j.currency, from, part(after, 1n) - part(before, 1n))
-      change(changes.debts, j.currency, from, part(after, -1n) - part(before, -1n))
+      change(changes.owed, j.currency, from, partOf(after, 1n) - partOf(before, 1n))
+      change(changes.debts, j.currency, from, partOf(after, -1n) - partOf(before, -1n))
       if (wallet.xid < last.horizon)
         last.states.set(wallet.key, { seq: j.seq, balance: j.balance_after, head: j.hash })
     },
@@ -557,9 +557,14 @@ function leafNode(leaf) {
   }
 }
 
+/** What lies on one side of zero, without its sign. */
+function partOf(value, sign) {
+  return value * sign > 0n ? value * sign : 0n
+}
+
 function sumsText(sums) {
   return [...sums.keys()]
-    .toSorted()
+    .toSorted((left, right) => (left < right ? -1 : 1))
     .map((code) => `${code}:${sums.get(code)}`)
     .join(',')
 }

@@ -142,13 +142,14 @@ test.each([
   expect([hand.player.length, hand.banker.length]).toEqual(lengths)
 })
 
+const chipsOf = (announced: Record<string, number>): number =>
+  Object.values(announced).reduce((sum, count) => sum + count, 0)
+
 test('the layout of roulette has 157 places and knows no other', () => {
   expect(places.size).toBe(157)
   for (const wrong of ['S:37', 'SP:1-5', 'SP:3-4', 'C:3', 'SL:34', 'D:4', 'constructor', 'RED '])
     expect(roulette.readChoice({ [wrong]: '10000' })).toBeNull()
-  const chips = (announced: Record<string, number>) =>
-    Object.values(announced).reduce((sum, count) => sum + count, 0)
-  expect([voisins, tiers, orphelins, neighbours(0)].map(chips)).toEqual([9, 6, 5, 5])
+  expect([voisins, tiers, orphelins, neighbours(0)].map(chipsOf)).toEqual([9, 6, 5, 5])
   const covered = [voisins, tiers, orphelins].flatMap((one) =>
     Object.keys(one).flatMap((key) => places.get(key) ?? []),
   )
@@ -219,26 +220,28 @@ test('whatever is bet, no draw pays more than the worst case, and money comes ou
   }
 })
 
+/** What several bets of one player come to as risk, after what cancels. */
+function effective<Math, Result>(
+  game: DealtGame<Math, Result>,
+  of: { profile: Parameters<DealtGame<Math, Result>['settle']>[0]; result: Result },
+  bets: readonly Record<string, bigint>[],
+): bigint {
+  const placed = bets.map((chips) => {
+    const totals = new Map(Object.entries(chips))
+    const stake = [...totals.values()].reduce((sum, amount) => sum + amount, 0n)
+    return { currency: 'BRL' as const, stake, maxWin: 10n ** 12n, choice: linesOf(totals) }
+  })
+  expect(totalsOf(placed.map(({ choice }) => choice)).size).toBeGreaterThan(0)
+  return game
+    .settleTogether(of.profile, placed, of.result)
+    .reduce((sum, { effectiveBet }) => sum + effectiveBet, 0n)
+}
+
 test('opposite bets cancel each other, a tie moves nothing, and who covers nearly everything has no turnover', () => {
   const [commission] = baccarat.profiles
   const [wheel] = roulette.profiles
   const [dice] = taiXiu.profiles
   if (!commission || !wheel || !dice) throw new Error('no profile')
-  const effective = <Math, Result>(
-    game: DealtGame<Math, Result>,
-    of: { profile: Parameters<DealtGame<Math, Result>['settle']>[0]; result: Result },
-    bets: readonly Record<string, bigint>[],
-  ): bigint => {
-    const placed = bets.map((chips) => {
-      const totals = new Map(Object.entries(chips))
-      const stake = [...totals.values()].reduce((sum, amount) => sum + amount, 0n)
-      return { currency: 'BRL' as const, stake, maxWin: 10n ** 12n, choice: linesOf(totals) }
-    })
-    expect(totalsOf(placed.map(({ choice }) => choice)).size).toBeGreaterThan(0)
-    return game
-      .settleTogether(of.profile, placed, of.result)
-      .reduce((sum, { effectiveBet }) => sum + effectiveBet, 0n)
-  }
   const banker = { player: [0, 4], banker: [28, 40], shoe: 1 }
   const tie = { player: [20, 40], banker: [21, 41], shoe: 1 }
   const bets = [{ P: 300n, PP: 10n }, { B: 100n }]

@@ -5,7 +5,6 @@ import {
   rounded,
   sprite,
   type Size,
-  shade,
   vertical,
 } from '../../engine/view/paint.ts'
 import { paintBackdrop } from '../../engine/view/slot/backdrop.ts'

@@ -20,6 +20,8 @@ const later = (milliseconds: number, act: () => void): void => void setTimeout(a
 const plain = <Value>(value: Value): TableBet['choice'] => JSON.parse(JSON.stringify(value ?? null))
 
 /** A table with a layout that lives in the page: real results from a real chain, made-up company. */
+const now = (): Date => new Date(performance.timeOrigin + performance.now())
+
 // A whole counterpart in one closure, for looking at the views only.
 // oxlint-disable-next-line max-lines-per-function
 export function createPageFelt(parts: {
@@ -40,7 +42,6 @@ export function createPageFelt(parts: {
   let index = 1
   let round: TableRound | null = null
   let bets: TableBet[] = []
-  const now = () => new Date(performance.timeOrigin + performance.now())
   const say = (data: unknown): void => {
     const wire: unknown = JSON.parse(
       JSON.stringify(data, (_key, value: unknown) =>
@@ -78,7 +79,7 @@ export function createPageFelt(parts: {
     before = game.after(profile, before, result)
     index += 1
   }
-  while (index < FIRST) end(fresh(), draw())
+  for (let played = index; played < FIRST; played += 1) end(fresh(), draw())
 
   const company = (): void => {
     const keys = game.keys(profile).slice(0, 12)

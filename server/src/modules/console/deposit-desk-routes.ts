@@ -7,7 +7,12 @@ import { staffNames } from '../operators/operators.ts'
 import { type ConsoleParts, lineOf } from './parts.ts'
 
 /** Serves bank transfers that people find on a statement, or do not. */
-export function depositDeskRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+export function depositDeskRoutes(http: Http, parts: ConsoleParts): void {
+  proofRoutes(http)
+  decisionRoutes(http, parts)
+}
+
+function proofRoutes(http: Http): void {
   const { db } = http.context
   route(http, consoleCashierApi.depositProofs, async ({ brand, staff, input }) => {
     const { depositId } = input
@@ -35,6 +40,10 @@ export function depositDeskRoutes(http: Http, { audit, cashier }: ConsoleParts):
           : { amount, bankReference, by: people.get(by) ?? by, byMe: by === staff.id },
     }
   })
+}
+
+function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+  const { db } = http.context
 
   route(http, consoleCashierApi.confirmDeposit, async (call) => {
     const { brand, staff, input, now } = call
