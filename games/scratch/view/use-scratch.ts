@@ -38,7 +38,7 @@ export function timesOf(round: StudioRound): number {
 /** Cards one after the other; the money is decided and paid when a card is bought, and told when its coat is off. */
 export function useScratch(desk: Desk, words: Translate<'classics'>): ScratchDesk {
   const [card, setCard] = useState<LyingCard | null>(null)
-  const [gate] = useState(() => ({ open: () => undefined as void }))
+  const [gate] = useState<{ open: () => void }>(() => ({ open: () => undefined }))
   const { props, say } = desk
   const game = useInstant(desk, {
     choice: () => ({}),
