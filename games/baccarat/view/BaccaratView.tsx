@@ -1,12 +1,8 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { Card } from '../../engine/view/table/Card.tsx'
 import { Dealer } from '../../engine/view/table/Dealer.tsx'
-import {
-  FeltView,
-  type FeltGame,
-  type LayoutProps,
-  type SceneProps,
-} from '../../engine/view/table/FeltView.tsx'
+import { FeltView } from '../../engine/view/table/FeltView.tsx'
+import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
 import { Roads, type Sides } from '../../engine/view/table/Roads.tsx'
 import { Spot } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'

@@ -1,5 +1,5 @@
 import { fieldOf } from '../../engine/view/rounds.ts'
-import type { SceneProps } from '../../engine/view/table/FeltView.tsx'
+import type { SceneProps } from '../../engine/view/table/felt-game.ts'
 import { Face } from './Face.tsx'
 
 /** The dome shakes so long before it is lifted, in milliseconds. */

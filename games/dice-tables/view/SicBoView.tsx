@@ -1,10 +1,6 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
-import {
-  type FeltGame,
-  FeltView,
-  type LayoutProps,
-  type SceneProps,
-} from '../../engine/view/table/FeltView.tsx'
+import { FeltView } from '../../engine/view/table/FeltView.tsx'
+import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
 import { Spot } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'
 import { sicBo } from '../rules/sic-bo.ts'

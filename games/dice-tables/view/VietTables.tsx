@@ -1,12 +1,8 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { fieldOf } from '../../engine/view/rounds.ts'
 import { beadPlate } from '../../engine/roads.ts'
-import {
-  type FeltGame,
-  FeltView,
-  type LayoutProps,
-  type SceneProps,
-} from '../../engine/view/table/FeltView.tsx'
+import { FeltView } from '../../engine/view/table/FeltView.tsx'
+import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
 import { Grid } from '../../engine/view/table/Roads.tsx'
 import { shortAmount, Spot } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'

@@ -4,12 +4,8 @@ import type { RoadMark } from '../../engine/roads.ts'
 import { numberField } from '../../engine/view/rounds.ts'
 import { Card } from '../../engine/view/table/Card.tsx'
 import { Dealer } from '../../engine/view/table/Dealer.tsx'
-import {
-  type FeltGame,
-  FeltView,
-  type LayoutProps,
-  type SceneProps,
-} from '../../engine/view/table/FeltView.tsx'
+import { FeltView } from '../../engine/view/table/FeltView.tsx'
+import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
 import { Roads } from '../../engine/view/table/Roads.tsx'
 import { Spot } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'

@@ -83,6 +83,8 @@ function SideBets({ ticket, math }: { ticket: KenoDesk; math: KenoMath }) {
   )
 }
 
+type PlainSide = Exclude<SideKey, `EL:${string}`>
+
 /** A bet on the whole draw in words. */
 export function sideName(
   key: SideKey,
@@ -90,7 +92,10 @@ export function sideName(
   { elements }: KenoMath,
 ): string {
   const element = /^EL:(\d)$/.exec(key)?.[1]
-  if (element === undefined) return t(`keno.side.${key as Exclude<SideKey, `EL:${string}`>}`)
+  if (element === undefined) {
+    const side = key as PlainSide
+    return t(`keno.side.${side}`)
+  }
   const place = Number(element)
   const least = place === 1 ? 210 : (elements[place - 2] ?? 0) + 1
   return t('keno.side.sum', { least, most: elements[place - 1] ?? 0 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LayoutProps } from '../../engine/view/table/FeltView.tsx'
+import type { LayoutProps } from '../../engine/view/table/felt-game.ts'
 import { Spot, type Spots, Stack } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'
 import { type Announced, colourOf, neighbours, orphelins, tiers, voisins } from '../rules/layout.ts'
@@ -10,7 +10,7 @@ import {
   cellOfNumber,
   type Lie,
 } from './board-places.ts'
-import { nameOf } from './RouletteView.tsx'
+import { nameOf } from './place-names.ts'
 import { useLie } from './use-lie.ts'
 
 const NUMBERS = Array.from({ length: 36 }, (_, index) => index + 1)

@@ -1,10 +1,11 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { numberField } from '../../engine/view/rounds.ts'
-import { FeltView, type FeltGame } from '../../engine/view/table/FeltView.tsx'
-import type { TableText } from '../../engine/view/table/table-text.ts'
+import { FeltView } from '../../engine/view/table/FeltView.tsx'
+import type { FeltGame } from '../../engine/view/table/felt-game.ts'
 import { roulette } from '../rules/roulette.ts'
-import { colourOf, places } from '../rules/layout.ts'
+import { colourOf } from '../rules/layout.ts'
 import { NumberBoard } from './NumberBoard.tsx'
+import { nameOf } from './place-names.ts'
 import './roulette.css'
 import { RouletteLayout } from './RouletteLayout.tsx'
 import { WheelScene } from './WheelScene.tsx'
@@ -28,21 +29,4 @@ export const felt: FeltGame = {
 /** HL-ROU: roulette with one zero. */
 export function RouletteView(props: GameViewProps) {
   return <FeltView props={props} of={felt} />
-}
-
-const OUTSIDE = ['RED', 'BLACK', 'ODD', 'EVEN', 'LOW', 'HIGH'] as const
-
-export function nameOf(key: string, t: TableText): string {
-  const outside = OUTSIDE.find((name) => name === key)
-  if (outside) return t(`rou.${outside}`)
-  const cover = places.get(key) ?? []
-  const numbers = cover.length > 6 ? `${cover[0]}…${cover.at(-1)}` : cover.join('/')
-  switch (key.split(':')[0]) {
-    case 'D':
-      return `${t('rou.dozen')} ${numbers}`
-    case 'COL':
-      return `${t('rou.column')} ${numbers}`
-    default:
-      return numbers
-  }
 }

@@ -1,5 +1,5 @@
 import { numberField } from '../../engine/view/rounds.ts'
-import type { SceneProps } from '../../engine/view/table/FeltView.tsx'
+import type { SceneProps } from '../../engine/view/table/felt-game.ts'
 import { colourOf, wheel } from '../rules/layout.ts'
 
 const STEP = 360 / wheel.length

@@ -1,6 +1,5 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
-import { type ComponentType, useState } from 'react'
-import type { DealtGame } from '../../dealt-game.ts'
+import { useState } from 'react'
 import { profileNamed } from '../../profiles.ts'
 import { GameFrame } from '../frame/GameFrame.tsx'
 import { HistorySheet } from '../frame/HistorySheet.tsx'
@@ -14,51 +13,18 @@ import { useDesk } from '../use-desk.ts'
 import { useKeys } from '../use-keys.ts'
 import { ChipRail } from './ChipRail.tsx'
 import { Countdown } from './Countdown.tsx'
-import './felt.css'
+import { type FeltGame, paysText } from './felt-game.ts'
 import { PaysTable } from './PaysTable.tsx'
 import { Seats } from './Seats.tsx'
-import type { Spots } from './Spot.tsx'
 import { spotsOf } from './spots.ts'
 import { TableChainSheet } from './TableChainSheet.tsx'
 import { type TableText, useTableText } from './table-text.ts'
 import { useChips } from './use-chips.ts'
 import { useElapsed } from './use-elapsed.ts'
-import { type Felt, ownBets, useFelt } from './use-felt.ts'
+import { ownBets, useFelt } from './use-felt.ts'
 import { useReplay } from './use-replay.ts'
 
-export type AnyDealt = DealtGame<unknown, unknown>
-
-export interface SceneProps {
-  /** The result that comes or has come; null while bets are taken. */
-  result: unknown
-  /** Milliseconds since it began to come; infinite when it has come. */
-  elapsedMs: number
-  t: TableText
-  reducedMotion: boolean
-}
-
-export interface LayoutProps {
-  spots: Spots
-  t: TableText
-  keys: readonly string[]
-}
-
-/** What is a game's own on the shared felt. */
-export interface FeltGame {
-  game: AnyDealt
-  look: string
-  Scene: ComponentType<SceneProps>
-  Layout: ComponentType<LayoutProps>
-  /** Roads, boards and statistics. */
-  Board: ComponentType<{ felt: Felt; t: TableText }>
-  /** A key in words. */
-  nameOf(key: string, t: TableText): string
-  /** The result in words, for readers and for the history. */
-  wordsOf(result: unknown, t: TableText): string
-  rules(t: TableText): readonly string[]
-  /** Keys whose pays the rules list; one stands for all of its kind. */
-  listed(keys: readonly string[]): readonly string[]
-}
+import './felt.css'
 
 /** A table for many with a layout, whatever is dealt at it. */
 // The frame of the whole table in one place.
@@ -199,9 +165,4 @@ function betFacts(past: StudioRound, of: FeltGame, t: TableText) {
     facts.push({ name: t('bets'), value: names.join(', ') })
   }
   return facts
-}
-
-/** 200 as "1:1", 195 as "0.95:1", 1200 as "11:1". */
-export function paysText(returnX100: number): string {
-  return returnX100 === 0 ? '' : `${Number(((returnX100 - 100) / 100).toFixed(2))}:1`
 }

@@ -1,5 +1,5 @@
 import type { MathProfile } from '../../profiles.ts'
-import { type FeltGame, paysText } from './FeltView.tsx'
+import { type FeltGame, paysText } from './felt-game.ts'
 import type { TableText } from './table-text.ts'
 
 /** Every kind of bet with what it pays and returns, straight from the mathematics. */

@@ -58,7 +58,7 @@ export function SupportPage() {
             look="pills"
             items={supportQueues.map((key) => ({
               key,
-              label: `${t(`queue.${key}`)} ${counts.data?.counts[key] ?? ''}`.trim(),
+              label: [t(`queue.${key}`), counts.data?.counts[key] ?? ''].join(' ').trim(),
             }))}
             current={queue}
             onChoose={setQueue}

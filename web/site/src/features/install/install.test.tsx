@@ -28,7 +28,8 @@ const reports: string[] = []
 beforeEach(() => {
   sessionStorage.clear()
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
-    if (address === '/reports/browser') reports.push(String(request.body))
+    if (address === '/reports/browser')
+      reports.push(typeof request.body === 'string' ? request.body : '')
     return Response.json({ success: true, value: { list: hot } })
   })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

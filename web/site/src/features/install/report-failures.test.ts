@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string, request: RequestInit) => {
     if (request.method === 'HEAD') return head()
     if (input !== '/reports/browser') throw new Error(input)
-    const [{ body }] = JSON.parse(String(request.body))
+    const [{ body }] = JSON.parse(typeof request.body === 'string' ? request.body : '')
     reports.push([body.effectiveDirective, new URL(body.blockedURL, 'http://x').pathname])
     return new Response(null, { status: 204 })
   })

@@ -70,7 +70,7 @@ function Steps() {
           <li key={step}>
             <StepPicture platform={platform} step={step} />
             <p>
-              <span className="download-number">{step}</span> {t(`${platform}.${step}`)}
+              <span className="download-number">{step}</span> {t(`step.${platform}.${step}`)}
             </p>
           </li>
         ))}

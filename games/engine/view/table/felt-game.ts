@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { DealtGame } from '../../dealt-game.ts'
+import type { Spots } from './Spot.tsx'
+import type { TableText } from './table-text.ts'
+import type { Felt } from './use-felt.ts'
+
+export type AnyDealt = DealtGame<unknown, unknown>
+
+export interface SceneProps {
+  /** The result that comes or has come; null while bets are taken. */
+  result: unknown
+  /** Milliseconds since it began to come; infinite when it has come. */
+  elapsedMs: number
+  t: TableText
+  reducedMotion: boolean
+}
+
+export interface LayoutProps {
+  spots: Spots
+  t: TableText
+  keys: readonly string[]
+}
+
+/** What is a game's own on the shared felt. */
+export interface FeltGame {
+  game: AnyDealt
+  look: string
+  Scene: ComponentType<SceneProps>
+  Layout: ComponentType<LayoutProps>
+  /** Roads, boards and statistics. */
+  Board: ComponentType<{ felt: Felt; t: TableText }>
+  /** A key in words. */
+  nameOf(key: string, t: TableText): string
+  /** The result in words, for readers and for the history. */
+  wordsOf(result: unknown, t: TableText): string
+  rules(t: TableText): readonly string[]
+  /** Keys whose pays the rules list; one stands for all of its kind. */
+  listed(keys: readonly string[]): readonly string[]
+}
+
+/** 200 as "1:1", 195 as "0.95:1", 1200 as "11:1". */
+export function paysText(returnX100: number): string {
+  return returnX100 === 0 ? '' : `${Number(((returnX100 - 100) / 100).toFixed(2))}:1`
+}
