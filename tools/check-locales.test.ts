@@ -4,9 +4,14 @@ import { COMPLETE, localeProblems, type Locales, usedKeys } from './check-locale
 
 const errors = Object.fromEntries(Object.keys(refusals).map((code) => [code, 'No.']))
 
+const moreArms: Readonly<Record<string, readonly string[]>> = {
+  ar: ['zero', 'one', 'two', 'few', 'many'],
+  ru: ['one', 'few', 'many'],
+  ...Object.fromEntries(['en', 'pt', 'es', 'fr', 'tr'].map((code) => [code, ['one']])),
+}
+
 function armsOf(language: string): string[] {
-  const arms = language === 'ar' ? ['zero', 'one', 'two', 'few', 'many'] : []
-  if (language === 'en' || language === 'pt') arms.push('one')
+  const arms = [...(moreArms[language] ?? [])]
   return [...arms, 'other'].map((arm) => `${arm} {# days}`)
 }
 

@@ -10,7 +10,20 @@ export type Locales = Record<string, Record<string, Record<string, string>>>
 
 const SOURCE = 'en'
 /** The languages that must be complete. */
-export const COMPLETE = ['en', 'pt', 'ja', 'ko', 'ar'] as const
+export const COMPLETE = [
+  'en',
+  'pt',
+  'ja',
+  'ko',
+  'cn',
+  'th',
+  'vi',
+  'es',
+  'tr',
+  'ar',
+  'ru',
+  'fr',
+] as const
 
 /** Everything that is wrong with the texts, a sentence each; empty when all is well. */
 export function localeProblems(locales: Locales, used: UsedKeys): string[] {
