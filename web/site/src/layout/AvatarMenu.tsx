@@ -25,26 +25,21 @@ export function AvatarMenu() {
   const [leaving, setLeaving] = useState(false)
   return (
     <>
-      <Menu
-        label={t('account.menu')}
-        button={
-          <span className="avatar-place">
-            <Face icon={member?.icon} size={36} />
-            <CountBadge count={member?.unreadMessage ?? 0} />
-          </span>
-        }
-      >
-        {(close) => (
-          <AvatarItems
-            member={member}
-            close={close}
-            onLeave={() => {
-              close()
-              setLeaving(true)
-            }}
-          />
-        )}
-      </Menu>
+      <span className="avatar-place">
+        <Menu label={t('account.menu')} button={<Face icon={member?.icon} size={36} />}>
+          {(close) => (
+            <AvatarItems
+              member={member}
+              close={close}
+              onLeave={() => {
+                close()
+                setLeaving(true)
+              }}
+            />
+          )}
+        </Menu>
+        <CountBadge count={member?.unreadMessage ?? 0} />
+      </span>
       {leaving ? (
         <Suspense>
           <LogoutDialog onClose={() => setLeaving(false)} />
