@@ -1,4 +1,5 @@
 import { assert } from '@croupier/shared/assert'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { GAME, VENDOR, vendorWorld } from '../../../test/vendor-world.ts'
@@ -135,11 +136,12 @@ describe('a play that is refused', () => {
       const answers = await context.db.transaction().execute(async (tx) => {
         await ledger.post(tx, [tinyPrize(seat)])
         const first = play(both)
-        await aMoment()
+        await untilWaiting(1)
         const deposit = world.deposit(seat.memberId, 100_000n)
-        await aMoment()
+        await untilWaiting(2)
         const copy = play(both)
-        await aMoment()
+        // The copy waits behind them in our own queue, which no question shows.
+        await aWhile(40)
         return { all: Promise.all([first, copy]), deposit }
       })
       await answers.deposit
@@ -222,7 +224,18 @@ describe('a play passes the same gate as every call', () => {
 })
 
 const aWhile = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const aMoment = () => aWhile(40)
+
+/** Until so many sessions of this database wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: bigint }>`
+        select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(context.db)
+      return Number(rows[0]?.waiting)
+    })
+    .toBe(count)
+}
 
 function tinyPrize({ memberId }: Seat): LedgerEntry {
   return {
