@@ -43,13 +43,16 @@ function TopNavigation() {
   const { menu } = useGameMenus()
   const categories = useCategories()
   const invites = useSwitch('REFERRAL')
-  const showsRewards = !useSignedIn() || invites
+  const signedIn = useSignedIn()
+  const showsRewards = !signedIn || invites
+  // A member's money and buttons stand in the same line.
+  const most = signedIn ? 3 : 5
   return (
     <nav className="header-nav" aria-label={t('nav.top')}>
       <Link href={paths.home()} aria-current={path === '/' ? 'page' : undefined}>
         {t('nav.home')}
       </Link>
-      {categories.slice(0, 5).map((category) => (
+      {categories.slice(0, most).map((category) => (
         <CategoryItem key={category} category={category} menu={menu} />
       ))}
       <Link
