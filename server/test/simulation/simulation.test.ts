@@ -55,7 +55,7 @@ test('every kind of round, and money in both directions, comes to every end that
     'shared closed',
     'stepped cancelled',
     'stepped closed',
-    'withdrawal paid',
+    'withdrawal awaiting_confirmation',
     'withdrawal rejected',
   ])
 })
