@@ -87,12 +87,13 @@ describe('routes', () => {
 })
 
 describe('the lobby', () => {
-  test('S2-023, S2-026, S2-033..036 navigation starts at home and ends at promotions; the foot names help, products, makers', async () => {
+  test('S2-023..024, S2-026, S2-033..036 navigation starts at home and ends at promotions; the foot names help, products, makers', async () => {
     const { page, context } = await visit(browser, house.url, { isStill: true })
     await hydrated(page)
     const top = page.locator('.header-nav > a, .header-nav .nav-item > a')
     const names = await top.allTextContents()
-    expect([names[0], names.at(-1)]).toEqual(['Lobby', 'Promotions'])
+    // The categories stand between home and promotions; what is no category comes behind (S2-024).
+    expect([names[0], ...names.slice(-2)]).toEqual(['Lobby', 'Promotions', 'Rewards'])
     const header = page.locator('.header')
     await header.getByRole('link', { name: 'Log in' }).waitFor()
     await header.getByRole('link', { name: 'Sign up' }).waitFor()
