@@ -87,7 +87,7 @@ export async function saveMethod(
 /** Sets a brand's rules for the cashier. Refuses `field_invalid` for what contradicts itself. */
 export async function savePolicy(
   tx: Tx,
-  { brandId, policy }: { brandId: number; policy: Omit<CashierPolicy, 'strandedMinutes'> },
+  { brandId, policy }: { brandId: number; policy: CashierPolicy },
 ): Promise<void> {
   const wrong = [
     [

@@ -112,8 +112,6 @@ export interface CashierPolicy extends WithdrawalPolicy {
   transferMin: Money
   transferMax: Money
   transferDayMax: Money
-  /** After so long untouched, money at a vendor comes home. */
-  strandedMinutes: number
 }
 
 /** Money that leaves this soon after it came was hardly here to play. */

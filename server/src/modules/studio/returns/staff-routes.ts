@@ -1,4 +1,5 @@
 import { consoleGamesApi } from '@croupier/api/console-games'
+import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
@@ -44,7 +45,9 @@ export function staffReturnRoutes(
       .where('brand_id', '=', brand.id)
       .executeTakeFirst()
     const games = rows.map(async (row) => {
-      const range = stated.get(row.profile) ?? { lowest: 0, highest: 1 }
+      const range = stated.get(row.profile)
+      // Judged against everything, a return would always look as expected.
+      assert(range, `${row.profile} was played and its profile is gone`)
       // Statistics are estimates; the amounts beside them stay exact.
       const sums = {
         results: Number(row.results),
