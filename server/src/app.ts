@@ -13,7 +13,12 @@ import { messagesPersonalPart } from './modules/messages/messages.ts'
 import { protectionPersonalPart } from './modules/protection/protection.ts'
 import { createPrivacy, erasedListOf, ledgerPersonalPart } from './modules/privacy/privacy.ts'
 import { type ReconciliationParts } from './modules/reconciliation/reconciliation.ts'
-import { dailyFiguresProjection, dailyLinesProjection } from './modules/reports/reports.ts'
+import {
+  dailyFiguresProjection,
+  dailyLinesProjection,
+  hoursProjection,
+  registrationsProjection,
+} from './modules/reports/reports.ts'
 import { effectiveBets, studioStatement } from './modules/studio/studio.ts'
 import { openStakesProjection, refundOpenStakes } from './modules/stakes/stakes.ts'
 import { type SupportParts, supportPersonalPart } from './modules/support/support.ts'
@@ -54,6 +59,8 @@ export async function createHouse(context: Context) {
     ...people.protection.projections,
     dailyFiguresProjection(brandDays),
     dailyLinesProjection(brandDays),
+    hoursProjection(brandDays),
+    registrationsProjection(brandDays),
   ])
   const reconciliation: ReconciliationParts = {
     context,

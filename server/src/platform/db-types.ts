@@ -35,6 +35,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgentsActiveDays {
+  agent_id: Int8;
+  before: Timestamp;
+  brand_id: number;
+  day: Timestamp;
+  members: number;
+}
+
 export interface AgentsContracts {
   brand_id: number;
   decided_at: Timestamp | null;
@@ -108,6 +116,27 @@ export interface AgentsHours {
   withdrawals: Int8;
 }
 
+export interface AgentsJoinedDays {
+  agent_id: Int8;
+  brand_id: number;
+  day: Timestamp;
+  members: number;
+}
+
+export interface AgentsLevelDays {
+  agent_id: Int8;
+  bets: Int8;
+  brand_id: number;
+  day: Timestamp;
+  deposits: Int8;
+  level: number;
+  payout: Int8;
+  promotions: Int8;
+  stake: Int8;
+  valid: Int8;
+  withdrawals: Int8;
+}
+
 export interface AgentsLineAgents {
   agent_id: Int8;
   level: number;
@@ -150,6 +179,7 @@ export interface AgentsMemberDays {
 export interface AgentsMembers {
   brand_id: number;
   joined_at: Timestamp;
+  joined_day: Timestamp;
   line_id: Int8;
   member_id: Int8;
   member_type: number;
@@ -511,16 +541,36 @@ export interface CashierTransfers {
   withdrawal_id: string | null;
 }
 
+export interface CashierVendorFeeds {
+  cursor: string;
+  vendor: string;
+}
+
 export interface CashierVendorMoves {
   actor: string;
   amount: Int8;
+  attempts: Generated<number>;
   brand_id: number;
   currency: string;
+  deadline_at: Timestamp;
   direction: string;
   id: string;
   member_id: Int8;
   moved_at: Timestamp;
+  next_at: Timestamp | null;
   request_id: string;
+  settled_at: Timestamp | null;
+  state: string;
+  vendor: string;
+}
+
+export interface CashierVendorPockets {
+  brand_id: number;
+  currency: string;
+  differs_since: Timestamp | null;
+  look_at: Timestamp | null;
+  member_id: Int8;
+  touched_at: Timestamp;
   vendor: string;
 }
 
@@ -1808,6 +1858,33 @@ export interface ReportsDailyMembers {
   withdrawals: Generated<Int8>;
 }
 
+export interface ReportsHourPlayers {
+  brand_id: number;
+  currency: string;
+  hour: Timestamp;
+  player_id: Int8;
+}
+
+export interface ReportsHourRegistrations {
+  brand_id: number;
+  hour: Timestamp;
+  registrations: number;
+}
+
+export interface ReportsHours {
+  bets: Int8;
+  brand_id: number;
+  currency: string;
+  deposits: Int8;
+  game_code: string;
+  hour: Timestamp;
+  payout: Int8;
+  promotions: Int8;
+  source: number;
+  stake: Int8;
+  withdrawals: Int8;
+}
+
 export interface SandboxCharges {
   amount: Int8;
   created_at: Timestamp;
@@ -1864,6 +1941,33 @@ export interface SandboxPayouts {
   requests: Generated<number>;
   settles_at: Timestamp | null;
   state: string;
+}
+
+export interface SandboxVendorMoves {
+  amount: Int8;
+  currency: string;
+  id: string;
+  made_at: Timestamp;
+  outcome: string;
+  player: string;
+  vendor: string;
+}
+
+export interface SandboxVendorPlays {
+  amount: Int8;
+  currency: string;
+  played_at: Timestamp;
+  player: string;
+  seq: Generated<Int8>;
+  vendor: string;
+}
+
+export interface SandboxVendorWallets {
+  balance: Generated<Int8>;
+  currency: string;
+  mood: Generated<string>;
+  player: string;
+  vendor: string;
 }
 
 export interface StakesOpen {
@@ -2261,10 +2365,13 @@ export interface WinnersRounds {
 }
 
 export interface DB {
+  agents_active_days: AgentsActiveDays;
   agents_contracts: AgentsContracts;
   agents_days: AgentsDays;
   agents_entries: AgentsEntries;
   agents_hours: AgentsHours;
+  agents_joined_days: AgentsJoinedDays;
+  agents_level_days: AgentsLevelDays;
   agents_line_agents: AgentsLineAgents;
   agents_lines: AgentsLines;
   agents_links: AgentsLinks;
@@ -2296,7 +2403,9 @@ export interface DB {
   cashier_proofs: CashierProofs;
   cashier_receipts: CashierReceipts;
   cashier_transfers: CashierTransfers;
+  cashier_vendor_feeds: CashierVendorFeeds;
   cashier_vendor_moves: CashierVendorMoves;
+  cashier_vendor_pockets: CashierVendorPockets;
   cashier_withdrawal_steps: CashierWithdrawalSteps;
   cashier_withdrawals: CashierWithdrawals;
   catalogue_brand_games: CatalogueBrandGames;
@@ -2400,11 +2509,17 @@ export interface DB {
   reconciliation_vendor_lines: ReconciliationVendorLines;
   reports_daily_lines: ReportsDailyLines;
   reports_daily_members: ReportsDailyMembers;
+  reports_hour_players: ReportsHourPlayers;
+  reports_hour_registrations: ReportsHourRegistrations;
+  reports_hours: ReportsHours;
   sandbox_charges: SandboxCharges;
   sandbox_deliveries: SandboxDeliveries;
   sandbox_inbox: SandboxInbox;
   sandbox_payments: SandboxPayments;
   sandbox_payouts: SandboxPayouts;
+  sandbox_vendor_moves: SandboxVendorMoves;
+  sandbox_vendor_plays: SandboxVendorPlays;
+  sandbox_vendor_wallets: SandboxVendorWallets;
   stakes_open: StakesOpen;
   stakes_resolutions: StakesResolutions;
   studio_pool_hits: StudioPoolHits;

@@ -6,6 +6,7 @@ import { bulkRoutes } from './bulk-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { depositDeskRoutes } from './deposit-desk-routes.ts'
 import { disputeRoutes } from './dispute-routes.ts'
+import { figureDeskRoutes, type FigureParts } from './figures-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { type MarketParts, marketRoutes } from './market-routes.ts'
@@ -24,8 +25,9 @@ import { withdrawalRoutes } from './withdrawal-routes.ts'
 export type { ConsoleParts } from './parts.ts'
 
 /** Serves /console/api/*, but for sign-in and staff (operators) and the audit log (audit). */
-export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts): void {
+export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts & FigureParts): void {
   dashboardRoutes(http, parts)
+  figureDeskRoutes(http, parts)
   memberRoutes(http, parts)
   memberSessionRoutes(http, parts)
   journalRoutes(http, parts)

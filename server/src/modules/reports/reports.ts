@@ -4,6 +4,16 @@ export { dailyLinesProjection } from './figures/project-daily-lines.ts'
 /** The member's own profit and loss (personalProfit). */
 export { figureRoutes } from './figures/routes.ts'
 export { whoMoved } from './figures/queries.ts'
+/** The house's own figures by hour, vendor and game. */
+export { hoursProjection } from './house/project-hours.ts'
+export { registrationsProjection } from './house/project-registrations.ts'
+export {
+  type GamePart,
+  type HouseFigures,
+  houseGames,
+  housePoints,
+  houseTotal,
+} from './house/queries.ts'
 export { brandDays, type DayFigures, type MemberFigures, memberFigures } from './queries.ts'
 export type { RecordParts, RoundView } from './records/parts.ts'
 /** The member's betting record and account record (personalHistoryCopy, transactionHistory). */
