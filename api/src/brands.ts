@@ -1,6 +1,7 @@
 import { patternIds } from '@croupier/shared/pattern-ids'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { limitKinds } from './limits-of-play.ts'
 import { instant } from './wire.ts'
 
 /** A field rule of a form as the server demands it (S3-031). */
@@ -106,6 +107,11 @@ export const registrationSettings = z.object({
   humanCheck: z.boolean(),
   minimumAge: z.int(),
   termsVersion: z.string(),
+  /** Kinds of bounds that the form asks for: without the required ones no account is opened (RG-01). */
+  limits: z.object({
+    required: z.array(z.enum(limitKinds)),
+    prompted: z.array(z.enum(limitKinds)),
+  }),
 })
 
 const publicKey = z.object({

@@ -37,6 +37,7 @@ export const identityApi = {
       'username_taken',
       'contact_taken',
       'invitation_code_error',
+      'register_limits_required',
       'register_quota',
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { bound, limitKinds, limitPeriods } from './limits-of-play.ts'
 import { instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
 
-export const limitKinds = ['deposit', 'stake', 'loss', 'time'] as const
-export const limitPeriods = ['day', 'week', 'month'] as const
 export const barKinds = ['time_out', 'exclusion', 'linked', 'barred_group', 'registry'] as const
 export const harmSignals = [
   'chasing_losses',
@@ -24,10 +23,6 @@ export const alertActions = [
 
 const kind = z.enum(limitKinds)
 const period = z.enum(limitPeriods)
-/** Ten-thousandths; for `time` seconds of play. */
-const bound = money.check(
-  z.refine((amount) => amount >= 0n && amount <= 1_000_000_000_000_000n, 'not a bound'),
-)
 
 const limit = z.object({
   kind,

@@ -55,6 +55,7 @@ export const refusals = {
   under_age: 403,
   id_number_invalid: 422,
   terms_due: 403,
+  register_limits_required: 422,
   username_taken: 409,
   contact_taken: 409,
   invitation_code_error: 422,

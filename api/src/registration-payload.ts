@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { humanCheckProof } from './verification.ts'
+import { boundChoice } from './limits-of-play.ts'
 import { typedText } from './wire.ts'
 
 /** A secret as it was typed: never trimmed, because spaces may belong to it. */
@@ -40,6 +41,8 @@ export const registrationPayload = z.object({
   domain: optionalText,
   /** +55 */
   countryDialingCode: z.optional(z.string().check(z.regex(/^\+\d{1,4}$/))),
+  /** Bounds that hold from the first bet; a market may demand some kinds before an account is opened (RG-01). */
+  limits: z.optional(z.array(boundChoice).check(z.maxLength(12))),
   /** The box "I am 18 or older and accept the terms". */
   termsAccepted: z.boolean(),
   /** Log in at once. */

@@ -43,6 +43,7 @@ export const registrationApi = {
       'under_age',
       'contact_taken',
       'invitation_code_error',
+      'register_limits_required',
       'register_quota',
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },

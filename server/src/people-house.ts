@@ -81,6 +81,7 @@ function createKnown({ context, ledger, refundOpenBets }: PeopleGround, base: Ba
     networkRefusal: regions.playRefusal,
     onEntrance: (tx, of) => kyc.onEntrance(tx, of),
     badges: async (db, memberId) => ({ unreadMessage: await unreadMessages(db, memberId) }),
+    keepFirstLimits: (tx, owner, limits) => protection.keepFirstLimits(tx, owner, limits),
     isKeptFromPlay: async (tx, of) => (await protection.barsOf(tx, of)).length > 0,
   })
   const protection: Protection = createProtection({

@@ -141,7 +141,7 @@ export interface Browser {
   humanCheck(purpose: 'login' | 'register' | 'trial' | 'recover'): Promise<string>
   register(
     username: string,
-    more?: Partial<InputOf<typeof identityApi.register>>,
+    more?: Partial<z.input<(typeof identityApi.register)['input']>>,
   ): Promise<OutputOf<typeof identityApi.register>>
   logIn(username: string, password: string): Promise<OutputOf<typeof identityApi.login>>
 }

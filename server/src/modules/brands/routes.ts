@@ -9,9 +9,6 @@ import type { Brands } from './create-brands.ts'
 import type { RegistrationView } from './registration-desk.ts'
 import { plainAddress } from './site-status.ts'
 
-/** The legal age of play (S9-001). */
-const MINIMUM_AGE = 18
-
 /** Serves /wps/system/*: what a site must know before anybody has signed in. */
 export function brandRoutes(http: Http, { brands }: { brands: Brands }): void {
   route(http, brandsApi.status, async ({ brand, address, language }) => ({
@@ -121,7 +118,11 @@ export async function registrationSettingsOf(
       mobilePassword: await isOn('REGISTER_MOBILE_PASSWORD'),
     },
     humanCheck: await brands.setting(brandId, 'humanCheck.enabled'),
-    minimumAge: MINIMUM_AGE,
+    minimumAge: await brands.marketRule(brandId, 'account.minimumAge'),
     termsVersion: await brands.setting(brandId, 'registration.termsVersion'),
+    limits: {
+      required: await brands.setting(brandId, 'protection.requiredLimits'),
+      prompted: [...(await brands.marketRule(brandId, 'limits.prompted'))],
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { brandTheme, customerServiceEntry, fieldRule, siteResource } from '@croupier/api/brands'
 import { appLinks, company } from '@croupier/api/house-facts'
-import { helpPlace, limitKinds } from '@croupier/api/protection'
+import { limitKinds } from '@croupier/api/limits-of-play'
+import { helpPlace } from '@croupier/api/protection'
 import * as z from 'zod/mini'
 import { croupierTheme } from './themes.ts'
 

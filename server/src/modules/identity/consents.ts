@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Desk } from './parts.ts'
-import { MINIMUM_AGE } from './registration-rules.ts'
 
 interface Consent {
   memberId: bigint
@@ -13,12 +12,13 @@ interface Consent {
 export async function recordConsents(tx: Tx, { brands }: Desk, of: Consent): Promise<void> {
   const { memberId, brandId, at } = of
   const terms = await brands.setting(brandId, 'registration.termsVersion')
+  const age = await brands.marketRule(brandId, 'account.minimumAge')
   const row = { member_id: memberId, brand_id: brandId, at }
   await tx
     .insertInto('identity_consents')
     .values([
       { ...row, kind: 'terms', version: terms },
-      { ...row, kind: 'age', version: String(MINIMUM_AGE) },
+      { ...row, kind: 'age', version: String(age) },
     ])
     // Who accepts twice has agreed since the first time.
     .onConflict((conflict) => conflict.doNothing())

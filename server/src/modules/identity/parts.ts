@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { InputOf } from '@croupier/api/endpoint'
+import type { identityApi } from '@croupier/api/identity'
 import type { Json } from '../../platform/bus.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -87,6 +89,8 @@ export interface Codes {
   }): Promise<{ resendSeconds: number }>
 }
 
+export type FirstLimit = NonNullable<InputOf<typeof identityApi.register>['limits']>[number]
+
 export interface IdentityParts {
   brands: Brands
   ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance'>
@@ -105,6 +109,12 @@ export interface IdentityParts {
    * another name.
    */
   isKeptFromPlay?: (tx: Tx, of: { memberId: bigint; now: Date }) => Promise<boolean>
+  /** Keeps the bounds that somebody chose while joining, in the transaction that opens the account (RG-01). */
+  keepFirstLimits?: (
+    tx: Tx,
+    of: { memberId: bigint; brandId: number; currency: string; now: Date },
+    limits: readonly FirstLimit[],
+  ) => Promise<void>
   /** In the transaction of every sign-in of a real account, for what others do at an entrance. */
   onEntrance?: (tx: Tx, of: { memberId: bigint; brandId: number; now: Date }) => Promise<void>
   /** Asked at each member info; what it does not say is zero, and off. */

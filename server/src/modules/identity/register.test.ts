@@ -2,11 +2,15 @@ import { identityApi } from '@croupier/api/identity'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
 import { type SettingKey, setSetting } from '../brands/brands.ts'
+import type { FirstLimit } from './parts.ts'
 
 const people = await testPeople()
 const { context, brands, identity } = people
 const { db } = context
 let browser = browserOf(people)
+/** What the house would keep of the bounds that somebody chose while joining. */
+const kept: FirstLimit[] = []
+identity.desk.keepFirstLimits = async (_tx, _owner, limits) => void kept.push(...limits)
 
 async function say(key: SettingKey, value: unknown): Promise<void> {
   const change = { scope: 'brand', scopeKey: '1', key, value, by: 'test' } as const
@@ -69,6 +73,47 @@ describe('what the form must hold', () => {
 
   test('S4-004 the human check', async () => {
     expect(await refused({ humanCheck: undefined })).toMatchObject({ code: 'human_check_required' })
+  })
+
+  test('RG-01 without the bounds that the market demands no account is opened; with them it begins bounded', async () => {
+    await say('protection.requiredLimits', ['loss', 'time'])
+    const loss = { kind: 'loss', period: 'day', amount: '1000000' } as const
+    const time = { kind: 'time', period: 'day', amount: '7200' } as const
+    const deposit = { kind: 'deposit', period: 'month', amount: '5000000' } as const
+    const { status } = await browser.call(identityApi.register, {
+      username: 'Bounded1',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      termsAccepted: true,
+      login: true,
+      humanCheck: await browser.humanCheck('register'),
+    })
+    expect(status).toBe(422)
+    for (const [limits, missing] of [
+      [[], 'loss,time'],
+      [[loss], 'time'],
+      [[deposit, time], 'loss'],
+    ] as const)
+      expect(await refused({ username: 'Bounded1', limits })).toMatchObject({
+        code: 'register_limits_required',
+        details: { missing },
+      })
+    const month = { ...time, amount: String(32 * 86_400) }
+    expect(await refused({ limits: [loss, month] })).toMatchObject({ code: 'field_invalid' })
+    const none = await db
+      .selectFrom('identity_members')
+      .select('id')
+      .where('account', '=', 'Bounded1')
+      .execute()
+    expect(none).toEqual([])
+    kept.length = 0
+    await browser.register('Bounded1', { limits: [loss, time, deposit] })
+    expect(kept).toEqual([
+      { ...loss, amount: 1_000_000n },
+      { ...time, amount: 7_200n },
+      { ...deposit, amount: 5_000_000n },
+    ])
+    await say('protection.requiredLimits', undefined)
   })
 
   test('a name that speaks for the house is taken', async () => {

@@ -16,7 +16,7 @@ import {
   requireHuman,
   takeRegisterCode,
 } from './registration-proofs.ts'
-import { checkedFields, type Fields, registrationForm } from './registration-form.ts'
+import { checkedFields, type Fields, registrationForm, requireLimits } from './registration-form.ts'
 import { isReservedName } from './registration-rules.ts'
 
 export interface RegisterCall {
@@ -64,11 +64,12 @@ export async function register(
   const { brand, input, caller, mode } = call
   const { brands, context } = desk
   await brands.requireOn(brand.id, SWITCH[mode])
-  const { termsAccepted, login, ...typed } = input
+  const { termsAccepted, login, limits = [], ...typed } = input
   if (!termsAccepted) refuse('terms_not_accepted', { field: 'termsAccepted' })
   const form = await registrationForm(brands, brand, mode)
   const fields = checkedFields(form, typed, caller.now)
   refuseWeakSecrets(fields, brand)
+  await requireLimits(brands, brand.id, limits)
   await requireHuman(desk, { brand, proof: input.humanCheck })
   await requireCaptcha(desk, { brandId: brand.id, captchaId: call.captchaId, fields })
   const recruitedBy = await recruiterOf(desk, { brandId: brand.id, host: call.host, fields })
@@ -98,6 +99,10 @@ export async function register(
       recruitedBy,
       provenMobile: proven ? (fields.mobileNum ?? null) : null,
     })
+    if (limits.length > 0) {
+      const owner = { memberId, brandId: brand.id, currency: brand.currency, now: caller.now }
+      await desk.keepFirstLimits?.(tx, owner, limits)
+    }
     await call.alsoWith?.(tx, memberId)
     const entrance = login ? await enter(tx, desk, { memberId, brandId: brand.id, caller }) : null
     return { account, entrance }

@@ -11,7 +11,10 @@ import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Brands } from '../brands/brands.ts'
 import { internationalNumber } from './mobile-number.ts'
-import { MINIMUM_AGE } from './registration-rules.ts'
+import type { FirstLimit } from './parts.ts'
+
+/** A month has no more seconds to play in. */
+const LONGEST_TIME_SECONDS = 31n * 86_400n
 
 export type Fields = Partial<Record<RegistrationField, string>>
 
@@ -27,7 +30,7 @@ export async function registrationForm(
     smsVerification: await brands.isOn(brand.id, 'REGISTER_SMS_VERIFICATION'),
     mobilePassword: await brands.isOn(brand.id, 'REGISTER_MOBILE_PASSWORD'),
     country: countryOfCurrency(brand.currency),
-    minimumAge: MINIMUM_AGE,
+    minimumAge: await brands.marketRule(brand.id, 'account.minimumAge'),
   }
 }
 
@@ -58,4 +61,18 @@ function refuseProblem(
   const { patternId, minLength: min, maxLength: max } = rule
   const same = min === max ? 'true' : 'false'
   refuse('field_invalid', { field, values: { patternId, min, max, same } })
+}
+
+/** RG-01: where the market demands bounds nobody joins without them; the refusal names the kinds that are missing. */
+export async function requireLimits(
+  brands: Brands,
+  brandId: number,
+  chosen: readonly FirstLimit[],
+): Promise<void> {
+  const required = await brands.setting(brandId, 'protection.requiredLimits')
+  const missing = required.filter((kind) => !chosen.some((limit) => limit.kind === kind))
+  if (missing.length > 0)
+    refuse('register_limits_required', { values: { missing: missing.join(',') } })
+  if (chosen.some(({ kind, amount }) => kind === 'time' && amount > LONGEST_TIME_SECONDS))
+    refuse('field_invalid', { field: 'limits' })
 }

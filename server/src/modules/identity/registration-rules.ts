@@ -1,6 +1,3 @@
-/** S9-001 */
-export const MINIMUM_AGE = 18
-
 /** Names that would let somebody speak for the house, and the prefix of trial accounts. */
 const RESERVED =
   /^(trial|admin|administrator|root|system|support|help|staff|operator|moderator|croupier|cashier|finance|security|official)\d*$/i

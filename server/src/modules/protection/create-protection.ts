@@ -5,6 +5,7 @@ import type { Projection } from '../facts/facts.ts'
 import type { CallerDecline } from '../ledger/ledger.ts'
 import { admitDeposit, pausedUntil } from './admit-deposit.ts'
 import { type Bar, barsOf } from './bars.ts'
+import { changeLimit, type LimitName, type LimitOwner } from './change-limit.ts'
 import { holdWallets } from './guard.ts'
 import { exclusionsProjection, protectionJobs } from './jobs.ts'
 import type { AccountOf, ProtectionParts } from './parts.ts'
@@ -26,6 +27,12 @@ export interface Protection {
   paceDecline(bet: OutsideBet): Promise<CallerDecline | null>
   /** Refuses `play_paused` and `deposit_limit_reached`; what it locks counts the deposits one after the other. */
   admitDeposit(tx: Tx, order: AccountOf & { currency: string; amount: bigint }): Promise<void>
+  /** The bounds that somebody chose while joining; commits with the account. */
+  keepFirstLimits(
+    tx: Tx,
+    owner: LimitOwner,
+    limits: readonly (LimitName & { amount: bigint })[],
+  ): Promise<void>
   /** Refuses `network_refused`, `play_paused` (with `until`) and `limits_required`: nobody enters a game who could not bet in it. */
   admitPlay(player: AccountOf & { address: string }): Promise<void>
   /** What stands against the member's play now, the longest first; empty when nothing does. */
@@ -65,6 +72,10 @@ export function createProtection(parts: ProtectionParts): Protection {
       (await places.declineOf(player)) ?? (await checks.declineOf(player)),
     paceDecline: (bet) => paceDecline(parts, bet),
     admitDeposit: (tx, order) => admitDeposit(tx, parts, order),
+    keepFirstLimits: async (tx, owner, limits) => {
+      for (const { kind, period, amount } of limits)
+        await changeLimit(tx, parts, { owner, name: { kind, period }, amount })
+    },
     admitPlay: async ({ memberId, brandId, address }) => {
       const refusal = await places.look({ memberId, brandId, address })
       if (refusal) refuse(refusal)

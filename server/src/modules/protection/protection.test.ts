@@ -141,6 +141,16 @@ test('RG-01 where the market demands limits nobody plays without them', async ()
   await player.value(protectionApi.setLimit, { kind: 'time', period: 'day', amount: '7200' })
   await protection.admitPlay(of)
   expect(await protection.declineOf(of)).toBeNull()
+  const joining = await visitor()
+  const owner = { memberId: joining.memberId, brandId: 1, currency: 'BRL', now: clock.now() }
+  await db.transaction().execute((tx) =>
+    protection.keepFirstLimits(tx, owner, [
+      { kind: 'loss', period: 'day', amount: 1_000_000n },
+      { kind: 'time', period: 'week', amount: 7_200n },
+    ]),
+  )
+  expect((await joining.value(protectionApi.overview)).missing).toEqual([])
+  await protection.admitPlay({ ...owner, address: '198.18.0.7' })
   await change([])
 })
 

@@ -32,6 +32,7 @@ const desk: Desk = {
     humanCheck: true,
     minimumAge: 18,
     termsVersion: '1',
+    limits: { required: [], prompted: [] },
   },
 }
 

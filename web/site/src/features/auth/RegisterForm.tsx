@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { usePermission } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
+import { FirstLimits } from './FirstLimits.tsx'
 import { ReferralNote } from './InvitationField.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { offeredModes, type RegistrationRules } from './register-rules.ts'
@@ -114,6 +115,7 @@ function RuledForm({ mode, rules, onDone, vouched }: RuledFormProps) {
           humanCheck={rules.humanCheck}
         />
       ))}
+      <FirstLimits limits={form.limits} currency={brand.currency} tried={tried} />
       <p className="field-note">{own('required')}</p>
       <TermsBox
         age={rules.minimumAge}

@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import auth from '../../../../../locales/pt/auth.json'
 import common from '../../../../../locales/pt/common.json'
 import identity from '../../../../../locales/pt/identity.json'
+import limits from '../../../../../locales/pt/limits.json'
 import registration from '../../../../../locales/pt/registration.json'
 import signin from '../../../../../locales/pt/signin.json'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -43,6 +44,7 @@ const settings = {
   },
   humanCheck: false,
   minimumAge: 18,
+  limits: { required: [], prompted: [] },
   termsVersion: '2025-01',
 }
 
@@ -89,6 +91,7 @@ async function show(): Promise<void> {
     auth: compiled(auth),
     common: compiled(common),
     identity: compiled(identity),
+    limits: compiled(limits),
     registration: compiled(registration),
     signin: compiled(signin),
   }
@@ -128,6 +131,25 @@ describe('the registration form', () => {
     expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(screen.getByRole('checkbox'))
     expect(asked).not.toContain('/wps/member/register')
+  })
+
+  test('RG-01 the limits that the market demands are asked for; one that is only offered may stay empty', async () => {
+    const bounded = { ...settings, limits: { required: ['loss', 'time'], prompted: ['deposit'] } }
+    answers['/wps/system/setting/register'] = { success: true, value: bounded }
+    await show()
+    type(/^Nome de usuário/, 'Maria1')
+    type(/^Senha/, 'kites over harbour 7')
+    type(/^Confirmar senha/, 'kites over harbour 7')
+    type(new RegExp(`^${limits['kind.time']}`), '120')
+    fireEvent.click(screen.getByRole('checkbox'))
+    await send()
+    const loss = screen.getByLabelText(new RegExp(`^${limits['kind.loss']}`))
+    expect(loss.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(loss)
+    expect(asked).not.toContain('/wps/system/encryptionKey')
+    fireEvent.change(loss, { target: { value: '200' } })
+    await send()
+    await waitFor(() => expect(asked).toContain('/wps/system/encryptionKey'))
   })
 
   test('S5-008, S5-010 each wrong field says why, and the first has the focus', async () => {

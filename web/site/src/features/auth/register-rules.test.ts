@@ -44,6 +44,7 @@ function rulesOf(modes: Partial<RegistrationRules['modes']>): RegistrationRules 
     humanCheck: true,
     minimumAge: 18,
     termsVersion: '2025-01',
+    limits: { required: [], prompted: [] },
   }
 }
 

@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
 import { useAfterLogin } from './after-login.ts'
+import { useFirstLimits } from './first-limits.ts'
 import { useHumanCheck } from './human-check.ts'
 import { forgetReferral, rememberedReferral } from './referral.ts'
 import {
@@ -58,12 +59,13 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
   const afterLogin = useAfterLogin()
   const phone = usePhone(asksNumber)
   const referral = useReferral(rules)
+  const limits = useFirstLimits(rules)
   const { problems } = checkRegistration(form, values, { today: today(), phone })
 
   const send = async (): Promise<void> => {
     const humanCheck = rules.humanCheck ? await check.proof() : undefined
     const asked = { ...only(values, fields), ...referral.payload }
-    const payload = payloadOf(asked, humanCheck)
+    const payload = { ...payloadOf(asked, humanCheck), ...limits.payload }
     const { login } = await (vouched ? vouched.send(payload) : sendRegistration(mode, payload))
     forgetReferral()
     onDone()
@@ -74,7 +76,7 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
     event.preventDefault()
     setAttempts(attempts + 1)
     setError(null)
-    if (!terms || problems.length > 0) return
+    if (!terms || problems.length > 0 || !limits.isGood) return
     setBusy(true)
     send()
       .catch((refusal: unknown) => {
@@ -99,6 +101,7 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
     submit,
     check,
     referral,
+    limits,
   }
 }
 

@@ -1,4 +1,5 @@
-import { limitKinds, limitPeriods, protectionApi } from '@croupier/api/protection'
+import { limitKinds, limitPeriods } from '@croupier/api/limits-of-play'
+import { protectionApi } from '@croupier/api/protection'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -8,7 +9,7 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { decimalOf } from '@croupier/shared/money'
 import { type FormEvent, useState } from 'react'
-import { readAmount } from '../AmountField.tsx'
+import { boundOf } from '../../../features/auth/first-limits.ts'
 import type { Limit, Overview } from './overview.ts'
 
 const refreshes = [protectionApi.overview]
@@ -94,12 +95,6 @@ export function LimitDialog(props: {
       </form>
     </Dialog>
   )
-}
-
-/** What was typed as a bound: ten-thousandths, or seconds of minutes; null when it is neither. */
-function boundOf(kind: Limit['kind'], text: string): bigint | null {
-  if (kind !== 'time') return readAmount(text)
-  return /^\d{1,5}$/.test(text.trim()) ? BigInt(text.trim()) * 60n : null
 }
 
 function typedOf({ kind, amount }: Limit): string {
