@@ -37,6 +37,8 @@ export interface Settlement {
   payout: Money
   /** The part of the stake that carried risk: turnover for bonuses, VIP and agents. */
   effectiveBet: Money
+  /** The part of the payout that is stake which was set aside and never risked, where a game gives such back. */
+  released?: Money
 }
 
 /** What every game says of itself, whatever its kind. */
@@ -93,6 +95,11 @@ export interface SteppedGame<Math, Choice, Action, State, View> extends GameFact
   /** What the player may do now; empty when the round is over. */
   legal(round: Round<Math, Choice>, state: State): readonly Action[]
   isLegal(round: Round<Math, Choice>, state: State, action: Action): boolean
+  /**
+   * What a legal action costs besides the opening stake: a double, a split, insurance. It is taken from the wallet before the action
+   * counts. Absent: no action costs anything. An action of autoFinish never does.
+   */
+  costOf?(round: Round<Math, Choice>, state: State, action: Action): Money
   /** The state after a legal action (or one of autoFinish). */
   apply(round: Round<Math, Choice>, state: State, action: Action): State
   isOver(state: State): boolean

@@ -1,10 +1,12 @@
 import { baccarat } from '../baccarat/rules/baccarat.ts'
+import { blackjack } from '../blackjack/rules/blackjack.ts'
 import { bauCua } from '../dice-tables/rules/bau-cua.ts'
 import { sicBo } from '../dice-tables/rules/sic-bo.ts'
 import { taiXiu } from '../dice-tables/rules/tai-xiu.ts'
 import { xocDia } from '../dice-tables/rules/xoc-dia.ts'
 import { dragonTiger } from '../dragon-tiger/rules/dragon-tiger.ts'
 import { crash } from '../crash/rules/crash.ts'
+import { fishing } from '../fishing/rules/fishing.ts'
 import { dice } from '../dice/rules/dice.ts'
 import { jacks } from '../jacks/rules/jacks.ts'
 import { keno } from '../keno/rules/keno.ts'
@@ -41,10 +43,12 @@ const rulesByCode = {
   'HX-SCR1': luckyNine,
   'HX-SCR2': goldenTiger,
   'HE-KENO': keno,
+  'HT-BJ': blackjack,
   'HV-JOB': jacks,
   'HS-RING': ring,
   'HS-STORM': storm,
   'HS-OX': ox,
+  'HF-FISH': fishing,
 } as const
 
 export type GameCode = keyof typeof rulesByCode

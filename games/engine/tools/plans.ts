@@ -4,7 +4,9 @@ import { playRound } from '../../koi/rules/round.ts'
 import { mines } from '../../mines/rules/mines.ts'
 import { minesMultiplierX100, returnOfPlan } from '../../mines/rules/multipliers.ts'
 import { pointX100Of } from '../break-point.ts'
+import { blackjackPlans } from './blackjack-plans.ts'
 import { classicPlans } from './classic-plans.ts'
+import { fishPlans } from './fish-plans.ts'
 import { miniPlans } from './mini-plans.ts'
 import type { Plan } from './plan.ts'
 import { slotPlans } from './slot-plans.ts'
@@ -53,4 +55,6 @@ export const plans: readonly Plan[] = [
   ...slotPlans,
   ...miniPlans,
   ...classicPlans,
+  ...fishPlans,
+  ...blackjackPlans,
 ]
