@@ -12,6 +12,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,api,games,server,tools,bench,vendor-kit}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/view/**'],
+          // Modules hold no state of a house, so a worker reads them once and not for every file: a third less work.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
