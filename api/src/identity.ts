@@ -38,6 +38,7 @@ export const identityApi = {
       'contact_taken',
       'invitation_code_error',
       'register_limits_required',
+      'network_refused',
       'register_quota',
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },
@@ -194,7 +195,7 @@ export const identityApi = {
       nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
     }),
     output: loginResult,
-    refusals: ['handover_invalid'],
+    refusals: ['handover_invalid', 'network_refused'],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),
   icon: endpoint({

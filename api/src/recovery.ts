@@ -90,6 +90,7 @@ export const recoveryApi = {
     refusals: [
       'phone_missing',
       'phone_invalid',
+      'network_refused',
       'account_blocked',
       'member_no_enter',
       ...codeProblems,

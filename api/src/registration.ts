@@ -44,6 +44,7 @@ export const registrationApi = {
       'contact_taken',
       'invitation_code_error',
       'register_limits_required',
+      'network_refused',
       'register_quota',
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },

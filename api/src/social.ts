@@ -85,6 +85,7 @@ export const socialApi = {
       'second_step_required',
       'account_blocked',
       'member_no_enter',
+      'network_refused',
     ],
     rate: { per: 'address', requests: 20, seconds: 60 },
   }),

@@ -965,6 +965,13 @@ export interface IdentityPersonalData {
   updated_at: Timestamp;
 }
 
+export interface IdentityRecoveredWays {
+  brand_id: number;
+  member_id: Int8;
+  until: Timestamp;
+  way: string;
+}
+
 export interface IdentityRecoveries {
   address: Buffer;
   attempt: Buffer;
@@ -1998,6 +2005,48 @@ export interface StakesResolutions {
   state: string;
 }
 
+export interface StudioArenaKills {
+  at: Timestamp;
+  fish: Int8;
+  room_id: string;
+  seat: number;
+}
+
+export interface StudioArenaRooms {
+  brand_id: number;
+  currency: string;
+  game_code: string;
+  id: string;
+  level: string;
+  opened_at: Timestamp;
+  seed: Buffer;
+}
+
+export interface StudioArenaSeats {
+  flying: Generated<Json>;
+  game_code: string;
+  joined_at: Timestamp;
+  last_shot: Generated<number>;
+  member_id: Int8;
+  room_id: string;
+  seat: number;
+  seen_at: Timestamp;
+  spare_at: Timestamp;
+  spare_shots: Generated<number>;
+}
+
+export interface StudioExtraStakes {
+  action: Json;
+  amount: Int8;
+  answer: string | null;
+  asked_at: Timestamp;
+  member_id: Int8;
+  number: number;
+  round_id: string;
+  state: string;
+  version: number;
+}
+
 export interface StudioPoolHits {
   award: Int8;
   brand_id: number;
@@ -2061,6 +2110,7 @@ export interface StudioRounds {
   effective_bet: Int8 | null;
   engine_code: string;
   events: Json | null;
+  extra_stake: Generated<Int8>;
   game_code: string;
   game_state: Json | null;
   id: string;
@@ -2075,6 +2125,7 @@ export interface StudioRounds {
   outcome: string | null;
   payout: Int8 | null;
   profile: string;
+  released: Generated<Int8>;
   result: Json | null;
   seed_id: string;
   seen: Generated<boolean>;
@@ -2441,6 +2492,7 @@ export interface DB {
   identity_passkeys: IdentityPasskeys;
   identity_payout_holds: IdentityPayoutHolds;
   identity_personal_data: IdentityPersonalData;
+  identity_recovered_ways: IdentityRecoveredWays;
   identity_recoveries: IdentityRecoveries;
   identity_recovery_codes: IdentityRecoveryCodes;
   identity_recruit_codes: IdentityRecruitCodes;
@@ -2522,6 +2574,10 @@ export interface DB {
   sandbox_vendor_wallets: SandboxVendorWallets;
   stakes_open: StakesOpen;
   stakes_resolutions: StakesResolutions;
+  studio_arena_kills: StudioArenaKills;
+  studio_arena_rooms: StudioArenaRooms;
+  studio_arena_seats: StudioArenaSeats;
+  studio_extra_stakes: StudioExtraStakes;
   studio_pool_hits: StudioPoolHits;
   studio_pools: StudioPools;
   studio_return_hours: StudioReturnHours;

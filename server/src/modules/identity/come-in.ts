@@ -56,6 +56,15 @@ export async function refuseEntrance(
   await desk.entranceRefusal?.(of.memberId)
 }
 
+/** ACC-13: whoever hides where they are comes in by no way at all. */
+export async function refuseNetwork(
+  desk: Desk,
+  of: { brandId: number; address: string },
+): Promise<void> {
+  const refusal = await desk.networkRefusal?.(of)
+  if (refusal) refuse(refusal)
+}
+
 /** Opens the session, keeps the hint where it was asked for, and tells the member about a new browser (ACC-14). */
 export async function comeIn(desk: Desk, of: ComeIn): Promise<LoginEntrance> {
   const { brand, memberId, caller, replaces, remember } = of
@@ -63,8 +72,7 @@ export async function comeIn(desk: Desk, of: ComeIn): Promise<LoginEntrance> {
   const remembers = remember !== null && (await brands.isOn(brand.id, 'LOGIN_REMEMBER_ME'))
   const rememberToken = remembers ? context.random.token() : null
   const { device, now, address } = caller
-  const refusal = await desk.networkRefusal?.({ brandId: brand.id, address })
-  if (refusal) refuse(refusal)
+  await refuseNetwork(desk, { brandId: brand.id, address })
   const isKnown = await isKnownDevice(context.db, { device, memberId, now })
   if (of.strongly) await forgiveGuesses(desk, of)
   return await context.db.transaction().execute(async (tx) => {

@@ -6,6 +6,7 @@ import { rememberDevice } from './devices.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { AGENT_TYPES, type Caller, type Desk, TRIAL_TYPE } from './parts.ts'
 import { personalField } from './personal-data.ts'
+import { recoveredWay } from './recovered-ways.ts'
 import { openSession, type OpenedSession } from './sessions.ts'
 
 /** A member as forms and pages see it, apart from what belongs to other modules. */
@@ -41,21 +42,23 @@ export async function enter(
     memberId: bigint
     brandId: number
     caller: Caller
-    /** `full` when not said; a recovery opens `low`. */
+    /** `full` when not said; a recovery opens `low`, and so does what shows no more than that recovery. */
     assurance?: SessionRef['assurance']
   },
 ): Promise<Entrance> {
   const { memberId, brandId, caller } = of
   const account = await accountView(tx, desk, { memberId, now: caller.now })
   const device = caller.device ?? desk.context.random.token()
+  const isWeak = of.assurance === 'low' || (await recoveredWay(tx, memberId, caller.now)) !== null
   const session = await openSession(tx, desk, {
     ...of,
+    assurance: isWeak ? 'low' : 'full',
     device: account.isTrial ? undefined : device,
     firstTime: account.firstTimeLogin,
     previousLoginAt: account.lastLoginAt,
   })
   // What a recovery opened must not become a device that later skips the second step.
-  if (!account.isTrial && of.assurance !== 'low') {
+  if (!account.isTrial && !isWeak) {
     await rememberDevice(tx, desk, { device, memberId, brandId, caller })
     const { address, now } = caller
     await rememberNetwork(tx, desk.context, { memberId, brandId, address, now })

@@ -1,5 +1,6 @@
 import type { SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { refuseNetwork } from './come-in.ts'
 import { type Entrance, enter } from './enter.ts'
 import { networkOf } from './network.ts'
 import { type Caller, type Desk, sha256 } from './parts.ts'
@@ -45,6 +46,7 @@ export async function swapHandover(
   of: { code: string; nonce: string; host: string; brandId: number; caller: Caller },
 ): Promise<Entrance> {
   const { brandId, caller } = of
+  await refuseNetwork(desk, { brandId, address: caller.address })
   return await desk.context.db.transaction().execute(async (tx) => {
     const swapped = await tx
       .updateTable('identity_handover_codes')

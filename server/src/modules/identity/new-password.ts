@@ -7,6 +7,7 @@ import { endOldTrust } from './end-old-trust.ts'
 import type { Desk } from './parts.ts'
 import { isPasswordCommon } from './passwords.ts'
 import { holdPayouts } from './payout-holds.ts'
+import { rememberRecoveredWay } from './recovered-ways.ts'
 import { revokeSessions } from './sessions.ts'
 
 /** Refuses a new password that breaks the brand's rule or that everybody would try first. */
@@ -47,6 +48,7 @@ export async function setRecoveredPassword(
   const endedSessions = await revokeSessions(tx, { memberId }, { reason: 'recovered', now })
   await endOldTrust(tx, { memberId, sessionId: null, now })
   await holdPayouts(tx, desk, { memberId, brandId, because: 'recovered', now })
+  await rememberRecoveredWay(tx, desk, of)
   await desk.recordFact(tx, {
     kind: 'account_recovered',
     brandId,

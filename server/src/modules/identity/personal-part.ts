@@ -19,6 +19,7 @@ const TABLES = [
   'identity_passkey_challenges',
   'identity_passkeys',
   'identity_recoveries',
+  'identity_recovered_ways',
   'identity_social_attempts',
   'identity_social_links',
   'identity_recruit_codes',

@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/refusal.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
-import { refuseEntrance } from './come-in.ts'
+import { refuseEntrance, refuseNetwork } from './come-in.ts'
 import { provenOwnerOf } from './contacts.ts'
 import { type Entrance, enter } from './enter.ts'
 import { internationalNumber } from './mobile-number.ts'
@@ -66,6 +66,7 @@ export async function recoverByPhone(
   await refuseWeakPassword(desk, { brand, newPassword, names: [member.account] })
   const memberId = member.id
   await refuseEntrance(desk, { brandId: brand.id, memberId, site: 'member' })
+  await refuseNetwork(desk, { brandId: brand.id, address: caller.address })
   const passwordHash = await hashPassword(newPassword)
   return await desk.context.db.transaction().execute(async (tx) => {
     const of = { memberId, brandId: brand.id }

@@ -4,6 +4,7 @@ import type { RegistrationMode } from '@croupier/shared/registration'
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { refuseNetwork } from './come-in.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { type Entrance, enter } from './enter.ts'
 import type { Caller, Desk } from './parts.ts'
@@ -61,26 +62,10 @@ export async function register(
   desk: Desk,
   call: RegisterCall,
 ): Promise<{ account: string; entrance: Entrance | null }> {
-  const { brand, input, caller, mode } = call
-  const { brands, context } = desk
-  await brands.requireOn(brand.id, SWITCH[mode])
-  const { termsAccepted, login, limits = [], ...typed } = input
-  if (!termsAccepted) refuse('terms_not_accepted', { field: 'termsAccepted' })
-  const form = await registrationForm(brands, brand, mode)
-  const fields = checkedFields(form, typed, caller.now)
-  refuseWeakSecrets(fields, brand)
-  await requireLimits(brands, brand.id, limits)
-  await requireHuman(desk, { brand, proof: input.humanCheck })
-  await requireCaptcha(desk, { brandId: brand.id, captchaId: call.captchaId, fields })
-  const recruitedBy = await recruiterOf(desk, { brandId: brand.id, host: call.host, fields })
-  const account = fields.username ?? nameFromTheHouse(desk)
-  if (fields.username !== undefined) await refuseTakenName(desk, brand.id, account)
-  const proven = await takeRegisterCode(desk, {
-    brandId: brand.id,
-    fields,
-    attempt: call.attempt,
-    now: caller.now,
-  })
+  const { brand, input, caller } = call
+  const { context } = desk
+  const { fields, account, recruitedBy, proven } = await admit(desk, call)
+  const { login, limits = [] } = input
   // Without a password of its own the account gets one that nobody knows.
   const passwordHash = await hashPassword(fields.password ?? context.random.token())
   const paymentPasswordHash = fields.paymentPassword
@@ -107,6 +92,32 @@ export async function register(
     const entrance = login ? await enter(tx, desk, { memberId, brandId: brand.id, caller }) : null
     return { account, entrance }
   })
+}
+
+/** Everything that can be wrong with a form, the code by SMS last. */
+async function admit(desk: Desk, call: RegisterCall) {
+  const { brand, input, caller, mode } = call
+  const { brands } = desk
+  await brands.requireOn(brand.id, SWITCH[mode])
+  await refuseNetwork(desk, { brandId: brand.id, address: caller.address })
+  const { termsAccepted, login: _login, limits = [], ...typed } = input
+  if (!termsAccepted) refuse('terms_not_accepted', { field: 'termsAccepted' })
+  const form = await registrationForm(brands, brand, mode)
+  const fields = checkedFields(form, typed, caller.now)
+  refuseWeakSecrets(fields, brand)
+  await requireLimits(brands, brand.id, limits)
+  await requireHuman(desk, { brand, proof: input.humanCheck })
+  await requireCaptcha(desk, { brandId: brand.id, captchaId: call.captchaId, fields })
+  const recruitedBy = await recruiterOf(desk, { brandId: brand.id, host: call.host, fields })
+  const account = fields.username ?? nameFromTheHouse(desk)
+  if (fields.username !== undefined) await refuseTakenName(desk, brand.id, account)
+  const proven = await takeRegisterCode(desk, {
+    brandId: brand.id,
+    fields,
+    attempt: call.attempt,
+    now: caller.now,
+  })
+  return { fields, account, recruitedBy, proven }
 }
 
 function accountOf(fields: Fields, { brand, language, caller }: RegisterCall) {

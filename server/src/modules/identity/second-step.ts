@@ -10,6 +10,7 @@ import { isKnownDevice, maskedMailbox, maskedNumber } from './devices.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { type Caller, type Desk, type DeviceCaller, sha256 } from './parts.ts'
 import { personalData } from './personal-data.ts'
+import { forgetRecoveredWay, recoveredWay } from './recovered-ways.ts'
 import {
   isSameName,
   isSameNumber,
@@ -35,8 +36,14 @@ interface Waiting {
  */
 export async function requireSecondStep(desk: Desk, of: Waiting): Promise<void> {
   const { memberId, brand, caller } = of
-  const means = await meansOf(desk, of)
-  if (!(await isDue(desk, of, means.authenticator))) return
+  const known = await meansOf(desk, of)
+  if (!(await isDue(desk, of, known.authenticator))) return
+  const spent = await recoveredWay(desk.context.db, memberId, caller.now)
+  const means = {
+    ...known,
+    mobile: spent === 'sms' ? null : known.mobile,
+    mail: spent === 'mail' ? null : known.mail,
+  }
   const choices = secondStepChoices({
     mobile: means.mobile !== null,
     mail: means.mail !== null,
@@ -126,6 +133,7 @@ export async function finishSecondStep(
     .executeTakeFirst()
   if (!first) refuse('login_attempt_over')
   await refuseEntrance(desk, { brandId: brand.id, memberId, site: null })
+  await forgetRecoveredWay(db, memberId)
   const entrance = await comeIn(desk, {
     brand,
     memberId,

@@ -22,6 +22,7 @@ import {
 } from './entrance-calls.ts'
 import { logIn } from './log-in.ts'
 import { sendLoginCode } from './log-in-by-code.ts'
+import { forgetRecoveredWay } from './recovered-ways.ts'
 import { relyingParty } from './passkey-challenges.ts'
 import {
   addPasskey,
@@ -94,6 +95,7 @@ function passkeyLoginRoutes(http: Http, { desk, door }: Identity): void {
     const shown = { brand, party, credential, memberId: null, now }
     const memberId = await memberOfPasskey(desk, shown)
     await refuseEntrance(desk, { brandId: brand.id, memberId, site })
+    await forgetRecoveredWay(desk.context.db, memberId)
     const entrance = await comeIn(desk, {
       brand,
       memberId,

@@ -101,6 +101,75 @@ describe('a session that a recovery opened', () => {
     expect((await thief.refusal(identityApi.changePassword, change)).code).toBe('step_up_required')
   })
 
+  test('EQ-08 ACC-13 the telephone that recovered it is no second step: the mailbox is asked for', async () => {
+    const owner = await member()
+    await recoveredBy(owner)
+    const thief = browserOf(people)
+    const refusal = await thief.refusal(identityApi.login, loginForm(owner.username, NEW_PASSWORD))
+    expect(refusal).toMatchObject({
+      code: 'second_step_required',
+      details: { methods: 'mail', mobile: '' },
+    })
+    const attempt = String(refusal.details?.['attempt'])
+    const byPhone = { attempt, method: 'mobile' as const, answer: owner.mobileNum }
+    expect((await thief.refusal(signInApi.secondStep, byPhone)).code).toBe(
+      'second_step_unavailable',
+    )
+    await thief.value(signInApi.secondStepCode, { attempt, method: 'mail' })
+    const answer = await codeSentTo(context, owner.email)
+    const { token } = await thief.value(signInApi.secondStep, { attempt, method: 'mail', answer })
+    thief.token = token
+    // Who has shown the mailbox too is the owner as far as anybody can tell.
+    const change = {
+      oldPassword: NEW_PASSWORD,
+      newPassword: PASSWORD,
+      confirmNewPassword: PASSWORD,
+    }
+    await thief.value(identityApi.changePassword, change)
+  })
+
+  test('EQ-08 with nothing but that telephone every entrance of a day is of low assurance', async () => {
+    const owner = await member()
+    await db.deleteFrom('identity_verified_contacts').where('field', '=', 'email').execute()
+    await recoveredBy(owner)
+    const thief = browserOf(people)
+    await thief.logIn(owner.username, NEW_PASSWORD)
+    const lift = { password: NEW_PASSWORD }
+    expect((await thief.refusal(identityApi.stepUp, lift)).code).toBe('step_up_required')
+    clock.advance(24 * 3_600_000 + 1_000)
+    const later = browserOf(people)
+    const attempt = String(
+      (await later.refusal(identityApi.login, loginForm(owner.username, NEW_PASSWORD))).details?.[
+        'attempt'
+      ],
+    )
+    const step = { attempt, method: 'mobile' as const, answer: owner.mobileNum }
+    later.token = (await later.value(signInApi.secondStep, step)).token
+    await later.value(identityApi.stepUp, lift)
+  })
+
+  test('ACC-13 who hides the own place comes in by no way: recovery, handover, registration', async () => {
+    const owner = await member()
+    const challenge = createHash('sha256').update('n'.repeat(43)).digest('base64url')
+    const issue = { challenge, host: 'localhost' }
+    const { code } = await owner.browser.value(identityApi.handover, issue)
+    const away = browserOf(people)
+    await away.value(recoveryApi.sendCode, owner.typed)
+    const verificationCode = await codeSentTo(context, owner.mobileNum)
+    identity.desk.networkRefusal = async () => 'network_refused'
+    const form = { ...owner.typed, verificationCode, newPassword: NEW_PASSWORD }
+    const join = { username: 'Hidden77', password: PASSWORD, confirmPassword: PASSWORD }
+    expect([
+      (await away.refusal(recoveryApi.byPhone, form)).code,
+      (await owner.browser.refusal(identityApi.swapHandover, { code, nonce: 'n'.repeat(43) })).code,
+      (await away.refusal(identityApi.register, { ...join, termsAccepted: true, login: true }))
+        .code,
+    ]).toEqual(['network_refused', 'network_refused', 'network_refused'])
+    delete identity.desk.networkRefusal
+    // Nothing had happened: password and code still count.
+    expect((await owner.browser.logIn(owner.username, PASSWORD)).account).toBe(owner.username)
+  })
+
   test('EQ-08 a telephone that was only typed, not shown, opens nothing', async () => {
     const { typed } = await member({ isProven: false })
     const real = browserOf(people)
