@@ -70,19 +70,24 @@ async function fillLines(client: pg.Client, agents: number): Promise<void> {
 async function fillMembers(client: pg.Client, { agents, members }: TreeSize): Promise<void> {
   const parents = Array.from({ length: agents }, (_, place) => parentOf(place + 1))
   await client.query(
-    `insert into agents_members (member_id, brand_id, member_type, parent_id, line_id, joined_at)
-     select row_number, 1, 2, parent, coalesce(parent, ${agents + 1}), '2025-06-01'
+    `insert into agents_members (member_id, brand_id, member_type, parent_id, line_id, joined_at, joined_day)
+     select row_number, 1, 2, parent, coalesce(parent, ${agents + 1}), '2025-06-01', '2025-06-01'
      from (select parent, row_number() over () from unnest($1::bigint[]) as parent) agent`,
     [parents],
   )
   await client.query(
-    `insert into agents_members (member_id, brand_id, member_type, parent_id, line_id, joined_at)
-     select ${FIRST_PLAYER} + n, 1, 0, 1 + n % ${agents}, 1 + n % ${agents}, timestamptz '2025-06-01' + n % 240 * interval '1 day'
+    `insert into agents_members (member_id, brand_id, member_type, parent_id, line_id, joined_at, joined_day)
+     select ${FIRST_PLAYER} + n, 1, 0, 1 + n % ${agents}, 1 + n % ${agents}, timestamptz '2025-06-01' + n % 240 * interval '1 day',
+       date '2025-06-01' + n % 240
      from generate_series(0, ${members - agents - 1}) n`,
   )
   await client.query(
     `insert into agents_places (member_id, since, brand_id, parent_id, line_id)
-     select member_id, joined_at, 1, parent_id, line_id from agents_members where member_type <> 0`,
+     select member_id, joined_at, 1, parent_id, line_id from agents_members`,
+  )
+  await client.query(
+    `insert into agents_joined_days (agent_id, day, brand_id, members)
+     select la.agent_id, m.joined_day, 1, count(*) from agents_members m join agents_line_agents la using (line_id) group by 1, 2`,
   )
   await client.query(
     `update agents_lines l set members = held.members, agents = held.agents from (
@@ -105,6 +110,20 @@ async function fillFigures(client: pg.Client, size: TreeSize): Promise<void> {
     `insert into agents_days (agent_id, day, game_type, brand_id, ${SUMS})
      select la.agent_id, f.day, f.game_type, 1, sum(f.bets), sum(f.stake), sum(f.payout), sum(f.valid), 0, 0, 0
      from agents_member_days f join agents_line_agents la using (line_id) group by 1, 2, 3`,
+  )
+  await client.query(
+    `insert into agents_level_days (agent_id, day, level, brand_id, ${SUMS})
+     select la.agent_id, f.day, la.level, 1, sum(f.bets), sum(f.stake), sum(f.payout), sum(f.valid), 0, 0, 0
+     from agents_member_days f join agents_line_agents la using (line_id) group by 1, 2, 3`,
+  )
+  // Nobody moves in here, so the day before is the same for all agents of a line.
+  await client.query(
+    `insert into agents_active_days (agent_id, day, before, brand_id, members)
+     select la.agent_id, f.day, f.before, 1, sum(f.members) from (
+       select line_id, day, before, count(*) as members from (
+         select line_id, day, coalesce(lag(day) over (partition by member_id order by day), '-infinity') as before
+         from agents_member_days) active group by 1, 2, 3) f
+     join agents_line_agents la using (line_id) group by 1, 2, 3`,
   )
   await client.query(
     `insert into agents_entries (member_id, source, subject, entry, brand_id, kind, at, line_id, own, game_type, stake, payout, valid)

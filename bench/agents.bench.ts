@@ -1,4 +1,5 @@
 import {
+  sizesOf,
   teamActivity,
   teamByDay,
   teamByGameType,
@@ -7,7 +8,6 @@ import {
 import { rollUp } from '../server/src/modules/agents/figures/roll-up.ts'
 import { calculate } from '../server/src/modules/agents/pay/calculate-run.ts'
 import { teamMembers } from '../server/src/modules/agents/team/members.ts'
-import { teamSizes } from '../server/src/modules/agents/tree/queries.ts'
 import { type Db, openDatabase } from '../server/src/platform/db.ts'
 import { fillTree, FIRST_PLAYER, type TreeSize, WINDOW_FROM } from './agents-tree.ts'
 import type { Figure } from './figures.ts'
@@ -75,7 +75,6 @@ async function overview(db: Db, agentId: bigint): Promise<void> {
     teamByDay(db, of),
     teamByGameType(db, of),
     teamByLevel(db, of),
-    teamSizes(db, agentId),
     teamActivity(db, of),
   ])
 }
@@ -90,7 +89,7 @@ async function paying(db: Db): Promise<Figure[]> {
   const day = { from: DAYS.fromAt, to: new Date(DAYS.fromAt.getTime() + DAY_MS) }
   // The whole tree, and two branches of it: three sizes of the same run.
   for (const rootId of [5n, 2n, 1n]) {
-    const agents = (await teamSizes(db, rootId)).agents + 1
+    const agents = sizesOf(await teamByLevel(db, { agentId: rootId, days: DAYS })).agents + 1
     const asked = { ...brand, ...day, type: 'daily', period: 'D', rootId } as const
     const run = await seconds(() =>
       calculate(db, rootId === 1n ? { ...asked, rootId: null } : asked),

@@ -21,7 +21,9 @@ export function figuresProjection(parts: AgentsParts): Projection {
       'agents_entries',
       'agents_hours',
       'agents_days',
+      'agents_level_days',
       'agents_member_days',
+      'agents_active_days',
     ],
     apply: async (tx, rows) => {
       const real = rows.filter((row) => row.currency !== 'DEMO' && !row.tombstone)

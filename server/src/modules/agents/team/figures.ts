@@ -1,6 +1,7 @@
 import type { TeamFigures } from '@croupier/api/agent-team'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import type { TeamSizes } from '../tree/queries.ts'
 import type { Days } from './span.ts'
 
 type Sums = Omit<TeamFigures, 'profit'>
@@ -97,40 +98,61 @@ export async function lossesOf(
   return rows.map(withProfit)
 }
 
-/** The team by distance from the agent, with how many stand there now. */
+/** The team by distance from the agent: how many stand there now, and what was played from there. */
 export async function teamByLevel(
   db: Db,
   of: { agentId: bigint; days: Days },
-): Promise<{ level: number; members: number; figures: TeamFigures }[]> {
-  const { rows } = await sql<Sums & { level: number; members: number }>`
+): Promise<TeamLevel[]> {
+  const { rows } = await sql<Sums & Omit<TeamLevel, 'figures'>>`
     with sizes as (
-      select la.level, sum(l.members)::int as members from agents_line_agents la join agents_lines l on l.id = la.line_id
-      where la.agent_id = ${of.agentId} group by 1
+      select la.level, sum(l.members)::int as members, sum(l.agents)::int as agents
+      from agents_line_agents la join agents_lines l on l.id = la.line_id where la.agent_id = ${of.agentId} group by 1
     ), played as (
-      select la.level, ${SUMS} from agents_line_agents la join agents_member_days f on f.line_id = la.line_id
-      where la.agent_id = ${of.agentId} and f.day between ${of.days.from}::date and ${of.days.to}::date group by 1
+      select f.level, ${SUMS} from agents_level_days f
+      where f.agent_id = ${of.agentId} and f.day between ${of.days.from}::date and ${of.days.to}::date group by 1
     )
-    select level::int, coalesce(sizes.members, 0)::int as members, coalesce(bets, 0)::int as bets, coalesce(stake, 0) as stake,
-      coalesce(payout, 0) as payout, coalesce("validBet", 0) as "validBet", coalesce(promotions, 0) as promotions,
-      coalesce(deposits, 0) as deposits, coalesce(withdrawals, 0) as withdrawals
-    from sizes full join played using (level) where coalesce(sizes.members, 0) > 0 or played.bets is not null
+    select level::int, coalesce(sizes.members, 0)::int as members, coalesce(sizes.agents, 0)::int as agents,
+      coalesce(bets, 0)::int as bets, coalesce(stake, 0) as stake, coalesce(payout, 0) as payout,
+      coalesce("validBet", 0) as "validBet", coalesce(promotions, 0) as promotions, coalesce(deposits, 0) as deposits,
+      coalesce(withdrawals, 0) as withdrawals
+    from sizes full join played using (level) where coalesce(sizes.members, 0) > 0 or played.level is not null
     order by level`.execute(db)
-  return rows.map(({ level, members, ...sums }) => ({ level, members, figures: withProfit(sums) }))
+  return rows.map(({ level, members, agents, ...sums }) => ({
+    level,
+    members,
+    agents,
+    figures: withProfit(sums),
+  }))
 }
 
-/** Members of the team with a valid bet in the days; and who joined in them. */
+export interface TeamLevel {
+  level: number
+  members: number
+  agents: number
+  figures: TeamFigures
+}
+
+/** The size of a team out of its levels. */
+export function sizesOf(levels: readonly Omit<TeamLevel, 'figures'>[]): TeamSizes {
+  return {
+    members: levels.reduce((sum, { members }) => sum + members, 0),
+    agents: levels.reduce((sum, { agents }) => sum + agents, 0),
+    direct: levels.find(({ level }) => level === 1)?.members ?? 0,
+  }
+}
+
+/** How many of the team had a valid bet on one of the days; and how many of those who are in it now registered on one. */
 export async function teamActivity(
   db: Db,
   of: { agentId: bigint; days: Days },
 ): Promise<{ activeMembers: number; newMembers: number }> {
   const { rows } = await sql<{ activeMembers: number; newMembers: number }>`
-    with lines as (select line_id from agents_line_agents where agent_id = ${of.agentId})
     select
-      (select count(*)::int from (select f.member_id from lines join agents_member_days f using (line_id)
-        where f.day between ${of.days.from}::date and ${of.days.to}::date group by 1 having sum(f.valid) > 0) active)
-        as "activeMembers",
-      (select count(*)::int from lines join agents_members m using (line_id)
-        where m.joined_at >= ${of.days.fromAt} and m.joined_at < ${of.days.toAt}) as "newMembers"`.execute(
+      -- Each on the first of the days alone: the one before which they were last active outside of them.
+      (select coalesce(sum(a.members), 0)::int from agents_active_days a where a.agent_id = ${of.agentId}
+        and a.day between ${of.days.from}::date and ${of.days.to}::date and a.before < ${of.days.from}::date) as "activeMembers",
+      (select coalesce(sum(j.members), 0)::int from agents_joined_days j where j.agent_id = ${of.agentId}
+        and j.day between ${of.days.from}::date and ${of.days.to}::date) as "newMembers"`.execute(
     db,
   )
   return rows[0] ?? { activeMembers: 0, newMembers: 0 }

@@ -6,10 +6,11 @@ import { refuse } from '../../../platform/refusal.ts'
 import { accountNames } from '../../identity/identity.ts'
 import type { AgentsParts } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
-import { placeInTeam, type TreeMember, teamSizes } from '../tree/queries.ts'
+import { placeInTeam, type TreeMember } from '../tree/queries.ts'
 import { nextCursor, teamEntries } from './bets.ts'
 import {
   lossesOf,
+  sizesOf,
   teamActivity,
   teamByDay,
   teamByGameType,
@@ -57,11 +58,10 @@ function overviewRoute(http: Http, parts: AgentsParts): void {
     const subject = await subjectOf(parts, call)
     const agentId = subject.memberId
     const days = daysAsked(input, { timeZone: brand.timeZone, now })
-    const [byDay, byGameType, byLevel, sizes, activity] = await Promise.all([
+    const [byDay, byGameType, levels, activity] = await Promise.all([
       teamByDay(db, { agentId, days }),
       teamByGameType(db, { agentId, days }),
       teamByLevel(db, { agentId, days }),
-      teamSizes(db, agentId),
       teamActivity(db, { agentId, days }),
     ])
     return {
@@ -71,11 +71,11 @@ function overviewRoute(http: Http, parts: AgentsParts): void {
       currency: brand.currency,
       way: await wayDown(parts, session.memberId, subject),
       total: byDay.reduce((sum, day) => withProfit(plus(sum, day)), NOTHING),
-      ...sizes,
+      ...sizesOf(levels),
       ...activity,
       byDay,
       byGameType,
-      byLevel,
+      byLevel: levels.map(({ level, members, figures }) => ({ level, members, figures })),
       formula: 'profit = stake - payout - promotions' as const,
       asOf: now,
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { findMember, type MemberRow } from '../../identity/identity.ts'
 import { AGENT_TYPES } from '../parts.ts'
+import { countJoined, joinedDay } from './joined-days.ts'
 import { countOnLine, lineFor } from './lines.ts'
 
 const TRIAL = 4
@@ -11,20 +12,27 @@ const TRIAL = 4
  * who have a place keep it, so it may be asked at any time and in any order. Trial accounts have none.
  */
 export async function attachMembers(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
-  if (memberIds.length === 0) return
+  await countJoined(tx, await attachWithoutCounting(tx, memberIds), 1)
+}
+
+/** Returns who was given a place, uplines that had none among them. */
+async function attachWithoutCounting(tx: Tx, memberIds: readonly bigint[]): Promise<bigint[]> {
+  if (memberIds.length === 0) return []
   const { rows } = await sql<{ id: bigint }>`
     select asked.id from unnest(${memberIds.map(String)}::bigint[]) as asked (id)
     where not exists (select from agents_members m where m.member_id = asked.id)
     order by asked.id`.execute(tx)
+  const attached: bigint[] = []
   for (const { id } of rows) {
     const member = await findMember(tx, id)
-    if (member && member.memberType !== TRIAL) await attach(tx, member)
+    if (member && member.memberType !== TRIAL) attached.push(...(await attach(tx, member)))
   }
+  return attached
 }
 
-async function attach(tx: Tx, member: MemberRow): Promise<void> {
+async function attach(tx: Tx, member: MemberRow): Promise<bigint[]> {
   const parent = await nearestAgent(tx, member)
-  if (parent) await attachMembers(tx, [parent.id])
+  const attached = parent ? await attachWithoutCounting(tx, [parent.id]) : []
   // Nobody moves the upline while somebody is put below it.
   const above = parent
     ? await tx
@@ -45,11 +53,16 @@ async function attach(tx: Tx, member: MemberRow): Promise<void> {
   }
   const made = await tx
     .insertInto('agents_members')
-    .values({ ...place, member_type: member.memberType, joined_at: member.registeredAt })
+    .values({
+      ...place,
+      member_type: member.memberType,
+      joined_at: member.registeredAt,
+      joined_day: joinedDay(member),
+    })
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .returning('member_id')
     .executeTakeFirst()
-  if (!made) return
+  if (!made) return attached
   await tx
     .insertInto('agents_places')
     .values({ ...place, since: member.registeredAt })
@@ -58,6 +71,7 @@ async function attach(tx: Tx, member: MemberRow): Promise<void> {
     members: 1,
     agents: AGENT_TYPES.includes(member.memberType) ? 1 : 0,
   })
+  return [...attached, member.id]
 }
 
 async function nearestAgent(tx: Tx, member: MemberRow): Promise<MemberRow | null> {

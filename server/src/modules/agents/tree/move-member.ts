@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { endContractsOfMoved } from '../contracts/end-contracts.ts'
 import { AGENT_TYPES, type AgentsParts } from '../parts.ts'
 import { attachMembers } from './attach-members.ts'
-import { countOnLine, lineFor } from './lines.ts'
+import { countJoined } from './joined-days.ts'
+import { lineFor } from './lines.ts'
 import { lockTeam, placeOf } from './queries.ts'
 
 const MOST_ABOVE = 32
@@ -37,18 +39,17 @@ export async function moveMember(parts: AgentsParts, tx: Tx, move: Move): Promis
     .executeTakeFirst()
   if (!self) refuse('not_found')
   if (self.parent_id === toParentId) refuse('agent_move_impossible')
-  const moved = [
-    { memberId, lineId: self.line_id, isSelf: true },
-    ...team.map((one) => ({ ...one, isSelf: false })),
-  ]
-  const newLines = new Map<bigint, bigint>()
-  newLines.set(self.line_id, await lineFor(tx, { brandId, uplines }))
+  const newLines = new Map([[self.line_id, await lineFor(tx, { brandId, uplines })]])
   for (const { lineId, uplines: before } of team) {
     if (newLines.has(lineId)) continue
     const below = before.slice(before.indexOf(memberId))
     newLines.set(lineId, await lineFor(tx, { brandId, uplines: [...uplines, ...below] }))
   }
-  for (const one of moved) await place(tx, { move, one, lineId: newLines.get(one.lineId) ?? 0n })
+  const moved = [
+    { memberId, lineId: self.line_id },
+    ...team.map(({ memberId: id, lineId }) => ({ memberId: id, lineId })),
+  ].map((one) => ({ ...one, newLineId: newLines.get(one.lineId) ?? 0n }))
+  await replace(tx, move, moved)
   const { timeZone } = await parts.brands.byId(brandId)
   await endContractsOfMoved(tx, { takerId: memberId, brandId, at: move.at, timeZone })
   await parts.recordFact(tx, {
@@ -74,33 +75,53 @@ async function uplinesUnder(tx: Tx, { brandId, memberId, toParentId }: Move): Pr
   return [...parent.uplines, toParentId]
 }
 
-async function place(
-  tx: Tx,
-  of: { move: Move; one: { memberId: bigint; lineId: bigint; isSelf: boolean }; lineId: bigint },
-): Promise<void> {
-  const { move, one, lineId } = of
-  const row = await tx
-    .updateTable('agents_members')
-    .set({ line_id: lineId, ...(one.isSelf ? { parent_id: move.toParentId } : {}) })
-    .where('member_id', '=', one.memberId)
-    .returning(['parent_id', 'member_type'])
-    .executeTakeFirstOrThrow()
-  const agents = row.member_type === 0 ? 0 : 1
-  await countOnLine(tx, one.lineId, { members: -1, agents: -agents })
-  await countOnLine(tx, lineId, { members: 1, agents })
-  const stands = {
-    parent_id: row.parent_id,
-    line_id: lineId,
-    moved_by: move.staffId,
-    move_of: move.memberId,
-    reason: move.reason,
-  }
-  await tx
-    .insertInto('agents_places')
-    .values({ ...stands, member_id: one.memberId, since: move.at, brand_id: move.brandId })
-    // Of two places from the same moment on, the later one counts.
-    .onConflict((conflict) => conflict.columns(['member_id', 'since']).doUpdateSet(stands))
-    .execute()
+interface Moved {
+  memberId: bigint
+  lineId: bigint
+  newLineId: bigint
+}
+
+/** Gives everybody the new line, a place from now on, and to all agents above their counts; a branch is as many rows as it has members. */
+async function replace(tx: Tx, move: Move, moved: readonly Moved[]): Promise<void> {
+  const ids = moved.map(({ memberId }) => memberId)
+  await countJoined(tx, ids, -1)
+  await sql`
+    with moved as (
+      select * from unnest(${ids.map(String)}::bigint[], ${moved.map(({ newLineId }) => String(newLineId))}::bigint[])
+        as moved (member_id, line_id)
+    ), placed as (
+      update agents_members m set line_id = moved.line_id,
+        parent_id = case when m.member_id = ${move.memberId} then ${move.toParentId}::bigint else m.parent_id end
+      from moved where m.member_id = moved.member_id
+      returning m.member_id, m.parent_id, m.line_id
+    )
+    insert into agents_places (member_id, since, brand_id, parent_id, line_id, moved_by, move_of, reason)
+    select member_id, ${move.at}::timestamptz, ${move.brandId}, parent_id, line_id, ${move.staffId}::uuid, ${move.memberId}::bigint,
+      ${move.reason}::text from placed
+    -- Of two places from the same moment on, the later one counts.
+    on conflict (member_id, since) do update set parent_id = excluded.parent_id, line_id = excluded.line_id,
+      moved_by = excluded.moved_by, move_of = excluded.move_of, reason = excluded.reason`.execute(
+    tx,
+  )
+  await countLines(tx, moved)
+  await countJoined(tx, ids, 1)
+}
+
+async function countLines(tx: Tx, moved: readonly Moved[]): Promise<void> {
+  await sql`
+    with counted as (
+      select moved.before, moved.after, count(*) as members, count(*) filter (where m.member_type <> 0) as agents
+      from unnest(${moved.map(({ memberId }) => String(memberId))}::bigint[], ${moved.map(({ lineId }) => String(lineId))}::bigint[],
+        ${moved.map(({ newLineId }) => String(newLineId))}::bigint[]) as moved (member_id, before, after)
+      join agents_members m using (member_id) group by 1, 2
+    ), changes as (
+      select line_id, sum(members)::integer as members, sum(agents)::integer as agents from (
+        select before as line_id, -members as members, -agents as agents from counted
+        union all select after, members, agents from counted
+      ) change group by 1
+    )
+    update agents_lines l set members = l.members + changes.members, agents = l.agents + changes.agents
+    from changes where l.id = changes.line_id`.execute(tx)
 }
 
 function text(id: bigint | null): string | null {

@@ -50,17 +50,6 @@ export interface TeamSizes {
   direct: number
 }
 
-/** How many stand below an agent now. */
-export async function teamSizes(db: Db | Tx, agentId: bigint): Promise<TeamSizes> {
-  const { rows } = await sql<TeamSizes>`
-    select coalesce(sum(l.members), 0)::int as members, coalesce(sum(l.agents), 0)::int as agents,
-      coalesce(sum(l.members) filter (where la.level = 1), 0)::int as direct
-    from agents_line_agents la
-    join agents_lines l on l.id = la.line_id
-    where la.agent_id = ${agentId}`.execute(db)
-  return rows[0] ?? { members: 0, agents: 0, direct: 0 }
-}
-
 /** Everybody who is put in place while an agent is moved waits for the move. */
 export async function lockTeam(
   tx: Tx,
