@@ -27,6 +27,8 @@ export const roundView = z.object({
   kind: z.enum(['instant', 'stepped', 'shared']),
   currency: z.string(),
   stake: money,
+  /** What later decisions cost besides: doubles, splits, insurance. */
+  extraStake: z.optional(money),
   maxWin: money,
   choice: z.json(),
   state: z.enum(['debiting', 'open', 'crediting', 'closed', 'cancelled']),
@@ -147,7 +149,7 @@ export const tableTile = z.object({
   limits: z.array(z.object({ currency: z.string(), minStake: money, maxStake: money })),
 })
 
-const betRefusals = [
+export const betRefusals = [
   'game_session_ended',
   'stake_too_low',
   'stake_too_high',
@@ -186,10 +188,20 @@ export const studioApi = {
     method: 'POST',
     path: '/gs/rounds/:id/act',
     access: 'signed',
-    summary: 'Takes a decision in an open round',
+    summary:
+      'Takes a decision in an open round; one that costs a further stake counts once the wallet has taken it',
     input: z.object({ id: uuid, version: z.number().check(z.int(), z.gte(0)), action: z.json() }),
     output: answer,
-    refusals: ['game_session_ended', 'not_found', 'conflict', 'bad_choice', 'round_pending'],
+    refusals: [
+      'game_session_ended',
+      'not_found',
+      'conflict',
+      'bad_choice',
+      'round_pending',
+      'insufficient_funds',
+      'bet_declined',
+      'game_disabled',
+    ],
   }),
   seen: endpoint({
     method: 'POST',

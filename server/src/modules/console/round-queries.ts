@@ -32,7 +32,7 @@ export async function findRounds(
   search: RoundSearch,
 ): Promise<{ items: PlayedRound[]; nextCursor: string | null }> {
   const personal = sql`select r.member_id as "memberId", r.id as "roundId", r.game_code as "gameCode", r.kind, r.currency,
-      r.stake, r.payout, r.multiplier_x100::float8 as "multiplierX100", r.state, r.opened_at as "openedAt"
+      r.stake + r.extra_stake as stake, r.payout, r.multiplier_x100::float8 as "multiplierX100", r.state, r.opened_at as "openedAt"
     from studio_rounds r where ${conditions(search, 'opened_at')}
     order by r.opened_at desc, r.id desc limit ${search.limit + 1}`
   const shared = sql`select r.member_id, r.id, r.game_code, 'shared', r.currency,

@@ -15,7 +15,7 @@ export async function effectiveBets(
   const asked = sql`unnest(${named.map(({ memberId }) => String(memberId))}::bigint[],
     ${named.map(({ roundId }) => roundId)}::uuid[]) as asked (member_id, id)`
   const { rows } = await sql<{ id: string; effective: bigint }>`
-    select r.id, coalesce(r.effective_bet, case when r.outcome = 'void' or r.state = 'cancelled' then 0 else r.stake end) as effective
+    select r.id, coalesce(r.effective_bet, case when r.outcome = 'void' or r.state = 'cancelled' then 0 else r.stake + r.extra_stake end) as effective
     from ${asked} join studio_rounds r using (member_id, id) where r.state in ('crediting', 'closed', 'cancelled')
     union all
     select b.id, coalesce(b.effective_bet, case when b.outcome = 'void' or b.state = 'cancelled' then 0 else b.stake end)

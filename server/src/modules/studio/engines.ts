@@ -1,7 +1,9 @@
+import { blackjack } from '@croupier/games/blackjack/rules/blackjack.ts'
 import { crash } from '@croupier/games/crash/rules/crash.ts'
 import { dice } from '@croupier/games/dice/rules/dice.ts'
 import type { InstantGame, SteppedGame } from '@croupier/games/engine/kinds.ts'
 import type { MathProfile } from '@croupier/games/engine/profiles.ts'
+import { fishing } from '@croupier/games/fishing/rules/fishing.ts'
 import { hilo } from '@croupier/games/hilo/rules/hilo.ts'
 import { jacks } from '@croupier/games/jacks/rules/jacks.ts'
 import { keno } from '@croupier/games/keno/rules/keno.ts'
@@ -36,7 +38,9 @@ const personal: ReadonlyMap<string, PersonalGame> = new Map<string, PersonalGame
   [goldenTiger.code, goldenTiger],
   [keno.code, keno],
   [jacks.code, jacks],
+  [blackjack.code, blackjack],
   [ring.code, ring],
+  [fishing.code, fishing],
 ])
 
 /** The rules behind an engine code that one member plays alone; null for tables and unknown codes. */
@@ -55,6 +59,7 @@ const offered: Readonly<Record<string, string>> = {
   [plinko.code]: 'plinko-97',
   [hilo.code]: 'hilo-97',
   [jacks.code]: 'jacks-9-6',
+  [blackjack.code]: 'blackjack-s17',
 }
 
 export function offeredProfile<Math>(game: {

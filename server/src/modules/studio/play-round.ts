@@ -102,13 +102,16 @@ async function settleBet(parts: StudioParts, row: RoundRow): Promise<PlayedRound
   }
   const written = await writeOutcome(parts, row, serverSeed)
   if (written.state !== 'crediting') return { row: written, balance: answer.balance }
-  return await paidInParts(parts, written)
+  return await paidAfterwards(parts, written)
 }
 
-/** A round that won a pool: the wallet is told of both wins; what it does not answer now the worker tells it later. */
-async function paidInParts(parts: StudioParts, row: RoundRow): Promise<PlayedRound> {
-  await deliver(parts, row.member_id, walletIds.jackpot(row.id))
-  await deliver(parts, row.member_id, walletIds.win(row.id))
+/**
+ * A round that won a pool, or that was over with its first cards: the wallet is told of what it is owed; what it does not answer now the
+ * worker tells it later.
+ */
+async function paidAfterwards(parts: StudioParts, row: RoundRow): Promise<PlayedRound> {
+  for (const operation of ['jackpot', 'win', 'end'] as const)
+    await deliver(parts, row.member_id, walletIds[operation](row.id))
   const balance = await parts.wallet.balance(row.member_id, currencyOf(row))
   return { row: (await findRound(parts.context.db, row.member_id, row.id)) ?? row, balance }
 }

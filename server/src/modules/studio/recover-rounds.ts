@@ -1,4 +1,5 @@
 import { finishForPlayer } from './act-in-round.ts'
+import { countExtraStake, dropExtraStake } from './extra-stakes.ts'
 import type { StudioParts } from './parts.ts'
 import { cancelRound } from './play-round.ts'
 import { type RoundRow, walletIds } from './round-row.ts'
@@ -14,6 +15,7 @@ const BATCH = 100
  */
 export async function recoverRounds(parts: StudioParts): Promise<void> {
   await resolveLostBets(parts)
+  await resolveLostStakes(parts)
   await deliverDue(parts)
   await finishAbandoned(parts)
 }
@@ -27,6 +29,28 @@ async function resolveLostBets(parts: StudioParts): Promise<void> {
     } else {
       // A bet that is still on its way is refused when it arrives, because the rollback came first.
       await cancelRound(parts, row, 'bet_lost', { rollback: fate === 'unknown' })
+    }
+  }
+}
+
+/** Further stakes whose answer was lost: taken ones count with their decision, the others are as if they had never been asked for. */
+async function resolveLostStakes(parts: StudioParts): Promise<void> {
+  const { db, clock } = parts.context
+  const asking = await db
+    .selectFrom('studio_extra_stakes')
+    .selectAll()
+    .where('state', '=', 'asking')
+    .where('asked_at', '<', new Date(clock.now().getTime() - LOST_BET_MS))
+    .orderBy('asked_at')
+    .limit(BATCH)
+    .execute()
+  for (const stake of asking) {
+    const { member_id: memberId, round_id: roundId, number } = stake
+    const fate = await parts.wallet.fateOf(memberId, walletIds.extraBet(roundId, number))
+    if (fate === 'applied') await countExtraStake(parts, stake)
+    else {
+      const rollback = fate === 'unknown'
+      await dropExtraStake(parts, stake, { state: 'lost', answer: 'bet_lost', rollback })
     }
   }
 }

@@ -80,4 +80,7 @@ export const walletIds = {
   jackpot: (roundId: string) => `${roundId}:jackpot`,
   rollback: (roundId: string) => `${roundId}:rollback`,
   end: (roundId: string) => `${roundId}:end`,
+  /** A further stake of the round, from 2 on, and its rollback. */
+  extraBet: (roundId: string, number: number) => `${roundId}:bet:${number}`,
+  extraRollback: (roundId: string, number: number) => `${roundId}:rollback:${number}`,
 }

@@ -18,6 +18,7 @@ export async function viewOfRound(parts: StudioParts, row: RoundRow): Promise<Ro
     kind: kindOf(row.kind),
     currency: row.currency,
     stake: row.stake,
+    ...(row.extra_stake > 0n ? { extraStake: row.extra_stake } : {}),
     maxWin: row.max_win,
     choice: jsonOf(row.choice),
     state: stateOf(row.state),

@@ -17,6 +17,8 @@ import { poolNow } from './turn-pool.ts'
 import { tableRoundsOf } from './table/table-history.ts'
 import { tableId } from './table/table-rows.ts'
 import { termsOf } from './table/table-terms.ts'
+import { isArenaEngine } from './arena/arena-rows.ts'
+import { arenaRoutes } from './arena/routes.ts'
 import { tableRoutes } from './table/routes.ts'
 
 export function studioRoutes(http: Http, parts: StudioParts): void {
@@ -28,14 +30,18 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
   })
 
   route(http, studioApi.play, async (call) => {
-    const { row, balance } = await playRound(parts, await sessionOf(parts, call), call.input)
+    const session = await sessionOf(parts, call)
+    // Whose fish are hit and when is for the room to say.
+    if (isArenaEngine(session.engineCode)) refuse('bad_choice')
+    const { row, balance } = await playRound(parts, session, call.input)
     return { round: await viewOfRound(parts, row), balance }
   })
 
   route(http, studioApi.act, async (call) => {
-    const { memberId } = await sessionOf(parts, call)
+    const { memberId, walletSession } = await sessionOf(parts, call)
     const { id, version, action } = call.input
-    const { row, balance } = await actInRound(parts, { memberId, roundId: id, version, action })
+    const decision = { memberId, walletSession, roundId: id, version, action }
+    const { row, balance } = await actInRound(parts, decision)
     return { round: await viewOfRound(parts, row), balance }
   })
 
@@ -86,6 +92,7 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
   })
 
   tableRoutes(http, parts)
+  arenaRoutes(http, parts)
 }
 
 /** The game session behind a call; refuses `game_session_ended`. */

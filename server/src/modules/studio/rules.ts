@@ -27,6 +27,9 @@ export function declineRefusal(reason: string): RefusalCode {
   }
 }
 
+/** The opening stake is the first of a round; further ones are counted from here. */
+export const FIRST_EXTRA_STAKE = 2
+
 /** The worker looks at a round that has waited this long for the wallet. */
 export const LOST_BET_MS = 15_000
 /** A round with decisions left that nobody touches for a day is ended by its published rule (GAMES §2.4). */

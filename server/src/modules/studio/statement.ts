@@ -30,7 +30,7 @@ const PAGE = 2000
 
 /**
  * What the studio, as any vendor, says about a brand's day: its bets by when they were placed, its wins by when they were settled.
- * A bet whose answer from the wallet is still unknown is on no list yet. Read with a cursor, so memory stays at one page; it is one
+ * A bet whose answer from the wallet is still unknown is on no list yet; a further stake of a round is a bet like the first. Read with a cursor, so memory stays at one page; it is one
  * snapshot. Errors: those of the database.
  */
 export async function* studioStatement(
@@ -40,6 +40,7 @@ export async function* studioStatement(
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
     yield* personalLines(transaction, window)
+    yield* extraStakeLines(transaction, window)
     yield* tableLines(transaction, window)
   } finally {
     await transaction.rollback().execute()
@@ -60,6 +61,43 @@ async function* personalLines(
   )
   for await (const rows of fetched<RoundRow>(tx, 'studio_personal')) {
     yield rows.flatMap((row) => personalLinesOf(row, window))
+  }
+}
+
+interface ExtraStakeRow {
+  member_id: bigint
+  round_id: string
+  number: number
+  amount: Money
+  currency: string
+  counted: boolean
+  asked_at: Date
+}
+
+async function* extraStakeLines(
+  tx: Tx,
+  { brandId, from, to }: StatementWindow,
+): AsyncIterable<readonly StudioStatementLine[]> {
+  await sql`
+    declare studio_extra no scroll cursor for
+    select e.member_id, e.round_id, e.number, e.amount, r.currency, e.asked_at,
+      e.state = 'taken' and r.state <> 'cancelled' as counted
+    from studio_extra_stakes e join studio_rounds r on r.member_id = e.member_id and r.id = e.round_id
+    where r.brand_id = ${sql.lit(brandId)} and r.currency <> 'DEMO' and e.state <> 'asking'
+      and e.asked_at >= ${sql.lit(from.toISOString())} and e.asked_at < ${sql.lit(to.toISOString())}`.execute(
+    tx,
+  )
+  for await (const rows of fetched<ExtraStakeRow>(tx, 'studio_extra')) {
+    yield rows.map((row) => ({
+      transactionId: walletIds.extraBet(row.round_id, row.number),
+      playerId: row.member_id,
+      operation: 'bet' as const,
+      counted: row.counted,
+      currency: row.currency,
+      amount: -row.amount,
+      roundId: row.round_id,
+      at: row.asked_at,
+    }))
   }
 }
 

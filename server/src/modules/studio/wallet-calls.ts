@@ -10,6 +10,8 @@ export interface OwedCall {
   memberId: bigint
   roundId: string
   operation: 'win' | 'jackpot' | 'rollback' | 'end'
+  /** Only for the rollback of a further stake: which one. */
+  stakeNumber?: number
   currency: string
   gameCode: string
   amount: Money
@@ -21,6 +23,7 @@ const stored = z.object({
   gameCode: z.string(),
   amount: z.string().transform(BigInt),
   reason: z.string(),
+  stakeNumber: z.optional(z.number()),
 })
 
 /** Seconds until the next try: quickly at first, at last every five minutes for as long as it takes. */
@@ -33,7 +36,7 @@ export async function owe(tx: Tx, call: OwedCall, now: Date): Promise<void> {
     .insertInto('studio_wallet_calls')
     .values({
       member_id: call.memberId,
-      id: walletIds[call.operation](call.roundId),
+      id: idOf(call),
       operation: call.operation,
       round_id: call.roundId,
       payload: jsonText({
@@ -41,11 +44,18 @@ export async function owe(tx: Tx, call: OwedCall, now: Date): Promise<void> {
         gameCode: call.gameCode,
         amount: String(call.amount),
         reason: call.reason,
+        ...(call.stakeNumber === undefined ? {} : { stakeNumber: call.stakeNumber }),
       }),
       next_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+function idOf({ operation, roundId, stakeNumber }: OwedCall): string {
+  return stakeNumber === undefined
+    ? walletIds[operation](roundId)
+    : walletIds.extraRollback(roundId, stakeNumber)
 }
 
 /** Tells the wallet now. True when it has answered; otherwise the worker tries again later. */
@@ -106,7 +116,10 @@ async function tell(
     ...base,
     currency,
     transactionId: call.id,
-    betTransactionId: walletIds.bet(call.round_id),
+    betTransactionId:
+      payload.stakeNumber === undefined
+        ? walletIds.bet(call.round_id)
+        : walletIds.extraBet(call.round_id, payload.stakeNumber),
   }
   if (call.operation === 'rollback')
     return await wallet.rollback({ ...transaction, reason: payload.reason })
@@ -131,7 +144,9 @@ async function mark(
       .where('id', '=', call.id)
       .where('state', '=', 'pending')
       .executeTakeFirst()
-    if (set.state !== 'done' || numUpdatedRows === 0n) return
+    // A rollback is no last word: the round it belongs to was cancelled, or goes on without the stake.
+    const isEnd = call.operation !== 'rollback'
+    if (set.state !== 'done' || !isEnd || numUpdatedRows === 0n) return
     await tx
       .updateTable('studio_rounds')
       .set({ state: 'closed' })

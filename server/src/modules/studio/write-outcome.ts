@@ -1,10 +1,15 @@
 import type { InstantGame } from '@croupier/games/engine/kinds.ts'
+import { assert } from '@croupier/shared/assert'
+import type { Updateable } from 'kysely'
+import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { endOfSteps, oweEnd } from './end-steps.ts'
 import { jsonText } from './json.ts'
 import type { StudioParts } from './parts.ts'
 import { findRound, gameOfRound, type RoundRow, roundOf } from './round-row.ts'
 import { pooledGame, turnPool, winsPool } from './turn-pool.ts'
 import { owe } from './wallet-calls.ts'
+import { steppedGame } from './write-steps.ts'
 
 /** Writes what the paid bet led to; safe to repeat, because the outcome follows from what is stored. */
 export async function writeOutcome(
@@ -14,6 +19,7 @@ export async function writeOutcome(
 ): Promise<RoundRow> {
   const { db, clock } = parts.context
   const now = clock.now()
+  if (row.kind === 'stepped') return await writeOpening(parts, row, { serverSeed, now })
   const { isWon, change } = outcomeOf(row, serverSeed, now)
   const pooled = pooledGame(gameOfRound(row), row)
   const written = pooled
@@ -27,12 +33,31 @@ export async function writeOutcome(
   return written ?? (await findRound(db, row.member_id, row.id)) ?? row
 }
 
+/** The first state of a round with decisions; a few are over with it, as when the dealer has a blackjack. */
+async function writeOpening(
+  parts: StudioParts,
+  row: RoundRow,
+  { serverSeed, now }: { serverSeed: Uint8Array; now: Date },
+): Promise<RoundRow> {
+  const { db } = parts.context
+  const game = steppedGame(row)
+  const round = roundOf(row, serverSeed)
+  const state = game.open(round)
+  const end = endOfSteps(game, round, state)
+  const written = await db.transaction().execute(async (tx) => {
+    const opened = { state: 'open', game_state: jsonText(state), touched_at: now }
+    const change = end ? { ...opened, ...end, closed_at: now } : opened
+    const changed = await closeOnce(tx, row, change)
+    if (changed && end) await oweEnd(tx, row, { end, now })
+    return changed
+  })
+  return written ?? (await findRound(db, row.member_id, row.id)) ?? row
+}
+
 function outcomeOf(row: RoundRow, serverSeed: Uint8Array, now: Date) {
   const game = gameOfRound(row)
+  assert(game.kind === 'instant')
   const round = roundOf(row, serverSeed)
-  if (game.kind === 'stepped') {
-    return { isWon: false, change: { state: 'open', game_state: jsonText(game.open(round)) } }
-  }
   const resolved: ReturnType<InstantGame<unknown, unknown, unknown, unknown>['resolve']> =
     game.resolve(round)
   const { events, result, outcome, multiplierX100, payout, effectiveBet } = resolved
@@ -53,7 +78,7 @@ function outcomeOf(row: RoundRow, serverSeed: Uint8Array, now: Date) {
 async function closeOnce(
   db: Db | Tx,
   row: RoundRow,
-  change: ReturnType<typeof outcomeOf>['change'] & { touched_at: Date },
+  change: Updateable<DB['studio_rounds']>,
 ): Promise<RoundRow | undefined> {
   return await db
     .updateTable('studio_rounds')

@@ -65,7 +65,7 @@ async function countHour(
     .execute()
   const { rows } = await sql<{ open: boolean }>`
     with own as (
-      select game_code, profile, currency, 1 as bets, stake, payout + coalesce(jackpot, 0) as payout, state, outcome
+      select game_code, profile, currency, 1 as bets, stake + extra_stake as stake, payout + coalesce(jackpot, 0) as payout, state, outcome
       from studio_rounds
       where brand_id = ${id} and opened_at >= ${hour} and opened_at < ${end} and currency <> 'DEMO'
     ), dealt as (
