@@ -6,6 +6,7 @@ import type cashdesk from '../../../locales/en/cashdesk.json'
 import type contentdesk from '../../../locales/en/contentdesk.json'
 import type supportdesk from '../../../locales/en/supportdesk.json'
 import type gamedesk from '../../../locales/en/gamedesk.json'
+import type operations from '../../../locales/en/operations.json'
 import type vendors from '../../../locales/en/vendors.json'
 import type regions from '../../../locales/en/regions.json'
 import type protection from '../../../locales/en/protection.json'
@@ -20,6 +21,7 @@ declare module '@croupier/kit/i18n/areas' {
     gamedesk: typeof gamedesk
     contentdesk: typeof contentdesk
     supportdesk: typeof supportdesk
+    operations: typeof operations
     vendors: typeof vendors
     reconciliation: typeof reconciliation
     protection: typeof protection

@@ -1,129 +1,146 @@
 import { consoleApi } from '@croupier/api/console'
+import { consoleFiguresApi } from '@croupier/api/console-figures'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { useText } from '@croupier/kit/i18n/i18n'
-import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { formatMoney } from '@croupier/kit/money/format-money'
+import { decimalOf } from '@croupier/shared/money'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { staffQuery } from '../app/api.ts'
-import { useDesk } from '../app/desk.tsx'
-import { paths } from '../app/paths.ts'
-import { DayChart } from '../parts/DayChart.tsx'
+import { currencyOf, useDesk } from '../app/desk.tsx'
+import { BrandsTable } from '../parts/dashboard/BrandsTable.tsx'
+import { FigureTiles } from '../parts/dashboard/FigureTiles.tsx'
+import { isMoney, type Metric, metrics, valueOf } from '../parts/dashboard/metrics.ts'
+import { PartBars } from '../parts/dashboard/PartBars.tsx'
+import { PeriodBar } from '../parts/dashboard/PeriodBar.tsx'
+import { dayOf, type Period, readPeriod } from '../parts/dashboard/periods.ts'
+import { TrendChart } from '../parts/dashboard/TrendChart.tsx'
+import { WaitingStrip } from '../parts/dashboard/WaitingStrip.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
-import { Amount, PageHead, When } from '../parts/words.tsx'
+import { PageHead, When } from '../parts/words.tsx'
+import '../styles/dashboard.css'
 
 const REFRESH_MS = 15_000
-type Dashboard = OutputOf<typeof consoleApi.dashboard>
+type Figures = OutputOf<typeof consoleFiguresApi.figures>
 
-/** The brand's day at a glance, and what waits for somebody. */
+/** What waits for somebody, and the brand's figures against those of the period before. The address keeps what is shown. */
 export function DashboardPage() {
   const t = useText('console')
   const { brand } = useDesk()
-  const found = useQuery({
+  const [query, setQuery] = useSearchParams()
+  const [openedAt] = useState(() => new Date())
+  const metric = metrics.find((known) => known === query.get('show')) ?? 'ggr'
+  const show = (next: Period, chosen: Metric): void =>
+    setQuery({ ...next, show: chosen }, { replace: true })
+  const waiting = useQuery({
     ...staffQuery(consoleApi.dashboard, {}),
     refetchInterval: REFRESH_MS,
   })
-  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <Loading />
-  const { today, days, currency, waiting, liabilities, asOf } = found.data
+  const today = waiting.data?.today.day ?? dayOf(brand.timeZone, openedAt)
+  const period = readPeriod(query, today)
+  const found = useQuery({
+    ...staffQuery(consoleFiguresApi.figures, period),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <PageHead
         title={t('nav.dashboard')}
         lead={
-          <>
-            {t('dashboard.lead', { brand: brand.name, day: today.day })} <When at={asOf} />
-          </>
+          found.data ? (
+            <>
+              {t('dashboard.lead', { brand: brand.name, day: today })} <When at={found.data.asOf} />
+            </>
+          ) : undefined
         }
       />
-      <WaitingStrip waiting={waiting} currency={currency} />
-      <div className="tiles">
-        <Tile name={t('figure.ggr')} accent>
-          <Amount amount={today.stake - today.payout} currency={currency} />
-        </Tile>
-        <Tile name={t('figure.deposits')}>
-          <Amount amount={today.deposits} currency={currency} />
-        </Tile>
-        <Tile name={t('figure.withdrawals')}>
-          <Amount amount={today.withdrawals} currency={currency} />
-        </Tile>
-        <Tile name={t('figure.activePlayers')}>
-          <span className="num">{today.activePlayers}</span>
-        </Tile>
-        <Tile name={t('figure.stake')}>
-          <Amount amount={today.stake} currency={currency} />
-        </Tile>
-        <Tile name={t('figure.payout')}>
-          <Amount amount={today.payout} currency={currency} />
-        </Tile>
-        <Tile name={t('figure.bets')}>
-          <span className="num">{today.bets}</span>
-        </Tile>
-        <Tile name={t('figure.liabilities')}>
-          <Amount amount={liabilities} currency={currency} />
-        </Tile>
-      </div>
-      <div className="charts">
-        <DayChart
-          title={t('chart.ggr')}
-          days={days.map(({ day, stake, payout }) => ({ day, values: [stake - payout] }))}
-          names={[t('figure.ggr')]}
-          currency={currency}
+      {waiting.data ? <WaitingStrip {...waiting.data} /> : null}
+      <PeriodBar period={period} today={today} onChange={(next) => show(next, metric)} />
+      {found.error ? (
+        <Failure error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data ? (
+        <PeriodFigures
+          figures={found.data}
+          period={period}
+          metric={metric}
+          onChoose={(chosen) => show(period, chosen)}
         />
-        <DayChart
-          title={t('chart.payments')}
-          days={days.map(({ day, deposits, withdrawals }) => ({
-            day,
-            values: [deposits, withdrawals],
-          }))}
-          names={[t('figure.deposits'), t('figure.withdrawals')]}
-          currency={currency}
-        />
-      </div>
+      ) : (
+        <Loading />
+      )}
     </>
   )
 }
 
-function Tile({ name, accent, children }: { name: string; accent?: boolean; children: ReactNode }) {
+function PeriodFigures({
+  figures,
+  period,
+  metric,
+  onChoose,
+}: {
+  figures: Figures
+  period: Period
+  metric: Metric
+  onChoose: (metric: Metric) => void
+}) {
+  const t = useText('operations')
+  const { language } = useTextBook()
+  const { self } = useDesk()
+  const { currency, points, before, total, totalBefore } = figures
+  const money = { tag: language.tag, currency: currencyOf(currency) }
+  const count = new Intl.NumberFormat(language.tag, { numberingSystem: 'latn' })
+  const spanName = `${period.from}-${period.to}`
   return (
-    <div className="tile" data-accent={accent ? '' : undefined}>
-      <span className="tile-name">{name}</span>
-      <span className="tile-value">{children}</span>
-    </div>
-  )
-}
-
-function WaitingStrip({ waiting, currency }: { waiting: Dashboard['waiting']; currency: string }) {
-  const t = useText('console')
-  const late = waiting.withdrawalsLate > 0
-  return (
-    <div className="waiting">
-      <Link href={paths.withdrawals()} className="waiting-item" data-late={late ? '' : undefined}>
-        <span>
-          <strong className="num">{waiting.withdrawals}</strong>{' '}
-          {t('waiting.withdrawals', { count: waiting.withdrawals })}
-          {waiting.withdrawals > 0 ? (
-            <>
-              {' · '}
-              <Amount amount={waiting.withdrawalsAmount} currency={currency} />
-            </>
-          ) : null}
-        </span>
-        {late ? (
-          <span className="late">
-            <TriangleAlert size={15} aria-hidden="true" />
-            {t('waiting.late', { count: waiting.withdrawalsLate })}
-          </span>
-        ) : null}
-        <ArrowRight size={16} aria-hidden="true" />
-      </Link>
-      <Link href={paths.cases()} className="waiting-item">
-        <span>
-          <strong className="num">{waiting.cases}</strong>{' '}
-          {t('waiting.cases', { count: waiting.cases })}
-        </span>
-        <ArrowRight size={16} aria-hidden="true" />
-      </Link>
-    </div>
+    <>
+      <FigureTiles
+        total={total}
+        before={totalBefore}
+        currency={currency}
+        chosen={metric}
+        onChoose={onChoose}
+      />
+      <TrendChart
+        title={t(`metric.${metric}`)}
+        points={points.map((point, place) => {
+          const earlier = before[place]
+          const then = earlier ? valueOf(earlier, metric) : 0n
+          return { at: point.at, now: valueOf(point, metric), before: then }
+        })}
+        format={(value) => (isMoney(metric) ? formatMoney(value, money) : count.format(value))}
+        exact={(value) => (isMoney(metric) ? decimalOf(value) : String(value))}
+        csv={`${metric}-${spanName}`}
+      />
+      <div className="figure-parts">
+        <PartBars
+          title={t('types')}
+          parts={figures.types.map(({ gameType, ...played }) => ({
+            name: gameType === null ? t('gameType.none') : t(`gameType.${gameType}`),
+            ...played,
+          }))}
+          currency={currency}
+          csv={`types-${spanName}`}
+        />
+        <PartBars
+          title={t('vendors')}
+          parts={figures.vendors.map(({ vendor, ...played }) => ({ name: vendor, ...played }))}
+          currency={currency}
+          csv={`vendors-${spanName}`}
+        />
+        <PartBars
+          title={t('titles')}
+          parts={figures.games.map(({ title, bets, stake, payout }) => ({
+            name: title,
+            bets,
+            stake,
+            payout,
+          }))}
+          currency={currency}
+          csv={`titles-${spanName}`}
+        />
+      </div>
+      {self.brands.length > 1 ? <BrandsTable period={period} /> : null}
+    </>
   )
 }

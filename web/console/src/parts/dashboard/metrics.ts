@@ -1,0 +1,52 @@
+import type { HouseFigures } from '@croupier/api/console-figures'
+
+/** What a dashboard can show; the first are money, the others count. */
+export const moneyMetrics = [
+  'ggr',
+  'ngr',
+  'deposits',
+  'withdrawals',
+  'stake',
+  'payout',
+  'promotions',
+] as const
+export const countMetrics = ['activePlayers', 'registrations', 'bets'] as const
+export const metrics = [
+  'ggr',
+  'ngr',
+  'deposits',
+  'withdrawals',
+  'activePlayers',
+  'registrations',
+  'stake',
+  'payout',
+  'promotions',
+  'bets',
+] as const
+export type Metric = (typeof metrics)[number]
+
+export function isMoney(metric: Metric): boolean {
+  return moneyMetrics.some((known) => known === metric)
+}
+
+/** Money in ten-thousandths, or a count. */
+export function valueOf(figures: HouseFigures, metric: Metric): bigint {
+  switch (metric) {
+    case 'ggr':
+      return figures.stake - figures.payout
+    case 'ngr':
+      return figures.stake - figures.payout - figures.promotions
+    case 'activePlayers':
+    case 'registrations':
+    case 'bets':
+      return BigInt(figures[metric])
+    default:
+      return figures[metric]
+  }
+}
+
+/** The change against the period before as a share of it; null where there was nothing to compare with. */
+export function changeOf(now: bigint, before: bigint): number | null {
+  if (before === 0n) return null
+  return Number(now - before) / Math.abs(Number(before))
+}
