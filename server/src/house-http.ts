@@ -31,6 +31,7 @@ import {
   replayOf,
   staffReturnRoutes,
   studioRoutes,
+  ARENA_TOPICS,
   tableTopic,
   listTables,
 } from './modules/studio/studio.ts'
@@ -76,6 +77,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   live.allow('winners:', (topic, { brand }) => topic === `winners:${brand.id}`)
   // What happens at a table is public in its brand.
   live.allow(tableTopic(''), (topic, { brand }) => topic.endsWith(`:${brand.id}`))
+  live.allow(ARENA_TOPICS, (topic, { brand }) => topic.endsWith(`:${brand.id}`))
 
   await peopleRoutes(http, house)
   supportRoutes(http, live, house.support)
@@ -120,7 +122,7 @@ function playRoutes(http: Http, house: House): void {
     isFirstLogin: (sessionId) => isFirstLogin(db, sessionId),
   })
   vendorRoutes(http, { vendors, gameTitle: house.catalogue.titleOf })
-  seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
+  seamlessWalletRoutes(http, { context, wallet, vendorOf: vendors.byCode })
   dialectRoutes(http.fastify, {
     context,
     wallet,

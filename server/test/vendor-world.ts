@@ -60,7 +60,7 @@ async function houseForVendors() {
     ledger,
     isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),
   })
-  seamlessWalletRoutes(http.fastify, { context, wallet, vendorOf: vendors.byCode })
+  seamlessWalletRoutes(http, { context, wallet, vendorOf: vendors.byCode })
   dialectRoutes(http.fastify, {
     context,
     wallet,

@@ -1,3 +1,4 @@
+import { parse as parseQuery } from 'node:querystring'
 import {
   isWalletOperation,
   transactionsQuery,
@@ -6,9 +7,10 @@ import {
   type WalletProblem,
   type WalletRequest,
 } from '@croupier/api/seamless-wallet'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
+import type { Http } from '../../platform/http/http.ts'
+import type { LaneAnswer, LaneCall } from '../../platform/http/lanes.ts'
 import { checkBatch, checkerOf } from './check-request.ts'
 import type { Wallet } from './create-wallet.ts'
 import type { WalletVendor } from './parts.ts'
@@ -28,12 +30,14 @@ export interface SeamlessParts {
   vendorOf(code: string): Promise<CallingVendor | null>
 }
 
-interface Signed {
-  vendor: CallingVendor
-  secret: Buffer
+/** A call and what its address asks for. */
+interface Asked extends LaneCall {
+  vendor: string
+  operation: string
+  query: string
 }
 
-const PREFIX = '/v1/wallet/:vendor'
+const PREFIX = '/v1/wallet/'
 const WINDOW_MS = 5 * 60_000
 /** A full batch fits easily. */
 const LARGEST_BODY = 256 * 1024
@@ -41,58 +45,76 @@ const LARGEST_BODY = 256 * 1024
 const TIMELESS: ReadonlySet<string> = new Set(['win', 'rollback', 'promo'])
 
 /** The seamless wallet over signed HTTP: 200 is a decision, 400 and 401 are not understood, 429 and 503 decided nothing. */
-export function seamlessWalletRoutes(server: FastifyInstance, parts: SeamlessParts): void {
-  void server.register(
-    async (own) => {
-      const throttles = createThrottles(parts.context.clock)
-      own.removeAllContentTypeParsers()
-      // A logger of its own for each call costs more than the call; what is logged here names the call itself.
-      own.setChildLoggerFactory((logger) => logger)
-      // The signature is over the bytes as they travelled, so they are kept as they came.
-      own.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-        done(null, body),
-      )
-      own.setErrorHandler((error, request, reply) =>
-        sendProblem(parts, problemOf(error, request), reply),
-      )
-      own.setNotFoundHandler((_request, reply) =>
-        sendProblem(parts, new WalletRefused('UNKNOWN_OPERATION'), reply),
-      )
-      const options = { bodyLimit: LARGEST_BODY, compress: false, helmet: false } as const
-      own.post('/*', options, async (request, reply) => {
-        const operation = operationOf(request)
-        const { vendor, secret } = await signerOfCall(parts, throttles, request, operation)
-        return await sendSigned(
-          parts,
-          { request, reply, secret },
-          await decide(parts, vendor, operation, request),
-        )
-      })
-      own.get('/transactions', options, async (request, reply) => {
-        const { vendor, secret } = await signerOfCall(parts, throttles, request, 'transactions')
-        throttles.countQuery(vendor.code)
-        const query = z.safeParse(transactionsQuery, request.query)
-        if (!query.success)
-          throw new WalletRefused('BAD_REQUEST', query.error.issues[0]?.path.join('.'))
-        const answer = await parts.wallet.transactions(vendor, query.data)
-        return await sendSigned(parts, { request, reply, secret }, answer)
-      })
+export function seamlessWalletRoutes({ lanes }: Http, parts: SeamlessParts): void {
+  const throttles = createThrottles(parts.context.clock)
+  lanes.add({
+    prefix: PREFIX,
+    route: `${PREFIX}:vendor/*`,
+    largestBody: LARGEST_BODY,
+    answer: async (call) => {
+      try {
+        return await answerTo(parts, throttles, addressed(call))
+      } catch (error) {
+        return problemAnswer(parts, problemOf(parts, error, call))
+      }
     },
-    { prefix: PREFIX },
-  )
+    refuse: (why) =>
+      problemAnswer(
+        parts,
+        why === 'closing'
+          ? new WalletRefused('OVERLOADED')
+          : new WalletRefused('BAD_REQUEST', 'too large'),
+      ),
+  })
 }
 
-function operationOf(request: FastifyRequest): string {
-  const { '*': rest = '' } = request.params as { '*'?: string }
-  return rest.replace('/', '.')
+async function answerTo(
+  parts: SeamlessParts,
+  throttles: Throttles,
+  asked: Asked,
+): Promise<LaneAnswer> {
+  const { method, operation } = asked
+  const isQuery = method === 'GET' && operation === 'transactions'
+  if (operation === '' || (method !== 'POST' && !isQuery))
+    throw new WalletRefused('UNKNOWN_OPERATION')
+  const { vendor, secret } = await signerOfCall(parts, throttles, asked)
+  if (!isQuery) return sealed(parts, asked, { secret, answer: await decide(parts, vendor, asked) })
+  throttles.countQuery(vendor.code)
+  const query = z.safeParse(transactionsQuery, parseQuery(asked.query))
+  if (!query.success) throw new WalletRefused('BAD_REQUEST', query.error.issues[0]?.path.join('.'))
+  return sealed(parts, asked, {
+    secret,
+    answer: await parts.wallet.transactions(vendor, query.data),
+  })
 }
 
-function bodyOf(request: FastifyRequest): Buffer {
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+/** The vendor and the operation of `/v1/wallet/HGS/session/authenticate?…`: HGS and `session.authenticate`. */
+function addressed(call: LaneCall): Asked {
+  const rest = call.url.slice(PREFIX.length)
+  const mark = rest.indexOf('?')
+  const path = mark < 0 ? rest : rest.slice(0, mark)
+  const slash = path.indexOf('/')
+  const vendor = slash < 0 ? path : path.slice(0, slash)
+  const operation = slash < 0 ? '' : path.slice(slash + 1)
+  return {
+    ...call,
+    vendor: decoded(vendor),
+    operation: decoded(operation.replace(/\/$/, '')).replace('/', '.'),
+    query: mark < 0 ? '' : rest.slice(mark + 1),
+  }
 }
 
-function headerOf(request: FastifyRequest, name: string): string {
-  const value = request.headers[name]
+function decoded(part: string): string {
+  if (!part.includes('%')) return part
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new WalletRefused('BAD_REQUEST', 'address')
+  }
+}
+
+function headerOf({ headers }: LaneCall, name: string): string {
+  const value = headers[name]
   return typeof value === 'string' ? value : ''
 }
 
@@ -102,21 +124,20 @@ const NOBODY: readonly Buffer[] = [Buffer.alloc(43)]
 async function signerOfCall(
   parts: SeamlessParts,
   throttles: Throttles,
-  request: FastifyRequest,
-  operation: string,
-): Promise<Signed> {
-  throttles.refuseGuesser(request.ip)
-  const { vendor: code = '' } = request.params as { vendor?: string }
-  const known = headerOf(request, 'x-vendor-id') === code ? await parts.vendorOf(code) : null
-  const timestamp = headerOf(request, 'x-timestamp')
-  const text = signedText({ timestamp, path: request.url, body: bodyOf(request) })
+  asked: Asked,
+): Promise<{ vendor: CallingVendor; secret: Buffer }> {
+  const { address, url, body, vendor: code, operation } = asked
+  throttles.refuseGuesser(address)
+  const known = headerOf(asked, 'x-vendor-id') === code ? await parts.vendorOf(code) : null
+  const timestamp = headerOf(asked, 'x-timestamp')
+  const text = signedText({ timestamp, path: url, body })
   const keys = known ?? { secrets: NOBODY, publicKey: null }
-  const secret = signerOf(keys, text, headerOf(request, 'x-signature'))
+  const secret = signerOf(keys, text, headerOf(asked, 'x-signature'))
   if (!known || !secret) {
-    throttles.countGuess(request.ip)
+    throttles.countGuess(address)
     throw new WalletRefused('BAD_SIGNATURE')
   }
-  if (known.allowedAddresses.length > 0 && !known.allowedAddresses.includes(plain(request.ip)))
+  if (known.allowedAddresses.length > 0 && !known.allowedAddresses.includes(plain(address)))
     throw new WalletRefused('ADDRESS_NOT_ALLOWED')
   const now = parts.context.clock.now().getTime()
   if (!TIMELESS.has(operation) && !isRecent(timestamp, now))
@@ -136,12 +157,11 @@ function plain(address: string): string {
 async function decide(
   { context, wallet }: SeamlessParts,
   vendor: WalletVendor,
-  operation: string,
-  request: FastifyRequest,
+  { operation, body }: Asked,
 ): Promise<object> {
   if (operation !== 'batch' && !isWalletOperation(operation))
     throw new WalletRefused('UNKNOWN_OPERATION', operation.slice(0, 64))
-  const content = parsed(bodyOf(request))
+  const content = parsed(body)
   if (operation === 'batch') {
     const problem = checkBatch(content)
     if (problem) throw new WalletRefused('BAD_REQUEST', problem)
@@ -163,44 +183,36 @@ function parsed(body: Buffer): unknown {
 }
 
 /** The answer is signed over our own time, so the vendor knows that it is ours and new. */
-async function sendSigned(
+function sealed(
   { context }: SeamlessParts,
-  to: { request: FastifyRequest; reply: FastifyReply; secret: Buffer },
-  answer: object,
-): Promise<FastifyReply> {
-  // A text travels in one piece with its head; bytes would cost a second write.
+  asked: Asked,
+  { secret, answer }: { secret: Buffer; answer: object },
+): LaneAnswer {
   const body = JSON.stringify(answer)
   const timestamp = String(context.clock.now().getTime())
-  const text = signedText({ timestamp, path: to.request.url, body })
-  const requestId = headerOf(to.request, 'x-request-id')
-  if (/^[\x20-\x7e]{1,128}$/.test(requestId)) to.reply.header('x-request-id', requestId)
-  return await to.reply
-    .header('x-timestamp', timestamp)
-    .header('x-signature', signatureOf(to.secret, text))
-    .type('application/json; charset=utf-8')
-    .send(body)
+  const text = signedText({ timestamp, path: asked.url, body })
+  const headers = ['x-timestamp', timestamp, 'x-signature', signatureOf(secret, text)]
+  const requestId = headerOf(asked, 'x-request-id')
+  if (/^[\x20-\x7e]{1,128}$/.test(requestId)) headers.push('x-request-id', requestId)
+  return { status: 200, headers, body }
 }
 
-function problemOf(error: unknown, request: FastifyRequest): WalletRefused {
+function problemOf({ context }: SeamlessParts, error: unknown, { url }: LaneCall): WalletRefused {
   if (error instanceof WalletRefused) return error
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
-  if (typeof status === 'number' && status >= 400 && status < 500)
-    return new WalletRefused('BAD_REQUEST', status === 413 ? 'too large' : undefined)
-  request.log.error({ err: error, requestId: request.id }, 'seamless wallet failed')
+  context.log.error({ err: error, path: url.split('?')[0] }, 'seamless wallet failed')
   return new WalletRefused('OVERLOADED')
 }
 
-async function sendProblem(
-  { context }: SeamlessParts,
-  refused: WalletRefused,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+function problemAnswer({ context }: SeamlessParts, refused: WalletRefused): LaneAnswer {
   const body: WalletProblem = {
     error: refused.problem,
     ...(refused.detail === undefined ? {} : { detail: refused.detail }),
     server_time: context.clock.now().toISOString(),
   }
-  if (refused.httpStatus === 429 || refused.httpStatus === 503) reply.header('retry-after', '1')
-  return await reply.status(refused.httpStatus).send(body)
+  const isForLater = refused.httpStatus === 429 || refused.httpStatus === 503
+  return {
+    status: refused.httpStatus,
+    headers: isForLater ? ['retry-after', '1'] : [],
+    body: JSON.stringify(body),
+  }
 }

@@ -9,27 +9,32 @@ import { collectBrowserReports } from './browser-reports.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { createDecrypter } from './encryption.ts'
 import type { Http, HttpHooks } from './http.ts'
+import { createLanes, laneServer } from './lanes.ts'
 import { languageOf } from './language.ts'
 import { memoryRateLimits } from './rate-limits.ts'
 import { answerRefusal, refusalEnvelope } from './route.ts'
 
 const LARGEST_BODY = 1024 * 1024
+const TIMEOUTS = { requestTimeout: 15_000, keepAliveTimeout: 72_000 }
 
 /** Builds the HTTP server with everything that holds for every call; modules then add their routes. */
 export async function createHttp(context: Context, hooks: HttpHooks): Promise<Http> {
+  const lanes = createLanes(context)
   const options: FastifyServerOptions = {
+    serverFactory: (rest) => laneServer(lanes, rest, TIMEOUTS),
     loggerInstance: context.log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => context.random.uuid(),
     requestIdHeader: false,
     trustProxy: context.config.trustProxy,
     bodyLimit: LARGEST_BODY,
-    requestTimeout: 15_000,
+    ...TIMEOUTS,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }
   const server = fastify(options)
   const http: Http = {
     fastify: server,
+    lanes,
     context,
     hooks,
     decrypter: createDecrypter(context),
@@ -63,6 +68,7 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
   })
   await server.register(websocket, { options: { maxPayload: 16 * 1024, perMessageDeflate: false } })
+  server.addHook('preClose', async () => lanes.close())
   countRequests(http)
   refuseCrossSite(server)
   answerErrors(http)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { BrandRef, SessionRef, StaffRef } from './call.ts'
 import type { Decrypter } from './encryption.ts'
+import type { Lanes } from './lanes.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What the platform asks the modules above it; app.ts fills it in. */
@@ -38,6 +39,8 @@ export interface HttpHooks {
 /** The HTTP side of the house: where modules hang their routes. */
 export interface Http {
   fastify: FastifyInstance
+  /** For calls that are too many for the framework. */
+  lanes: Lanes
   context: Context
   hooks: HttpHooks
   decrypter: Decrypter
