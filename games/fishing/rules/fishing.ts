@@ -96,6 +96,21 @@ export function bulletPrice(level: FishingLevel, currency: CurrencyCode): Money 
   return price
 }
 
+/** A state as it was stored; null when it is none. */
+export function readFishingState(value: unknown): FishingState | null {
+  const { hits, word, spent, won, tally, great, end } = Object(value)
+  if (![hits, word, spent, won].every(isWhole) || typeof end !== 'boolean') return null
+  if (!Array.isArray(tally) || !Array.isArray(great)) return null
+  return { hits, word, spent, won, tally: tally.map(fourOf), great: great.map(fourOf), end }
+}
+
+function fourOf(row: unknown): readonly [number, number, number, number] {
+  assert(Array.isArray(row) && row.length === 4)
+  const [first, second, third, fourth] = row
+  assert(isWhole(first) && isWhole(second) && isWhole(third) && isWhole(fourth))
+  return [first, second, third, fourth]
+}
+
 /** What the last hit of a state paid: the multiple of its bullet, 0 when the fish swam on. */
 export function lastMultiple(before: FishingState, after: FishingState, units: number): number {
   return (after.won - before.won) / units

@@ -1,6 +1,7 @@
 import { assert } from '@croupier/shared/assert'
 import type { Json } from '../../platform/bus.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { isArenaEngine } from './arena/arena-rows.ts'
 import { isAskingForStake, takeExtraStake, writeExtraStake } from './extra-stakes.ts'
 import type { StudioParts } from './parts.ts'
 import type { PlayedRound } from './play-round.ts'
@@ -22,7 +23,7 @@ export interface Decision {
 export async function actInRound(parts: StudioParts, decision: Decision): Promise<PlayedRound> {
   const { db, clock } = parts.context
   const first = await findRound(db, decision.memberId, decision.roundId)
-  if (!first || first.kind !== 'stepped') refuse('not_found')
+  if (!first || first.kind !== 'stepped' || isArenaEngine(first.engine_code)) refuse('not_found')
   if (first.state === 'debiting') refuse('round_pending')
   const serverSeed = await parts.fairness.seedOfRound(first.member_id, first.seed_id)
   const stake = await db.transaction().execute(async (tx) => {

@@ -8,13 +8,15 @@ export type AnyStepped = SteppedGame<unknown, unknown, unknown, unknown, unknown
 /** What a round whose last decision was taken came to, as its row keeps it; null while decisions are left. */
 export function endOfSteps(game: AnyStepped, round: Round<unknown, unknown>, state: unknown) {
   if (!game.isOver(state)) return null
-  const { outcome, multiplierX100, payout, effectiveBet } = game.settle(round, state)
+  const settled = game.settle(round, state)
+  const { outcome, multiplierX100, payout, effectiveBet, released = 0n } = settled
   return {
     state: 'crediting',
     outcome,
     multiplier_x100: BigInt(multiplierX100),
     payout,
     effective_bet: effectiveBet,
+    released,
   }
 }
 

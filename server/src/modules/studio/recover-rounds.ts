@@ -1,3 +1,4 @@
+import { sweepArenas } from './arena/sweep-arenas.ts'
 import { finishForPlayer } from './act-in-round.ts'
 import { countExtraStake, dropExtraStake } from './extra-stakes.ts'
 import type { StudioParts } from './parts.ts'
@@ -18,6 +19,7 @@ export async function recoverRounds(parts: StudioParts): Promise<void> {
   await resolveLostStakes(parts)
   await deliverDue(parts)
   await finishAbandoned(parts)
+  await sweepArenas(parts)
 }
 
 async function resolveLostBets(parts: StudioParts): Promise<void> {

@@ -28,6 +28,7 @@ export { countReturns } from './returns/count-hours.ts'
 export { staffReturnRoutes } from './returns/staff-routes.ts'
 export { studioRoutes } from './routes.ts'
 export { type StudioStatementLine, studioStatement } from './statement.ts'
+export { ARENA_TOPICS } from './arena/announce.ts'
 export { tableTopic } from './table/announce.ts'
 export { type Table, tableId } from './table/table-rows.ts'
 export { recoverRounds }
