@@ -123,6 +123,59 @@ export const chatApi = {
     output: z.object({}),
     refusals: ['not_found'],
   }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/console/api/chat/messages/:publicMessage/keep',
+    access: moderate,
+    summary: 'Leaves a reported message where it is: nothing is wrong with it',
+    input: z.object({ publicMessage: z.uuid() }),
+    output: z.object({}),
+    refusals: ['not_found'],
+  }),
+  rooms: endpoint({
+    method: 'GET',
+    path: '/console/api/chat/rooms',
+    access: moderate,
+    summary: 'Every room of the brand with its rules and how much is said in it',
+    input: z.object({}),
+    output: z.object({
+      rooms: z.array(
+        z.object({
+          room,
+          /** The game’s title, or the code of the language. */
+          title: z.string(),
+          kind: z.enum(['language', 'table']),
+          isClosed: z.boolean(),
+          slowSeconds: z.int(),
+          /** In the last 24 hours. */
+          messages: z.int(),
+          /** Reported and not looked at yet. */
+          reported: z.int(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  mutes: endpoint({
+    method: 'GET',
+    path: '/console/api/chat/mutes',
+    access: moderate,
+    summary: 'Whoever is kept from writing now, the latest first; at most two hundred',
+    input: z.object({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          memberId,
+          account: z.string(),
+          until: instant,
+          reason: z.string(),
+          mutedBy: z.string(),
+          mutedAt: instant,
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
   mute: endpoint({
     method: 'POST',
     path: '/console/api/chat/mutes',

@@ -3,7 +3,7 @@ import { chatApi } from '@croupier/api/chat'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { chatPersonalPart } from './personal-part.ts'
-import { sayInRoom } from './say.ts'
+import { reportMessage, sayInRoom } from './say.ts'
 
 const world = await testStaffHouse()
 const { clock, context, house } = world
@@ -90,4 +90,22 @@ test('moderators remove, mute, slow and close, and every act is written down', a
     .transaction()
     .execute(async (tx) => await part.erase?.(tx, { memberId, at: clock.now() }))
   expect(await part.export(context.db, memberId)).toEqual([])
+})
+
+test('a moderator sees every room, who is muted, and leaves harmless words where they are', async () => {
+  const { memberId, say } = await newMember()
+  const teller = await newMember()
+  const room = 'language-pt'
+  const { id } = await say('bom dia', room)
+  await reportMessage(parts, { brandId: 1, memberId: teller.memberId, messageId: id })
+  const reported = async () =>
+    (await moderator.value(chatApi.rooms)).rooms.find((found) => found.room === room)?.reported
+  expect(await reported()).toBe(1)
+  await moderator.value(chatApi.keep, { publicMessage: id })
+  expect(await reported()).toBe(0)
+  expect((await moderator.refusal(chatApi.keep, { publicMessage: id })).code).toBe('not_found')
+  const mute = { memberId: String(memberId), minutes: 525_600, reason: 'sells accounts' }
+  await moderator.value(chatApi.mute, mute)
+  const { items } = await moderator.value(chatApi.mutes)
+  expect(items).toMatchObject([{ memberId, account: 'talker3', reason: 'sells accounts' }])
 })

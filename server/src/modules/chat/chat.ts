@@ -6,6 +6,7 @@ import type { Http } from '../../platform/http/http.ts'
 import type { Live } from '../../platform/http/live.ts'
 import { playerChatRoutes } from './player-routes.ts'
 import { roomTopic, type ChatParts } from './rooms.ts'
+import { overseeingRoutes } from './staff-rooms.ts'
 import { staffChatRoutes } from './staff-routes.ts'
 
 export { chatJob } from './jobs.ts'
@@ -16,5 +17,6 @@ export type { ChatParts } from './rooms.ts'
 export function chatRoutes(http: Http, live: Live, parts: ChatParts): void {
   playerChatRoutes(http, parts)
   staffChatRoutes(http, parts)
+  overseeingRoutes(http, parts)
   live.allow('chat:', (topic, { brand }) => topic.startsWith(roomTopic(brand.id, '')))
 }

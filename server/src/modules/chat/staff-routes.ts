@@ -15,6 +15,10 @@ export function staffChatRoutes(http: Http, parts: ChatParts): void {
     await removeMessage(parts, call)
     return {}
   })
+  route(http, chatApi.keep, async (call) => {
+    await keepMessage(parts, call)
+    return {}
+  })
   route(http, chatApi.mute, async (call) => {
     await muteMember(parts, call)
     return {}
@@ -95,6 +99,31 @@ async function removeMessage(
     return row
   })
   context.bus.publish(`live:${roomTopic(brand.id, gone.room)}`, { type: 'removed', id: gone.id })
+}
+
+/** A moderator finds nothing wrong with it: it is no longer among the reported, until somebody else reports it. */
+async function keepMessage(
+  { context, audit }: ChatParts,
+  call: StaffCall<{ publicMessage: string }>,
+): Promise<void> {
+  const { brand, input } = call
+  await context.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('chat_messages')
+      .set({ reports: 0 })
+      .where('id', '=', input.publicMessage)
+      .where('brand_id', '=', brand.id)
+      .where('deleted_at', 'is', null)
+      .where('reports', '>', 0)
+      .returning('member_id')
+      .executeTakeFirst()
+    if (!row) refuse('not_found')
+    await audit.record(tx, {
+      ...lineOf(call),
+      action: 'chat.kept',
+      subject: { type: 'member', id: String(row.member_id) },
+    })
+  })
 }
 
 async function muteMember(

@@ -9,6 +9,7 @@ import { AgentsPage } from '../pages/AgentsPage.tsx'
 import { AuditPage } from '../pages/AuditPage.tsx'
 import { BrandPage } from '../pages/BrandPage.tsx'
 import { CasesPage } from '../pages/CasesPage.tsx'
+import { ChatPage } from '../pages/ChatPage.tsx'
 import { CommissionRunPage } from '../pages/CommissionRunPage.tsx'
 import { CommissionsPage } from '../pages/CommissionsPage.tsx'
 import { CataloguePage } from '../pages/CataloguePage.tsx'
@@ -62,6 +63,7 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
     (at) => <ContentEntryPage key={at('entryId')} entryId={at('entryId')} />,
   ],
   ['/feedback', 'feedback.answer', () => <FeedbackPage />],
+  ['/chat', 'chat.moderate', () => <ChatPage />],
   ['/support', 'support.answer', () => <SupportPage />],
   [
     '/members/:memberId',

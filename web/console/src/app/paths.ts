@@ -38,6 +38,7 @@ export const paths = {
   feedback: () => '/feedback',
   support: () => '/support',
   supportCase: (id: string) => `/support?case=${id}`,
+  chat: () => '/chat',
   messages: () => '/messages',
   audit: () => '/audit',
   staff: () => '/staff',

@@ -17,6 +17,7 @@ import {
   LibraryBig,
   type LucideIcon,
   Mail,
+  MessagesSquare,
   MessageSquareText,
   MessageSquareWarning,
   Network,
@@ -59,6 +60,7 @@ export interface Room {
     | 'content'
     | 'feedback'
     | 'support'
+    | 'chat'
     | 'messages'
     | 'audit'
     | 'staff'
@@ -81,6 +83,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       { key: 'members', path: paths.members(), icon: Users, permission: 'members.read' },
       { key: 'agents', path: paths.agents(), icon: Network, permission: 'members.read' },
       { key: 'support', path: paths.support(), icon: Headset, permission: 'support.answer' },
+      { key: 'chat', path: paths.chat(), icon: MessagesSquare, permission: 'chat.moderate' },
       {
         key: 'protection',
         path: paths.protection(),
