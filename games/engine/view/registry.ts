@@ -25,6 +25,7 @@ const loaders: Readonly<Record<string, () => Promise<GameViewComponent>>> = {
   'HX-SCR1': async () => (await import('../../scratch/view/ScratchView.tsx')).LuckyNineView,
   'HX-SCR2': async () => (await import('../../scratch/view/ScratchView.tsx')).GoldenTigerView,
   'HE-KENO': async () => (await import('../../keno/view/KenoView.tsx')).KenoView,
+  'HT-BJ': async () => (await import('../../blackjack/view/BlackjackView.tsx')).BlackjackView,
   'HV-JOB': async () => (await import('../../jacks/view/JacksView.tsx')).JacksView,
   'HS-RING': async () => (await import('../../ring/view/RingView.tsx')).RingView,
   'HC-CRASH': async () => (await import('../../crash/view/CrashView.tsx')).CrashView,

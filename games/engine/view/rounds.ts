@@ -11,6 +11,11 @@ export type WireJson = StudioRound['choice']
 export type StudioCall = GameViewProps['call']
 export type Launch = GameViewProps['launch']
 
+/** All that was staked on a round: the opening stake and what later decisions cost. */
+export function stakedIn(round: Pick<StudioRound, 'stake' | 'extraStake'>): bigint {
+  return round.stake + (round.extraStake ?? 0n)
+}
+
 /** A field of a JSON object, or undefined: wire values are read, never trusted to have a shape. */
 export function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined

@@ -107,6 +107,7 @@ await book.load('games')
 await book.load('slots')
 await book.load('minigames')
 await book.load('classics')
+await book.load('blackjack')
 await book.load('tables')
 document.documentElement.lang = book.language.tag
 const launch = studio.launch()

@@ -149,6 +149,10 @@ export function createPageStudio(options: PageStudioOptions) {
       const stored = found(order.id)
       if (rules.kind !== 'stepped' || stored.round.version !== order.version) no('conflict')
       const action = rules.readAction(order.action)
+      const cost = rules.costOf?.(rulesRound(stored), stored.state, action) ?? 0n
+      if (cost > balance) no('insufficient_funds')
+      balance -= cost
+      if (cost > 0n) stored.round.extraStake = (stored.round.extraStake ?? 0n) + cost
       stored.state = rules.apply(rulesRound(stored), stored.state, action)
       stored.round.version += 1
       stored.round.actions = [...stored.round.actions, plain(action)]

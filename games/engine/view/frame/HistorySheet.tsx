@@ -1,7 +1,7 @@
 import { studioApi } from '@croupier/api/studio'
 import { Fragment, useEffect, useState } from 'react'
 import { type AnyGame } from '../../kinds.ts'
-import { multiplierText, type StudioRound } from '../rounds.ts'
+import { multiplierText, stakedIn, type StudioRound } from '../rounds.ts'
 import type { Desk } from '../use-desk.ts'
 import { RoundCheckBlock } from './RoundCheckBlock.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -77,7 +77,7 @@ export function HistorySheet({
                 {momentText(round.openedAt, props.language.tag)}
               </time>
               <span>
-                <bdi>{props.formatMoney(round.stake)}</bdi>
+                <bdi>{props.formatMoney(stakedIn(round))}</bdi>
               </span>
               <OutcomeMark desk={desk} round={round} />
             </button>
@@ -109,7 +109,7 @@ function RoundFacts({
       <dd>{momentText(round.openedAt, props.language.tag)}</dd>
       <dt>{t('stake')}</dt>
       <dd>
-        <bdi>{props.formatMoney(round.stake)}</bdi>
+        <bdi>{props.formatMoney(stakedIn(round))}</bdi>
       </dd>
       <dt>{t('outcome.win')}</dt>
       <dd>
@@ -136,7 +136,7 @@ function OutcomeMark({ desk, round }: { desk: Desk; round: StudioRound }) {
   if (round.outcome === 'lose') return <em data-tone="quiet">{t('outcome.lose')}</em>
   if (round.outcome === 'void') return <em data-tone="quiet">{t('outcome.void')}</em>
   return (
-    <em data-tone={(round.payout ?? 0n) > round.stake ? 'good' : 'quiet'}>
+    <em data-tone={(round.payout ?? 0n) > stakedIn(round) ? 'good' : 'quiet'}>
       <bdi>{props.formatMoney(round.payout ?? 0n)}</bdi>
       <small>{multiplierText(round.multiplierX100 ?? 0)}</small>
     </em>
