@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { networkOf } from './network.ts'
-import { claimProven, markContactVerified } from './contacts.ts'
+import { claimProven, markContactVerified, memberOfContact } from './contacts.ts'
 import { recordConsents } from './consents.ts'
 import type { Desk } from './parts.ts'
 import { claim, type ClaimKind, newDataKey, writePersonalData } from './personal-data.ts'
@@ -32,8 +32,8 @@ export interface NewAccount {
 }
 
 /**
- * Opens an account with its wallet in one transaction. Refuses `username_taken` or `contact_taken`
- * when somebody of the brand has claimed the same before.
+ * Opens an account with its wallet in one transaction. Refuses `username_taken`, and `contact_taken` when somebody of the brand has
+ * the same tax number or has shown the same telephone.
  */
 export async function createAccount(tx: Tx, desk: Desk, account: NewAccount): Promise<bigint> {
   const { context, ledger, recordFact } = desk
@@ -107,7 +107,41 @@ async function claimContacts(
   }
   for (const { kind, value, field } of account.claims ?? []) {
     if (kind === 'mobile' && mobile !== null) continue
-    if (!(await claim(tx, context, { brandId, kind, value, memberId })))
-      refuse('contact_taken', { field })
+    if (await claim(tx, context, { brandId, kind, value, memberId })) continue
+    // Of two people with one tax number the law allows one (ACC-02); an address that was only typed proves nothing.
+    if (kind === 'id_number') refuse('contact_taken', { field })
+    await tellOwner(tx, desk, { account, kind, value, memberId })
   }
+}
+
+const FIELD_OF = { email: 'email', mobile: 'mobileNum' } as const
+/** However often somebody types another's address, its owner hears of it once a day. */
+const TOLD_AGAIN_MS = 86_400_000
+
+/**
+ * The account is opened as any other, so that nobody learns by typing an address who has one here (ACC-10); the address stays its
+ * owner's, who hears of it once the transaction has committed.
+ */
+async function tellOwner(
+  tx: Tx,
+  { context, recordFact }: Desk,
+  of: { account: NewAccount; kind: 'email' | 'mobile'; value: string; memberId: bigint },
+): Promise<void> {
+  const { brandId, at } = of.account
+  const field = FIELD_OF[of.kind]
+  const owner = await memberOfContact(tx, context, { brandId, field, value: of.value })
+  if (owner === null) return
+  // For staff, who look for people with many names.
+  const shared = { field, with: String(owner) }
+  await recordFact(tx, { kind: 'contact_shared', brandId, memberId: of.memberId, at, data: shared })
+  const told = await tx
+    .selectFrom('facts')
+    .select('id')
+    .where('member_id', '=', owner)
+    .where('kind', '=', 'contact_used_elsewhere')
+    .where('at', '>', new Date(at.getTime() - TOLD_AGAIN_MS))
+    .executeTakeFirst()
+  if (told) return
+  const data = { field }
+  await recordFact(tx, { kind: 'contact_used_elsewhere', brandId, memberId: owner, at, data })
 }

@@ -148,13 +148,25 @@ describe('optional fields', () => {
     })
   })
 
-  test('ACC-02 one account per contact, however it is written', async () => {
+  test('ACC-10 an address that somebody has already, however it is written, gets the same answer; its owner hears of it once', async () => {
     await say('registration.fields', { email: { enabled: true, required: true } })
-    await browserOf(people).register('Edu777', { email: 'Edu@Example.com' })
-    expect(await refused({ email: 'edu@example.COM' })).toMatchObject({
-      code: 'contact_taken',
-      field: 'email',
-    })
+    const first = await browserOf(people).register('Edu777', { email: 'Edu@Example.com' })
+    const owner = first.login?.id ?? 0n
+    for (const name of ['Edu778', 'Edu779']) {
+      const again = await browserOf(people).register(name, { email: 'edu@example.COM' })
+      expect(Object.keys(again.login ?? {})).toEqual(Object.keys(first.login ?? {}))
+    }
+    const facts = await db
+      .selectFrom('facts')
+      .select(['kind', 'member_id'])
+      .where('kind', 'in', ['contact_used_elsewhere', 'contact_shared'])
+      .execute()
+    expect(facts.filter(({ kind }) => kind === 'contact_used_elsewhere')).toEqual([
+      { kind: 'contact_used_elsewhere', member_id: owner },
+    ])
+    expect(facts.filter(({ kind }) => kind === 'contact_shared')).toHaveLength(2)
+    const held = await identity.findByClaim(db, { brandId: 1, text: 'edu@example.com' })
+    expect(held.map(({ id }) => id)).toEqual([owner])
   })
 
   test('S9-001 nobody under 18', async () => {

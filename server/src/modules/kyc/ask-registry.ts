@@ -8,6 +8,8 @@ import { lockMember, type MemberRow, standingIn } from './standing.ts'
 /** While one asks, nobody else does; a process that dies leaves the question to the next one. */
 const CLAIM_MS = 60_000
 const ROUND = 20
+/** A register that is silent for some minutes is told to whom it keeps from money; a hiccup is not. */
+const FAILURES_TOLD = 3
 
 /** Makes the register's next word due now: until it has come, bets and deposits wait. */
 export async function makeDue(
@@ -109,6 +111,8 @@ async function settle(
     const failures = row.failures + 1
     const next_check_at = askedAgainAt(failures, now)
     await change.set({ failures, next_check_at, updated_at: now }).execute()
+    if (failures === FAILURES_TOLD && !(row.valid_until !== null && row.valid_until > now))
+      await parts.recordFact(tx, { ...whose, kind: 'kyc_check_waits', at: now, data: {} })
     return
   }
   const rules = await rulesOf(parts, row.brand_id)
@@ -126,6 +130,12 @@ async function settle(
       updated_at: now,
     })
     .execute()
+  const isNew = answer.verdict !== row.registry
+  if (answer.verdict === 'mismatch' && isNew)
+    await parts.recordFact(tx, { ...whose, kind: 'kyc_not_confirmed', at: now, data: {} })
+  // Said when somebody is known for the first time, or heard that the question waits.
+  if (answer.verdict === 'clear' && (row.confirmed_at === null || row.failures >= FAILURES_TOLD))
+    await parts.recordFact(tx, { ...whose, kind: 'kyc_confirmed', at: now, data: {} })
   if (isHit(answer.verdict)) await tell(parts, tx, row, answer)
 }
 

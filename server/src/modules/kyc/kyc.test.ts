@@ -124,6 +124,16 @@ const lines = async (memberId: bigint): Promise<number> =>
     .length
 const rowOf = (memberId: bigint) =>
   db.selectFrom('kyc_members').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+const factsOf = async (memberId: bigint) => {
+  const rows = await db
+    .selectFrom('facts')
+    .select('kind')
+    .where('member_id', '=', memberId)
+    .where('kind', 'like', 'kyc%')
+    .orderBy('at')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
 const setRow = (memberId: bigint, values: object) =>
   db.updateTable('kyc_members').set(values).where('member_id', '=', memberId).execute()
 
@@ -341,6 +351,11 @@ test('documents lie sealed, are seen by staff with a line each, and by nobody el
     .execute()
   expect(looks).toHaveLength(1)
   await risk.value(consoleKycApi.review, { submissionId, reasons: [], reason: 'right' })
+  expect(await factsOf(memberId)).toEqual([
+    'kyc_person_told',
+    'kyc_confirmed',
+    'kyc_document_approved',
+  ])
   const decided = { submissionId, reasons: [], reason: 'once more' }
   expect(await risk.refusal(consoleKycApi.review, decided)).toMatchObject({ code: 'kyc_decided' })
 })
@@ -386,6 +401,7 @@ test('against the rules only two people decide', async () => {
   })
   await admin.value(consoleKycApi.decide, yes)
   expect(await kyc.levelOf(db, memberId)).toBe(3)
+  expect(await factsOf(memberId)).toContain('kyc_level_granted')
   expect(await kyc.stopsBet({ memberId, brandId: 1 })).toBe(true)
   await expect(
     kyc.requireFor(db, { memberId, brandId: 1, action: 'withdraw' }),
@@ -405,10 +421,17 @@ test('ACC-03 the register is asked at the first entrance of the day, and while i
   await askWhoeverIsDue(kyc.parts)
   expect(await kyc.stopsBet(whose)).toBe(true)
   expect(await kyc.missing(db, { ...whose, action: 'withdraw' })).toEqual([])
+  const heard = (await factsOf(memberId)).length
+  clock.advance(3 * 60_000)
+  await askWhoeverIsDue(kyc.parts)
+  expect((await factsOf(memberId)).slice(heard), 'a long silence is told').toEqual([
+    'kyc_check_waits',
+  ])
   kyc.parts.registry.check = alive
   clock.advance(5 * 60_000)
   await askWhoeverIsDue(kyc.parts)
   expect(await kyc.stopsBet(whose)).toBe(false)
+  expect((await factsOf(memberId)).at(-1)).toBe('kyc_confirmed')
   await db.transaction().execute((tx) => kyc.onEntrance(tx, { ...whose, now: clock.now() }))
   expect(await kyc.stopsBet(whose), 'once a day').toBe(false)
 })

@@ -59,7 +59,7 @@ export interface OverrideDecision {
 
 /** The second person decides, once. Refuses `not_found`, `kyc_decided`, `second_person_required`. */
 export async function decideOverride(
-  parts: Pick<KycParts, 'barBets'>,
+  parts: Pick<KycParts, 'barBets' | 'recordFact'>,
   tx: Tx,
   of: OverrideDecision,
 ): Promise<OverrideRow> {
@@ -88,7 +88,7 @@ export async function decideOverride(
 }
 
 async function apply(
-  parts: Pick<KycParts, 'barBets'>,
+  parts: Pick<KycParts, 'barBets' | 'recordFact'>,
   tx: Tx,
   row: OverrideRow,
   { now, reason }: OverrideDecision,
@@ -98,6 +98,7 @@ async function apply(
   const change = tx.updateTable('kyc_members').where('member_id', '=', row.member_id)
   if (row.kind === 'grant') {
     await change.set({ granted_level: row.level, updated_at: now }).execute()
+    await parts.recordFact(tx, { ...whose, kind: 'kyc_level_granted', at: now, data: {} })
     return
   }
   if (standing.closed_at !== null) refuse('kyc_decided')

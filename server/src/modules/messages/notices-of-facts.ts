@@ -9,17 +9,28 @@ import { wantsMoneyNews } from './inbox/choices.ts'
 import type { Mailbox, MessageTemplate } from './words.ts'
 import { writeMessage } from './write-message.ts'
 
-/** The facts that their member hears of (S4-041), by the template of the same name. */
-const TOLD: ReadonlySet<string> = new Set<MessageTemplate>([
-  'deposit_credited',
-  'deposit_failed',
-  'withdrawal_approved',
-  'withdrawal_paid',
-  'withdrawal_rejected',
-  'password_changed',
+interface Telling {
+  template: MessageTemplate
+  /** Whatever the member has chosen: it protects the account, or says what keeps it from money. */
+  always?: true
+}
+
+/** The facts that their member hears of (S4-041), each with its words. */
+const TOLD: ReadonlyMap<string, Telling> = new Map<string, Telling>([
+  ['deposit_credited', { template: 'deposit_credited' }],
+  ['deposit_failed', { template: 'deposit_failed' }],
+  ['withdrawal_approved', { template: 'withdrawal_approved' }],
+  ['withdrawal_paid', { template: 'withdrawal_paid' }],
+  ['withdrawal_rejected', { template: 'withdrawal_rejected' }],
+  ['password_changed', { template: 'password_changed', always: true }],
+  ['contact_used_elsewhere', { template: 'contact_used', always: true }],
+  ['kyc_document_approved', { template: 'document_accepted', always: true }],
+  ['kyc_document_rejected', { template: 'document_rejected', always: true }],
+  ['kyc_confirmed', { template: 'identity_confirmed', always: true }],
+  ['kyc_not_confirmed', { template: 'identity_not_confirmed', always: true }],
+  ['kyc_check_waits', { template: 'identity_check_waits', always: true }],
+  ['kyc_level_granted', { template: 'identity_level_granted', always: true }],
 ])
-/** Told whatever the member has chosen: it protects the account. */
-const ALWAYS_TOLD: ReadonlySet<string> = new Set<MessageTemplate>(['password_changed'])
 /** What is older is no news: a projection that is built anew writes to nobody again. */
 const NEWS_MS = 3_600_000
 
@@ -34,7 +45,10 @@ const money = z.object({
   reason: z.optional(z.string()),
 })
 
-/** Tells members what became of their money and their password, once for each fact, at the best verified address. */
+/** Why a document was not taken; none when it was. */
+const document = z.object({ reasons: z.array(z.string()) })
+
+/** Tells members what became of their money, their password and their papers, once for each fact, at the best verified address. */
 export function noticesOfFacts(context: Context, parts: NoticeParts): Projection {
   return {
     name: 'notices',
@@ -42,8 +56,10 @@ export function noticesOfFacts(context: Context, parts: NoticeParts): Projection
     tables: [],
     apply: async (tx, rows) => {
       const since = context.clock.now().getTime() - NEWS_MS
-      for (const row of rows)
-        if (TOLD.has(row.kind) && row.at.getTime() > since) await tell(tx, context, { parts, row })
+      for (const row of rows) {
+        const telling = TOLD.get(row.kind)
+        if (telling && row.at.getTime() > since) await tell(tx, context, { parts, row, telling })
+      }
     },
   }
 }
@@ -51,23 +67,28 @@ export function noticesOfFacts(context: Context, parts: NoticeParts): Projection
 async function tell(
   tx: Tx,
   context: Context,
-  { parts, row }: { parts: NoticeParts; row: FactRow },
+  { parts, row, telling }: { parts: NoticeParts; row: FactRow; telling: Telling },
 ): Promise<void> {
-  if (!ALWAYS_TOLD.has(row.kind) && !(await wantsMoneyNews(tx, row.member_id))) return
+  if (!telling.always && !(await wantsMoneyNews(tx, row.member_id))) return
   const mailbox = await parts.mailboxOf(tx, row.member_id)
   if (!mailbox) return
   await writeMessage(tx, context, {
     ...mailbox,
     brandId: row.brand_id,
     memberId: row.member_id,
-    // One of TOLD, which are templates.
-    template: row.kind as MessageTemplate,
+    template: telling.template,
     values: valuesOf(parts, row, mailbox.language),
     at: context.clock.now(),
   })
 }
 
 function valuesOf({ texts }: NoticeParts, row: FactRow, language: string): Record<string, string> {
+  const papers = z.safeParse(document, row.data)
+  if (papers.success) {
+    const { reasons } = papers.data
+    const sentences = reasons.map((reason) => texts.sentence('kyc', `reason.${reason}`, language))
+    return { reason: sentences.join(' ') }
+  }
   const known = z.safeParse(money, row.data)
   if (!known.success) return {}
   const { amount, currency, reason } = known.data

@@ -17,7 +17,7 @@ test('S4-041 what became of money and password is told at the verified mailbox, 
   const { projection } = createMessages(context, parts)
   const record = recordFact(context.random)
   const money = { amount: '1505000', currency: 'BRL' }
-  const tell = (kind: string, data: Record<string, string>, at = clock.now()) =>
+  const tell = (kind: string, data: Record<string, string | string[]>, at = clock.now()) =>
     db.transaction().execute((tx) => record(tx, { kind, brandId: 1, memberId, at, data }))
   await tell('deposit_credited', money, new Date(clock.now().getTime() - 2 * 3_600_000))
   await tell('deposit_credited', money)
@@ -25,13 +25,25 @@ test('S4-041 what became of money and password is told at the verified mailbox, 
   await tell('withdrawal_approved', money)
   await tell('withdrawal_rejected', { ...money, reason: 'holder_mismatch' })
   await tell('member_logged_in', {})
+  await tell('kyc_document_rejected', { reasons: ['cropped', 'expired'] })
+  await tell('kyc_check_waits', {})
   if (projection.source !== 'facts') throw new Error('notices are of facts')
   const rows = await db.selectFrom('facts').selectAll().where('member_id', '=', memberId).execute()
   await db.transaction().execute((tx) => projection.apply(tx, rows))
   const sent = await waitingMessages(context)
-  const kinds = ['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected']
+  const kinds = [
+    'deposit_credited',
+    'deposit_failed',
+    'withdrawal_approved',
+    'withdrawal_rejected',
+    'document_rejected',
+    'identity_check_waits',
+  ]
   expect(new Set(sent.map(({ template }) => template))).toEqual(new Set(kinds))
-  expect(sent).toHaveLength(4)
+  expect(sent).toHaveLength(6)
+  expect(sent.find(({ template }) => template === 'document_rejected')?.values).toEqual({
+    reason: `${texts.sentence('kyc', 'reason.cropped', 'pt')} ${texts.sentence('kyc', 'reason.expired', 'pt')}`,
+  })
   const rejected = sent.find(({ template }) => template === 'withdrawal_rejected')
   expect(rejected?.values).toEqual({
     amount: 'R$\u00a0150,50',

@@ -43,5 +43,6 @@ test.each([
 test('a message leads to what it is about', () => {
   expect(doorOf('withdrawal_paid')?.href).toBe('/member/withdraw')
   expect(doorOf('password_changed')?.href).toBe('/member/securityCenter')
+  expect(doorOf('kyc_document_rejected')?.href).toBe('/member/verification')
   expect(doorOf('limit_changed')?.href).toBe('/member/playSafely')
 })

@@ -36,7 +36,7 @@ function isCurrency(code: string | undefined): code is CurrencyCode {
   return code !== undefined && Object.hasOwn(currencies, code)
 }
 
-type Door = 'deposits' | 'withdrawals' | 'lines' | 'security' | 'limits' | 'agent'
+type Door = 'deposits' | 'withdrawals' | 'lines' | 'security' | 'limits' | 'agent' | 'verification'
 
 /** Where a message leads on; null for one that says all there is. */
 export function doorOf(kind: InboxKind): { door: Door; href: string } | null {
@@ -45,6 +45,7 @@ export function doorOf(kind: InboxKind): { door: Door; href: string } | null {
   if (kind === 'transfer_received')
     return { door: 'lines', href: paths.member('transactionHistory') }
   if (kind.startsWith('agent_')) return { door: 'agent', href: paths.agentHome() }
+  if (kind.startsWith('kyc_')) return { door: 'verification', href: paths.member('verification') }
   if (kind === 'limit_changed' || kind.startsWith('play_'))
     return { door: 'limits', href: paths.member('playSafely') }
   return { door: 'security', href: paths.member('securityCenter') }
