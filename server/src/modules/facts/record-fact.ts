@@ -11,21 +11,26 @@ export interface NewFact {
   data: { [key: string]: Json }
 }
 
-export type RecordFact = (tx: Tx, fact: NewFact) => Promise<void>
+/** One fact, or several that happen together. */
+export type RecordFact = (tx: Tx, facts: NewFact | readonly NewFact[]) => Promise<void>
 
 /** Writes what happened in the transaction in which it happens. */
 export function recordFact(random: Random): RecordFact {
-  return async (tx, fact) => {
+  return async (tx, facts) => {
+    const all = [facts].flat()
+    if (all.length === 0) return
     await tx
       .insertInto('facts')
-      .values({
-        member_id: fact.memberId,
-        id: random.uuid(),
-        at: fact.at,
-        brand_id: fact.brandId,
-        kind: fact.kind,
-        data: JSON.stringify(fact.data),
-      })
+      .values(
+        all.map((fact) => ({
+          member_id: fact.memberId,
+          id: random.uuid(),
+          at: fact.at,
+          brand_id: fact.brandId,
+          kind: fact.kind,
+          data: JSON.stringify(fact.data),
+        })),
+      )
       .execute()
   }
 }

@@ -19,6 +19,7 @@ export { identityPersonalPart } from './personal-part.ts'
 export {
   accountNames,
   findMember,
+  findMembers,
   isFirstLogin,
   type MemberRow,
   type MemberSearch,

@@ -23,6 +23,16 @@ export async function findMember(db: Db | Tx, memberId: bigint): Promise<MemberR
   return member ?? null
 }
 
+/** Members by id; ids that do not exist are absent. */
+export async function findMembers(
+  db: Db | Tx,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, MemberRow>> {
+  if (memberIds.length === 0) return new Map()
+  const members = await membersWhere(db, (query) => query.where('id', 'in', [...memberIds]))
+  return new Map(members.map((member) => [member.id, member]))
+}
+
 /** Account names by id; ids that do not exist are absent. */
 export async function accountNames(
   db: Db | Tx,

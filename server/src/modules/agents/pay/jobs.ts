@@ -28,7 +28,7 @@ export async function settleDue(parts: AgentsParts, signal: AbortSignal): Promis
     if (!run) return
     try {
       const state = run.state === 'planned' ? await calculateRun(parts, run) : run.state
-      if (state === 'paying') await payRun(parts, { ...run, state: 'paying' }, signal)
+      if (state === 'paying') await payRun(parts, { ...run, state: 'paying' }, { signal })
     } catch (error) {
       if (!(error instanceof ClaimLost)) throw error
       context.log.warn({ run: run.id }, 'another worker went on with a run')

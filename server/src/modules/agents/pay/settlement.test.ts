@@ -204,7 +204,8 @@ test('three workers at once, and one that dies between two lines: each line is p
   if (!run) throw new Error('a run is due')
   await calculateRun(parts, run)
   const dying = { ...parts, ledger: { ...parts.ledger, post: postsUntilDeath(4) } }
-  await expect(payRun(dying, { ...run, state: 'paying' }, never)).rejects.toThrow('killed')
+  const paying = { ...run, state: 'paying' } as const
+  await expect(payRun(dying, paying, { signal: never, atOnce: 1 })).rejects.toThrow('killed')
   expect(await paidOf(run.id)).toHaveLength(4)
   clock.advance(3 * MINUTE)
   await Promise.all([1, 2, 3].map(() => settleDue(parts, never)))
@@ -215,7 +216,7 @@ test('three workers at once, and one that dies between two lines: each line is p
     (130_000n * 12n * 10n * REAL) / 1_000_000n + (13n * REAL) / 10n,
   )
   // Whoever comes back after another went on may write nothing.
-  await expect(payRun(parts, { ...run, state: 'paying' }, never)).rejects.toThrow(ClaimLost)
+  await expect(payRun(parts, paying, { signal: never })).rejects.toThrow(ClaimLost)
   await expectRecomputed(agents)
   await expectLedgerIntact(db)
 })

@@ -2,8 +2,7 @@ import type { teamMember } from '@croupier/api/agent-team'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
-import { type MemberRow, searchMembers } from '../../identity/identity.ts'
-import { findMember } from '../../identity/identity.ts'
+import { findMembers, type MemberRow, searchMembers } from '../../identity/identity.ts'
 import { figuresOfMembers, figuresOfTeams, NO_FIGURES } from './figures.ts'
 import type { Days } from './span.ts'
 
@@ -44,19 +43,18 @@ export async function teamMembers(db: Db, query: MemberQuery): Promise<MemberPag
   const found = query.search === '' ? await directMembers(db, query) : await searched(db, query)
   const page = found.slice(0, query.limit)
   const ids = page.map(({ memberId }) => memberId)
-  const own = await figuresOfMembers(db, { memberIds: ids, days: query.days })
-  const teams = await figuresOfTeams(db, {
-    agentIds: page.filter(({ memberType }) => memberType !== 0).map(({ memberId }) => memberId),
-    days: query.days,
+  const agentIds = page.flatMap(({ memberType, memberId }) => (memberType === 0 ? [] : [memberId]))
+  const [members, own, teams] = await Promise.all([
+    findMembers(db, ids),
+    figuresOfMembers(db, { memberIds: ids, days: query.days }),
+    figuresOfTeams(db, { agentIds, days: query.days }),
+  ])
+  const items = page.map((placed): TeamMember | null => {
+    const member = members.get(placed.memberId)
+    if (!member) return null
+    const figures = (placed.memberType === 0 ? own : teams).get(placed.memberId) ?? NO_FIGURES
+    return { ...placed, ...shown(member), figures }
   })
-  const items = await Promise.all(
-    page.map(async (placed): Promise<TeamMember | null> => {
-      const member = await findMember(db, placed.memberId)
-      if (!member) return null
-      const figures = (placed.memberType === 0 ? own : teams).get(placed.memberId) ?? NO_FIGURES
-      return { ...placed, ...shown(member), figures }
-    }),
-  )
   const last = page.at(-1)
   return {
     items: items.filter((item) => item !== null),

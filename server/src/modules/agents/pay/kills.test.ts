@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
+import { openDatabase } from '../../../platform/db.ts'
+import type { AgentsParts } from '../parts.ts'
+import { calculateRun } from './calculate-run.ts'
+import { ClaimLost, claimRun } from './claim-run.ts'
+import { payRun } from './pay-run.ts'
+import { planRuns } from './plan-runs.ts'
+
+const world = await agentWorld()
+const { clock, context, database, house, member, play, contract } = world
+const { db } = context
+const KILLS = 100
+const AGENTS = 20
+const SCHEDULER = 'croupier-scheduler'
+/** So many connections die for each line that is paid. */
+const KILLS_A_LINE = KILLS / AGENTS
+const done = { kills: 0, paid: 0 }
+const never = new AbortController().signal
+
+/** A scheduler with connections of its own, by whose name they are found; it lingers between the movement and the commit. */
+function scheduler(place: number): { parts: AgentsParts; close: () => Promise<void> } {
+  const opened = openDatabase(
+    { ...database.pool.options, password: database.pool.options.password },
+    { max: 2, name: `${SCHEDULER}-${place}` },
+  )
+  const bus = { ...context.bus, publish: () => void (done.paid += 1) }
+  const ledger: AgentsParts['ledger'] = {
+    ...house.ledger,
+    post: async (tx, entries) => {
+      const results = await house.ledger.post(tx, entries)
+      while (done.kills < KILLS_A_LINE * (done.paid + 1)) await sleep(1)
+      return results
+    },
+  }
+  const own = { ...context, db: opened.db, pool: opened.pool, bus }
+  const parts = { ...house.agents, context: own, ledger }
+  return { parts, close: opened.close }
+}
+
+/** Claims and pays until the run is done; whatever its connections die of, it starts over as another process would. */
+async function payUntilDone(parts: AgentsParts, runId: string): Promise<void> {
+  while (!(await isDone(runId)))
+    try {
+      const run = await claimRun(parts)
+      if (run?.state === 'paying')
+        await payRun(parts, { ...run, state: 'paying' }, { signal: never, atOnce: 1 })
+    } catch (error) {
+      if (!(error instanceof ClaimLost) && !isKilled(error)) throw error
+    }
+}
+
+async function isDone(runId: string): Promise<boolean> {
+  const run = await db
+    .selectFrom('agents_runs')
+    .select('state')
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow()
+  return run.state === 'done'
+}
+
+const isKilled = (error: unknown): boolean =>
+  error instanceof Error && /terminat|closed|ended|hung up|not queryable/i.test(error.message)
+
+/** Ends one connection of a scheduler wherever it is, and lets the claim that it held run out. */
+async function killOne(): Promise<number> {
+  const { rows } = await database.pool.query<{ killed: boolean }>(
+    `select pg_terminate_backend(pid) as killed from pg_stat_activity
+     where datname = current_database() and application_name like '${SCHEDULER}-%' and state <> 'idle' order by random() limit 1`,
+  )
+  clock.advance(130_000)
+  return rows.filter(({ killed }) => killed).length
+}
+
+test('three schedulers and a hundred killed connections in one run: each line is paid once', async () => {
+  const top = await member(null, 1)
+  const agents = [top]
+  await contract(top, null, {
+    type: 'realtime',
+    profitRate: 20_000,
+    lossRate: 20_000,
+    singleBet: 0n,
+  })
+  while (agents.length < AGENTS) agents.push(await member(top))
+  for (const agent of agents.slice(1)) {
+    await contract(agent, top, {
+      type: 'realtime',
+      profitRate: 9_000,
+      lossRate: 9_000,
+      singleBet: 0n,
+    })
+    await play(await member(agent, 0), { stake: 100n * REAL })
+  }
+  await house.projections.catchUp()
+  clock.advance(6 * 60_000)
+  await planRuns(house.agents, clock.now())
+  const run = await claimRun(house.agents)
+  if (!run) throw new Error('a run is due')
+  await calculateRun(house.agents, run)
+  clock.advance(130_000)
+  const schedulers = [1, 2, 3].map(scheduler)
+  const killing = async (): Promise<void> => {
+    while (done.kills < KILLS) done.kills += await killOne()
+  }
+  await Promise.all([killing(), ...schedulers.map(({ parts }) => payUntilDone(parts, run.id))])
+  await Promise.all(schedulers.map(({ close }) => close()))
+  expect(done.kills).toBe(KILLS)
+  const lines = await db
+    .selectFrom('agents_run_lines')
+    .select(['agent_id', 'amount', 'state'])
+    .where('run_id', '=', run.id)
+    .execute()
+  expect(lines).toHaveLength(AGENTS)
+  for (const { agent_id: agentId, amount, state } of lines) {
+    expect(state).toBe('paid')
+    expect(await house.ledger.balance(db, agentId, 'BRL', 'commission')).toBe(amount)
+  }
+  await expectLedgerIntact(db)
+})
