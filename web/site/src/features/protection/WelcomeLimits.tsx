@@ -64,7 +64,7 @@ function DepositLimitOffer({ currency, isSet }: { currency: string; isSet: boole
         value={text}
         inputMode="decimal"
         autoComplete="off"
-        end={<span className="muted">{currency}</span>}
+        end={<span className="field-unit">{currency}</span>}
         onChange={({ target }) => setText(target.value)}
         error={text !== '' && amount === null ? t('limit.wrong') : undefined}
       />

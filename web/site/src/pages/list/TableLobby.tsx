@@ -18,6 +18,16 @@ type Tile = OutputOf<typeof studioApi.tables>['tables'][number]
 /** A tile is as old as this at most; between answers its countdown runs by itself. */
 const ASKED_EVERY_MS = 8_000
 const COLUMNS = 18
+const ROWS = 6
+/** A cell of a road, in the units of its picture. */
+const CELL = 10
+const LATEST_NUMBERS = 12
+
+/** The lines between a road's cells, which stand there before the first result does. */
+const GRID = [
+  ...Array.from({ length: COLUMNS - 1 }, (_, at) => `M${(at + 1) * CELL} 0V${ROWS * CELL}`),
+  ...Array.from({ length: ROWS - 1 }, (_, at) => `M0 ${(at + 1) * CELL}H${COLUMNS * CELL}`),
+].join('')
 
 /** The tables of the house with their latest results, their countdown and their limits. */
 export function TableLobby() {
@@ -108,20 +118,7 @@ function TableTile({ tile, name, houseMs }: { tile: Tile; name: string; houseMs:
 
 /** The big road of two-sided tables; the latest numbers of a wheel. */
 function MiniRoad({ tile }: { tile: Tile }) {
-  if (tile.engineCode === 'HL-ROU') {
-    return (
-      <span className="table-numbers" dir="ltr" aria-hidden="true">
-        {tile.marks
-          .slice(-12)
-          .toReversed()
-          .map((mark, index) => (
-            <i key={tile.marks.length - index} data-colour={mark === '0' ? 'zero' : undefined}>
-              {mark}
-            </i>
-          ))}
-      </span>
-    )
-  }
+  if (tile.engineCode === 'HL-ROU') return <LatestNumbers marks={tile.marks} />
   const cells = placeRuns(
     bigRoad(tile.marks.map((mark) => markOf(tile.engineCode, mark))).map(({ side, ties }) =>
       ties.map((count) => ({ side, count })),
@@ -129,15 +126,16 @@ function MiniRoad({ tile }: { tile: Tile }) {
   )
   const first = Math.max(0, ...cells.map(({ column }) => column)) - COLUMNS + 1
   return (
-    <svg className="table-road" viewBox={`0 0 ${COLUMNS * 10} 60`} aria-hidden="true">
+    <svg className="table-road" viewBox={`0 0 ${COLUMNS * CELL} ${ROWS * CELL}`} aria-hidden="true">
       <rect width="100%" height="100%" fill="#f7f8fb" />
+      <path d={GRID} stroke="#d9e0e4" strokeWidth="0.6" />
       {cells
         .filter(({ column }) => column >= Math.max(0, first))
         .map(({ column, row, mark }) => (
           <circle
             key={`${column}.${row}`}
-            cx={(column - Math.max(0, first)) * 10 + 5}
-            cy={row * 10 + 5}
+            cx={(column - Math.max(0, first) + 0.5) * CELL}
+            cy={(row + 0.5) * CELL}
             r="3.6"
             fill="none"
             strokeWidth="2"
@@ -146,6 +144,25 @@ function MiniRoad({ tile }: { tile: Tile }) {
         ))}
     </svg>
   )
+}
+
+/** A wheel's newest numbers first, and the places of those that are still to come. */
+function LatestNumbers({ marks }: { marks: readonly string[] }) {
+  const newest = marks.slice(-LATEST_NUMBERS).toReversed()
+  return (
+    <span className="table-numbers" dir="ltr" aria-hidden="true">
+      {Array.from({ length: LATEST_NUMBERS }, (_, at) => (
+        <i key={marks.length - at} data-colour={colourOf(newest[at])}>
+          {newest[at]}
+        </i>
+      ))}
+    </span>
+  )
+}
+
+function colourOf(mark: string | undefined): 'zero' | 'none' | undefined {
+  if (mark === undefined) return 'none'
+  return mark === '0' ? 'zero' : undefined
 }
 
 /** Player, dragon and small are one side, banker, tiger and big the other; baccarat's tie is a T, the tiger's win as well. */
