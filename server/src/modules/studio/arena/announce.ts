@@ -1,7 +1,7 @@
 import { maskedName } from '@croupier/shared/masked-name'
 import type { StudioParts } from '../parts.ts'
 import { type Place, type RoomRow, seatsOf } from './arena-rows.ts'
-import type { FiredVolley, Volley } from './fire-volley.ts'
+import type { Volley, VolleyResult } from './rules.ts'
 
 /** What the live topics of rooms begin with. */
 export const ARENA_TOPICS = 'arena:'
@@ -15,7 +15,7 @@ export function arenaTopic({ id, brand_id: brandId }: Pick<RoomRow, 'id' | 'bran
 export function announceVolley(
   { context }: StudioParts,
   { room, seat }: Place,
-  volley: Pick<FiredVolley, 'fired' | 'hits'> & Pick<Volley, 'shots'>,
+  volley: VolleyResult & Pick<Volley, 'shots'>,
 ): void {
   const aims = new Map(volley.shots.map((shot) => [shot.shot, shot]))
   const shots = volley.fired.map(({ shot, units }) => {

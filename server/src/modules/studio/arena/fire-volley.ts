@@ -22,26 +22,15 @@ import {
   canBeHit,
   fire,
   type Gun,
+  type HitResult,
   LAST_HITS_MS,
   storedBullets,
   SUB_ROUND_MS,
+  type Volley,
+  type VolleyResult,
 } from './rules.ts'
 
-export interface Volley {
-  shots: readonly { shot: number; units: number; x: number; y: number }[]
-  hits: readonly { shot: number; fish: number; atMs: number }[]
-}
-
-export interface HitResult {
-  shot: number
-  fish: number
-  result: 'kill' | 'hit' | 'gone' | 'empty' | 'unknown'
-  multiple: number
-}
-
-export interface FiredVolley {
-  fired: readonly Bullet[]
-  hits: readonly HitResult[]
+export interface FiredVolley extends VolleyResult {
   round: RoundRow | null
 }
 
@@ -97,10 +86,7 @@ interface Scene {
   target: Target | null
 }
 
-async function volleyOf(
-  scene: Scene,
-  volley: Volley,
-): Promise<{ fired: readonly Bullet[]; hits: readonly HitResult[] }> {
+async function volleyOf(scene: Scene, volley: Volley): Promise<VolleyResult> {
   const { parts, tx, place } = scene
   const now = parts.context.clock.now()
   const nowMs = roomMs(place.room, now)

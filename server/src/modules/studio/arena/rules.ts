@@ -8,6 +8,23 @@ export interface Bullet {
   atMs: number
 }
 
+export interface Volley {
+  shots: readonly { shot: number; units: number; x: number; y: number }[]
+  hits: readonly { shot: number; fish: number; atMs: number }[]
+}
+
+export interface HitResult {
+  shot: number
+  fish: number
+  result: 'kill' | 'hit' | 'gone' | 'empty' | 'unknown'
+  multiple: number
+}
+
+export interface VolleyResult {
+  fired: readonly Bullet[]
+  hits: readonly HitResult[]
+}
+
 /** What a seat remembers of its gun. */
 export interface Gun {
   lastShot: number
