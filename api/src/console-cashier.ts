@@ -57,6 +57,8 @@ const policy = z.object({
   transferMin: money,
   transferMax: money,
   transferDayMax: money,
+  /** Money at a vendor that keeps a wallet of its own comes home after so long. */
+  strandedMinutes: z.int().check(z.gte(5), z.lte(43_200)),
 })
 
 const adjustmentLine = z.object({

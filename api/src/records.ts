@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { roundView } from './studio.ts'
-import { instant, money, pageOf, pageQuery } from './wire.ts'
+import { instant, money, pageOf, pageQuery, pocketWord } from './wire.ts'
 
 /** What a member may ask for in the account record; the movements of each stand in the server. */
 export const lineGroups = [
@@ -76,7 +76,7 @@ export const recordLine = z.object({
   id: z.uuid(),
   at: instant,
   operation: z.enum(recordOperations),
-  pocket: z.enum(recordPockets),
+  pocket: pocketWord,
   currency,
   /** Signed from the member's side. */
   amount: money,

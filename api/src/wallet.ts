@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { money } from './wire.ts'
+import { money, pocketWord } from './wire.ts'
 
-const pocket = z.enum(['cash', 'locked', 'bonus', 'commission'])
 const balances = z.object({
   currency: z.string(),
   /** What can be staked and withdrawn. */
   balance: money,
-  pockets: z.array(z.object({ pocket, currency: z.string(), balance: money })),
+  pockets: z.array(z.object({ pocket: pocketWord, currency: z.string(), balance: money })),
 })
 
 /** Which contracts a member has asked for or holds; the names are those of the contract pages (S3-032). */
@@ -47,6 +46,8 @@ export const walletApi = {
       locked: money,
       bonus: money,
       commission: money,
+      /** What lies in wallets of single vendors. */
+      transfer: money,
       total: money,
       contractInfo,
     }),

@@ -18,6 +18,12 @@ export const instant = z.codec(z.iso.datetime({ precision: 3 }), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
+/** What a member's money is kept for; `transfer:<vendor>` lies in the wallet of one vendor. */
+export const pocketWord = z.union([
+  z.enum(['cash', 'locked', 'bonus', 'commission']),
+  z.templateLiteral(['transfer:', z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))]),
+])
+
 /** Text that a person typed: trimmed, never longer than its limit. */
 export function typedText(maxLength: number) {
   return z.string().check(z.trim(), z.maxLength(maxLength))

@@ -22,7 +22,7 @@ import {
 import { effectiveBets, studioStatement } from './modules/studio/studio.ts'
 import { openStakesProjection, refundOpenStakes } from './modules/stakes/stakes.ts'
 import { type SupportParts, supportPersonalPart } from './modules/support/support.ts'
-import { STUDIO_VENDOR, vendorsPersonalPart } from './modules/vendors/vendors.ts'
+import { STUDIO_VENDOR, type Vendors, vendorsPersonalPart } from './modules/vendors/vendors.ts'
 import { winnersProjection } from './modules/winners/winners.ts'
 import type { Context } from './platform/context.ts'
 import { projectRoot } from './platform/project-root.ts'
@@ -42,7 +42,7 @@ export async function createHouse(context: Context) {
     texts,
     refundOpenBets: (of) => refundOpenStakes({ context, ledger, vendors: play.vendors }, of),
   })
-  const cashier = createMoneyDesk({ context, ledger, people })
+  const cashier = createMoneyDesk({ context, ledger, people, vendors: () => play.vendors })
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
   const play = createPlay({ context, ledger, texts, ...people })
   const agents = createAgents({ context, ledger, people, play })
@@ -106,7 +106,12 @@ function createSupportDesk({
 }
 
 /** Money in and out, for those who may move it. */
-function createMoneyDesk(of: { context: Context; ledger: Ledger; people: People }): Cashier {
+function createMoneyDesk(of: {
+  context: Context
+  ledger: Ledger
+  people: People
+  vendors: () => Vendors
+}): Cashier {
   const { context, ledger } = of
   const { brands, identity, kyc, protection } = of.people
   return createCashier(context, {
@@ -129,6 +134,16 @@ function createMoneyDesk(of: { context: Context; ledger: Ledger; people: People 
         direction === 'deposit' ? 'cashier.depositMethods' : 'cashier.withdrawalMethods',
       ),
     transfersOn: (brandId) => brands.isOn(brandId, 'AGENT_TRANSFER'),
+    vendors: {
+      isOn: (brandId) => brands.isOn(brandId, 'VENDOR_WALLETS'),
+      byCode: (code) => of.vendors().byCode(code),
+      offered: async (brandId) => (await of.vendors().ofBrand(brandId)).map(({ code }) => code),
+      admit: async (member) => {
+        await kyc.requireFor(context.db, { ...member, action: 'bet' })
+        await protection.admitPlay(member)
+        await identity.requireTerms(member)
+      },
+    },
     linkedAccounts,
     payoutsHeldUntil: (tx, memberId, now) => identity.payoutsHeldUntil(tx, memberId, now),
     checkPaymentPassword: (of) => identity.checkPaymentPassword(of),

@@ -8,8 +8,13 @@ import {
 } from '../src/modules/cashier/cashier.ts'
 import { reconcileDeposits } from '../src/modules/cashier/reconcile-deposits.ts'
 import { sendTransfers } from '../src/modules/cashier/send-transfers.ts'
+import type {
+  VendorWallet,
+  VendorWords,
+} from '../src/modules/cashier/vendor-wallets/vendor-wallet.ts'
 import type { Ledger } from '../src/modules/ledger/ledger.ts'
 import { recordFact } from '../src/modules/facts/facts.ts'
+import { walletRoutes } from '../src/modules/wallet/wallet.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { BrandRef, SessionRef } from '../src/platform/http/call.ts'
 import type { Random } from '../src/platform/random.ts'
@@ -24,6 +29,10 @@ export interface WorldOptions {
   around?: (provider: PaymentProvider) => PaymentProvider
   /** Stands between the cashier and the ledger, to cut a transaction at its most dangerous place. */
   aroundLedger?: (ledger: Ledger) => Ledger
+  /** Stands between the cashier and a vendor that keeps a wallet of its own. */
+  aroundVendor?: (wallet: VendorWallet) => VendorWallet
+  /** The vendors that the brand offers; none means that one wallet serves all. */
+  offered?: string[]
   /** The tax number that the house knows of each player. */
   document?: string | null
 }
@@ -43,6 +52,7 @@ export async function cashierWorld(options: WorldOptions = {}) {
     accountOwner: async () => ({ name: null, document: known.document }),
     admitDeposit: async () => {},
     transfersOn: async () => true,
+    vendors: simulatedVendors(options.offered ?? ['IBC', 'SBT']),
     payoutsHeldUntil: identity.payoutsHeldUntil,
     checkPaymentPassword: identity.checkPaymentPassword,
   }
@@ -52,8 +62,15 @@ export async function cashierWorld(options: WorldOptions = {}) {
   if (!adapter) throw new Error('no sandbox')
   const provider = options.around ? options.around(adapter) : adapter
   const providers = new Map([['sandbox', provider]])
-  const cashier: Cashier = { ...plain, parts: { ...plain.parts, providers } }
+  const vendorWallets = new Map(
+    [...plain.parts.vendorWallets].map(([code, wallet]) => [
+      code,
+      options.aroundVendor ? options.aroundVendor(wallet) : wallet,
+    ]),
+  )
+  const cashier: Cashier = { ...plain, parts: { ...plain.parts, providers, vendorWallets } }
   await cashierRoutes(http, cashier)
+  walletRoutes(http, { ledger, isSingleWallet: async () => false })
   await http.fastify.listen({ port: 0, host: 'localhost' })
   let members = 0
   const sandbox = cashier.sandbox ?? neverAbsent()
@@ -145,6 +162,21 @@ function recordsOf({ db }: Pick<Context, 'db'>) {
         .orderBy('opened_at')
         .orderBy('kind')
         .execute(),
+  }
+}
+
+/** The list may be changed while the test runs. */
+function simulatedVendors(offered: string[]): VendorWords {
+  const ids = new Map([
+    ['IBC', { id: 39, name: 'Ivory Coast Book' }],
+    ['SBT', { id: 40, name: 'Sunbelt' }],
+    ['UG', { id: 41, name: 'Union Ground' }],
+  ])
+  return {
+    isOn: async () => offered.length > 0,
+    byCode: async (code) => ids.get(code) ?? null,
+    offered: async () => offered,
+    admit: async () => {},
   }
 }
 

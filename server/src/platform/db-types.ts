@@ -705,6 +705,16 @@ export interface ConsoleLedgerProofs {
   wallets: Int8;
 }
 
+export interface ConsoleSavedViews {
+  brand_id: number;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  saved_at: Timestamp;
+  staff_id: string;
+}
+
 export interface ContentEntries {
   brand_id: number;
   created_at: Timestamp;
@@ -2468,6 +2478,7 @@ export interface DB {
   chat_reports: ChatReports;
   chat_rooms: ChatRooms;
   console_ledger_proofs: ConsoleLedgerProofs;
+  console_saved_views: ConsoleSavedViews;
   content_entries: ContentEntries;
   content_feedback: ContentFeedback;
   content_pictures: ContentPictures;

@@ -240,6 +240,7 @@ function cashierOf(
     admitDeposit: async () => {},
     payoutsHeldUntil: async () => null,
     checkPaymentPassword: async () => {},
+    vendorWallets: new Map(),
     providers: new Map([[BANK, wrappers.provider?.(plain, context) ?? plain]]),
   }
 }

@@ -42,6 +42,11 @@ import {
 } from './review-withdrawal.ts'
 import type { RejectionReason } from './reasons.ts'
 import { createSandboxPsp, type SandboxPsp, sandboxProvider } from './sandbox-psp/sandbox-psp.ts'
+import {
+  createVendorSimulator,
+  type VendorSimulator,
+} from './vendor-wallets/simulator/vendor-simulator.ts'
+import type { VendorWallet } from './vendor-wallets/vendor-wallet.ts'
 import { webhookProvider } from './webhook-psp/webhook-provider.ts'
 
 export { depositedSince, failedDepositsSince } from './deposit-sums.ts'
@@ -108,6 +113,8 @@ export interface Cashier {
   parts: CashierParts
   /** The provider of the demonstration; null in production. */
   sandbox: SandboxPsp | null
+  /** The vendors of the demonstration that keep wallets of their own; null in production. */
+  simulator: VendorSimulator | null
   /** Tells the sandbox where the house really listens, which a configured port 0 leaves open. */
   listensAt(port: () => number | undefined): void
 }
@@ -115,6 +122,8 @@ export interface Cashier {
 export interface CashierOptions {
   /** Real providers; their codes are what `cashier_methods.provider` names. */
   providers?: readonly PaymentProvider[]
+  /** Real vendors that keep wallets of their own. */
+  vendorWallets?: readonly VendorWallet[]
   /** Where this house answers; by default its own port on this machine. */
   houseUrl?: () => string
   /** How long the sandbox takes for a payout. */
@@ -123,7 +132,7 @@ export interface CashierOptions {
 
 export function createCashier(
   context: Context,
-  words: Omit<CashierParts, 'context' | 'providers'>,
+  words: Omit<CashierParts, 'context' | 'providers' | 'vendorWallets'>,
   options: CashierOptions = {},
 ): Cashier {
   const listening: { port?: () => number | undefined } = {}
@@ -139,10 +148,13 @@ export function createCashier(
     ...(options.providers ?? []),
     ...(sandbox ? [sandboxProvider(sandbox)] : []),
   ]
+  const simulator = context.config.mode === 'demo' ? createVendorSimulator(context) : null
+  const wallets = [...(simulator?.adapters ?? []), ...(options.vendorWallets ?? [])]
   const parts: CashierParts = {
     ...words,
     context,
     providers: new Map(all.map((provider) => [provider.code, provider])),
+    vendorWallets: new Map(wallets.map((wallet) => [wallet.vendor, wallet])),
   }
   return {
     approveWithdrawal: (tx, review) => approveWithdrawal(parts, tx, review),
@@ -162,6 +174,7 @@ export function createCashier(
     jobs: cashierJobs(parts, sandbox),
     parts,
     sandbox,
+    simulator,
     listensAt: (port) => {
       listening.port = port
     },

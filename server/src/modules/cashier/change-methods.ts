@@ -115,6 +115,7 @@ export async function savePolicy(
       transfer_min: policy.transferMin,
       transfer_max: policy.transferMax,
       transfer_day_max: policy.transferDayMax,
+      stranded_minutes: policy.strandedMinutes,
     })
     .where('brand_id', '=', brandId)
     .execute()

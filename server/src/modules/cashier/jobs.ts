@@ -6,6 +6,9 @@ import { reconcileDeposits } from './reconcile-deposits.ts'
 import type { SandboxPsp } from './sandbox-psp/sandbox-psp.ts'
 import { sealPayeesAnew } from './seal-payees-anew.ts'
 import { sendTransfers } from './send-transfers.ts'
+import { carryDueMoves } from './vendor-wallets/carry-moves.ts'
+import { takeAllPlays } from './vendor-wallets/take-plays.ts'
+import { watchPockets } from './vendor-wallets/watch-pockets.ts'
 
 /** The cashier's clockwork. Each round may be lost, doubled or run on two machines without harm. */
 export function cashierJobs(parts: CashierParts, sandbox: SandboxPsp | null): PeriodicJob[] {
@@ -15,6 +18,9 @@ export function cashierJobs(parts: CashierParts, sandbox: SandboxPsp | null): Pe
     job('cashier-overdue', 60_000, () => openOverdue(parts)),
     job('cashier-receipts', 5_000, () => confirmByTime(parts)),
     job('cashier-deposits', 5_000, () => reconcileDeposits(parts)),
+    job('cashier-vendor-moves', 1_000, () => carryDueMoves(parts)),
+    job('cashier-vendor-plays', 5_000, () => takeAllPlays(parts)),
+    job('cashier-vendor-wallets', 30_000, () => watchPockets(parts)),
     ...(sandbox ? [job('sandbox-psp', 1_000, () => sandbox.tick())] : []),
   ]
 }

@@ -69,6 +69,7 @@ export async function policyOf(db: Db | Tx, brandId: number): Promise<CashierPol
     transferMin: row.transfer_min,
     transferMax: row.transfer_max,
     transferDayMax: row.transfer_day_max,
+    strandedMinutes: row.stranded_minutes,
     confirmMinutes: row.confirm_minutes,
     disputeMinutes: row.dispute_minutes,
   }

@@ -15,6 +15,8 @@ export interface NewCase {
     | 'return_refused'
     | 'receipt_unanswered'
     | 'payout_overdue'
+    | 'vendor_move_unknown'
+    | 'vendor_balance_differs'
   provider: string
   /** The end-to-end id or the payout that it is about. */
   subject: string

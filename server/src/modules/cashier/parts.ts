@@ -4,6 +4,7 @@ import type { SessionRef } from '../../platform/http/call.ts'
 import type { RecordFact } from '../facts/facts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PaymentProvider } from './provider.ts'
+import type { VendorWallet, VendorWords } from './vendor-wallets/vendor-wallet.ts'
 
 /** What the house knows of an account's owner; null where it was never told. */
 export interface AccountOwner {
@@ -48,6 +49,10 @@ export interface CashierParts {
     now: Date
   }): Promise<unknown>
   providers: ReadonlyMap<string, PaymentProvider>
+  /** What the vendors' module says of them; without it nobody has wallets there. */
+  vendors?: VendorWords
+  /** By vendor code: those that keep a wallet of their own. */
+  vendorWallets: ReadonlyMap<string, VendorWallet>
 }
 
 /** Says to the browsers of members that something of theirs changed. Only after the commit: they come and look at once. */

@@ -15,12 +15,15 @@ import { requestWithdrawal } from './request-withdrawal.ts'
 import { type SandboxPsp, sandboxRoutes } from './sandbox-psp/sandbox-psp.ts'
 import { transferRoutes } from './transfer-routes.ts'
 import { depositView, oneOf, payeeView, proofView, withdrawalView } from './views.ts'
+import { vendorWalletRoutes } from './vendor-wallets/routes.ts'
+import type { VendorSimulator } from './vendor-wallets/simulator/vendor-simulator.ts'
 import { webhookRoute } from './webhook-route.ts'
 
 /** What the routes need of the cashier. */
 interface Counter {
   parts: CashierParts
   sandbox: SandboxPsp | null
+  simulator: VendorSimulator | null
   listensAt(port: () => number | undefined): void
 }
 
@@ -32,6 +35,7 @@ export async function cashierRoutes(http: Http, cashier: Counter): Promise<void>
   withdrawalRoutes(http, cashier)
   receiptRoutes(http, cashier)
   transferRoutes(http, cashier.parts)
+  vendorWalletRoutes(http, cashier)
   await webhookRoute(http, cashier.parts)
   cashier.listensAt(() => {
     const [address] = http.fastify.addresses()

@@ -112,6 +112,8 @@ export interface CashierPolicy extends WithdrawalPolicy {
   transferMin: Money
   transferMax: Money
   transferDayMax: Money
+  /** Money that lies at a vendor untouched for so long comes home. */
+  strandedMinutes: number
 }
 
 /** Money that leaves this soon after it came was hardly here to play. */

@@ -1,7 +1,7 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 
 /** What a member's money is kept for; each (player, currency, pocket) is one wallet row. */
-export type Pocket = 'cash' | 'locked' | 'bonus' | 'commission'
+export type Pocket = 'cash' | 'locked' | 'bonus' | 'commission' | `transfer:${string}`
 
 export type Operation =
   | 'bet'

@@ -37,8 +37,11 @@ export function walletRoutes(http: Http, { ledger, isSingleWallet }: MemberWalle
         .filter(({ pocket, currency }) => pocket === wanted && currency === session.currency)
         .reduce((sum, { balance }) => sum + balance, 0n)
     const [locked, bonus, commission] = [of('locked'), of('bonus'), of('commission')]
-    const total = all.balance + locked + bonus + commission
-    return { ...all, locked, bonus, commission, total, contractInfo: noContracts }
+    const transfer = all.pockets
+      .filter(({ pocket, currency }) => /^transfer:/.test(pocket) && currency === session.currency)
+      .reduce((sum, { balance }) => sum + balance, 0n)
+    const total = all.balance + locked + bonus + commission + transfer
+    return { ...all, locked, bonus, commission, transfer, total, contractInfo: noContracts }
   })
 }
 

@@ -160,6 +160,7 @@ const counts = [
   'reviewMinutes',
   'payMinutes',
   'confirmMinutes',
+  'strandedMinutes',
   'disputeMinutes',
 ] as const
 

@@ -19,6 +19,7 @@ import {
   proofSteps,
   type Seal,
 } from '../../features/proof/check-proof.ts'
+import { usePocketName } from './records/pocket-name.ts'
 
 type SealedProof = MyProof & { seal: Seal }
 
@@ -45,6 +46,7 @@ export function ProofPage() {
 
 function Proof({ proof }: { proof: SealedProof }) {
   const t = useText('proof')
+  const pocketName = usePocketName()
   const { brand } = usePermission()
   const check = useMutation({ mutationFn: () => checkAgainstPublic(proof) })
   return (
@@ -59,7 +61,11 @@ function Proof({ proof }: { proof: SealedProof }) {
         <ul className="lines" aria-label={t('wallets')}>
           {proof.wallets.map(({ leaf }) => (
             <li key={`${leaf.currency}/${leaf.pocket}`} className="proof-wallet">
-              <span>{t(`pocket.${pocketOf(leaf.pocket)}`)}</span>
+              <span>
+                {leaf.pocket.startsWith('transfer:')
+                  ? pocketName(leaf.pocket)
+                  : t(`pocket.${pocketOf(leaf.pocket)}`)}
+              </span>
               <Amount amount={leaf.balance} currency={leaf.currency} />
             </li>
           ))}

@@ -13,6 +13,7 @@ import type { RoundName } from './address.ts'
 import { causeSentence, type Explained } from './cause-sentence.ts'
 import { Code, Facts } from './Facts.tsx'
 import { LineButton } from './LineButton.tsx'
+import { usePocketName } from './pocket-name.ts'
 
 interface LineSheetProps {
   id: string
@@ -146,13 +147,14 @@ function Related({
 
 function SealFacts({ explained: { line, seal } }: { explained: Explained }) {
   const t = useText('records')
+  const pocketName = usePocketName()
   return (
     <section>
       <h3 className="record-head">{t('seal')}</h3>
       <Facts
         facts={[
           { name: t('lineId'), value: <Code text={line.id} />, copy: line.id },
-          { name: t('seal.pocket'), value: t(`pocket.${line.pocket}`) },
+          { name: t('seal.pocket'), value: pocketName(line.pocket) },
           { name: t('seal.seq'), value: seal.seq },
           { name: t('seal.hash'), value: <Code text={seal.hash} />, copy: seal.hash },
           ...(seal.previousHash === null

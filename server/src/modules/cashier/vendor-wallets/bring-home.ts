@@ -1,0 +1,53 @@
+import type { CurrencyCode } from '@croupier/shared/money'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { CashierParts } from '../parts.ts'
+import { beginMove } from './begin-move.ts'
+import { carryMove } from './carry-moves.ts'
+import { takePlays } from './take-plays.ts'
+import { pocketOf } from './vendor-wallet.ts'
+
+export interface HomeOrder {
+  brandId: number
+  currency: CurrencyCode
+  memberId: bigint
+  /** One press of the button; each vendor's move has it with the vendor behind. */
+  requestId: string
+  now: Date
+}
+
+/** Moves all that lies at vendors to the main wallet, each vendor by itself: one that is silent holds up no other. */
+export async function bringAllHome(parts: CashierParts, order: HomeOrder): Promise<void> {
+  const { db } = parts.context
+  const pockets = await db
+    .selectFrom('cashier_vendor_pockets')
+    .select('vendor')
+    .where('member_id', '=', order.memberId)
+    .where('look_at', 'is not', null)
+    .execute()
+  await Promise.all(pockets.map(({ vendor }) => bringHome(parts, { ...order, vendor })))
+}
+
+async function bringHome(
+  parts: CashierParts,
+  { brandId, currency, memberId, vendor, requestId, now }: HomeOrder & { vendor: string },
+): Promise<void> {
+  const { db } = parts.context
+  await takePlays(parts, vendor)
+  const amount = await parts.ledger.balance(db, memberId, currency, pocketOf(vendor))
+  if (amount <= 0n) return
+  try {
+    const order = { brandId, currency, memberId, vendor, amount, now }
+    const { move, isNew } = await db.transaction().execute((tx) =>
+      beginMove(parts, tx, {
+        ...order,
+        direction: 'home',
+        requestId: `${requestId}:${vendor}`,
+        actor: `member:${memberId}`,
+      }),
+    )
+    if (isNew) await carryMove(parts, move)
+  } catch (error) {
+    // Another move of this wallet is under way, or this press has already been answered: the page shows which.
+    if (!(error instanceof Refusal)) throw error
+  }
+}

@@ -1,0 +1,137 @@
+import { currencyOf } from '../currency-of.ts'
+import { eachAlone } from '../each-alone.ts'
+import { answerOf } from '../foreign-call.ts'
+import { openCase } from '../open-case.ts'
+import { announcement, type CashierParts } from '../parts.ts'
+import { minutesAfter, secondsToNextQuery } from '../rules.ts'
+import { LOOK_MINUTES, MOVE_LEASE_MS, type MoveRow, postMove } from './begin-move.ts'
+import { takePlays } from './take-plays.ts'
+import { lockPocket, type MoveReport, pocketOf } from './vendor-wallet.ts'
+
+const BATCH = 20
+
+/** Asks about every move whose time has come: the worker's way, and the way of a process that died with a move in its hand. */
+export async function carryDueMoves(parts: CashierParts): Promise<number> {
+  const claimed = await claim(parts)
+  await eachAlone(parts.context, claimed, (move) => carryMove(parts, move))
+  return claimed.length
+}
+
+async function claim(parts: CashierParts): Promise<MoveRow[]> {
+  const now = parts.context.clock.now()
+  return await parts.context.db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('cashier_vendor_moves')
+      .selectAll()
+      .where('next_at', '<=', now)
+      .orderBy('next_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const claimed: MoveRow[] = []
+    for (const { id, attempts } of due) {
+      const wait = Math.max(MOVE_LEASE_MS, secondsToNextQuery(attempts) * 1000)
+      claimed.push(
+        await tx
+          .updateTable('cashier_vendor_moves')
+          .set({ attempts: attempts + 1, next_at: new Date(now.getTime() + wait) })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      )
+    }
+    return claimed
+  })
+}
+
+/**
+ * Takes a claimed move to the vendor and writes what is known afterwards. A move that was tried before is asked about first, and sent
+ * again only under its own id and only when the vendor has certainly never seen it; silence leaves it unknown.
+ */
+export async function carryMove(parts: CashierParts, move: MoveRow): Promise<void> {
+  const adapter = parts.vendorWallets.get(move.vendor)
+  const report = adapter
+    ? await answerOf(parts.context, `vendor:${move.vendor}`, async () => {
+        const known = move.attempts > 1 ? await adapter.find(move.id) : null
+        const amount = move.direction === 'to_vendor' ? move.amount : -move.amount
+        const order = { id: move.id, player: String(move.member_id), amount }
+        return known ?? (await adapter.move({ ...order, currency: currencyOf(move.currency) }))
+      })
+    : null
+  if (report === null || report.outcome === 'processing') await keepAsking(parts, move)
+  else await settleMove(parts, move, report.outcome)
+}
+
+/** What is not known stays open and says so; after its deadline a person looks at it too, while it is still being asked. */
+async function keepAsking(parts: CashierParts, move: MoveRow): Promise<void> {
+  const now = parts.context.clock.now()
+  await parts.context.db.transaction().execute(async (tx) => {
+    const open = await tx
+      .updateTable('cashier_vendor_moves')
+      .set({ state: 'unknown' })
+      .where('id', '=', move.id)
+      .where('state', 'in', ['pending', 'unknown'])
+      .returning('id')
+      .executeTakeFirst()
+    if (!open || now < move.deadline_at) return
+    await openCase(parts, tx, {
+      brandId: move.brand_id,
+      memberId: move.member_id,
+      kind: 'vendor_move_unknown',
+      provider: `vendor:${move.vendor}`,
+      subject: move.id,
+      depositId: null,
+      withdrawalId: null,
+      currency: currencyOf(move.currency),
+      amount: move.amount,
+      now,
+    })
+  })
+}
+
+/** Ends a move once, whoever hears of it first; the wallet's row decides. */
+async function settleMove(
+  parts: CashierParts,
+  of: MoveRow,
+  outcome: Exclude<MoveReport['outcome'], 'processing'>,
+): Promise<void> {
+  const { context, ledger } = parts
+  // What was won there and comes home has to be known before it can leave that pocket.
+  if (of.direction === 'home' && outcome === 'done') await takePlays(parts, of.vendor)
+  const now = context.clock.now()
+  const isSettled = await context.db.transaction().execute(async (tx) => {
+    const wallet = { memberId: of.member_id, vendor: of.vendor }
+    await lockPocket(tx, wallet)
+    const move = await tx
+      .selectFrom('cashier_vendor_moves')
+      .selectAll()
+      .where('id', '=', of.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (move.settled_at !== null) return false
+    if (move.direction === 'home' && outcome === 'done') {
+      const currency = currencyOf(move.currency)
+      const there = await ledger.balance(tx, move.member_id, currency, pocketOf(move.vendor))
+      // The vendor has not listed all that was played: asked again, and a case when it lasts.
+      if (there < move.amount) return false
+      await postMove(parts, tx, { move, way: 'home', at: now })
+    }
+    if (move.direction === 'to_vendor' && outcome === 'failed')
+      await postMove(parts, tx, { move, way: 'back', at: now })
+    await tx
+      .updateTable('cashier_vendor_moves')
+      .set({ state: outcome, settled_at: now, next_at: null })
+      .where('id', '=', move.id)
+      .execute()
+    await tx
+      .updateTable('cashier_vendor_pockets')
+      .set({ touched_at: now, look_at: minutesAfter(now, LOOK_MINUTES) })
+      .where('member_id', '=', move.member_id)
+      .where('vendor', '=', move.vendor)
+      .execute()
+    return true
+  })
+  if (isSettled) announcement(context, of.member_id, [{ type: 'balance' }])()
+  else await keepAsking(parts, of)
+}

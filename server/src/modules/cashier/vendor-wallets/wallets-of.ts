@@ -1,0 +1,72 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import type { Db } from '../../../platform/db.ts'
+import type { CashierParts } from '../parts.ts'
+import { type PageOf, pageOf, type PageRequest, positionOf } from '../queries.ts'
+import type { MoveRow } from './begin-move.ts'
+import { pocketOf } from './vendor-wallet.ts'
+
+export interface WalletAtVendor {
+  vendor: string
+  name: string
+  balance: Money
+  simulated: boolean
+  /** A move is under way, so another one has to wait. */
+  moving: boolean
+  /** The brand offers the vendor; money of one that it no longer offers can only come home. */
+  takesMoney: boolean
+}
+
+/** The wallets that a member can use or still has something in. */
+export async function walletsOf(
+  parts: CashierParts,
+  of: { memberId: bigint; brandId: number; currency: CurrencyCode },
+): Promise<WalletAtVendor[]> {
+  const { db } = parts.context
+  const offered = new Set((await parts.vendors?.offered(of.brandId)) ?? [])
+  const balances = new Map(
+    (await parts.ledger.balances(db, of.memberId))
+      .filter(({ currency }) => currency === of.currency)
+      .map(({ pocket, balance }) => [pocket, balance]),
+  )
+  const moving = new Set(
+    (
+      await db
+        .selectFrom('cashier_vendor_moves')
+        .select('vendor')
+        .where('member_id', '=', of.memberId)
+        .where('state', 'in', ['pending', 'unknown'])
+        .execute()
+    ).map(({ vendor }) => vendor),
+  )
+  const wallets: WalletAtVendor[] = []
+  for (const [vendor, { simulated }] of parts.vendorWallets) {
+    const balance = balances.get(pocketOf(vendor)) ?? 0n
+    const takesMoney = offered.has(vendor)
+    if (!takesMoney && balance === 0n && !moving.has(vendor)) continue
+    const name = (await parts.vendors?.byCode(vendor))?.name ?? vendor
+    wallets.push({ vendor, name, balance, simulated, moving: moving.has(vendor), takesMoney })
+  }
+  return wallets
+}
+
+/** A member's moves, newest first. */
+export async function listMoves(
+  db: Db,
+  filter: PageRequest & { memberId: bigint },
+): Promise<PageOf<MoveRow>> {
+  const after = positionOf(filter.cursor)
+  const rows = await db
+    .selectFrom('cashier_vendor_moves')
+    .selectAll()
+    .where('member_id', '=', filter.memberId)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('moved_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+      ),
+    )
+    .orderBy('moved_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+  return pageOf(rows, filter.limit, (row) => row.moved_at)
+}

@@ -1,0 +1,138 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../../platform/db-types.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { currencyOf } from '../currency-of.ts'
+import { answerOf } from '../foreign-call.ts'
+import { policyOf } from '../methods.ts'
+import { openCase } from '../open-case.ts'
+import type { CashierParts } from '../parts.ts'
+import { minutesAfter } from '../rules.ts'
+import { beginMove, LOOK_MINUTES, type MoveRow } from './begin-move.ts'
+import { carryMove } from './carry-moves.ts'
+import { takePlays } from './take-plays.ts'
+import { isMoving, lockPocket, pocketOf } from './vendor-wallet.ts'
+
+type PocketRow = Selectable<DB['cashier_vendor_pockets']>
+
+const BATCH = 50
+/** A difference that is still there after this is no play that is just being listed. */
+const DIFFERS_MINUTES = 10
+
+/**
+ * Compares wallets at vendors with what the vendors say, and brings home what lies there untouched for the brand's minutes, or at once
+ * when the brand has gone back to one wallet for all. What keeps differing becomes a case; nothing is corrected on a guess.
+ */
+export async function watchPockets(parts: CashierParts): Promise<number> {
+  const due = await claim(parts)
+  for (const vendor of new Set(due.map((pocket) => pocket.vendor))) await takePlays(parts, vendor)
+  for (const pocket of due) {
+    try {
+      await look(parts, pocket)
+    } catch (error) {
+      parts.context.log.error({ err: error, vendor: pocket.vendor }, 'a wallet will be seen again')
+    }
+  }
+  return due.length
+}
+
+async function claim(parts: CashierParts): Promise<PocketRow[]> {
+  const { clock, db } = parts.context
+  const now = clock.now()
+  return await db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('cashier_vendor_pockets')
+      .selectAll()
+      .where('look_at', '<=', now)
+      .orderBy('look_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { member_id, vendor } of due)
+      await tx
+        .updateTable('cashier_vendor_pockets')
+        .set({ look_at: minutesAfter(now, LOOK_MINUTES) })
+        .where('member_id', '=', member_id)
+        .where('vendor', '=', vendor)
+        .execute()
+    return due
+  })
+}
+
+/** The vendor's balance of a wallet, or null when it does not answer. */
+async function balanceAt(
+  parts: CashierParts,
+  of: { memberId: bigint; vendor: string; currency: CurrencyCode },
+): Promise<Money | null> {
+  const adapter = parts.vendorWallets.get(of.vendor)
+  if (!adapter) return null
+  return await answerOf(parts.context, `vendor:${of.vendor}`, () =>
+    adapter.balance({ player: String(of.memberId), currency: of.currency }),
+  )
+}
+
+async function look(parts: CashierParts, seen: PocketRow): Promise<void> {
+  const currency = currencyOf(seen.currency)
+  const of = { memberId: seen.member_id, vendor: seen.vendor }
+  const theirs = await balanceAt(parts, { ...of, currency })
+  if (theirs === null) return
+  const isOn = (await parts.vendors?.isOn(seen.brand_id)) ?? false
+  const begun = await parts.context.db
+    .transaction()
+    .execute(async (tx): Promise<MoveRow | null> => {
+      const pocket = await lockPocket(tx, of)
+      if (!pocket || (await isMoving(tx, of))) return null
+      if (!(await compare(parts, tx, { pocket, theirs })) || theirs === 0n) return null
+      const now = parts.context.clock.now()
+      const { strandedMinutes } = await policyOf(tx, pocket.brand_id)
+      if (isOn && now < minutesAfter(pocket.touched_at, strandedMinutes)) return null
+      const { move } = await beginMove(parts, tx, {
+        ...of,
+        brandId: pocket.brand_id,
+        currency,
+        direction: 'home',
+        amount: theirs,
+        requestId: `stranded:${parts.context.random.uuid()}`,
+        actor: 'rules:stranded',
+        now,
+      })
+      return move
+    })
+  if (begun) await carryMove(parts, begun)
+}
+
+/** Writes down whether both say the same, which nothing under way disturbs; what differs for long is laid before the staff. */
+async function compare(
+  parts: CashierParts,
+  tx: Tx,
+  { pocket, theirs }: { pocket: PocketRow; theirs: Money },
+): Promise<boolean> {
+  const { member_id: memberId, vendor } = pocket
+  const now = parts.context.clock.now()
+  const currency = currencyOf(pocket.currency)
+  const ours = await parts.ledger.balance(tx, memberId, currency, pocketOf(vendor))
+  const since = ours === theirs ? null : (pocket.differs_since ?? now)
+  const isEmpty = ours === 0n && theirs === 0n
+  await tx
+    .updateTable('cashier_vendor_pockets')
+    .set({ differs_since: since, ...(isEmpty ? { look_at: null } : {}) })
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .execute()
+  if (since === null) return true
+  if (now < minutesAfter(since, DIFFERS_MINUTES)) return false
+  await openCase(parts, tx, {
+    brandId: pocket.brand_id,
+    memberId,
+    kind: 'vendor_balance_differs',
+    provider: `vendor:${vendor}`,
+    subject: `${memberId}:${since.getTime()}`,
+    depositId: null,
+    withdrawalId: null,
+    currency,
+    amount: ours > theirs ? ours - theirs : theirs - ours,
+    now,
+  })
+  return false
+}
