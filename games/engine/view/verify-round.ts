@@ -1,5 +1,5 @@
 import { isCurrencyCode } from '@croupier/shared/money'
-import { fairStream } from '../fair-stream.ts'
+import { commitmentOf, fairStream } from '../fair-stream.ts'
 import type { AnyGame, DrawRecord, RoundRecord } from '../kinds.ts'
 import { profileNamed } from '../profiles.ts'
 import type { StudioRound } from './rounds.ts'
@@ -26,11 +26,21 @@ export function checkRound(game: AnyGame, round: StudioRound): RoundCheck | null
     before: round.fairness.before,
     bet: { currency: round.currency, stake: round.stake, maxWin: round.maxWin, choice },
   }
-  const found = recomputed(game, record, round)
-  return {
-    seedWasCommitted: found.seedWasCommitted,
-    outcomeIsEqual: isSameJson(found.recomputed, shownOf(game, round)),
-    firstWords: firstWordsOf(record),
+  return { ...compared(game, record, round), firstWords: firstWordsOf(record) }
+}
+
+function compared(
+  game: AnyGame,
+  record: RoundRecord<unknown>,
+  round: StudioRound,
+): Omit<RoundCheck, 'firstWords'> {
+  try {
+    const { seedWasCommitted, recomputed: found } = recomputed(game, record, round)
+    return { seedWasCommitted, outcomeIsEqual: isSameJson(found, shownOf(game, round)) }
+  } catch {
+    // Decisions that these cards do not allow: what is told did not happen under this seed.
+    const seedWasCommitted = commitmentOf(record.seeds.serverSeed) === record.commitment
+    return { seedWasCommitted, outcomeIsEqual: false }
   }
 }
 

@@ -1,0 +1,80 @@
+import {
+  chips,
+  dealtPlays,
+  soloPlays,
+  totalOf,
+} from '@croupier/games/engine/tools/example-plays.ts'
+import { actInRound } from '../src/modules/studio/act-in-round.ts'
+import { personalGame } from '../src/modules/studio/engines.ts'
+import { playRound } from '../src/modules/studio/play-round.ts'
+import { openRound } from '../src/modules/studio/table/open-round.ts'
+import { placeTableBet } from '../src/modules/studio/table/place-bet.ts'
+import { playTableRound } from '../src/modules/studio/table/play-table-round.ts'
+import { createLease } from '../src/platform/lease.ts'
+import type { EvidenceWorld } from './evidence-world.ts'
+
+const REAL = 10_000n
+
+/** Plays every game that one plays alone, and shows the member's seed afterwards. */
+export async function playAllAlone(
+  { parts, context, sessionOf, brand }: EvidenceWorld,
+  memberId: bigint,
+  times: number,
+): Promise<void> {
+  for (const [code, plays] of Object.entries(soloPlays)) {
+    // A game whose seats are not open yet has no rounds to prove.
+    if (!personalGame(code)) continue
+    const session = sessionOf(memberId, code)
+    for (const { stake, choice, actions = [] } of plays.flatMap((play) =>
+      Array.from({ length: times }, () => play),
+    )) {
+      const id = context.random.uuid()
+      let { row } = await playRound(parts, session, { id, stake: BigInt(stake) * REAL, choice })
+      for (const action of actions) {
+        if (row.state !== 'open') break
+        const decision = { memberId, roundId: id, version: row.version, action }
+        // Not every card allows every guess; what is refused changes nothing.
+        const answer = await actInRound(parts, decision).catch(() => null)
+        if (answer) row = answer.row
+      }
+    }
+  }
+  const member = { memberId, brandId: brand.id }
+  await context.db
+    .transaction()
+    .execute((tx) => parts.fairness.rotate(context, tx, member, 'a-seed-of-my-own'))
+}
+
+/** Plays rounds at every table whose result is dealt; each member confirms twice, so that sides cancel across confirms. */
+export async function playAllDealt(
+  world: EvidenceWorld,
+  members: readonly bigint[],
+  times: number,
+): Promise<void> {
+  const { parts, context, sessionOf, brand, clock } = world
+  const pause = async (ms: number) => clock.advance(Math.max(0, ms))
+  const { signal } = new AbortController()
+  for (const { gameCode, engineCode, confirms } of dealtPlays) {
+    const id = `${gameCode}:${brand.id}`
+    await parts.fairness.openChain(id, 4_096)
+    const name = `table:${id}`
+    const lease = createLease(context.db, { name, holder: context.random.uuid(), ttlMs: 600_000 })
+    const lead = { name, token: (await lease.acquire()) ?? 0n }
+    const seat = { id, brandId: brand.id, gameCode, engineCode }
+    for (let turn = 0; turn < times; turn += 1) {
+      const round = await openRound(parts, seat, lead)
+      for (const memberId of members) {
+        const session = { ...sessionOf(memberId, engineCode), gameCode }
+        for (const [place, reais] of confirms.entries())
+          await placeTableBet(parts, session, {
+            id: context.random.uuid(),
+            round: Number(round.number),
+            place: place + 1,
+            stake: BigInt(totalOf(reais)) * REAL,
+            choice: chips(reais),
+          })
+      }
+      await playTableRound(parts, { table: seat, lead, signal, pause }, round)
+    }
+  }
+}
