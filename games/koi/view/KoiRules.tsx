@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
 import { multiplierText } from '../../engine/view/rounds.ts'
+import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
+import { SymbolPicture } from '../../engine/view/slot/SymbolPicture.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import type { KoiMath } from '../rules/math.ts'
-import { isSymbolCode, type Skin, type SymbolCode } from './skins/skin.ts'
 
 /** Everything that pays, taken from the mathematics that is played, with the symbols of the skin. */
-export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin: Skin }) {
+export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin: SlotSkin }) {
   const { t, props, stake } = desk
   const lineBets = (count: number) =>
     props.formatMoney((stake * BigInt(count)) / BigInt(math.lines.length))
@@ -13,25 +13,25 @@ export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin
   return (
     <>
       <p>{t('koi.rules.pays', { stake: props.formatMoney(stake) })}</p>
-      <ul className="koi-pays">
+      <ul className="slot-pays">
         {Object.entries(math.pays).map(([code, pays]) => (
           <li key={code}>
-            {isSymbolCode(code) ? <SymbolPicture skin={skin} code={code} /> : null}
+            <SymbolPicture skin={skin} code={code} />
             <Pays
               rows={pays.map((pay, index) => [index + 3, lineBets(pay)] as const).toReversed()}
             />
           </li>
         ))}
       </ul>
-      <div className="koi-special">
+      <div className="slot-special">
         <SymbolPicture skin={skin} code="W" />
         <p>{t('koi.rules.wild')}</p>
       </div>
-      <div className="koi-special">
+      <div className="slot-special">
         <SymbolPicture skin={skin} code="S" />
         <div>
           <p>{t('koi.rules.scatter')}</p>
-          <div className="koi-pays">
+          <div className="slot-pays">
             <Pays
               rows={Object.entries(math.scatterPays)
                 .map(
@@ -78,21 +78,4 @@ function Pays({ rows }: { rows: readonly (readonly [number, string])[] }) {
       ))}
     </dl>
   )
-}
-
-function SymbolPicture({ skin, code }: { skin: Skin; code: SymbolCode }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  // A drawing is an act on the canvas; pictures of the skin may come a moment later.
-  useEffect(() => {
-    const draw = (): void => {
-      const paint = canvas.current?.getContext('2d')
-      if (!paint) return
-      paint.setTransform(1.6, 0, 0, 1.6, 0, 0)
-      paint.clearRect(0, 0, 100, 100)
-      skin.symbols[code](paint)
-    }
-    draw()
-    void skin.load().then(draw)
-  }, [skin, code])
-  return <canvas ref={canvas} width={160} height={160} aria-hidden="true" />
 }

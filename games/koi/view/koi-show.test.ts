@@ -4,9 +4,9 @@ import { profileNamed } from '../../engine/profiles.ts'
 import { koi } from '../rules/koi.ts'
 import type { KoiScene } from './koi-scene.ts'
 import { createReel } from './reels.ts'
-import { readEvents, type ShowTerms, showRound } from './show-round.ts'
+import { type KoiTerms, readEvents, showRound } from './show-round.ts'
 import { skinFor, skins } from './skins/skins.ts'
-import { symbolCodes } from './skins/skin.ts'
+import { symbolCodes } from './skins/symbols.ts'
 
 const profile = profileNamed(koi.profiles, 'koi-96')
 const stake = 10_000n
@@ -31,7 +31,8 @@ function silentScene() {
     setPlaque: ({ value, isBright }) => void told.push(`plaque ${value} ${isBright ?? false}`),
     setCounter: (text) => void (text !== null && told.push(`counter ${text}`)),
     setBanner: (banner) => void (banner && told.push(`banner ${banner.title}`)),
-    shower: (kind) => void told.push(`shower ${kind}`),
+    shower: () => void told.push('shower'),
+    scatter: () => void told.push('scatter'),
     setReducedMotion: () => undefined,
     fade: () => undefined,
     resize: () => undefined,
@@ -49,12 +50,14 @@ async function shown(nonce: number) {
   const { scene, told, windows } = silentScene()
   const played: unknown[] = []
   const spoken: string[] = []
-  const terms: ShowTerms = {
+  const terms: KoiTerms = {
     math: profile.math,
     stake,
+    cost: stake,
     payout: round.payout,
     format: String,
     t: (key, values) => (values ? `${key} ${Object.values(values).join('/')}` : key),
+    words: (key) => key,
     sound: {
       play: (recipe) => void played.push(recipe),
       isMuted: () => true,
@@ -76,7 +79,11 @@ describe('RG-08 what is celebrated', () => {
     expect(told.filter((line) => line.startsWith('wins'))).toEqual(['wins 1 false'])
     expect(
       told.some(
-        (line) => line.startsWith('shower') || line.startsWith('banner') || line.endsWith(' true'),
+        (line) =>
+          line === 'shower' ||
+          line === 'scatter' ||
+          line.startsWith('banner') ||
+          line.endsWith(' true'),
       ),
     ).toBe(false)
     expect(played).toEqual([])
@@ -96,7 +103,7 @@ describe('RG-08 what is celebrated', () => {
   ])('nonce %i reaches the tier %s', async (nonce, title) => {
     const { told } = await shown(nonce)
     expect(told).toContain(`banner ${title}`)
-    expect(told).toContain('shower coins')
+    expect(told).toContain('shower')
   })
 })
 

@@ -2,7 +2,7 @@ import type { Sound } from '@croupier/kit/sound/sound.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
 import type { KoiScene } from './koi-scene.ts'
 import type { Reel } from './reels.ts'
-import { isSymbolCode, type SymbolCode } from './skins/skin.ts'
+import { isSymbolCode, type SymbolCode } from './skins/symbols.ts'
 
 export interface ReelTerms {
   math: { scatter: string }

@@ -1,5 +1,5 @@
 import { mix } from '../../engine/view/ease.ts'
-import { isSymbolCode, type SymbolCode } from './skins/skin.ts'
+import { isSymbolCode, type SymbolCode } from './skins/symbols.ts'
 
 /**
  * How one reel moves, in rows: symbol number k stands at row k + scroll, so a growing scroll lets them fall.

@@ -1,36 +1,23 @@
-import type { Money } from '@croupier/shared/money'
-import type { Translate } from '@croupier/kit/i18n/i18n.tsx'
-import type { Sound } from '@croupier/kit/sound/sound.ts'
-import { deservesWinEffects } from '../../engine/multiplier.ts'
-import { multiplierText } from '../../engine/view/rounds.ts'
+import {
+  amountOf,
+  countUp,
+  isWorthCelebrating,
+  showCap,
+  showEnd,
+  type SlotTerms,
+} from '../../engine/view/slot/slot-show.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
 import type { KoiMath } from '../rules/math.ts'
 import type { KoiEvent } from '../rules/round.ts'
 import type { KoiLineWin } from '../rules/spin.ts'
 import type { KoiScene } from './koi-scene.ts'
-import type { ShownWin } from './koi-state.ts'
+import type { ShownWin } from './koi-wins.ts'
 import { landReels, spinReels } from './land-reels.ts'
 
 /** How a round is to be shown, and to whom. */
-export interface ShowTerms {
+export interface KoiTerms extends SlotTerms {
   math: KoiMath
-  stake: Money
-  /** What the round paid, as the house counted it. */
-  payout: Money
-  format(amount: Money): string
-  t: Translate<'games'>
-  sound: Sound
-  say(sentence: string): void
-  isTurbo: boolean
-  isReduced: boolean
 }
-
-/** Returns of the whole bet from which a win is called big, mega, epic. */
-const TIERS = [
-  { fromX100: 5_000, key: 'koi.epicWin', colour: '#ff5ce0', coins: 150, ms: 5_200 },
-  { fromX100: 2_500, key: 'koi.megaWin', colour: '#ff8a3d', coins: 110, ms: 4_200 },
-  { fromX100: 1_000, key: 'koi.bigWin', colour: '#ffd24a', coins: 75, ms: 3_200 },
-] as const
 
 const EVENT_TYPES: ReadonlySet<unknown> = new Set([
   'spin',
@@ -40,7 +27,7 @@ const EVENT_TYPES: ReadonlySet<unknown> = new Set([
   'spinEnd',
   'cap',
   'total',
-])
+] satisfies KoiEvent['type'][])
 
 /** The events of a round as they came over the wire. */
 export function readEvents(events: readonly unknown[] | null): KoiEvent[] {
@@ -57,7 +44,7 @@ function isEvent(value: unknown): value is KoiEvent {
 export async function showRound(
   scene: KoiScene,
   events: readonly KoiEvent[],
-  terms: ShowTerms,
+  terms: KoiTerms,
 ): Promise<void> {
   const show: Show = {
     scene,
@@ -73,7 +60,7 @@ export async function showRound(
 
 interface Show {
   scene: KoiScene
-  terms: ShowTerms
+  terms: KoiTerms
   /** Wins of the spin that is being shown. */
   wins: ShownWin[]
   window: readonly string[]
@@ -83,11 +70,12 @@ interface Show {
 }
 
 async function showEvent(show: Show, event: KoiEvent): Promise<void> {
+  const { scene, terms } = show
   switch (event.type) {
     case 'spin':
       return await showSpin(show, event)
     case 'lineWin':
-      show.wins.push(lineWin(show, event))
+      show.wins.push(lineWin(terms, event))
       return undefined
     case 'scatterWin':
       show.wins.push(scatterWin(show, event.multiplierX100))
@@ -97,9 +85,10 @@ async function showEvent(show: Show, event: KoiEvent): Promise<void> {
     case 'freeSpins':
       return await showFreeSpins(show, event)
     case 'cap':
-      return await showCap(show, event.totalX100)
+      return await showCap(scene, terms, event.totalX100)
     case 'total':
-      return await showTotal(show)
+      await showEnd(scene, terms, { hadFeature: show.inFree })
+      return scene.setStrips(terms.math.reels.base)
   }
 }
 
@@ -121,11 +110,7 @@ async function showSpin(show: Show, event: Extract<KoiEvent, { type: 'spin' }>):
   await landReels(scene, event.window, terms)
 }
 
-function amountOf(terms: ShowTerms, multiplierX100: number): Money {
-  return (terms.stake * BigInt(multiplierX100)) / 100n
-}
-
-function lineWin({ terms }: Show, win: KoiLineWin): ShownWin {
+function lineWin(terms: KoiTerms, win: KoiLineWin): ShownWin {
   const rows = [...(terms.math.lines[win.line - 1] ?? '11111')].map(Number)
   const doubled = win.wilds > 0 && terms.math.wildFactor.free ** win.wilds
   const amount = terms.format(amountOf(terms, win.multiplierX100))
@@ -137,7 +122,7 @@ function lineWin({ terms }: Show, win: KoiLineWin): ShownWin {
 }
 
 /** The wilds of free spins double; those of the paid spin only stand in. */
-function isDoubling({ math }: ShowTerms, win: KoiLineWin): boolean {
+function isDoubling({ math }: KoiTerms, win: KoiLineWin): boolean {
   const plainX100 = ((math.pays[win.symbol]?.[win.count - 3] ?? 0) * 100) / math.lines.length
   return win.multiplierX100 > plainX100
 }
@@ -159,31 +144,11 @@ async function showSpinEnd(show: Show, winX100: number, totalX100: number): Prom
     if (show.inFree) await scene.timeline.wait(terms.isTurbo ? 120 : 320)
     return
   }
-  // RG-08: nothing celebrates while the round has not returned more than it cost.
-  const celebrate = deservesWinEffects(terms.stake, amountOf(terms, totalX100))
+  const celebrate = isWorthCelebrating(terms, totalX100)
   scene.setWins(show.wins, { celebrate })
   if (celebrate) terms.sound.play(raised(sounds.win, Math.min(12, Math.floor(winX100 / 100))))
-  await countUp(show, fromX100, totalX100, celebrate)
+  await countUp(scene, terms, { fromX100, toX100: totalX100 })
   await scene.timeline.wait(show.inFree ? 700 : 260)
-}
-
-/** The plaque counts from what was won to what is won now. */
-async function countUp(
-  show: Show,
-  fromX100: number,
-  toX100: number,
-  isBright: boolean,
-): Promise<void> {
-  const { scene, terms } = show
-  const label = terms.t('koi.win')
-  const steps = terms.isReduced || terms.isTurbo || !isBright ? 1 : 24
-  const totalMs = Math.min(1_500, 350 + (toX100 - fromX100) / 4)
-  for (let step = 1; step <= steps; step += 1) {
-    const nowX100 = Math.round(fromX100 + ((toX100 - fromX100) * step) / steps)
-    scene.setPlaque({ label, value: terms.format(amountOf(terms, nowX100)), isBright })
-    if (step < steps) await scene.timeline.wait(totalMs / steps)
-    if (isBright && step % 6 === 0) terms.sound.play(raised(sounds.coin, step / 3))
-  }
 }
 
 async function showFreeSpins(
@@ -204,73 +169,8 @@ async function showFreeSpins(
     isGreat: true,
   })
   if (isStart) scene.setNight(true)
-  scene.shower('drift', 40)
+  scene.scatter(40)
   await scene.timeline.wait(isStart ? 2_600 : 1_500)
   scene.setBanner(null)
   show.inFree = true
-}
-
-async function showCap({ scene, terms }: Show, totalX100: number): Promise<void> {
-  scene.setBanner({
-    title: multiplierText(totalX100),
-    note: terms.t('koi.cap'),
-    colour: '#ffd24a',
-    isGreat: true,
-  })
-  await scene.timeline.wait(2_400)
-  scene.setBanner(null)
-}
-
-async function showTotal(show: Show): Promise<void> {
-  const { scene, terms, totalX100, inFree } = show
-  const { payout, stake, t } = terms
-  const hasWon = deservesWinEffects(stake, payout)
-  const tier = hasWon ? TIERS.find(({ fromX100 }) => totalX100 >= fromX100) : undefined
-  if (tier) await celebrate(show, tier)
-  else if (inFree) {
-    scene.setBanner({
-      title: t('koi.total'),
-      value: () => terms.format(payout),
-      colour: '#8fc4ff',
-      isGreat: hasWon,
-    })
-    await scene.timeline.wait(2_200)
-    scene.setBanner(null)
-  }
-  scene.setCounter(null)
-  scene.setNight(false)
-  scene.setStrips(terms.math.reels.base)
-  scene.setPlaque(
-    payout > 0n
-      ? { label: t('koi.win'), value: terms.format(payout), isBright: hasWon }
-      : { label: t('koi.ready'), value: '' },
-  )
-  terms.say(payout > 0n ? t('result.win', { amount: terms.format(payout) }) : t('result.lose'))
-}
-
-/** The great wins: letters, rays, coins, and an amount that runs up. */
-async function celebrate({ scene, terms }: Show, tier: (typeof TIERS)[number]): Promise<void> {
-  const runMs = tier.ms * 0.62
-  let shownMs = 0
-  const share = (): bigint =>
-    BigInt(Math.round(Math.min(1, terms.isReduced ? 1 : shownMs / runMs) * 1_000))
-  scene.setBanner({
-    title: terms.t(tier.key),
-    value: () => terms.format((terms.payout * share()) / 1_000n),
-    note: terms.t('koi.continue'),
-    colour: tier.colour,
-    isGreat: true,
-  })
-  terms.sound.play(sounds.bigWin)
-  const waves = 12
-  for (let wave = 0; wave < waves; wave += 1) {
-    if (wave % 3 === 0) scene.shower('coins', tier.coins / 3)
-    if (shownMs < runMs) terms.sound.play(raised(sounds.coin, wave))
-    const parts = 12
-    for (let part = 0; part < parts; part += 1) {
-      await scene.timeline.wait(tier.ms / waves / parts)
-      shownMs += tier.ms / waves / parts
-    }
-  }
-  scene.setBanner(null)
 }

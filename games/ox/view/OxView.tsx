@@ -42,6 +42,7 @@ export function OxView(props: GameViewProps) {
       const grand = round.jackpot?.amount ?? null
       return showOx(scene, readOxEvents(round.events), { ...terms, math, grand })
     },
+    calm: () => scene.board.light(() => false),
     hadFeature: (round) => readOxEvents(round.events).some(({ type }) => type === 'hold'),
   }
   const game = useSlot(desk, scene, { play, words })

@@ -44,6 +44,7 @@ export function StormView(props: GameViewProps) {
   const play: SlotPlay = {
     costOf: ({ stake, choice }) => stormCost({ stake, choice: { mode: modeOf(choice) } }),
     show: (round, terms) => showStorm(scene, readStormEvents(round.events), terms),
+    calm: () => scene.board.light(() => false),
     hadFeature: (round) => readStormEvents(round.events).some(({ type }) => type === 'freeSpins'),
   }
   const game = useSlot(desk, scene, { play, words })

@@ -87,6 +87,7 @@ async function showEvent(show: Show, event: StormEvent): Promise<void> {
     case 'cap':
       return await showCap(scene, terms, event.totalX100)
     case 'total':
+      scene.setBadge(null)
       return await showEnd(scene, terms, { hadFeature: show.freeSpins > 0 })
   }
 }

@@ -16,13 +16,13 @@ import type { Desk } from '../use-desk.ts'
 import { useKeys } from '../use-keys.ts'
 import './slot.css'
 import { SlotControls } from './SlotControls.tsx'
-import type { SlotScene } from './slot-scene.ts'
+import type { SpinScene } from './spin-scene.ts'
 import type { SlotGame } from './use-slot.ts'
 
-/** The window of a board slot: stage, controls, and every drawer, the same for all of them. */
+/** The window of a slot: stage, controls, and every drawer, the same for all of them. */
 export function SlotWindow(props: {
   desk: Desk
-  scene: SlotScene
+  scene: SpinScene
   title: string
   game: SlotGame
   /** What the spin button plays. */

@@ -4,14 +4,11 @@ import { coinInto, frameInto } from './frame-art.ts'
 import type { GridLayout } from './grid-layout.ts'
 import type { SymbolPainter } from './painter.ts'
 import type { SlotSkin } from './slot-skin.ts'
+import type { StageAtlas } from './spin-stage.ts'
 
 /** Everything of a skin that is drawn once for a size, so that a frame only copies it. */
-export interface SlotAtlas {
-  day: HTMLCanvasElement
-  night: HTMLCanvasElement
+export interface SlotAtlas extends StageAtlas {
   symbols: ReadonlyMap<string, HTMLCanvasElement>
-  drift: readonly HTMLCanvasElement[]
-  coin: HTMLCanvasElement
 }
 
 export function drawSlotAtlas(skin: SlotSkin, layout: GridLayout, scale: number): SlotAtlas {
@@ -35,7 +32,8 @@ export function drawSlotAtlas(skin: SlotSkin, layout: GridLayout, scale: number)
   }
 }
 
-function symbolInto(paint: Paint, cell: Size, painter: SymbolPainter): void {
+/** A symbol in the middle of its cell. */
+export function symbolInto(paint: Paint, cell: Size, painter: SymbolPainter): void {
   const side = Math.min(cell.width, cell.height) * 0.96
   paint.translate((cell.width - side) / 2, (cell.height - side) / 2)
   paint.scale(side / 100, side / 100)
@@ -71,8 +69,10 @@ function bed(paint: Paint, layout: GridLayout, colours: readonly [string, string
   }
 }
 
-function flake(skin: SlotSkin, colour: string, scale: number): HTMLCanvasElement {
+/** A petal, a bubble or a spark of the air. */
+export function flake(skin: SlotSkin, colour: string, scale: number): HTMLCanvasElement {
   return sprite({ width: 20, height: 20 }, scale, (paint) => {
+    if (skin.backdrop === 'pond' || skin.backdrop === 'jungle') return petal(paint, colour)
     disc(paint, 10, 10, 9)
     const isBubble = skin.backdrop === 'sea'
     paint.fillStyle = isBubble
@@ -84,4 +84,13 @@ function flake(skin: SlotSkin, colour: string, scale: number): HTMLCanvasElement
       : radial(paint, { x: 10, y: 10, radius: 9 }, [colour, 'rgb(255 255 255 / 0)'])
     paint.fill()
   })
+}
+
+function petal(paint: Paint, colour: string): void {
+  paint.beginPath()
+  paint.moveTo(1, 10)
+  paint.quadraticCurveTo(10, 2, 19, 10)
+  paint.quadraticCurveTo(10, 16, 1, 10)
+  paint.fillStyle = colour
+  paint.fill()
 }

@@ -4,8 +4,8 @@ import type { Money } from '@croupier/shared/money'
 import { deservesWinEffects } from '../../multiplier.ts'
 import { multiplierText } from '../rounds.ts'
 import { raised, sounds } from '../sounds.ts'
-import type { SlotScene } from './slot-scene.ts'
 import type { SlotWords } from './slot-text.ts'
+import type { SpinScene } from './spin-scene.ts'
 
 /** How a round is to be shown, and to whom. */
 export interface SlotTerms {
@@ -50,7 +50,7 @@ export function playWin(
 
 /** The plaque counts from what was won to what is won now. */
 export async function countUp(
-  scene: SlotScene,
+  scene: SpinScene,
   terms: SlotTerms,
   { fromX100, toX100 }: { fromX100: number; toX100: number },
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function countUp(
 }
 
 export async function showCap(
-  scene: SlotScene,
+  scene: SpinScene,
   terms: SlotTerms,
   totalX100: number,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function showCap(
 
 /** The end of a round: a great win with letters and coins, what a feature came to, and the plaque. */
 export async function showEnd(
-  scene: SlotScene,
+  scene: SpinScene,
   terms: SlotTerms,
   { hadFeature }: { hadFeature: boolean },
 ): Promise<void> {
@@ -102,7 +102,6 @@ export async function showEnd(
     scene.setBanner(null)
   }
   scene.setCounter(null)
-  scene.setBadge(null)
   scene.setNight(false)
   scene.setPlaque(
     payout > 0n
@@ -114,7 +113,7 @@ export async function showEnd(
 
 /** The great wins: letters, rays, coins, and an amount that runs up. */
 async function celebrate(
-  scene: SlotScene,
+  scene: SpinScene,
   terms: SlotTerms,
   tier: (typeof TIERS)[number],
 ): Promise<void> {

@@ -6,9 +6,9 @@ import type { StudioAnswer, StudioRound, WireJson } from '../rounds.ts'
 import { sounds } from '../sounds.ts'
 import type { Desk } from '../use-desk.ts'
 import { useLatest } from '../use-latest.ts'
-import type { SlotScene } from './slot-scene.ts'
 import type { SlotTerms } from './slot-show.ts'
 import type { SlotWords } from './slot-text.ts'
+import type { SpinScene } from './spin-scene.ts'
 
 const SHORTEST_SPIN_MS = 320
 const SHORTEST_TURBO_MS = 90
@@ -22,6 +22,12 @@ export interface SlotPlay {
   /** Plays the events of a whole round. Ends when the player may go on. */
   show(round: StudioRound, terms: SlotTerms): Promise<void>
   hadFeature(round: StudioRound): boolean
+  /** Takes the lights of the last round away. */
+  calm(): void
+  /** Sets in motion what moves until the answer is here; without it there is only the sound. */
+  begin?(terms: Pick<SlotTerms, 'sound' | 'isReduced'>): void
+  /** Puts back what was set in motion when no answer came. */
+  halt?(): void
 }
 
 export interface SlotGame {
@@ -44,7 +50,7 @@ export interface SlotGame {
 // oxlint-disable-next-line max-lines-per-function
 export function useSlot(
   desk: Desk,
-  scene: SlotScene,
+  scene: SpinScene,
   { play, words }: { play: SlotPlay; words: SlotWords },
 ): SlotGame {
   const [isBusy, setBusy] = useState(false)
@@ -72,9 +78,10 @@ export function useSlot(
   const begin = (): void => {
     const { props, t } = latest.current.desk
     scene.timeline.hurry(false)
-    scene.board.light(() => false)
+    play.calm()
     scene.setPlaque({ label: t('koi.ready'), value: '' })
-    props.sound.play(sounds.spin)
+    if (play.begin) play.begin({ sound: props.sound, isReduced: props.reducedMotion })
+    else props.sound.play(sounds.spin)
   }
 
   /** One paid round from the press to the end of its show; null when no bet was made. */
@@ -93,7 +100,10 @@ export function useSlot(
       await show(round)
       settle(answer.balance, { stake: play.costOf(round), payout: paidOf(round) })
       client.seen(round)
-    } else settle(balance)
+    } else {
+      play.halt?.()
+      settle(balance)
+    }
     const restMs = launch.market.roundMsMin - (performance.now() - startedMs)
     if (restMs > 0) await pause(restMs)
     setBusy(false)
@@ -157,7 +167,7 @@ export function useSlot(
     },
     leaveReplay: () => {
       scene.timeline.hurry(true)
-      scene.board.light(() => false)
+      play.calm()
       setReplay(null)
     },
   }

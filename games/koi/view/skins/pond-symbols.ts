@@ -12,7 +12,7 @@ import { bamboo, lotus } from './plant-symbols.ts'
 import { wildBand } from '../../../engine/view/slot/wild-band.ts'
 import { koiMedallion } from './koi-fish.ts'
 import type { SymbolPainter } from '../../../engine/view/slot/painter.ts'
-import type { SymbolCode } from './skin.ts'
+import type { SymbolCode } from './symbols.ts'
 
 /** The symbols of the koi pond, drawn by hand in 100 × 100 units. */
 export const pondSymbols: Readonly<Record<SymbolCode, SymbolPainter>> = {

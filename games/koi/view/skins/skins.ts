@@ -1,8 +1,9 @@
 import type { BackdropKind } from '../../../engine/view/slot/backdrop.ts'
 import { lowSymbols, type LowStyle } from '../../../engine/view/slot/lows.ts'
 import { pictureSymbols } from '../../../engine/view/slot/pictures.ts'
+import { skinNamed, type SlotColours, type SlotSkin } from '../../../engine/view/slot/slot-skin.ts'
 import { pondSymbols } from './pond-symbols.ts'
-import type { Skin, SkinColours, SymbolCode } from './skin.ts'
+import type { SymbolCode } from './symbols.ts'
 
 const art = (path: string): string => pictures[`../art/${path}.svg`] ?? ''
 /** The build names the files; only the chosen skin's are ever asked for. */
@@ -12,7 +13,7 @@ const pictures = import.meta.glob<string>('../art/*/*.svg', {
   eager: true,
 })
 
-const pond: Skin = {
+const pond: SlotSkin = {
   id: 'koi-pond',
   name: 'Koi Ascending',
   backdrop: 'pond',
@@ -20,8 +21,8 @@ const pond: Skin = {
     sky: ['#0b5f78', '#0a4460', '#05203c'],
     night: ['#1a1146', '#101a55', '#050a28'],
     frame: ['#fff0b8', '#d99a2b', '#6b3a08'],
-    reel: ['#0c3f57', '#072438'],
-    reelNight: ['#241a5e', '#0e0c36'],
+    bed: ['#0c3f57', '#072438'],
+    bedNight: ['#241a5e', '#0e0c36'],
     glow: '#ffe27a',
     accent: '#ff5c6a',
   },
@@ -36,11 +37,11 @@ interface Clothes {
   backdrop: BackdropKind
   lows: LowStyle
   pictures: Partial<Record<SymbolCode, string>>
-  drift: Skin['drift']
-  colours: SkinColours
+  drift: SlotSkin['drift']
+  colours: SlotColours
 }
 
-function dressed({ id, name, backdrop, lows, pictures: urls, drift, colours }: Clothes): Skin {
+function dressed({ id, name, backdrop, lows, pictures: urls, drift, colours }: Clothes): SlotSkin {
   const { painters, load } = pictureSymbols(urls, colours.glow)
   const symbols = { ...pondSymbols, ...lowSymbols(lows), ...painters }
   return { id, name, backdrop, colours, drift, symbols, load }
@@ -68,8 +69,8 @@ const jungle = dressed({
     sky: ['#1f8a4c', '#0d5a3a', '#052a1e'],
     night: ['#123a5c', '#0c2a3f', '#04121d'],
     frame: ['#ffe9b0', '#b9762a', '#4a2508'],
-    reel: ['#2b1a0b', '#4a2d12'],
-    reelNight: ['#12263a', '#0b1626'],
+    bed: ['#2b1a0b', '#4a2d12'],
+    bedNight: ['#12263a', '#0b1626'],
     glow: '#b8f04a',
     accent: '#ff7a2f',
   },
@@ -93,8 +94,8 @@ const sun = dressed({
     sky: ['#f08a3a', '#b3432c', '#4a1526'],
     night: ['#2a1650', '#1b0d3a', '#0a0418'],
     frame: ['#fff3c2', '#d9a033', '#6b4208'],
-    reel: ['#3d1d14', '#5e2f19'],
-    reelNight: ['#21123e', '#130a28'],
+    bed: ['#3d1d14', '#5e2f19'],
+    bedNight: ['#21123e', '#130a28'],
     glow: '#ffcf4d',
     accent: '#2fd0c0',
   },
@@ -118,8 +119,8 @@ const city = dressed({
     sky: ['#3a0f6e', '#1a0d4a', '#080420'],
     night: ['#003a5c', '#04123f', '#02041a'],
     frame: ['#f7c8ff', '#b03df2', '#3a0a6b'],
-    reel: ['#150a38', '#0a0420'],
-    reelNight: ['#04203f', '#020b20'],
+    bed: ['#150a38', '#0a0420'],
+    bedNight: ['#04203f', '#020b20'],
     glow: '#e05cff',
     accent: '#2ff0e0',
   },
@@ -143,8 +144,8 @@ const sea = dressed({
     sky: ['#28b6d6', '#0f6ba8', '#06264f'],
     night: ['#0d3a6e', '#081f4c', '#030a20'],
     frame: ['#fff6e0', '#e0b98a', '#7a5330'],
-    reel: ['#0b3f73', '#062349'],
-    reelNight: ['#0a2150', '#050f2c'],
+    bed: ['#0b3f73', '#062349'],
+    bedNight: ['#0a2150', '#050f2c'],
     glow: '#7fe8ff',
     accent: '#ff8f6b',
   },
@@ -168,29 +169,16 @@ const ice = dressed({
     sky: ['#5aa0d6', '#2a5c9c', '#0f2450'],
     night: ['#0c4a5c', '#0a2548', '#050d24'],
     frame: ['#ffffff', '#a9c6e6', '#3f5f8c'],
-    reel: ['#17406f', '#0c2348'],
-    reelNight: ['#0b3550', '#061a33'],
+    bed: ['#17406f', '#0c2348'],
+    bedNight: ['#0b3550', '#061a33'],
     glow: '#9fe0ff',
     accent: '#8f7bff',
   },
 })
 
-export const skins: readonly Skin[] = [pond, jungle, sun, city, sea, ice]
-
-/** Games of the lobby that have clothes of their own by name; any other gets one of them, always the same. */
-const byCode: Readonly<Record<string, Skin>> = { 'HS-KOI': pond }
+export const skins: readonly [SlotSkin, ...SlotSkin[]] = [pond, jungle, sun, city, sea, ice]
 
 /** The skin of a game's code: its own, one named in the code, or one chosen by the code's letters. */
-export function skinFor(gameCode: string): Skin {
-  const named = skins.find(({ id }) => `${gameCode.toLowerCase()}-`.startsWith(`${id}-`))
-  return byCode[gameCode] ?? named ?? skins[hashOf(gameCode) % skins.length] ?? pond
-}
-
-/** FNV-1a: spreads codes that differ in one letter. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const character of text) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  }
-  return hash
+export function skinFor(gameCode: string): SlotSkin {
+  return gameCode === 'HS-KOI' ? pond : skinNamed(skins, gameCode)
 }
