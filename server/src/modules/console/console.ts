@@ -20,6 +20,7 @@ import { regionRoutes } from './region-routes.ts'
 import { roundRoutes } from './round-routes.ts'
 import { socialDeskRoutes } from './social-routes.ts'
 import { vendorDeskRoutes } from './vendor-routes.ts'
+import { viewRoutes } from './view-routes.ts'
 import { withdrawalRoutes } from './withdrawal-routes.ts'
 
 export type { ConsoleParts } from './parts.ts'
@@ -46,4 +47,5 @@ export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts & Fi
   vendorDeskRoutes(http, parts)
   regionRoutes(http, parts)
   socialDeskRoutes(http, parts)
+  viewRoutes(http)
 }

@@ -1,11 +1,12 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Activity, Menu, Search, X } from 'lucide-react'
+import { Activity, Keyboard, Menu, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BrandSwitch } from './BrandSwitch.tsx'
 import { useDesk } from './desk.tsx'
 import type { ConsoleLanguage } from './language.ts'
+import { KeysHelp, useHelpKey } from './KeysHelp.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { Pages } from './Pages.tsx'
 import { QuickSearch, useQuickSearchKey } from './QuickSearch.tsx'
@@ -19,11 +20,14 @@ interface ShellProps {
 /** The frame of every page: rooms on the left, search and account above. */
 export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
   const t = useText('console')
+  const words = useText('operations')
   const [navOpen, setNavOpen] = useState(false)
   const [searching, setSearching] = useState(false)
+  const [helping, setHelping] = useState(false)
   const { may } = useDesk()
   const [room] = useLocation()
   useQuickSearchKey(() => setSearching(true))
+  useHelpKey(() => setHelping(true))
   return (
     <div className="shell" data-nav={navOpen ? 'open' : undefined}>
       <a className="skip" href="#page">
@@ -55,6 +59,15 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
             <kbd>/</kbd>
           </button>
         ) : null}
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={words('keys.show')}
+          title={words('keys.show')}
+          onClick={() => setHelping(true)}
+        >
+          <Keyboard size={18} />
+        </button>
         <AccountMenu chooseLanguage={chooseLanguage} />
       </header>
       <main id="page" className="page">
@@ -65,6 +78,7 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
       {searching && may('members.read') ? (
         <QuickSearch onClose={() => setSearching(false)} />
       ) : null}
+      {helping ? <KeysHelp onClose={() => setHelping(false)} /> : null}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useStaffAction, useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { useWord } from '../parts/word.ts'
 import { Amount, Mono, PageHead, When } from '../parts/words.tsx'
 
@@ -20,7 +21,8 @@ export function CasesPage() {
   const t = useText('console')
   const word = useWord()
   const { may } = useDesk()
-  const [state, setState] = useState<'open' | 'resolved'>('open')
+  const [filter, setFilter] = useFilters()
+  const state = filter('state') === 'resolved' ? 'resolved' : 'open'
   const [chosen, setChosen] = useState<Case | null>(null)
   const pages = useStaffPages(consolePaymentsApi.cases, { state, limit: PAGE })
   const columns = useMemo<DataColumn<Case>[]>(
@@ -78,7 +80,7 @@ export function CasesPage() {
           { key: 'resolved', label: t('cases.resolved') },
         ]}
         current={state}
-        onChoose={setState}
+        onChoose={(key) => setFilter('state', key === 'open' ? '' : key)}
       />
       <DataTable
         caption={t('nav.cases')}
@@ -88,6 +90,7 @@ export function CasesPage() {
         {...(canResolve ? { onOpen: setChosen } : {})}
         empty={t('cases.none')}
         csv="cases"
+        list="cases"
       />
       {chosen ? <ResolveDialog chosen={chosen} onClose={() => setChosen(null)} /> : null}
     </>

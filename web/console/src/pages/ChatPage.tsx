@@ -10,7 +10,6 @@ import { MutesTable } from '../parts/chat/MutesTable.tsx'
 import { type ChatRoom, RoomDialog } from '../parts/chat/RoomDialog.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { PageHead } from '../parts/words.tsx'
-import '../styles/operations.css'
 
 const REFRESH_MS = 20_000
 type Tab = 'reported' | 'all' | 'rooms' | 'mutes'

@@ -19,7 +19,6 @@ import { TrendChart } from '../parts/dashboard/TrendChart.tsx'
 import { WaitingStrip } from '../parts/dashboard/WaitingStrip.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import { PageHead, When } from '../parts/words.tsx'
-import '../styles/dashboard.css'
 
 const REFRESH_MS = 15_000
 type Figures = OutputOf<typeof consoleFiguresApi.figures>

@@ -1,12 +1,13 @@
 import { consoleApi } from '@croupier/api/console'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useStaffPages } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { SearchBox } from '../parts/SearchBox.tsx'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { useWord } from '../parts/word.ts'
 import { Amount, Mono, PageHead, StateBadge, When } from '../parts/words.tsx'
 
@@ -17,8 +18,8 @@ export function MembersPage() {
   const t = useText('console')
   const word = useWord()
   const [, go] = useLocation()
-  const [text, setText] = useState('')
-  const [withTrial, setWithTrial] = useState(false)
+  const [filter, setFilter] = useFilters()
+  const [text, withTrial] = [filter('text'), filter('trial') === 'yes']
   const pages = useStaffPages(consoleApi.listMembers, { text, withTrial, limit: PAGE })
   const columns = useMemo<DataColumn<Member>[]>(
     () => [
@@ -84,13 +85,18 @@ export function MembersPage() {
         onOpen={(row) => go(paths.member(row.id))}
         empty={t('members.none')}
         csv="members"
+        list="members"
       >
-        <SearchBox label={t('members.search')} onSearch={setText} />
+        <SearchBox
+          label={t('members.search')}
+          initial={text}
+          onSearch={(typed) => setFilter('text', typed)}
+        />
         <label className="check">
           <input
             type="checkbox"
             checked={withTrial}
-            onChange={(event) => setWithTrial(event.target.checked)}
+            onChange={(event) => setFilter('trial', event.target.checked ? 'yes' : '')}
           />
           {t('members.withTrial')}
         </label>

@@ -1,7 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useState } from 'react'
 import { RoundsTable } from '../parts/RoundsTable.tsx'
 import { SearchBox } from '../parts/SearchBox.tsx'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { PageHead } from '../parts/words.tsx'
 
 const GAME = /^[A-Z0-9-]{2,40}$/
@@ -12,23 +12,30 @@ const multipliers = [10, 50, 100, 1000] as const
 /** Rounds by game, by member's number or by their own id; big ones by what they paid. */
 export function RoundsPage() {
   const t = useText('console')
-  const [text, setText] = useState('')
-  const [minMultiplier, setMinMultiplier] = useState(0)
-  const [withTrial, setWithTrial] = useState(false)
+  const [filter, setFilter] = useFilters()
+  const [text, withTrial] = [filter('text'), filter('trial') === 'yes']
+  const minMultiplier = multipliers.find((times) => String(times) === filter('min')) ?? 0
   return (
     <>
       <PageHead title={t('nav.rounds')} lead={t('rounds.lead')} />
       <RoundsTable
+        list="rounds"
         withTrial={withTrial}
         {...filterOf(text)}
         {...(minMultiplier > 0 ? { minMultiplier } : {})}
       >
-        <SearchBox label={t('rounds.search')} onSearch={setText} />
+        <SearchBox
+          label={t('rounds.search')}
+          initial={text}
+          onSearch={(typed) => setFilter('text', typed)}
+        />
         <select
           className="filter"
           aria-label={t('rounds.multiplier')}
           value={minMultiplier}
-          onChange={(event) => setMinMultiplier(Number(event.target.value))}
+          onChange={(event) =>
+            setFilter('min', event.target.value === '0' ? '' : event.target.value)
+          }
         >
           <option value={0}>{t('rounds.anyMultiplier')}</option>
           {multipliers.map((times) => (
@@ -41,7 +48,7 @@ export function RoundsPage() {
           <input
             type="checkbox"
             checked={withTrial}
-            onChange={(event) => setWithTrial(event.target.checked)}
+            onChange={(event) => setFilter('trial', event.target.checked ? 'yes' : '')}
           />
           {t('members.withTrial')}
         </label>

@@ -5,13 +5,12 @@ import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
 import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
-import { paths } from '../app/paths.ts'
 import { BulkDialog } from '../parts/cashier/BulkDialog.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { Deadline } from '../parts/Deadline.tsx'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { WithdrawalPanel } from '../parts/WithdrawalPanel.tsx'
 import { type Withdrawal, WithdrawalsTable } from '../parts/WithdrawalsTable.tsx'
 import { useWord } from '../parts/word.ts'
@@ -24,11 +23,10 @@ const UUID = /^[0-9a-f-]{36}$/
 export function WithdrawalsPage() {
   const t = useText('console')
   const { may } = useDesk()
-  const [, go] = useLocation()
-  const [query] = useSearchParams()
+  const [filter, setFilter] = useFilters()
   const reviews = may('withdrawals.review')
-  const [tab, setTab] = useState<'queue' | 'all'>(reviews ? 'queue' : 'all')
-  const opened = query.get('open') ?? ''
+  const tab = reviews && filter('tab') !== 'all' ? 'queue' : 'all'
+  const opened = filter('open')
   return (
     <>
       <PageHead title={t('nav.withdrawals')} lead={t('withdrawals.lead')} />
@@ -40,13 +38,13 @@ export function WithdrawalsPage() {
             { key: 'all', label: t('withdrawals.all') },
           ]}
           current={tab}
-          onChoose={setTab}
+          onChoose={(key) => setFilter('tab', key === 'all' ? 'all' : '')}
         />
       ) : null}
       <div className="queue" data-open={UUID.test(opened) ? '' : undefined}>
         {tab === 'queue' ? <Queue openId={opened} /> : <WithdrawalsTable />}
         {UUID.test(opened) ? (
-          <WithdrawalPanel key={opened} id={opened} onClose={() => go(paths.withdrawals())} />
+          <WithdrawalPanel key={opened} id={opened} onClose={() => setFilter('open', '')} />
         ) : null}
       </div>
     </>
@@ -56,7 +54,7 @@ export function WithdrawalsPage() {
 function Queue({ openId }: { openId: string }) {
   const t = useText('console')
   const word = useWord()
-  const [, go] = useLocation()
+  const [, setFilter] = useFilters()
   const cashdesk = useText('cashdesk')
   const { may } = useDesk()
   const found = useQuery({
@@ -127,7 +125,7 @@ function Queue({ openId }: { openId: string }) {
       }}
       rowKey={(row) => row.id}
       isOpen={(row) => row.id === openId}
-      onOpen={(row) => go(paths.withdrawal(row.id))}
+      onOpen={(row) => setFilter('open', row.id)}
       empty={t('withdrawals.queueEmpty')}
       csv="withdrawal-queue"
     >

@@ -75,6 +75,19 @@ test('the arrows walk the rows, Enter opens the one in focus', () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[2])
 })
 
+test('j from anywhere reaches the rows and walks on, but not out of a text box', () => {
+  show({ children: <input aria-label="box" /> })
+  const [, first, second] = screen.getAllByRole('row')
+  fireEvent.keyDown(screen.getByLabelText('box'), { key: 'j' })
+  expect(document.activeElement).not.toBe(first)
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(document.activeElement).toBe(first)
+  fireEvent.keyDown(first ?? document.body, { key: 'j' })
+  expect(document.activeElement).toBe(second)
+  fireEvent.keyDown(second ?? document.body, { key: 'k' })
+  expect(document.activeElement).toBe(first)
+})
+
 test('an empty list says so, a broken one offers to ask again', () => {
   show({ pages: { rows: [] } })
   expect(screen.getByText('Nobody')).toBeTruthy()

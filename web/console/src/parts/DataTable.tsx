@@ -7,10 +7,12 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, Download } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Pages } from '../app/api.ts'
 import { saveCsv } from '@croupier/kit/csv'
 import { Failure, Loading, Nothing } from './states.tsx'
+import { nextRow, useRowWalk } from './table/row-keys.ts'
+import { SavedFilters } from './table/SavedFilters.tsx'
 
 export type CellValue = string | number | bigint | null
 
@@ -35,6 +37,8 @@ export interface DataTableProps<Row> {
   empty: string
   /** The name of the exported file; without it there is no export. */
   csv?: string
+  /** The name under which people keep filters of this table; its filters live in the address. */
+  list?: string
   children?: ReactNode
 }
 
@@ -53,7 +57,7 @@ const features = tableFeatures({
  * and are walked with the arrows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, pages, rowKey, empty, csv, children } = props
+  const { columns, pages, rowKey, empty, csv, list, children } = props
   const t = useText('console')
   const exportAll = (): void =>
     saveCsv(csv ?? '', [
@@ -64,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className="panel table-panel">
       <div className="table-bar">
         {children}
+        {list ? <SavedFilters list={list} /> : null}
         <span className="table-count">{t('table.count', { count: pages.rows.length })}</span>
         {csv && pages.rows.length > 0 ? (
           <button type="button" className="btn btn-ghost btn-small" onClick={exportAll}>
@@ -98,6 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string }) {
   const { caption, columns, pages, keyOf, onOpen, isOpen } = props
   const [focused, setFocused] = useState(0)
+  const body = useRef<HTMLTableSectionElement>(null)
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row & object>()
     return helper.columns(
@@ -120,10 +126,14 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
     const target = nextRow(event.key, focused, shown.length)
     if (target === null) return
     event.preventDefault()
-    setFocused(target)
-    const next = event.currentTarget.parentElement?.children[target]
-    if (next instanceof HTMLElement) next.focus()
+    focusRow(target)
   }
+  const focusRow = (place: number): void => {
+    setFocused(place)
+    const row = body.current?.children[place]
+    if (row instanceof HTMLElement) row.focus()
+  }
+  useRowWalk(body, () => focusRow(Math.min(focused, shown.length - 1)))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section className="grid-scroll" tabIndex={0} aria-label={caption}>
@@ -154,7 +164,7 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
             })}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {shown.map((row, index) => (
             <tr
               key={row.id}
@@ -182,19 +192,4 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
       </table>
     </section>
   )
-}
-
-function nextRow(key: string, current: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(current + 1, count - 1)
-    case 'ArrowUp':
-      return Math.max(current - 1, 0)
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
-  }
 }

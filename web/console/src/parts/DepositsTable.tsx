@@ -8,17 +8,18 @@ import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { type Deposit, DepositDialog } from './cashier/DepositDialog.tsx'
 import { type DataColumn, DataTable } from './DataTable.tsx'
+import { useFilters } from './table/use-filters.ts'
 import { useWord } from './word.ts'
 import { Amount, Mono, StateBadge, When } from './words.tsx'
 
-type State = (typeof depositStates)[number]
 const PAGE = 50
 
 export function DepositsTable({ memberId }: { memberId?: bigint }) {
   const t = useText('console')
   const word = useWord()
   const [, go] = useLocation()
-  const [state, setState] = useState<State | ''>('')
+  const [filter, setFilter] = useFilters()
+  const state = depositStates.find((known) => known === filter('state')) ?? ''
   const pages = useStaffPages(consolePaymentsApi.deposits, {
     limit: PAGE,
     ...(memberId === undefined ? {} : { memberId }),
@@ -95,14 +96,13 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
       {...(memberId === undefined ? { onOpen: open } : {})}
       empty={t('deposits.none')}
       csv="deposits"
+      {...(memberId === undefined ? { list: 'deposits' } : {})}
     >
       <select
         className="filter"
         aria-label={t('payment.state')}
         value={state}
-        onChange={(event) =>
-          setState(depositStates.find((known) => known === event.target.value) ?? '')
-        }
+        onChange={({ target }) => setFilter('state', target.value)}
       >
         <option value="">{t('payment.anyState')}</option>
         {depositStates.map((known) => (

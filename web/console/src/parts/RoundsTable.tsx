@@ -18,10 +18,11 @@ export interface RoundsTableProps {
   roundId?: string
   minMultiplier?: number
   withTrial?: boolean
+  list?: string
   children?: DataTableProps<Round>['children']
 }
 
-export function RoundsTable({ children, withTrial = false, ...filter }: RoundsTableProps) {
+export function RoundsTable({ children, list, withTrial = false, ...filter }: RoundsTableProps) {
   const t = useText('console')
   const word = useWord()
   const [, go] = useLocation()
@@ -93,6 +94,7 @@ export function RoundsTable({ children, withTrial = false, ...filter }: RoundsTa
       onOpen={(row) => go(paths.round(row.memberId, row.roundId))}
       empty={t('rounds.none')}
       csv="rounds"
+      {...(list === undefined ? {} : { list })}
     >
       {children}
     </DataTable>

@@ -6,12 +6,15 @@ const PAUSE_MS = 250
 /** A box whose text counts when the hand rests, so that not every letter asks the server. */
 export function SearchBox({
   label,
+  initial = '',
   onSearch,
 }: {
   label: string
+  /** What an address asked for. */
+  initial?: string
   onSearch: (text: string) => void
 }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initial)
   // Waiting is about time, not about anything rendered.
   useEffect(() => {
     const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS)

@@ -2,23 +2,24 @@ import { withdrawalStates } from '@croupier/api/cashier'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useStaffPages } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { type DataColumn, DataTable } from './DataTable.tsx'
+import { useFilters } from './table/use-filters.ts'
 import { useWord } from './word.ts'
 import { Amount, StateBadge, When } from './words.tsx'
 
 export type Withdrawal = OutputOf<typeof consolePaymentsApi.withdrawals>['items'][number]
-type State = (typeof withdrawalStates)[number]
 const PAGE = 50
 
 export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
   const t = useText('console')
   const word = useWord()
   const [, go] = useLocation()
-  const [state, setState] = useState<State | ''>('')
+  const [filter, setFilter] = useFilters()
+  const state = withdrawalStates.find((known) => known === filter('state')) ?? ''
   const pages = useStaffPages(consolePaymentsApi.withdrawals, {
     limit: PAGE,
     ...(memberId === undefined ? {} : { memberId }),
@@ -77,17 +78,18 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
       columns={columns}
       pages={pages}
       rowKey={(row) => row.id}
-      onOpen={(row) => go(paths.withdrawal(row.id))}
+      onOpen={(row) =>
+        memberId === undefined ? setFilter('open', row.id) : go(paths.withdrawal(row.id))
+      }
       empty={t('withdrawals.none')}
       csv="withdrawals"
+      {...(memberId === undefined ? { list: 'withdrawals' } : {})}
     >
       <select
         className="filter"
         aria-label={t('payment.state')}
         value={state}
-        onChange={(event) =>
-          setState(withdrawalStates.find((known) => known === event.target.value) ?? '')
-        }
+        onChange={({ target }) => setFilter('state', target.value)}
       >
         <option value="">{t('payment.anyState')}</option>
         {withdrawalStates.map((known) => (
