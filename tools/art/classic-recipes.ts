@@ -51,6 +51,22 @@ const hand = (icon: string): string =>
   card([490, 400, 24], 'A', ['♥', RED]) +
   emoji(icon, { x: 300, y: 560, size: 180 })
 
+/** Ace and jack over a fan of backs, chips beside them. */
+const twentyOne = (
+  [suit, colour]: readonly [string, string],
+  [back, tone]: readonly [string, string],
+  icon: string,
+): string =>
+  times(
+    3,
+    (i) =>
+      `<g transform="translate(${210 + i * 90} ${230 - i * 12}) rotate(${-22 + i * 22})"><rect x="-84" y="-120" width="168" height="240" rx="20" fill="${back}" stroke="#fff6dc" stroke-width="6"/><path d="M0-74L44 0 0 74-44 0z" fill="${tone}"/></g>`,
+  ) +
+  card([220, 400, -12], 'A', [suit, colour]) +
+  card([370, 410, 9], 'J', [suit, colour]) +
+  chips(500, 600, 4, tone) +
+  emoji(icon, { x: 110, y: 580, size: 150, turn: -10 })
+
 /** Lamps around a middle, one of them lit. */
 const ringOf = (
   icons: readonly string[],
@@ -133,6 +149,31 @@ export const classicRecipes: Record<string, GameRecipe> = {
     ['vault', '#6a22c8', '#140638', '#ff9af8'],
     ['righteous', '#ff7af0', 'NEON', 'KENO'],
     () => balls(['#39c8ff', '#ff3df0', '#8f5cff'], 'high-voltage'),
+  ),
+  'HT-BJ': dressed(
+    ['lamps', '#0f6b49', '#04261a', '#b8ffdc'],
+    ['cinzel', '#f2b01e', 'VELVET', 'BLACKJACK'],
+    () => twentyOne(['♠', BLACK], ['#8b1d2c', '#f0c768'], 'crown'),
+  ),
+  'BJ-WINE': dressed(
+    ['rays', '#9a1d3a', '#2c0712', '#ffc8b0'],
+    ['righteous', '#ff9f8f', 'ROYAL', 'TWENTY-ONE'],
+    () => twentyOne(['♥', RED], ['#3a0c18', '#e0aa3a'], 'rose'),
+  ),
+  'BJ-SEA': dressed(
+    ['waves', '#1d78b8', '#05203a', '#c8f0ff'],
+    ['lilita', '#7fd8ff', 'HARBOUR', 'BLACKJACK'],
+    () => twentyOne(['♣', BLACK], ['#0a2c50', '#7fd8ff'], 'anchor'),
+  ),
+  'BJ-VIOLET': dressed(
+    ['night', '#5a2ab8', '#120632', '#e0c8ff'],
+    ['bungee', '#c8a0ff', 'MIDNIGHT', 'TWENTY-ONE'],
+    () => twentyOne(['♠', BLACK], ['#230d4a', '#c8a0ff'], 'crescent-moon'),
+  ),
+  'BJ-EMBER': dressed(
+    ['cave', '#b85a1d', '#2e0e05', '#ffd8a0'],
+    ['sigmar', '#ffae5c', 'COPPER', 'BLACKJACK'],
+    () => twentyOne(['♦', RED], ['#4a1a08', '#f0a050'], 'fire'),
   ),
   'HV-JOB': dressed(
     ['stage', '#1d3fa8', '#060f38', '#c8d8ff'],

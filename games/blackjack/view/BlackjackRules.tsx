@@ -1,8 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
-import { paysText } from '../../engine/view/table/felt-game.ts'
 import { type BlackjackMath, insuranceReturn } from '../rules/math.ts'
 import { pairNames, pairsReturn, threeNames, threeReturn } from '../rules/sides.ts'
 import { strategy, type StrategyRow } from '../rules/strategy.ts'
+import { oddsText } from './table-words.ts'
 
 const DEALER_CARDS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']
 
@@ -93,7 +93,7 @@ function PayRow({ name, x100, share }: { name: string; x100: number; share: stri
   return (
     <tr>
       <td>{name}</td>
-      <td dir="ltr">{paysText(x100)}</td>
+      <td dir="ltr">{oddsText(x100)}</td>
       <td>{share}</td>
     </tr>
   )

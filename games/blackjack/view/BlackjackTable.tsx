@@ -2,13 +2,12 @@ import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import type { Money } from '@croupier/shared/money'
 import { Card } from '../../engine/view/table/Card.tsx'
 import { Dealer } from '../../engine/view/table/Dealer.tsx'
-import { paysText } from '../../engine/view/table/felt-game.ts'
 import { Spot, type Spots } from '../../engine/view/table/Spot.tsx'
 import { seatNumbers } from '../rules/bets.ts'
 import type { BlackjackMath } from '../rules/math.ts'
 import type { HandView, SeatView } from '../rules/view.ts'
 import type { Moment } from './blackjack-round.ts'
-import { endText, handName, totalText } from './table-words.ts'
+import { endText, handName, oddsText, totalText } from './table-words.ts'
 
 interface TableProps {
   moment: Moment | null
@@ -28,9 +27,9 @@ export function BlackjackTable({ moment, spots, math, isDealing, format }: Table
         <DealerHand moment={moment} />
       </div>
       <p className="bj-print">
-        <b>{t('print.pays', { pays: paysText(math.blackjackX100) })}</b>
+        <b>{t('print.pays', { pays: oddsText(math.blackjackX100) })}</b>
         <span>{t('print.stands')}</span>
-        <span>{t('print.insurance', { pays: paysText(math.insuranceX100) })}</span>
+        <span>{t('print.insurance', { pays: oddsText(math.insuranceX100) })}</span>
       </p>
       <div className="bj-seats" dir="ltr">
         {seatNumbers.map((seat) => (
@@ -157,7 +156,7 @@ function SeatHand({
       data-turn={isTurn || undefined}
       data-end={hand.end ?? undefined}
     >
-      <span className="bj-cards">
+      <span className="bj-cards" data-long={hand.cards.length > 3 || undefined}>
         {hand.cards.map((card, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <Card key={index} card={card} isUp />

@@ -16,6 +16,12 @@ export function handWords(view: BlackjackView): { cards: readonly Card[]; up: Ca
   return hand && up !== undefined ? { cards: hand.cards, up } : null
 }
 
+/** What a return of 250 hundredths pays, as tables print it: 3:2; and 26 for 1 is 25:1. */
+export function oddsText(returnX100: number): string {
+  const profit = returnX100 - 100
+  return profit % 100 === 0 ? `${profit / 100}:1` : `${profit / 50}:2`
+}
+
 /** 17, or "7 or 17" for a hand that may still count both ways. */
 export function totalText({ total, isSoft }: Pick<HandView, 'total' | 'isSoft'>): string {
   return isSoft && total < 21 ? `${total - 10}/${total}` : String(total)

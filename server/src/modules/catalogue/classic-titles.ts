@@ -1,9 +1,9 @@
 /** A classic for one player: code, engine, maker, and the name in en, pt, ja, ko, ar. The last word of its code is what its view puts on. */
 export interface ClassicTitle {
   code: string
-  engine: 'HT-ROU' | 'HX-SCR1' | 'HX-SCR2' | 'HE-KENO' | 'HV-JOB' | 'HS-RING'
+  engine: 'HT-ROU' | 'HX-SCR1' | 'HX-SCR2' | 'HE-KENO' | 'HV-JOB' | 'HS-RING' | 'HT-BJ'
   vendor: string
-  theme: 'solo-wheel' | 'scratch-card' | 'keno-hall' | 'video-poker' | 'fruit-ring'
+  theme: 'solo-wheel' | 'scratch-card' | 'keno-hall' | 'video-poker' | 'fruit-ring' | 'card-table'
   titles: readonly [string, string, string, string, string]
 }
 
@@ -14,6 +14,7 @@ const themes = {
   'HE-KENO': 'keno-hall',
   'HV-JOB': 'video-poker',
   'HS-RING': 'fruit-ring',
+  'HT-BJ': 'card-table',
 } as const
 
 const title = (
@@ -38,6 +39,14 @@ export const classicTitles: readonly ClassicTitle[] = [
     'ラッキーナイン',
     '럭키 나인',
     'تسعة الحظ',
+  ),
+  title(
+    ['HT-BJ', 'HT-BJ', 'EG2'],
+    'Velvet Blackjack',
+    'Blackjack de Veludo',
+    'ベルベット・ブラックジャック',
+    '벨벳 블랙잭',
+    'بلاك جاك المخمل',
   ),
   title(
     ['HV-JOB', 'HV-JOB', 'PT'],
@@ -70,6 +79,14 @@ export const classicTitles: readonly ClassicTitle[] = [
     'ゴールデンタイガー',
     '골든 타이거',
     'النمر الذهبي',
+  ),
+  title(
+    ['BJ-WINE', 'HT-BJ', 'PT'],
+    'Royal Twenty-One',
+    'Vinte e Um Real',
+    'ロイヤル・トゥエンティワン',
+    '로열 트웬티원',
+    'واحد وعشرون الملكي',
   ),
   title(
     ['SOLO-WINE', 'HT-ROU', 'PT'],
@@ -128,6 +145,14 @@ export const classicTitles: readonly ClassicTitle[] = [
     'العجلة اللازوردية',
   ),
   title(
+    ['BJ-SEA', 'HT-BJ', 'BG'],
+    'Harbour Blackjack',
+    'Blackjack do Porto',
+    'ハーバー・ブラックジャック',
+    '하버 블랙잭',
+    'بلاك جاك المرفأ',
+  ),
+  title(
     ['SCR1-LAGOON', 'HX-SCR1', 'PG'],
     'Pearl Scratch',
     'Raspadinha de Pérolas',
@@ -152,12 +177,28 @@ export const classicTitles: readonly ClassicTitle[] = [
     'حلقة الحمم',
   ),
   title(
+    ['BJ-VIOLET', 'HT-BJ', 'AG'],
+    'Midnight Twenty-One',
+    'Vinte e Um da Meia-Noite',
+    '真夜中の21',
+    '미드나이트 21',
+    'واحد وعشرون منتصف الليل',
+  ),
+  title(
     ['KENO-NEON', 'HE-KENO', 'BBIN'],
     'Neon Keno',
     'Keno Neon',
     'ネオンキノ',
     '네온 키노',
     'كينو النيون',
+  ),
+  title(
+    ['BJ-EMBER', 'HT-BJ', 'JDB'],
+    'Copper Blackjack',
+    'Blackjack de Cobre',
+    'コッパー・ブラックジャック',
+    '코퍼 블랙잭',
+    'بلاك جاك النحاس',
   ),
   title(
     ['SCR2-NEON', 'HX-SCR2', 'JDB'],

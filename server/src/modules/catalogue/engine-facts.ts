@@ -183,6 +183,15 @@ export const engineFacts = {
     rtpBasis: 9435,
     bonusShare: 100,
   },
+  'HT-BJ': {
+    gameType: 'RNG',
+    classify: 'TG',
+    switchId: 'TABLE',
+    volatility: 'low',
+    features: ['picks'],
+    rtpBasis: 9260,
+    bonusShare: 10,
+  },
   'HV-JOB': {
     gameType: 'RNG',
     classify: 'VP',

@@ -27,6 +27,7 @@ export const palettes = {
   'scratch-card': ['#3a1408', '#e88a1a', '#ffe9b4'],
   'keno-hall': ['#0a0d38', '#3a50c8', '#ffc02e'],
   'video-poker': ['#060f38', '#1d3fa8', '#ffd23a'],
+  'card-table': ['#063224', '#0f5f43', '#f0c768'],
   'fruit-ring': ['#4a0610', '#d8321f', '#ffe48a'],
   sky: ['#0b0a2d', '#5b2bd0', '#ff7ad1'],
   mine: ['#1c1026', '#7a3d1d', '#ffd36b'],
