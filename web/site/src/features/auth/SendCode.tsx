@@ -3,13 +3,16 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Countdown } from '@croupier/kit/ui/Countdown'
 import { Field, type FieldProps } from '@croupier/kit/ui/Field'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 export interface SendCodeProps extends FieldProps {
   /** Sends a code and says after how many seconds another may be asked for. */
   send: () => Promise<{ resendSeconds: number }>
   onProblem: (refusal: unknown) => void
 }
+
+/** At most one request a second, the first press counts (S9-004). */
+const THROTTLE_MS = 1_000
 
 /** The box for a code, and the button that has it sent and then counts down (S4-020, S8-028). */
 export function SendCode({ send, onProblem, disabled = false, ...field }: SendCodeProps) {
@@ -18,7 +21,11 @@ export function SendCode({ send, onProblem, disabled = false, ...field }: SendCo
   const [busy, setBusy] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const wakeUp = useCallback(() => setUntil(null), [])
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const press = async (): Promise<void> => {
+    const now = performance.now()
+    if (now - pressedAt.current < THROTTLE_MS) return
+    pressedAt.current = now
     setBusy(true)
     onProblem(null)
     try {

@@ -69,24 +69,29 @@ function hasBadges({ isClosed, isNew, hasJackpot, bonusShare }: GameItem): boole
   return Boolean(isClosed || isNew || hasJackpot) || bonusShare !== undefined
 }
 
+/** A picture that did not come is asked for once more (S9-031). */
+const TRIES = 2
+
 /** The picture over the name in words: whoever sees no picture still sees a card. */
 function Picture({ game, eager }: { game: GameItem; eager: boolean }) {
-  const [broken, setBroken] = useState(false)
+  const [failures, setFailures] = useState(0)
+  const { showIcon } = game
   return (
     <>
       <span className="card-plain" aria-hidden="true">
-        {broken ? game.displayName : null}
+        {failures < TRIES ? null : game.displayName}
       </span>
-      {broken ? null : (
+      {failures >= TRIES ? null : (
         <img
-          src={game.showIcon}
+          key={failures}
+          src={failures === 0 ? showIcon : `${showIcon}?again`}
           alt=""
           width={300}
           height={400}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setBroken(true)}
+          onError={() => setFailures(failures + 1)}
         />
       )}
     </>

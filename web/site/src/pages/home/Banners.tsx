@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBanners } from '../../features/content/announced.ts'
 import { LinkageLink } from '../../features/content/LinkageLink.tsx'
 
-/** Each slide stands this long; the change takes what the browser's smooth scrolling takes (S9-028). */
+/** Each slide stands this long, and the change to the next takes so long (S9-028). */
 const AUTOPLAY_MS = 5_000
+const CHANGE_MS = 1_000
 
 /** The brand's banners: they loop, play by themselves and can be paused; one alone stands still (S2-056..057). */
 export function Banners() {
@@ -15,13 +16,14 @@ export function Banners() {
   const track = useRef<HTMLDivElement>(null)
   const [at, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(true)
+  const { glide, halt } = useGlide()
   const several = slides.length > 1
   const current = Math.min(at, slides.length - 1)
   const show = (index: number): void => {
     const element = track.current
     const slide = element?.children[index]
     if (!element || !(slide instanceof HTMLElement)) return
-    element.scrollTo({ left: slide.offsetLeft - element.offsetLeft, behavior: 'smooth' })
+    glide(element, slide.offsetLeft - element.offsetLeft)
   }
   useAutoplay(several && playing, current, () => {
     // Whoever points at a banner, or stands in it with the keyboard, is reading.
@@ -38,7 +40,10 @@ export function Banners() {
       <div
         className="slides"
         ref={track}
-        onPointerDown={() => setPlaying(false)}
+        onPointerDown={({ currentTarget }) => {
+          halt(currentTarget)
+          setPlaying(false)
+        }}
         onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}
       >
         {slides.map((banner, index) => (
@@ -95,12 +100,39 @@ function slideAt(track: HTMLElement): number {
   return Math.round(Math.abs(track.scrollLeft) / Math.max(1, track.clientWidth))
 }
 
+/** Moves a track to a place and lets it go where a finger takes it; the snapping of the track rests meanwhile. */
+function useGlide() {
+  const frame = useRef(0)
+  const halt = (track: HTMLElement): void => {
+    cancelAnimationFrame(frame.current)
+    track.style.removeProperty('scroll-snap-type')
+  }
+  const glide = (track: HTMLElement, to: number): void => {
+    halt(track)
+    const [from, began] = [track.scrollLeft, performance.now()]
+    const changeMs = prefersStillness() ? 1 : CHANGE_MS
+    track.style.setProperty('scroll-snap-type', 'none')
+    const step = (now: number): void => {
+      const share = Math.min(1, Math.max(0, now - began) / changeMs)
+      track.scrollLeft = from + (to - from) * (1 - (1 - share) ** 3)
+      if (share < 1) frame.current = requestAnimationFrame(step)
+      else halt(track)
+    }
+    frame.current = requestAnimationFrame(step)
+  }
+  return { glide, halt }
+}
+
+function prefersStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 /** Nothing moves by itself for those who asked for less movement, nor in a hidden tab. */
 function useAutoplay(playing: boolean, current: number, next: () => void): void {
   const advance = useEffectEvent(next)
   // The timer starts anew with each slide, so that a swipe gets its full time.
   useEffect(() => {
-    if (!playing || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    if (!playing || prefersStillness()) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') advance()
     }, AUTOPLAY_MS)

@@ -1,0 +1,149 @@
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import common from '../../../../locales/en/common.json'
+import gamelist from '../../../../locales/en/gamelist.json'
+import membercentre from '../../../../locales/en/membercentre.json'
+import { openService } from '../features/support/open-service.ts'
+import { CategoryDrop } from './CategoryDrop.tsx'
+import { MemberLinks } from './MemberLinks.tsx'
+
+let member: Record<string, unknown> = {}
+let switches: string[] = []
+vi.mock('../app/site.tsx', () => ({
+  useMember: () => member,
+  useSwitch: (modId: string) => switches.includes(modId),
+  useSignedIn: () => true,
+}))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const compiled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+const areas = {
+  common: compiled(common),
+  membercentre: compiled(membercentre),
+  gamelist: compiled(gamelist),
+}
+
+function show(node: ReactNode): void {
+  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TextBookProvider book={book}>{node}</TextBookProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const countOf = (name: RegExp) =>
+  screen.getByRole('link', { name }).querySelector('.count-badge')?.textContent
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+describe('the links of members', () => {
+  test('S2-030 money, promotions, invitations, rewards and rebate, invitations only where the brand has them', () => {
+    member = {}
+    switches = ['REFERRAL']
+    show(<MemberLinks onGo={undefined} />)
+    expect(hrefs().slice(0, 6)).toEqual([
+      '/member/depositv2',
+      '/member/withdraw',
+      '/promotions',
+      '/member/referral',
+      '/member/rewardCenter',
+      '/member/manualRebate',
+    ])
+    cleanup()
+    switches = []
+    show(<MemberLinks onGo={undefined} />)
+    expect(hrefs()).not.toContain('/member/referral')
+  })
+
+  test('S2-031 records, account, profit and loss and messages of one’s own', () => {
+    show(<MemberLinks onGo={undefined} />)
+    for (const page of [
+      'personalHistoryCopy',
+      'transactionHistory',
+      'securityCenter',
+      'depositv2',
+      'personalProfit',
+      'messageV2',
+    ])
+      expect(hrefs()).toContain(`/member/${page}`)
+  })
+
+  test('S2-059 what waits is counted in red, and nothing is where nothing waits', () => {
+    member = { unreadMessage: 3, availablePromoCount: 2 }
+    show(<MemberLinks onGo={undefined} />)
+    expect(countOf(/^Messages/)).toContain('3')
+    expect(countOf(/^Reward/)).toContain('2')
+    cleanup()
+    member = { unreadMessage: 0, availablePromoCount: 0 }
+    show(<MemberLinks onGo={undefined} />)
+    expect(document.querySelector('.count-badge')).toBeNull()
+  })
+})
+
+const makers = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    vassalage: `V${at}`,
+    gameType: 'RNG' as const,
+    displayName: `Maker ${at}`,
+  }))
+
+test.each([
+  [10, false],
+  [11, true],
+])('S9-013 %i makers below a category stand large: %s', (count, isLarge) => {
+  show(<CategoryDrop category="RNG" vendors={makers(count)} onGo={() => undefined} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(count)
+  expect(screen.getByRole('list').classList.contains('drop-large')).toBe(isLarge)
+})
+
+test('S2-049 a maker of slots leads to the slots of that maker', () => {
+  show(<CategoryDrop category="RNG" vendors={makers(1)} onGo={() => undefined} />)
+  expect(hrefs()).toEqual(['/rng?vassalage=V0'])
+})
+
+const pressed = () => {
+  const opened: unknown[][] = []
+  vi.stubGlobal('open', (...how: unknown[]) => {
+    opened.push(how)
+    return { focus: () => undefined }
+  })
+  let isPrevented = false
+  show(
+    <a
+      href="/service"
+      onClick={(event) => {
+        openService(event)
+        isPrevented = event.defaultPrevented
+        event.preventDefault()
+      }}
+    >
+      Help
+    </a>,
+  )
+  fireEvent.click(screen.getByRole('link'))
+  return { opened, isPrevented }
+}
+
+describe('S2-069, S9-017 customer service', () => {
+  test('has a window of 440 by 750 beside the page', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const { opened, isPrevented } = pressed()
+    expect(opened).toEqual([['/service', 'service', 'popup,width=440,height=750']])
+    expect(isPrevented).toBe(true)
+  })
+
+  test('is a page where the screen is small', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    expect(pressed()).toEqual({ opened: [], isPrevented: false })
+  })
+})
