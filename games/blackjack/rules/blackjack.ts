@@ -94,12 +94,19 @@ export const blackjack: SteppedGame<
   },
 }
 
+/** Packs by the seeds that ordered them: one decision asks for the same order several times, and shuffling is what costs. */
+const shuffled = new WeakMap<object, readonly number[]>()
+
+function packOf({ profile: { math }, seeds }: BlackjackRound): readonly number[] {
+  const known = shuffled.get(seeds)
+  const pack = known ?? fairStream(seeds).shuffle(math.decks * PACK)
+  if (!known) shuffled.set(seeds, pack)
+  return pack
+}
+
 /** The table after these moves, and the hand that deals on from there. */
-function tableOf(
-  { profile: { math }, bet, seeds }: BlackjackRound,
-  made: readonly Move[],
-): { table: Table; draw: Draw } {
-  const pack = fairStream(seeds).shuffle(math.decks * PACK)
+function tableOf(round: BlackjackRound, made: readonly Move[]): { table: Table; draw: Draw } {
+  const pack = packOf(round)
   let next = 0
   const draw: Draw = () => {
     const card = pack[next]
@@ -108,7 +115,7 @@ function tableOf(
     return card % PACK
   }
   const table = dealTable(
-    seatsOf(bet.choice).map(({ seat }) => seat),
+    seatsOf(round.bet.choice).map(({ seat }) => seat),
     draw,
   )
   for (const move of made) makeMove(table, move, draw)
