@@ -54,8 +54,12 @@ const social = { LOGIN_GOOGLE: true, LOGIN_FACEBOOK: true }
 const seededSettings: readonly SeededSetting[] = [
   { brandId: 2, key: 'theme.tokens', value: lotusTheme },
   { brandId: 1, key: 'whitelabel.switches', value: { ...recovery, ...social } },
-  // PIX is paid in reais.
-  { brandId: 2, key: 'whitelabel.switches', value: { ...recovery, ...social, DEPOSIT_PIX: false } },
+  // PIX is paid in reais. Some vendors of the second brand keep wallets of their own.
+  {
+    brandId: 2,
+    key: 'whitelabel.switches',
+    value: { ...recovery, ...social, DEPOSIT_PIX: false, VENDOR_WALLETS: true },
+  },
   ...[1, 2].map((brandId) => ({
     brandId,
     key: 'links.customerService' as const,

@@ -32,6 +32,7 @@ import type social from '../../../locales/en/social.json'
 import type signin from '../../../locales/en/signin.json'
 import type support from '../../../locales/en/support.json'
 import type tables from '../../../locales/en/tables.json'
+import type wallets from '../../../locales/en/wallets.json'
 
 /**
  * The areas of the sites' texts. English is the source and types the keys: a wrong key does not compile.
@@ -74,6 +75,7 @@ export interface TextAreas {
   signin: typeof signin
   support: typeof support
   tables: typeof tables
+  wallets: typeof wallets
 }
 
 export type AreaName = keyof TextAreas

@@ -3,6 +3,7 @@ export const memberPages = [
   'securityCenter',
   'depositv2',
   'withdraw',
+  'transferFund',
   'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',

@@ -6,6 +6,7 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
   securityCenter: 'shield-check',
   depositv2: 'wallet',
   withdraw: 'landmark',
+  transferFund: 'arrow-right-left',
   transferUpline: 'users',
   personalHistoryCopy: 'history',
   transactionHistory: 'receipt',
@@ -25,7 +26,14 @@ export const memberPageIcons: Record<MemberPage, IconName> = {
 const memberMenu = [
   {
     group: 'money',
-    pages: ['depositv2', 'withdraw', 'transferUpline', 'moneyInGames', 'balanceProof'],
+    pages: [
+      'depositv2',
+      'withdraw',
+      'transferFund',
+      'transferUpline',
+      'moneyInGames',
+      'balanceProof',
+    ],
   },
   {
     group: 'records',
@@ -36,7 +44,10 @@ const memberMenu = [
 ] as const satisfies readonly { group: string; pages: readonly MemberPage[] }[]
 
 /** Pages that a house without the switch does not have. */
-const switchOf: Partial<Record<MemberPage, string>> = { transferUpline: 'AGENT_TRANSFER' }
+const switchOf: Partial<Record<MemberPage, string>> = {
+  transferFund: 'VENDOR_WALLETS',
+  transferUpline: 'AGENT_TRANSFER',
+}
 
 /** The menu of a house: without the pages that its switches leave out (S2-058). */
 export function menuOf(isOn: (modId: string) => boolean) {

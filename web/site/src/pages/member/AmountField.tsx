@@ -3,6 +3,7 @@ import { Money } from '@croupier/kit/money/Money'
 import { Field } from '@croupier/kit/ui/Field'
 import {
   type CurrencyCode,
+  decimalOf,
   isPayable,
   MONEY_SCALE,
   type Money as Amount,
@@ -19,12 +20,20 @@ export interface AmountFieldProps {
   currency: CurrencyCode
   least: Amount
   most: Amount
+  /** Offers everything up to `most` as a chip too. */
+  withAll?: boolean
   /** null while what stands there cannot be paid. */
   onChange: (amount: Amount | null) => void
 }
 
 /** An amount by chip or by hand; commas and points are both understood. */
-export function AmountField({ currency, least, most, onChange }: AmountFieldProps) {
+export function AmountField({
+  currency,
+  least,
+  most,
+  withAll = false,
+  onChange,
+}: AmountFieldProps) {
   const t = useText('member')
   const [text, setText] = useState('')
   const [left, setLeft] = useState(false)
@@ -58,6 +67,16 @@ export function AmountField({ currency, least, most, onChange }: AmountFieldProp
             <Money amount={chip} currency={currency} digits={0} />
           </button>
         ))}
+        {withAll && most > 0n ? (
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={amount === most}
+            onClick={() => write(decimalOf(most))}
+          >
+            {t('amount.all')}
+          </button>
+        ) : null}
       </fieldset>
       <Field
         label={t('amount')}

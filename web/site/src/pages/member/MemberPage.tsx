@@ -15,6 +15,9 @@ const pages: Record<PageName, ComponentType> = {
   ),
   depositv2: lazy(() => import('./DepositPage.tsx').then((m) => ({ default: m.DepositPage }))),
   withdraw: lazy(() => import('./WithdrawPage.tsx').then((m) => ({ default: m.WithdrawPage }))),
+  transferFund: lazy(() =>
+    import('./wallets/TransferFundPage.tsx').then((m) => ({ default: m.TransferFundPage })),
+  ),
   transferUpline: lazy(() =>
     import('./TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
   ),
