@@ -16,6 +16,7 @@ import {
   type WalletParts,
   walletRoutes,
 } from '../src/modules/wallet/wallet.ts'
+import { winnerRoutes } from '../src/modules/winners/winners.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { loadTexts } from '../src/platform/texts.ts'
 import { join } from 'node:path'
@@ -56,6 +57,10 @@ async function houseForVendors() {
   const http = await people.serve()
   vendorRoutes(http, { vendors, gameTitle: catalogue.titleOf })
   catalogueRoutes(http, { catalogue })
+  winnerRoutes(http, {
+    accountNames: people.identity.accountNames,
+    gameTitle: catalogue.titleOf,
+  })
   walletRoutes(http, {
     ledger,
     isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),

@@ -7,7 +7,7 @@ import { formatMoney } from './format-money.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
-test('S9-015 money has two decimals and thousands separators of its language', () => {
+test('S7-067, S9-015 money has two decimals and thousands separators of its language', () => {
   expect(plain(formatMoney(1_234_567_800n, { tag: 'pt-BR', currency: 'BRL' }))).toBe(
     'R$ 123.456,78',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { homePattern, needsLogin, paths, routeName } from './paths.ts'
 
-test('S2-001..003 S2-009..010 every link of the site is made in one place', () => {
+test('S2-001..003 S2-006 S2-009..010 every link of the site is made in one place', () => {
   expect({
     home: paths.home(),
     login: paths.login(),

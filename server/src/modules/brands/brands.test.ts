@@ -92,7 +92,7 @@ describe('the brand of a host', () => {
     expect(countries).toContainEqual({ countryCode: 'BR', countryDialingCode: '+55' })
   })
 
-  test('a customer-service link leads to allowed hosts only', async () => {
+  test('S3-020 a customer-service link leads to allowed hosts only', async () => {
     await say('links.customerService', [
       { csType: 'FACEBOOK', path: 'https://facebook.com/croupier' },
       { csType: 'TELEGRAM', path: 'https://evil.example/x' },
@@ -104,7 +104,7 @@ describe('the brand of a host', () => {
 })
 
 describe('status 0, 1, 2', () => {
-  test('S4-001 normally 0', async () => {
+  test('S4-001, S7-017 normally 0', async () => {
     const answer = await browserOf(people).value(brandsApi.status)
     expect(answer).toMatchObject({ status: 0, info: null })
   })

@@ -20,7 +20,7 @@ const ordered = async (sort: GameSort, language = 'en') =>
   (await visitor.value(catalogueApi.gameList, { sort, language, pageSize: 100 })).games
 
 describe('the lists of games', () => {
-  test('S3-023..024, S9-010 pages of 24 and 12 with the number of pages', async () => {
+  test('S3-023..024, S3-047, S9-010 pages of 24 and 12 with the number of pages', async () => {
     const first = await visitor.value(catalogueApi.gameList, { gameType: 'RNG' })
     expect(first.games).toHaveLength(24)
     expect(first.totalPages).toBe(5)
@@ -124,7 +124,7 @@ describe('the lists of games', () => {
     expect(list.slice(0, 3).map(({ nodeId }) => nodeId)).toEqual(['HS-KOI', 'HC-CRASH', 'HM-MINES'])
   })
 
-  test('S2-022..025, S2-040..041 menu and tabs hold the categories that have vendors', async () => {
+  test('S2-022..025, S2-040..041, S7-021 menu and tabs hold the categories that have vendors', async () => {
     const { menu, tabs } = await visitor.value(catalogueApi.gameMenus, { language: 'en' })
     expect(menu.map(({ code }) => code)).toEqual(['HOME', 'LIVE', 'RNG', 'MXWIN', 'MINI', 'PROMO'])
     expect(tabs.map(({ title }) => title)).toEqual([
@@ -139,11 +139,12 @@ describe('the lists of games', () => {
     expect(menu.find(({ code }) => code === 'MXWIN')).toMatchObject({ launches: 'HC-CRASH' })
   })
 
-  test('S3-021, S7-031..032 vendors by type', async () => {
+  test('S3-021..022, S7-031..032 vendors by type', async () => {
     const { list } = await visitor.value(catalogueApi.vendorTypes)
     expect(list).toContainEqual(expect.objectContaining({ vassalage: 'JDB', gameType: 'RNG' }))
     const { list: groups } = await visitor.value(catalogueApi.gameVendors)
     expect(groups.map(({ gameClassify }) => gameClassify)).toEqual(['RNG', 'MXWIN', 'MINI', 'LIVE'])
+    expect(groups.every(({ vendors: cards }) => cards.length > 0)).toBe(true)
   })
 
   test('the lobby’s first view is one answer', async () => {

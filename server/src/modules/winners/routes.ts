@@ -14,7 +14,8 @@ export interface WinnerRouteParts {
 
 export function winnerRoutes(http: Http, { accountNames, gameTitle }: WinnerRouteParts): void {
   const { db } = http.context
-  route(http, winnersApi.rankList, async ({ brand, input, now, language }) => {
+  route(http, winnersApi.rankList, async ({ brand, input, now, language: callers }) => {
+    const language = input.language ?? callers
     const winners = await topWinners(db, {
       brandId: brand.id,
       currency: brand.currency,
