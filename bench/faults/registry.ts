@@ -10,6 +10,7 @@ import { diskFull } from './f10-disk-full.ts'
 import { deadlocks } from './f15-deadlocks.ts'
 import { deploy } from './f16-deploy.ts'
 import { overload } from './f18-overload.ts'
+import { killStudio } from './f19-kill-studio.ts'
 import type { FaultRow } from './row.ts'
 
 /** The rows in the order of the matrix. */
@@ -26,4 +27,5 @@ export const rows: readonly FaultRow[] = [
   deadlocks,
   deploy,
   overload,
+  killStudio,
 ]

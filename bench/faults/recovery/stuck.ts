@@ -1,0 +1,55 @@
+import type { StudioParts } from '../../../server/src/modules/studio/studio.ts'
+
+/** Where a process stands still until it is killed. */
+export interface Stuck {
+  /** Resolves when the point was reached. */
+  reached: Promise<void>
+  /** Called at the point: says so, and never comes back. */
+  here(): Promise<never>
+}
+
+export function standStill(): Stuck {
+  const waiting: (() => void)[] = []
+  const reached = new Promise<void>((resolve) => void waiting.push(resolve))
+  return {
+    reached,
+    here: () => {
+      for (const say of waiting) say()
+      return new Promise<never>(() => {})
+    },
+  }
+}
+
+export type WalletCall = 'bet' | 'betAndWin' | 'win' | 'endRound'
+
+/** The same studio, whose wallet is never heard of again from a call on: not asked yet, or asked and its answer lost. */
+export function deafTo(
+  parts: StudioParts,
+  stuck: Stuck,
+  at: { calls: readonly WalletCall[]; when: 'before' | 'after'; from?: number },
+): StudioParts {
+  let seen = 0
+  const guard =
+    <Wish extends readonly unknown[], Answer>(
+      name: WalletCall,
+      ask: (...wish: Wish) => Promise<Answer>,
+    ) =>
+    async (...wish: Wish): Promise<Answer> => {
+      if (!at.calls.includes(name)) return await ask(...wish)
+      seen += 1
+      if (seen < (at.from ?? 1)) return await ask(...wish)
+      if (at.when === 'after') await ask(...wish)
+      return await stuck.here()
+    }
+  const { wallet } = parts
+  return {
+    ...parts,
+    wallet: {
+      ...wallet,
+      bet: guard('bet', wallet.bet),
+      betAndWin: guard('betAndWin', wallet.betAndWin),
+      win: guard('win', wallet.win),
+      endRound: guard('endRound', wallet.endRound),
+    },
+  }
+}
