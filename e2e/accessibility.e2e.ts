@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SettingKey, setSetting } from '../server/src/modules/brands/brands.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 import { desktop, openBrowser, phone, secondWindow, type Visit, visit } from './browser.ts'
+import { writtenLanguages } from '../web/site/src/app/language.ts'
 import { type RunningHouse, startHouse } from './house.ts'
-import { barriersInBothThemes, barriersOn, overflowsOn } from './inspect.ts'
+import { barriersInBothThemes, barriersOn, overflowsInEach, overflowsOn } from './inspect.ts'
+import { agentPages, barePages, ownPages, type PageAt, visitorPages } from './pages.ts'
 import { signInAtDesk } from './staff-steps.ts'
 import {
   depositByPix,
@@ -13,25 +15,15 @@ import {
   register,
   requestWithdrawal,
   setPaymentPassword,
+  signInAgent,
   spin,
 } from './steps.ts'
 
 const PATIENCE = 30_000
 const LOTUS = '2'
 const REAL = 10_000n
-/** The pages of a member, with what stands there once they are filled. */
-const memberPages = [
-  ['securityCenter', 'form'],
-  ['depositv2', 'form'],
-  ['withdraw', 'form'],
-  ['personalHistoryCopy', '.lines'],
-  ['transactionHistory', '.lines'],
-  ['moneyInGames', '.stake'],
-  ['balanceProof', '.proof-facts'],
-] as const
-
 /** The languages of the site; Arabic runs from the right. */
-const measured = ['pt', 'en', 'ja', 'ko', 'ar'] as const
+const languages = writtenLanguages
 
 let house: RunningHouse
 let browser: Browser
@@ -42,10 +34,10 @@ const person = newPerson()
 
 beforeAll(async () => {
   ;[house, browser] = await Promise.all([startHouse(), openBrowser()])
-  // Arabic is written too, though the first brand does not offer it of itself.
+  // All of them are written, though the first brand does not offer them of itself.
   await house.database.db
     .updateTable('brands')
-    .set({ languages: [...measured] })
+    .set({ languages: [...languages] })
     .where('id', '=', 1)
     .execute()
   arriving = arrive()
@@ -95,38 +87,20 @@ async function go(page: Page, path: string, ready = 'main h1, main h2'): Promise
 const memberPath = (name: string) => `/member/${name}`
 
 describe.concurrent('barriers', () => {
-  test('a visitor meets none in lobby, login, registration and lists, in both themes', async () => {
+  test('a visitor meets none on any page, in both themes', async () => {
     const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
-    const barriers: string[] = []
-    await open(page, '/', '.card')
-    for (const [path, ready] of [
-      ['/', '.card'],
-      ['/login', 'dialog input'],
-      ['/register', 'dialog input[type=checkbox]'],
-      ['/rng', '.card'],
-      ['/help', 'h1'],
-      ['/nowhere', 'h1, .state'],
-    ] as const) {
-      await go(page, path, ready)
-      const part = ready.startsWith('dialog') ? 'dialog' : undefined
-      barriers.push(...(await barriersInBothThemes(page, path, { part })))
-    }
+    const barriers = await barriersOnAll(page, [...visitorPages, ...barePages])
     await page.setViewportSize(desktop)
-    await go(page, '/', '.side')
+    await open(page, '/', '.side')
     barriers.push(...(await barriersInBothThemes(page, '/ on a wide screen')))
     await context.close()
     expect(barriers).toEqual([])
   })
 
-  test('a member meets none in lobby, money and records, in both themes', async () => {
+  test('a member meets none in lobby, money, records and all of their own pages, in both themes', async () => {
     const { page, context } = await secondWindow(browser, await arriving, { size: phone })
-    const barriers: string[] = []
-    await open(page, '/', '.balance')
-    barriers.push(...(await barriersInBothThemes(page, 'lobby')))
-    for (const [name, part] of memberPages) {
-      await go(page, memberPath(name), `.member-page ${part}`)
-      barriers.push(...(await barriersInBothThemes(page, name)))
-    }
+    const barriers = await barriersOnAll(page, ownPages)
+    await go(page, memberPath('balanceProof'), '.member-page .proof-facts')
     await page.getByRole('button', { name: 'Check in this browser' }).click()
     await page.locator('.proof-steps').waitFor({ timeout: PATIENCE })
     barriers.push(
@@ -143,6 +117,14 @@ describe.concurrent('barriers', () => {
     await page.getByRole('button', { name: 'Create payment code' }).click()
     await page.locator('.qr').waitFor({ timeout: PATIENCE })
     barriers.push(...(await barriersInBothThemes(page, 'payment code', { part: 'main' })))
+    await context.close()
+    expect(barriers).toEqual([])
+  })
+
+  test('an agent meets none in any room, in both themes', async () => {
+    const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    await signInAgent(page, house.url)
+    const barriers = await barriersOnAll(page, agentPages)
     await context.close()
     expect(barriers).toEqual([])
   })
@@ -264,27 +246,35 @@ async function isShown(words: Locator, timeout: number): Promise<boolean> {
 }
 
 describe.concurrent('nothing sticks out of a phone 360 pixels wide', () => {
-  test.for(measured)('of pages, in %s', async (language) => {
-    const asked = { size: phone, isStill: true }
-    const visitor = await visit(browser, 'about:blank', asked)
-    const member = await secondWindow(browser, await arriving, { size: phone })
-    const overflows = await Promise.all([
-      overflowsOnAll(visitor, language, [
-        ['/', '.card'],
-        ['/rng', '.card'],
-        ['/help', 'h1'],
-        ['/login', 'dialog form'],
-        ['/register', 'dialog form'],
-      ]),
-      overflowsOnAll(member, language, [
-        ['/', '.balance'],
-        ...memberPages.map(([name, part]): [string, string] => [
-          memberPath(name),
-          `.member-page ${part}`,
-        ]),
-      ]),
-    ])
-    expect(overflows.flat()).toEqual([])
+  test('of pages that anybody opens, in all languages', async () => {
+    const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    const overflows = await overflowsOnAll(page, visitorPages)
+    // What has no choice of languages keeps that of the page before.
+    for (const language of languages) {
+      await go(page, '/', '.card')
+      overflows.push(...(await overflowsInEach(page, '/', [language])))
+      for (const [path, ready] of barePages) {
+        await go(page, path, ready)
+        overflows.push(...(await overflowsOn(page, `${path} in ${language}`)))
+      }
+    }
+    await context.close()
+    expect(overflows).toEqual([])
+  })
+
+  test('of a member’s own pages, in all languages', async () => {
+    const { page, context } = await secondWindow(browser, await arriving, { size: phone })
+    const overflows = await overflowsOnAll(page, ownPages)
+    await context.close()
+    expect(overflows).toEqual([])
+  })
+
+  test('of the agent centre, in all languages', async () => {
+    const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    await signInAgent(page, house.url)
+    const overflows = await overflowsOnAll(page, agentPages)
+    await context.close()
+    expect(overflows).toEqual([])
   })
 
   test('of rooms of the console, in the language with the longest words', async () => {
@@ -305,18 +295,21 @@ describe.concurrent('nothing sticks out of a phone 360 pixels wide', () => {
   })
 })
 
-async function overflowsOnAll(
-  { page, context }: Visit,
-  language: string,
-  pages: readonly (readonly [path: string, ready: string])[],
-): Promise<string[]> {
-  await context.addCookies([{ name: 'lang', value: language, url: house.url }])
+async function barriersOnAll(page: Page, pages: readonly PageAt[]): Promise<string[]> {
+  const barriers: string[] = []
+  for (const [at, [path, ready]] of pages.entries()) {
+    await (at === 0 ? open : go)(page, path, ready)
+    const part = ready.startsWith('dialog') ? 'dialog' : undefined
+    barriers.push(...(await barriersInBothThemes(page, path, { part })))
+  }
+  return barriers
+}
+
+async function overflowsOnAll(page: Page, pages: readonly PageAt[]): Promise<string[]> {
   const overflows: string[] = []
   for (const [at, [path, ready]] of pages.entries()) {
     await (at === 0 ? open : go)(page, path, ready)
-    overflows.push(...(await overflowsOn(page, `${language} ${path}`)))
+    overflows.push(...(await overflowsInEach(page, path, languages)))
   }
-  expect(await page.locator('html').getAttribute('data-language')).toBe(language)
-  await context.close()
   return overflows
 }

@@ -51,35 +51,90 @@ async function broken(page: Page, where: string, { part, ...options }: Options):
 }
 
 /**
- * Elements that stick out of the window, or words that stick out of their button, as one line each. What scrolls by
- * itself may be wider, and so may pictures that something cuts on purpose. Runs in the page, so it is text.
+ * Elements that stick out of the window, and words that stick out of their button or are cut without a sign, as one line
+ * each. What scrolls by itself may be wider, and so may pictures that something cuts on purpose. Runs in the page, so it
+ * is text.
  */
-const MEASURE = `(() => {
+const MEASURE = `const measure = () => {
   const width = document.documentElement.clientWidth
   const nameOf = (element) => {
     const name = element.tagName.toLowerCase() + [...element.classList].map((one) => '.' + one).join('')
     return name + ' "' + element.textContent.trim().slice(0, 40) + '"'
   }
-  const isCut = (element) => {
-    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
-      if (getComputedStyle(box).overflowX !== 'visible') return true
-    return false
+  // What cuts an element cuts its neighbours too, and asking for styles takes time.
+  const cutters = new Map()
+  const cutterOf = ({ parentElement: box }) => {
+    if (!box || box === document.body) return
+    if (!cutters.has(box)) cutters.set(box, getComputedStyle(box).overflowX === 'visible' ? cutterOf(box) : box)
+    return cutters.get(box)
   }
+  const cutsWords = (box, right, left) => {
+    const { overflowX, textOverflow } = getComputedStyle(box)
+    if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false
+    const edges = box.getBoundingClientRect()
+    // What only screen readers are told stands in a box of one pixel.
+    if (edges.width <= 1) return false
+    return right > edges.right + 1 || left < edges.left - 1
+  }
+  const words = (element) => [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim() !== '')
   const found = []
   if (document.documentElement.scrollWidth > width)
     found.push('the page is ' + document.documentElement.scrollWidth + ' wide')
+  const range = document.createRange()
   for (const element of document.querySelectorAll('body *')) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only')) continue
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, .ticker')) continue
     const { left, right, width: own } = element.getBoundingClientRect()
     const sticksOut = own > 0 && (right > width + 1 || left < -1)
-    if (sticksOut && !isCut(element)) found.push(nameOf(element) + ' ends at ' + Math.round(right))
-    if (!element.matches('button, .btn') || element.scrollWidth <= element.clientWidth + 1) continue
-    found.push('the words of ' + nameOf(element) + ' are wider than it is')
+    if (sticksOut && !cutterOf(element)) found.push(nameOf(element) + ' ends at ' + Math.round(right))
+    if (element.matches('button, .btn') && element.textContent.trim() !== '' && element.scrollWidth > element.clientWidth + 1)
+      found.push('the words of ' + nameOf(element) + ' are wider than it is')
+    for (const text of words(element)) {
+      range.selectNodeContents(text)
+      const edges = range.getBoundingClientRect()
+      if (edges.width < 2) continue
+      const box = getComputedStyle(element).overflowX === 'visible' ? cutterOf(element) : element
+      if (box && cutsWords(box, edges.right, edges.left))
+        found.push('the words of ' + nameOf(element) + ' are cut')
+    }
   }
   return found
-})()`
+}`
 
 export async function overflowsOn(page: Page, where: string): Promise<string[]> {
-  const found = await page.evaluate<string[]>(MEASURE)
+  const found = await page.evaluate<string[]>(`(() => { ${MEASURE}; return measure() })()`)
   return found.map((line) => `${where}: ${line}`)
+}
+
+/** Nothing takes longer than this to be written in another language. */
+const LANGUAGE_MS = 10_000
+
+/**
+ * The same in one language after the other, as whoever looks at the page chooses them. The choice shows a language once
+ * all that is on the screen is written in it.
+ */
+export async function overflowsInEach(
+  page: Page,
+  where: string,
+  languages: readonly string[],
+): Promise<string[]> {
+  const found = await page.evaluate<string[]>(`(async () => {
+    ${MEASURE}
+    const found = []
+    const turn = () => new Promise((done) => setTimeout(done, 5))
+    const setValue = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set
+    for (const language of ${JSON.stringify(languages)}) {
+      const choice = () => document.querySelector('.side-language select')
+      if (choice().value !== language) {
+        setValue.call(choice(), language)
+        choice().dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      const end = performance.now() + ${LANGUAGE_MS}
+      do await turn()
+      while (performance.now() < end && (choice()?.value !== language || document.querySelector('.skeleton, [aria-busy=true]')))
+      if (choice()?.value !== language) found.push(language + ' did not come')
+      found.push(...measure().map((line) => language + ': ' + line))
+    }
+    return found
+  })()`)
+  return found.map((line) => `${where} in ${line}`)
 }

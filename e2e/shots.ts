@@ -99,7 +99,8 @@ async function take(browser: Browser, url: string, one: Shot): Promise<void> {
     await enter(page, url, one)
     const answer = who === 'staff' ? null : await page.goto(`${url}${path}`)
     if (answer?.ok() === false) throw new Error(`${path} was answered with ${answer.status()}`)
-    await page.locator(SOMETHING).first().waitFor()
+    // Phones keep the side menu, with its headings, out of sight.
+    await page.locator(SOMETHING).filter({ visible: true }).first().waitFor()
     await page.locator('body:not(:has(.skeleton, [aria-busy=true]))').waitFor()
     await (who === 'guest' ? page.waitForTimeout(SETTLE_MS) : closeDialogs(page))
     await page.screenshot({ path: join(FOLDER, `${name}.png`) })
@@ -126,10 +127,7 @@ async function enter(page: Page, url: string, { who, language }: Shot): Promise<
   await page.locator('input[type=password]').waitFor()
   await page.getByLabel(words('auth', 'username')).first().fill(person.account)
   await page.locator('input[type=password]').fill(person.password)
-  await page
-    .getByRole('button', { name: words('auth', 'login.action') })
-    .last()
-    .click()
+  await page.locator('form:has(input[type=password]) [type=submit]').click()
   // The page's policy forbids waitForFunction; asking from outside does not meet it.
   for (let left = PATIENCE / SETTLE_MS; left > 0; left--) {
     if ((await page.evaluate("sessionStorage.getItem('token')")) !== null) return

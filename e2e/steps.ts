@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { demoAgent } from '../server/seeds/demo-team.ts'
 
 /** What people do on the player site, step by step, by what they see. */
 const PATIENCE = 30_000
@@ -40,6 +41,15 @@ export async function register(page: Page, origin: string, person: Person): Prom
   // The house greets a newcomer once; what comes after the greeting and the news is the lobby.
   await dialog.getByRole('button', { name: 'To the games' }).click({ timeout: PATIENCE })
   await passNews(page)
+}
+
+/** The demonstration's agent comes to the agents' own door. */
+export async function signInAgent(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/agent`)
+  await page.getByLabel('Username').fill(demoAgent.account, { timeout: PATIENCE })
+  await page.locator('input[type=password]').fill(demoAgent.password)
+  await page.locator('form:has(input[type=password]) [type=submit]').click()
+  await page.locator('.agent-room h1').waitFor({ timeout: PATIENCE })
 }
 
 /** Orders a PIX charge and pays it at the sandbox bank. */

@@ -8,8 +8,14 @@ import { CleanHtml } from '@croupier/kit/ui/CleanHtml'
 import { LinkageLink } from './LinkageLink.tsx'
 import { PAGE_ITEMS, pagerLinks } from './pager.ts'
 
+export interface AnnouncementReaderProps {
+  items: readonly Announcement[]
+  /** One below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
+}
+
 /** A paged list with a detail pane (S2-054); one alone needs no list. */
-export function AnnouncementReader({ items }: { items: readonly Announcement[] }) {
+export function AnnouncementReader({ items, heading = 'h3' }: AnnouncementReaderProps) {
   const t = useText('content')
   const detailId = useId()
   const [page, setPage] = useState(1)
@@ -43,16 +49,22 @@ export function AnnouncementReader({ items }: { items: readonly Announcement[] }
           {pages > 1 ? <Pager current={page} total={pages} onTurn={turnTo} /> : null}
         </div>
       )}
-      <Detail key={item.id} item={item} id={detailId} />
+      <Detail key={item.id} item={item} id={detailId} heading={heading} />
     </div>
   )
 }
 
-function Detail({ item, id }: { item: Announcement; id: string }) {
+interface DetailProps {
+  item: Announcement
+  id: string
+  heading: 'h2' | 'h3'
+}
+
+function Detail({ item, id, heading: Heading }: DetailProps) {
   const t = useText('content')
   return (
     <article className="reader-detail" id={id} aria-live="polite">
-      <h3>{item.title}</h3>
+      <Heading>{item.title}</Heading>
       <CleanHtml html={item.content} />
       <div className="reader-actions">
         <LinkageLink to={item} className="btn btn-main btn-medium">

@@ -10,7 +10,7 @@ export const roomPages: Record<RoomId, ComponentType> = {
     import('../member/WithdrawPage.tsx').then((m) => ({ default: m.WithdrawPage })),
   ),
   agentAnnouncement: lazy(() =>
-    import('../content/AnnouncementsPage.tsx').then((m) => ({ default: m.AnnouncementsPage })),
+    import('../content/AnnouncementsPage.tsx').then((m) => ({ default: m.AnnouncementsRoom })),
   ),
   agentTeamOverview: lazy(() =>
     import('./overview/TeamOverviewRoom.tsx').then((m) => ({ default: m.TeamOverviewRoom })),

@@ -10,6 +10,25 @@ import '../../styles/content.css'
 /** Everything that the brand announces to this reader, to be read again at any time (S2-060). */
 export function AnnouncementsPage() {
   const t = useText('content')
+  return (
+    <div className="content-page">
+      <h1>{t('announcements')}</h1>
+      <Announcements />
+    </div>
+  )
+}
+
+/** The same for agents, whose room has its title already. */
+export function AnnouncementsRoom() {
+  return (
+    <div className="content-page">
+      <Announcements />
+    </div>
+  )
+}
+
+function Announcements() {
+  const t = useText('content')
   const { code } = useTextBook().language
   const signedIn = useSignedIn()
   const execution = signedIn ? 'A' : 'B'
@@ -20,8 +39,7 @@ export function AnnouncementsPage() {
   if (!data) return <PageSkeleton />
   const { popup, promotion } = data
   return (
-    <div className="content-page">
-      <h1>{t('announcements')}</h1>
+    <>
       {popup.length === 0 && promotion.length === 0 ? (
         <p className="content-empty">{t('announcements.none')}</p>
       ) : null}
@@ -31,7 +49,7 @@ export function AnnouncementsPage() {
           <AnnouncementReader items={promotion} />
         </section>
       ) : null}
-      {popup.length > 0 ? <AnnouncementReader items={popup} /> : null}
-    </div>
+      {popup.length > 0 ? <AnnouncementReader items={popup} heading="h2" /> : null}
+    </>
   )
 }

@@ -43,7 +43,7 @@ function Kinds({ title, lines }: { title: string; lines: readonly Line[] }) {
   const most = lines.reduce((top, { figures }) => (figures.stake > top ? figures.stake : top), 1n)
   const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
   return (
-    <section className="panel agent-block" aria-label={title}>
+    <section className="panel agent-block">
       <h2>{title}</h2>
       <Table
         caption={title}

@@ -43,14 +43,20 @@ export function TeamOverviewRoom() {
 const REFRESH_MS = 15_000
 
 function Glance({ memberId }: { memberId: bigint | undefined }) {
+  const t = useText('agentcentre')
   const { brand } = usePermission()
   const [today] = useState(() => dayOf(new Date(), brand.timeZone))
   return (
-    <div className="agent-glance">
+    <section
+      className="agent-glance"
+      aria-label={t('room.agentTeamOverview')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- phones scroll it, so the keyboard must reach it
+      tabIndex={0}
+    >
       {overviewSpans(today).map(({ name, ...span }) => (
         <GlanceCard key={name} name={name} asked={{ ...span, ...idOf(memberId) }} />
       ))}
-    </div>
+    </section>
   )
 }
 

@@ -1,0 +1,65 @@
+import { rooms } from '../web/site/src/pages/agent/rooms.ts'
+import { categoryPaths, isGamePage, memberPages, paths } from '../web/site/src/paths.ts'
+
+/** Where a page stands, and what stands on it once it is drawn. */
+export type PageAt = readonly [path: string, ready: string]
+
+const headed = (path: string): PageAt => [path, 'main h1, main h2']
+
+/** Where games, tables or a form take a moment longer than the heading. */
+const READY: Readonly<Record<string, string>> = {
+  [paths.category('RNG')]: '.card',
+  [paths.category('LIVE')]: '.table-tile',
+  [paths.member('securityCenter')]: '.member-page form',
+  [paths.member('depositv2')]: '.member-page form',
+  [paths.member('withdraw')]: '.member-page form',
+  [paths.member('personalHistoryCopy')]: '.member-page .lines',
+  [paths.member('transactionHistory')]: '.member-page .lines',
+  [paths.member('moneyInGames')]: '.member-page .stake',
+  [paths.member('balanceProof')]: '.member-page .proof-facts',
+}
+const drawn = (path: string): PageAt => {
+  const ready = READY[path]
+  return ready === undefined ? headed(path) : [path, ready]
+}
+
+/** What anybody opens; the lobby's dialogs are pages too. */
+export const visitorPages: readonly PageAt[] = [
+  [paths.home(), '.card'],
+  [paths.login(), 'dialog input'],
+  [paths.register(), 'dialog input[type=checkbox]'],
+  ...Object.values(categoryPaths)
+    .filter((path) => !isGamePage(path))
+    .map(drawn),
+  headed(paths.help()),
+  headed(paths.guide()),
+  headed(paths.feedback()),
+  headed(paths.announcements()),
+  headed(paths.promotions()),
+  headed(paths.pointMall()),
+  headed(paths.seamless()),
+  headed(paths.download()),
+  headed(paths.recover()),
+  ['/nowhere', 'h1, .state'],
+]
+
+/** Those without the menu, and so without the choice of languages. */
+export const barePages: readonly PageAt[] = [
+  headed(paths.category('SPORTS')),
+  [paths.service(), '.service-hello'],
+]
+
+/** What a member opens besides. */
+export const ownPages: readonly PageAt[] = [
+  [paths.home(), '.balance'],
+  headed(paths.favorite()),
+  headed(paths.recent()),
+  headed(paths.member()),
+  ...memberPages.map((name) => drawn(paths.member(name))),
+]
+
+/** The agent centre, room by room. */
+export const agentPages: readonly PageAt[] = rooms.map(({ id }) => [
+  `${paths.agentHome()}?room=${id}`,
+  '.agent-room h1',
+])
