@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}', 'games/*/view/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/patience.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -95,6 +95,7 @@ function permission(change: object = {}) {
         humanCheck: true,
         minimumAge: 18,
         termsVersion: '1',
+        limits: { required: [], prompted: [] },
       },
       mainDomain: 'example.com',
       analytics: { gtagId: null },

@@ -12,11 +12,7 @@ test.each([
   ['S3-052', 'FISH', ['AG', 'BBIN', 'CQ9', 'GG', 'PT', 'RTG']],
   ['S3-053', 'LIVE', ['AG', 'BBIN', 'BG', 'DG', 'EA', 'LOTUS', 'OG', 'PT', 'TGP']],
   ['S3-054', 'PVP', ['KX', 'KY', 'TH', 'WS', 'XY']],
-  [
-    'S3-055',
-    'RNG',
-    [...['AE', 'AG', 'CQ9', 'GG', 'ISB', 'MG', 'MGS', 'PNG', 'PT', 'RTG', 'TTG', 'WD']],
-  ],
+  ['S3-055', 'RNG', ['AE', 'AG', 'CQ9', 'GG', 'ISB', 'MG', 'MGS', 'PNG', 'PT', 'RTG', 'TTG', 'WD']],
   ['S3-056', 'SPORTS', ['IBC', 'SBT', 'UG']],
 ])('%s the house knows every vendor of %s', (_id, gameType, codes) => {
   expect(codesOf(gameType)).toEqual(expect.arrayContaining(codes))

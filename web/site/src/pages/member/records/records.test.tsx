@@ -98,6 +98,7 @@ const permission = {
       humanCheck: true,
       minimumAge: 18,
       termsVersion: '1',
+      limits: { required: [], prompted: [] },
     },
     mainDomain: 'example.com',
     analytics: { gtagId: null },
@@ -189,10 +190,13 @@ test('S2-058, D4 a line of the account record opens its explanation, cause by ca
   expect(window.location.search).toBe(`?line=${BET}`)
 })
 
-test('S9-027 a preset stands in the address and is asked for in the time of the brand', async () => {
+test('S2-064, S9-027 a preset stands in the address and is asked for in the time of the brand', async () => {
   window.history.replaceState(null, '', '/member/transactionHistory?from=2026-03-01')
   await show('account')
-  fireEvent.click(await screen.findByRole('button', { name: 'Next 7 days' }))
+  await screen.findByRole('button', { name: 'Next 7 days' })
+  for (const name of ['Next 30 days', 'Previous 7 days', 'Previous 30 days'])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next 7 days' }))
   await waitFor(() => expect(window.location.search).toBe('?from=2026-03-01&to=2026-03-07'))
   await waitFor(() => expect(linesAsked()?.searchParams.get('to')).toBe('2026-03-08T03:00:00.000Z'))
   expect(linesAsked()?.searchParams.get('from')).toBe('2026-03-01T03:00:00.000Z')
