@@ -130,6 +130,8 @@ export const refusals = {
   round_not_stuck: 409,
   round_has_payout: 409,
   resolution_waits: 409,
+  choice_waits: 409,
+  choice_decided: 409,
   resolution_decided: 409,
   // Vendors
   vendor_keys_full: 409,

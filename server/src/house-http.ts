@@ -29,6 +29,8 @@ import { figureRoutes, recordRoutes } from './modules/reports/reports.ts'
 import {
   hasUnfinishedRound,
   replayOf,
+  staffChoiceRoutes,
+  staffPoolRoutes,
   staffReturnRoutes,
   studioRoutes,
   ARENA_TOPICS,
@@ -38,7 +40,7 @@ import {
 import { stakeRoutes } from './modules/stakes/stakes.ts'
 import { chatRoutes } from './modules/chat/chat.ts'
 import { supportRoutes } from './modules/support/support.ts'
-import { vendorRoutes } from './modules/vendors/vendors.ts'
+import { STUDIO_VENDOR, vendorRoutes } from './modules/vendors/vendors.ts'
 import { verificationRoutes } from './modules/verification/verification.ts'
 import { seamlessWalletRoutes, walletRoutes } from './modules/wallet/wallet.ts'
 import { winnerRoutes } from './modules/winners/winners.ts'
@@ -152,6 +154,16 @@ function staffRoutes(http: Http, house: House): void {
   staffContentRoutes(http, house.content)
   staffCatalogueRoutes(http, house)
   staffReturnRoutes(http, { gameTitle: house.catalogue.titleOf })
+  staffChoiceRoutes(http, {
+    context: house.context,
+    audit,
+    choices: studio.choices,
+    gameTitle: house.catalogue.titleOf,
+  })
+  staffPoolRoutes(http, {
+    studioSource: async () => (await house.vendors.byCode(STUDIO_VENDOR))?.id ?? null,
+    accountNames: studio.accountNames,
+  })
   reconciliationRoutes(http, house.reconciliation)
   proofRoutes(http)
   staffProofRoutes(http, { audit, revealedSeed: house.fairness.revealed })

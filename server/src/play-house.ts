@@ -8,7 +8,7 @@ import type { Identity } from './modules/identity/identity.ts'
 import type { Kyc } from './modules/kyc/kyc.ts'
 import type { Ledger } from './modules/ledger/ledger.ts'
 import type { Protection } from './modules/protection/protection.ts'
-import type { StudioParts } from './modules/studio/studio.ts'
+import { createChoiceBook, type StudioParts } from './modules/studio/studio.ts'
 import { createVendors, STUDIO_VENDOR, type Vendors } from './modules/vendors/vendors.ts'
 import {
   createWallet,
@@ -30,22 +30,24 @@ export interface PlayGround {
   ledger: Ledger
   brands: Brands
   identity: Identity
-  kyc: Pick<Kyc, 'requireFor' | 'stopsBet'>
-  protection: Pick<Protection, 'declineOf' | 'paceDecline' | 'admitPlay'>
+  kyc: Pick<Kyc, 'requireFor' | 'stopsBet' | 'levelOf'>
+  protection: Pick<Protection, 'declineOf' | 'idleDecline' | 'paceDecline' | 'admitPlay'>
   texts: Texts
 }
 
 /** Why a bet is not even asked of the ledger: who may play, bounds and places, then the pace of games that the house does not run. */
 function betDecline(
   { kyc, protection }: PlayGround,
-  games: { vendors: Pick<Vendors, 'byCode'>; playable: Catalogue['playable'] },
+  games: { vendors: Pick<Vendors, 'byCode' | 'session'>; playable: Catalogue['playable'] },
 ): WalletParts['declineOf'] {
-  return async ({ isTrial, playerId, brandId, vendorId, gameCode }) => {
+  return async ({ id, isTrial, playerId, brandId, vendorId, gameCode }) => {
     // Play money is nobody's loss.
     if (isTrial) return null
     const whose = { memberId: playerId, brandId }
     if (await kyc.stopsBet(whose)) return 'LIMIT_EXCEEDED'
-    const decline = await protection.declineOf(whose)
+    const openedAt = async () => (await games.vendors.session(id))?.openedAt ?? null
+    const decline =
+      (await protection.idleDecline(whose, openedAt)) ?? (await protection.declineOf(whose))
     const studio = await games.vendors.byCode(STUDIO_VENDOR)
     if (decline !== null || vendorId === studio?.id) return decline
     const game = await games.playable(brandId, gameCode)
@@ -110,6 +112,8 @@ export function createPlay(ground: PlayGround) {
     }),
     tableCapOf,
     accountNames: (memberIds) => identity.accountNames(context.db, memberIds),
+    choices: createChoiceBook(context),
+    levelOf: (memberId) => kyc.levelOf(context.db, memberId),
   }
   return { vendors, catalogue, wallet, fairness, studio }
 }

@@ -44,6 +44,8 @@ export async function crashTable() {
     gameCode: 'HC-CRASH',
     engineCode: 'HC-CRASH',
     isTrial: false,
+    profile: null,
+    level: 0,
   })
   let lastRound = 0
   const open = async (): Promise<TableRoundRow> => {

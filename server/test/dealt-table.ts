@@ -37,6 +37,8 @@ export async function dealtTables() {
       gameCode,
       engineCode,
       isTrial: false,
+      profile: null,
+      level: 0,
     })
     return { table, turn, seat, open: () => openRound(parts, table, turn.lead) }
   }

@@ -85,6 +85,8 @@ export async function evidenceWorld() {
     gameCode: engineCode,
     engineCode,
     isTrial: false,
+    profile: null,
+    level: 0,
   })
   const move = async (playerId: bigint, wish: Partial<LedgerEntry>): Promise<string> => {
     const entry: LedgerEntry = {

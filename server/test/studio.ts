@@ -1,6 +1,6 @@
 import { tableCapOf } from '@croupier/games/crash/rules/liability.ts'
 import { createFairness } from '../src/modules/fairness/fairness.ts'
-import type { StudioParts } from '../src/modules/studio/studio.ts'
+import { createChoiceBook, type StudioParts } from '../src/modules/studio/studio.ts'
 import type { BrandRef } from '../src/platform/http/call.ts'
 import { browserOf, testPeople } from './people.ts'
 import { faultyWallet } from './studio-wallet.ts'
@@ -19,6 +19,8 @@ export async function testStudio() {
     marketOf: async () => ({ turbo: true, autoplay: true, featureBuy: true, roundMsMin: 0 }),
     tableCapOf,
     accountNames: (ids) => people.identity.accountNames(context.db, ids),
+    choices: createChoiceBook(context),
+    levelOf: async () => 0,
   }
   let members = 0
   const member = async (balance: bigint): Promise<bigint> => {

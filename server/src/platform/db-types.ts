@@ -359,6 +359,8 @@ export interface CashierAdjustments {
 export interface CashierCases {
   amount: Int8;
   brand_id: number | null;
+  credit_proposed_at: Timestamp | null;
+  credit_proposed_by: string | null;
   currency: string;
   deadline_at: Generated<Timestamp>;
   deposit_id: string | null;
@@ -1723,6 +1725,13 @@ export interface RecentGames {
   player_id: Int8;
 }
 
+export interface ReconciliationBalances {
+  amount: Int8;
+  at: Timestamp;
+  currency: string;
+  statement_id: string;
+}
+
 export interface ReconciliationCases {
   amount: Int8;
   approved_by: string | null;
@@ -2045,6 +2054,24 @@ export interface StudioArenaSeats {
   spare_shots: Generated<number>;
 }
 
+export interface StudioChoiceProposals {
+  brand_id: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+  game_code: string;
+  id: string;
+  max_stake: Int8 | null;
+  min_stake: Int8 | null;
+  place: string;
+  profile: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposed_name: string;
+  reason: string;
+  state: string;
+}
+
 export interface StudioExtraStakes {
   action: Json;
   amount: Int8;
@@ -2084,6 +2111,13 @@ export interface StudioPools {
   reference: Int8;
   rounds: Generated<Int8>;
   seeded: Int8;
+}
+
+export interface StudioProfileChoices {
+  brand_id: number;
+  game_code: string;
+  profile: string;
+  since: Timestamp;
 }
 
 export interface StudioReturnHours {
@@ -2154,11 +2188,23 @@ export interface StudioSessions {
   game_code: string;
   id: string;
   is_trial: boolean;
+  level: Generated<number>;
   member_id: Int8;
   opened_at: Timestamp;
+  profile: string | null;
   seen_at: Timestamp;
   token_hash: Buffer;
   wallet_session: string;
+}
+
+export interface StudioStakeLimits {
+  brand_id: number;
+  currency: string;
+  game_code: string;
+  level: number;
+  max_stake: Int8;
+  min_stake: Int8;
+  since: Timestamp;
 }
 
 export interface StudioTableBets {
@@ -2562,6 +2608,7 @@ export interface DB {
   protection_places: ProtectionPlaces;
   protection_plays: ProtectionPlays;
   recent_games: RecentGames;
+  reconciliation_balances: ReconciliationBalances;
   reconciliation_cases: ReconciliationCases;
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_notes: ReconciliationNotes;
@@ -2588,13 +2635,16 @@ export interface DB {
   studio_arena_kills: StudioArenaKills;
   studio_arena_rooms: StudioArenaRooms;
   studio_arena_seats: StudioArenaSeats;
+  studio_choice_proposals: StudioChoiceProposals;
   studio_extra_stakes: StudioExtraStakes;
   studio_pool_hits: StudioPoolHits;
   studio_pools: StudioPools;
+  studio_profile_choices: StudioProfileChoices;
   studio_return_hours: StudioReturnHours;
   studio_return_marks: StudioReturnMarks;
   studio_rounds: StudioRounds;
   studio_sessions: StudioSessions;
+  studio_stake_limits: StudioStakeLimits;
   studio_table_bets: StudioTableBets;
   studio_table_pools: StudioTablePools;
   studio_table_rounds: StudioTableRounds;

@@ -10,7 +10,12 @@ import { recordFact } from '../../src/modules/facts/facts.ts'
 import { createFairness } from '../../src/modules/fairness/fairness.ts'
 import { createLedger, type Ledger } from '../../src/modules/ledger/ledger.ts'
 import type { playRound } from '../../src/modules/studio/play-round.ts'
-import { leadTables, recoverRounds, type StudioParts } from '../../src/modules/studio/studio.ts'
+import {
+  createChoiceBook,
+  leadTables,
+  recoverRounds,
+  type StudioParts,
+} from '../../src/modules/studio/studio.ts'
 import {
   createWallet,
   inProcessTransport,
@@ -134,6 +139,8 @@ export function startHouse(parts: HouseParts, process: Process): House {
     tableCapOf,
     marketOf: async () => ({ turbo: true, autoplay: true, featureBuy: true, roundMsMin: 0 }),
     accountNames: async () => new Map(),
+    choices: createChoiceBook(context),
+    levelOf: async () => 0,
   }
   const cashier = cashierOf(parts, { process, context, ledger })
   return {

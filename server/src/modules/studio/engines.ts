@@ -2,7 +2,7 @@ import { blackjack } from '@croupier/games/blackjack/rules/blackjack.ts'
 import { crash } from '@croupier/games/crash/rules/crash.ts'
 import { dice } from '@croupier/games/dice/rules/dice.ts'
 import type { InstantGame, SteppedGame } from '@croupier/games/engine/kinds.ts'
-import type { MathProfile } from '@croupier/games/engine/profiles.ts'
+import { type MathProfile, profileNamed } from '@croupier/games/engine/profiles.ts'
 import { fishing } from '@croupier/games/fishing/rules/fishing.ts'
 import { hilo } from '@croupier/games/hilo/rules/hilo.ts'
 import { jacks } from '@croupier/games/jacks/rules/jacks.ts'
@@ -70,6 +70,16 @@ export function offeredProfile<Math>(game: {
   const profile = game.profiles.find((candidate) => candidate.code === code) ?? game.profiles[0]
   assert(profile)
   return profile
+}
+
+/** The mathematics that a window was opened with; what is chosen meanwhile is for later ones. */
+export function profileOfSession(
+  game: PersonalGame,
+  session: { profile: string | null },
+): MathProfile<unknown> {
+  return session.profile === null
+    ? offeredProfile<unknown>(game)
+    : profileNamed<unknown>(game.profiles, session.profile)
 }
 
 /** Every engine, for lists and for the start's self-check. */

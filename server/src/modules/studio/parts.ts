@@ -1,5 +1,6 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
+import type { ChoiceBook } from './choices/choice-book.ts'
 import type { Fairness } from '../fairness/fairness.ts'
 import type { PortAnswer, PortBet, PortPlayer, PortWin, WalletPort } from '../wallet/wallet.ts'
 
@@ -34,4 +35,8 @@ export interface StudioParts {
   tableCapOf(currency: CurrencyCode): Money
   /** The account names of members, to be masked. */
   accountNames(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  /** What brands chose of mathematics and stakes. */
+  choices: ChoiceBook
+  /** How far a member's identity was proven, 0 to 3: some stakes depend on it. */
+  levelOf(memberId: bigint): Promise<number>
 }

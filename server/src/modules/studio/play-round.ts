@@ -1,6 +1,7 @@
 import type { Money } from '@croupier/shared/money'
 import { refuse } from '../../platform/refusal.ts'
-import { offeredProfile, type PersonalGame, personalGame } from './engines.ts'
+import { limitsInBrand } from './choices/chosen-terms.ts'
+import { type PersonalGame, personalGame, profileOfSession } from './engines.ts'
 import { openRound, type RoundOrder, type Terms, turnAway } from './insert-round.ts'
 import { deliver, owe } from './wallet-calls.ts'
 import { winsPool } from './turn-pool.ts'
@@ -36,7 +37,7 @@ export async function playRound(
   if (before) return await sameRound(parts, before, session, order)
   const game = personalGame(session.engineCode)
   if (!game) refuse('bad_choice')
-  const offer = offerOf(game, session, order)
+  const offer = await offerOf(parts, { game, session, order })
   await requireMarket(parts, session, { game, offer })
   const wish = { session, order, game, offer }
   const row = await db.transaction().execute((tx) => openRound(parts, tx, wish))
@@ -59,9 +60,12 @@ async function sameRound(
   return { row, balance: await parts.wallet.balance(session.memberId, session.currency) }
 }
 
-function offerOf(game: PersonalGame, session: GameSession, order: RoundOrder): Terms {
-  const profile = offeredProfile<unknown>(game)
-  const limits = game.limits[session.currency]
+async function offerOf(
+  parts: StudioParts,
+  { game, session, order }: { game: PersonalGame; session: GameSession; order: RoundOrder },
+): Promise<Terms> {
+  const profile = profileOfSession(game, session)
+  const limits = await limitsInBrand(parts, game.limits, session)
   const choice = game.readChoice(order.choice)
   if (choice === null) refuse('bad_choice')
   const bet = { currency: session.currency, stake: order.stake, maxWin: limits.maxWin, choice }

@@ -4,12 +4,15 @@ import { afterAll, expect, test } from 'vitest'
 import { gameWindow as openWindow } from '../../../test/game-window.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { testStudio } from '../../../test/studio.ts'
+import { provenPools } from './returns/pool-routes.ts'
 import { recoverRounds, studioRoutes, studioStatement } from './studio.ts'
 
 const studio = await testStudio()
 const { context, wallet, parts, clock, http, brand } = studio
 const { db } = context
 const REAL = 10_000n
+/** As whom the test wallet knows the studio. */
+const STUDIO = 7
 const SEEDED = 1_000n * 500n * REAL
 
 /** The published round that fills all fifteen cells, for whoever is `lucky`; its fixed part pays 136×. */
@@ -186,4 +189,15 @@ test('a market without bought features refuses them, and takes every other bet',
 
 test('the ledger is sound after all of this', async () => {
   await expectLedgerIntact(db)
+})
+
+test('a pool is proved against its awards and against what the ledger paid for them', async () => {
+  const row = await poolRow()
+  const [pool] = await provenPools(db, { brandId: brand.id, source: STUDIO })
+  expect(pool).toMatchObject({ amount: row.amount, unpaid: 0, agrees: true })
+  expect(pool?.hits).toBeGreaterThan(0)
+  expect(pool?.ledgerPaid).toBe(row.awarded)
+  // Seen with nobody’s payments, every award would still be on its way.
+  const [unpaid] = await provenPools(db, { brandId: brand.id, source: null })
+  expect(unpaid).toMatchObject({ ledgerPaid: 0n, unpaid: pool?.hits })
 })

@@ -6,7 +6,8 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actInRound } from './act-in-round.ts'
-import { isTableEngine, offeredProfile, personalGame } from './engines.ts'
+import { limitsInBrand } from './choices/chosen-terms.ts'
+import { isTableEngine, personalGame, profileOfSession } from './engines.ts'
 import type { StudioParts } from './parts.ts'
 import { playRound } from './play-round.ts'
 import { hasUnfinishedRound, roundsOf, unfinishedRound } from './queries.ts'
@@ -106,8 +107,8 @@ export async function sessionOf(
 async function openedGame(parts: StudioParts, session: GameSession) {
   const personal = personalGame(session.engineCode)
   const terms = personal
-    ? { game: personal, profile: offeredProfile<unknown>(personal) }
-    : termsOf(session.engineCode, session.gameCode)
+    ? { game: personal, profile: profileOfSession(personal, session) }
+    : termsOf(session)
   assert(terms, `no rules for ${session.engineCode}`)
   const { game, profile } = terms
   const pool = await poolNow(parts.context.db, session)
@@ -126,7 +127,7 @@ async function openedGame(parts: StudioParts, session: GameSession) {
     },
     currency: session.currency,
     trial: session.isTrial,
-    limits: game.limits[session.currency],
+    limits: await limitsInBrand(parts, game.limits, session),
     seeds: await seedsInUse(parts, session),
     market: await parts.marketOf(session.brandId),
     unfinished: unfinished ? await viewOfRound(parts, unfinished) : null,

@@ -3,6 +3,7 @@ import { type CurrencyCode, isCurrencyCode, type Money } from '@croupier/shared/
 import { assert } from '@croupier/shared/assert'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { chosenProfile } from './choices/chosen-terms.ts'
 import type { StudioParts } from './parts.ts'
 
 /** Who plays what in an open game window. */
@@ -15,6 +16,10 @@ export interface GameSession {
   gameCode: string
   engineCode: string
   isTrial: boolean
+  /** The mathematics that the window was opened with; null: the house's own choice. */
+  profile: string | null
+  /** How far the member's identity was proven when the window was opened. */
+  level: number
 }
 
 export const SESSION_HEADER = 'x-game-session'
@@ -31,10 +36,11 @@ export interface OpenedSession {
 
 /** Swaps a launch token for a session of the studio's own. The wallet takes the token once, within its 60 seconds. */
 export async function openSession(
-  { context, wallet, engineOf }: StudioParts,
+  parts: StudioParts,
   brand: BrandRef,
   launch: { launchToken: string; gameCode: string },
 ): Promise<OpenedSession> {
+  const { context, wallet, engineOf } = parts
   const engineCode = await engineOf(brand.id, launch.gameCode)
   if (engineCode === null) refuse('game_disabled')
   const player = await wallet.authenticate(launch.launchToken, launch.gameCode)
@@ -50,6 +56,9 @@ export async function openSession(
     gameCode: launch.gameCode,
     engineCode,
     isTrial: player.isTrial,
+    profile:
+      (await chosenProfile(parts, { brandId: brand.id, ...launch, engineCode }))?.code ?? null,
+    level: player.isTrial ? 0 : await parts.levelOf(player.playerId),
   }
   await context.db
     .insertInto('studio_sessions')
@@ -63,6 +72,8 @@ export async function openSession(
       game_code: session.gameCode,
       engine_code: session.engineCode,
       is_trial: session.isTrial,
+      profile: session.profile,
+      level: session.level,
       opened_at: now,
       seen_at: now,
     })
@@ -105,6 +116,8 @@ export async function gameSession(
     gameCode: row.game_code,
     engineCode: row.engine_code,
     isTrial: row.is_trial,
+    profile: row.profile,
+    level: row.level,
   }
 }
 

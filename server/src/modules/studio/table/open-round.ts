@@ -1,4 +1,5 @@
 import { type MathProfile, profileNamed } from '@croupier/games/engine/profiles.ts'
+import { chosenProfile } from '../choices/chosen-terms.ts'
 import { crash, offeredProfile } from '../engines.ts'
 import { jsonText } from '../json.ts'
 import { holdLease } from '../../../platform/lease.ts'
@@ -29,7 +30,7 @@ export async function openRound(
   lead: Lead,
 ): Promise<TableRoundRow> {
   const { db, clock } = parts.context
-  const course = courseOf(table)
+  const course = await courseOf(parts, table)
   const bettingMs = await bettingTimeOf(parts, table)
   return await db.transaction().execute(async (tx) => {
     await holdLease(tx, lead.name, lead.token)
@@ -67,9 +68,16 @@ interface Course {
   before(last: TableRoundRow | null): string | null
 }
 
-function courseOf(table: Table): Course {
+async function courseOf(parts: StudioParts, table: Table): Promise<Course> {
   const game = dealtGameOf(table.engineCode ?? table.gameCode)
-  if (!game) return { engineCode: crash.code, profile: offeredProfile(crash), before: () => null }
+  if (!game) {
+    const chosen = await chosenProfile(parts, { ...table, engineCode: crash.code })
+    return {
+      engineCode: crash.code,
+      profile: chosen ?? offeredProfile(crash),
+      before: () => null,
+    }
+  }
   return {
     engineCode: game.code,
     profile: profileOfTitle(game, table.gameCode),

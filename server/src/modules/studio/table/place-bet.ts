@@ -1,3 +1,4 @@
+import type { StakeLimits } from '@croupier/games/engine/limits.ts'
 import { assert } from '@croupier/shared/assert'
 import type { Money } from '@croupier/shared/money'
 import type { Json } from '../../../platform/bus.ts'
@@ -8,6 +9,7 @@ import type { StudioParts } from '../parts.ts'
 import { currencyOf, walletIds } from '../round-row.ts'
 import { declineRefusal, type TurnedAway } from '../rules.ts'
 import type { GameSession } from '../sessions.ts'
+import { limitsInBrand } from '../choices/chosen-terms.ts'
 import { liftLines, weighLines, writePool } from './pools.ts'
 import { dealtGameOf } from './table-games.ts'
 import {
@@ -45,7 +47,7 @@ export async function placeTableBet(
 ): Promise<PlacedTableBet> {
   const before = await findBet(parts, session.memberId, order.id)
   if (before) return await sameBet(parts, before, session, order)
-  const wish = readWish(session, order)
+  const wish = await readWish(parts, session, order)
   const placed = await parts.context.db.transaction().execute((tx) => takePlace(parts, tx, wish))
   if (typeof placed !== 'string') return await payStake(parts, session, placed)
   await turnAway(parts, wish, placed)
@@ -55,17 +57,21 @@ export async function placeTableBet(
 }
 
 /** The order as the rules of its table take it; refuses what they do not. */
-function readWish(session: GameSession, order: TableBetOrder): NewBet {
-  const terms = termsOf(session.engineCode, session.gameCode)
+async function readWish(
+  parts: StudioParts,
+  session: GameSession,
+  order: TableBetOrder,
+): Promise<NewBet> {
+  const terms = termsOf(session)
   if (!terms) refuse('bad_choice')
   const { game, profile } = terms
-  const limits = game.limits[session.currency]
+  const limits = await limitsInBrand(parts, game.limits, session)
   const choice = game.readChoice(order.choice)
   if (choice === null || order.place > game.betsPerMember) refuse('bad_choice', { field: 'choice' })
   const bet = { currency: session.currency, stake: order.stake, maxWin: limits.maxWin, choice }
   const refusal = game.validate({ profile, limits, bet })
   if (refusal !== null) refuse(refusal, { field: refusal === 'bad_choice' ? 'choice' : 'stake' })
-  return { session, order, choice, maxWin: bet.maxWin }
+  return { session, order, choice, limits }
 }
 
 async function findBet(
@@ -98,7 +104,7 @@ interface NewBet {
   session: GameSession
   order: TableBetOrder
   choice: unknown
-  maxWin: Money
+  limits: StakeLimits
 }
 
 async function takePlace(
@@ -158,7 +164,7 @@ async function insertBet(
     as: Pick<TableBetRow, 'state'> & Partial<Pick<TableBetRow, 'cancel_reason' | 'settled_at'>>
   },
 ): Promise<TableBetRow | undefined> {
-  const { session, order, choice, maxWin } = of.wish
+  const { session, order, choice, limits } = of.wish
   return await db
     .insertInto('studio_table_bets')
     .values({
@@ -172,7 +178,7 @@ async function insertBet(
       currency: session.currency,
       place: order.place,
       stake: order.stake,
-      max_win: maxWin,
+      max_win: limits.maxWin,
       choice: jsonText(choice),
       placed_at: context.clock.now(),
       ...of.as,

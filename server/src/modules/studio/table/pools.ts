@@ -1,4 +1,5 @@
-import { type Lines, linesOf, sumOf, totalsOf } from '@croupier/games/engine/lines.ts'
+import { type Lines, linesOf, renamed, sumOf, totalsOf } from '@croupier/games/engine/lines.ts'
+import type { StakeLimits } from '@croupier/games/engine/limits.ts'
 import { profileNamed } from '@croupier/games/engine/profiles.ts'
 import { assert } from '@croupier/shared/assert'
 import type { CurrencyCode } from '@croupier/shared/money'
@@ -54,7 +55,11 @@ interface Pool {
 export async function weighLines(
   tx: Tx,
   at: { game: AnyDealtGame; round: TableRoundRow },
-  wish: { session: Pick<GameSession, 'memberId' | 'currency'>; choice: unknown },
+  wish: {
+    session: Pick<GameSession, 'memberId' | 'currency'>
+    choice: unknown
+    limits: Pick<StakeLimits, 'maxStake' | 'maxWin'>
+  },
 ): Promise<Pool | 'table_full' | 'stake_too_high'> {
   const { game, round } = at
   const { memberId, currency } = wish.session
@@ -63,12 +68,12 @@ export async function weighLines(
   const before = await lockPool(tx, round, currency)
   const profile = profileNamed(game.profiles, round.profile)
   const own = totalsOf([...(await ownLines(tx, at, memberId)), lines])
-  const { maxStake, maxWin } = game.limits[currency]
+  const { maxStake, maxWin } = wish.limits
   for (const [key, amount] of own) {
     if (amount > game.mostOn(profile, key, maxStake)) return 'stake_too_high'
   }
   if (game.worstPayout(profile, own) > maxWin) return 'stake_too_high'
-  const totals = totalsOf([before, lines])
+  const totals = totalsOf([before, renamed(lines, game.weighedAs)])
   const couldLose = game.worstPayout(profile, totals) - sumOf(totals)
   return couldLose > game.tableCapOf(currency)
     ? 'table_full'
@@ -96,7 +101,8 @@ async function ownLines(
 export async function liftLines(tx: Tx, game: AnyDealtGame, bet: TableBetRow): Promise<void> {
   const at = { table_id: bet.table_id, number: bet.round_number }
   const totals = totalsOf([await lockPool(tx, at, currencyOf(bet))])
-  for (const [key, amount] of Object.entries(lineBetOf(game, bet).choice)) {
+  const lifted = renamed(lineBetOf(game, bet).choice, game.weighedAs)
+  for (const [key, amount] of Object.entries(lifted)) {
     const left = (totals.get(key) ?? 0n) - BigInt(amount)
     if (left > 0n) totals.set(key, left)
     else totals.delete(key)

@@ -8,6 +8,7 @@ import { dragonTiger } from '@croupier/games/dragon-tiger/rules/dragon-tiger.ts'
 import type { DealtGame } from '@croupier/games/engine/dealt-game.ts'
 import type { SharedGame, SharedPhases } from '@croupier/games/engine/kinds.ts'
 import type { MathProfile } from '@croupier/games/engine/profiles.ts'
+import { sharedKeno } from '@croupier/games/keno/rules/shared-keno.ts'
 import { roulette } from '@croupier/games/roulette/rules/roulette.ts'
 import { assert } from '@croupier/shared/assert'
 
@@ -23,6 +24,7 @@ const dealt: ReadonlyMap<string, AnyDealtGame> = new Map<string, AnyDealtGame>([
   [taiXiu.code, taiXiu],
   [bauCua.code, bauCua],
   [xocDia.code, xocDia],
+  [sharedKeno.code, sharedKeno],
 ])
 
 /** Every engine that is played at a table by many. */
