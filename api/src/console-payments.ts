@@ -66,6 +66,9 @@ const caseLine = z.object({
   resolution: z.nullable(z.string()),
   remark: z.nullable(z.string()),
   canMoveMoney: z.boolean(),
+  /** Somebody wants it credited to the member; another person has to agree. */
+  creditProposed: z.boolean(),
+  creditProposedByMe: z.boolean(),
   openedAt: instant,
 })
 
@@ -159,13 +162,19 @@ export const consolePaymentsApi = {
     method: 'POST',
     path: '/console/api/cases/:caseId/resolve',
     access: { staff: 'deposits.write' },
-    summary: 'Closes a case: credits the open money, returns it, or notes that nothing moves',
+    summary:
+      'Closes a case: credits the open money, which two people have to want, returns it, or notes that nothing moves',
     input: z.object({
       caseId: z.uuid(),
       resolution: z.enum(['credit', 'return', 'note']),
       reason: auditReason,
     }),
-    output: z.object({}),
-    refusals: ['not_found', 'case_already_resolved', 'case_without_money'],
+    output: z.object({ state: z.enum(['resolved', 'waiting_for_second']) }),
+    refusals: [
+      'not_found',
+      'case_already_resolved',
+      'case_without_money',
+      'second_person_required',
+    ],
   }),
 }

@@ -197,7 +197,9 @@ async function resolve(world: ChaosWorld) {
   if (!found) return
   const resolution = pick(dice, ['credit', 'return', 'note'] as const) ?? 'note'
   const of = { caseId: found.id, brandId: 1, staffId: 'rita', remark: 'chaos', now: clock.now() }
-  await inTx(world, (tx) => cashier.resolveCase(tx, { ...of, resolution }))
+  const first = await inTx(world, (tx) => cashier.resolveCase(tx, { ...of, resolution }))
+  if (first.state === 'waiting_for_second')
+    await inTx(world, (tx) => cashier.resolveCase(tx, { ...of, staffId: 'sam', resolution }))
   if (resolution === 'credit') addTo(told.fromCases, found.member_id ?? 0n, found.amount)
 }
 

@@ -108,6 +108,19 @@ test('PAY-11 above the brand’s limit two people must find the same amount unde
   expect((await transfer.see()).state).toBe('underpaid')
 })
 
+test('PAY-11 many small credits by one person, or to one member, need a second person as one large one does', async () => {
+  const ten = 100_000_000_000n
+  const states: string[] = []
+  const first = await transferOf(ten)
+  for (const { id } of [first, await transferOf(ten), await transferOf(ten)])
+    states.push((await confirm(id, { amount: ten, staffId: 'mole' })).state)
+  expect(states).toEqual(['credited', 'credited', 'waiting_for_second'])
+  const order = { method: 'bank_transfer' as const, amount: String(2n * ten) }
+  const again = { ...order, requestId: 'to-a-friend' }
+  const { id } = await first.browser.value(cashierApi.createDeposit, again)
+  expect((await confirm(id, { amount: 2n * ten, staffId: 'ann' })).state).toBe('waiting_for_second')
+})
+
 test('one line of a bank statement pays one deposit', async () => {
   const [first, second] = [await transferOf(SMALL), await transferOf(SMALL)]
   const bankReference = 'FT-THE-SAME'

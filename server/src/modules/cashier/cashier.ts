@@ -33,7 +33,7 @@ import {
   forceReceipt,
 } from './end-dispute.ts'
 import { type OpenedProof, openProof } from './proofs.ts'
-import { type CaseDecision, resolveCase } from './resolve-case.ts'
+import { type CaseDecided, type CaseDecision, resolveCase } from './resolve-case.ts'
 import {
   approveWithdrawal,
   type Review,
@@ -85,7 +85,7 @@ export interface Cashier {
   /** Refuses `not_found`, `withdrawal_already_decided`. Call `announce` after COMMIT. */
   rejectWithdrawal(tx: Tx, review: Review & { reason: RejectionReason }): Promise<Reviewed>
   /** Refuses `not_found`, `case_already_resolved`, `case_without_money`. Call the answer after COMMIT. */
-  resolveCase(tx: Tx, decision: CaseDecision): Promise<Announce>
+  resolveCase(tx: Tx, decision: CaseDecision): Promise<CaseDecided>
   /** Refuses `not_found`, `dispute_over`, `second_person_required`. Call `announce` after COMMIT. */
   decideDispute(tx: Tx, decision: DisputeDecision): Promise<DisputeDecided>
   /** Refuses `not_found`, `receipt_not_asked`. Call the answer after COMMIT. */

@@ -1,5 +1,5 @@
 import { isPayable, type Money } from '@croupier/shared/money'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -8,6 +8,7 @@ import { policyOf } from './methods.ts'
 import { type Announce, type CashierParts, silence } from './parts.ts'
 import { type DepositRow, lockDeposit } from './queries.ts'
 import { moveDeposit, receivePayment } from './receive-payment.ts'
+import { minutesAfter } from './rules.ts'
 
 export const depositReasons = ['money_not_found', 'receipt_unreadable', 'receipt_of_other'] as const
 export type DepositReason = (typeof depositReasons)[number]
@@ -38,7 +39,8 @@ export interface DepositDecided {
 }
 
 /**
- * A person has found the transfer on the bank's statement. Above the brand's limit a second, different person has to find the same
+ * A person has found the transfer on the bank's statement. Above the brand's limit, to which all counts that this person confirmed alone
+ * and this member was given so in 24 hours, a second, different person has to find the same
  * amount under the same reference; other words than the first one's stand in their place and wait again. The money then takes the way of
  * every payment, so a late webhook or the same reference again credits nothing. Refuses `not_found`, `deposit_not_waiting`,
  * `amount_not_payable`, `second_person_required`.
@@ -54,7 +56,8 @@ export async function confirmDeposit(
   if (amount <= 0n || !isPayable(amount, currency))
     refuse('amount_not_payable', { field: 'amount' })
   const { twoPersonAbove } = await policyOf(tx, deposit.brand_id)
-  const needsTwo = amount > twoPersonAbove
+  const alone = await confirmedAlone(tx, { deposit, staffId, now })
+  const needsTwo = amount + alone > twoPersonAbove
   const first = await proposalOf(tx, deposit.id)
   const isSame = first?.amount === amount && first.bank_reference === bankReference
   if (needsTwo && isSame && first.proposed_by === staffId) refuse('second_person_required')
@@ -69,6 +72,28 @@ export async function confirmDeposit(
     now,
   })
   return { state: 'credited', announce }
+}
+
+/**
+ * What one person confirmed alone, or one member was given so, in 24 hours: the larger of the two. One confirmation of a brand at a time,
+ * so that many small ones at once are counted too.
+ */
+async function confirmedAlone(
+  tx: Tx,
+  { deposit, staffId, now }: { deposit: DepositRow; staffId: string; now: Date },
+): Promise<Money> {
+  const since = minutesAfter(now, -24 * 60)
+  const line = `cashier-confirm:${deposit.brand_id}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${line}, 0))`.execute(tx)
+  const { rows } = await sql<{ alone: bigint }>`
+    select greatest(
+      coalesce(sum(c.amount) filter (where c.confirmed_by = ${staffId}), 0),
+      coalesce(sum(c.amount) filter (where d.member_id = ${deposit.member_id}), 0))::bigint as alone
+    from cashier_confirmations c join cashier_deposits d on d.id = c.deposit_id
+    where not c.needs_two and c.confirmed_at > ${since} and d.brand_id = ${deposit.brand_id}`.execute(
+    tx,
+  )
+  return rows[0]?.alone ?? 0n
 }
 
 /** A person says that nothing came. Money that comes after all is still credited. Refuses `not_found`, `deposit_not_waiting`. */

@@ -159,7 +159,7 @@ test('underpaid: what arrived is credited and a case says so; overpaid: the surp
   ])
 })
 
-test('paid twice: the second payment waits as a case; two people resolving it at once credit it once', async () => {
+test('PAY-11 paid twice: the second payment waits as a case; nobody credits it alone, and several at once credit it once', async () => {
   const { player, id } = await ordered()
   await sandbox.actOnCharge(txidOf(id), { action: 'pay_twice' })
   await world.settle()
@@ -167,13 +167,14 @@ test('paid twice: the second payment waits as a case; two people resolving it at
   const [open] = await world.cases(player.memberId)
   expect(open).toMatchObject({ kind: 'paid_twice', amount: 1_000_000n, state: 'open' })
   const decision = { caseId: open?.id ?? '', brandId: 1, remark: 'hers', now: clock.now() }
-  const resolved = await Promise.allSettled(
-    ['rita', 'sam', 'tina'].map((staffId) =>
-      db
-        .transaction()
-        .execute((tx) => cashier.resolveCase(tx, { ...decision, staffId, resolution: 'credit' })),
-    ),
-  )
+  const credit = async (staffId: string): Promise<string> => {
+    const wish = { ...decision, staffId, resolution: 'credit' as const }
+    return (await db.transaction().execute((tx) => cashier.resolveCase(tx, wish))).state
+  }
+  expect(await credit('rita')).toBe('waiting_for_second')
+  await expect(credit('rita')).rejects.toMatchObject({ code: 'second_person_required' })
+  expect(await world.balance(player.memberId)).toBe(1_000_000n)
+  const resolved = await Promise.allSettled(['rita', 'sam', 'tina'].map(credit))
   expect(resolved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await world.balance(player.memberId)).toBe(2_000_000n)
 })

@@ -9,22 +9,31 @@ export interface CaseDecision {
   brandId: number
   staffId: string
   /**
-   * credit: the open money goes to the member's cash; return: to whoever paid it; note: nothing moves,
-   * which is all that can be done where no money is open.
+   * credit: the open money goes to the member's cash, when a second person has said so too; return: to whoever paid it; note: nothing
+   * moves, which is all that can be done where no money is open.
    */
   resolution: 'credit' | 'return' | 'note'
   remark: string
   now: Date
 }
 
+export interface CaseDecided {
+  state: 'resolved' | 'waiting_for_second'
+  /** To be called after the commit. */
+  announce: Announce
+}
+
 const outcomes = { credit: 'credited', return: 'returned', note: 'noted' } as const
 
-/** Closes a case once; its money moves in the same transaction or enters the outbox. */
+/**
+ * Closes a case once; its money moves in the same transaction or enters the outbox. Nobody credits a member alone: the first who wants it
+ * proposes it (PAY-11). Refuses `not_found`, `case_already_resolved`, `case_without_money`, `second_person_required`.
+ */
 export async function resolveCase(
   parts: CashierParts,
   tx: Tx,
   decision: CaseDecision,
-): Promise<Announce> {
+): Promise<CaseDecided> {
   const found = await tx
     .selectFrom('cashier_cases')
     .selectAll()
@@ -41,6 +50,12 @@ export async function resolveCase(
   if (resolution === 'credit' && !(await isInOrderedCurrency(tx, found))) {
     refuse('case_without_money')
   }
+  if (resolution === 'credit' && found.credit_proposed_by === null) {
+    await propose(tx, found, decision)
+    return { state: 'waiting_for_second', announce: silence }
+  }
+  if (resolution === 'credit' && found.credit_proposed_by === decision.staffId)
+    refuse('second_person_required')
   await tx
     .updateTable('cashier_cases')
     .set({
@@ -52,9 +67,18 @@ export async function resolveCase(
     })
     .where('id', '=', found.id)
     .execute()
-  if (resolution === 'credit') return await creditCase(parts, tx, found, decision.now)
   if (resolution === 'return') await returnCase(parts, tx, found, decision.now)
-  return silence
+  const announce =
+    resolution === 'credit' ? await creditCase(parts, tx, found, decision.now) : silence
+  return { state: 'resolved', announce }
+}
+
+async function propose(tx: Tx, found: CaseRow, { staffId, now }: CaseDecision): Promise<void> {
+  await tx
+    .updateTable('cashier_cases')
+    .set({ credit_proposed_by: staffId, credit_proposed_at: now })
+    .where('id', '=', found.id)
+    .execute()
 }
 
 /** Money in another currency than was ordered may go back, but no wallet is opened for it. */

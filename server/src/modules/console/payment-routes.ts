@@ -24,12 +24,14 @@ export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleP
     }
   })
 
-  route(http, consolePaymentsApi.cases, async ({ brand, input }) => {
+  route(http, consolePaymentsApi.cases, async ({ brand, staff, input }) => {
     const page = await listCases(db, { ...input, brandId: brand.id })
     const accounts = await names(page.items)
     return {
       items: page.items.map((row) => ({
         ...shownCase(row),
+        creditProposed: row.credit_proposed_by !== null,
+        creditProposedByMe: row.credit_proposed_by === staff.id,
         account: row.member_id === null ? null : (accounts.get(row.member_id) ?? null),
       })),
       nextCursor: page.nextCursor,
@@ -38,7 +40,7 @@ export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleP
 
   route(http, consolePaymentsApi.resolveCase, async (call) => {
     const { brand, staff, input, now } = call
-    const announce = await db.transaction().execute(async (tx) => {
+    const { state, announce } = await db.transaction().execute(async (tx) => {
       const done = await cashier.resolveCase(tx, {
         caseId: input.caseId,
         brandId: brand.id,
@@ -49,7 +51,7 @@ export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleP
       })
       await audit.record(tx, {
         ...lineOf(call),
-        action: 'case.resolved',
+        action: done.state === 'resolved' ? 'case.resolved' : 'case.credit_proposed',
         subject: { type: 'case', id: input.caseId },
         after: { resolution: input.resolution },
         reason: input.reason,
@@ -57,7 +59,7 @@ export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleP
       return done
     })
     announce()
-    return {}
+    return { state }
   })
 }
 

@@ -63,7 +63,12 @@ export function CasesPage() {
         key: 'resolution',
         title: t('case.resolution'),
         value: (row) => row.resolution,
-        renderCell: (row) => (row.resolution ? word('resolution', row.resolution) : '–'),
+        renderCell: (row) =>
+          row.resolution
+            ? word('resolution', row.resolution)
+            : row.creditProposed
+              ? t('case.proposed')
+              : '–',
         wide: true,
       },
     ],
@@ -97,14 +102,20 @@ export function CasesPage() {
   )
 }
 
+type Resolution = 'credit' | 'return' | 'note'
+
+/** Who proposed to credit it cannot agree to that as well. */
+function choicesOf({ canMoveMoney, creditProposedByMe }: Case): Resolution[] {
+  if (!canMoveMoney) return ['note']
+  return creditProposedByMe ? ['return', 'note'] : ['credit', 'return', 'note']
+}
+
 function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void }) {
   const t = useText('console')
   const word = useWord()
   const say = useToast()
-  const choices = chosen.canMoveMoney
-    ? (['credit', 'return', 'note'] as const)
-    : (['note'] as const)
-  const [resolution, setResolution] = useState<'credit' | 'return' | 'note'>(choices[0])
+  const choices = choicesOf(chosen)
+  const [resolution, setResolution] = useState<Resolution>(choices[0] ?? 'note')
   const resolve = useStaffAction(consolePaymentsApi.resolveCase, {
     refreshes: [consolePaymentsApi.cases],
   })
@@ -119,9 +130,9 @@ function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void 
         resolve.mutate(
           { caseId: chosen.id, resolution, reason },
           {
-            onSuccess: () => {
+            onSuccess: ({ state }) => {
               onClose()
-              say({ tone: 'good', text: t('case.done') })
+              say({ tone: 'good', text: t(state === 'resolved' ? 'case.done' : 'case.waits') })
             },
           },
         )
@@ -136,8 +147,12 @@ function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void 
         onChange={(event) =>
           setResolution(choices.find((known) => known === event.target.value) ?? 'note')
         }
-        options={choices.map((known) => ({ value: known, label: t(`case.do.${known}`) }))}
+        options={choices.map((known) => ({
+          value: known,
+          label: t(known === 'credit' && chosen.creditProposed ? 'case.agree' : `case.do.${known}`),
+        }))}
       />
+      {chosen.creditProposedByMe ? <p className="muted">{t('case.mine')}</p> : null}
     </ReasonDialog>
   )
 }

@@ -1,4 +1,11 @@
-import { decimalOf, floorToPayable, type Money, scaleDown } from '@croupier/shared/money'
+import {
+  type CurrencyCode,
+  decimalOf,
+  floorToPayable,
+  MONEY_SCALE,
+  type Money,
+  scaleDown,
+} from '@croupier/shared/money'
 import { sql } from 'kysely'
 import { currencyOf } from '../currency-of.ts'
 import type { StatementMovement } from '../provider.ts'
@@ -30,7 +37,7 @@ export function feeOf({ kind, currency, amount }: StatementMovement): Money {
 }
 
 /**
- * A merchant's movements as the sandbox itself recorded them, oldest first. The last line counts them and sums them up, so a file
+ * A merchant's movements as the sandbox itself recorded them, oldest first, and what it holds for the merchant at the end. The last line counts them and sums them up, so a file
  * that was cut short is noticed. Null while the time asked for is not over.
  */
 export function statement(
@@ -58,6 +65,11 @@ async function* pieces(parts: SandboxParts, order: StatementOrder): AsyncIterabl
     if (piece !== '') yield piece
     after = page.at(-1)
     if (page.length < PAGE) break
+  }
+  for (const balance of await closingBalances(parts, order)) {
+    total.lines += 1
+    total.amount += balance.amount
+    yield `balance,,,${balance.currency},${decimalOf(balance.amount)},,,${order.to.toISOString()}\n`
   }
   yield `end,${total.lines},,,${decimalOf(total.amount)},${decimalOf(total.fee)},,\n`
 }
@@ -89,4 +101,35 @@ async function movements(
     const { payer_document: payer, end_to_end_id: id } = row
     return { ...row, payer_document: payer === null ? null : shown(context.keyring, id, payer) }
   })
+}
+
+/** What a merchant has with the sandbox before anything moves, in main units: the house's own money, as a licence would demand it. */
+const OWN_FUNDS: Record<CurrencyCode, bigint> = { BRL: 10_000_000n, VND: 50_000_000_000n, DEMO: 0n }
+
+interface Balance {
+  currency: CurrencyCode
+  amount: Money
+}
+
+/** What the merchant has with the sandbox when the time asked for ends: own funds, and all that moved, less what it cost. */
+async function closingBalances(
+  { context }: SandboxParts,
+  { merchant, to }: StatementOrder,
+): Promise<Balance[]> {
+  const { rows } = await sql<{ kind: Movement['kind']; currency: string; amount: Money }>`
+    select 'payment' as kind, c.currency, p.amount from sandbox_payments p join sandbox_charges c on c.txid = p.txid
+    where c.merchant = ${merchant} and p.paid_at < ${to}
+    union all
+    select case when o.destination like 'return of %' then 'return' else 'payout' end, o.currency, o.amount
+    from sandbox_payouts o where o.merchant = ${merchant} and o.state = 'paid' and o.ended_at < ${to}`.execute(
+    context.db,
+  )
+  const held = new Map<CurrencyCode, Money>()
+  for (const { kind, amount, ...row } of rows) {
+    const currency = currencyOf(row.currency)
+    const before = held.get(currency) ?? OWN_FUNDS[currency] * MONEY_SCALE
+    const fee = feeOf({ kind, currency, amount })
+    held.set(currency, before + (kind === 'payment' ? amount : -amount) - fee)
+  }
+  return [...held].map(([currency, amount]) => ({ currency, amount }))
 }
