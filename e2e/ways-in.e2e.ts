@@ -73,7 +73,7 @@ describe.concurrent('new people', () => {
     await guest.context.close()
   })
 
-  test('S4-020, S5-001 by a mobile number and the code that comes to it', async () => {
+  test('S2-061, S4-020, S5-001 by a mobile number and the code that comes to it', async () => {
     const guest = await come(atDesk('ar'))
     await guest.go('/register')
     const number = guest.field('identity', 'field_mobileNum')
@@ -305,7 +305,7 @@ describe.concurrent('with no password any more', () => {
     await guest.context.close()
   })
 
-  test('S3-010, S4-020, S4-024 by a code to the telephone, which is not trusted with money at once', async () => {
+  test('S2-061, S3-010, S4-020, S4-024 by a code to the telephone, which is not trusted with money at once', async () => {
     const guest = await come(atDesk('pt'))
     const account = await people.open({ mobileNum: '+5511987650003', funds: 1_000_000n })
     await guest.go('/login')

@@ -37,7 +37,7 @@ const passkey = z.object({
 export const signInApi = {
   loginCode: endpoint({
     method: 'POST',
-    path: '/wps/session/login/code',
+    path: '/wps/verification/sms/noLogin',
     access: 'visitor',
     summary: 'Sends a sign-in code by SMS; a number without an account gets the same answer',
     encrypted: true,

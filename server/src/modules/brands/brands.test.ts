@@ -56,6 +56,15 @@ describe('the brand of a host', () => {
     expect(await codeAt('unknown.example')).toBe('croupier')
   })
 
+  test('S8-006 where no brand takes unknown hosts, such an address is refused', async () => {
+    const { db } = context
+    await db.updateTable('brands').set({ is_default: false }).where('id', '=', 1).execute()
+    const strict = createBrands(context)
+    await expect(strict.ofHost('unknown.example')).rejects.toMatchObject({ code: 'invalid_domain' })
+    expect((await strict.ofHost('localhost')).code).toBe('croupier')
+    await db.updateTable('brands').set({ is_default: true }).where('id', '=', 1).execute()
+  })
+
   test('S3-028..030, S7-016, S7-018 the permission response', async () => {
     const browser = browserOf(people, { host: 'lotus.localhost', address: '192.0.2.44' })
     const answer = await browser.value(brandsApi.permission)

@@ -1,3 +1,4 @@
+import { ownAccountApi } from '@croupier/api/own-account'
 import { identityApi } from '@croupier/api/identity'
 import { expect, test } from 'vitest'
 import { browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
@@ -40,6 +41,20 @@ test('S7-001, S7-003, S7-005 log in, member info, log out', async () => {
   expect((await browser.value(identityApi.info)).id).toBe(login.id)
   await browser.value(identityApi.logout)
   expect((await browser.refusal(identityApi.info)).code).toBe('session_expired')
+})
+
+test('S7-062 the house remembers the language that a member reads', async () => {
+  const browser = browserOf(people)
+  const { login } = await browser.register('Clara99')
+  expect(await browser.value(ownAccountApi.changeLanguage, { language: 'ja' })).toEqual({
+    language: 'ja',
+  })
+  const kept = await people.context.db
+    .selectFrom('identity_members')
+    .select('language')
+    .where('id', '=', login?.id ?? 0n)
+    .executeTakeFirstOrThrow()
+  expect(kept).toEqual({ language: 'ja' })
 })
 
 test('S7-004 free play in one tap: a trial account with 10,000.00 DEMO', async () => {

@@ -174,7 +174,7 @@ describe('the second step', () => {
 })
 
 describe('the way in by SMS', () => {
-  test('S3-002, S5-002, EQ-02, EQ-05 a code comes to a number that its member owns; unknown numbers get the same answer', async () => {
+  test('S3-002, S5-002, S7-002, EQ-02, EQ-05 a code comes to a number that its member owns; unknown numbers get the same answer', async () => {
     const mobileNum = phone()
     const { name } = await member({ mobileNum })
     const browser = browserOf(people)
