@@ -8,9 +8,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function show(onClose = vi.fn()) {
+function show(onClose = vi.fn(), closable = true) {
   const drawn = render(
-    <Dialog title="Log in" closeLabel="Close" onClose={onClose}>
+    <Dialog title="Log in" closeLabel="Close" onClose={onClose} closable={closable}>
       <input aria-label="name" />
     </Dialog>,
   )
@@ -38,3 +38,15 @@ test('S2-053 the close button and Escape close it, a click outside does not', ()
   if (dialog) fireEvent(dialog, new Event('cancel', { cancelable: true }))
   expect(onClose).toHaveBeenCalledTimes(2)
 })
+
+test.each([true, false])(
+  'S2-053 what a browser closes by itself is gone for its owner too, unless it must be answered (closable: %s)',
+  (closable) => {
+    const { dialog, onClose } = show(vi.fn(), closable)
+    act(() => void vi.advanceTimersByTime(100))
+    act(() => dialog?.close())
+    act(() => void vi.runAllTimers())
+    expect(onClose).toHaveBeenCalledTimes(closable ? 1 : 0)
+    expect(dialog?.open).toBe(!closable)
+  },
+)

@@ -57,6 +57,12 @@ export function Dialog({
         event.preventDefault()
         if (closable) onClose()
       }}
+      // Escape on a page that nobody has touched yet closes it without asking first.
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget) return
+        if (closable) onClose()
+        else currentTarget.showModal()
+      }}
     >
       <header className="dialog-head" onPointerDown={(event) => dragBy(event, dialog.current)}>
         <h2 id={titleId} className="dialog-title">
