@@ -65,6 +65,8 @@ const overview = z.object({
   /** Minutes between two reality checks, and the longest that the brand allows. */
   checkMinutes: z.int(),
   checkMinutesMost: z.int(),
+  /** Breaks that the market wants offered, and the longest that it knows. */
+  breaks: z.object({ offeredHours: z.array(z.int()), mostHours: z.int() }),
   help: z.array(helpPlace),
 })
 
@@ -134,7 +136,7 @@ export const protectionApi = {
     summary: 'Takes a break of hours to six weeks, which cannot be shortened',
     input: z.object({ hours: z.int().check(z.gte(24), z.lte(42 * 24)) }),
     output: z.object({ endsAt: instant }),
-    refusals: ['pause_not_shorter'],
+    refusals: ['pause_not_shorter', 'field_invalid'],
   }),
   exclude: endpoint({
     method: 'POST',

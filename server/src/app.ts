@@ -193,7 +193,7 @@ function createPrivacyDesk(of: {
     personalParts: [
       ledgerPersonalPart(ledger),
       cashierPersonalPart(cashier.parts),
-      vendorsPersonalPart(),
+      vendorsPersonalPart(context),
       messagesPersonalPart(),
       protectionPersonalPart(context),
       kycPersonalPart(),

@@ -34,15 +34,12 @@ export type CompanyFact = (typeof companyFacts)[number]
  */
 export interface MarketRules {
   'account.minimumAge': number
-  'account.onePerTaxNumber': boolean
   'kyc.levelToDeposit': KycLevel
   'kyc.levelToBet': KycLevel
   'kyc.levelToWithdraw': KycLevel
   /** The register's word counts for this long; it is asked again before. */
   'kyc.recheckDays': number | null
   'kyc.recheckAtFirstEntranceOfDay': boolean
-  /** After a hit: when the member has been told, and when the account is closed. */
-  'kyc.hitNotifyHours': number
   'kyc.hitCloseHours': number
   /** These are asked for, and may be left empty. */
   'limits.prompted': readonly LimitKind[]
@@ -52,23 +49,16 @@ export interface MarketRules {
   'play.idleEndsGameMinutes': number | null
   'secondStep.afterDaysAway': number | null
   'location.everyMinutes': number | null
-  'location.refusesMasks': boolean
   'cashier.depositMethods': readonly PaymentMethod[]
   'cashier.withdrawalMethods': readonly PaymentMethod[]
-  'cashier.sameHolderOnly': boolean
-  'cashier.credit': boolean
   'cashier.payoutMinutes': number | null
-  'cashier.winningsUsableSeconds': number | null
   'money.unclaimedDays': number | null
   'money.excludedHoldDays': number | null
   'games.rtpFloorBps': number
   'games.minimumMsBesidesSlots': number
   'advertising.banned': readonly BannedClaim[]
   'texts.riskWarning': 'always' | 'footer'
-  'texts.rtpOfEachGame': boolean
   'texts.companyFacts': readonly CompanyFact[]
-  'aml.analysisDays': number | null
-  'privacy.incidentBusinessDays': number
   'records.years': number
 }
 

@@ -1,4 +1,5 @@
 import type { GameCardData, GameClassify } from '@croupier/api/catalogue'
+import { marketRule } from '../brands/brands.ts'
 import type { BrandSay, Game, GameBook, GameSnapshot } from './game-book.ts'
 import type { CatalogueParts, CatalogueVendor } from './parts.ts'
 import { categoryOf, slotClasses } from './rules.ts'
@@ -87,6 +88,7 @@ interface BrandFrame {
 
 function makeOffer(snapshot: GameSnapshot, frame: BrandFrame): Offer {
   const { brandId, market, on, newSince } = frame
+  const rtpFloor = marketRule(market, 'games.rtpFloorBps')
   const vendors = new Map(frame.vendors.map((vendor) => [vendor.id, vendor]))
   const games: Game[] = []
   for (const game of snapshot.games) {
@@ -95,6 +97,8 @@ function makeOffer(snapshot: GameSnapshot, frame: BrandFrame): Offer {
       game.enabled &&
       say?.enabled !== false &&
       (game.markets === null || game.markets.includes(market)) &&
+      // A game that states less than the market's law demands is not offered there; one that states nothing is its contract's affair.
+      (game.rtpBasis ?? Infinity) >= rtpFloor &&
       vendors.has(game.vendorId) &&
       // All that the lobby shows can be played.
       vendors.get(game.walletVendorId)?.launchUrl &&

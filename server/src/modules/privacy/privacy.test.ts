@@ -5,10 +5,15 @@ import { consoleApi } from '@croupier/api/console'
 import { consolePrivacyApi } from '@croupier/api/console-privacy'
 import { devicesApi } from '@croupier/api/devices'
 import { identityApi } from '@croupier/api/identity'
+import { kycApi } from '@croupier/api/kyc'
 import { privacyApi } from '@croupier/api/privacy'
+import { studioApi } from '@croupier/api/studio'
+import { vendorsApi } from '@croupier/api/vendors'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedGames } from '../../../seeds/games.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { type Browser, browserOf, PASSWORD } from '../../../test/people.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
@@ -168,6 +173,35 @@ describe('a member who did everything', () => {
       payees.push(added.id)
     }
     await approve(await payOut(payees[0] ?? '', 300_000n))
+  })
+
+  test('plays rounds and shows documents', async () => {
+    await seedGames(context)
+    const { launchToken, gameCode } = await browser.value(vendorsApi.launchGame, {
+      gameCode: 'HS-KOI',
+    })
+    const opened = await browser.value(studioApi.open, { launchToken, gameCode })
+    const response = await http.fastify.inject({
+      method: 'POST',
+      url: '/gs/rounds',
+      remoteAddress: ADDRESS,
+      headers: { host: 'localhost', origin: 'http://localhost', 'x-game-session': opened.token },
+      payload: { id: context.random.uuid(), stake: '10000', choice: {} },
+    })
+    expect(response.json().value.code).toBeUndefined()
+    expect(response.statusCode).toBe(200)
+    const birthday = '1990-05-17'
+    await browser.value(kycApi.tellPerson, { ...PERSON, birthday })
+    await house.house.kyc.askRegistry(memberId)
+    const jpeg = await sharp({
+      create: { width: 320, height: 200, channels: 3, background: '#468' },
+    })
+      .withExif({ IFD0: { Artist: PERSON.fullName, Copyright: PERSON.address } })
+      .jpeg()
+      .toBuffer()
+    const { id } = await browser.value(kycApi.addPicture, { image: jpeg.toString('base64') })
+    const sent = await browser.value(kycApi.submit, { kind: 'identity_card', pictureIds: [id] })
+    expect(sent.submissions).toHaveLength(1)
   })
 
   test('no row of any table tells CPF, name, e-mail, telephone, PIX key, address or password', async () => {

@@ -18,7 +18,7 @@ export interface LimitName {
 }
 
 /**
- * Takes a wish for a bound: tighter counts at once, looser waits a day and is then asked again (RG-03). `amount` null wishes the
+ * Takes a wish for a bound: tighter counts at once, looser waits the market's hours and is then asked again (RG-03). `amount` null wishes the
  * bound away. Money in ten-thousandths, time in seconds.
  */
 export async function changeLimit(
@@ -28,7 +28,8 @@ export async function changeLimit(
 ): Promise<void> {
   await holdWallets(tx, owner.memberId)
   const current = await lockLimit(tx, owner.memberId, name)
-  const step = stepTowards(owner.now, current, amount)
+  const coolingHours = await parts.brands.marketRule(owner.brandId, 'limits.raiseAfterHours')
+  const step = stepTowards({ now: owner.now, coolingHours }, current, amount)
   if (!step) return
   const none = { pending_kind: null, pending_amount: null, pending_from: null }
   if (step.action === 'ask_raise' || step.action === 'ask_remove') {

@@ -7,6 +7,7 @@ import { admitDeposit, pausedUntil } from './admit-deposit.ts'
 import { type Bar, barsOf } from './bars.ts'
 import { changeLimit, type LimitName, type LimitOwner } from './change-limit.ts'
 import { holdWallets } from './guard.ts'
+import { createIdleGames, type IdleGames } from './idle-games.ts'
 import { exclusionsProjection, protectionJobs } from './jobs.ts'
 import type { AccountOf, ProtectionParts } from './parts.ts'
 import { type OutsideBet, paceDecline } from './pace.ts'
@@ -23,6 +24,8 @@ export interface Protection {
    * ledger in the transaction of the bet.
    */
   declineOf(player: AccountOf): Promise<CallerDecline | null>
+  /** Why a bet in a game that stood still cannot be asked: the market ends games that nobody plays. */
+  idleDecline: IdleGames['declineOf']
   /** The market's shortest time between bets in games of chance of outside vendors (RG-07); the studio keeps its own. */
   paceDecline(bet: OutsideBet): Promise<CallerDecline | null>
   /** Refuses `play_paused` and `deposit_limit_reached`; what it locks counts the deposits one after the other. */
@@ -70,6 +73,7 @@ export function createProtection(parts: ProtectionParts): Protection {
     places,
     declineOf: async (player) =>
       (await places.declineOf(player)) ?? (await checks.declineOf(player)),
+    idleDecline: createIdleGames(parts).declineOf,
     paceDecline: (bet) => paceDecline(parts, bet),
     admitDeposit: (tx, order) => admitDeposit(tx, parts, order),
     keepFirstLimits: async (tx, owner, limits) => {

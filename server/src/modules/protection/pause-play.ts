@@ -5,12 +5,17 @@ import { holdWallets, writeGuard } from './guard.ts'
 import type { AccountOf, ProtectionParts } from './parts.ts'
 import { monthsAfter, RETURN_COOLING_MS, timeOutEnd } from './rules.ts'
 
-/** The member takes a break of some hours. One that runs is lengthened, never shortened (RG-04). Answers its end. */
+/**
+ * The member takes a break of some hours. One that runs is lengthened, never shortened, and none is longer than the market's most:
+ * what is longer is an exclusion (RG-04). Answers its end.
+ */
 export async function timeOut(
   tx: Tx,
   parts: ProtectionParts,
   of: AccountOf & { hours: number; now: Date },
 ): Promise<Date> {
+  if (of.hours > (await parts.brands.marketRule(of.brandId, 'timeOut.mostHours')))
+    refuse('field_invalid', { field: 'hours' })
   await holdWallets(tx, of.memberId)
   const running = (await barsOf(tx, of)).find(({ kind }) => kind === 'time_out') ?? null
   const endsAt = timeOutEnd(of.now, of.hours, running?.endsAt ?? null)

@@ -1,8 +1,8 @@
 import type { CallerDecline } from '../ledger/ledger.ts'
 import type { AccountOf, ProtectionParts } from './parts.ts'
 
-/** ACC-13: whoever was last seen longer ago must be looked at anew. */
-const SEEN_MS = 30 * 60_000
+/** ACC-13: whoever was last seen longer ago must be looked at anew, where the market names no time of its own. */
+const SEEN_MINUTES = 30
 /** What was found is written down again so often while nothing changes. */
 const WRITE_AGAIN_MS = 60_000
 /** A hint may be lost: a place that stops bets is looked up again so often. */
@@ -55,8 +55,9 @@ export function createPlaces(parts: ProtectionParts): Places {
     declineOf: async ({ memberId, brandId }) => {
       if (!(await isAsked(brandId))) return null
       const now = context.clock.now().getTime()
+      const minutes = (await brands.marketRule(brandId, 'location.everyMinutes')) ?? SEEN_MINUTES
       const stops = (place: Place | undefined): boolean =>
-        place === undefined || place.refused || now - place.at >= SEEN_MS
+        place === undefined || place.refused || now - place.at >= minutes * 60_000
       let place = places.get(memberId)
       if (stops(place) && (!place || now - place.lookedAt >= LOOK_AGAIN_MS))
         place = keep(memberId, await readPlace(parts, { memberId, now }))

@@ -5,6 +5,8 @@ import { PASSWORD } from '../../../test/people.ts'
 import { protectionWorld } from '../../../test/protection-world.ts'
 import { setSetting } from '../brands/brands.ts'
 import { createProjections } from '../facts/facts.ts'
+import { createIdleGames } from './idle-games.ts'
+import { timeOut } from './pause-play.ts'
 import { hoursProjection } from './project-hours.ts'
 import { exclusionsProjection, freeEnded } from './jobs.ts'
 import { changeLimit } from './change-limit.ts'
@@ -328,4 +330,43 @@ test('RG-11 signs are seen in the hours of play of members alone of whom somethi
     .orderBy('hour')
     .executeTakeFirstOrThrow()
   expect(clock.now().getTime() - oldest.hour.getTime()).toBeLessThanOrEqual(36 * DAY_MS)
+})
+
+test('a game in which nobody has bet for the market’s minutes ends, and a new launch or a bet elsewhere wakes it', async () => {
+  const thirty = { ...protection.parts.brands, marketRule: async () => 30 as never }
+  const games = createIdleGames({ ...protection.parts, brands: thirty })
+  const of = { memberId: await member(), brandId: 1 }
+  const launched = clock.now()
+  const decline = (openedAt: Date | null = launched) => games.declineOf(of, async () => openedAt)
+  expect(await decline()).toBeNull()
+  clock.advance(29 * 60_000)
+  expect(await decline()).toBeNull()
+  clock.advance(30 * 60_000)
+  expect(await decline()).toBe('SESSION_EXPIRED')
+  expect(await decline(clock.now()), 'a new launch').toBeNull()
+  clock.advance(31 * 60_000)
+  await protection.declineOf(of)
+  await protection.checks.write()
+  expect(await decline(), 'another process took a bet').toBeNull()
+  clock.advance(31 * 60_000)
+  expect(
+    await protection.idleDecline(of, async () => launched),
+    'a market that does not ask',
+  ).toBeNull()
+})
+
+test('RG-04 no break is longer than the market knows, and the page is told which are offered', async () => {
+  const player = await visitor()
+  const { breaks } = await player.value(protectionApi.overview)
+  expect(breaks).toEqual({ offeredHours: [24, 168, 720], mostHours: 1_008 })
+  await expect(
+    db.transaction().execute((tx) =>
+      timeOut(tx, protection.parts, {
+        memberId: player.memberId,
+        brandId: 1,
+        hours: 1_009,
+        now: clock.now(),
+      }),
+    ),
+  ).rejects.toMatchObject({ code: 'field_invalid' })
 })

@@ -63,6 +63,10 @@ function overviewRoute(http: Http, { parts }: Protection): void {
       bars: await barsOf(context.db, { memberId, now }),
       checkMinutes: Math.min(most, ownMinutes ?? most),
       checkMinutesMost: most,
+      breaks: {
+        offeredHours: [...(await brands.marketRule(brand.id, 'timeOut.offeredHours'))],
+        mostHours: await brands.marketRule(brand.id, 'timeOut.mostHours'),
+      },
       help: await brands.setting(brand.id, 'protection.help'),
     }
   })
@@ -176,7 +180,9 @@ function statementRoute(http: Http, { parts }: Protection): void {
   route(http, protectionApi.statement, async ({ brand, session, now, input }) => {
     const { memberId, currency } = session
     const { timeZone } = brand
-    const years = statementYears({ openedAt: await openedAt(db, memberId), now, timeZone })
+    const yearsKept = await parts.brands.marketRule(brand.id, 'records.years')
+    const joined = await openedAt(db, memberId)
+    const years = statementYears({ openedAt: joined, now, timeZone, yearsKept })
     const { year = null } = input
     if (year !== null && !years.includes(year)) refuse('not_found')
     const span = year === null ? lastMonths(now, timeZone) : wholeYear(year)

@@ -14,14 +14,13 @@ test.each([
   ['looser waits a day', current, 101n, { action: 'ask_raise', amount: 101n, from: day }],
   ['none at all waits a day', current, null, { action: 'ask_remove', from: day }],
 ])('RG-03 %s', (_title, before, wish, step) => {
-  expect(stepTowards(now, before, wish)).toEqual(step)
+  expect(stepTowards({ now, coolingHours: 24 }, before, wish)).toEqual(step)
 })
 
-test('RG-04 a time-out ends with the longer of two, and after six weeks at the latest', () => {
+test('RG-04 a time-out ends with the longer of two', () => {
   expect(timeOutEnd(now, 24, null)).toEqual(day)
   const later = new Date(day.getTime() + 1)
   expect(timeOutEnd(now, 24, later)).toEqual(later)
-  expect(timeOutEnd(now, 9_999, null).getTime() - now.getTime()).toBe(42 * 24 * HOUR_MS)
 })
 
 test('RG-05 months end on the last day where there is no such day, and an open exclusion lasts half a year', () => {

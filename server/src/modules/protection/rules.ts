@@ -6,10 +6,6 @@ export type LimitPeriod = (typeof limitPeriods)[number]
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
-/** A looser bound waits a day before it may be said a second time (RG-03). */
-const COOLING_MS = DAY_MS
-/** A pause is never longer than six weeks; what is longer is an exclusion (RG-04). */
-export const LONGEST_TIME_OUT_MS = 42 * DAY_MS
 /** Nobody comes back from an exclusion without an end before half a year has gone. */
 export const SHORTEST_OPEN_EXCLUSION_MONTHS = 6
 /** Between asking to come back and coming back (RG-05). */
@@ -31,15 +27,15 @@ export type LimitStep =
   | { action: 'ask_remove'; from: Date }
 
 /**
- * What a wish for a bound leads to: tighter at once, looser after a day and a second word (RG-03). `null` wishes it away; the
- * answer is null when there is nothing to do.
+ * What a wish for a bound leads to: tighter at once, looser after the market's hours and a second word (RG-03). `null` wishes it away;
+ * the answer is null when there is nothing to do.
  */
 export function stepTowards(
-  now: Date,
+  { now, coolingHours }: { now: Date; coolingHours: number },
   current: LimitNow | null,
   wish: bigint | null,
 ): LimitStep | null {
-  const from = new Date(now.getTime() + COOLING_MS)
+  const from = new Date(now.getTime() + coolingHours * HOUR_MS)
   if (!current) return wish === null ? null : { action: 'set', amount: wish }
   if (wish === null) return { action: 'ask_remove', from }
   if (wish < current.amount) return { action: 'lower', amount: wish }
@@ -47,9 +43,9 @@ export function stepTowards(
   return { action: 'ask_raise', amount: wish, from }
 }
 
-/** When a time-out ends that begins now; an earlier end than one that runs already is not possible. */
+/** When a break ends that begins now (RG-04); an earlier end than one that runs already is not possible. */
 export function timeOutEnd(now: Date, hours: number, running: Date | null): Date {
-  const end = new Date(now.getTime() + Math.min(hours * HOUR_MS, LONGEST_TIME_OUT_MS))
+  const end = new Date(now.getTime() + hours * HOUR_MS)
   return running && running > end ? running : end
 }
 

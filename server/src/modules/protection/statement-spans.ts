@@ -1,6 +1,5 @@
-/** Months that a statement shows by itself, and years before this one that it shows when asked (RG-15). */
+/** Months that a statement shows by itself; the years before are shown when asked, as far as the market keeps records (RG-15). */
 const MONTHS = 12
-const YEARS_BACK = 5
 
 /** From a local day on to another one, which is not included; YYYY-MM-DD. */
 export interface Span {
@@ -18,11 +17,16 @@ export function wholeYear(year: number): Span {
   return { from: firstOf(year, 1), until: firstOf(year + 1, 1) }
 }
 
-/** Years that may be asked for, the newest first: from the account's first, at most five before this one. */
-export function statementYears(of: { openedAt: Date; now: Date; timeZone: string }): number[] {
+/** Years that may be asked for, the newest first: from the account's first, at most `yearsKept` before this one. */
+export function statementYears(of: {
+  openedAt: Date
+  now: Date
+  timeZone: string
+  yearsKept: number
+}): number[] {
   const [last = 0] = localMonth(of.now, of.timeZone)
   const [opened = last] = localMonth(of.openedAt, of.timeZone)
-  const count = Math.min(last - opened, YEARS_BACK) + 1
+  const count = Math.min(last - opened, of.yearsKept) + 1
   return Array.from({ length: Math.max(count, 1) }, (_, index) => last - index)
 }
 

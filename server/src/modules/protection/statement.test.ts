@@ -102,7 +102,7 @@ test('RG-15 twelve months by themselves, and the five years before this one when
   expect(lastMonths(now, ZONE)).toEqual({ from: '2025-03-01', until: '2026-03-01' })
   expect(wholeYear(2025)).toEqual({ from: '2025-01-01', until: '2026-01-01' })
   const years = (opened: string) =>
-    statementYears({ openedAt: new Date(opened), now, timeZone: ZONE })
+    statementYears({ openedAt: new Date(opened), now, timeZone: ZONE, yearsKept: 5 })
   expect(years('2026-01-01T02:00:00Z')).toEqual([2026, 2025])
   expect(years('2015-06-01T00:00:00Z')).toEqual([2026, 2025, 2024, 2023, 2022, 2021])
   const player = await visitor()

@@ -2,24 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { ClaimedRun } from './claim-run.ts'
 import type { Compared } from './compare-vendor.ts'
+import { findIdleMoney } from './idle-money.ts'
 
 /**
  * Asks the day's own journal for money without a cause: clearing must be zero, winnings in suspense wait for their bet, and every
  * deposit and payout must have its payment or transfer. Writes the run's differences and totals.
  */
-export async function compareHouse(tx: Tx, run: ClaimedRun): Promise<Compared> {
+export async function compareHouse(tx: Tx, run: ClaimedRun, marketPack: string): Promise<Compared> {
   const lines = linesOf(run)
   const found: RawBuilder<unknown>[] = [
     depositsUnexplained(lines),
     payoutsUnexplained(lines),
     clearingNotZero(lines, run),
     suspenseOpen(lines),
+    paidAfterDecision(run),
   ]
   for (const rows of found) {
     await sql`
       insert into reconciliation_differences (run_id, reason, subject, currency, member_id, round_id, ours, theirs, at)
       select ${run.id}, d.* from (${rows}) d on conflict do nothing`.execute(tx)
   }
+  await findIdleMoney(tx, run, marketPack)
   await sql`
     insert into reconciliation_totals (run_id, currency, measure, ours, theirs, our_count, their_count)
     select ${run.id}, currency, contra, sum(amount), 0, count(*), 0 from (${lines}) j
@@ -79,4 +82,16 @@ function suspenseOpen(lines: RawBuilder<unknown>): RawBuilder<unknown> {
     where j.contra = 'suspense' and j.operation = 'win' and j.amount <> 0
       and not exists (select from ledger_keys k where k.player_id = j.player_id and k.source = j.source
         and k.external_id = j.external_id and k.operation = 'rollback_win' and k.leg = '' and k.seq is not null)`
+}
+
+/** A win of a vendor's on a round that two people had ended with a payout: both were paid, and somebody has to look. */
+function paidAfterDecision(run: ClaimedRun): RawBuilder<unknown> {
+  return sql`
+    select 'paid_after_decision', j.source || ':' || j.player_id || ':' || j.external_id, j.currency, j.player_id, j.round_id,
+      r.amount, j.amount, j.at
+    from stakes_resolutions r
+    join ledger_journal j on j.player_id = r.player_id and j.source = r.source and j.round_id = r.round_id
+    where r.brand_id = ${run.brandId} and r.state = 'approved' and r.kind = 'pay' and r.decided_at < ${run.to}
+      and j.operation = 'win' and j.amount > 0 and j.at > r.decided_at and j.at >= ${run.from} and j.at < ${run.to}
+      and j.external_id <> 'resolution:' || r.id`
 }

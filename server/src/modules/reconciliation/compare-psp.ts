@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { ClaimedRun } from './claim-run.ts'
+import { compareHeld } from './compare-held.ts'
 import type { Compared } from './compare-vendor.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function comparePsp(
   await write(tx, run, doubled(statementId))
   await write(tx, run, fees())
   await writeTotals(tx, run)
+  await compareHeld(tx, run, { statementId })
   return await countLines(tx, run)
 }
 

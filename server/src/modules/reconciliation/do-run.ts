@@ -51,6 +51,7 @@ async function doRun(parts: ReconciliationParts, run: ClaimedRun): Promise<boole
     return false
   }
   const { db } = parts.context
+  const { marketPack } = await parts.brands.byId(run.brandId)
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -58,7 +59,7 @@ async function doRun(parts: ReconciliationParts, run: ClaimedRun): Promise<boole
       await sql`set local statement_timeout = '300s'`.execute(tx)
       await holdClaim(tx, run)
       await clear(tx, run)
-      const compared = await compare(tx, run, obtained)
+      const compared = await compare(tx, run, { obtained, marketPack })
       const now = parts.context.clock.now()
       await settleCases(parts, tx, { run, now })
       await finish(tx, { run, obtained, compared, now })
@@ -75,10 +76,10 @@ async function clear(tx: Tx, run: ClaimedRun): Promise<void> {
 async function compare(
   tx: Tx,
   run: ClaimedRun,
-  statement: Exclude<Obtained, { obstacle: unknown }> | null,
+  of: { obtained: Exclude<Obtained, { obstacle: unknown }> | null; marketPack: string },
 ): Promise<Compared> {
-  if (!statement) return await compareHouse(tx, run)
-  const { statementId, source } = statement
+  if (!of.obtained) return await compareHouse(tx, run, of.marketPack)
+  const { statementId, source } = of.obtained
   return source === null
     ? await comparePsp(tx, run, { statementId })
     : await compareVendor(tx, run, { source, statementId })

@@ -10,7 +10,9 @@ import { reconcile, type ReconciliationParts } from './reconciliation.ts'
 type Row = string[]
 const HOUR_MS = 3_600_000
 /** Changes what the provider's file says, before it is read. */
-const forge: { rows: (rows: Row[]) => Row[] } = { rows: (rows) => rows }
+const forge: { rows: (rows: Row[]) => Row[]; balances?: ((rows: Row[]) => Row[]) | undefined } = {
+  rows: (rows) => rows,
+}
 
 const world = await cashierWorld({ document: OWNER_CPF })
 const { clock, cashier, context, ledger } = world
@@ -19,11 +21,17 @@ const provider = cashier.parts.providers.get('sandbox')
 assert(provider?.statements)
 const { statements } = provider
 
+/** What the test says of every brand. */
+let market: { marketPack?: string } = {}
+
 const parts: ReconciliationParts = {
   context,
   ledger,
   audit: createAudit(context),
-  brands: world.brands,
+  brands: {
+    ...world.brands,
+    byId: async (id) => ({ ...(await world.brands.byId(id)), ...market }),
+  },
   identity: world.identity,
   vendors: { all: async () => [], byCode: async () => null, ofBrand: async () => [] },
   vendorStatements: new Map(),
@@ -49,7 +57,12 @@ async function* forged(file: AsyncIterable<string>): AsyncIterable<string> {
   let text = ''
   for await (const piece of file) text += piece
   const [header = '', ...lines] = text.trimEnd().split('\n')
-  const rows = forge.rows(lines.slice(0, -1).map((line) => line.split(',')))
+  const all = lines.slice(0, -1).map((line) => line.split(','))
+  const balances = all.filter(([kind]) => kind === 'balance')
+  const rows = [
+    ...forge.rows(all.filter(([kind]) => kind !== 'balance')),
+    ...(forge.balances?.(balances) ?? []),
+  ]
   const sum = (column: number): string =>
     decimalOf(rows.reduce((total, row) => total + (parseMoney(row[column] ?? '') ?? 0n), 0n))
   const end = ['end', rows.length, '', '', sum(4), sum(5), '', '']
@@ -315,11 +328,63 @@ test('PAY-08 money without a cause in the house’s own accounts is found', asyn
     roundId: 'lost',
     contra: 'suspense',
   })
+  // Two people ended a round that stood still for a day; then the vendor's own win came.
+  const round = { ...wallet, source: 9, roundId: 'stuck', at }
+  await ledger.apply({
+    ...round,
+    id: uuid(),
+    operation: 'bet',
+    externalId: 'stuck-bet',
+    amount: 5_000n,
+    contra: 'vendor',
+  })
+  const resolution = uuid()
+  await ledger.apply({
+    ...round,
+    id: uuid(),
+    operation: 'win',
+    externalId: `resolution:${resolution}`,
+    amount: 7_000n,
+    contra: 'vendor',
+    roundClosed: true,
+  })
+  const people = {
+    proposed_by: uuid(),
+    proposed_at: at,
+    decided_by: uuid(),
+    decided_at: at,
+  }
+  await db
+    .insertInto('stakes_resolutions')
+    .values({
+      id: resolution,
+      brand_id: 1,
+      player_id: player.memberId,
+      source: 9,
+      round_id: 'stuck',
+      currency: 'BRL',
+      kind: 'pay',
+      amount: 7_000n,
+      reason: 'the vendor does not answer',
+      state: 'approved',
+      ...people,
+    })
+    .execute()
+  clock.advance(60_000)
+  const late = {
+    ...round,
+    at: clock.now(),
+    id: uuid(),
+    operation: 'win',
+    externalId: 'late',
+  } as const
+  expect((await ledger.apply({ ...late, amount: 9_000n, contra: 'vendor' })).status).toBe('OK')
   const day = endDay()
   await reconcile(parts)
   expect(await found('ledger', day)).toEqual([
     `clearing_not_zero ${day}:BRL`,
     `deposit_unexplained ${player.memberId}:deposit:gift`,
+    `paid_after_decision 9:${player.memberId}:late`,
     `suspense_open 9:${player.memberId}:orphan`,
   ])
 })
@@ -386,5 +451,83 @@ test('the sandbox gives its statement to whoever holds the merchant’s key alon
   expect((await ask(key, '2030-01-01T00:00:00.000Z')).statusCode).toBe(404)
   const file = await ask(key, over)
   expect(file.statusCode).toBe(200)
-  expect(file.body).toMatch(/\nend,3,,,350,2\.65,,\n$/)
+  expect(file.body).toMatch(
+    /\nbalance,,,BRL,10000247\.35,,,[^\n]+\nend,4,,,10000597\.35,2\.65,,\n$/,
+  )
+})
+
+test('PAY-09 what providers hold follows from their movements and covers what members are owed; a shortfall is a case', async () => {
+  forge.balances = (rows) => rows
+  await payIn(await world.player())
+  const first = endDay()
+  await reconcile(parts)
+  expect(await found('sandbox', first)).toEqual([])
+  const [held] = await db
+    .selectFrom('reconciliation_totals as total')
+    .innerJoin('reconciliation_runs as run', 'run.id', 'total.run_id')
+    .select(['total.ours', 'total.theirs'])
+    .where('total.measure', '=', 'held')
+    .where(sql<boolean>`run.day = ${first}::date`)
+    .execute()
+  const { rows } = await sql<{ owed: bigint }>`
+    select sum(balance)::bigint as owed from ledger_wallets where brand_id = 1 and not play_money`.execute(
+    db,
+  )
+  expect(held?.ours).toBe(rows[0]?.owed)
+  expect(held && held.theirs > held.ours).toBe(true)
+  const player = await world.player()
+  await payIn(player)
+  await payOut(player)
+  const second = endDay()
+  await reconcile(parts)
+  expect(await found('sandbox', second), 'the balance follows').toEqual([])
+  await payIn(await world.player())
+  forge.balances = (lines) => lines.map((line) => line.with(4, '0.01'))
+  const third = endDay()
+  await reconcile(parts)
+  expect(await found('sandbox', third)).toEqual([
+    `balance_broken ${third}:BRL`,
+    `liability_not_covered ${third}:BRL`,
+  ])
+  const cases = await db
+    .selectFrom('reconciliation_cases')
+    .select(['reason', 'severity'])
+    .where('subject', '=', `${third}:BRL`)
+    .execute()
+  expect(cases.map(({ severity }) => severity)).toEqual(['critical', 'critical'])
+  forge.balances = undefined
+})
+
+test('PAY-12 balances that nobody claims, and those of people kept from play, are cases where the market asks', async () => {
+  const [idle, barred, awake] = [await world.player(), await world.player(), await world.player()]
+  for (const player of [idle, barred, awake]) await payIn(player)
+  await db
+    .insertInto('protection_bars')
+    .values({
+      id: uuid(),
+      member_id: barred.memberId,
+      brand_id: 1,
+      kind: 'exclusion',
+      starts_at: clock.now(),
+      ends_at: null,
+    })
+    .execute()
+  clock.advance(181 * 24 * HOUR_MS)
+  await db
+    .updateTable('identity_members')
+    .set({ last_login_at: clock.now() })
+    .where('id', '=', awake.memberId)
+    .execute()
+  const quiet = endDay()
+  await reconcile(parts)
+  expect((await found('ledger', quiet)).filter((line) => line.includes('_balance'))).toEqual([])
+  market = { marketPack: 'br-regulated' }
+  const day = endDay()
+  await reconcile(parts)
+  const lines = await found('ledger', day)
+  expect(lines).toContain(`unclaimed_balance ${idle.memberId}:BRL`)
+  expect(lines).toContain(`barred_balance ${barred.memberId}:BRL`)
+  expect(lines.join()).not.toContain(String(awake.memberId))
+  expect(lines).not.toContain(`unclaimed_balance ${barred.memberId}:BRL`)
+  market = {}
 })

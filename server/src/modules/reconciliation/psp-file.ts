@@ -1,6 +1,6 @@
 import { isCurrencyCode, type Money, parseMoney } from '@croupier/shared/money'
 import { type CsvRow, inPages, readCsv } from './read-csv.ts'
-import { type PspLine, UnreadableStatement } from './statement.ts'
+import { type PspBalance, type PspLine, UnreadableStatement } from './statement.ts'
 
 const HEADER = [
   'kind',
@@ -19,13 +19,15 @@ const DOCUMENT = /^(\d{11}|\d{14})?$/
 
 /**
  * A provider's statement file. Its last line, `end`, must count the lines and sum up amounts and fees: a file that was cut short or
- * put together wrongly is refused as a whole. Throws UnreadableStatement.
+ * put together wrongly is refused as a whole. Lines `balance` say what the provider holds and when. Throws UnreadableStatement.
  */
-export async function* pspCsv(pieces: AsyncIterable<string>): AsyncIterable<readonly PspLine[]> {
+export async function* pspCsv(
+  pieces: AsyncIterable<string>,
+): AsyncIterable<readonly (PspLine | PspBalance)[]> {
   yield* inPages(linesOf(pieces), PAGE)
 }
 
-async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<PspLine> {
+async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<PspLine | PspBalance> {
   const total = { lines: 0, amount: 0n, fee: 0n }
   let ended = false
   let last = 1
@@ -37,10 +39,10 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<PspLine> {
       ended = true
       continue
     }
-    const line = lineOf(row)
+    const line = row.fields[0] === 'balance' ? balanceOf(row) : lineOf(row)
     total.lines += 1
     total.amount += line.amount
-    total.fee += line.fee
+    total.fee += line.kind === 'balance' ? 0n : line.fee
     yield line
   }
   if (!ended) throw new UnreadableStatement('cut_short', last)
@@ -85,4 +87,19 @@ function lineOf({ line, fields }: CsvRow): PspLine {
     payerDocument: document === '' ? null : document,
     at: new Date(at),
   }
+}
+
+/** A balance names its currency, sum and moment, and nothing else. */
+function balanceOf({ line, fields }: CsvRow): PspBalance {
+  const [, endToEndId, reference, currency = '', amountText = '', fee, payer, at = ''] = fields
+  const amount = parseMoney(amountText)
+  const isSound =
+    [endToEndId, reference, fee, payer].every((field) => field === '') &&
+    isCurrencyCode(currency) &&
+    amount !== null &&
+    amount >= 0n &&
+    MOMENT.test(at) &&
+    !Number.isNaN(Date.parse(at))
+  if (!isSound) throw new UnreadableStatement('value', line)
+  return { kind: 'balance', currency, amount, at: new Date(at) }
 }

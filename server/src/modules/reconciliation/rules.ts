@@ -45,6 +45,14 @@ export const reasons = {
   payout_unexplained: { severity: 'critical', hours: 4 },
   clearing_not_zero: { severity: 'critical', hours: 4 },
   suspense_open: { severity: 'medium', hours: 72 },
+  /** Two people had ended the round; the vendor's own win was paid all the same, as the contract says. */
+  paid_after_decision: { severity: 'high', hours: 24 },
+  // What providers hold beside what members are owed
+  balance_broken: { severity: 'critical', hours: 8 },
+  liability_not_covered: { severity: 'critical', hours: 4 },
+  // Money that nobody moves; the law of the market says what becomes of it
+  unclaimed_balance: { severity: 'medium', hours: 120 },
+  barred_balance: { severity: 'medium', hours: 120 },
   // The comparison itself
   statement_missing: { severity: 'medium', hours: 24 },
   more_differences: { severity: 'high', hours: 24 },

@@ -5,6 +5,7 @@ import type { ReconciliationParts } from './parts.ts'
 import {
   type DayWindow,
   MOST_LINES,
+  type PspBalance,
   type PspLine,
   UnreadableStatement,
   type VendorLine,
@@ -38,11 +39,11 @@ export async function stageVendorStatement(
 export async function stagePspStatement(
   parts: ReconciliationParts,
   origin: StatementOrigin,
-  pieces: AsyncIterable<readonly PspLine[]>,
+  pieces: AsyncIterable<readonly (PspLine | PspBalance)[]>,
 ): Promise<StagedStatement> {
   const { keyring } = parts.context
   const price = parts.providers.get(origin.counterpart)?.statements?.feeOf
-  const write = async (batch: Batch<PspLine>): Promise<string[]> =>
+  const write = async (batch: Batch<PspLine | PspBalance>): Promise<string[]> =>
     await writePspLines(batch, {
       indexOf: (document) => keyring.blindIndex('tax-number', document),
       // Without a contract nothing can be wrong with a fee.
@@ -189,33 +190,54 @@ interface PspWords {
 }
 
 async function writePspLines(
-  { tx, statementId, first, lines }: Batch<PspLine>,
+  { tx, statementId, first, lines }: Batch<PspLine | PspBalance>,
   { indexOf, feeOf }: PspWords,
 ): Promise<string[]> {
-  const rows = lines.map((line, index) => ({
-    statement_id: statementId,
-    seq: first + index,
-    kind: line.kind,
-    end_to_end_id: line.endToEndId,
-    reference: line.reference,
-    currency: line.currency,
-    amount: line.amount,
-    fee: line.fee,
-    expected_fee: feeOf(line),
-    payer_index: line.payerDocument === null ? null : indexOf(line.payerDocument),
-    at: line.at,
-  }))
-  await tx.insertInto('reconciliation_psp_lines').values(rows).execute()
-  return rows.map((row) =>
-    JSON.stringify([
-      row.kind,
-      row.end_to_end_id,
-      row.reference,
-      row.currency,
-      String(row.amount),
-      String(row.fee),
-      row.payer_index?.toString('hex') ?? null,
-      row.at.toISOString(),
-    ]),
+  const balances = lines.filter((line) => line.kind === 'balance')
+  for (const { currency, amount, at } of balances)
+    await tx
+      .insertInto('reconciliation_balances')
+      .values({ statement_id: statementId, currency, amount, at })
+      .onConflict((conflict) =>
+        conflict.columns(['statement_id', 'currency']).doUpdateSet({ amount, at }),
+      )
+      .execute()
+  const told = balances.map(({ currency, amount, at }) =>
+    JSON.stringify(['balance', currency, String(amount), at.toISOString()]),
   )
+  const rows = lines.flatMap((line, index) =>
+    line.kind === 'balance'
+      ? []
+      : [
+          {
+            statement_id: statementId,
+            seq: first + index,
+            kind: line.kind,
+            end_to_end_id: line.endToEndId,
+            reference: line.reference,
+            currency: line.currency,
+            amount: line.amount,
+            fee: line.fee,
+            expected_fee: feeOf(line),
+            payer_index: line.payerDocument === null ? null : indexOf(line.payerDocument),
+            at: line.at,
+          },
+        ],
+  )
+  if (rows.length > 0) await tx.insertInto('reconciliation_psp_lines').values(rows).execute()
+  return [
+    ...told,
+    ...rows.map((row) =>
+      JSON.stringify([
+        row.kind,
+        row.end_to_end_id,
+        row.reference,
+        row.currency,
+        String(row.amount),
+        String(row.fee),
+        row.payer_index?.toString('hex') ?? null,
+        row.at.toISOString(),
+      ]),
+    ),
+  ]
 }

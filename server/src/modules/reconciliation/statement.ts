@@ -42,6 +42,14 @@ export interface PspLine {
   at: Date
 }
 
+/** What a provider says it holds at a moment, most often the end of the day. */
+export interface PspBalance {
+  kind: 'balance'
+  currency: CurrencyCode
+  amount: Money
+  at: Date
+}
+
 export type UnreadableReason =
   | 'header'
   | 'columns'

@@ -3,7 +3,7 @@ import { type CurrencyCode, isCurrencyCode } from '@croupier/shared/money'
 import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import { openedAddress } from './launch-address.ts'
 
 /** In which a vendor may bet: pinned to player, brand, currency and game. */
 export interface GameSession {
@@ -18,6 +18,7 @@ export interface GameSession {
   address: string
   /** Plays with play money. */
   isTrial: boolean
+  openedAt: Date
   expiresAt: Date
 }
 
@@ -36,7 +37,7 @@ export interface GameSessions {
 }
 
 export function createGameSessions(context: Context): GameSessions {
-  const { db, clock } = context
+  const { clock } = context
   const cache = new Map<string, { session: Promise<GameSession | null>; until: number }>()
   const sessionsOf = new Map<bigint, Set<string>>()
   const forgetAll = (): void => {
@@ -53,7 +54,7 @@ export function createGameSessions(context: Context): GameSessions {
     const held = cache.get(id)
     if (held && held.until > now) return held.session
     if (cache.size >= CACHE_LIMIT) forgetAll()
-    const session = findLive(db, id)
+    const session = findLive(context, id)
     cache.set(id, { session, until: now + FRESH_MS })
     session.then(
       (found) => {
@@ -83,9 +84,10 @@ export function launchHash(token: string): Buffer {
 
 /** One statement marks the token as used, so of two copies at once only one finds it. */
 async function swap(
-  { db, clock }: Context,
+  context: Context,
   { token, vendorId, gameCode }: { token: string; vendorId: number; gameCode: string },
 ): Promise<GameSession | null> {
+  const { db, clock } = context
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + LONGEST_MS)
   const { rows } = await sql<{ id: string }>`
@@ -100,11 +102,11 @@ async function swap(
       ${now}, ${expiresAt}
     from used returning id`.execute(db)
   const id = rows[0]?.id
-  return id === undefined ? null : await findLive(db, id)
+  return id === undefined ? null : await findLive(context, id)
 }
 
-async function findLive(db: Db, id: string): Promise<GameSession | null> {
-  const row = await db
+async function findLive(context: Context, id: string): Promise<GameSession | null> {
+  const row = await context.db
     .selectFrom('vendors_game_sessions as game')
     .innerJoin('identity_sessions as signed', 'signed.id', 'game.member_session_id')
     .innerJoin('identity_members as member', 'member.id', 'game.member_id')
@@ -124,8 +126,9 @@ async function findLive(db: Db, id: string): Promise<GameSession | null> {
     gameCode: row.game_code,
     currency: row.currency,
     language: row.language,
-    address: row.address,
+    address: openedAddress(context, { memberId: row.member_id, kept: row.address }),
     isTrial: row.currency === 'DEMO',
+    openedAt: row.opened_at,
     expiresAt: row.expires_at,
   }
 }

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { launchHash } from './game-sessions.ts'
+import { sealedAddress } from './launch-address.ts'
 import { type TrialPlayerParts, trialPlayerOf } from './trial-player.ts'
 import type { Vendor, VendorBook } from './vendor-book.ts'
 
@@ -67,7 +68,7 @@ export async function launchGame(parts: LaunchParts, order: LaunchOrder): Promis
       game_code: game.code,
       currency,
       language,
-      address: order.address,
+      address: sealedAddress(context, { memberId: session.memberId, address: order.address }),
       expires_at: new Date(context.clock.now().getTime() + TOKEN_MS),
     })
     .execute()

@@ -1,7 +1,9 @@
+import type { Context } from '../../platform/context.ts'
 import type { PersonalPart } from '../../platform/personal-part.ts'
+import { openedAddress } from './launch-address.ts'
 
 /** Launches of games. Which games were played stays with the money; from where does not. */
-export function vendorsPersonalPart(): PersonalPart {
+export function vendorsPersonalPart(context: Pick<Context, 'keyring'>): PersonalPart {
   return {
     name: 'gameSessions',
     export: async (db, memberId) => {
@@ -13,7 +15,7 @@ export function vendorsPersonalPart(): PersonalPart {
         .execute()
       return rows.map((row) => ({
         game: row.game_code,
-        address: row.address,
+        address: openedAddress(context, { memberId, kept: row.address }),
         openedAt: row.opened_at.toISOString(),
       }))
     },

@@ -6,16 +6,20 @@ import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useState } from 'react'
+import type { Overview } from './overview.ts'
 
 const refreshes = [protectionApi.overview]
-const lengths = { day: 1, week: 7, month: 30, custom: 0 } as const
-type Length = keyof typeof lengths
-const lengthNames: readonly Length[] = ['day', 'week', 'month', 'custom']
-const MOST_DAYS = 42
+/** Breaks that have a word of their own, by hours. */
+const NAMED = new Map<number, 'pause.day' | 'pause.week' | 'pause.month'>([
+  [24, 'pause.day'],
+  [7 * 24, 'pause.week'],
+  [30 * 24, 'pause.month'],
+])
+type Breaks = Overview['breaks']
 const TERMS: readonly (number | null)[] = [6, 12, 24, 60, null]
 
 /** A break for some days, or an exclusion for long; both are said twice. */
-export function PausePanel() {
+export function PausePanel({ breaks }: { breaks: Breaks }) {
   const t = useText('limits')
   const [dialog, setDialog] = useState<'break' | 'exclusion' | null>(null)
   const close = (): void => setDialog(null)
@@ -33,39 +37,44 @@ export function PausePanel() {
           {t('exclusion')}
         </Button>
       </div>
-      {dialog === 'break' ? <BreakDialog onClose={close} /> : null}
+      {dialog === 'break' ? <BreakDialog breaks={breaks} onClose={close} /> : null}
       {dialog === 'exclusion' ? <ExclusionDialog onClose={close} /> : null}
     </section>
   )
 }
 
-function BreakDialog({ onClose }: { onClose: () => void }) {
+function BreakDialog({ breaks, onClose }: { breaks: Breaks; onClose: () => void }) {
   const t = useText('limits')
-  const [length, setLength] = useState<Length>('day')
+  const nameOf = (offered: number | null): string => {
+    if (offered === null) return t('pause.custom')
+    const named = NAMED.get(offered)
+    return named ? t(named) : t('pause.length.days', { days: offered / 24 })
+  }
+  const [hours, setHours] = useState<number | null>(breaks.offeredHours[0] ?? null)
   const [typed, setTyped] = useState('14')
   const [sure, setSure] = useState(false)
   const start = useAction(protectionApi.timeOut, { refreshes })
-  const days = length === 'custom' ? Number(typed) : lengths[length]
-  const fits = Number.isInteger(days) && days >= 1 && days <= MOST_DAYS
+  const days = hours === null ? Number(typed) : hours / 24
+  const fits = Number.isInteger(days) && days >= 1 && days * 24 <= breaks.mostHours
   return (
     <Dialog title={t('pause')} closeLabel={t('close')} onClose={onClose}>
       <div className="form">
         <fieldset className="chips" aria-label={t('pause.length')} disabled={sure}>
-          {lengthNames.map((name) => (
+          {[...breaks.offeredHours, null].map((offered) => (
             <button
-              key={name}
+              key={offered ?? 'own'}
               type="button"
               className="chip"
-              aria-pressed={length === name}
-              onClick={() => setLength(name)}
+              aria-pressed={hours === offered}
+              onClick={() => setHours(offered)}
             >
-              {t(`pause.${name}`)}
+              {nameOf(offered)}
             </button>
           ))}
         </fieldset>
-        {length === 'custom' ? (
+        {hours === null ? (
           <Field
-            label={t('pause.days')}
+            label={t('pause.days', { most: breaks.mostHours / 24 })}
             value={typed}
             inputMode="numeric"
             disabled={sure}

@@ -36,7 +36,9 @@ export function PlaySafelyPage() {
       ))}
       <LimitsPanel overview={data} />
       <CheckPanel overview={data} />
-      {data.bars.some(({ kind }) => kind === 'exclusion') ? null : <PausePanel />}
+      {data.bars.some(({ kind }) => kind === 'exclusion') ? null : (
+        <PausePanel breaks={data.breaks} />
+      )}
       <StatementPanel />
       <HelpPanel places={data.help} />
     </>
