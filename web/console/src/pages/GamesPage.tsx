@@ -1,12 +1,18 @@
 import { consoleGamesApi, type GameReturn } from '@croupier/api/console-games'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
+import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { staffQuery } from '../app/api.ts'
+import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { ChoicesTable } from '../parts/games/ChoicesTable.tsx'
+import { percent, percentRange } from '../parts/games/percent.ts'
+import { PoolsTable } from '../parts/games/PoolsTable.tsx'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { Amount, Mono, PageHead } from '../parts/words.tsx'
 
 const periods = [1, 7, 30, 90, 365] as const
@@ -17,49 +23,68 @@ const tones: Readonly<Record<GameReturn['verdict'], BadgeTone>> = {
   off: 'bad',
 }
 
-/** What the house's own games returned, against what their mathematics states. */
+const tabs = ['returns', 'choices', 'pools'] as const
+
+/** The house's own games: what they returned, what the brand chose for them, and their jackpot pools. */
 export function GamesPage() {
   const t = useText('gamedesk')
-  const [days, setDays] = useState(30)
-  const found = useQuery(staffQuery(consoleGamesApi.returns, { days }))
+  const words = useText('operations')
+  const { may } = useDesk()
+  const [filter, setFilter] = useFilters()
+  const open = tabs.filter((key) => key !== 'choices' || may('catalogue.read'))
+  const tab = open.find((key) => key === filter('tab')) ?? 'returns'
   return (
     <>
       <PageHead title={t('games')} lead={t('games.lead')}>
         <Link href={paths.rounds()}>{t('games.rounds')}</Link>
         <Link href={paths.stuckRounds()}>{t('games.stuck')}</Link>
       </PageHead>
-      <DataTable
-        caption={t('games')}
-        columns={useReturnColumns()}
-        pages={{
-          rows: found.data?.games ?? [],
-          isLoading: found.isPending,
-          error: found.error,
-          retry: () => void found.refetch(),
-        }}
-        rowKey={(row: GameReturn) => `${row.gameCode} ${row.profile} ${row.currency}`}
-        empty={t('games.none')}
-        csv="returns"
-      >
-        <select
-          className="filter"
-          aria-label={t('period')}
-          value={days}
-          onChange={({ target }) => setDays(Number(target.value))}
-        >
-          {periods.map((count) => (
-            <option key={count} value={count}>
-              {t('period.days', { count })}
-            </option>
-          ))}
-        </select>
-      </DataTable>
+      <Tabs
+        label={t('games')}
+        items={open.map((key) => ({ key, label: words(`games.tab.${key}`) }))}
+        current={tab}
+        onChoose={(key) => setFilter('tab', key === 'returns' ? '' : key)}
+      />
+      {tab === 'returns' ? <Returns /> : null}
+      {tab === 'choices' ? <ChoicesTable /> : null}
+      {tab === 'pools' ? <PoolsTable /> : null}
     </>
   )
 }
 
-function percent(share: number | null, digits = 2): string {
-  return share === null ? '–' : `${(share * 100).toFixed(digits)}%`
+/** What the games returned, against what their mathematics states. */
+function Returns() {
+  const t = useText('gamedesk')
+  const [days, setDays] = useState(30)
+  const found = useQuery(staffQuery(consoleGamesApi.returns, { days }))
+  return (
+    <DataTable
+      caption={t('games')}
+      columns={useReturnColumns()}
+      pages={{
+        rows: found.data?.games ?? [],
+        isLoading: found.isPending,
+        error: found.error,
+        retry: () => void found.refetch(),
+      }}
+      rowKey={(row: GameReturn) => `${row.gameCode} ${row.profile} ${row.currency}`}
+      empty={t('games.none')}
+      csv="returns"
+    >
+      <select
+        className="filter"
+        aria-label={t('period')}
+        value={days}
+        onChange={({ target }) => setDays(Number(target.value))}
+      >
+        {periods.map((count) => (
+          <option key={count} value={count}>
+            {t('period.days', { count })}
+          </option>
+        ))}
+      </select>
+    </DataTable>
+  )
 }
 
 function useReturnColumns(): DataColumn<GameReturn>[] {
@@ -93,8 +118,7 @@ function useReturnColumns(): DataColumn<GameReturn>[] {
       title: t('return.stated'),
       align: 'end',
       value: ({ statedLowest }) => statedLowest,
-      renderCell: ({ statedLowest: low, statedHighest: high }) =>
-        low === high ? percent(low) : `${percent(low)} – ${percent(high)}`,
+      renderCell: ({ statedLowest: low, statedHighest: high }) => percentRange(low, high),
     },
     {
       key: 'z',
