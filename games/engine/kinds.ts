@@ -3,7 +3,7 @@ import { commitmentOf, type FairSeeds } from './fair-stream.ts'
 import type { LimitsTable, StakeLimits, StakeRefusal } from './limits.ts'
 import type { MultiplierX100 } from './multiplier.ts'
 import type { PoolTerms } from './pool.ts'
-import type { MathProfile, ReturnToPlayer } from './profiles.ts'
+import type { MathProfile, ReturnRange, ReturnToPlayer } from './profiles.ts'
 
 /**
  * The three kinds of game. A game is a plain object of pure functions: what it answers follows from its
@@ -51,6 +51,11 @@ interface GameFacts<Math, Choice> {
   /** Why the bet cannot be taken, or null. */
   validate(offer: Offer<Math, Choice>): BetRefusal | null
   rtp(profile: MathProfile<Math>): ReturnToPlayer
+  /**
+   * Where decisions stake more, a certified figure is of the opening stake; this one is of everything that was staked, as books and reports
+   * count it. Absent: the two are the same.
+   */
+  returnOfAllStaked?(profile: MathProfile<Math>): ReturnRange
 }
 
 export interface Offer<Math, Choice> {

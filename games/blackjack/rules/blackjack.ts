@@ -76,22 +76,32 @@ export const blackjack: SteppedGame<
     for (const action of record.actions) state = blackjack.apply(round, state, action)
     return verified(record, { view: view(round, state), settlement: settle(round, state) })
   },
+  returnOfAllStaked: ({ code, stated }) => ({
+    lowest: stated.lowest,
+    highest: measuredOf(code).ofAllStaked,
+  }),
   rtp({ code, math, stated }) {
-    const found = data.measured.find((one) => one.code === code)
+    const { standardError, ofAllStaked } = measuredOf(code)
     return {
       method: 'simulated',
       lowest: stated.lowest,
       highest: stated.highest,
-      standardError: found?.standardError ?? 0,
+      standardError,
       parts: {
         S: stated.highest,
-        ofAllStaked: found?.ofAllStaked ?? stated.highest,
+        ofAllStaked,
         PP: pairsReturn(math, math.decks),
         T: threeReturn(math, math.decks),
         insurance: insuranceReturn(math),
       },
     }
   },
+}
+
+function measuredOf(profile: string) {
+  const found = data.measured.find(({ code }) => code === profile)
+  assert(found, `${profile} was never measured`)
+  return found
 }
 
 /** Packs by the seeds that ordered them: one decision asks for the same order several times, and shuffling is what costs. */

@@ -102,7 +102,7 @@ const courses: [name: string, text: string, made: Move[], found: string[], deale
     13,
   ],
 ]
-test.each(courses)('%s', (_, text, made, found, dealer) => {
+test.each(courses)('%s', (...[, text, made, found, dealer]) => {
   const table = played(text, made)
   expect(table.phase).toBe('over')
   expect(ends(table)).toEqual(found)

@@ -183,7 +183,7 @@ function nextSeat(table: Table): void {
 /** The dealer draws to 17 if a hand is left that the draw decides. */
 function dealerPlays(table: Table, draw: Draw): void {
   const isLeft = table.seats.some(({ hands }) => hands.some(waitsForDealer))
-  while (isLeft && totalOf(table.dealer).total < DEALER_STANDS) table.dealer.push(draw())
+  if (isLeft) while (totalOf(table.dealer).total < DEALER_STANDS) table.dealer.push(draw())
   end(table)
 }
 

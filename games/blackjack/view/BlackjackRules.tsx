@@ -100,12 +100,13 @@ function PayRow({ name, x100, share }: { name: string; x100: number; share: stri
 }
 
 function Chart({ name, rows }: { name: string; rows: readonly StrategyRow[] }) {
+  const t = useText('blackjack')
   return (
     <table className="bj-chart" dir="ltr">
       <caption>{name}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{t('strategy.hand')}</th>
           {DEALER_CARDS.map((card) => (
             <th key={card} scope="col">
               {card}

@@ -125,6 +125,7 @@ function spotsOf(game: BlackjackDesk, amount: (amount: bigint) => string): Spots
     others: () => 0n,
     hasWon: (key) => (view?.phase === 'over' ? hasWon(view, key) : null),
     lay: chips.lay,
+    ownKeys: [...chips.laid.keys()],
     amount,
     paysOf: () => '',
   }

@@ -10,6 +10,8 @@ import { quickLuck, simulate } from './simulation.ts'
 const rounds = Number(process.argv[2] ?? 20_000_000)
 assert(Number.isSafeInteger(rounds) && rounds >= 1_000, 'rounds is a whole number of at least 1000')
 
+const percent = (share: number): string => (share * 100).toFixed(3)
+
 for (const { code, math } of blackjack.profiles) {
   const luck = quickLuck(20_261_121)
   const packs = shuffledPacks(math.decks)
@@ -22,7 +24,6 @@ for (const { code, math } of blackjack.profiles) {
     paid += round.paid
     return 100 + round.paid - round.staked
   })
-  const percent = (share: number) => (share * 100).toFixed(3)
   process.stdout.write(
     `${code}: ${percent(mean)} % ± ${percent(standardError)} of the first stake, ${percent(paid / staked)} % of all staked, ` +
       `${(staked / rounds / 100).toFixed(3)} stakes a round\n`,

@@ -1,4 +1,5 @@
 import { consoleGamesApi } from '@croupier/api/console-games'
+import type { ReturnRange } from '@croupier/games/engine/profiles.ts'
 import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
 import type { Http } from '../../../platform/http/http.ts'
@@ -74,14 +75,17 @@ export function staffReturnRoutes(
   })
 }
 
-/** Profile → what it states. */
+/** Profile → what it states of all that is staked, as the counted sums are. */
 function statedReturns() {
   const games = engineCodes.map((code) =>
     tableEngineCodes.includes(code) ? tableGameOf(code) : personalGame(code),
   )
   return new Map(
     games.flatMap((game) =>
-      (game?.profiles ?? []).map(({ code, stated }) => [code, stated] as const),
+      (game?.profiles ?? []).map((profile) => {
+        const range: ReturnRange = game?.returnOfAllStaked?.(profile) ?? profile.stated
+        return [profile.code, range] as const
+      }),
     ),
   )
 }
