@@ -204,7 +204,11 @@ export const cashierApi = {
     access: 'member',
     summary: 'Where the player has money sent',
     input: z.object({}),
-    output: z.object({ payees: z.array(payee) }),
+    output: z.object({
+      payees: z.array(payee),
+      /** Who has to hold them, as the house knows the player; null where it does not, or after a recovery. */
+      holderName: z.nullable(z.string()),
+    }),
     refusals: [],
   }),
   addPayee: endpoint({

@@ -1,5 +1,6 @@
-import type { PDFFont, PDFPage } from 'pdf-lib'
+import type { PDFPage } from 'pdf-lib'
 import type { Evidence } from './evidence.ts'
+import { embedLetters, type PrintedLetters, type Run } from './printed-letters.ts'
 
 const A4 = { width: 595, height: 842 }
 const MARGIN = 48
@@ -7,35 +8,40 @@ const SIZE = 9
 const LEADING = 13
 const NAME_WIDTH = 150
 
-/** The pack as A4 pages. The library is loaded only when somebody wants one. */
+const MISSING =
+  'Letters that this page has no shapes for stand by their Unicode numbers; the JSON form of the pack has them as they are.'
+
+/** The pack as A4 pages. The libraries are loaded only when somebody wants one. */
 export async function evidencePdf(evidence: Evidence, title: string): Promise<Uint8Array> {
   const { PDFDocument, StandardFonts } = await import('pdf-lib')
   const document = await PDFDocument.create()
-  const [font, bold] = [
-    await document.embedFont(StandardFonts.Helvetica),
-    await document.embedFont(StandardFonts.HelveticaBold),
-  ]
+  const letters = await embedLetters(document)
+  const bold = await document.embedFont(StandardFonts.HelveticaBold)
   document.setTitle(title)
   const pages = pagesOf(() => document.addPage([A4.width, A4.height]))
-  pages.line([{ text: title, x: MARGIN, font: bold, size: 14 }], 24)
-  pages.line([{ text: `SHA-256 ${evidence.sha256}`, x: MARGIN, font, size: 8 }], 20)
+  pages.line([{ runs: [{ text: title, font: bold }], x: MARGIN, size: 14 }], 24)
+  pages.line([{ runs: letters.runs(`SHA-256 ${evidence.sha256}`), x: MARGIN, size: 8 }], 20)
   for (const { title: heading, rows } of evidence.sections) {
-    pages.line([{ text: heading, x: MARGIN, font: bold, size: 11 }], 18)
+    pages.line([{ runs: [{ text: heading, font: bold }], x: MARGIN, size: 11 }], 18)
     for (const [name, value] of rows) {
-      const parts = wrapped(value, font, A4.width - 2 * MARGIN - NAME_WIDTH)
+      const parts = wrapped(value, letters, A4.width - 2 * MARGIN - NAME_WIDTH)
       parts.forEach((text, place) => {
-        const words = { text, x: MARGIN + NAME_WIDTH, font, size: SIZE }
-        pages.line([...(place === 0 ? [{ ...words, text: name, x: MARGIN }] : []), words], LEADING)
+        const words = { runs: letters.runs(text), x: MARGIN + NAME_WIDTH, size: SIZE }
+        const names = { ...words, runs: letters.runs(name), x: MARGIN }
+        pages.line([...(place === 0 ? [names] : []), words], LEADING)
       })
     }
     pages.line([], LEADING / 2)
   }
+  if (letters.hasMissing())
+    for (const text of wrapped(MISSING, letters, A4.width - 2 * MARGIN))
+      pages.line([{ runs: letters.runs(text), x: MARGIN, size: SIZE }], LEADING)
   for (const { caption, image } of evidence.pictures) {
     const picture = await document.embedJpg(image)
     const page = document.addPage([A4.width, A4.height])
     const room = { width: A4.width - 2 * MARGIN, height: A4.height - 2 * MARGIN - LEADING * 2 }
     const { width, height } = picture.scaleToFit(room.width, room.height)
-    page.drawText(caption, { x: MARGIN, y: A4.height - MARGIN, font, size: SIZE })
+    draw(page, { runs: letters.runs(caption), x: MARGIN, size: SIZE }, A4.height - MARGIN)
     page.drawImage(picture, {
       x: MARGIN,
       y: A4.height - MARGIN - LEADING * 2 - height,
@@ -47,10 +53,17 @@ export async function evidencePdf(evidence: Evidence, title: string): Promise<Ui
 }
 
 interface Words {
-  text: string
+  runs: readonly Run[]
   x: number
-  font: PDFFont
   size: number
+}
+
+function draw(page: PDFPage, { runs, x, size }: Words, y: number): void {
+  let at = x
+  for (const { text, font } of runs) {
+    page.drawText(text, { x: at, y, font, size })
+    at += font.widthOfTextAtSize(text, size)
+  }
 }
 
 /** Lines from the top down, on a new page where one is full. */
@@ -64,25 +77,24 @@ function pagesOf(newPage: () => PDFPage) {
         y = A4.height - MARGIN
       }
       y -= height
-      for (const { text, x, font, size } of words) page.drawText(plain(text), { x, y, font, size })
+      for (const one of words) draw(page, one, y)
     },
   }
 }
 
-/** The built-in letters are those of western Europe; others stand as a question mark here and as they are in the JSON. */
-function plain(text: string): string {
-  return text.replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?')
-}
-
-function wrapped(text: string, font: PDFFont, width: number): string[] {
+function wrapped(text: string, letters: PrintedLetters, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const letter of plain(text)) {
-    if (font.widthOfTextAtSize(line + letter, SIZE) > width) {
+  let used = 0
+  for (const letter of text.normalize('NFC').replace(/\p{Cc}/gu, ' ')) {
+    const wide = letters.widthOf(letter, SIZE)
+    if (used + wide > width) {
       lines.push(line)
       line = ''
+      used = 0
     }
     line += letter
+    used += wide
   }
   return [...lines, line]
 }

@@ -84,9 +84,14 @@ function depositRoutes(http: Http, { parts }: Counter): void {
 
 function payeeRoutes(http: Http, { parts }: Counter): void {
   const { db } = http.context
-  route(http, cashierApi.payees, async ({ session }) => ({
-    payees: (await listPayees(db, session.memberId)).map(payeeView),
-  }))
+  route(http, cashierApi.payees, async ({ session }) => {
+    const { memberId, assurance } = session
+    const owner = await db.transaction().execute((tx) => parts.accountOwner(tx, memberId))
+    return {
+      payees: (await listPayees(db, memberId)).map(payeeView),
+      holderName: assurance === 'full' ? owner.name : null,
+    }
+  })
   route(http, cashierApi.addPayee, async ({ session, input, now }) => {
     await parts.checkPaymentPassword({ session, paymentPassword: input.paymentPassword, now })
     const row = await db

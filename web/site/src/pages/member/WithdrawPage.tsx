@@ -20,7 +20,8 @@ import { useNewId } from './new-id.ts'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 
-type Payee = OutputOf<typeof cashierApi.payees>['payees'][number]
+type Payees = OutputOf<typeof cashierApi.payees>
+type PaymentMethod = OutputOf<typeof cashierApi.methods>['withdrawal'][number]
 
 /** Where to, how much, the payment password; then every step in view. */
 export function WithdrawPage() {
@@ -48,19 +49,18 @@ export function WithdrawPage() {
   }
   return (
     <>
-      <WithdrawForm payees={payees.data.payees} least={method.minAmount} most={method.maxAmount} />
+      <WithdrawForm payees={payees.data} method={method} />
       <WithdrawalList />
     </>
   )
 }
 
 interface FormProps {
-  payees: readonly Payee[]
-  least: Amount
-  most: Amount
+  payees: Payees
+  method: PaymentMethod
 }
 
-function WithdrawForm({ payees, least, most }: FormProps) {
+function WithdrawForm({ payees: { payees, holderName }, method }: FormProps) {
   const t = useText('member')
   const { brand } = usePermission()
   const [adding, setAdding] = useState(payees.length === 0)
@@ -75,6 +75,8 @@ function WithdrawForm({ payees, least, most }: FormProps) {
   if (adding) {
     return (
       <AddPayee
+        method={method.method}
+        holderName={holderName}
         onDone={(id) => {
           setChosen(id)
           setAdding(false)
@@ -112,7 +114,12 @@ function WithdrawForm({ payees, least, most }: FormProps) {
           {t('payee.add')}
         </Button>
       </div>
-      <AmountField currency={brand.currency} least={least} most={most} onChange={setAmount} />
+      <AmountField
+        currency={brand.currency}
+        least={method.minAmount}
+        most={method.maxAmount}
+        onChange={setAmount}
+      />
       <PaymentPasswordField
         value={paymentPassword}
         onChange={setPaymentPassword}
