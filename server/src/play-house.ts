@@ -25,6 +25,11 @@ const TRIAL_GRANT = 100_000_000n
 /** Games of chance between a player and the house, whose rounds begin when the player says so. */
 const PACED: readonly GameType[] = ['RNG', 'MINI', 'TABLE']
 
+/** Games of the slots' category that are of a class (scratch cards, video poker) are no slots to the law. */
+function isSlot(game: { gameType: GameType; classify: string | null } | null): boolean {
+  return game?.gameType === 'RNG' && game.classify === null
+}
+
 export interface PlayGround {
   context: Context
   ledger: Ledger
@@ -52,7 +57,7 @@ function betDecline(
     if (decline !== null || vendorId === studio?.id) return decline
     const game = await games.playable(brandId, gameCode)
     if (!game || !PACED.includes(game.gameType)) return null
-    return await protection.paceDecline({ ...whose, gameCode, isSlot: game.classify === 'SC' })
+    return await protection.paceDecline({ ...whose, gameCode, isSlot: isSlot(game) })
   }
 }
 
@@ -104,11 +109,16 @@ export function createPlay(ground: PlayGround) {
     wallet: walletPort(transport),
     engineOf: async (brandId, gameCode) =>
       (await catalogue.playable(brandId, gameCode))?.engineCode ?? null,
-    marketOf: async (brandId) => ({
+    marketOf: async (brandId, gameCode) => ({
       turbo: await brands.marketAllows(brandId, 'turbo'),
       autoplay: await brands.marketAllows(brandId, 'autoplay'),
       featureBuy: await brands.marketAllows(brandId, 'featureBuy'),
-      roundMsMin: await brands.setting(brandId, 'games.roundMsMin'),
+      roundMsMin: Math.max(
+        await brands.setting(brandId, 'games.roundMsMin'),
+        isSlot(await catalogue.playable(brandId, gameCode))
+          ? 0
+          : await brands.marketRule(brandId, 'games.minimumMsBesidesSlots'),
+      ),
     }),
     tableCapOf,
     accountNames: (memberIds) => identity.accountNames(context.db, memberIds),

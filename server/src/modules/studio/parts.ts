@@ -30,7 +30,8 @@ export interface StudioParts {
   wallet: StudioWallet
   /** The engine behind a title; null when the brand does not offer it or it is switched off. */
   engineOf(brandId: number, gameCode: string): Promise<string | null>
-  marketOf(brandId: number): Promise<GameMarket>
+  /** What holds for a game in a brand's market: slots and other games have paces of their own (RG-07). */
+  marketOf(brandId: number, gameCode: string): Promise<GameMarket>
   /** The most that a crash table pays in one round in a currency. */
   tableCapOf(currency: CurrencyCode): Money
   /** The account names of members, to be masked. */

@@ -81,7 +81,7 @@ async function requireMarket(
   session: GameSession,
   { game, offer }: { game: PersonalGame; offer: Terms },
 ): Promise<void> {
-  const { roundMsMin, featureBuy } = await parts.marketOf(session.brandId)
+  const { roundMsMin, featureBuy } = await parts.marketOf(session.brandId, session.gameCode)
   const buys = game.kind === 'instant' && game.buysFeature?.(offer.bet.choice) === true
   if (buys && !featureBuy) refuse('bad_choice', { field: 'choice' })
   if (roundMsMin <= 0) return

@@ -9,7 +9,7 @@ import { actInRound } from './act-in-round.ts'
 import { limitsInBrand } from './choices/chosen-terms.ts'
 import { isTableEngine, personalGame, profileOfSession } from './engines.ts'
 import type { StudioParts } from './parts.ts'
-import { playRound } from './play-round.ts'
+import { type PlayedRound, playRound } from './play-round.ts'
 import { hasUnfinishedRound, roundsOf, unfinishedRound } from './queries.ts'
 import { replayOf } from './replay.ts'
 import { viewOfRound } from './round-view.ts'
@@ -34,16 +34,13 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
     const session = await sessionOf(parts, call)
     // Whose fish are hit and when is for the room to say.
     if (isArenaEngine(session.engineCode)) refuse('bad_choice')
-    const { row, balance } = await playRound(parts, session, call.input)
-    return { round: await viewOfRound(parts, row), balance }
+    return await answerOf(parts, await playRound(parts, session, call.input))
   })
 
   route(http, studioApi.act, async (call) => {
-    const { memberId, walletSession } = await sessionOf(parts, call)
-    const { id, version, action } = call.input
-    const decision = { memberId, walletSession, roundId: id, version, action }
-    const { row, balance } = await actInRound(parts, decision)
-    return { round: await viewOfRound(parts, row), balance }
+    const { id: roundId, version, action } = call.input
+    const decision = { ...(await sessionOf(parts, call)), roundId, version, action }
+    return await answerOf(parts, await actInRound(parts, decision))
   })
 
   route(http, studioApi.seen, async (call) => {
@@ -104,6 +101,10 @@ export async function sessionOf(
   return await gameSession(parts, call.brand, call.header(SESSION_HEADER))
 }
 
+async function answerOf(parts: StudioParts, { row, balance }: PlayedRound) {
+  return { round: await viewOfRound(parts, row), balance }
+}
+
 async function openedGame(parts: StudioParts, session: GameSession) {
   const personal = personalGame(session.engineCode)
   const terms = personal
@@ -129,7 +130,7 @@ async function openedGame(parts: StudioParts, session: GameSession) {
     trial: session.isTrial,
     limits: await limitsInBrand(parts, game.limits, session),
     seeds: await seedsInUse(parts, session),
-    market: await parts.marketOf(session.brandId),
+    market: await parts.marketOf(session.brandId, session.gameCode),
     unfinished: unfinished ? await viewOfRound(parts, unfinished) : null,
     ...(pool ? { pool } : {}),
   }
