@@ -22,6 +22,8 @@ export interface DealtGame<Math, Result> extends SharedGame<Math, Lines, null, R
   /** The exact return of a key in the long run, as a share of 1. */
   returnOf(profile: MathProfile<Math>, key: string): number
   keys(profile: MathProfile<Math>): readonly string[]
+  /** The key under which a bet is weighed with those of others, where there are too many keys to keep each (tickets of numbers). */
+  weighedAs(key: string): string
   /** The most that one member may have on a key in a round. */
   mostOn(profile: MathProfile<Math>, key: string, maxStake: Money): Money
   /** The most that the table would have to pay for these totals, whatever comes. It may be too high, never too low. */
@@ -52,6 +54,10 @@ export interface DealtRules<Math, Result, Memory> {
   phases: SharedPhases
   betsPerMember: number
   keys(math: Math): readonly string[]
+  /** Keys besides those that are listed, where each is written by the player: a ticket of numbers. */
+  accepts?(math: Math, key: string): boolean
+  /** Such a key as it is weighed: what it can win at most must not be less. */
+  weighedAs?(key: string): string
   mostOn(math: Math, key: string, maxStake: Money): Money
   /** Reads what a record says the table remembered; a fresh memory when there is none. */
   readMemory(math: Math, before: unknown): Memory
@@ -78,7 +84,9 @@ export function dealtGame<Math, Result, Memory>(
 ): DealtGame<Math, Result> {
   const { profiles } = rules
   const allKeys = new Set(profiles.flatMap(({ math }) => rules.keys(math)))
-  const readChoice = (value: unknown) => readLines(value, (key) => allKeys.has(key))
+  const isOffered = (math: Math, key: string): boolean => rules.accepts?.(math, key) ?? false
+  const readChoice = (value: unknown) =>
+    readLines(value, (key) => allKeys.has(key) || profiles.some(({ math }) => isOffered(math, key)))
   const draw = ({ math }: MathProfile<Math>, seeds: FairSeeds, before?: unknown): Result =>
     rules.draw(math, fairStream(seeds), rules.readMemory(math, before ?? null))
 
@@ -116,7 +124,7 @@ export function dealtGame<Math, Result, Memory>(
       const offered = new Set(rules.keys(math))
       if (sumOf(totals) !== bet.stake) return 'bad_choice'
       for (const [key, amount] of totals) {
-        if (!offered.has(key)) return 'bad_choice'
+        if (!offered.has(key) && !isOffered(math, key)) return 'bad_choice'
         const maxStake = rules.mostOn(math, key, limits.maxStake)
         const refusal = stakeRefusal({ ...limits, maxStake }, amount)
         if (refusal) return refusal
@@ -133,6 +141,7 @@ export function dealtGame<Math, Result, Memory>(
     shownReturnX100: ({ math }, key) => rules.shownReturnX100(math, key),
     returnOf: ({ math }, key) => rules.returnOf(math, key),
     keys: ({ math }) => rules.keys(math),
+    weighedAs: (key) => rules.weighedAs?.(key) ?? key,
     mostOn: ({ math }, key, maxStake) => rules.mostOn(math, key, maxStake),
     worstPayout: ({ math }, totals) => rules.worstPayout(math, totals),
     tableCapOf: rules.tableCapOf,

@@ -34,6 +34,13 @@ export function totalsOf(bets: readonly Lines[]): Map<string, Money> {
   return totals
 }
 
+/** The same amounts under other keys; what comes under one key is added up. */
+export function renamed(lines: Lines, nameOf: (key: string) => string): Lines {
+  return linesOf(
+    totalsOf(Object.entries(lines).map(([key, amount]) => ({ [nameOf(key)]: amount }))),
+  )
+}
+
 export function linesOf(totals: Totals): Lines {
   return Object.fromEntries([...totals].map(([key, amount]) => [key, String(amount)]))
 }

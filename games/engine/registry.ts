@@ -10,6 +10,7 @@ import { fishing } from '../fishing/rules/fishing.ts'
 import { dice } from '../dice/rules/dice.ts'
 import { jacks } from '../jacks/rules/jacks.ts'
 import { keno } from '../keno/rules/keno.ts'
+import { sharedKeno } from '../keno/rules/shared-keno.ts'
 import { ring } from '../ring/rules/ring.ts'
 import { goldenTiger, luckyNine } from '../scratch/rules/scratch.ts'
 import { soloRoulette } from '../roulette/rules/solo-roulette.ts'
@@ -43,6 +44,7 @@ const rulesByCode = {
   'HX-SCR1': luckyNine,
   'HX-SCR2': goldenTiger,
   'HE-KENO': keno,
+  'HL-KENO': sharedKeno,
   'HT-BJ': blackjack,
   'HV-JOB': jacks,
   'HS-RING': ring,

@@ -151,6 +151,23 @@ export const tableRecipes: Record<string, GameRecipe> = {
       emoji('rooster', { x: 190, y: 510, size: 220 }) +
       emoji('shrimp', { x: 430, y: 510, size: 210 }),
   ),
+  'HL-KENO': dressed(
+    ['bokeh', '#1b4fa8', '#07183c', '#bcd8ff'],
+    ['sigmar', 'KENO', 'BY THE MINUTE'],
+    () =>
+      [
+        [190, 250, '#e0294a', '7'],
+        [410, 230, '#f2a516', '21'],
+        [300, 330, '#1f8a4c', '48'],
+        [170, 400, '#6a4be0', '63'],
+        [430, 400, '#18a0c8', '80'],
+      ]
+        .map(
+          ([x, y, fill, number]) =>
+            `<g transform="translate(${x} ${y})"><circle cy="10" r="74" fill="#000" opacity=".35"/><circle r="72" fill="${fill}"/><circle cy="-24" rx="30" r="26" fill="#fff" opacity=".25"/><circle r="42" fill="#fffdf6"/><text y="18" text-anchor="middle" font-size="50" font-weight="800" font-family="DejaVu Sans" fill="${BLACK}">${number}</text></g>`,
+        )
+        .join(''),
+  ),
   'HL-XD': dressed(
     ['pond', '#8b2d3c', '#2a0c16', '#ffd2c0'],
     ['lilita', 'XOC DIA', 'FOUR COINS'],

@@ -69,7 +69,8 @@ function choose(from, taken) {
   return ways
 }
 
-function effectiveOf(math, totals) {
+/** What was at risk of some bets; the totals are changed. */
+export function effectiveOf(math, totals) {
   const { counts, all } = chancesOf(math)
   for (const keys of MARKETS) {
     const covered = keys.filter((key) => totals.has(key))

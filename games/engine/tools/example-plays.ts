@@ -107,6 +107,10 @@ export const dealtPlays: readonly {
     { EVEN: 10, R3W1: 5 },
     { ODD: 5, W4: 5 },
   ]),
+  table('HL-KENO', [
+    { 'PICKS:3-17-44-60': 2, 'PICKS:80': 1, OV: 2, OD: 1, 'EL:3': 1 },
+    { EV: 1, UP: 1, LOW: 1, MID: 1 },
+  ]),
   {
     gameCode: 'BAC-FREE',
     engineCode: 'HL-BAC',

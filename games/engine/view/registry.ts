@@ -25,9 +25,11 @@ const loaders: Readonly<Record<string, () => Promise<GameViewComponent>>> = {
   'HX-SCR1': async () => (await import('../../scratch/view/ScratchView.tsx')).LuckyNineView,
   'HX-SCR2': async () => (await import('../../scratch/view/ScratchView.tsx')).GoldenTigerView,
   'HE-KENO': async () => (await import('../../keno/view/KenoView.tsx')).KenoView,
+  'HL-KENO': async () => (await import('../../keno/view/SharedKenoView.tsx')).SharedKenoView,
   'HT-BJ': async () => (await import('../../blackjack/view/BlackjackView.tsx')).BlackjackView,
   'HV-JOB': async () => (await import('../../jacks/view/JacksView.tsx')).JacksView,
   'HS-RING': async () => (await import('../../ring/view/RingView.tsx')).RingView,
+  'HF-FISH': async () => (await import('../../fishing/view/FishingView.tsx')).FishingView,
   'HC-CRASH': async () => (await import('../../crash/view/CrashView.tsx')).CrashView,
 }
 

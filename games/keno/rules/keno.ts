@@ -1,7 +1,6 @@
 import type { Money } from '@croupier/shared/money'
-import { type FairSeeds, fairStream } from '../../engine/fair-stream.ts'
+import { fairStream, type Luck } from '../../engine/fair-stream.ts'
 import {
-  type Bet,
   type InstantGame,
   type Offer,
   type Resolved,
@@ -9,7 +8,15 @@ import {
   verified,
 } from '../../engine/kinds.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
-import { type Lines, netOfPairs, paidOf, readLines, sumOf, totalsOf } from '../../engine/lines.ts'
+import {
+  type Lines,
+  netOfPairs,
+  paidOf,
+  readLines,
+  sumOf,
+  type Totals,
+  totalsOf,
+} from '../../engine/lines.ts'
 import { certified, profileNamed, type ReturnToPlayer } from '../../engine/profiles.ts'
 import { wireField } from '../../engine/wire-values.ts'
 import data from './keno.json' with { type: 'json' }
@@ -49,7 +56,8 @@ export interface KenoResult {
 
 type KenoGame = InstantGame<KenoMath, KenoChoice, KenoEvent, KenoResult>
 
-const profiles = certified<KenoMath>(data.profiles)
+/** The certified mathematics: of the draw for one player and of the shared one alike. */
+export const profiles = certified<KenoMath>(data.profiles)
 
 /** HE-KENO: 20 of 80 balls; bets on up to ten numbers and on what the whole draw is like. Drawn for one player when asked. */
 export const keno: KenoGame = {
@@ -109,8 +117,8 @@ function mostOwed(math: KenoMath, { picks, lines }: KenoChoice): Money {
 }
 
 /** The balls in the order in which they come: the first of the shuffled cage. */
-export function drawBalls(math: KenoMath, seeds: FairSeeds): number[] {
-  return fairStream(seeds)
+export function drawBalls(math: KenoMath, luck: Luck): number[] {
+  return luck
     .shuffle(math.balls)
     .slice(0, math.drawn)
     .map((index) => index + 1)
@@ -121,7 +129,7 @@ function resolve({
   bet,
   seeds,
 }: Round<KenoMath, KenoChoice>): Resolved<KenoEvent, KenoResult> {
-  const balls = drawBalls(math, seeds)
+  const balls = drawBalls(math, fairStream(seeds))
   const { picks, lines } = bet.choice
   const hits = picks.filter((pick) => balls.includes(pick)).length
   const won = new Set<string>(winningSides(math, balls))
@@ -135,13 +143,13 @@ function resolve({
     outcome: payout > 0n ? 'win' : 'lose',
     multiplierX100: Number((payout * 100n) / bet.stake),
     payout,
-    effectiveBet: effective(math, bet),
+    effectiveBet: effective(math, totalsOf([lines])),
   }
 }
 
 /** Opposite sides cancel each other, and a market that is nearly covered as a whole risks nothing. */
-function effective(math: KenoMath, { choice }: Bet<KenoChoice>): Money {
-  const totals = totalsOf([choice.lines])
+export function effective(math: KenoMath, laid: Totals): Money {
+  const totals = new Map(laid)
   const chances = sideChances(math)
   for (const keys of markets) {
     const covered = keys.filter((key) => totals.has(key))
@@ -154,7 +162,8 @@ function effective(math: KenoMath, { choice }: Bet<KenoChoice>): Money {
   return sumOf(netOfPairs(totals, [['OD', 'EV']]))
 }
 
-function kenoReturn(math: KenoMath): ReturnToPlayer {
+/** The exact return of every count of numbers and of every bet on the whole draw. */
+export function kenoReturn(math: KenoMath): ReturnToPlayer {
   const picks = Array.from(
     { length: math.mostPicks },
     (_, index) => [`${PICKS}:${index + 1}`, returnOfPicks(math, index + 1)] as const,

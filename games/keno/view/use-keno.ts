@@ -118,7 +118,7 @@ export function useKeno(desk: Desk, words: Translate<'classics'>): KenoDesk {
 }
 
 /** A quick pick is the player's choice made easy; it decides nothing, so the browser's own luck will do. */
-function anyNumbers(balls: number, count: number): ReadonlySet<number> {
+export function anyNumbers(balls: number, count: number): ReadonlySet<number> {
   const picked = new Set<number>()
   const words = crypto.getRandomValues(new Uint32Array(64))
   for (const word of words) if (picked.size < count) picked.add((word % balls) + 1)

@@ -84,6 +84,7 @@ export function useSolo(
         ? null
         : roulette.returnX100Of(profile, key, shown.result) > 100,
     lay: chips.lay,
+    ownKeys: isPast ? Object.keys(shown.lines) : [...chips.laid.keys()],
     amount: props.formatMoney,
     paysOf: (key) => words.paysOf(roulette.shownReturnX100(profile, key)),
   }

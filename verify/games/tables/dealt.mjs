@@ -4,6 +4,7 @@ import { shoeOf, shoeWithout } from './cards.mjs'
 import { bauCua, sicBo, taiXiu, xocDia } from './dice.mjs'
 import { dragonTiger } from './dragon-tiger.mjs'
 import { roulette } from './roulette.mjs'
+import { sharedKeno } from './shared-keno.mjs'
 
 /**
  * Tables whose result is dealt, by engine code: `deal` from the stream (and the shoe), `taken` the cards that leave the shoe,
@@ -17,6 +18,7 @@ export const DEALT = {
   'HL-TX': taiXiu,
   'HL-BC': bauCua,
   'HL-XD': xocDia,
+  'HL-KENO': sharedKeno,
 }
 
 /** The result of a round anew; null, or what is wrong with the one that stands there. */

@@ -13,6 +13,8 @@ export interface Spots {
   /** Won or not, once the round has ended; null before. */
   hasWon(key: string): boolean | null
   lay(keys: Readonly<Record<string, number>>): void
+  /** Where one's own money lies, for layouts whose places the player writes. */
+  ownKeys: readonly string[]
   amount(amount: Money): string
   /** 1 : 11 and the like, as the mathematics of this table has it. */
   paysOf(key: string): string

@@ -22,6 +22,7 @@ export function spotsOf(parts: {
     others: (key) => others.get(key) ?? 0n,
     hasWon: (key) => (wonBy ? wonBy(key) : null),
     lay: chips.lay,
+    ownKeys: [...new Set([...own.keys(), ...chips.laid.keys()])],
     amount: parts.amount,
     paysOf: parts.paysOf,
   }

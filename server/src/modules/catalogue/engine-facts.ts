@@ -102,6 +102,15 @@ export const engineFacts = {
     rtpBasis: 9700,
     bonusShare: 100,
   },
+  'HF-FISH': {
+    gameType: 'FISH',
+    classify: null,
+    switchId: 'FISH',
+    volatility: 'medium',
+    features: ['together', 'multipliers', 'autoplay'],
+    rtpBasis: 9599,
+    bonusShare: 10,
+  },
   'HM-MINES': {
     gameType: 'MINI',
     classify: 'AC',
@@ -172,6 +181,15 @@ export const engineFacts = {
     volatility: 'high',
     features: ['autoplay'],
     rtpBasis: 9350,
+    bonusShare: 100,
+  },
+  'HL-KENO': {
+    gameType: 'ELOTT',
+    classify: 'AC',
+    switchId: 'TABLE',
+    volatility: 'high',
+    features: ['together', 'picks'],
+    rtpBasis: 9435,
     bonusShare: 100,
   },
   'HE-KENO': {

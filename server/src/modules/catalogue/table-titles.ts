@@ -1,7 +1,7 @@
 /** A table of the house: code, engine, maker, and the name in en, pt, ja, ko, ar. Its code also names its pace and variant. */
 export interface TableTitle {
   code: string
-  engine: 'HL-BAC' | 'HL-ROU' | 'HL-DT' | 'HL-SIC' | 'HL-TX' | 'HL-BC' | 'HL-XD'
+  engine: 'HL-BAC' | 'HL-ROU' | 'HL-DT' | 'HL-SIC' | 'HL-TX' | 'HL-BC' | 'HL-XD' | 'HL-KENO'
   vendor: string
   theme: 'table-felt' | 'table-wine' | 'table-sea' | 'table-lacquer'
   titles: readonly [string, string, string, string, string]
@@ -98,6 +98,13 @@ export const tableTitles: readonly TableTitle[] = [
     'ソックディア・フォーコイン',
     '쏙디아 네 동전',
     'سوك ديا العملات الأربع',
+  ]),
+  table(['HL-KENO', 'HL-KENO', 'PT'], 'table-sea', [
+    'Keno by the Minute',
+    'Keno do Minuto',
+    '1分ごとのキノ',
+    '1분 키노',
+    'كينو كل دقيقة',
   ]),
   table(['BAC-FREE-2', 'HL-BAC', 'EA'], 'table-sea', [
     'Swift Free Six',

@@ -1,0 +1,156 @@
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { useState } from 'react'
+import { fieldOf } from '../../engine/view/rounds.ts'
+import { FeltView } from '../../engine/view/table/FeltView.tsx'
+import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
+import { Spot } from '../../engine/view/table/Spot.tsx'
+import type { TableText } from '../../engine/view/table/table-text.ts'
+import type { Felt } from '../../engine/view/table/use-felt.ts'
+import { type KenoMath, type SideKey, sideKeys } from '../rules/markets.ts'
+import { picksOfKey, sharedKeno, ticketKey } from '../rules/shared-keno.ts'
+import './keno.css'
+import './shared-keno.css'
+import { anyNumbers } from './use-keno.ts'
+
+const QUICK = 8
+const SHOWN = 12
+const BALL_MS = 500
+
+function mathOf(): KenoMath {
+  const [profile] = sharedKeno.profiles
+  if (!profile) throw new Error('keno has its mathematics')
+  return profile.math
+}
+
+const sharedKenoFelt: FeltGame = {
+  game: sharedKeno,
+  look: 'keno',
+  Scene: BallScene,
+  Layout: TicketLayout,
+  Board: SumBoard,
+  nameOf,
+  wordsOf: (result) => {
+    const balls = ballsOf(result)
+    return balls.length === 0 ? '' : `Σ ${balls.reduce((sum, ball) => sum + ball, 0)}`
+  },
+  rules: (t) => {
+    const { drawn, balls, mostPicks } = mathOf()
+    return [t('keno.rules.goal', { drawn, balls, most: mostPicks }), t('keno.rules.turnover')]
+  },
+  listed: (keys) => [
+    ...Array.from({ length: mathOf().mostPicks }, (_, index) => `PICK:${index + 1}`),
+    ...keys,
+  ],
+}
+
+/** HL-KENO: twenty balls for everybody, every minute. */
+export function SharedKenoView(props: GameViewProps) {
+  return <FeltView props={props} of={sharedKenoFelt} />
+}
+
+function ballsOf(result: unknown): readonly number[] {
+  const balls = fieldOf(result, 'balls')
+  return Array.isArray(balls) ? balls.filter((ball) => typeof ball === 'number') : []
+}
+
+type PlainSide = Exclude<SideKey, `EL:${string}`>
+
+function nameOf(key: string, t: TableText): string {
+  const side = sideKeys.find((one) => one === key)
+  if (side) return sideName(side, t)
+  const numbers = picksOfKey(key)?.join(', ') ?? key.replace('PICK:', '')
+  return `${t('keno.picks')}: ${numbers}`
+}
+
+function sideName(side: SideKey, t: TableText): string {
+  if (!side.startsWith('EL:')) return t(`keno.side.${side as PlainSide}`)
+  const { elements } = mathOf()
+  const place = Number(side.slice(3))
+  const least = place === 1 ? 210 : (elements[place - 2] ?? 0) + 1
+  return t('keno.side.sum', { least, most: elements[place - 1] ?? 0 })
+}
+
+/** The balls in the order in which they come. */
+function BallScene({ result, elapsedMs, t, reducedMotion }: SceneProps) {
+  const all = ballsOf(result)
+  const came = reducedMotion ? all.length : Math.floor(elapsedMs / BALL_MS)
+  const { drawn } = mathOf()
+  return (
+    <ol className="keno-tube keno-shared-tube" aria-label={t('keno.balls')} dir="ltr">
+      {Array.from({ length: drawn }, (_, index) => (
+        // Twenty places of which each is filled once.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{index < came ? (all[index] ?? '') : ''}</li>
+      ))}
+    </ol>
+  )
+}
+
+/** The sums of the latest draws, newest first: over, under or exactly 810. */
+function SumBoard({ felt, t }: { felt: Felt; t: TableText }) {
+  return (
+    <ol className="keno-sums" aria-label={t('board')} dir="ltr">
+      {felt.marks
+        .slice(-SHOWN)
+        .toReversed()
+        .map((mark, index) => (
+          <li key={felt.marks.length - index} data-over={Number(mark) > 810}>
+            {mark}
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+/** Eighty numbers to mark, the ticket that they make, one's tickets in the round, and the bets on the whole draw. */
+function TicketLayout({ spots, t }: LayoutProps) {
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
+  const { balls, mostPicks } = mathOf()
+  const ticket = ticketKey(marked)
+  const others = spots.ownKeys.filter((key) => picksOfKey(key) !== null && key !== ticket)
+  const toggle = (number: number): void => {
+    const next = new Set(marked)
+    if (!next.delete(number) && next.size < mostPicks) next.add(number)
+    setMarked(next)
+  }
+  return (
+    <div className="keno-shared">
+      <fieldset className="keno-board">
+        <legend className="sr-only">{t('keno.board', { count: mostPicks })}</legend>
+        {Array.from({ length: balls }, (_, index) => index + 1).map((number) => (
+          <button
+            key={number}
+            type="button"
+            aria-pressed={marked.has(number)}
+            onClick={() => toggle(number)}
+          >
+            {number}
+          </button>
+        ))}
+      </fieldset>
+      <div className="keno-tickets">
+        {marked.size === 0 ? (
+          <p>{t('keno.mark')}</p>
+        ) : (
+          <Spot spots={spots} bet={ticket} name={nameOf(ticket, t)} tone="gold" />
+        )}
+        {others.map((key) => (
+          <Spot key={key} spots={spots} bet={key} name={nameOf(key, t)} />
+        ))}
+        <div className="keno-marks">
+          <button type="button" onClick={() => setMarked(anyNumbers(balls, QUICK))}>
+            {t('keno.quick', { count: QUICK })}
+          </button>
+          <button type="button" disabled={marked.size === 0} onClick={() => setMarked(new Set())}>
+            {t('clear')}
+          </button>
+        </div>
+      </div>
+      <section className="keno-shared-sides" aria-label={t('keno.sides')}>
+        {sideKeys.map((side) => (
+          <Spot key={side} spots={spots} bet={side} name={sideName(side, t)} />
+        ))}
+      </section>
+    </div>
+  )
+}
