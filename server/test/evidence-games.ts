@@ -5,7 +5,7 @@ import {
   totalOf,
 } from '@croupier/games/engine/tools/example-plays.ts'
 import { actInRound } from '../src/modules/studio/act-in-round.ts'
-import { personalGame } from '../src/modules/studio/engines.ts'
+import { isArenaEngine } from '../src/modules/studio/arena/arena-rows.ts'
 import { playRound } from '../src/modules/studio/play-round.ts'
 import { openRound } from '../src/modules/studio/table/open-round.ts'
 import { placeTableBet } from '../src/modules/studio/table/place-bet.ts'
@@ -22,8 +22,8 @@ export async function playAllAlone(
   times: number,
 ): Promise<void> {
   for (const [code, plays] of Object.entries(soloPlays)) {
-    // A game whose seats are not open yet has no rounds to prove.
-    if (!personalGame(code)) continue
+    // Shots are fired in a room of their own, not decided one by one.
+    if (isArenaEngine(code)) continue
     const session = sessionOf(memberId, code)
     for (const { stake, choice, actions = [] } of plays.flatMap((play) =>
       Array.from({ length: times }, () => play),

@@ -126,10 +126,19 @@ describe('the lists of games', () => {
 
   test('S2-022..025, S2-040..041, S7-021 menu and tabs hold the categories that have vendors', async () => {
     const { menu, tabs } = await visitor.value(catalogueApi.gameMenus, { language: 'en' })
-    expect(menu.map(({ code }) => code)).toEqual(['HOME', 'LIVE', 'RNG', 'MXWIN', 'MINI', 'PROMO'])
+    expect(menu.map(({ code }) => code)).toEqual([
+      'HOME',
+      'ELOTT',
+      'LIVE',
+      'RNG',
+      'MXWIN',
+      'MINI',
+      'PROMO',
+    ])
     expect(tabs.map(({ title }) => title)).toEqual([
       'Home',
       'Favourites',
+      'Quick lottery',
       'Live',
       'PG slots',
       'Slots',
@@ -143,7 +152,13 @@ describe('the lists of games', () => {
     const { list } = await visitor.value(catalogueApi.vendorTypes)
     expect(list).toContainEqual(expect.objectContaining({ vassalage: 'JDB', gameType: 'RNG' }))
     const { list: groups } = await visitor.value(catalogueApi.gameVendors)
-    expect(groups.map(({ gameClassify }) => gameClassify)).toEqual(['RNG', 'MXWIN', 'MINI', 'LIVE'])
+    expect(groups.map(({ gameClassify }) => gameClassify)).toEqual([
+      'RNG',
+      'MXWIN',
+      'MINI',
+      'LIVE',
+      'ELOTT',
+    ])
     expect(groups.every(({ vendors: cards }) => cards.length > 0)).toBe(true)
   })
 
@@ -154,6 +169,7 @@ describe('the lists of games', () => {
       ['MXWIN', 1],
       ['MINI', 12],
       ['LIVE', 11],
+      ['ELOTT', 1],
     ])
     expect(lobby.hot[0]?.displayName).toBe('Carpas em Ascensão')
   })

@@ -185,7 +185,7 @@ export const engineFacts = {
   },
   'HL-KENO': {
     gameType: 'ELOTT',
-    classify: 'AC',
+    classify: 'TG',
     switchId: 'TABLE',
     volatility: 'high',
     features: ['together', 'picks'],
