@@ -4,6 +4,7 @@ import { agentProjections, type AgentsParts } from './modules/agents/agents.ts'
 import { type Cashier, cashierPersonalPart, createCashier } from './modules/cashier/cashier.ts'
 import { recentGamesProjection } from './modules/catalogue/catalogue.ts'
 import { chatPersonalPart } from './modules/chat/chat.ts'
+import { notesPersonalPart } from './modules/console/console.ts'
 import { contentPersonalPart, takeFeedback } from './modules/content/content.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
 import { identityPersonalPart, linkedAccounts } from './modules/identity/identity.ts'
@@ -200,6 +201,7 @@ function createPrivacyDesk(of: {
       contentPersonalPart(context),
       supportPersonalPart(context),
       chatPersonalPart(),
+      notesPersonalPart(),
       identityPersonalPart(context),
     ],
     erased: erasedListOf(context.config),

@@ -707,6 +707,16 @@ export interface ConsoleLedgerProofs {
   wallets: Int8;
 }
 
+export interface ConsoleMemberNotes {
+  brand_id: number;
+  id: string;
+  member_id: Int8;
+  text: string;
+  written_at: Timestamp;
+  written_by: string;
+  written_name: string;
+}
+
 export interface ConsoleSavedViews {
   brand_id: number;
   id: string;
@@ -2524,6 +2534,7 @@ export interface DB {
   chat_reports: ChatReports;
   chat_rooms: ChatRooms;
   console_ledger_proofs: ConsoleLedgerProofs;
+  console_member_notes: ConsoleMemberNotes;
   console_saved_views: ConsoleSavedViews;
   content_entries: ContentEntries;
   content_feedback: ContentFeedback;

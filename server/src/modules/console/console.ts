@@ -1,6 +1,7 @@
 /** CONSOLE: what staff see and do, composed from the front doors of the modules below. Owns the tables `console_*`. */
 import type { Http } from '../../platform/http/http.ts'
 import { adjustmentRoutes } from './adjustment-routes.ts'
+import { aroundRoutes } from './around-routes.ts'
 import { brandSettingRoutes } from './brand-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
@@ -10,6 +11,7 @@ import { figureDeskRoutes, type FigureParts } from './figures-routes.ts'
 import { journalRoutes } from './journal-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { type MarketParts, marketRoutes } from './market-routes.ts'
+import { memberNoteRoutes } from './member-notes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { memberSessionRoutes } from './session-routes.ts'
 import type { ConsoleParts } from './parts.ts'
@@ -23,6 +25,7 @@ import { vendorDeskRoutes } from './vendor-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { withdrawalRoutes } from './withdrawal-routes.ts'
 
+export { notesPersonalPart } from './member-notes.ts'
 export type { ConsoleParts } from './parts.ts'
 
 /** Serves /console/api/*, but for sign-in and staff (operators) and the audit log (audit). */
@@ -31,6 +34,8 @@ export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts & Fi
   figureDeskRoutes(http, parts)
   memberRoutes(http, parts)
   memberSessionRoutes(http, parts)
+  aroundRoutes(http, parts)
+  memberNoteRoutes(http, parts)
   journalRoutes(http, parts)
   paymentRoutes(http, parts)
   withdrawalRoutes(http, parts)

@@ -6,16 +6,10 @@ const LATELY_MS = 30 * 86_400_000
 /** A network of many strangers (a mobile carrier, a university) links nobody. */
 const MOST_ON_NETWORK = 20
 
-/**
- * How many other accounts of the same brand were opened in a browser that this one knows too, or lately came from the same network when
- * that is not one of the crowd. Trial accounts count for nothing.
- */
-export async function linkedAccounts(
-  db: Db | Tx,
-  { memberId, now }: { memberId: bigint; now: Date },
-): Promise<number> {
+/** Accounts of the brand that share a browser with a member, or lately a network that is not one of the crowd. */
+function linkedTo(memberId: bigint, now: Date) {
   const since = new Date(now.getTime() - LATELY_MS)
-  const { rows } = await sql<{ linked: number }>`
+  return sql`
     with me as (select id, brand_id from identity_members where id = ${memberId}),
     networks as (
       select distinct s.address from identity_sessions s
@@ -27,16 +21,48 @@ export async function linkedAccounts(
       group by 1, 2
     ),
     linked as (
-      select d.member_id from identity_known_devices mine
+      select d.member_id, 'device' as by from identity_known_devices mine
       join identity_known_devices d on d.device_hash = mine.device_hash and d.member_id <> mine.member_id
       join me on me.brand_id = d.brand_id
       where mine.member_id = ${memberId}
       union
-      select member_id from neighbours
+      select member_id, 'network' from neighbours
       where address in (select address from neighbours group by address having count(*) < ${MOST_ON_NETWORK})
-    )
-    select count(*)::int as linked from linked join identity_members m on m.id = linked.member_id and m.member_type <> 4`.execute(
-    db,
-  )
+    )`
+}
+
+/**
+ * How many other accounts of the same brand were opened in a browser that this one knows too, or lately came from the same network when
+ * that is not one of the crowd. Trial accounts count for nothing.
+ */
+export async function linkedAccounts(
+  db: Db | Tx,
+  { memberId, now }: { memberId: bigint; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ linked: number }>`
+    ${linkedTo(memberId, now)}
+    select count(distinct m.id)::int as linked from linked
+    join identity_members m on m.id = linked.member_id and m.member_type <> 4`.execute(db)
   return rows[0]?.linked ?? 0
+}
+
+export interface LinkedMember {
+  memberId: bigint
+  account: string
+  /** A shared browser says more than a shared network. */
+  by: 'device' | 'network'
+  registeredAt: Date
+}
+
+/** The same accounts by name, the newest first; at most fifty. */
+export async function linkedMembers(
+  db: Db | Tx,
+  { memberId, now }: { memberId: bigint; now: Date },
+): Promise<LinkedMember[]> {
+  const { rows } = await sql<LinkedMember>`
+    ${linkedTo(memberId, now)}
+    select m.id as "memberId", m.account, min(linked.by) as by, m.registered_at as "registeredAt" from linked
+    join identity_members m on m.id = linked.member_id and m.member_type <> 4
+    group by m.id order by m.registered_at desc limit 50`.execute(db)
+  return rows
 }

@@ -12,6 +12,8 @@ import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { DepositsTable } from '../parts/DepositsTable.tsx'
 import { JournalTable } from '../parts/JournalTable.tsx'
+import { Around } from '../parts/member/Around.tsx'
+import { Notes } from '../parts/member/Notes.tsx'
 import { MemberSessions } from '../parts/MemberSessions.tsx'
 import { PersonalData } from '../parts/PersonalData.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
@@ -19,12 +21,21 @@ import { MemberSocialLinks } from '../parts/regions/MemberSocialLinks.tsx'
 import { RoundsTable } from '../parts/RoundsTable.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import { WithdrawalsTable } from '../parts/WithdrawalsTable.tsx'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { useWord } from '../parts/word.ts'
 import { Amount, Facts, Mono, PageHead, StateBadge, When } from '../parts/words.tsx'
 import { memberTypeName } from './MembersPage.tsx'
 
 type Member = OutputOf<typeof consoleApi.member>
-type Tab = 'money' | 'rounds' | 'deposits' | 'withdrawals' | 'sessions' | 'personal'
+type Tab =
+  | 'money'
+  | 'rounds'
+  | 'deposits'
+  | 'withdrawals'
+  | 'around'
+  | 'notes'
+  | 'sessions'
+  | 'personal'
 
 /** Everything about one member on one page. */
 export function MemberPage({ memberId }: { memberId: string }) {
@@ -40,18 +51,23 @@ function FoundMember({ memberId }: { memberId: bigint }) {
 }
 
 function Member360({ member }: { member: Member }) {
+  const words = useText('operations')
   const t = useText('console')
   const { may } = useDesk()
   const money = may('money.read')
-  const [tab, setTab] = useState<Tab>(money ? 'money' : 'personal')
+  const [filter, setFilter] = useFilters()
   const tabs: readonly { key: Tab; open: boolean }[] = [
     { key: 'money', open: money },
     { key: 'rounds', open: may('rounds.read') },
     { key: 'deposits', open: money },
     { key: 'withdrawals', open: money },
+    { key: 'around', open: true },
+    { key: 'notes', open: true },
     { key: 'sessions', open: true },
     { key: 'personal', open: true },
   ]
+  const open = tabs.filter((known) => known.open)
+  const tab = open.find(({ key }) => key === filter('part'))?.key ?? open[0]?.key ?? 'personal'
   return (
     <>
       <MemberHead member={member} />
@@ -61,11 +77,15 @@ function Member360({ member }: { member: Member }) {
       </div>
       <Tabs
         label={t('member.parts')}
-        items={tabs
-          .filter(({ open }) => open)
-          .map(({ key }) => ({ key, label: t(`member.tab.${key}`) }))}
+        items={open.map(({ key }) => ({
+          key,
+          label:
+            key === 'around' || key === 'notes'
+              ? words(`around.tab.${key}`)
+              : t(`member.tab.${key}`),
+        }))}
         current={tab}
-        onChoose={setTab}
+        onChoose={(key) => setFilter('part', key)}
       />
       {tab === 'money' ? <JournalTable memberId={member.id} /> : null}
       {tab === 'rounds' ? (
@@ -73,6 +93,8 @@ function Member360({ member }: { member: Member }) {
       ) : null}
       {tab === 'deposits' ? <DepositsTable memberId={member.id} /> : null}
       {tab === 'withdrawals' ? <WithdrawalsTable memberId={member.id} /> : null}
+      {tab === 'around' ? <Around memberId={member.id} /> : null}
+      {tab === 'notes' ? <Notes memberId={member.id} /> : null}
       {tab === 'sessions' ? <MemberSessions memberId={member.id} /> : null}
       {tab === 'personal' ? (
         <>

@@ -1,0 +1,181 @@
+import { consoleMemberApi, type MemberAround } from '@croupier/api/console-member'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Badge } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { staffQuery } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { paths } from '../../app/paths.ts'
+import { Failure, Loading } from '../states.tsx'
+import { useWord } from '../word.ts'
+import { StateBadge, When } from '../words.tsx'
+import { AroundPart } from './AroundPart.tsx'
+import { IdentityDoor } from './IdentityDoor.tsx'
+import { Limits } from './Limits.tsx'
+
+/** What surrounds a member, each part for whoever may see it. */
+export function Around({ memberId }: { memberId: bigint }) {
+  const { may } = useDesk()
+  const found = useQuery(staffQuery(consoleMemberApi.around, { memberId }))
+  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Loading />
+  const around = found.data
+  return (
+    <div className="around">
+      <Limits limits={around.limits} bars={around.bars} />
+      {may('kyc.read') ? <IdentityDoor memberId={memberId} /> : null}
+      {around.payees ? <Payees payees={around.payees} /> : null}
+      <Cases cases={around.cases} />
+      <Linked linked={around.linked} />
+      <Line line={around.line} memberId={memberId} />
+      <Devices devices={around.devices} />
+      <Messages messages={around.messages} />
+    </div>
+  )
+}
+
+function Payees({ payees }: { payees: NonNullable<MemberAround['payees']> }) {
+  const t = useText('operations')
+  return (
+    <AroundPart
+      title={t('around.payees')}
+      empty={t('around.noPayees')}
+      lines={payees.map(({ kind, masked, isVerified, addedAt, removedAt }) => ({
+        key: `${kind}${masked}${addedAt.getTime()}`,
+        line: (
+          <>
+            <strong>{kind.toUpperCase()}</strong> <span dir="ltr">{masked}</span>{' '}
+            {isVerified ? <Badge tone="good">{t('around.verified')}</Badge> : null}
+            {removedAt ? <Badge tone="neutral">{t('around.removed')}</Badge> : null}
+            <span className="muted">
+              <When at={addedAt} />
+            </span>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Cases({ cases }: { cases: MemberAround['cases'] }) {
+  const t = useText('operations')
+  const word = useWord()
+  const { may } = useDesk()
+  const opens = (kind: 'payment' | 'conversation', id: string): string | null => {
+    if (kind === 'payment') return paths.cases()
+    return may('support.answer') ? paths.supportCase(id) : null
+  }
+  return (
+    <AroundPart
+      title={t('around.cases')}
+      empty={t('around.noCases')}
+      lines={cases.map(({ kind, id, about, state, openedAt }) => {
+        const name = kind === 'payment' ? word('caseKind', about) : about
+        const to = opens(kind, id)
+        return {
+          key: id,
+          line: (
+            <>
+              <Badge tone="neutral">{t(`around.kind.${kind}`)}</Badge>{' '}
+              {to ? <Link href={to}>{name}</Link> : name}{' '}
+              <StateBadge state={state}>{word('state', state)}</StateBadge>
+              <span className="muted">
+                <When at={openedAt} />
+              </span>
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+function Linked({ linked }: { linked: MemberAround['linked'] }) {
+  const t = useText('operations')
+  return (
+    <AroundPart
+      title={t('around.linked')}
+      empty={t('around.noLinked')}
+      lines={linked.map(({ memberId, account, by, registeredAt }) => ({
+        key: String(memberId),
+        line: (
+          <>
+            <Link href={paths.member(memberId)}>{account}</Link>{' '}
+            <Badge tone={by === 'device' ? 'warning' : 'neutral'}>{t(`around.by.${by}`)}</Badge>
+            <span className="muted">
+              <When at={registeredAt} />
+            </span>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Line({ line, memberId }: { line: MemberAround['line']; memberId: bigint }) {
+  const t = useText('operations')
+  return (
+    <AroundPart
+      title={t('around.line')}
+      empty={t('around.noLine')}
+      lines={line.map((agent) => ({
+        key: String(agent.memberId),
+        line: <Link href={paths.member(agent.memberId)}>{agent.account}</Link>,
+      }))}
+    >
+      <Link className="around-more" href={paths.agent(memberId)}>
+        {t('around.openAgent')}
+      </Link>
+    </AroundPart>
+  )
+}
+
+function Devices({ devices }: { devices: MemberAround['devices'] }) {
+  const t = useText('operations')
+  return (
+    <AroundPart
+      title={t('around.devices')}
+      empty={t('around.noDevices')}
+      lines={devices.map(({ browser, system, country, firstSeenAt, lastSeenAt }) => ({
+        key: `${browser}${system}${firstSeenAt.getTime()}`,
+        line: (
+          <>
+            <strong>{[browser, system].filter(Boolean).join(' · ') || '–'}</strong> {country}
+            <span className="muted">
+              {t('around.seen')} <When at={lastSeenAt} />
+            </span>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Messages({ messages }: { messages: MemberAround['messages'] }) {
+  const t = useText('operations')
+  const words = useText('console')
+  const states = ['waiting', 'sending', 'sent', 'dead', 'late'] as const
+  return (
+    <AroundPart
+      title={t('around.messages')}
+      empty={t('around.noMessages')}
+      lines={messages.map(({ channel, template, to, status, at }) => {
+        const known = states.find((state) => state === status)
+        return {
+          key: `${template}${at.getTime()}`,
+          line: (
+            <>
+              <Badge tone={status === 'dead' ? 'bad' : 'neutral'}>
+                {known ? words(`outbox.status.${known}`) : status}
+              </Badge>{' '}
+              {template} · {channel} <span dir="ltr">{to}</span>
+              <span className="muted">
+                <When at={at} />
+              </span>
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}
