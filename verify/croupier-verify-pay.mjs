@@ -1,16 +1,18 @@
 #!/usr/bin/env node
 /**
- * croupier-verify-pay: computes what agents were paid again, from the files that the agent centre saves ("Compute it again"), without any
- * of the house's code. One file, nothing but Node's own library.
+ * croupier-verify-pay: computes what agents were paid again, from the files that the agent centre saves ("Compute it again") and from those
+ * of whole runs that the console saves, without any of the house's code. One file, nothing but Node's own library.
  *
  *   node croupier-verify-pay.mjs FILE… [--json]
  *
  * Ends with 0 when every amount comes out to the ten-thousandth, 1 when one does not, 2 when a file cannot be read.
  * Amounts are whole ten-thousandths, rates are millionths, and each product is rounded down once.
  */
-import { readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 
 const FORMAT = 'croupier-commission-1'
+const RUN_FORMAT = 'croupier-commission-run-1'
 const MILLION = 1_000_000n
 
 // ── The contract ────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -45,11 +47,11 @@ function teamOf(entries, agent, root) {
   )
 }
 
-function measure(entries, { agent, terms, since }, root) {
-  const team = teamOf(entries, agent, root)
+/** The sums of a team, one entry after the other. */
+function meterOf({ terms, since }) {
   const metrics = { validBet: 0n, profit: 0n, activeMembers: 0, wonStake: 0n, lostStake: 0n }
   const validOf = new Map()
-  for (const { kind, member, at, stake, payout, promotions, validBet } of team) {
+  const add = ({ kind, member, at, stake, payout, promotions, validBet }) => {
     if (terms.type !== 'realtime') {
       metrics.validBet += validBet
       metrics.profit += stake - payout - promotions
@@ -64,8 +66,17 @@ function measure(entries, { agent, terms, since }, root) {
       if (payout < stake) metrics.lostStake += stake
     }
   }
-  metrics.activeMembers = [...validOf.values()].filter((valid) => valid > 0n).length
-  return metrics
+  const read = () => ({
+    ...metrics,
+    activeMembers: [...validOf.values()].filter((valid) => valid > 0n).length,
+  })
+  return { add, read }
+}
+
+function measure(entries, contract, root) {
+  const meter = meterOf(contract)
+  for (const entry of teamOf(entries, contract.agent, root)) meter.add(entry)
+  return meter.read()
 }
 
 // ── The difference ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -95,32 +106,35 @@ function recompute({ own, below, covered, entries }) {
 
 // ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+const amountsOf = (entry) => ({
+  ...entry,
+  at: Date.parse(entry.at),
+  stake: BigInt(entry.stake),
+  payout: BigInt(entry.payout),
+  promotions: BigInt(entry.promotions),
+  validBet: BigInt(entry.validBet),
+})
+
 function read(path) {
   const file = JSON.parse(readFileSync(path, 'utf8'))
   if (file.format !== FORMAT) throw new Error(`${path} is not a file of ${FORMAT}`)
-  const entries = file.entries.map((entry) => ({
-    ...entry,
-    at: Date.parse(entry.at),
-    stake: BigInt(entry.stake),
-    payout: BigInt(entry.payout),
-    promotions: BigInt(entry.promotions),
-    validBet: BigInt(entry.validBet),
-  }))
-  return { ...file, entries }
+  return { ...file, entries: file.entries.map(amountsOf) }
+}
+
+/** What stands against a single entry; corrections may take back what was counted before. */
+function entryFindings({ at, stake, validBet, kind }, { from, to }, place) {
+  const found = []
+  if (at < Date.parse(from) || at >= Date.parse(to))
+    found.push(`entry ${place} is outside of the period`)
+  if (kind === 'bet' && validBet > stake) found.push(`entry ${place} counts more than was staked`)
+  return found
 }
 
 /** One file: what was paid, what comes out, and everything that does not fit. */
 function verifyPay(path) {
   const file = read(path)
   const found = recompute(file)
-  const findings = []
-  const [from, to] = [Date.parse(file.from), Date.parse(file.to)]
-  file.entries.forEach(({ at, stake, validBet, kind }, place) => {
-    if (at < from || at >= to) findings.push(`entry ${place + 1} is outside of the period`)
-    // Corrections may take back what was counted before.
-    if (kind === 'bet' && validBet > stake)
-      findings.push(`entry ${place + 1} counts more than was staked`)
-  })
+  const findings = file.entries.flatMap((entry, place) => entryFindings(entry, file, place + 1))
   if (found.covered > found.claimed)
     findings.push(`${found.covered} is covered of a claim of ${found.claimed}`)
   if (found.amount !== BigInt(file.amount))
@@ -135,9 +149,91 @@ function verifyPay(path) {
   }
 }
 
+// ── Whole runs ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Reads a run line by line, so that it may be larger than the memory: lines of pay first, then every bet once. */
+async function readRun(path) {
+  const run = { head: null, agents: new Map(), findings: [], entries: 0, ended: false }
+  const text = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })
+  for await (const line of text) {
+    const row = JSON.parse(line)
+    if (run.head === null) run.head = row
+    else if (row.end === true) run.ended = true
+    else if (row.line !== undefined) run.agents.set(row.agent, { ...row, meter: meterOf(row) })
+    else addToRun(run, amountsOf(row))
+  }
+  if (!run.ended) run.findings.push('the file has no end')
+  if (run.agents.size !== run.head.lines)
+    run.findings.push(`${run.head.lines} lines are named and ${run.agents.size} are there`)
+  return run
+}
+
+/** A bet counts for every agent above it who has a contract, and for its own player where own bets count. */
+function addToRun(run, entry) {
+  run.entries += 1
+  run.findings.push(...entryFindings(entry, run.head, run.entries))
+  for (const agent of entry.way) run.agents.get(agent)?.meter.add(entry)
+  if (entry.own && !entry.way.includes(entry.member)) run.agents.get(entry.member)?.meter.add(entry)
+}
+
+/** Pays the whole tree again from the top down, and says which line came out otherwise. */
+function settleRun({ agents, findings }) {
+  const all = [...agents.values()].toSorted((a, b) => (BigInt(a.agent) < BigInt(b.agent) ? -1 : 1))
+  for (const one of all) one.claim = grossOf(one.terms, one.meter.read()) + BigInt(one.carriedIn)
+  const below = new Map()
+  for (const one of all)
+    if (below.has(one.upline)) below.get(one.upline).push(one)
+    else below.set(one.upline, [one])
+  const queue = (below.get(null) ?? []).map((one) => ({ one, covered: one.claim }))
+  let [amount, settled] = [0n, 0]
+  for (const { one, covered } of queue) {
+    const children = below.get(one.agent) ?? []
+    const shares = shared(
+      covered,
+      children.map(({ claim }) => claim),
+    )
+    children.forEach((child, place) => queue.push({ one: child, covered: shares[place] }))
+    const deducted = shares.reduce((sum, part) => sum + part, 0n)
+    const found = { covered, deducted, amount: covered - deducted }
+    for (const [name, value] of Object.entries(found))
+      if (value !== BigInt(one[name]))
+        findings.push(`line ${one.line}: ${name} is ${one[name]} and ${value} comes out`)
+    amount += found.amount
+    settled += 1
+  }
+  if (settled !== all.length)
+    findings.push(`${all.length - settled} lines hang below no other line`)
+  return amount
+}
+
+async function verifyRun(path) {
+  const run = await readRun(path)
+  const amount = settleRun(run)
+  const { head, findings, agents, entries } = run
+  return {
+    file: path,
+    run: head.run,
+    currency: head.currency,
+    lines: agents.size,
+    entries,
+    amount,
+    findings,
+  }
+}
+
+/** The format of a file stands in its beginning, however large the rest is. */
+async function isRun(path) {
+  const text = createInterface({ input: createReadStream(path, { encoding: 'utf8', end: 65_535 }) })
+  for await (const line of text) {
+    text.close()
+    return line.includes(`"format":"${RUN_FORMAT}"`)
+  }
+  return false
+}
+
 const plain = (_, value) => (typeof value === 'bigint' ? String(value) : value)
 
-function main() {
+async function main() {
   const words = process.argv.slice(2)
   const paths = words.filter((word) => word !== '--json')
   if (paths.length === 0) {
@@ -146,17 +242,13 @@ function main() {
     return
   }
   try {
-    const verdicts = paths.map(verifyPay)
+    const verdicts = []
+    for (const path of paths)
+      verdicts.push((await isRun(path)) ? await verifyRun(path) : verifyPay(path))
     const holds = verdicts.every(({ findings }) => findings.length === 0)
     if (words.includes('--json'))
       process.stdout.write(`${JSON.stringify({ holds, verdicts }, plain, 2)}\n`)
-    else
-      for (const { file, findings, covered, deducted, amount, currency } of verdicts)
-        process.stdout.write(
-          findings.length === 0
-            ? `holds ${file}: ${covered} − ${deducted} = ${amount} (${currency}, ten-thousandths)\n`
-            : findings.map((finding) => `WRONG ${file}: ${finding}\n`).join(''),
-        )
+    else for (const verdict of verdicts) process.stdout.write(sentenceOf(verdict))
     process.exitCode = holds ? 0 : 1
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -164,4 +256,13 @@ function main() {
   }
 }
 
-if (process.argv[1]?.endsWith('croupier-verify-pay.mjs')) main()
+function sentenceOf({ file, findings, lines, entries, covered, deducted, amount, currency }) {
+  if (findings.length > 0) return findings.map((finding) => `WRONG ${file}: ${finding}\n`).join('')
+  const sum =
+    lines === undefined
+      ? `${covered} − ${deducted} = ${amount}`
+      : `${lines} lines from ${entries} entries, ${amount} in all`
+  return `holds ${file}: ${sum} (${currency}, ten-thousandths)\n`
+}
+
+if (process.argv[1]?.endsWith('croupier-verify-pay.mjs')) await main()

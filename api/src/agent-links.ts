@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contractTerms } from './agents.ts'
+import { contractTerms, termsProblem } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, memberId, money, typedText } from './wire.ts'
 
@@ -61,6 +61,20 @@ export const agentLinksApi = {
     output: z.object({ code: z.string() }),
     refusals: ['bad_request', 'conflict', 'contract_terms_invalid', 'contract_above_own'],
     rate: pace,
+  }),
+  checkTerms: endpoint({
+    method: 'POST',
+    path: '/wps/agents/links/terms',
+    access: 'agent',
+    summary: 'Checks terms that a link or a new account would be offered, before anybody has come',
+    input: z.object({ terms: contractTerms }),
+    output: z.object({
+      problems: z.array(termsProblem),
+      /** The caller’s own terms of this type, which nothing given may exceed; null: none. */
+      own: z.nullable(contractTerms),
+    }),
+    refusals: [],
+    rate: { per: 'session', requests: 240, seconds: 60 },
   }),
   endLink: endpoint({
     method: 'POST',

@@ -83,7 +83,7 @@ export const contractView = z.object({
 export type ContractView = z.output<typeof contractView>
 
 /** Why terms cannot be offered; `tier` counts from 0 and is null where no single tier is to blame. */
-const termsProblem = z.object({
+export const termsProblem = z.object({
   code: z.enum([
     'not_rising',
     'rate_or_amount',

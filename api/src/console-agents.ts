@@ -61,15 +61,12 @@ export const consoleAgentsApi = {
     method: 'GET',
     path: '/console/api/agents/:memberId',
     access: { staff: 'members.read' },
-    summary:
-      'One agent or player: the way up, who stands directly below, and every place held so far',
+    summary: 'One agent or player: the way up, and every place held so far',
     input: z.object({ memberId }),
     output: z.object({
       agent: agentView,
       /** From the topmost agent down to the direct upline. */
       way: z.array(person),
-      /** The newest fifty; `agent.direct` says how many there are. */
-      below: z.array(teamMember),
       /** The newest first; at most a hundred. */
       places: z.array(
         z.object({
@@ -80,6 +77,15 @@ export const consoleAgentsApi = {
         }),
       ),
     }),
+    refusals: ['not_found'],
+  }),
+  team: endpoint({
+    method: 'GET',
+    path: '/console/api/agents/:memberId/team',
+    access: { staff: 'members.read' },
+    summary: 'Who stands directly below an agent, the newest first, with the last 30 days',
+    input: z.object({ memberId, ...pageQuery }),
+    output: pageOf(teamMember),
     refusals: ['not_found'],
   }),
   move: endpoint({
@@ -174,6 +180,19 @@ export const consoleAgentsApi = {
       payable: money,
       differences: z.array(z.object({ agent: person, written: money, again: money })),
     }),
+    refusals: ['not_found'],
+  }),
+  exportRun: endpoint({
+    method: 'POST',
+    path: '/console/api/agents/runs/:commissionRunId/export',
+    access: { staff: 'money.read' },
+    summary:
+      'A whole run as lines of JSON, page by page, which croupier-verify-pay computes again; audited',
+    input: z.object({
+      commissionRunId,
+      cursor: z.optional(z.string().check(z.maxLength(256))),
+    }),
+    output: z.object({ text: z.string(), nextCursor: z.nullable(z.string()) }),
     refusals: ['not_found'],
   }),
   liabilities: endpoint({

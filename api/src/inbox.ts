@@ -45,6 +45,12 @@ export const inboxGroups = {
     'agent_contract_accepted',
     'agent_contract_rejected',
     'agent_contract_ended',
+    'agent_contract_end_asked',
+    'agent_contract_withdrawn',
+    'agent_given_accepted',
+    'agent_given_rejected',
+    'agent_given_kept',
+    'agent_given_ended',
     'agent_member_moved',
   ],
 } as const

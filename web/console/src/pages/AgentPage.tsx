@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { staffQuery } from '../app/api.ts'
+import { staffQuery, useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { ContractsTable } from '../parts/agents/ContractsTable.tsx'
@@ -19,7 +19,8 @@ import { Amount, Facts, Mono, PageHead, When } from '../parts/words.tsx'
 import { memberTypeName } from './MembersPage.tsx'
 
 type Detail = OutputOf<typeof consoleAgentsApi.agent>
-type Below = Detail['below'][number]
+type Below = OutputOf<typeof consoleAgentsApi.team>['items'][number]
+const PAGE = 50
 type Place = Detail['places'][number]
 
 /** One agent: where it stands, what its team played, who is directly below, its contracts, and where it stood before. */
@@ -39,7 +40,7 @@ function FoundAgent({ memberId }: { memberId: bigint }) {
   const found = useQuery(staffQuery(consoleAgentsApi.agent, { memberId }))
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
-  const { agent, way, below, places } = found.data
+  const { agent, way, places } = found.data
   return (
     <>
       <Link href={paths.agents()} className="recon-back">
@@ -75,7 +76,7 @@ function FoundAgent({ memberId }: { memberId: bigint }) {
         current={tab}
         onChoose={setTab}
       />
-      {tab === 'team' ? <BelowTable below={below} empty={centre('team.empty')} /> : null}
+      {tab === 'team' ? <BelowTable memberId={agent.memberId} /> : null}
       {tab === 'contracts' ? <ContractsTable memberId={agent.memberId} /> : null}
       {tab === 'places' ? <PlacesTable places={places} /> : null}
       {moving ? <MoveDialog agent={agent} onClose={() => setMoving(false)} /> : null}
@@ -139,8 +140,9 @@ function Figures({ agent: { figures } }: { agent: Agent }) {
   )
 }
 
-function BelowTable({ below, empty }: { below: readonly Below[]; empty: string }) {
+function BelowTable({ memberId }: { memberId: bigint }) {
   const t = useText('agentcentre')
+  const pages = useStaffPages(consoleAgentsApi.team, { memberId, limit: PAGE })
   const console = useText('console')
   const [, go] = useLocation()
   const { brand } = useDesk()
@@ -187,10 +189,10 @@ function BelowTable({ below, empty }: { below: readonly Below[]; empty: string }
     <DataTable
       caption={t('myTeam')}
       columns={columns}
-      pages={{ rows: below }}
+      pages={pages}
       rowKey={(row) => String(row.memberId)}
       onOpen={(row) => go(paths.agent(row.memberId))}
-      empty={empty}
+      empty={t('team.empty')}
       csv="team"
     />
   )

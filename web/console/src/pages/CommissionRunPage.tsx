@@ -12,6 +12,7 @@ import { paths } from '../app/paths.ts'
 import { MathsView } from '../parts/agents/MathsView.tsx'
 import { RunLines } from '../parts/agents/RunLines.tsx'
 import { Rerun } from '../parts/agents/Rerun.tsx'
+import { SaveRun } from '../parts/agents/SaveRun.tsx'
 import { Pay, Person, type Run, RunBadge, type RunLine } from '../parts/agents/words.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
@@ -57,6 +58,7 @@ export function CommissionRunPage({ runId }: { runId: string }) {
           <RotateCw size={15} aria-hidden="true" />{' '}
           {t(run.state === 'planned' ? 'rerun.preview' : 'rerun')}
         </Button>
+        {run.lines > 0 ? <SaveRun run={run} /> : null}
         <Approve run={run} />
       </PageHead>
       <div className="split">

@@ -4,9 +4,9 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { AgentsParts } from '../parts.ts'
 import { effectiveFrom, runningUntil } from '../pay/period-rules.ts'
 import { contractsThatEnd, endContracts } from './end-contracts.ts'
-import { recordContract } from './offer-contract.ts'
 import { contractById, currentContract, type HeldContract, held, lockContracts } from './queries.ts'
 import { excessOver } from './rules.ts'
+import { type ContractStep, tellSides } from './tell-sides.ts'
 
 export interface Answer {
   action:
@@ -46,19 +46,19 @@ export async function answerContract(
   const isGivers = answer.action === 'withdraw' || answer.action === 'askTermination'
   if ((isGivers ? found.row.giver_id : found.row.taker_id) !== answer.memberId) refuse('not_found')
   const answered = await DOINGS[answer.action](tx, found, answer)
-  for (const row of [answered.contract, ...answered.ended])
-    await recordContract(parts, tx, {
-      row,
-      kind: FACTS[row.row.state] ?? 'agent_contract_changed',
-      at: answer.at,
-    })
+  const { at } = answer
+  await tellSides(parts, tx, { contracts: [answered.contract], step: STEPS[answer.action], at })
+  await tellSides(parts, tx, { contracts: answered.ended, step: 'ended', at })
   return answered
 }
 
-const FACTS: Readonly<Record<string, string>> = {
-  accepted: 'agent_contract_accepted',
-  rejected: 'agent_contract_rejected',
-  terminated: 'agent_contract_ended',
+const STEPS: Readonly<Record<Answer['action'], ContractStep>> = {
+  accept: 'accepted',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  askTermination: 'endAsked',
+  acceptTermination: 'ended',
+  rejectTermination: 'endKept',
 }
 
 type Doing = (tx: Tx, found: HeldContract, answer: Answer) => Promise<Answered>

@@ -1,9 +1,10 @@
 import { agentsApi, type ContractTerms } from '@croupier/api/agents'
+import { inboxApi } from '@croupier/api/inbox'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
 
 const world = await agentWorld()
-const { clock, context, member, offer, accept, contract, browser } = world
+const { clock, context, house, member, offer, accept, contract, browser } = world
 
 const realtime = (rate: number, singleBet = 0n): ContractTerms => ({
   type: 'realtime',
@@ -154,6 +155,53 @@ test('S4-038 the upline asks for the end, and the downline accepts or rejects it
   expect(row).toMatchObject({ state: 'terminated', ended_because: 'agreed' })
   expect(row.effective_to).toEqual(row.effective_from)
   expect((await stateOf(own)).state).toBe('accepted')
+})
+
+test('each step of a contract is told to the side that did not take it', async () => {
+  const { top, middle } = await team()
+  await contract(top, null, realtime(5_000))
+  const [upline, downline] = [await browser(top), await browser(middle)]
+  const given = await contract(middle, top, realtime(4_000))
+  const signed = clock.now()
+  const step = async (
+    who: typeof upline,
+    action: 'askTermination' | 'rejectTermination' | 'acceptTermination' | 'reject' | 'withdraw',
+    contractId = given,
+  ) => {
+    clock.advance(1_000)
+    await who.value(agentsApi.processRealTimeSalaryContract, { action, contractId, reason: 'said' })
+  }
+  const offered = async (rate: number) => {
+    clock.advance(1_000)
+    return (await offer(middle, top, realtime(rate))).row.id
+  }
+  await step(upline, 'askTermination')
+  await step(downline, 'rejectTermination')
+  await step(downline, 'reject', await offered(3_000))
+  await step(upline, 'withdraw', await offered(3_500))
+  await step(upline, 'askTermination')
+  await step(downline, 'acceptTermination')
+  await house.projections.catchUp()
+  const told = async (reader: typeof upline, own: string, since = signed) =>
+    (await reader.value(inboxApi.list, { limit: 50 })).items
+      .filter(({ kind, at }) => kind.startsWith(own) && at > since)
+      .map(({ kind }) => kind)
+      .toReversed()
+  expect(await told(upline, 'agent_given_acc', new Date(0))).toEqual(['agent_given_accepted'])
+  expect(await told(upline, 'agent_given')).toEqual([
+    'agent_given_kept',
+    'agent_given_rejected',
+    'agent_given_ended',
+  ])
+  expect(await told(downline, 'agent_contract')).toEqual([
+    'agent_contract_end_asked',
+    'agent_contract_offered',
+    'agent_contract_rejected',
+    'agent_contract_offered',
+    'agent_contract_withdrawn',
+    'agent_contract_end_asked',
+    'agent_contract_ended',
+  ])
 })
 
 const startOfDividend = async (period: 'D' | 'W' | 'H' | 'M') => {

@@ -53,12 +53,12 @@ export async function contractsThatEnd(
 
 /**
  * A member who leaves an upline leaves what that upline gave: contracts end with the periods that are over, offers are withdrawn, and so
- * are the contracts below that stood on them.
+ * are the contracts below that stood on them. Returns those that were in force.
  */
 export async function endContractsOfMoved(
   tx: Tx,
   of: { takerId: bigint; brandId: number; at: Date; timeZone: string },
-): Promise<void> {
+): Promise<HeldContract[]> {
   await lockContracts(tx, of.brandId)
   await tx
     .updateTable('agents_contracts')
@@ -74,13 +74,15 @@ export async function endContractsOfMoved(
     .orderBy('id')
     .execute()
   const ending = { endedBy: null, until: of.at, now: of.at, timeZone: of.timeZone }
+  const ended: HeldContract[] = []
   for (const one of rows.map(held)) {
     const below = await contractsThatEnd(tx, {
       agentId: of.takerId,
       type: one.terms.type,
       terms: null,
     })
-    await endContracts(tx, [one], { ...ending, because: 'moved' })
-    await endContracts(tx, below, { ...ending, because: 'cascade' })
+    ended.push(...(await endContracts(tx, [one], { ...ending, because: 'moved' })))
+    ended.push(...(await endContracts(tx, below, { ...ending, because: 'cascade' })))
   }
+  return ended
 }

@@ -6,6 +6,7 @@ import { attachMembers } from '../tree/attach-members.ts'
 import { placeOf } from '../tree/queries.ts'
 import { currentContract, type HeldContract, held, lockContracts } from './queries.ts'
 import { excessOver, problemsOf } from './rules.ts'
+import { tellSides } from './tell-sides.ts'
 import { hashOfTerms, termsText } from './terms.ts'
 
 export interface Offer {
@@ -61,7 +62,7 @@ export async function offerContract(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordContract(parts, tx, { row: held(row), kind: 'agent_contract_offered', at })
+  await tellSides(parts, tx, { contracts: [held(row)], step: 'offered', at })
   return held(row)
 }
 
@@ -95,24 +96,4 @@ async function requireDirect(
   const taker = await placeOf(tx, { memberId: of.takerId, brandId: of.brandId })
   const isAgent = taker !== null && AGENT_TYPES.includes(taker.memberType)
   if (!isAgent || taker.parentId !== of.giverId) refuse('not_found')
-}
-
-/** Tells the house what happened to a contract: messages to both sides follow from it. */
-export async function recordContract(
-  parts: Pick<AgentsParts, 'recordFact'>,
-  tx: Tx,
-  of: { row: HeldContract; kind: string; at: Date },
-): Promise<void> {
-  const { row, terms } = of.row
-  await parts.recordFact(tx, {
-    kind: of.kind,
-    brandId: row.brand_id,
-    memberId: row.taker_id,
-    at: of.at,
-    data: {
-      contractId: row.id,
-      type: terms.type,
-      giver: row.giver_id === null ? null : String(row.giver_id),
-    },
-  })
 }

@@ -13,6 +13,8 @@ import { ClaimLost, claimRun } from './claim-run.ts'
 import { calculateRun } from './calculate-run.ts'
 import { exportLine, exportText } from './export-line.ts'
 import { settleDue } from './jobs.ts'
+import { runsOf } from '../staff/queries.ts'
+import { exportRunPage } from './export-run.ts'
 import { payRun } from './pay-run.ts'
 import { planRuns } from './plan-runs.ts'
 import { linesOf } from './queries.ts'
@@ -71,7 +73,28 @@ async function expectRecomputed(agents: readonly bigint[]) {
       expect(recompute(exported)).toMatchObject({ gross: line.gross, amount: line.amount })
       texts.push(exportText(line, exported))
     }
+  for (const text of await wholeRuns()) texts.push(text)
   expect(verifiedAlone(texts)).toEqual({ status: 0, wrong: [] })
+}
+
+/** Every run that has lines, as the console saves it. */
+async function wholeRuns(): Promise<string[]> {
+  const runs = await runsOf(db, { brandId: 1, limit: 100 })
+  return await Promise.all(
+    runs
+      .filter(({ lines }) => lines > 0)
+      .map(async (run) => {
+        const exported = { ...run, brandId: 1, currency: 'BRL' }
+        const pages: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await exportRunPage(db, { run: exported, cursor })
+          pages.push(page.text)
+          cursor = page.nextCursor ?? undefined
+        } while (cursor !== undefined)
+        return pages.join('')
+      }),
+  )
 }
 
 /** What the stand-alone script says to exports. */
@@ -147,6 +170,12 @@ test('S7-052 S9-019 real-time salary is settled and paid for each window of five
     'not_found',
   )
   await expectRecomputed([top, middle])
+  const [whole = ''] = await wholeRuns()
+  const { status, wrong } = verifiedAlone([whole.replace(/"stake":"1000000"/, '"stake":"1000200"')])
+  expect(status).toBe(1)
+  expect(wrong.map((line) => line.replace(/^line \S+: /, ''))).toContain(
+    'amount is 10000 and 10001 comes out',
+  )
 })
 
 test('S7-050 S7-049 S9-021 daily salary and dividends are paid for the day before, less what the contracts below get', async () => {

@@ -7,6 +7,7 @@ import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { endRecruitCode, newRecruitCode, recruitCodesOf } from '../../identity/identity.ts'
 import { refuseProblems, problemsOfOffer } from '../contracts/offer-contract.ts'
+import { currentContract } from '../contracts/queries.ts'
 import type { AgentsParts } from '../parts.ts'
 import { dayText, startOfDayText } from '../pay/period-rules.ts'
 import { daysAsked } from '../team/span.ts'
@@ -46,6 +47,12 @@ export function linkRoutes(http: Http, parts: AgentsParts): void {
         .execute()
     })
     return { code }
+  })
+  route(http, agentLinksApi.checkTerms, async ({ session, input: { terms } }) => {
+    const { memberId: giverId } = session
+    const own = await currentContract(context.db, { takerId: giverId, type: terms.type })
+    const problems = await problemsOfOffer(context.db, { giverId, terms })
+    return { problems, own: own?.terms ?? null }
   })
   route(http, agentLinksApi.endLink, async ({ session, brand, input }) => {
     const of = { brandId: brand.id, memberId: session.memberId, code: input.code }

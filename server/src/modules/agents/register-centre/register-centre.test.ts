@@ -3,6 +3,7 @@ import { agentTeamApi } from '@croupier/api/agent-team'
 import { agentsApi, type ContractTerms } from '@croupier/api/agents'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { agentsPersonalPart } from '../agents.ts'
 import { offerPresets } from './offer-presets.ts'
 
 const world = await agentWorld()
@@ -145,4 +146,34 @@ test('a note about somebody in the team is the writer’s alone, and an empty on
   expect((await agent.refusal(agentLinksApi.writeNote, stranger)).code).toBe('not_found')
   await agent.value(agentLinksApi.writeNote, { ...about, note: ' ' })
   expect((await agent.value(agentLinksApi.note, about)).note).toBe('')
+})
+
+test('terms of a link are checked against the own ones before anybody comes', async () => {
+  const top = await member(null, 1)
+  await world.contract(top, null, realtime(2_000))
+  const agent = await browser(top)
+  const problems = async (rate: number) =>
+    (await agent.value(agentLinksApi.checkTerms, { terms: wire(rate) })).problems
+  expect(await problems(2_000)).toEqual([])
+  expect(await problems(2_001)).toEqual([{ code: 'above_own', tier: null }])
+  const { own } = await agent.value(agentLinksApi.checkTerms, { terms: wire(1) })
+  expect(own).toEqual(realtime(2_000))
+})
+
+test('notes are in the export of whoever wrote them, and go with either of the two', async () => {
+  const top = await member(null, 1)
+  const [one, two] = [await member(top), await member(top)]
+  const agent = await browser(top)
+  const note = 'plays on Sundays'
+  for (const id of [one, two])
+    await agent.value(agentLinksApi.writeNote, { memberId: String(id), note })
+  const part = agentsPersonalPart()
+  expect(await part.export(db, top)).toMatchObject({ notes: [{ note }, { note }] })
+  expect(await part.export(db, one)).toMatchObject({ notes: [], notesByUplines: [{}] })
+  const erase = (memberId: bigint) =>
+    db.transaction().execute(async (tx) => await part.erase?.(tx, { memberId, at: clock.now() }))
+  await erase(one)
+  expect(await part.export(db, top)).toMatchObject({ notes: [{ note }] })
+  await erase(top)
+  expect(await part.export(db, two)).toMatchObject({ notesByUplines: [] })
 })

@@ -13,12 +13,12 @@ import { placeOf } from '../tree/queries.ts'
 import { type AgentRow, agentsOf, placesOf } from './queries.ts'
 
 const MOST_FOUND = 200
-const MOST_BELOW = 50
 
 /** Serves agents to staff: the list, and one with its team and the places that it held. */
 export function agentRoutes(http: Http, parts: AgentsParts): void {
   listRoute(http, parts)
   oneRoute(http, parts)
+  teamRoute(http, parts)
 }
 
 function listRoute(http: Http, parts: AgentsParts): void {
@@ -49,18 +49,8 @@ function oneRoute(http: Http, parts: AgentsParts): void {
       limit: 1,
     })
     if (!row) return refuse('not_found')
-    const [[agent], below, places] = await Promise.all([
+    const [[agent], places] = await Promise.all([
       shown(parts, [row], { brand, now }),
-      teamMembers(db, {
-        callerId: memberId,
-        agentId: memberId,
-        brandId: brand.id,
-        search: '',
-        only: 'all',
-        days: daysAsked({}, { timeZone: brand.timeZone, now }),
-        cursor: undefined,
-        limit: MOST_BELOW,
-      }),
       placesOf(db, { memberId, brandId: brand.id }),
     ])
     const named = places.flatMap(({ parentId, moveOf }) => [parentId ?? [], moveOf ?? []].flat())
@@ -73,7 +63,6 @@ function oneRoute(http: Http, parts: AgentsParts): void {
     return {
       agent: agent ?? refuse('not_found'),
       way: place.uplines.map(person),
-      below: below.items,
       places: places.map(({ since, parentId, movedBy, moveOf, reason }) => ({
         since,
         upline: parentId === null ? null : person(parentId),
@@ -83,6 +72,24 @@ function oneRoute(http: Http, parts: AgentsParts): void {
             : { by: staff.get(movedBy) ?? movedBy, of: person(moveOf), reason: reason ?? '' },
       })),
     }
+  })
+}
+
+function teamRoute(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, consoleAgentsApi.team, async ({ brand, input, now }) => {
+    const { memberId, cursor, limit } = input
+    if (!(await placeOf(db, { memberId, brandId: brand.id }))) return refuse('not_found')
+    return await teamMembers(db, {
+      callerId: memberId,
+      agentId: memberId,
+      brandId: brand.id,
+      search: '',
+      only: 'all',
+      days: daysAsked({}, { timeZone: brand.timeZone, now }),
+      cursor,
+      limit,
+    })
   })
 }
 

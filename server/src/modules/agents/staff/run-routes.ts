@@ -7,6 +7,7 @@ import { accountNames } from '../../identity/identity.ts'
 import { staffNames } from '../../operators/operators.ts'
 import type { AgentsParts } from '../parts.ts'
 import { calculate } from '../pay/calculate-run.ts'
+import { exportRunPage } from '../pay/export-run.ts'
 import { mathsFrom, withAccounts } from '../pay/stored-maths.ts'
 import { approveRun } from './approve-run.ts'
 import { linesOfRun, type RunRow, runsOf } from './queries.ts'
@@ -15,6 +16,7 @@ import { linesOfRun, type RunRow, runsOf } from './queries.ts'
 export function runRoutes(http: Http, parts: AgentsParts): void {
   readRoutes(http, parts)
   rerunRoute(http, parts)
+  exportRoute(http, parts)
   approveRoute(http, parts)
 }
 
@@ -101,6 +103,24 @@ function rerunRoute(http: Http, parts: AgentsParts): void {
         again: amounts.get(memberId) ?? 0n,
       })),
     }
+  })
+}
+
+function exportRoute(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, consoleAgentsApi.exportRun, async (call) => {
+    const { brand, input } = call
+    const run = await oneRun(parts, { brandId: brand.id, runId: input.commissionRunId })
+    // Whoever takes the bets of a whole brand along is written down, once a file.
+    if (input.cursor === undefined)
+      await parts.audit.record(db, {
+        ...auditLineOf(call),
+        action: 'agents.run_exported',
+        subject: { type: 'commission_run', id: run.commissionRunId },
+        after: { lines: run.lines },
+      })
+    const { id: brandId, currency } = brand
+    return await exportRunPage(db, { run: { ...run, brandId, currency }, cursor: input.cursor })
   })
 }
 

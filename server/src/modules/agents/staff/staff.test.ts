@@ -99,8 +99,13 @@ test('staff find agents, offer contracts of the house to the topmost, and move m
     { upline: { memberId: other }, moved: { of: { memberId: below }, reason } },
     { upline: { memberId: top }, moved: null },
   ])
-  const above = await risk.value(consoleAgentsApi.agent, { memberId: String(other) })
-  expect(above.below.map(({ memberId }) => memberId)).toEqual([below])
+  const second = await member(other, 0)
+  const asked = { memberId: String(other), limit: 1 }
+  const first = await risk.value(consoleAgentsApi.team, asked)
+  const rest = await risk.value(consoleAgentsApi.team, { ...asked, cursor: first.nextCursor ?? '' })
+  const found = [...first.items, ...rest.items].map(({ memberId }) => memberId)
+  expect(found).toEqual(expect.arrayContaining([below, second]))
+  expect(rest.nextCursor).toBeNull()
   const lines = await db
     .selectFrom('audit_entries')
     .select('action')

@@ -56,14 +56,18 @@ export async function teamEntries(db: Db, query: EntryQuery): Promise<SettledEnt
   return rows
 }
 
-export function nextCursor(rows: readonly SettledEntry[], limit: number): string | null {
+/** What orders entries, and tells them apart. */
+export type EntryName = Pick<SettledEntry, 'at' | 'memberId' | 'source' | 'subject' | 'entry'>
+
+export function nextCursor(rows: readonly EntryName[], limit: number): string | null {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   if (!last) return null
   const { at, memberId, source, subject, entry } = last
   return [at.toISOString(), memberId, source, entry, subject].join('|')
 }
 
-function cursorOf(text: string | undefined) {
+/** The entry after which a page begins; null at the beginning. */
+export function cursorOf(text: string | undefined) {
   const match = /^([^|]{24})\|(\d{1,19})\|(\d{1,10})\|(\d{1,9})\|(.{1,128})$/.exec(text ?? '')
   if (!match || Number.isNaN(Date.parse(match[1] ?? ''))) return null
   const [, at = '', memberId = '', source = '', entry = '', subject = ''] = match

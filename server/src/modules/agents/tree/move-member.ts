@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { endContractsOfMoved } from '../contracts/end-contracts.ts'
+import { tellSides } from '../contracts/tell-sides.ts'
 import { AGENT_TYPES, type AgentsParts } from '../parts.ts'
 import { attachMembers } from './attach-members.ts'
 import { countJoined } from './joined-days.ts'
@@ -51,7 +52,9 @@ export async function moveMember(parts: AgentsParts, tx: Tx, move: Move): Promis
   ].map((one) => ({ ...one, newLineId: newLines.get(one.lineId) ?? 0n }))
   await replace(tx, move, moved)
   const { timeZone } = await parts.brands.byId(brandId)
-  await endContractsOfMoved(tx, { takerId: memberId, brandId, at: move.at, timeZone })
+  const { at } = move
+  const contracts = await endContractsOfMoved(tx, { takerId: memberId, brandId, at, timeZone })
+  await tellSides(parts, tx, { contracts, step: 'ended', at })
   await parts.recordFact(tx, {
     kind: 'agent_member_moved',
     brandId,

@@ -1,7 +1,13 @@
+import { agentLinksApi } from '@croupier/api/agent-links'
 import { type ContractTerms, type ContractType, contractTypes } from '@croupier/api/agents'
+import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { emptyDraft, type TermsDraft, termsOfDraft } from '../contracts/terms-draft.ts'
+import { Button } from '@croupier/kit/ui/Button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSettled } from '../../../features/search/use-settled.ts'
+import { draftOf, emptyDraft, type TermsDraft, termsOfDraft } from '../contracts/terms-draft.ts'
 import { TermsEditor } from '../contracts/TermsEditor.tsx'
+import { TermsTable } from '../contracts/TermsTable.tsx'
 
 export type Presets = Readonly<Partial<Record<ContractType, TermsDraft>>>
 
@@ -41,10 +47,8 @@ export function PresetTerms({
               <span>{t(`type.${type}`)}</span>
             </label>
             {draft ? (
-              <TermsEditor
-                fixedType
+              <CheckedTerms
                 draft={draft}
-                problems={[]}
                 onChange={(next) => onChange({ ...presets, [type]: next })}
               />
             ) : null}
@@ -52,5 +56,47 @@ export function PresetTerms({
         )
       })}
     </fieldset>
+  )
+}
+
+/** How long nothing is typed before the house is asked. */
+const REST_MS = 400
+
+/** What stands in for terms that cannot be read; it is never sent. */
+const NOTHING = { type: 'realtime', profitRate: 0, lossRate: 0, singleBet: 0n } as const
+
+/** Terms of one type; while they are typed the house says where they exceed the agent's own. */
+function CheckedTerms({
+  draft,
+  onChange,
+}: {
+  draft: TermsDraft
+  onChange: (draft: TermsDraft) => void
+}) {
+  const t = useText('agentcentre')
+  const terms = termsOfDraft(draft)
+  const typed = JSON.stringify(draft)
+  const isSettled = useSettled(typed, REST_MS) === typed
+  const asked = isSettled ? terms : null
+  const { data } = useQuery({
+    ...query(agentLinksApi.checkTerms, { terms: asked ?? NOTHING }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const own = data?.own
+  return (
+    <>
+      <TermsEditor fixedType draft={draft} problems={data?.problems ?? []} onChange={onChange} />
+      {own ? (
+        <details className="agent-version">
+          <summary>{t('own')}</summary>
+          <TermsTable terms={own} />
+          <Button size="small" icon="copy" onClick={() => onChange(draftOf(own))}>
+            {t('own.take')}
+          </Button>
+        </details>
+      ) : null}
+    </>
   )
 }

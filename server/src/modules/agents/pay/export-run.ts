@@ -1,0 +1,152 @@
+import { type ContractType, contractTerms } from '@croupier/api/agents'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../../../platform/db.ts'
+import { termsOf } from '../contracts/terms.ts'
+import { cursorOf, type EntryName, nextCursor } from '../team/bets.ts'
+import type { PayPeriod } from './period-rules.ts'
+
+/** Rows of one page: little enough for one answer, whatever a run is large. */
+const ROWS = 2_000
+const FORMAT = 'croupier-commission-run-1'
+
+export interface ExportedRun {
+  commissionRunId: string
+  brandId: number
+  type: ContractType
+  period: PayPeriod
+  from: Date
+  to: Date
+  currency: string
+  lines: number
+}
+
+/**
+ * A page of a whole run as lines of JSON, which `croupier-verify-pay` computes again: first what the run is, then every line of it with its
+ * contract, then every bet from which they follow, each once with the agents above it, and at the end that it is the end. Amounts are whole
+ * ten-thousandths. The server never holds more than a page of it.
+ */
+export async function exportRunPage(
+  db: Db,
+  { run, cursor }: { run: ExportedRun; cursor: string | undefined },
+): Promise<{ text: string; nextCursor: string | null }> {
+  const [part = 'lines', after = ''] = splitCursor(cursor)
+  const page =
+    part === 'entries' ? await entriesPage(db, run, after) : await linesPage(db, run, after)
+  const begins = cursor === undefined
+  const rows = [
+    ...(begins ? [headOf(run)] : []),
+    ...page.rows,
+    ...(page.next === null ? [{ end: true, lines: run.lines }] : []),
+  ]
+  return { text: rows.map((row) => `${JSON.stringify(row)}\n`).join(''), nextCursor: page.next }
+}
+
+function splitCursor(cursor: string | undefined): string[] {
+  const at = (cursor ?? '').indexOf(':')
+  return at < 0 ? [] : [(cursor ?? '').slice(0, at), (cursor ?? '').slice(at + 1)]
+}
+
+function headOf({ commissionRunId, type, period, from, to, currency, lines }: ExportedRun) {
+  return {
+    format: FORMAT,
+    run: commissionRunId,
+    type,
+    period,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    currency,
+    lines,
+  }
+}
+
+interface Page {
+  rows: object[]
+  /** Where the next page begins; null: there is nothing more. */
+  next: string | null
+}
+
+async function linesPage(db: Db, run: ExportedRun, after: string): Promise<Page> {
+  const beyond = /^\d{1,19}$/.test(after) ? after : '0'
+  const { rows } = await sql<{
+    line: string
+    agent: bigint
+    upline: bigint | null
+    terms: unknown
+    since: Date
+    gross: bigint
+    carriedIn: bigint
+    covered: bigint
+    deducted: bigint
+    amount: bigint
+  }>`
+    select line.id as line, line.agent_id as agent, line.upline_id as upline, line.inputs -> 'terms' as terms,
+      greatest(c.effective_from, ${run.from}) as since, line.gross, line.carried_in as "carriedIn", line.covered,
+      line.deductions as deducted, line.amount
+    from agents_run_lines line join agents_contracts c on c.id = line.contract_id
+    where line.run_id = ${run.commissionRunId}::uuid and line.agent_id > ${beyond}::bigint
+    order by line.agent_id limit ${ROWS + 1}`.execute(db)
+  const page = rows.slice(0, ROWS)
+  const last = rows.length > ROWS ? page.at(-1) : undefined
+  return {
+    rows: page.map(({ line, agent, upline, terms, since, ...amounts }) => ({
+      line,
+      agent: String(agent),
+      upline: upline === null ? null : String(upline),
+      terms: z.encode(contractTerms, termsOf(terms)),
+      since: since.toISOString(),
+      ...texts(amounts),
+    })),
+    next: last ? `lines:${last.agent}` : 'entries:',
+  }
+}
+
+async function entriesPage(db: Db, run: ExportedRun, cursor: string): Promise<Page> {
+  const after = cursorOf(cursor)
+  const { rows } = await sql<
+    EntryName & {
+      own: boolean
+      kind: string
+      way: bigint[]
+      stake: bigint
+      payout: bigint
+      validBet: bigint
+      promotions: bigint
+    }
+  >`
+    select e.member_id as "memberId", e.source, e.subject, e.entry, e.at, e.own, e.kind, l.uplines as way, e.stake, e.payout,
+      e.valid as "validBet", e.promotions
+    from agents_entries e join agents_lines l on l.id = e.line_id
+    where e.brand_id = ${run.brandId} and e.at >= ${run.from} and e.at < ${run.to} and e.kind in ('bet', 'correction', 'promotion')
+      and ${
+        after
+          ? sql`(e.at, e.member_id, e.source, e.subject, e.entry) >
+            (${after.at}::timestamptz, ${after.memberId}::bigint, ${after.source}::integer, ${after.subject}::text, ${after.entry}::integer)`
+          : sql`true`
+      }
+    order by e.at, e.member_id, e.source, e.subject, e.entry limit ${ROWS + 1}`.execute(db)
+  const next = nextCursor(rows, ROWS)
+  return {
+    rows: rows.slice(0, ROWS).map(({ memberId, own, kind, way, at, ...row }) => ({
+      member: String(memberId),
+      own,
+      kind,
+      at: at.toISOString(),
+      way: way.map(String),
+      ...texts({
+        stake: row.stake,
+        payout: row.payout,
+        validBet: row.validBet,
+        promotions: row.promotions,
+      }),
+    })),
+    next: next === null ? null : `entries:${next}`,
+  }
+}
+
+/** Amounts as JSON can carry them. */
+function texts<Name extends string>(amounts: Record<Name, bigint>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries<bigint>(amounts).map(([name, amount]) => [name, String(amount)]),
+  )
+}
