@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { bareTaxNumber } from '@croupier/shared/cpf'
-import { agentProjections, type AgentsParts } from './modules/agents/agents.ts'
+import { agentProjections, type AgentsParts, agentsPersonalPart } from './modules/agents/agents.ts'
 import { type Cashier, cashierPersonalPart, createCashier } from './modules/cashier/cashier.ts'
 import { recentGamesProjection } from './modules/catalogue/catalogue.ts'
 import { chatPersonalPart } from './modules/chat/chat.ts'
@@ -201,6 +201,7 @@ function createPrivacyDesk(of: {
       contentPersonalPart(context),
       supportPersonalPart(context),
       chatPersonalPart(),
+      agentsPersonalPart(),
       notesPersonalPart(),
       identityPersonalPart(context),
     ],
