@@ -32,6 +32,16 @@ export const vendorsApi = {
     ],
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),
+  reach: endpoint({
+    method: 'GET',
+    path: '/wps/game/reach',
+    access: 'session',
+    summary: 'Whether the site of a game’s maker answers, for a page whose frame stays empty',
+    input: z.object({ gameCode }),
+    output: z.object({ reachable: z.boolean() }),
+    refusals: ['game_disabled'],
+    rate: { per: 'session', requests: 30, seconds: 60 },
+  }),
   launchGameForMember: endpoint({
     method: 'POST',
     path: '/wps/relay/GCS_gameLaunchFB',

@@ -24,7 +24,7 @@ const MIGRATION = `
 export const deploy: FaultRow = {
   id: 'F-16',
   title: 'rolling restart and a migration under load',
-  times: { small: 1, release: 20 },
+  times: { small: 3, release: 20 },
   run: (times) => inFaultWorld({ players: PLAYERS, nodes: 2 }, (world) => strike(world, times)),
 }
 

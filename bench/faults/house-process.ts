@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
+import { buildServer } from '../../tools/run/build.mjs'
 
 export interface HouseStart {
   /** `api`, `games`, `worker`, or several with commas. */
@@ -32,11 +33,23 @@ export interface HouseProcess {
 const READY_LIMIT_MS = 60_000
 const OUTPUT_KEPT = 20_000
 
+let built: Promise<string> | null = null
+
+/** A deployment starts what was built, not sources: once for all houses of a run, beside the server's libraries and never in its `dist`. */
+async function builtHouse(): Promise<string> {
+  const folder = `server/.cache/faults-${process.pid}`
+  await buildServer(projectRoot(), folder)
+  process.once('exit', () => rmSync(join(projectRoot(), folder), { recursive: true, force: true }))
+  return join(folder, 'main.mjs')
+}
+
 /** Starts a house and resolves when it is ready. */
 export async function startHouse(start: HouseStart): Promise<HouseProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-faults-'))
+  built ??= builtHouse()
+  const main = await built
   const began = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [main], {
     cwd: projectRoot(),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
 import {
   addSecret,
   changeVendor,
@@ -13,6 +14,7 @@ import { frameOriginsOf } from './launch-origin.ts'
 import { createGameSessions, type GameSession } from './game-sessions.ts'
 import { type LaunchOrder, type LaunchParts, type LaunchTicket, launchGame } from './launch-game.ts'
 import { type VendorSheet, vendorSheets } from './queries.ts'
+import { createReachVendor } from './reach-vendor.ts'
 import { createVendorBook, type Vendor, VENDORS_CHANGED } from './vendor-book.ts'
 
 /** What may be changed of vendors; it holds on every process within a second. */
@@ -40,6 +42,8 @@ export interface Vendors extends VendorChanges {
   serves(brandId: number, vendorId: number): Promise<boolean>
   /** Hands out a one-time token for a game. Refuses `in_need_true_account` and `game_disabled`. */
   launch(order: LaunchOrder): Promise<LaunchTicket>
+  /** Whether the site of a game's maker answers now. Refuses `game_disabled`. */
+  reach(of: { brandId: number; gameCode: string }): Promise<boolean>
   /** Swaps a launch token, once, for a game session. */
   openSession(of: {
     token: string
@@ -61,6 +65,7 @@ export function createVendors(
 ): Vendors {
   const book = createVendorBook(context)
   const sessions = createGameSessions(context)
+  const reachVendor = createReachVendor(context)
   // This process sees its own changes at once; the bus tells the others.
   const announceChange = (): void => {
     book.forget()
@@ -79,6 +84,13 @@ export function createVendors(
     frameOrigins: async (brandId) => frameOriginsOf(await book.ofBrand(brandId)),
     serves: book.serves,
     launch: (order) => launchGame({ ...parts, context, book }, order),
+    reach: async ({ brandId, gameCode }) => {
+      const game = await parts.playable(brandId, gameCode)
+      const vendor = (await book.all()).find(({ id }) => id === game?.walletVendorId)
+      if (!vendor?.launchUrl) refuse('game_disabled')
+      // The house's own games open on its own pages.
+      return vendor.launchUrl.startsWith('/') || (await reachVendor(vendor.launchUrl))
+    },
     openSession: sessions.open,
     session: sessions.find,
     sheets: (brandId) => vendorSheets(context.db, brandId),

@@ -6,7 +6,7 @@ import type { Vendors } from './create-vendors.ts'
 import type { LaunchOrder } from './launch-game.ts'
 
 export interface VendorRouteParts {
-  vendors: Pick<Vendors, 'launch'>
+  vendors: Pick<Vendors, 'launch' | 'reach'>
   gameTitle(gameCode: string, language: string): Promise<string>
 }
 
@@ -22,6 +22,9 @@ export function vendorRoutes(http: Http, { vendors, gameTitle }: VendorRoutePart
       trial: call.input.trial,
     }),
   )
+  route(http, vendorsApi.reach, async ({ brand, input }) => ({
+    reachable: await vendors.reach({ brandId: brand.id, gameCode: input.gameCode }),
+  }))
   route(http, vendorsApi.launchGameForMember, (call) =>
     launched({
       ...launchParts(call, call.input.language),

@@ -1,13 +1,15 @@
 import { identityApi } from '@croupier/api/identity'
+import { stakesApi } from '@croupier/api/stakes'
+import { vendorsApi } from '@croupier/api/vendors'
 import { ExpandButton, FrameBar, TimeStrip } from '@croupier/games/engine/view/frame/FrameBar.tsx'
 import { GameIconButton } from '@croupier/games/engine/view/frame/icons.tsx'
-import { refresh } from '@croupier/kit/api/queries'
+import { query, refresh } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { Button } from '@croupier/kit/ui/Button'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useMember } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import type { ForeignGame } from './foreign-game.ts'
@@ -40,9 +42,18 @@ export function ForeignStage({
   const balance = useShownBalance(game.trial)
   const askBalance = useBalanceAsker()
   const leave = (): void => go(paths.home())
-  const { frame, state, loaded, wait } = useForeignFrame(game.address.origin, (hint) =>
+  const opening = useForeignFrame(game.address.origin, (hint) =>
     hint === 'croupier.close' ? leave() : askBalance(),
   )
+  const { frame, loaded, wait } = opening
+  // A browser shows its own page for a site that is away, and calls it loaded; only the house can tell.
+  const { data: reach } = useQuery({
+    ...query(vendorsApi.reach, { gameCode: code }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isAway = reach?.reachable === false && opening.state !== 'blocked'
+  const state = isAway ? 'away' : opening.state
   return (
     <div className="gv">
       <FrameBar
@@ -60,7 +71,7 @@ export function ForeignStage({
         <TimeStrip tag={language.tag} timeLabel={games('time')} elapsedLabel={games('elapsed')} />
       </FrameBar>
       <div className="gv-stage">
-        {state === 'blocked' ? null : (
+        {state === 'blocked' || state === 'away' ? null : (
           <iframe
             ref={frame}
             className="foreign-frame"
@@ -81,7 +92,7 @@ export function ForeignStage({
 /** What lies over the frame until the game is there, and what can be done when it does not come. */
 function Cover(props: {
   code: string
-  state: FrameState
+  state: FrameState | 'away'
   onReopen: () => void
   onWait: () => void
   onLeave: () => void
@@ -98,8 +109,9 @@ function Cover(props: {
         {state === 'opening' ? null : (
           <>
             <p className="poster-text" role="alert">
-              {t(state === 'slow' ? 'foreign.slow' : 'foreign.blocked')}
+              {t(`foreign.${state}`)}
             </p>
+            <OpenMoney code={props.code} />
             <Button look="main" icon="rotate-cw" onClick={again}>
               {t('foreign.again')}
             </Button>
@@ -141,4 +153,24 @@ function useBalanceAsker(): () => void {
       void refresh(queries, [identityApi.info])
     }, ASK_EVERY_MS)
   }
+}
+
+/** What lies in a round of this game that has not ended: it is safe, and until when. Nothing when there is none. */
+function OpenMoney({ code }: { code: string }) {
+  const t = useText('play')
+  const { language } = useTextBook()
+  const { data } = useQuery(query(stakesApi.mine, {}))
+  const rounds = data?.items.filter(({ gameCode }) => gameCode === code) ?? []
+  const [first] = rounds
+  if (!first) return null
+  const { currency, deadline } = first
+  const stake = rounds.reduce((sum, round) => sum + round.stake - round.payout, 0n)
+  const amount = formatMoney(stake > 0n ? stake : 0n, { tag: language.tag, currency })
+  const time = deadline.toLocaleString(language.tag, { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <p className="poster-text">
+      {t('foreign.money', { amount, time })}{' '}
+      <Link href={paths.member('moneyInGames')}>{t('foreign.money.open')}</Link>
+    </p>
+  )
 }

@@ -39,6 +39,28 @@ const silent = {
   watch: () => () => undefined,
 }
 let launches = 0
+/** Whether the maker's site answers, and what lies in open rounds. */
+let reachable = true
+const openMoney = {
+  items: [
+    {
+      source: 7,
+      roundId: 'r1',
+      vendor: 'SIM',
+      gameCode: 'HS-DRAGON',
+      title: 'Dragon Gate',
+      currency: 'BRL',
+      stake: '125000',
+      payout: '0',
+      state: 'provider',
+      openedAt: '2026-03-10T12:00:00.000Z',
+      deadline: '2026-03-11T12:00:00.000Z',
+    },
+  ],
+  total: '125000',
+  currency: 'BRL',
+  serverTime: '2026-03-10T12:00:00.000Z',
+}
 /** Where the house says that the game opens. */
 let launchUrl = '/'
 const opened = () => ({
@@ -59,11 +81,16 @@ const opened = () => ({
 
 beforeEach(() => {
   launches = 0
+  reachable = true
   launchUrl = '/play/HS-DRAGON#launch=one'
   window.history.replaceState(null, '', '/play/HS-DRAGON')
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     if (pathname === '/gs/session') return Response.json({ success: true, value: opened() })
+    if (pathname === '/wps/game/reach')
+      return Response.json({ success: true, value: { reachable } })
+    if (pathname === '/wps/records/stakes')
+      return Response.json({ success: true, value: openMoney })
     launches += 1
     const ticket = {
       gameCode: 'HS-DRAGON',
@@ -210,6 +237,19 @@ test('a game that does not come can be waited for, opened with a new launch, or 
   fireEvent.click(screen.getAllByRole('button', { name: 'Open again' }).at(-1) ?? document.body)
   await waitFor(() => expect(screen.getByTitle('Dragon Gate').getAttribute('src')).toContain('n=2'))
   expect(launches).toBe(2)
+})
+
+test('a maker that cannot be reached is named instead of a page of the browser, with the money in its round and the ways on', async () => {
+  reachable = false
+  launchUrl = FOREIGN
+  await show()
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
+  expect(screen.queryByTitle('Dragon Gate')).toBeNull()
+  expect((await screen.findByText(/12\.50/)).textContent).toContain('lie in a round')
+  expect(screen.getByText('See money in games').getAttribute('href')).toBe('/member/moneyInGames')
+  reachable = true
+  fireEvent.click(screen.getAllByRole('button', { name: 'Open again' }).at(-1) ?? document.body)
+  await waitFor(() => expect(screen.getByTitle('Dragon Gate').getAttribute('src')).toContain('n=2'))
 })
 
 test('a frame that the page’s policy does not allow says so instead of staying empty', async () => {
