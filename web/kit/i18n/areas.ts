@@ -7,6 +7,7 @@ import type closed from '../../../locales/en/closed.json'
 import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
 import type errors from '../../../locales/en/errors.json'
+import type fishing from '../../../locales/en/fishing.json'
 import type frames from '../../../locales/en/frames.json'
 import type gamelist from '../../../locales/en/gamelist.json'
 import type games from '../../../locales/en/games.json'
@@ -50,6 +51,7 @@ export interface TextAreas {
   common: typeof common
   content: typeof content
   errors: typeof errors
+  fishing: typeof fishing
   frames: typeof frames
   gamelist: typeof gamelist
   games: typeof games

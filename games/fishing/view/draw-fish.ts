@@ -1,0 +1,88 @@
+import type { Paint } from '../../engine/view/paint.ts'
+import type { FishSprite } from './fish/fish-atlas.ts'
+import { fishLooks } from './fish/fish-looks.ts'
+import type { SeenFish } from './schooling.ts'
+
+export interface FishPose {
+  sprite: FishSprite
+  nowMs: number
+  /** 0 … 1: how much of the flash of a hit is left. */
+  flash: number
+  reduced: boolean
+}
+
+/** Strips that a waving body is drawn in. */
+const STRIPS = 9
+
+/** Draws a fish on its way: tails wave, bells breathe, limbs row; none swims on its back. */
+export function drawFishAt(paint: Paint, fish: SeenFish, pose: FishPose): void {
+  const look = fishLooks[fish.swimmer.fish]
+  if (!look) return
+  const { sprite } = pose
+  const isLeft = Math.cos(fish.angle) < 0
+  const slope = isLeft ? Math.PI - fish.angle : fish.angle
+  const tilt = Math.atan2(Math.sin(slope), Math.cos(slope))
+  paint.save()
+  paint.translate(fish.x, fish.y)
+  if (isLeft) paint.scale(-1, 1)
+  paint.rotate(look.turns ? clamp(tilt, 0.9) : clamp(tilt, 0.25))
+  // Each of a kind at another beat.
+  const beat = pose.reduced
+    ? 0
+    : (pose.nowMs / 1000) * look.pace * Math.PI * 2 + (fish.swimmer.id % 97)
+  if (look.motion === 'wave') wave(paint, sprite, { beat, length: fish.length, flash: pose.flash })
+  else {
+    const breath = Math.sin(beat)
+    if (look.motion === 'pulse') paint.scale(1 - breath * 0.05, 1 + breath * 0.07)
+    else paint.scale(1 + breath * 0.015, 1 - breath * 0.045)
+    whole(paint, sprite.image, sprite)
+    if (pose.flash > 0) {
+      paint.globalAlpha = pose.flash * 0.6
+      whole(paint, sprite.flash, sprite)
+      paint.globalAlpha = 1
+    }
+  }
+  paint.restore()
+}
+
+function clamp(value: number, most: number): number {
+  return Math.max(-most, Math.min(most, value))
+}
+
+function whole(paint: Paint, image: HTMLCanvasElement, { width, height }: FishSprite): void {
+  paint.drawImage(image, -width / 2, -height / 2, width, height)
+}
+
+/** The head is still, the tail swings most. */
+function wave(
+  paint: Paint,
+  sprite: FishSprite,
+  { beat, length, flash }: { beat: number; length: number; flash: number },
+): void {
+  const { image, width, height } = sprite
+  for (const [picture, alpha] of [
+    [image, 1],
+    [sprite.flash, flash * 0.6],
+  ] as const) {
+    if (alpha <= 0) continue
+    paint.globalAlpha = alpha
+    const from = image.width / STRIPS
+    const to = width / STRIPS
+    for (let strip = 0; strip < STRIPS; strip += 1) {
+      const back = 1 - strip / (STRIPS - 1)
+      const swing = Math.sin(beat - back * 2.4) * back * back * length * 0.055
+      paint.drawImage(
+        picture,
+        strip * from,
+        0,
+        from,
+        image.height,
+        -width / 2 + strip * to,
+        -height / 2 + swing,
+        to + 0.7,
+        height,
+      )
+    }
+  }
+  paint.globalAlpha = 1
+}
