@@ -8,6 +8,7 @@ import { type GameRecipe, gameRecipes } from './game-recipes.ts'
 import { boardRecipes } from './board-recipes.ts'
 import { classicRecipes } from './classic-recipes.ts'
 import { miniRecipes } from './mini-recipes.ts'
+import { fishRecipes } from './fish-recipes.ts'
 import { emoji, lineHeight, titleLine } from './pieces.ts'
 import { skinRecipes } from './skin-recipes.ts'
 import { avatars, categoryEmojis } from './small-art.ts'
@@ -68,6 +69,7 @@ for (const [code, recipe] of Object.entries({
   ...boardRecipes,
   ...tableRecipes,
   ...classicRecipes,
+  ...fishRecipes,
 })) {
   if (!code.includes(only)) continue
   const image = sharp(pixels(gameSvg(recipe), 1200)).resize(360, 480)

@@ -56,7 +56,7 @@ const plan: readonly NodePlan[] = [
       { modId: 'TABLE', feature: 'tableGames' },
       { modId: 'SPORTS', feature: 'sports', on: false },
       { modId: 'ESPORTS', feature: 'esports', on: false },
-      { modId: 'FISH', feature: 'fishing', on: false },
+      { modId: 'FISH', feature: 'fishing' },
       { modId: 'LOTT', feature: 'lottery', on: false },
       { modId: 'ELOTT', feature: 'lottery', on: false },
       { modId: 'CRASH', feature: 'crash' },

@@ -1,5 +1,6 @@
 import { type BoardSlot, oxSlots, stormSlots } from './board-slots.ts'
 import { type ClassicTitle, classicTitles } from './classic-titles.ts'
+import { type FishTitle, fishTitles } from './fish-titles.ts'
 import { type MiniTitle, miniTitles } from './mini-titles.ts'
 import { palettes } from './palettes.ts'
 import { type TableTitle, tableTitles } from './table-titles.ts'
@@ -18,6 +19,7 @@ export interface GameSeed {
     | MiniTitle['engine']
     | TableTitle['engine']
     | ClassicTitle['engine']
+    | FishTitle['engine']
   /** Under whose name it stands. */
   vendor: string
   /** In en, pt, ja, ko, ar. */
@@ -237,6 +239,7 @@ export const gameList: readonly GameSeed[] = [
   ...oxSlots.map((title) => boardSlot('HS-OX', title)),
   ...miniTitles.map((mini): GameSeed => ({ ...mini, releasedOn: '2026-11-19' })),
   ...tableTitles.map((table): GameSeed => ({ ...table, releasedOn: '2026-11-21' })),
+  ...fishTitles.map((fish): GameSeed => ({ ...fish, releasedOn: '2026-11-21' })),
   ...classicTitles.map((classic): GameSeed => ({ ...classic, releasedOn: '2026-11-20' })),
   ...themedSlots.map(
     ([code, vendor, titles], at): GameSeed => ({

@@ -29,6 +29,11 @@ export const palettes = {
   'video-poker': ['#060f38', '#1d3fa8', '#ffd23a'],
   'card-table': ['#063224', '#0f5f43', '#f0c768'],
   'fruit-ring': ['#4a0610', '#d8321f', '#ffe48a'],
+  'sea-reef': ['#04204f', '#1484c4', '#d8fbff'],
+  'sea-temple': ['#052a3c', '#1a9a94', '#eaffe0'],
+  'sea-wreck': ['#100c3c', '#3a4ab8', '#e6e0ff'],
+  'sea-ice': ['#0f4680', '#6ac8f0', '#ffffff'],
+  'sea-ember': ['#1c0630', '#8c2a7a', '#ffd8b8'],
   sky: ['#0b0a2d', '#5b2bd0', '#ff7ad1'],
   mine: ['#1c1026', '#7a3d1d', '#ffd36b'],
 } as const
