@@ -5,8 +5,10 @@ import type { BenchDatabase } from './ledger-database.ts'
 export interface TreeSize {
   agents: number
   members: number
-  /** Rows of members' days; ten bets each. */
+  /** Rows of members' days. */
   memberDays: number
+  /** Settled bets behind the days. */
+  bets: number
   /** Settled bets that lie in one real-time window. */
   windowBets: number
 }
@@ -17,6 +19,7 @@ export const FIRST_PLAYER = 1_000_000
 const DAYS = 30
 /** The first day of figures, and the window of real-time bets, both long past. */
 const FROM = '2026-01-01'
+const BETS_FROM = '2025-12-01'
 export const WINDOW_FROM = new Date('2026-01-15T12:00:00Z')
 
 /** The agent right above; agents are numbered from 1, the topmost, downwards. */
@@ -35,18 +38,26 @@ export async function fillTree(database: BenchDatabase, size: TreeSize): Promise
   const client = new pg.Client(database.superuser)
   await client.connect()
   try {
-    await client.query(
-      `insert into brands (id, code, name, currency, time_zone, default_language, languages, market_pack, is_default)
-       values (1, 'bench', 'Bench', 'BRL', 'America/Sao_Paulo', 'en', '{en}', 'BR', true) on conflict do nothing`,
-    )
+    await fillPeople(client, size)
     await fillLines(client, size.agents)
     await fillMembers(client, size)
     await fillFigures(client, size)
+    await fillBets(client, size)
     await fillContracts(client)
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
+}
+
+/** Accounts of everybody: agents from 1 on, players from theirs. */
+async function fillPeople(client: pg.Client, { agents, members }: TreeSize): Promise<void> {
+  await client.query(
+    `insert into identity_members (id, brand_id, account, member_type, currency, nickname, language, password_hash, registered_at,
+       registered_from)
+     select case when n < ${agents} then n + 1 else ${FIRST_PLAYER} + n - ${agents} end, 1, 'bench' || n, case when n < ${agents} then 2
+       else 0 end, 'BRL', 'bench', 'en', '$argon2id$bench', '2025-06-01', 'bench' from generate_series(0, ${members - 1}) n`,
+  )
 }
 
 /** Line n holds those right below agent n; the line after the last holds the topmost. */
@@ -125,13 +136,40 @@ async function fillFigures(client: pg.Client, size: TreeSize): Promise<void> {
          from agents_member_days) active group by 1, 2, 3) f
      join agents_line_agents la using (line_id) group by 1, 2, 3`,
   )
-  await client.query(
+}
+
+/**
+ * The bets behind the days, and those of the window on top. Their table is not logged and gets its indexes afterwards: what is measured
+ * reads it, and writes no more than a batch.
+ */
+async function fillBets(client: pg.Client, size: TreeSize): Promise<void> {
+  const players = size.members - size.agents
+  const bet = (rows: number, name: string, at: string): string =>
     `insert into agents_entries (member_id, source, subject, entry, brand_id, kind, at, line_id, own, game_type, stake, payout, valid)
-     select m.member_id, 1, 'bench' || n, 0, 1, 'bet', $1::timestamptz + n % 300 * interval '1 second', m.line_id, false, 'SLOTS', 10000,
-       case when n % 3 = 0 then 25000 else 0 end, 10000
-     from generate_series(0, ${size.windowBets - 1}) n join agents_members m on m.member_id = ${FIRST_PLAYER} + n % ${players}`,
-    [WINDOW_FROM],
+     select ${FIRST_PLAYER} + n % ${players}, 1, '${name}' || n, 0, 1, 'bet', ${at}, 1 + n % ${players} % ${size.agents}, false, 'SLOTS',
+       10000, case when n % 3 = 0 then 25000 else 0 end, 10000 from generate_series(0, ${rows - 1}) n`
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where tablename = 'agents_entries' and indexname <> 'agents_entries_pkey'`,
   )
+  await client.query('alter table agents_entries set unlogged')
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  // No bets of the month lie in the window's own day, so that the window holds exactly its own.
+  await client.query(
+    bet(
+      size.bets,
+      'past',
+      `timestamptz '${BETS_FROM}' + n::float8 / ${size.bets} * interval '30 days'`,
+    ),
+  )
+  await client.query(
+    bet(
+      size.windowBets,
+      'bench',
+      `timestamptz '${WINDOW_FROM.toISOString()}' + n % 300 * interval '1 second'`,
+    ),
+  )
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  for (const { definition } of indexes) await client.query(definition)
 }
 
 /** Rates fall by level, so that nobody gives more than they have. */
