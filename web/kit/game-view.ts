@@ -1,7 +1,7 @@
 import type { AnyEndpoint, InputOf, OutputOf } from '@croupier/api/endpoint'
 import type { studioApi } from '@croupier/api/studio'
 import type { Money } from '@croupier/shared/money'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Sound } from './sound/sound.ts'
 
 /**
@@ -35,6 +35,8 @@ export interface GameViewProps {
   onError(error: unknown): void
   /** The game's name as the lobby shows it; many games of the lobby share an engine. */
   title?: string
+  /** What players at a shared table say to each other, as the site shows it; without it the table has no talk. */
+  talk?: ReactNode
   /** Takes the player to the deposit; without it a game only says that the balance is too low. */
   onDeposit?(): void
   /** The game session has ended: launch the game anew. Without it the page is loaded again. */

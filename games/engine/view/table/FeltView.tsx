@@ -40,7 +40,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
     maxStake,
     mostOn: (key) => game.mostOn(profile, key, maxStake),
   })
-  const [sheet, setSheet] = useState<SheetName | 'seats' | null>(null)
+  const [sheet, setSheet] = useState<SheetName | 'seats' | 'talk' | null>(null)
   const [isSending, setSending] = useState(false)
   const replay = useReplay()
   const comingMs = useElapsed(felt)
@@ -93,6 +93,12 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
             <GameIcon name="users" size={16} />
             {t('players', { count: new Set(felt.state.bets.map(({ player }) => player)).size })}
           </button>
+          {props.talk ? (
+            <button type="button" className="felt-talk" onClick={() => setSheet('talk')}>
+              <GameIcon name="talk" size={16} />
+              {t('talk')}
+            </button>
+          ) : null}
           {replay.shown === null ? null : (
             <button type="button" className="felt-replay" onClick={replay.stop}>
               {t('replay.stop')}
@@ -125,6 +131,11 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
           {sheet === 'seats' ? (
             <Sheet title={t('seats')} closeLabel={desk.t('close')} onClose={close}>
               <Seats desk={desk} felt={felt} t={t} nameOf={(key) => of.nameOf(key, t)} />
+            </Sheet>
+          ) : null}
+          {sheet === 'talk' ? (
+            <Sheet title={t('talk')} closeLabel={desk.t('close')} onClose={close}>
+              {props.talk}
             </Sheet>
           ) : null}
           {sheet === 'history' ? (

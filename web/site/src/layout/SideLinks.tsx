@@ -9,6 +9,7 @@ import {
   useCategories,
   useGameMenus,
 } from '../features/games/categories.ts'
+import { askedBefore } from '../features/support/asked-before.ts'
 import { openService } from '../features/support/open-service.ts'
 import { paths } from '../paths.ts'
 import { LanguageChoice, SoundSwitch, ThemeSwitch } from './switches.tsx'
@@ -47,7 +48,7 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
       <Link className="side-item" href={paths.service()} onClick={openService}>
         <Icon name="headset" />
         <span className="side-label">{t('support')}</span>
-        {signedIn ? (
+        {signedIn || askedBefore() ? (
           <Suspense>
             <ServiceBadge />
           </Suspense>

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { GameGrid } from '../../features/games/GameGrid.tsx'
 import { popularGamesQuery } from '../../features/games/session-cache.ts'
 import { paths } from '../../paths.ts'
+import { ServiceLink } from './ServiceLink.tsx'
 import '../../features/install/install.css'
 
 const SUGGESTED = 6
@@ -35,6 +36,7 @@ export function ClosedGame({ code, onRetry }: { code: string; onRetry: () => voi
         <Link href={paths.home()} className="btn btn-main btn-medium">
           {play('back')}
         </Link>
+        <ServiceLink />
       </div>
     </section>
   )

@@ -20,6 +20,8 @@ import { gameViewOf } from '../../features/games/game-views.ts'
 import { paths } from '../../paths.ts'
 import { type ForeignGame, launchTarget } from './foreign-game.ts'
 import { GamePoster } from './GamePoster.tsx'
+import { ServiceLink } from './ServiceLink.tsx'
+import { TableTalk } from './TableTalk.tsx'
 
 const ForeignStage = lazy(() =>
   import('./ForeignStage.tsx').then((m) => ({ default: m.ForeignStage })),
@@ -60,6 +62,7 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
           retryLabel={t('retry')}
           onRetry={() => void refetch()}
         />
+        <ServiceLink />
         {isAboutProtection(error) ? (
           <Link href={paths.member('playSafely')} className="btn btn-main btn-large">
             {t('member.playSafely')}
@@ -87,6 +90,11 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
       </Suspense>
     </div>
   )
+}
+
+/** Shared tables have a room of their own to talk in. */
+function hasRoom({ kind }: GameLaunch): boolean {
+  return kind === 'shared'
 }
 
 /** The member’s own page says what is in the way, and until when. */
@@ -142,6 +150,7 @@ function OpenGame({ opened, onReopen }: { opened: OpenedGame; onReopen: () => vo
     title: opened.title,
     onReopen,
     onLeave: () => go(paths.home()),
+    talk: hasRoom(opened.launch) ? <TableTalk gameCode={opened.launch.gameCode} /> : undefined,
     onDeposit: () => go(paths.member('depositv2')),
   })
 }

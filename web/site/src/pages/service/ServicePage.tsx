@@ -6,9 +6,10 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { ErrorState, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSignedIn } from '../../app/site.tsx'
+import { rememberAsking } from '../../features/support/asked-before.ts'
 import { paths } from '../../paths.ts'
 import { ThreadView } from './ThreadView.tsx'
 import { Welcome } from './Welcome.tsx'
@@ -28,6 +29,11 @@ function Service() {
   const overview = useQuery({ ...query(supportApi.overview, {}), refetchInterval: 30_000 })
   /** undefined: nothing chosen yet, so the conversation that is under way; null: the list. */
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
+  const hasAsked = (overview.data?.conversations.length ?? 0) > 0
+  // What the browser keeps is outside of React.
+  useEffect(() => {
+    if (hasAsked) rememberAsking()
+  }, [hasAsked])
   const running = overview.data?.conversations.find(({ state }) => state !== 'closed')
   const shown = chosen === undefined ? (running?.id ?? null) : chosen
   const current = overview.data?.conversations.find(({ id }) => id === shown)
