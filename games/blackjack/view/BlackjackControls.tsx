@@ -28,7 +28,7 @@ const order: readonly Move[] = ['hit', 'stand', 'double', 'split', 'surrender', 
 
 function Decisions({ desk, game }: { desk: Desk; game: BlackjackDesk }) {
   const t = useText('blackjack')
-  const { moment, legal, isHinting } = game
+  const { legal, isHinting } = game
   const isInsuring = legal.includes('insure')
   return (
     <div className="bj-acts">
@@ -38,13 +38,14 @@ function Decisions({ desk, game }: { desk: Desk; game: BlackjackDesk }) {
       <div className="bj-buttons">
         {order.map((move) => {
           if (!legal.includes(move)) return null
-          const cost = moment ? costOf(moment.view, move) : 0n
+          const cost = game.view ? costOf(game.view, move) : 0n
           const isBest = isHinting && game.best === move
           return (
             <button
               key={move}
               type="button"
               className="bj-act"
+              disabled={game.isWaiting}
               data-move={move}
               data-best={isBest || undefined}
               aria-label={isBest ? t('best', { move: t(move) }) : undefined}

@@ -1,4 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import type { Money } from '@croupier/shared/money'
+import type { StakeLimits } from '../../engine/limits.ts'
+import { mostOn } from '../rules/bets.ts'
 import { type BlackjackMath, insuranceReturn } from '../rules/math.ts'
 import { pairNames, pairsReturn, threeNames, threeReturn } from '../rules/sides.ts'
 import { strategy, type StrategyRow } from '../rules/strategy.ts'
@@ -11,10 +14,14 @@ export function BlackjackRules({
   math,
   parts,
   tag,
+  limits,
+  format,
 }: {
   math: BlackjackMath
   parts: Readonly<Record<string, number>>
   tag: string
+  limits: Pick<StakeLimits, 'minStake' | 'maxStake'>
+  format: (amount: Money) => string
 }) {
   const t = useText('blackjack')
   const percent = (share: number) =>
@@ -34,6 +41,13 @@ export function BlackjackRules({
       <p>{t('rules.insurance')}</p>
       {math.lateSurrender ? <p>{t('rules.surrender')}</p> : null}
       <p>{t('rules.sides')}</p>
+      <p>
+        {t('rules.limits', {
+          min: format(limits.minStake),
+          max: format(mostOn(limits, 'S1')),
+          side: format(mostOn(limits, 'PP1')),
+        })}
+      </p>
       <p>{t('rules.left')}</p>
       <p>{t('rules.keys')}</p>
       <p>

@@ -61,7 +61,11 @@ function DealerHand({ moment }: { moment: Moment | null }) {
         {moment?.isHoleDown ? <Card key="hole" card={0} isUp={false} /> : null}
       </span>
       {isEmpty ? null : (
-        <b className="bj-total">{dealer.isBlackjack ? t('end.blackjack') : totalText(dealer)}</b>
+        <b className="bj-total">
+          {dealer.isBlackjack
+            ? t('end.blackjack')
+            : totalText(dealer, moment.view.phase === 'over')}
+        </b>
       )}
     </section>
   )
@@ -162,7 +166,9 @@ function SeatHand({
           <Card key={index} card={card} isUp />
         ))}
       </span>
-      <b className="bj-total">{hand.isBlackjack ? t('short.blackjack') : totalText(hand)}</b>
+      <b className="bj-total">
+        {hand.isBlackjack ? t('short.blackjack') : totalText(hand, hand.end !== null)}
+      </b>
       {hand.end === null ? null : (
         <em className="bj-end" title={endText(t, hand, format)}>
           {t(`short.${hand.end}`)}

@@ -49,7 +49,7 @@ export function BlackjackView(props: GameViewProps) {
       return true
     }
     const move = keyMoves[key]?.find((one) => game.legal.includes(one))
-    if (!move) return false
+    if (!move || game.isWaiting) return false
     game.act(move)
     return true
   })
@@ -66,6 +66,8 @@ export function BlackjackView(props: GameViewProps) {
           math={profile.math}
           parts={blackjack.rtp(profile).parts}
           tag={props.language.tag}
+          limits={launch.limits}
+          format={props.formatMoney}
         />
       }
       isReplay={game.isReplay}
@@ -155,11 +157,11 @@ function factsOf(round: StudioRound, t: ReturnType<typeof useText<'blackjack'>>)
   const view = readBlackjackView(round.view)
   if (!view) return []
   return [
-    { name: t('dealer'), value: totalText(view.dealer) },
+    { name: t('dealer'), value: totalText(view.dealer, view.phase === 'over') },
     ...view.seats.flatMap(({ seat, hands }) =>
       hands.map((hand, index) => ({
         name: handName(t, { seat, index, of: hands.length }),
-        value: `${totalText(hand)}${hand.end === null ? '' : ` · ${t(`end.${hand.end}`)}`}`,
+        value: `${totalText(hand, hand.end !== null)}${hand.end === null ? '' : ` · ${t(`end.${hand.end}`)}`}`,
       })),
     ),
   ]

@@ -115,7 +115,8 @@ test('S1-005 blackjack: chips on a seat, only legal decisions with their cost, t
 
   await act(async () => fireEvent.click(screen.getByRole('button', { name: games.history })))
   await press('.gv-history button')
-  await act(async () => fireEvent.click(await screen.findByText(games['check.reveal'])))
+  const reveal = await screen.findByText(games['check.reveal'])
+  await act(async () => fireEvent.click(reveal))
   expect(await screen.findByText(games['check.equal'])).toBeDefined()
   await act(async () => fireEvent.click(screen.getByText(games['history.replay'])))
   await waitFor(() => expect(document.querySelectorAll('.bj-seat .felt-card')).toHaveLength(3))

@@ -22,9 +22,12 @@ export function oddsText(returnX100: number): string {
   return profit % 100 === 0 ? `${profit / 100}:1` : `${profit / 50}:2`
 }
 
-/** 17, or "7 or 17" for a hand that may still count both ways. */
-export function totalText({ total, isSoft }: Pick<HandView, 'total' | 'isSoft'>): string {
-  return isSoft && total < 21 ? `${total - 10}/${total}` : String(total)
+/** 17, or "7/17" for a hand that may still count both ways. */
+export function totalText(
+  { total, isSoft }: Pick<HandView, 'total' | 'isSoft'>,
+  isFinal: boolean,
+): string {
+  return isSoft && total < 21 && !isFinal ? `${total - 10}/${total}` : String(total)
 }
 
 /** The whole table in one breath, for those who hear it. */

@@ -21,8 +21,11 @@ const REST_MS = 1_200
 
 export interface BlackjackDesk {
   round: StudioRound | null
+  /** The round as the house has it, all cards dealt. */
+  view: BlackjackView | null
   /** What lies on the felt at this moment; null before the first round. */
   moment: Moment | null
+  /** What may be done, or may be done again once the cards lie there. */
   legal: readonly Move[]
   /** What the best known play would do; null without a decision. */
   best: Move | null
@@ -61,7 +64,7 @@ export function useBlackjack(desk: Desk, words: Translate<'blackjack'>): Blackja
   const latest = useLatest({ desk, round, isWaiting, isReplay, chips })
   const isOpen = !isReplay && round?.state === 'open'
   const view = readBlackjackView(round?.view)
-  const legal = isOpen && !isWaiting ? legalOf(round) : []
+  const legal = isOpen ? legalOf(round) : []
 
   /** Lays the new cards one after the other, then says what lies there. */
   const show = async (before: BlackjackView | null, next: StudioRound): Promise<void> => {
@@ -146,6 +149,7 @@ export function useBlackjack(desk: Desk, words: Translate<'blackjack'>): Blackja
   const hand = view ? handWords(view) : null
   return {
     round,
+    view,
     moment,
     legal,
     best: hand && legal.length > 0 ? basicMove(hand.cards, hand.up, legal) : null,
