@@ -74,6 +74,11 @@ function greet(room: Room, socket: WebSocket, request: FastifyRequest): void {
     room.connections.add(connection)
     return connection
   })
+  // A house that cannot say whose site this is hangs up; nobody else waits for this answer, and its failure ends no process.
+  ready.catch((error: unknown) => {
+    request.log.warn({ err: error }, 'live line not opened')
+    socket.close(1011)
+  })
   let chain: Promise<void> = Promise.resolve()
   socket.on('message', (raw: Buffer) => {
     chain = chain
@@ -84,10 +89,13 @@ function greet(room: Room, socket: WebSocket, request: FastifyRequest): void {
       })
   })
   socket.on('close', () => {
-    void ready.then((connection) => {
-      room.connections.delete(connection)
-      room.topics.leaveAll(connection)
-    })
+    ready.then(
+      (connection) => {
+        room.connections.delete(connection)
+        room.topics.leaveAll(connection)
+      },
+      () => {},
+    )
   })
 }
 
