@@ -12,6 +12,9 @@ export const company = z.object({
   licence: line(120),
   /** Where complaints go: a mail address. */
   complaints: line(120),
+  phone: z._default(line(60), ''),
+  /** Who hears complaints that the house did not settle: a name, a number, an address. */
+  ombudsman: z._default(line(160), ''),
 })
 
 const storeAddress = z.nullable(

@@ -45,6 +45,9 @@ export const registrationPayload = z.object({
   limits: z.optional(z.array(boundChoice).check(z.maxLength(12))),
   /** The box "I am 18 or older and accept the terms". */
   termsAccepted: z.boolean(),
+  /** A third party's word that the telephone was shown (S3-005), where the brand trusts one; it stands for the code. */
+  firebaseChannel: z.optional(z.literal('sms')),
+  firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
   /** Log in at once. */
   login: z.boolean(),
   humanCheck: z.optional(humanCheckProof),

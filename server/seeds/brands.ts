@@ -74,6 +74,8 @@ const seededSettings: readonly SeededSetting[] = [
       address: '',
       licence: '',
       complaints: 'help@croupier.example',
+      phone: '',
+      ombudsman: '',
     },
   })),
   ...[1, 2].map((brandId) => ({

@@ -20,7 +20,7 @@ import {
   hoursProjection,
   registrationsProjection,
 } from './modules/reports/reports.ts'
-import { effectiveBets, studioStatement } from './modules/studio/studio.ts'
+import { effectiveBets, releasedStakes, studioStatement } from './modules/studio/studio.ts'
 import { openStakesProjection, refundOpenStakes } from './modules/stakes/stakes.ts'
 import { type SupportParts, supportPersonalPart } from './modules/support/support.ts'
 import { STUDIO_VENDOR, type Vendors, vendorsPersonalPart } from './modules/vendors/vendors.ts'
@@ -52,7 +52,7 @@ export async function createHouse(context: Context) {
   }
   const projections = createProjections(context, [
     ...agentProjections(agents),
-    winnersProjection(context),
+    winnersProjection({ context, releasedStakes }),
     recentGamesProjection(),
     openStakesProjection(),
     people.messages.projection,
@@ -134,7 +134,12 @@ function createMoneyDesk(of: {
         brandId,
         direction === 'deposit' ? 'cashier.depositMethods' : 'cashier.withdrawalMethods',
       ),
+    payoutMinutes: (brandId) => brands.marketRule(brandId, 'cashier.payoutMinutes'),
     transfersOn: (brandId) => brands.isOn(brandId, 'AGENT_TRANSFER'),
+    houseAccount: async (merchant) => {
+      const brand = (await brands.all()).find(({ code }) => code === merchant)
+      return brand ? await brands.setting(brand.id, 'cashier.houseAccount') : null
+    },
     vendors: {
       isOn: (brandId) => brands.isOn(brandId, 'VENDOR_WALLETS'),
       byCode: (code) => of.vendors().byCode(code),

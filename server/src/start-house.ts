@@ -28,6 +28,7 @@ import { startPeriodic } from './platform/periodic.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import { demoWelcome, prepareDemo } from './prepare-demo.ts'
 import { refuseMissingCarriers } from './required-carriers.ts'
+import { missingFacts } from './required-facts.ts'
 
 export interface RunningHouse {
   /** Where it listens, for people. */
@@ -61,6 +62,8 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
     if (returned > 0) context.log.warn({ returned }, 'members of a restored database erased again')
     if (config.mode === 'demo') await prepareDemo(house)
     await refuseMissingCarriers(house)
+    for (const silent of await missingFacts(house))
+      context.log.error(silent, 'links.company says less of the company than the market demands')
     const server = await createServer(house)
     const health = healthRoutes(server, context)
     if (config.roles.includes('worker')) closers.push(startWork(house))

@@ -47,6 +47,8 @@ export interface RegistrationForm {
   rules: Readonly<Record<string, FieldRule>>
   /** A telephone number is shown to be the person's own by a code (S5-005). */
   smsVerification: boolean
+  /** The number was shown to somebody whom the brand trusts (S3-005), so no code of ours is asked for. */
+  provenElsewhere?: boolean
   /** The mobile mode asks for a password too (S6-008). */
   mobilePassword: boolean
   /** ISO 3166-1 alpha-2: whose identity numbers the brand asks for. */
@@ -118,7 +120,7 @@ function ruleInMode(name: RegistrationField, rule: FieldRule, form: Registration
     return mobile && !asksPassword(form) ? gone : needed
   if (name !== 'verificationCode') return rule
   const asksNumber = mobile || (form.rules.mobileNum?.enabled ?? false)
-  if (!form.smsVerification || !asksNumber) return gone
+  if (!form.smsVerification || form.provenElsewhere || !asksNumber) return gone
   const numberNeeded = mobile || (form.rules.mobileNum?.required ?? false)
   return { ...rule, enabled: true, required: numberNeeded }
 }

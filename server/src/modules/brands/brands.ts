@@ -22,7 +22,7 @@ export {
   ruleLines,
   sourceOfOff,
 } from './market-packs.ts'
-export type { BannedClaim, KycLevel, MarketRule, MarketRules } from './market-rules.ts'
+export type { BannedClaim, CompanyFact, KycLevel, MarketRule, MarketRules } from './market-rules.ts'
 export { forbiddenInPromotion, type PromotionTerms } from './promotion-rule.ts'
 export type { ResolvedSetting, SettingScope } from './resolve-setting.ts'
 export { installRoutes } from './install/install-routes.ts'

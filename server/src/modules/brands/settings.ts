@@ -36,6 +36,9 @@ const stricter = (above: number | null, own: number | null): number | null =>
   above === null || own === null ? (above ?? own) : Math.min(above, own)
 const both = (above: boolean, own: boolean): boolean => above && own
 
+const bankWords = z.string().check(z.trim(), z.minLength(2), z.maxLength(60))
+const houseAccount = z.object({ bank: bankWords, account: bankWords, holder: bankWords })
+
 /** Everything that can be set for the platform, a market or a brand. */
 const settings = {
   'maintenance.enabled': setting(z.boolean(), false),
@@ -56,6 +59,8 @@ const settings = {
   'links.resources': setting(z.array(siteResource).check(z.maxLength(40)), []),
   /** Who runs the brand; it stands at the foot of every page (RG-12). */
   'links.company': setting(z.nullable(company), null),
+  /** Where members pay to by bank transfer, when the brand takes the money itself. */
+  'cashier.houseAccount': setting(z.nullable(houseAccount), null),
   /** Where the brand's app lies in the stores, when it is there (S2-060). */
   'links.apps': setting(appLinks, { ios: null, android: null }),
   /** Where holes are reported: /.well-known/security.txt. */
@@ -78,6 +83,11 @@ const settings = {
   /** What differs from the catalogue of fields; a field that the market requires stays required. */
   'registration.fields': setting(partialFieldRules, {}, combineFieldRules),
   'registration.termsVersion': setting(z.string().check(z.maxLength(40)), '2025-01'),
+  /** The Firebase project whose telephone sign-in counts as proof of a number; null: our own codes alone. */
+  'registration.firebaseProject': setting(
+    z.nullable(z.string().check(z.regex(/^[a-z][a-z0-9-]{3,38}[a-z0-9]$/))),
+    null,
+  ),
   'registration.perNetworkPerDay': setting(z.int().check(z.gte(1)), 50, lowest),
   'humanCheck.enabled': setting(z.boolean(), true),
   'login.captchaAfter': setting(z.int().check(z.gte(1), z.lte(3)), 3, lowest),

@@ -4,6 +4,7 @@ import type { PixKeyKind } from '@croupier/shared/pix'
 import { afterAll, expect, test } from 'vitest'
 import { cashierWorld, OWNER_CPF, PAYMENT_PASSWORD } from '../../../test/cashier-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { approveWithdrawal } from './review-withdrawal.ts'
 
 const world = await cashierWorld()
 const { context, cashier, sandbox, clock } = world
@@ -165,6 +166,32 @@ test('S4-041 a rejected withdrawal gives the money back with a reason, a next st
   })
   expect(await world.balance(davi.memberId)).toBe(1_000_000n)
   expect(await world.facts(davi.memberId)).toEqual(['deposit_credited', 'withdrawal_rejected'])
+})
+
+test('PAY-04 where the law sets the time, review and payment end within it, counted from the request', async () => {
+  const player = await world.player()
+  const { id } = await player.order(2_000_000n)
+  await sandbox.actOnCharge(id.replaceAll('-', ''), { action: 'pay' })
+  await world.settle()
+  const payee = await player.savePayee()
+  cashier.parts.payoutMinutes = async () => 90
+  const asked = await player.withdraw(payee.id, 500_000n)
+  const latest = new Date(clock.now().getTime() + 90 * 60_000)
+  expect(asked.deadlineAt).toEqual(latest)
+  clock.advance(80 * 60_000)
+  const review = { withdrawalId: asked.id, brandId: 1, now: clock.now() }
+  for (const staffId of ['rita', 'rosa'])
+    await context.db
+      .transaction()
+      .execute((tx) => approveWithdrawal(cashier.parts, tx, { ...review, staffId }))
+      .catch(() => {})
+  const row = await context.db
+    .selectFrom('cashier_withdrawals')
+    .select('deadline_at')
+    .where('id', '=', asked.id)
+    .executeTakeFirstOrThrow()
+  expect(row.deadline_at).toEqual(latest)
+  delete cashier.parts.payoutMinutes
 })
 
 test('PAY-03 payees: five kinds, the holder is the account owner, the payment password is asked', async () => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
 import type { RecordFact } from '../facts/facts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { HouseAccount } from './house-bank.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { VendorWallet, VendorWords } from './vendor-wallets/vendor-wallet.ts'
 
@@ -36,6 +37,8 @@ export interface CashierParts {
   admitWithdrawal?(tx: Tx, of: { memberId: bigint; brandId: number }): Promise<void>
   /** The methods that the brand's market has; without this all are. */
   marketMethods?(brandId: number, direction: 'deposit' | 'withdrawal'): Promise<readonly string[]>
+  /** The law's most between asking and being paid, in minutes; null or without this the brand's own clocks hold (PAY-04). */
+  payoutMinutes?(brandId: number): Promise<number | null>
   /** Whether members of the brand may send money to those directly above and below; without this nobody may. */
   transfersOn?(brandId: number): Promise<boolean>
   /** How many other accounts of the brand share a browser or, lately, a network with this one; without this none are known. */
@@ -48,6 +51,8 @@ export interface CashierParts {
     paymentPassword: string
     now: Date
   }): Promise<unknown>
+  /** The account at a bank that a brand (by its merchant code) has named for transfers; without this no brand has one. */
+  houseAccount?(merchant: string): Promise<HouseAccount | null>
   providers: ReadonlyMap<string, PaymentProvider>
   /** What the vendors' module says of them; without it nobody has wallets there. */
   vendors?: VendorWords

@@ -55,7 +55,7 @@ export async function requestWithdrawal(
   const repeated = await requestOf(tx, order)
   // Thrown away with this transaction, its hold included; the caller's repeat finds the first one.
   if (repeated) refuse('conflict')
-  const policy = await policyOf(tx, order.brand.id)
+  const policy = await withinLaw(parts, await policyOf(tx, order.brand.id), order.brand.id)
   const facts = await factsOf(parts, tx, { order, payee })
   const risks = risksOf(facts, policy)
   const state = firstState(order.amount, risks, policy)
@@ -243,4 +243,18 @@ async function insert(
 /** Amounts of the facts as decimal integers. */
 function plainValue(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
+}
+
+/** PAY-04: no clock of the brand's promises more time than the law of its market leaves. */
+async function withinLaw<Policy extends { reviewMinutes: number; payMinutes: number }>(
+  { payoutMinutes }: CashierParts,
+  policy: Policy,
+  brandId: number,
+): Promise<Policy> {
+  const most = (await payoutMinutes?.(brandId)) ?? Infinity
+  return {
+    ...policy,
+    reviewMinutes: Math.min(policy.reviewMinutes, most),
+    payMinutes: Math.min(policy.payMinutes, most),
+  }
 }

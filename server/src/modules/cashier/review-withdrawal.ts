@@ -44,6 +44,10 @@ export async function approveWithdrawal(
     return { state: 'waiting_for_second', announce: silence }
   }
   const { payMinutes } = await policyOf(tx, withdrawal.brand_id)
+  const paidBy = minutesAfter(review.now, payMinutes)
+  const lawful = (await parts.payoutMinutes?.(withdrawal.brand_id)) ?? null
+  // The law counts from when the money was asked for, however long the review took (PAY-04).
+  const latest = lawful === null ? paidBy : minutesAfter(withdrawal.requested_at, lawful)
   await tx
     .updateTable('cashier_withdrawals')
     .set({
@@ -51,7 +55,7 @@ export async function approveWithdrawal(
       ...(first === null
         ? { first_approver: review.staffId }
         : { second_approver: review.staffId }),
-      deadline_at: minutesAfter(review.now, payMinutes),
+      deadline_at: latest < paidBy ? latest : paidBy,
       updated_at: review.now,
     })
     .where('id', '=', withdrawal.id)

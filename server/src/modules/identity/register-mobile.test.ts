@@ -2,6 +2,7 @@ import { identityApi } from '@croupier/api/identity'
 import { registrationApi } from '@croupier/api/registration'
 import { brandsApi } from '@croupier/api/brands'
 import { countries } from '@croupier/shared/countries'
+import { generateKeyPair, SignJWT } from 'jose'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
@@ -74,6 +75,46 @@ describe('by mobile number', () => {
     ])
     browser.token = login?.token ?? null
     expect(await browser.value(identityApi.info)).toMatchObject({ account, termsDue: null })
+  })
+
+  test('S3-005 a third party’s word about the telephone stands for the code: its own project’s, fresh, and about this number', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256')
+    identity.desk.phoneTokenKeys = async () => publicKey
+    const mobileNum = freshNumber()
+    const word = async (change: object = {}, project = 'croupier-phones') => {
+      const seconds = Math.floor(clock.now().getTime() / 1000)
+      const claims = { phone_number: `+55${mobileNum}`, auth_time: seconds, ...change }
+      return await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256' })
+        .setIssuer(`https://securetoken.google.com/${project}`)
+        .setAudience(project)
+        .setExpirationTime(seconds + 3_600)
+        .sign(privateKey)
+    }
+    const secrets = { password: PASSWORD, confirmPassword: PASSWORD }
+    const form = async (firebaseIdToken: string) =>
+      await formOf(browser, { mobileNum, ...secrets, firebaseChannel: 'sms', firebaseIdToken })
+    const refusal = async (token: string) =>
+      (await browser.refusal(registrationApi.mobile, await form(token))).code
+    // A brand that trusts nobody asks for its own code, whatever is sent.
+    expect(await refusal(await word())).toBe('verification_code_missing')
+    await say('registration.firebaseProject', 'croupier-phones')
+    const old = Math.floor(clock.now().getTime() / 1000) - 3_000
+    for (const bad of [
+      await word({}, 'another-project'),
+      await word({ phone_number: '+5511900000000' }),
+      await word({ phone_number: undefined }),
+      await word({ auth_time: old }),
+      `${await word()}x`,
+      'none',
+    ])
+      expect(await refusal(bad)).toBe('verification_code_wrong')
+    const { login } = await browser.value(registrationApi.mobile, await form(await word()))
+    expect(await contactsOf(db, context, { memberId: login?.id ?? 0n, brandId: 1 })).toEqual([
+      { field: 'mobileNum', value: `+55${mobileNum}`, verified: true },
+    ])
+    await say('registration.firebaseProject', undefined)
+    delete identity.desk.phoneTokenKeys
   })
 
   test('S6-008 without a password the code is enough, and nobody knows the password', async () => {

@@ -10,6 +10,7 @@ import { type Entrance, enter } from './enter.ts'
 import type { Caller, Desk } from './parts.ts'
 import { hashPassword, isPasswordCommon, isPaymentPasswordWeak } from './passwords.ts'
 import { claimOf } from './personal-data.ts'
+import { phoneOfToken } from './phone-token.ts'
 import { countAccountOfNetwork } from './quotas.ts'
 import {
   recruiterOf,
@@ -100,10 +101,14 @@ async function admit(desk: Desk, call: RegisterCall) {
   const { brands } = desk
   await brands.requireOn(brand.id, SWITCH[mode])
   await refuseNetwork(desk, { brandId: brand.id, address: caller.address })
-  const { termsAccepted, login: _login, limits = [], ...typed } = input
+  const { termsAccepted, login: _login, limits = [], ...sent } = input
+  const { firebaseChannel: channel, firebaseIdToken: token, ...typed } = sent
   if (!termsAccepted) refuse('terms_not_accepted', { field: 'termsAccepted' })
+  const shown = await phoneOfToken(desk, { brandId: brand.id, channel, token, now: caller.now })
   const form = await registrationForm(brands, brand, mode)
-  const fields = checkedFields(form, typed, caller.now)
+  const fields = checkedFields({ ...form, provenElsewhere: shown !== null }, typed, caller.now)
+  if (shown !== null && shown !== fields.mobileNum)
+    refuse('verification_code_wrong', { field: 'verificationCode' })
   refuseWeakSecrets(fields, brand)
   await requireLimits(brands, brand.id, limits)
   await requireHuman(desk, { brand, proof: input.humanCheck })
@@ -117,7 +122,7 @@ async function admit(desk: Desk, call: RegisterCall) {
     attempt: call.attempt,
     now: caller.now,
   })
-  return { fields, account, recruitedBy, proven }
+  return { fields, account, recruitedBy, proven: proven || shown !== null }
 }
 
 function accountOf(fields: Fields, { brand, language, caller }: RegisterCall) {

@@ -50,14 +50,19 @@ function CompanyBlock() {
   const { data } = useQuery(query(houseFactsApi.company, {}))
   const company = data?.company
   if (!company) return null
-  const { legalName, registration, address, licence, complaints } = company
-  const facts = [legalName, registration, address, licence].filter((fact) => fact !== '')
+  const { legalName, registration, address, licence, complaints, phone, ombudsman } = company
+  const facts = [legalName, registration, address, licence, phone].filter((fact) => fact !== '')
   return (
     <section className="footer-company" aria-label={t('company')}>
       {facts.length > 0 ? <p>{facts.join(' · ')}</p> : null}
       {complaints === '' ? null : (
         <p>
           {t('company.complaints')} <a href={`mailto:${complaints}`}>{complaints}</a>
+        </p>
+      )}
+      {ombudsman === '' ? null : (
+        <p>
+          {t('company.ombudsman')} {ombudsman}
         </p>
       )}
     </section>
