@@ -124,6 +124,15 @@ const publicKey = z.object({
   alg: z.literal('ECDH-ES'),
 })
 
+/** Days of the week from 1, Monday, to 7, both included, and times of the brand's clock. */
+export const consultingHours = z.object({
+  firstDay: z.int().check(z.gte(1), z.lte(7)),
+  lastDay: z.int().check(z.gte(1), z.lte(7)),
+  from: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+  to: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+})
+export type ConsultingHours = z.output<typeof consultingHours>
+
 export const brandsApi = {
   status: endpoint({
     method: 'GET',
@@ -150,6 +159,8 @@ export const brandsApi = {
       brand: brandFace,
       info: z.object({
         customerService: z.array(customerServiceEntry),
+        /** When agents reach the brand's people, by the brand's clock (S1-012). */
+        consultingHours: z.nullable(consultingHours),
         domainRoute,
         resources: z.array(siteResource),
         whitelabel: z.array(whitelabelNode),

@@ -69,6 +69,7 @@ async function siteInfo(brands: Brands, brand: BrandRef) {
   const domainRoute = await domainRouteOf(brands, brand.id)
   return {
     customerService: await customerService(brands, brand.id),
+    consultingHours: await brands.setting(brand.id, 'agents.consultingHours'),
     domainRoute,
     resources: await brands.setting(brand.id, 'links.resources'),
     whitelabel: await brands.whitelabel(brand.id),

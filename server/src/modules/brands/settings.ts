@@ -1,4 +1,10 @@
-import { brandTheme, customerServiceEntry, fieldRule, siteResource } from '@croupier/api/brands'
+import {
+  brandTheme,
+  consultingHours,
+  customerServiceEntry,
+  fieldRule,
+  siteResource,
+} from '@croupier/api/brands'
 import { appLinks, company } from '@croupier/api/house-facts'
 import { limitKinds } from '@croupier/api/limits-of-play'
 import { helpPlace } from '@croupier/api/protection'
@@ -98,6 +104,13 @@ const settings = {
   'session.absoluteHours': setting(z.int().check(z.gte(1), z.lte(24)), 24, lowest),
   /** null: passwords do not grow old; only a market's rule sets days. */
   'password.expiryDays': setting(z.nullable(z.int().check(z.gte(30))), null),
+  /** When agents reach the brand's people, by the brand's clock; null: the sales page says nothing of it (S1-012). */
+  'agents.consultingHours': setting(z.nullable(consultingHours), {
+    firstDay: 1,
+    lastDay: 5,
+    from: '12:00',
+    to: '21:00',
+  }),
   'agents.mayPlay': setting(z.boolean(), true, both),
   /** An agent's own bets count for the own team. */
   'agents.ownBetsCount': setting(z.boolean(), false),

@@ -1,19 +1,13 @@
 import { agentsApi } from '@croupier/api/agents'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Button, IconButton } from '@croupier/kit/ui/Button'
-import { Icon } from '@croupier/kit/ui/Icon'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { PageBoundary, PageSkeleton } from '../../app/PageBoundary.tsx'
-import { type Member, usePermission, useSwitch } from '../../app/site.tsx'
-import { LogoutDialog } from '../../features/auth/LogoutDialog.tsx'
+import { type Member, useSwitch } from '../../app/site.tsx'
 import { useLiveMember } from '../../features/session/live-member.ts'
-import { Logo } from '../../layout/Logo.tsx'
-import { LanguageChoice, ThemeSwitch } from '../../layout/switches.tsx'
-import { paths } from '../../paths.ts'
-import { AgentClock } from './AgentClock.tsx'
+import { AgentHeader } from './AgentHeader.tsx'
 import { AgentDrawer, AgentNav, AgentTabs } from './AgentNav.tsx'
 import { roomPages } from './room-pages.ts'
 import { roomOf, shownRooms } from './rooms.ts'
@@ -60,38 +54,5 @@ export function AgentHomePage({ member }: { member: Member }) {
         />
       ) : null}
     </div>
-  )
-}
-
-function AgentHeader({ member, onMenu }: { member: Member; onMenu: () => void }) {
-  const common = useText('common')
-  const t = useText('agentcentre')
-  const { brand } = usePermission()
-  const [leaving, setLeaving] = useState(false)
-  return (
-    <header className="agent-head agent-bar">
-      <IconButton className="agent-menu" icon="menu" label={t('menu')} onClick={onMenu} />
-      <Logo code={brand.code} name={brand.name} />
-      <AgentClock timeZone={brand.timeZone} />
-      <div className="agent-who">
-        <span className="agent-switches">
-          <LanguageChoice />
-          <ThemeSwitch />
-        </span>
-        <span className="agent-name">
-          <Icon name="user" size={18} />
-          <bdi>{member.nickname || member.account}</bdi>
-        </span>
-        <Button
-          size="small"
-          icon="log-out"
-          aria-label={common('logout')}
-          onClick={() => setLeaving(true)}
-        >
-          {common('logout')}
-        </Button>
-      </div>
-      {leaving ? <LogoutDialog to={paths.agent()} onClose={() => setLeaving(false)} /> : null}
-    </header>
   )
 }

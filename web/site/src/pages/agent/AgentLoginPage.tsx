@@ -1,12 +1,15 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { usePermission } from '../../app/site.tsx'
 import { LoginForm } from '../../features/auth/LoginForm.tsx'
 import { Logo } from '../../layout/Logo.tsx'
 import { LanguageChoice, ThemeSwitch } from '../../layout/switches.tsx'
 import { paths } from '../../paths.ts'
+import { offsetOf } from './AgentClock.tsx'
+import { hoursIn } from './consulting-hours.ts'
 
 /** The page speaks Chinese first (S1-012); readers of other languages find theirs beneath. */
 const chinese = {
@@ -69,9 +72,11 @@ function Pitch({ brand }: { brand: string }) {
 
 function Points() {
   const t = useText('agent')
+  const hours = useHours()
+  const shown = points.filter(({ key }) => key !== 'hours' || hours !== null)
   return (
     <ul className="agent-points">
-      {points.map(({ key, icon }) => (
+      {shown.map(({ key, icon }) => (
         <li key={key} className="agent-point">
           <span className="agent-point-icon">
             <Icon name={icon} size={22} />
@@ -80,12 +85,24 @@ function Points() {
             <h3>
               <Bilingual chinese={chinese[key]} own={t(`point.${key}`)} />
             </h3>
-            <p>{t(`point.${key}.text`)}</p>
+            <p>{key === 'hours' ? hours : t(`point.${key}.text`)}</p>
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+/** When the brand's people are reached, with the zone of its clock; null where the brand says nothing of it. */
+function useHours(): string | null {
+  const t = useText('agent')
+  const { language } = useTextBook()
+  const { brand, info } = usePermission()
+  const { consultingHours } = info
+  const [now] = useState(() => new Date())
+  if (consultingHours === null) return null
+  const words = hoursIn(`${language.tag}-u-nu-latn`, consultingHours)
+  return t('point.hours.at', { ...words, zone: offsetOf(brand.timeZone, now) })
 }
 
 function Bilingual({ chinese: text, own }: { chinese: string; own: string }) {
