@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { vendorWorld } from '../server/test/vendor-world.ts'
 import type { Figure } from './figures.ts'
+import { addManyGames, nameOfGame } from './many-games.ts'
 
 const GAMES = 10_000
 const CALLS = 2_000
@@ -22,7 +22,7 @@ type World = Awaited<ReturnType<typeof vendorWorld>>
 export async function bench(): Promise<Figure[]> {
   const world = await vendorWorld()
   try {
-    await addGames(world)
+    await addManyGames(world.context.db, GAMES)
     const lists = await timed(world, listAddress)
     const searches = await timed(world, searchAddress)
     const changes = await timedAfterChange(world)
@@ -37,36 +37,6 @@ export async function bench(): Promise<Figure[]> {
   }
 }
 
-const adjectives =
-  'Golden Silver Crystal Hidden Burning Frozen Ancient Electric Velvet Thunder Secret Royal Wild Lucky Midnight Emerald Scarlet Mystic Iron Solar'.split(
-    ' ',
-  )
-const nouns =
-  'Dragon Temple River Phoenix Garden Pirate Castle Comet Samurai Lantern Jungle Pharaoh Kraken Orchid Carnival Express Wizard Panther Harvest Oasis Mirage Volcano Glacier Tavern Circus'.split(
-    ' ',
-  )
-const endings =
-  'Quest Fortune Riches Nights Legend Rush Reels Empire Parade Tale Spins Deluxe'.split(' ')
-
-function nameOf(number: number): string {
-  const noun = nouns[Math.floor(number / adjectives.length) % nouns.length]
-  const ending = endings[Math.floor(number / (adjectives.length * nouns.length)) % endings.length]
-  return `${adjectives[number % adjectives.length]} ${noun} ${ending} ${Math.floor(number / 6_000) + 1}`
-}
-
-async function addGames({ context }: World): Promise<void> {
-  const codes = Array.from({ length: GAMES }, (_, number) => `BENCH-${number}`)
-  const names = codes.map((_, number) => nameOf(number))
-  await sql`
-    insert into catalogue_games (code, engine_code, vendor_id, wallet_vendor_id, game_type, switch_id, titles, theme, palette,
-      volatility, icon, sandbox, place, features, rtp_basis, released_on)
-    select code, 'HS-KOI', 1 + n % 9, 1, 'RNG', 'RNG', jsonb_build_object('en', name, 'pt', 'Jogo ' || name, 'ja', name || 'の冒険',
-      'ko', name || ' 모험'), 'koi-pond', '{#052b4e,#12a0a8,#8ff5e9}', (array['low', 'medium', 'high'])[1 + n % 3],
-      '/art/games/HS-KOI.avif', true, 10000 + n, '{free-spins,multipliers,wilds}', 9400 + n % 300, date '2026-01-01' + (n % 300)::int
-    from unnest(${codes}::text[], ${names}::text[]) with ordinality as given (code, name, n)
-    on conflict do nothing`.execute(context.db)
-}
-
 function listAddress(call: number): string {
   const sorts = ['brand', 'popular', 'new', 'name', 'rtp', 'volatility']
   const vendor = call % 4 === 0 ? '&vassalage=PG' : ''
@@ -74,7 +44,7 @@ function listAddress(call: number): string {
 }
 
 function searchAddress(call: number): string {
-  const name = nameOf((call * 2_654_435_761) % GAMES)
+  const name = nameOfGame((call * 2_654_435_761) % GAMES)
   const [adjective = '', noun = ''] = name.split(' ')
   const words = [
     name,
