@@ -25,4 +25,18 @@ export async function effectiveBets(
   return new Map(rows.map(({ id, effective }) => [id, effective]))
 }
 
+/** What of their payouts is stake that came back unrisked, by round id; only of rounds that gave any back. */
+export async function releasedStakes(
+  db: Db | Tx,
+  rounds: readonly { memberId: bigint; roundId: string }[],
+): Promise<ReadonlyMap<string, Money>> {
+  const named = rounds.filter(({ roundId }) => UUID.test(roundId))
+  if (named.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; released: bigint }>`
+    select id, released from unnest(${named.map(({ memberId }) => String(memberId))}::bigint[],
+      ${named.map(({ roundId }) => roundId)}::uuid[]) as asked (member_id, id)
+    join studio_rounds using (member_id, id) where released > 0`.execute(db)
+  return new Map(rows.map(({ id, released }) => [id, released]))
+}
+
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/

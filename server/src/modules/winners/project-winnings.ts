@@ -1,24 +1,43 @@
 import { sql } from 'kysely'
+import type { Money } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { JournalRow, Projection } from '../facts/facts.ts'
 
 const WINNING: ReadonlySet<string> = new Set(['win', 'rollback_win'])
 
+interface WinnersParts {
+  context: Pick<Context, 'bus'>
+  /** What of rounds' payouts is stake that was set aside and came back, by round id: nobody won that. */
+  releasedStakes(
+    tx: Tx,
+    rounds: readonly { memberId: bigint; roundId: string }[],
+  ): Promise<ReadonlyMap<string, Money>>
+}
+
 /** Adds up what each round of real money has paid; a win that was taken back is subtracted again. */
-export function winnersProjection(context: Pick<Context, 'bus'>): Projection {
+export function winnersProjection({ context, releasedStakes }: WinnersParts): Projection {
   return {
     name: 'winners',
     source: 'journal',
     tables: ['winners_rounds'],
     apply: async (tx, rows) => {
-      for (const row of rows) if (counts(row)) await add(tx, row)
+      const counted = rows.filter(counts)
+      const released = await releasedStakes(tx, counted.flatMap(roundOf))
+      for (const row of counted) {
+        const back = row.operation === 'win' ? (released.get(row.round_id ?? '') ?? 0n) : 0n
+        if (row.amount !== back) await add(tx, { ...row, amount: row.amount - back })
+      }
     },
     applied: (rows) => {
       const brands = new Set(rows.filter(counts).map((row) => row.brand_id))
       for (const brand of brands) context.bus.publish(`live:winners:${brand}`, { changed: true })
     },
   }
+}
+
+function roundOf(row: JournalRow): { memberId: bigint; roundId: string }[] {
+  return row.round_id === null ? [] : [{ memberId: row.player_id, roundId: row.round_id }]
 }
 
 function counts(row: JournalRow): boolean {

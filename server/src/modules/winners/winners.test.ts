@@ -8,7 +8,9 @@ import { winnersProjection } from './winners.ts'
 const world = await vendorWorld()
 const { context, clock } = world
 const visitor = browserOf(world)
-const projections = createProjections(context, [winnersProjection(context)])
+const projections = createProjections(context, [
+  winnersProjection({ context, releasedStakes: async () => new Map() }),
+])
 const DAY = 86_400_000
 
 const board = async (language = 'en') => {

@@ -65,7 +65,9 @@ async function countHour(
     .execute()
   const { rows } = await sql<{ open: boolean }>`
     with own as (
-      select game_code, profile, currency, 1 as bets, stake + extra_stake as stake, payout + coalesce(jackpot, 0) as payout, state, outcome
+      -- What was set aside and given back was never risked: it stands on neither side.
+      select game_code, profile, currency, 1 as bets, stake + extra_stake - released as stake,
+        payout + coalesce(jackpot, 0) - released as payout, state, outcome
       from studio_rounds
       where brand_id = ${id} and opened_at >= ${hour} and opened_at < ${end} and currency <> 'DEMO'
     ), dealt as (
