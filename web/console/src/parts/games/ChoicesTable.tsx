@@ -11,6 +11,8 @@ import { useState } from 'react'
 import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { type DataColumn, DataTable } from '../DataTable.tsx'
+import { SearchBox } from '../SearchBox.tsx'
+import { useFilters } from '../table/use-filters.ts'
 import { Amount, Mono } from '../words.tsx'
 import { DecideDialog, ProposedChoice } from './DecideDialog.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
@@ -28,12 +30,19 @@ export function ChoicesTable() {
   const [open, setOpen] = useState<Open | null>(null)
   const currency = found.data?.currency ?? 'BRL'
   const close = (): void => setOpen(null)
+  const [filter, setFilter] = useFilters()
+  const text = filter('text').toLowerCase()
+  const shown = (found.data?.games ?? []).filter(
+    ({ title, gameCode, waiting }) =>
+      `${title} ${gameCode}`.toLowerCase().includes(text) &&
+      (filter('waiting') === '' || waiting.length > 0),
+  )
   return (
     <DataTable
       caption={t('games.tab.choices')}
       columns={useColumns(currency, setOpen)}
       pages={{
-        rows: found.data?.games ?? [],
+        rows: shown,
         isLoading: found.isPending,
         error: found.error,
         retry: () => void found.refetch(),
@@ -41,7 +50,21 @@ export function ChoicesTable() {
       rowKey={({ gameCode }) => gameCode}
       empty={t('choice.none')}
       csv="games"
+      list="games"
     >
+      <SearchBox
+        label={t('choice.search')}
+        initial={filter('text')}
+        onSearch={(typed) => setFilter('text', typed)}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={filter('waiting') !== ''}
+          onChange={({ target }) => setFilter('waiting', target.checked ? 'yes' : '')}
+        />
+        {t('choice.waiting')}
+      </label>
       {open?.kind === 'profile' ? <ProfileDialog game={open.game} onClose={close} /> : null}
       {open?.kind === 'limits' ? (
         <LimitsDialog game={open.game} currency={currency} onClose={close} />
@@ -84,31 +107,6 @@ function useColumns(currency: string, open: (next: Open) => void): DataColumn<Ch
       ),
     },
     {
-      key: 'rtp',
-      title: t('choice.rtp'),
-      align: 'end',
-      value: (game) => currentOf(game)?.rtpHighest.toFixed(4) ?? null,
-      renderCell: (game) => {
-        const current = currentOf(game)
-        return current ? percentRange(current.rtpLowest, current.rtpHighest) : '–'
-      },
-    },
-    {
-      key: 'limits',
-      title: t('choice.limits'),
-      align: 'end',
-      value: ({ house, limits }) => limits[0]?.maxStake ?? house.maxStake,
-      renderCell: ({ house, limits }) => (
-        <>
-          {limits.length > 0 ? <Badge tone="accent">{t('choice.narrowed')}</Badge> : null}{' '}
-          <Amount amount={limits[0]?.minStake ?? house.minStake} currency={currency} />
-          {' – '}
-          <Amount amount={limits[0]?.maxStake ?? house.maxStake} currency={currency} />
-        </>
-      ),
-      wide: true,
-    },
-    {
       key: 'acts',
       title: '',
       value: () => null,
@@ -134,6 +132,31 @@ function useColumns(currency: string, open: (next: Open) => void): DataColumn<Ch
           ) : null}
         </span>
       ),
+    },
+    {
+      key: 'rtp',
+      title: t('choice.rtp'),
+      align: 'end',
+      value: (game) => currentOf(game)?.rtpHighest.toFixed(4) ?? null,
+      renderCell: (game) => {
+        const current = currentOf(game)
+        return current ? percentRange(current.rtpLowest, current.rtpHighest) : '–'
+      },
+    },
+    {
+      key: 'limits',
+      title: t('choice.limits'),
+      align: 'end',
+      value: ({ house, limits }) => limits[0]?.maxStake ?? house.maxStake,
+      renderCell: ({ house, limits }) => (
+        <>
+          {limits.length > 0 ? <Badge tone="accent">{t('choice.narrowed')}</Badge> : null}{' '}
+          <Amount amount={limits[0]?.minStake ?? house.minStake} currency={currency} />
+          {' – '}
+          <Amount amount={limits[0]?.maxStake ?? house.maxStake} currency={currency} />
+        </>
+      ),
+      wide: true,
     },
   ]
 }
