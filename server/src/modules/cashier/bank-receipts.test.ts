@@ -5,6 +5,8 @@ import { cashierWorld, txidOf } from '../../../test/cashier-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { browserOf } from '../../../test/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { saveMethod } from './change-methods.ts'
+import { houseBank } from './house-bank.ts'
 import { reconcileDeposits } from './reconcile-deposits.ts'
 
 const world = await cashierWorld()
@@ -119,6 +121,26 @@ test('PAY-11 many small credits by one person, or to one member, need a second p
   const again = { ...order, requestId: 'to-a-friend' }
   const { id } = await first.browser.value(cashierApi.createDeposit, again)
   expect((await confirm(id, { amount: 2n * ten, staffId: 'ann' })).state).toBe('waiting_for_second')
+})
+
+test('a brand’s own account takes transfers without a provider, and pays nothing out', async () => {
+  const account = { bank: 'VCB', account: '0011 2233', holder: 'LOTUS CO' }
+  const bank = houseBank(async (merchant) => (merchant === 'lotus' ? account : null))
+  const order = { method: 'bank_transfer', currency: 'VND', amount: SMALL } as const
+  const charge = { ...order, txid: 'a'.repeat(32), expiresAt: clock.now() }
+  expect(await bank.createCharge({ ...charge, merchant: 'lotus' })).toEqual({
+    payText: 'CRAAAAAAAAAA',
+    details: { ...account, reference: 'CRAAAAAAAAAA' },
+  })
+  await expect(bank.createCharge({ ...charge, merchant: 'croupier' })).rejects.toThrow('no account')
+  const parts = { providers: new Map([['house_bank', bank]]) }
+  const method = { method: 'bank_transfer', provider: 'house_bank', enabled: true } as const
+  const limits = { position: 1, minAmount: SMALL, maxAmount: LARGE, expiresSeconds: null }
+  const payouts = { ...method, ...limits, direction: 'withdrawal' } as const
+  const save = db
+    .transaction()
+    .execute((tx) => saveMethod(parts, tx, { brandId: 2, method: payouts }))
+  await expect(save).rejects.toMatchObject({ code: 'payment_provider_unknown' })
 })
 
 test('one line of a bank statement pays one deposit', async () => {

@@ -15,6 +15,7 @@ import {
 } from './adjust-balance.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import { evidencePdf } from './evidence-pdf.ts'
+import { houseBank } from './house-bank.ts'
 import { cashierJobs } from './jobs.ts'
 import type { Announce, CashierParts } from './parts.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -146,6 +147,7 @@ export function createCashier(
   const all = [
     ...remote,
     ...(options.providers ?? []),
+    ...(words.houseAccount ? [houseBank(words.houseAccount)] : []),
     ...(sandbox ? [sandboxProvider(sandbox)] : []),
   ]
   const simulator = context.config.mode === 'demo' ? createVendorSimulator(context) : null

@@ -55,7 +55,8 @@ export async function saveMethod(
   tx: Tx,
   { brandId, method }: { brandId: number; method: Omit<BrandMethod, 'fee'> },
 ): Promise<void> {
-  if (!parts.providers.has(method.provider))
+  const provider = parts.providers.get(method.provider)
+  if (!provider || (provider.depositsOnly && method.direction === 'withdrawal'))
     refuse('payment_provider_unknown', { field: 'provider' })
   if (method.minAmount <= UNIT) refuse('field_invalid', { field: 'minAmount' })
   if (method.maxAmount < method.minAmount) refuse('field_invalid', { field: 'maxAmount' })

@@ -56,9 +56,7 @@ export function MoveForm({ wallets, wallet, currency }: MoveFormProps) {
         label={t('direction')}
         look="pills"
         items={[
-          ...(canLeave
-            ? [{ key: 'to_vendor' as const, label: t('to', { vendor: wallet.name }) }]
-            : []),
+          ...(canLeave ? [{ key: 'to_vendor' as const, label: t('to') }] : []),
           { key: 'home' as const, label: t('home') },
         ]}
         current={direction}

@@ -14,7 +14,7 @@ export function SimulatorPanel({ wallet: { vendor, name, balance } }: { wallet: 
   const simulate = useAction(vendorWalletsApi.simulate, { refreshes: movedAnswers })
   return (
     <section className="panel form" aria-label={t('sim')}>
-      <h2>{t('sim')}</h2>
+      <h2 className="list-title">{t('sim')}</h2>
       <p className="muted">{t('sim.lead', { vendor: name })}</p>
       <div className="wallet-acts">
         {(['win', 'lose'] as const).map((act) => (
