@@ -61,6 +61,21 @@ function betDecline(
   }
 }
 
+/** What a brand's market allows in a game; slots have a pace of their own (RG-07). */
+function marketIn(brands: Brands, playable: Catalogue['playable']): StudioParts['marketOf'] {
+  return async (brandId, gameCode) => ({
+    turbo: await brands.marketAllows(brandId, 'turbo'),
+    autoplay: await brands.marketAllows(brandId, 'autoplay'),
+    featureBuy: await brands.marketAllows(brandId, 'featureBuy'),
+    roundMsMin: Math.max(
+      await brands.setting(brandId, 'games.roundMsMin'),
+      isSlot(await playable(brandId, gameCode))
+        ? 0
+        : await brands.marketRule(brandId, 'games.minimumMsBesidesSlots'),
+    ),
+  })
+}
+
 /** The floor on which games are played: vendors, catalogue, seamless wallet, fairness and the studio. */
 export function createPlay(ground: PlayGround) {
   const { context, ledger, brands, identity, kyc, protection, texts } = ground
@@ -109,17 +124,7 @@ export function createPlay(ground: PlayGround) {
     wallet: walletPort(transport),
     engineOf: async (brandId, gameCode) =>
       (await catalogue.playable(brandId, gameCode))?.engineCode ?? null,
-    marketOf: async (brandId, gameCode) => ({
-      turbo: await brands.marketAllows(brandId, 'turbo'),
-      autoplay: await brands.marketAllows(brandId, 'autoplay'),
-      featureBuy: await brands.marketAllows(brandId, 'featureBuy'),
-      roundMsMin: Math.max(
-        await brands.setting(brandId, 'games.roundMsMin'),
-        isSlot(await catalogue.playable(brandId, gameCode))
-          ? 0
-          : await brands.marketRule(brandId, 'games.minimumMsBesidesSlots'),
-      ),
-    }),
+    marketOf: marketIn(brands, (brandId, gameCode) => catalogue.playable(brandId, gameCode)),
     tableCapOf,
     accountNames: (memberIds) => identity.accountNames(context.db, memberIds),
     choices: createChoiceBook(context),

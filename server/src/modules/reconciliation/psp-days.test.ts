@@ -348,28 +348,11 @@ test('PAY-08 money without a cause in the house’s own accounts is found', asyn
     contra: 'vendor',
     roundClosed: true,
   })
-  const people = {
-    proposed_by: uuid(),
-    proposed_at: at,
-    decided_by: uuid(),
-    decided_at: at,
-  }
-  await db
-    .insertInto('stakes_resolutions')
-    .values({
-      id: resolution,
-      brand_id: 1,
-      player_id: player.memberId,
-      source: 9,
-      round_id: 'stuck',
-      currency: 'BRL',
-      kind: 'pay',
-      amount: 7_000n,
-      reason: 'the vendor does not answer',
-      state: 'approved',
-      ...people,
-    })
-    .execute()
+  await sql`
+    insert into stakes_resolutions (id, brand_id, player_id, source, round_id, currency, kind, amount, reason, state,
+      proposed_by, proposed_at, decided_by, decided_at)
+    values (${resolution}, 1, ${player.memberId}, 9, 'stuck', 'BRL', 'pay', 7000, 'the vendor is silent', 'approved',
+      ${uuid()}, ${at}, ${uuid()}, ${at})`.execute(db)
   clock.advance(60_000)
   const late = {
     ...round,

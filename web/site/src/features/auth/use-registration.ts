@@ -46,10 +46,7 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
   const form = formOf(rules, { mode, currency })
   const fields = shownFields(form)
   const asksNumber = fields.some(({ name }) => name === 'mobileNum')
-  const [values, setValues] = useState<RegisterValues>(() => ({
-    ...dialingCodeOf(form.country),
-    ...vouched?.initial,
-  }))
+  const [values, setValues] = useState<RegisterValues>(() => initialOf(form.country, vouched))
   const [terms, setTerms] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const [error, setError] = useState<unknown>(null)
@@ -128,9 +125,9 @@ async function sendRegistration(mode: RegistrationMode, payload: Payload) {
   })
 }
 
-function dialingCodeOf(country: string): RegisterValues {
+function initialOf(country: string, vouched: Vouched | undefined): RegisterValues {
   const own = countries.find(({ countryCode }) => countryCode === country)
-  return { countryDialingCode: own?.countryDialingCode ?? '+1' }
+  return { countryDialingCode: own?.countryDialingCode ?? '+1', ...vouched?.initial }
 }
 
 /** What the form asks; values of a field that is no longer asked stay behind. */
