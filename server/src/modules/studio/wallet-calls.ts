@@ -32,22 +32,29 @@ const BATCH = 50
 
 /** Writes down what the wallet must be told, in the transaction that decided it. */
 export async function owe(tx: Tx, call: OwedCall, now: Date): Promise<void> {
+  await oweAll(tx, [call], now)
+}
+
+/** The same for many at once: a table that settles hundreds of bets asks the database one question. */
+export async function oweAll(tx: Tx, calls: readonly OwedCall[], now: Date): Promise<void> {
+  if (calls.length === 0) return
+  const rows = calls.map((call) => ({
+    member_id: call.memberId,
+    id: idOf(call),
+    operation: call.operation,
+    round_id: call.roundId,
+    payload: jsonText({
+      currency: call.currency,
+      gameCode: call.gameCode,
+      amount: String(call.amount),
+      reason: call.reason,
+      ...(call.stakeNumber === undefined ? {} : { stakeNumber: call.stakeNumber }),
+    }),
+    next_at: now,
+  }))
   await tx
     .insertInto('studio_wallet_calls')
-    .values({
-      member_id: call.memberId,
-      id: idOf(call),
-      operation: call.operation,
-      round_id: call.roundId,
-      payload: jsonText({
-        currency: call.currency,
-        gameCode: call.gameCode,
-        amount: String(call.amount),
-        reason: call.reason,
-        ...(call.stakeNumber === undefined ? {} : { stakeNumber: call.stakeNumber }),
-      }),
-      next_at: now,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

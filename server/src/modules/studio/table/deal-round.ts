@@ -4,7 +4,7 @@ import type { StudioParts } from '../parts.ts'
 import { announceBets, announceRound } from './announce.ts'
 import { changePhase } from './change-phase.ts'
 import type { TableTurn } from './open-round.ts'
-import { payBet, takeBackLateBets, writeSettlement } from './settle-bets.ts'
+import { payBet, type SettledBet, takeBackLateBets, writeSettlements } from './settle-bets.ts'
 import { type AnyDealtGame, phasesOfTitle } from './table-games.ts'
 import { lineBetOf } from './table-lines.ts'
 import { betsOf, dealtResult, type TableBetRow, type TableRoundRow } from './table-rows.ts'
@@ -103,17 +103,13 @@ async function settleBatch(
   members: readonly TableBetRow[][],
 ): Promise<TableBetRow[]> {
   const profile = profileNamed(game.profiles, round.profile)
-  return await parts.context.db.transaction().execute(async (tx) => {
-    const settled: TableBetRow[] = []
-    for (const bets of members) {
-      const lines = bets.map((bet) => lineBetOf(game, bet))
-      const settlements = game.settleTogether(profile, lines, round.result)
-      for (const [index, bet] of bets.entries()) {
-        const settlement = settlements[index]
-        const done = settlement ? await writeSettlement(parts, tx, bet, settlement) : null
-        if (done) settled.push(done)
-      }
-    }
-    return settled
+  const settled = members.flatMap((bets): SettledBet[] => {
+    const lines = bets.map((bet) => lineBetOf(game, bet))
+    const settlements = game.settleTogether(profile, lines, round.result)
+    return bets.flatMap((bet, index) => {
+      const settlement = settlements[index]
+      return settlement ? [{ bet, settlement }] : []
+    })
   })
+  return await parts.context.db.transaction().execute((tx) => writeSettlements(parts, tx, settled))
 }

@@ -15,7 +15,7 @@ import {
 } from './full-table.ts'
 import { changePhase } from './change-phase.ts'
 import type { TableTurn } from './open-round.ts'
-import { payBet, settleBet, takeBackLateBets } from './settle-bets.ts'
+import { flownOf, payBet, takeBackLateBets, writeSettlements } from './settle-bets.ts'
 import { betsOf, drawnResult, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 
 const TICK_MS = 100
@@ -178,13 +178,9 @@ async function settleSome(
   { round, result, forced }: Ending,
   bets: readonly TableBetRow[],
 ): Promise<TableBetRow[]> {
-  return await parts.context.db.transaction().execute(async (tx) => {
-    const settled: TableBetRow[] = []
-    for (const bet of bets) {
-      const leaving = leavingFull(round, bet, { result, forced })
-      const done = await settleBet(parts, tx, { round, bet: leaving, result })
-      if (done) settled.push(done)
-    }
-    return settled
+  const settled = bets.map((bet) => {
+    const leaving = leavingFull(round, bet, { result, forced })
+    return { bet: leaving, settlement: flownOf({ round, bet: leaving, result }) }
   })
+  return await parts.context.db.transaction().execute((tx) => writeSettlements(parts, tx, settled))
 }

@@ -1,10 +1,11 @@
 import { settleCrash, type CrashResult } from '@croupier/games/crash/rules/cash-out.ts'
 import type { Settlement } from '@croupier/games/engine/kinds.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { jsonText } from '../json.ts'
 import type { StudioParts } from '../parts.ts'
 import { walletIds } from '../round-row.ts'
-import { deliver, owe } from '../wallet-calls.ts'
+import { deliver, type OwedCall, owe, oweAll } from '../wallet-calls.ts'
 import { placedOf, profileOfRound, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 
 export interface SettlingBet {
@@ -22,50 +23,71 @@ export async function settleBet(
   tx: Tx,
   settling: SettlingBet,
 ): Promise<TableBetRow | null> {
-  const { round, bet, result } = settling
-  const { math } = profileOfRound(round)
-  return await writeSettlement(parts, tx, bet, settleCrash(math, placedOf(bet), result))
+  return await writeSettlement(parts, tx, settling.bet, flownOf(settling))
+}
+
+/** What a bet of a flight came to. */
+export function flownOf({ round, bet, result }: SettlingBet): Settlement {
+  return settleCrash(profileOfRound(round).math, placedOf(bet), result)
+}
+
+/** A bet and what it came to. */
+export interface SettledBet {
+  bet: TableBetRow
+  settlement: Settlement
 }
 
 /** Writes a settlement and what it owes; null when the bet was settled before. */
-export async function writeSettlement(
+async function writeSettlement(
   parts: StudioParts,
   tx: Tx,
   bet: TableBetRow,
   settlement: Settlement,
 ): Promise<TableBetRow | null> {
+  const [settled] = await writeSettlements(parts, tx, [{ bet, settlement }])
+  return settled ?? null
+}
+
+/**
+ * The same for all bets of a batch, in two statements however many they are: hundreds of players wait for the last one. Bets that
+ * were settled before are left out.
+ */
+export async function writeSettlements(
+  parts: StudioParts,
+  tx: Tx,
+  bets: readonly SettledBet[],
+): Promise<TableBetRow[]> {
+  if (bets.length === 0) return []
   const now = parts.context.clock.now()
-  const settled = await tx
-    .updateTable('studio_table_bets')
-    .set({
-      state: 'settled',
-      exit: bet.exit === null ? null : jsonText(bet.exit),
-      outcome: settlement.outcome,
-      multiplier_x100: BigInt(settlement.multiplierX100),
-      payout: settlement.payout,
-      effective_bet: settlement.effectiveBet,
-      settled_at: now,
-    })
-    .where('member_id', '=', bet.member_id)
-    .where('id', '=', bet.id)
-    .where('state', '=', 'live')
-    .returningAll()
-    .executeTakeFirst()
-  if (!settled) return null
-  await owe(
-    tx,
-    {
-      memberId: bet.member_id,
-      roundId: bet.id,
-      operation: owedOperation(settled),
-      currency: bet.currency,
-      gameCode: bet.game_code,
-      amount: settlement.payout,
-      reason: settlement.outcome,
-    },
-    now,
-  )
-  return settled
+  const { rows } = await sql<TableBetRow>`
+    update studio_table_bets b
+    set state = 'settled', exit = s.exit, outcome = s.outcome, multiplier_x100 = s.multiplier_x100, payout = s.payout,
+      effective_bet = s.effective_bet, settled_at = ${now}
+    from unnest(
+      ${bets.map(({ bet }) => String(bet.member_id))}::bigint[],
+      ${bets.map(({ bet }) => bet.id)}::uuid[],
+      ${bets.map(({ bet }) => (bet.exit === null ? null : jsonText(bet.exit)))}::jsonb[],
+      ${bets.map(({ settlement }) => settlement.outcome)}::text[],
+      ${bets.map(({ settlement }) => String(settlement.multiplierX100))}::bigint[],
+      ${bets.map(({ settlement }) => String(settlement.payout))}::bigint[],
+      ${bets.map(({ settlement }) => String(settlement.effectiveBet))}::bigint[]
+    ) as s (member_id, id, exit, outcome, multiplier_x100, payout, effective_bet)
+    where b.member_id = s.member_id and b.id = s.id and b.state = 'live'
+    returning b.*`.execute(tx)
+  await oweAll(tx, rows.map(owedFor), now)
+  return rows
+}
+
+function owedFor(bet: TableBetRow): OwedCall {
+  return {
+    memberId: bet.member_id,
+    roundId: bet.id,
+    operation: owedOperation(bet),
+    currency: bet.currency,
+    gameCode: bet.game_code,
+    amount: bet.payout ?? 0n,
+    reason: bet.outcome ?? '',
+  }
 }
 
 function owedOperation(bet: TableBetRow): 'win' | 'end' | 'rollback' {
