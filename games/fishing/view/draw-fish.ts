@@ -11,8 +11,9 @@ export interface FishPose {
   reduced: boolean
 }
 
-/** Strips that a waving body is drawn in. */
-const STRIPS = 9
+/** A waving body is drawn in strips, so narrow that no step is seen at its edge. */
+const STRIP_PX = 7
+const MOST_STRIPS = 48
 
 /** Draws a fish on its way: tails wave, bells breathe, limbs row; none swims on its back. */
 export function drawFishAt(paint: Paint, fish: SeenFish, pose: FishPose): void {
@@ -60,17 +61,18 @@ function wave(
   { beat, length, flash }: { beat: number; length: number; flash: number },
 ): void {
   const { image, width, height } = sprite
+  const strips = Math.max(8, Math.min(MOST_STRIPS, Math.round(width / STRIP_PX)))
   for (const [picture, alpha] of [
     [image, 1],
     [sprite.flash, flash * 0.6],
   ] as const) {
     if (alpha <= 0) continue
     paint.globalAlpha = alpha
-    const from = image.width / STRIPS
-    const to = width / STRIPS
-    for (let strip = 0; strip < STRIPS; strip += 1) {
-      const back = 1 - strip / (STRIPS - 1)
-      const swing = Math.sin(beat - back * 2.4) * back * back * length * 0.055
+    const from = image.width / strips
+    const to = width / strips
+    for (let strip = 0; strip < strips; strip += 1) {
+      const back = 1 - strip / (strips - 1)
+      const swing = Math.sin(beat - back * 2.4) * back * back * length * 0.045
       paint.drawImage(
         picture,
         strip * from,

@@ -22,6 +22,7 @@ export interface ArenaPlay {
 
 /** A volley is sent this often while there is something to say. */
 const VOLLEY_MS = 170
+const LOOK_AROUND_MS = 1_500
 
 /** A seat in a room: joined once and after every gap, then kept up to date by its live topic and by one's own volleys. */
 export function useArena({
@@ -63,6 +64,8 @@ export function useArena({
     return answer
   }
   const lost = (): void => {
+    // An answer to what was sent before one left.
+    if (!latest.current.arena) return
     show(null)
     latest.current.desk.setNotice({ kind: 'refused', text: t('lost') })
   }
@@ -99,11 +102,17 @@ export function useArena({
   // The topic is listened to while one sits in the room; a gap means to ask for everything again.
   useEffect(() => {
     if (topic === null) return undefined
-    return props.listen(topic, {
+    const stop = props.listen(topic, {
       message: ({ data }) =>
         hearRoom(hunt, data, { setSeats, onHit: (news) => latest.current.onHit(news) }),
       missed: () => void ears.current.rejoin(),
     })
+    // Who sat down while the line was not open yet was not heard.
+    const look = setTimeout(() => void ears.current.rejoin(), LOOK_AROUND_MS)
+    return () => {
+      clearTimeout(look)
+      stop()
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [topic, props.listen, ears])
 
@@ -121,8 +130,13 @@ export function useArena({
       latest.current.desk.setNotice({ kind: 'good', text: t('resumed') })
     },
     leave: async () => {
+      latest.current.arena = null
+      hunt.gun.isLoaded = false
       const answer = await desk.attempt(() => props.call(arenaApi.leave, {}))
-      if (!answer) return
+      if (!answer) {
+        show(arena)
+        return
+      }
       latest.current.desk.settle(answer.balance)
       show(null)
     },
