@@ -45,7 +45,7 @@ export function PartBars({
           },
           {
             key: 'ggr',
-            title: t('metric.ggr'),
+            title: t('short.ggr'),
             align: 'end',
             value: ({ stake, payout }) => stake - payout,
             renderCell: ({ stake, payout }) => (
