@@ -24,7 +24,7 @@ function mathOf(): KenoMath {
 
 const sharedKenoFelt: FeltGame = {
   game: sharedKeno,
-  look: 'keno',
+  look: 'dice',
   Scene: BallScene,
   Layout: TicketLayout,
   Board: SumBoard,
@@ -146,11 +146,14 @@ function TicketLayout({ spots, t }: LayoutProps) {
           </button>
         </div>
       </div>
-      <section className="keno-shared-sides" aria-label={t('keno.sides')}>
-        {sideKeys.map((side) => (
-          <Spot key={side} spots={spots} bet={side} name={sideName(side, t)} />
-        ))}
-      </section>
+      <details className="keno-shared-sides">
+        <summary>{t('keno.sides')}</summary>
+        <div>
+          {sideKeys.map((side) => (
+            <Spot key={side} spots={spots} bet={side} name={sideName(side, t)} />
+          ))}
+        </div>
+      </details>
     </div>
   )
 }
