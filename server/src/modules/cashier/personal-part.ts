@@ -12,6 +12,7 @@ export function cashierPersonalPart(parts: CashierParts): PersonalPart {
       payees: await payeesOf(parts, db, memberId),
       deposits: await ordersOf(db, 'cashier_deposits', memberId),
       withdrawals: await ordersOf(db, 'cashier_withdrawals', memberId),
+      vendorMoves: await movesOf(db, memberId),
     }),
     blocks: async (db, memberId) => {
       const open = async (
@@ -115,5 +116,19 @@ async function ordersOf(
     amount: decimalOf(amount),
     state,
     at: moment.toISOString(),
+  }))
+}
+
+async function movesOf(db: Db | Tx, memberId: bigint) {
+  const rows = await db
+    .selectFrom('cashier_vendor_moves')
+    .select(['id', 'vendor', 'direction', 'currency', 'amount', 'state', 'moved_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('moved_at')
+    .execute()
+  return rows.map(({ amount, moved_at, ...row }) => ({
+    ...row,
+    amount: decimalOf(amount),
+    at: moved_at.toISOString(),
   }))
 }

@@ -6,7 +6,7 @@ import { carryMove } from './carry-moves.ts'
 import { takePlays } from './take-plays.ts'
 import { pocketOf } from './vendor-wallet.ts'
 
-export interface HomeOrder {
+interface HomeOrder {
   brandId: number
   currency: CurrencyCode
   memberId: bigint

@@ -176,7 +176,7 @@ test('what is won and lost at a vendor is booked once, and all comes home in one
   expect(after.main).toBe(5n * HUNDRED + 200_000n - 200_000n + 220_000n)
 })
 
-test('refused: more than there is, what cannot be paid, vendors that nobody knows, bounds of the player, a brand with one wallet', async () => {
+test('S3-038 refused: more than there is, what cannot be paid, vendors that nobody knows, bounds of the player, a brand with one wallet', async () => {
   const player = await world.playerWith(HUNDRED)
   expect(await refused(player, { amount: 2n * HUNDRED })).toBe('insufficient_funds')
   expect(await refused(player, { amount: 1n })).toBe('amount_not_payable')

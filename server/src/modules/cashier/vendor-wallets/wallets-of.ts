@@ -5,7 +5,7 @@ import { type PageOf, pageOf, type PageRequest, positionOf } from '../queries.ts
 import type { MoveRow } from './begin-move.ts'
 import { pocketOf } from './vendor-wallet.ts'
 
-export interface WalletAtVendor {
+interface WalletAtVendor {
   vendor: string
   name: string
   balance: Money

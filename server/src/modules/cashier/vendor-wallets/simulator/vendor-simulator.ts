@@ -13,7 +13,7 @@ import type { MoveReport, VendorPlay, VendorWallet } from '../vendor-wallet.ts'
 const SIMULATED = ['IBC', 'SBT', 'UG'] as const
 const PAGE = 500
 
-export type Mood = 'well' | 'refuse' | 'silent' | 'lose_answer'
+type Mood = 'well' | 'refuse' | 'silent' | 'lose_answer'
 
 interface Account {
   vendor: string
