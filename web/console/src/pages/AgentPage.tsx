@@ -12,6 +12,7 @@ import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { ContractsTable } from '../parts/agents/ContractsTable.tsx'
 import { MoveDialog } from '../parts/agents/MoveDialog.tsx'
+import { OfferDialog } from '../parts/agents/OfferDialog.tsx'
 import { type Agent, Pay, Person } from '../parts/agents/words.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
@@ -37,6 +38,7 @@ function FoundAgent({ memberId }: { memberId: bigint }) {
   const { may } = useDesk()
   const [tab, setTab] = useState<'team' | 'contracts' | 'places'>('team')
   const [moving, setMoving] = useState(false)
+  const [offering, setOffering] = useState(false)
   const found = useQuery(staffQuery(consoleAgentsApi.agent, { memberId }))
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
@@ -56,6 +58,11 @@ function FoundAgent({ memberId }: { memberId: bigint }) {
           </span>
         }
       >
+        {may('brand.write') && agent.memberType !== 0 && agent.upline === null ? (
+          <Button look="quiet" size="small" onClick={() => setOffering(true)}>
+            {centre('offer')}
+          </Button>
+        ) : null}
         {may('members.write') ? (
           <Button look="quiet" size="small" onClick={() => setMoving(true)}>
             {t('move')}
@@ -79,6 +86,7 @@ function FoundAgent({ memberId }: { memberId: bigint }) {
       {tab === 'team' ? <BelowTable memberId={agent.memberId} /> : null}
       {tab === 'contracts' ? <ContractsTable memberId={agent.memberId} /> : null}
       {tab === 'places' ? <PlacesTable places={places} /> : null}
+      {offering ? <OfferDialog agent={agent} onClose={() => setOffering(false)} /> : null}
       {moving ? <MoveDialog agent={agent} onClose={() => setMoving(false)} /> : null}
     </>
   )
