@@ -74,11 +74,21 @@ async function takeShots(wanted: readonly Shot[]): Promise<void> {
     // Arabic is written too, though the first brand does not offer it of itself.
     const languages = ['pt', 'en', 'ja', 'ko', 'ar']
     await house.database.db.updateTable('brands').set({ languages }).where('id', '=', 1).execute()
+    if (wanted.some(({ who }) => who === 'member')) await greet(browser, house.url)
     for (const one of wanted) await take(browser, house.url, one)
   } finally {
     await browser.close()
     await house.stop()
   }
+}
+
+/** Whoever comes for the first time is greeted over every page; the pictures are of those who come again. */
+async function greet(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ locale: 'en' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  await enter(page, url, { who: 'member', language: 'en' })
+  await context.close()
 }
 
 async function take(browser: Browser, url: string, one: Shot): Promise<void> {
@@ -114,7 +124,11 @@ async function take(browser: Browser, url: string, one: Shot): Promise<void> {
 }
 
 /** Comes in as whoever sees the screen. */
-async function enter(page: Page, url: string, { who, language }: Shot): Promise<void> {
+async function enter(
+  page: Page,
+  url: string,
+  { who, language }: Pick<Shot, 'who' | 'language'>,
+): Promise<void> {
   if (who === 'guest') return
   if (who === 'staff') {
     await page.goto(`${url}/console/`)
