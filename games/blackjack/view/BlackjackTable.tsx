@@ -181,7 +181,8 @@ function SeatHand({
 /** What side bets and insurance made, as soon as it is known. */
 function SideNews({ view, format }: { view: SeatView | null; format: (amount: Money) => string }) {
   const t = useText('blackjack')
-  if (!view) return null
+  // The empty list keeps its place, so that all seats stand on one line.
+  if (!view) return <ul className="bj-news" />
   const news = [
     view.pair?.name
       ? `${t(`pair.${view.pair.name}`)} ${format(BigInt(view.pair.paid ?? '0'))}`

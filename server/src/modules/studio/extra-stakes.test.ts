@@ -166,6 +166,29 @@ test('GAM-02 a stake that the balance cannot bear leaves the round as it was, an
   expect(ended.extraStake).toBeUndefined()
 })
 
+test.each([
+  ['LIMIT_EXCEEDED', 'bet_declined'],
+  ['SESSION_EXPIRED', 'game_session_ended'],
+  ['GAME_DISABLED', 'game_disabled'],
+])(
+  'GAM-02 a further stake asks the wallet like any bet: %s is no, and nothing has changed',
+  async (status, code) => {
+    const { memberId, game, id, round, before } = await roundWith('double')
+    const { bet: take } = wallet
+    const asked: string[] = []
+    wallet.bet = async ({ transactionId }) => {
+      asked.push(transactionId)
+      return { status, balance: before }
+    }
+    expect(await act(game, id, { version: 0, move: 'double' })).toBe(code)
+    wallet.bet = take
+    expect(asked).toEqual([`${id}:bet:2`])
+    expect(await roundOf(game, id)).toMatchObject({ state: 'open', version: 0, view: round.view })
+    expect(await stakesOf(id)).toMatchObject([{ state: 'declined', answer: status }])
+    expect(await studio.balance(memberId)).toBe(before)
+  },
+)
+
 describe('an answer that was lost', () => {
   test('GAM-02 after the wallet had taken the stake: nothing else is decided meanwhile, then the decision counts, once', async () => {
     const { memberId, game, id, before } = await roundWith('double')
