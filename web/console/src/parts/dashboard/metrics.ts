@@ -1,7 +1,7 @@
 import type { HouseFigures } from '@croupier/api/console-figures'
 
-/** What a dashboard can show; the first are money, the others count. */
-export const moneyMetrics = [
+/** Of what a dashboard can show: these are money, the others count. */
+const moneyMetrics = [
   'ggr',
   'ngr',
   'deposits',
@@ -10,7 +10,6 @@ export const moneyMetrics = [
   'payout',
   'promotions',
 ] as const
-export const countMetrics = ['activePlayers', 'registrations', 'bets'] as const
 export const metrics = [
   'ggr',
   'ngr',
