@@ -1,5 +1,5 @@
 import { rooms } from '../web/site/src/pages/agent/rooms.ts'
-import { categoryPaths, isGamePage, memberPages, paths } from '../web/site/src/paths.ts'
+import { memberPages, paths } from '../web/site/src/paths.ts'
 
 /** Where a page stands, and what stands on it once it is drawn. */
 export type PageAt = readonly [path: string, ready: string]
@@ -28,9 +28,8 @@ export const visitorPages: readonly PageAt[] = [
   [paths.home(), '.card'],
   [paths.login(), 'dialog input'],
   [paths.register(), 'dialog input[type=checkbox]'],
-  ...Object.values(categoryPaths)
-    .filter((path) => !isGamePage(path))
-    .map(drawn),
+  // Of the lists, which share one page: with kinds, with tables, with few games, and an empty one.
+  ...(['RNG', 'LIVE', 'MXWIN', 'FISH'] as const).map((category) => drawn(paths.category(category))),
   headed(paths.help()),
   headed(paths.guide()),
   headed(paths.feedback()),
