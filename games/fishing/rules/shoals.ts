@@ -46,6 +46,8 @@ const classes = [
 const SMALL = 0
 const DRAGON = classes.length - 1
 const DRAGON_FISH = 18
+/** From here on the kinds are too large for close rows. */
+const LARGER = 5
 /** One small fish in so many brings its school along. */
 const SCHOOL_EVERY = 9
 
@@ -128,8 +130,9 @@ function tide(script: Script): void {
     const atMs = second * 1000
     if (second % 8 === 0) {
       add(script, { fish: large, path, atMs, lastsMs: 16_000, aside: { x: 0, y: 0 } })
-    } else {
-      for (const y of [-0.09, 0, 0.09])
+    } else if (kind < LARGER || second % 2 === 0) {
+      // Larger ones need more room between their rows.
+      for (const y of kind < LARGER ? [-0.09, 0, 0.09] : [-0.13, 0.13])
         add(script, { fish: kind, path, atMs, lastsMs: 13_000, aside: { x: 0, y } })
     }
   }

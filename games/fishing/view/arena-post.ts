@@ -76,7 +76,7 @@ export function createArenaPost(parts: PostParts): ArenaPost {
     isBusy: false,
     isLost: false,
     lastSentMs: 0,
-    lastFiredMs: 0,
+    lastFiredMs: Number.NEGATIVE_INFINITY,
   }
   const run = (work: () => Promise<void>): void => {
     outbox.isBusy = true
