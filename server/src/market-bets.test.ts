@@ -174,13 +174,14 @@ test('RG-05 the open socket of somebody who excludes himself ends within five se
   socket.end()
 })
 
+const paceOf = async (gameCode: string) => (await house.studio.marketOf(1, gameCode)).roundMsMin
+const pack = async (market_pack: string) => {
+  await db.updateTable('brands').set({ market_pack }).where('id', '=', 1).execute()
+  house.brands.announceChange()
+}
+
 test('RG-07 the studio keeps the pace that the market has for slots, and the longer one for every other game', async () => {
-  const paceOf = async (gameCode: string) => (await house.studio.marketOf(1, gameCode)).roundMsMin
   expect(await Promise.all(['HS-KOI', 'HM-MINES', 'HX-SCR1'].map(paceOf))).toEqual([0, 0, 0])
-  const pack = async (market_pack: string) => {
-    await db.updateTable('brands').set({ market_pack }).where('id', '=', 1).execute()
-    house.brands.announceChange()
-  }
   await pack('br-regulated')
   expect(await Promise.all(['HS-KOI', 'HM-MINES', 'HX-SCR1'].map(paceOf))).toEqual([
     2_500, 5_000, 5_000,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AnyEndpoint, Envelope, InputOf, OutputOf } from '@croupier/api/endpoint'
+import type { AnyEndpoint, Envelope, OutputOf } from '@croupier/api/endpoint'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { solveChallenge } from 'altcha-lib'
 import { CompactEncrypt, importJWK } from 'jose'

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Brands } from '../brands/brands.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Messages } from '../messages/messages.ts'
-import type { PhoneTokenKeys } from './phone-token.ts'
+import type { JWTVerifyGetKey } from 'jose'
 
 /** Writes down what happened in the transaction in which it happens. */
 export type RecordFact = (
@@ -111,7 +111,7 @@ export interface IdentityParts {
    */
   isKeptFromPlay?: (tx: Tx, of: { memberId: bigint; now: Date }) => Promise<boolean>
   /** The keys of telephone tokens; Google's own when not said. */
-  phoneTokenKeys?: PhoneTokenKeys
+  phoneTokenKeys?: JWTVerifyGetKey
   /** Keeps the bounds that somebody chose while joining, in the transaction that opens the account (RG-01). */
   keepFirstLimits?: (
     tx: Tx,

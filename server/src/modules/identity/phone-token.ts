@@ -9,8 +9,6 @@ const PATIENCE_MS = 5_000
 /** The number must have been shown just now, not in a session of last week. */
 const SHOWN_SECONDS = 10 * 60
 
-export type PhoneTokenKeys = JWTVerifyGetKey
-
 interface GivenToken {
   brandId: number
   channel: 'sms' | undefined
@@ -43,9 +41,9 @@ export async function phoneOfToken(desk: Desk, given: GivenToken): Promise<strin
   return number
 }
 
-let known: PhoneTokenKeys | null = null
+let known: JWTVerifyGetKey | null = null
 
-function remoteKeys(): PhoneTokenKeys {
+function remoteKeys(): JWTVerifyGetKey {
   known ??= createRemoteJWKSet(new URL(KEYS), { timeoutDuration: PATIENCE_MS })
   return known
 }

@@ -168,7 +168,9 @@ function writeCursor(line: JournalLine): string {
 }
 
 function readCursor(text: string): Cursor {
-  const match = /^(\d{1,15})\.([A-Z]{3,5})\.([a-z]{1,12}(?::[A-Z0-9_]{1,20})?)\.(\d{1,18})$/.exec(text)
+  const match = /^(\d{1,15})\.([A-Z]{3,5})\.([a-z]{1,12}(?::[A-Z0-9_]{1,20})?)\.(\d{1,18})$/.exec(
+    text,
+  )
   assert(match, 'a cursor is the nextCursor of an earlier page')
   const [, at = '', currency = '', pocket = '', seq = ''] = match
   return { at: new Date(Number(at)), currency, pocket, seq: BigInt(seq) }

@@ -38,7 +38,9 @@ export function walletRoutes(http: Http, { ledger, isSingleWallet }: MemberWalle
         .reduce((sum, { balance }) => sum + balance, 0n)
     const [locked, bonus, commission] = [of('locked'), of('bonus'), of('commission')]
     const transfer = all.pockets
-      .filter(({ pocket, currency }) => /^transfer:/.test(pocket) && currency === session.currency)
+      .filter(
+        ({ pocket, currency }) => pocket.startsWith('transfer:') && currency === session.currency,
+      )
       .reduce((sum, { balance }) => sum + balance, 0n)
     const total = all.balance + locked + bonus + commission + transfer
     return { ...all, locked, bonus, commission, transfer, total, contractInfo: noContracts }
