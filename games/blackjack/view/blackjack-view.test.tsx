@@ -1,5 +1,3 @@
-import type { AnyEndpoint } from '@croupier/api/endpoint'
-import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
 import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -8,6 +6,7 @@ import blackjackWords from '../../../locales/en/blackjack.json'
 import games from '../../../locales/en/games.json'
 import tables from '../../../locales/en/tables.json'
 import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
+import { quietProps } from '../../engine/view/dev/quiet-props.ts'
 import { momentsBetween, readBlackjackView } from './blackjack-round.ts'
 import { BlackjackView } from './BlackjackView.tsx'
 
@@ -38,35 +37,7 @@ function opened(nonce: number, wish: { balance?: bigint; reducedMotion?: boolean
 }
 
 function show(studio: ReturnType<typeof createPageStudio>, launch: object = {}): void {
-  const answers: Record<string, (input: never) => unknown> = {
-    'POST /gs/rounds': studio.play,
-    'POST /gs/rounds/:id/act': studio.act,
-    'POST /gs/rounds/:id/seen': () => ({}),
-    'GET /gs/rounds': studio.history,
-    'GET /gs/rounds/:id': studio.round,
-    'POST /gs/seeds': studio.rotate,
-  }
-  const props: GameViewProps = {
-    launch: { ...studio.launch(), ...launch },
-    call: (async (endpoint: AnyEndpoint, input: unknown) =>
-      answers[`${endpoint.method} ${endpoint.path}`]?.(input as never)) as GameViewProps['call'],
-    listen: () => () => undefined,
-    sound: {
-      play: () => undefined,
-      isMuted: () => true,
-      setMuted: () => undefined,
-      watch: () => () => undefined,
-    },
-    language: { code: 'en', tag: 'en' },
-    formatMoney: (amount) =>
-      `R$${amount / 10_000n}.${String((amount % 10_000n) / 100n).padStart(2, '0')}`,
-    onBalance: () => undefined,
-    reducedMotion: true,
-    turboAllowed: false,
-    onError: (error) => {
-      throw error
-    },
-  }
+  const props = quietProps(studio, { launch: { ...studio.launch(), ...launch } })
   const book = createTextBook({
     language: 'en',
     areas: { games, tables, blackjack: blackjackWords },

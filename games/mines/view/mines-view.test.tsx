@@ -1,11 +1,10 @@
-import type { AnyEndpoint } from '@croupier/api/endpoint'
-import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
 import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import texts from '../../../locales/en/games.json'
 import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
+import { quietProps } from '../../engine/view/dev/quiet-props.ts'
 import { minePositions } from '../rules/field.ts'
 import { mines } from '../rules/mines.ts'
 import { facesOf, readMinesView } from './mines-round.ts'
@@ -33,37 +32,8 @@ function opened(balance = 10_000_000n) {
     serverSeed: seeds.serverSeed,
     nonce: seeds.nonce,
   })
-  const answers: Record<string, (input: never) => unknown> = {
-    'POST /gs/rounds': studio.play,
-    'POST /gs/rounds/:id/act': studio.act,
-    'POST /gs/rounds/:id/seen': () => ({}),
-    'GET /gs/rounds': studio.history,
-    'GET /gs/rounds/:id': studio.round,
-    'POST /gs/seeds': studio.rotate,
-  }
   const onDeposit = vi.fn<() => void>()
-  const props: GameViewProps = {
-    launch: studio.launch(),
-    call: (async (endpoint: AnyEndpoint, input: unknown) =>
-      answers[`${endpoint.method} ${endpoint.path}`]?.(input as never)) as GameViewProps['call'],
-    listen: () => () => undefined,
-    sound: {
-      play: () => undefined,
-      isMuted: () => true,
-      setMuted: () => undefined,
-      watch: () => () => undefined,
-    },
-    language: { code: 'en', tag: 'en' },
-    formatMoney: (amount) =>
-      `R$${amount / 10_000n}.${String((amount % 10_000n) / 100n).padStart(2, '0')}`,
-    onBalance: () => undefined,
-    reducedMotion: true,
-    turboAllowed: false,
-    onError: (error) => {
-      throw error
-    },
-    onDeposit,
-  }
+  const props = quietProps(studio, { onDeposit })
   const book = createTextBook({ language: 'en', areas: { games: texts }, load: async () => ({}) })
   render(
     <TextBookProvider book={book}>

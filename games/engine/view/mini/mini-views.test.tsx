@@ -1,5 +1,3 @@
-import type { AnyEndpoint } from '@croupier/api/endpoint'
-import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
 import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -12,6 +10,7 @@ import { LimboView } from '../../../limbo/view/LimboView.tsx'
 import { PlinkoView } from '../../../plinko/view/PlinkoView.tsx'
 import type { GameCode } from '../../registry.ts'
 import { createPageStudio } from '../dev/page-studio.ts'
+import { quietProps } from '../dev/quiet-props.ts'
 import type { Launch } from '../rounds.ts'
 
 afterEach(cleanup)
@@ -50,35 +49,9 @@ function studioOf(code: GameCode, { balance = 10_000_000n, market = {} }: Wish =
 
 function opened(code: keyof typeof views, wish: Wish = {}) {
   const studio = wish.studio ?? studioOf(code, wish)
-  const answers: Record<string, (input: never) => unknown> = {
-    'POST /gs/rounds': studio.play,
-    'POST /gs/rounds/:id/act': studio.act,
-    'POST /gs/rounds/:id/seen': () => ({}),
-    'GET /gs/rounds': studio.history,
-    'GET /gs/rounds/:id': studio.round,
-    'POST /gs/seeds': studio.rotate,
-  }
-  const props: GameViewProps = {
+  const props = quietProps(studio, {
     launch: { ...studio.launch(), unfinished: wish.unfinished ?? null },
-    call: (async (endpoint: AnyEndpoint, input: unknown) =>
-      answers[`${endpoint.method} ${endpoint.path}`]?.(input as never)) as GameViewProps['call'],
-    listen: () => () => undefined,
-    sound: {
-      play: () => undefined,
-      isMuted: () => true,
-      setMuted: () => undefined,
-      watch: () => () => undefined,
-    },
-    language: { code: 'en', tag: 'en' },
-    formatMoney: (amount) =>
-      `R$${amount / 10_000n}.${String((amount % 10_000n) / 100n).padStart(2, '0')}`,
-    onBalance: () => undefined,
-    reducedMotion: true,
-    turboAllowed: false,
-    onError: (error) => {
-      throw error
-    },
-  }
+  })
   const book = createTextBook({
     language: 'en',
     areas: { games, minigames },
