@@ -130,6 +130,7 @@ describe('the lists of games', () => {
       'HOME',
       'ELOTT',
       'LIVE',
+      'FISH',
       'RNG',
       'MXWIN',
       'MINI',
@@ -158,6 +159,7 @@ describe('the lists of games', () => {
       'MINI',
       'LIVE',
       'ELOTT',
+      'FISH',
     ])
     expect(groups.every(({ vendors: cards }) => cards.length > 0)).toBe(true)
   })
@@ -170,6 +172,7 @@ describe('the lists of games', () => {
       ['MINI', 12],
       ['LIVE', 11],
       ['ELOTT', 1],
+      ['FISH', 6],
     ])
     expect(lobby.hot[0]?.displayName).toBe('Carpas em Ascensão')
   })
