@@ -8,8 +8,8 @@ const WATCH_EVENTS = `
       if (interactionId) window.touchTimes.push(duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
-/** Long enough for the frames that answer a touch. */
-const ANSWER_MS = 700
+/** Long enough for the frames that answer a touch, and for the next favourite to count. */
+const ANSWER_MS = 1_100
 
 export async function watchTouches(page: Page): Promise<void> {
   await page.evaluate(WATCH_EVENTS)

@@ -56,6 +56,9 @@ async function touchedFigures(url: string): Promise<Figure[]> {
         .nth(at + 2)
         .tap(),
     )
+    // The list of a tab may be shorter than the touches are many.
+    await page.locator('.cats .cat').first().tap()
+    await heartOf(page, TOUCHES).waitFor()
     const hearts = await rounds(page, (at) => heartOf(page, at).tap())
     await page.goto(`${url}/?find=`)
     await page.locator('.search-field input').waitFor()
