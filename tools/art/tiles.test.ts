@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { gameList } from '../../server/src/modules/catalogue/game-list.ts'
 import { boardRecipes } from './board-recipes.ts'
 import { classicRecipes } from './classic-recipes.ts'
+import { fishRecipes } from './fish-recipes.ts'
 import { gameRecipes } from './game-recipes.ts'
 import { miniRecipes } from './mini-recipes.ts'
 import { skinRecipes } from './skin-recipes.ts'
@@ -20,6 +21,7 @@ const recipes = {
   ...boardRecipes,
   ...tableRecipes,
   ...classicRecipes,
+  ...fishRecipes,
 }
 
 test('every title of the catalogue has its picture, and no picture is without a title', () => {

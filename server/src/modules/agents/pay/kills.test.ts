@@ -62,7 +62,8 @@ async function isDone(runId: string): Promise<boolean> {
 }
 
 const isKilled = (error: unknown): boolean =>
-  error instanceof Error && /terminat|closed|ended|hung up|not queryable/i.test(error.message)
+  error instanceof Error &&
+  /terminat|closed|ended|hung up|not queryable|ECONNRESET|EPIPE/i.test(error.message)
 
 /** Ends one connection of a scheduler wherever it is, and lets the claim that it held run out. */
 async function killOne(): Promise<number> {
