@@ -73,6 +73,7 @@ function permission(change: object = {}) {
     },
     info: {
       customerService: [{ csType: 'MAIL', path: 'mailto:help@example.com' }],
+      consultingHours: null,
       domainRoute: { mainDomain: 'example.com', domains: [] },
       resources: [],
       whitelabel: [

@@ -2,7 +2,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useSignedIn } from '../app/site.tsx'
+import { useHydrated, useSignedIn } from '../app/site.tsx'
 import {
   categoryIcon,
   categoryTarget,
@@ -29,6 +29,8 @@ const LogoutDialog = lazy(() =>
 export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
   const t = useText('common')
   const signedIn = useSignedIn()
+  // The server draws the page for somebody it does not know yet.
+  const mayHaveAnswer = useHydrated() && (signedIn || askedBefore())
   const [leaving, setLeaving] = useState(false)
   return (
     <>
@@ -48,7 +50,7 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
       <Link className="side-item" href={paths.service()} onClick={openService}>
         <Icon name="headset" />
         <span className="side-label">{t('support')}</span>
-        {signedIn || askedBefore() ? (
+        {mayHaveAnswer ? (
           <Suspense>
             <ServiceBadge />
           </Suspense>

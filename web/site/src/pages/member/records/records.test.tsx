@@ -83,6 +83,7 @@ const permission = {
   },
   info: {
     customerService: [],
+    consultingHours: null,
     domainRoute: { mainDomain: 'example.com', domains: [] },
     resources: [],
     whitelabel: [],
