@@ -85,6 +85,7 @@ function PeriodFigures({
   onChoose: (metric: Metric) => void
 }) {
   const t = useText('operations')
+  const common = useText('common')
   const { language } = useTextBook()
   const { self } = useDesk()
   const { currency, points, before, total, totalBefore } = figures
@@ -115,7 +116,7 @@ function PeriodFigures({
         <PartBars
           title={t('types')}
           parts={figures.types.map(({ gameType, ...played }) => ({
-            name: gameType === null ? t('gameType.none') : t(`gameType.${gameType}`),
+            name: gameType === null ? t('gameType.none') : common(`category.${gameType}`),
             ...played,
           }))}
           currency={currency}
