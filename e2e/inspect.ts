@@ -68,12 +68,14 @@ const MEASURE = `const measure = () => {
     if (!cutters.has(box)) cutters.set(box, getComputedStyle(box).overflowX === 'visible' ? cutterOf(box) : box)
     return cutters.get(box)
   }
-  const cutsWords = (box, right, left) => {
+  const cutsWords = (box, { right, left, top }) => {
     const { overflowX, textOverflow } = getComputedStyle(box)
     if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false
     const edges = box.getBoundingClientRect()
     // What only screen readers are told stands in a box of one pixel.
     if (edges.width <= 1) return false
+    // A line that has no room goes below the edge as a whole, and nobody sees a half of it.
+    if (top >= edges.bottom - 1) return false
     return right > edges.right + 1 || left < edges.left - 1
   }
   const words = (element) => [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim() !== '')
@@ -93,7 +95,7 @@ const MEASURE = `const measure = () => {
       const edges = range.getBoundingClientRect()
       if (edges.width < 2) continue
       const box = getComputedStyle(element).overflowX === 'visible' ? cutterOf(element) : element
-      if (box && cutsWords(box, edges.right, edges.left))
+      if (box && cutsWords(box, edges))
         found.push('the words of ' + nameOf(element) + ' are cut')
     }
   }

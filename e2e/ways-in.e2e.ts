@@ -300,7 +300,7 @@ describe.concurrent('with no password any more', () => {
     await guest.button('recovery', 'page.action').click()
     await guest.page.waitForURL('**/login')
     await tellPassword(guest, { ...account, password: 'lanterns on water 9' })
-    await confirmByCode(guest, () => people.codeTo(email))
+    // The mailbox has opened the account already; for a day it is no second thing to show (ACC-13).
     await isSignedIn(guest)
     await guest.context.close()
   })
@@ -328,9 +328,9 @@ describe.concurrent('with no password any more', () => {
     await looksRight(guest, 'nothing to confirm with')
     await guest.button('signin', 'step.again').click()
     await tellPassword(guest, { ...account, password: 'lanterns on water 9' })
-    await confirmByCode(guest, () => people.codeTo('+5511987650003'))
     await guest.page.waitForURL('**/member/withdraw')
-    await guest.sees('member', 'withdraw.password.first')
+    // For a day the telephone that recovered the account confirms nothing else (ACC-13).
+    await guest.sees('signin', 'step.page')
     await guest.context.close()
   })
 })

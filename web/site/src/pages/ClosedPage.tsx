@@ -24,7 +24,7 @@ export function ClosedPage() {
         <Icon name={maintenance ? 'clock' : 'globe'} size={30} />
       </span>
       <h1>{t(`${kind}.title`)}</h1>
-      <p>{maintenance && data?.info ? data.info.message : t(`${kind}.text`)}</p>
+      <p>{(maintenance && data?.info?.message) || t(`${kind}.text`)}</p>
       {maintenance ? null : <p className="money">{t('region.ip', { ip: location.ip })}</p>}
       <Link className="btn btn-main" href={paths.service()} onClick={openService}>
         <Icon name="headset" size={18} />

@@ -57,7 +57,7 @@ export function BrandsTable({ period: { from, to } }: { period: Period }) {
     },
   ]
   return (
-    <section className="part-bars" aria-label={t('brands')}>
+    <section className="part-bars">
       <h2>{t('brands')}</h2>
       <DataTable
         caption={t('brands')}

@@ -24,7 +24,7 @@ export function PartBars({
   const t = useText('operations')
   const most = Number(parts.reduce((sum, { stake }) => sum + stake, 0n)) || 1
   return (
-    <section className="part-bars" aria-label={title}>
+    <section className="part-bars">
       <h2>{title}</h2>
       <DataTable
         caption={title}

@@ -34,7 +34,7 @@ export function PoolsTable() {
         empty={t('pool.none')}
         csv="pools"
       />
-      <section className="part-bars" aria-label={t('pool.lastHits')}>
+      <section className="part-bars">
         <h2>{t('pool.lastHits')}</h2>
         <DataTable
           caption={t('pool.lastHits')}
