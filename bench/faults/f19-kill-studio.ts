@@ -8,7 +8,7 @@ import { openStand, seatPlayers, type StudioStand } from './recovery/studio-stan
 import { urlsOf } from './fault-world.ts'
 import { atMost, type FaultRow, type RowOutcome, told } from './row.ts'
 
-/** A process of games dies in every state of a round: instant, stepped, in the air, at a dealt table. The next one brings all to one end. */
+/** A process of games dies in every state of a round: instant, stepped, among shooters, in the air, at a dealt table. The next one brings all to one end. */
 export const killStudio: FaultRow = {
   id: 'F-19',
   title: `kill -9 the games process in each of ${states.length} states of a round`,

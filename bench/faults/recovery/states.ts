@@ -11,25 +11,10 @@ import {
 } from '../../../server/src/modules/studio/table/table-rows.ts'
 import { createLease } from '../../../server/src/platform/lease.ts'
 import { systemRandom } from '../../../server/src/platform/random.ts'
+import { shooterStates } from './shooter-states.ts'
+import type { EngineKind, State, When } from './state.ts'
 import { BRAND, REAL, sessionOf, type StudioStand } from './studio-stand.ts'
 import { deafTo, standStill, type Stuck, type WalletCall } from './stuck.ts'
-
-export type EngineKind = 'instant' | 'stepped' | 'shared flight' | 'shared deal'
-
-/** A moment in the life of a round at which a process may die. */
-export interface State {
-  kind: EngineKind
-  /** What has happened and what has not. */
-  name: string
-  /** Tables play a title of their own, so that they do not wait for each other. */
-  gameCode: string
-  /** How many players it needs. */
-  players: number
-  /** Plays until the moment, and stays there: resolves when it is reached. */
-  reach(stand: StudioStand, players: readonly bigint[]): Promise<void>
-}
-
-type When = 'before' | 'after'
 
 function instant(when: When): State {
   return {
@@ -233,6 +218,7 @@ export const states: readonly State[] = [
   mines('over, wallet’s answer lost', 1, { calls: ['win', 'endRound'], when: 'after' }),
   doubled('before'),
   doubled('after'),
+  ...shooterStates,
   ...phases.map((phase) => atTable(FLIGHT, phase)),
   ...phases.map((phase) => atTable(DEAL, phase)),
 ]
