@@ -1,13 +1,14 @@
 import { transfersApi } from '@croupier/api/transfers'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { identityApi } from '@croupier/api/identity'
+import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
-import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { fieldError, RefusalNote, useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { Badge, EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { type CurrencyCode, isCurrencyCode, type Money as Amount } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,11 @@ type People = OutputOf<typeof transfersApi.people>
 /** Money to the people directly above and below, and what went to and fro. */
 export function TransferPage() {
   const t = useText('payments')
+  const textOf = useErrorText()
   const { data, error, refetch } = useQuery(query(transfersApi.people, {}))
+  // Where the brand has it off, trying again would change nothing.
+  if (error instanceof RefusalError && error.body.code === 'feature_off')
+    return <EmptyState icon="arrow-right-left" title={textOf(error)} />
   if (error) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-page" />
   const isAlone = data.upline === null && data.downlines.length === 0

@@ -52,16 +52,20 @@ export function MoveForm({ wallets, wallet, currency }: MoveFormProps) {
   }
   return (
     <form className="panel form" onSubmit={submit} aria-label={t('form', { vendor: wallet.name })}>
-      <Tabs
-        label={t('direction')}
-        look="pills"
-        items={[
-          ...(canLeave ? [{ key: 'to_vendor' as const, label: t('to') }] : []),
-          { key: 'home' as const, label: t('home') },
-        ]}
-        current={direction}
-        onChoose={choose}
-      />
+      {canLeave ? (
+        <Tabs
+          label={t('direction')}
+          look="pills"
+          items={[
+            { key: 'to_vendor', label: t('to') },
+            { key: 'home', label: t('home') },
+          ]}
+          current={direction}
+          onChoose={choose}
+        />
+      ) : (
+        <h2>{t('home')}</h2>
+      )}
       <AmountField
         key={`${direction}${done}`}
         currency={currency}
