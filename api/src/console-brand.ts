@@ -68,7 +68,7 @@ export const consoleBrandApi = {
       reason: auditReason,
     }),
     output: z.object({ changed: z.int() }),
-    refusals: [],
+    refusals: ['setting_has_own_room'],
     bodyLimit: 256 * 1024,
   }),
 }

@@ -15,6 +15,8 @@ export const company = z.object({
   phone: z._default(line(60), ''),
   /** Who hears complaints that the house did not settle: a name, a number, an address. */
   ombudsman: z._default(line(160), ''),
+  /** Where players and their families find help: a name, a number, an address. */
+  playSafely: z._default(line(160), ''),
 })
 
 const storeAddress = z.nullable(

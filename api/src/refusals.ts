@@ -148,6 +148,7 @@ export const refusals = {
   payment_provider_unavailable: 503,
   amount_not_payable: 422,
   amount_out_of_limits: 422,
+  payment_fee_changed: 409,
   deposit_limit_reached: 422,
   payee_invalid: 422,
   payee_not_yours: 422,
@@ -202,6 +203,12 @@ export const refusals = {
   market_change_decided: 409,
   market_unchanged: 409,
   market_moved: 409,
+  // What a brand says of its company
+  company_unchanged: 409,
+  company_change_waits: 409,
+  company_change_decided: 409,
+  company_moved: 409,
+  setting_has_own_room: 409,
   // Agents and their contracts
   contract_terms_invalid: 422,
   contract_above_own: 422,

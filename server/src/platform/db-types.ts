@@ -310,6 +310,22 @@ export interface Brands {
   time_zone: string;
 }
 
+export interface BrandsCompanyVersions {
+  brand_id: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  facts: Json;
+  id: string;
+  needs_two: boolean;
+  number: number;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  replaces: Json | null;
+  state: string;
+}
+
 export interface BrandsDomains {
   brand_id: number;
   host: string;
@@ -397,6 +413,8 @@ export interface CashierDeposits {
   credited: Generated<Int8>;
   currency: string;
   expires_at: Timestamp;
+  fee: Generated<Int8>;
+  fee_terms: Json | null;
   id: string;
   member_id: Int8;
   method: string;
@@ -456,7 +474,11 @@ export interface CashierMethods {
   direction: string;
   enabled: Generated<boolean>;
   expires_seconds: number | null;
-  fee: Generated<Int8>;
+  fee_basis_points: Generated<number>;
+  fee_bearer: Generated<string>;
+  fee_fixed: Generated<Int8>;
+  fee_least: Int8 | null;
+  fee_most: Int8 | null;
   max_amount: Int8;
   method: string;
   min_amount: Int8;
@@ -582,6 +604,8 @@ export interface CashierWithdrawals {
   currency: string;
   deadline_at: Timestamp | null;
   end_to_end_id: string | null;
+  fee: Generated<Int8>;
+  fee_terms: Json | null;
   first_approver: string | null;
   id: string;
   member_id: Int8;
@@ -1233,6 +1257,20 @@ export interface LedgerCurrencies {
   code: string;
   payable_digits: number;
   play_money: boolean;
+}
+
+export interface LedgerHouseLines {
+  amount: Int8;
+  at: Timestamp;
+  brand_id: number;
+  credit: string;
+  currency: string;
+  debit: string;
+  external_id: string;
+  id: string;
+  memo: string | null;
+  operation: string;
+  player_id: Int8;
 }
 
 export interface LedgerJournal {
@@ -1894,6 +1932,14 @@ export interface ReportsDailyMembers {
   withdrawals: Generated<Int8>;
 }
 
+export interface ReportsHourFees {
+  brand_id: number;
+  costs: Int8;
+  currency: string;
+  fees: Int8;
+  hour: Timestamp;
+}
+
 export interface ReportsHourPlayers {
   brand_id: number;
   currency: string;
@@ -2504,6 +2550,7 @@ export interface DB {
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
   brands: Brands;
+  brands_company_versions: BrandsCompanyVersions;
   brands_domains: BrandsDomains;
   brands_market_changes: BrandsMarketChanges;
   brands_settings: BrandsSettings;
@@ -2581,6 +2628,7 @@ export interface DB {
   ledger_all_rounds: LedgerAllRounds;
   ledger_archive_progress: LedgerArchiveProgress;
   ledger_currencies: LedgerCurrencies;
+  ledger_house_lines: LedgerHouseLines;
   ledger_journal: LedgerJournal;
   ledger_keys: LedgerKeys;
   ledger_players: LedgerPlayers;
@@ -2630,6 +2678,7 @@ export interface DB {
   reconciliation_vendor_lines: ReconciliationVendorLines;
   reports_daily_lines: ReportsDailyLines;
   reports_daily_members: ReportsDailyMembers;
+  reports_hour_fees: ReportsHourFees;
   reports_hour_players: ReportsHourPlayers;
   reports_hour_registrations: ReportsHourRegistrations;
   reports_hours: ReportsHours;

@@ -3,6 +3,7 @@ import type texts from '../../../locales/en/console.json'
 import type agentcentre from '../../../locales/en/agentcentre.json'
 import type agentdesk from '../../../locales/en/agentdesk.json'
 import type cashdesk from '../../../locales/en/cashdesk.json'
+import type company from '../../../locales/en/company.json'
 import type contentdesk from '../../../locales/en/contentdesk.json'
 import type supportdesk from '../../../locales/en/supportdesk.json'
 import type gamedesk from '../../../locales/en/gamedesk.json'
@@ -18,6 +19,7 @@ declare module '@croupier/kit/i18n/areas' {
     agentcentre: typeof agentcentre
     agentdesk: typeof agentdesk
     cashdesk: typeof cashdesk
+    company: typeof company
     gamedesk: typeof gamedesk
     contentdesk: typeof contentdesk
     supportdesk: typeof supportdesk

@@ -4,6 +4,18 @@
  */
 export { addBrand, type NewBrand } from './add-brand.ts'
 export {
+  changeCompany,
+  type CompanyVersion,
+  companyVersions,
+  decideCompanyVersion,
+} from './change-company.ts'
+export {
+  companyLines,
+  companyPrint,
+  demandedOfCompany,
+  missingOfCompany,
+} from './company-facts.ts'
+export {
   changeMarket,
   decideMarketChange,
   diffTo,

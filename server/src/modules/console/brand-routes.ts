@@ -7,6 +7,9 @@ import { refuse } from '../../platform/refusal.ts'
 import { isSettingKey, setSetting } from '../brands/brands.ts'
 import { type ConsoleParts, lineOf, type StaffCall } from './parts.ts'
 
+/** Changed where their versions are kept and two people may be needed, never past that. */
+const HAVE_A_ROOM: ReadonlySet<string> = new Set(['links.company'])
+
 interface Change {
   key: string
   value: unknown
@@ -79,6 +82,7 @@ async function applyChange(
   tx: Tx,
   { call, change, reason }: { call: StaffCall<unknown>; change: Change; reason: string },
 ): Promise<void> {
+  if (HAVE_A_ROOM.has(change.key)) refuse('setting_has_own_room')
   const { before } = await setSetting(tx, {
     scope: 'brand',
     scopeKey: String(call.brand.id),

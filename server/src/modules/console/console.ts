@@ -4,6 +4,7 @@ import { adjustmentRoutes } from './adjustment-routes.ts'
 import { aroundRoutes } from './around-routes.ts'
 import { brandSettingRoutes } from './brand-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
+import { companyRoutes } from './company-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { depositDeskRoutes } from './deposit-desk-routes.ts'
 import { disputeRoutes } from './dispute-routes.ts'
@@ -48,6 +49,7 @@ export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts & Fi
   ledgerRoutes(http, parts)
   brandSettingRoutes(http, parts)
   marketRoutes(http, parts)
+  companyRoutes(http, parts)
   registrationDeskRoutes(http, parts)
   vendorDeskRoutes(http, parts)
   regionRoutes(http, parts)

@@ -1,7 +1,19 @@
+import { consoleBrandApi } from '@croupier/api/console-brand'
+import { consoleCompanyApi } from '@croupier/api/console-company'
 import { consoleMarketApi } from '@croupier/api/console-market'
+import { houseFactsApi } from '@croupier/api/house-facts'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
-import { changeMarket, decideMarketChange, marketPackDiff, printOf } from '../brands/brands.ts'
+import {
+  changeCompany,
+  changeMarket,
+  companyPrint,
+  companyVersions,
+  decideCompanyVersion,
+  decideMarketChange,
+  marketPackDiff,
+  printOf,
+} from '../brands/brands.ts'
 
 const world = await testStaffHouse()
 const { house, context, clock } = world
@@ -78,4 +90,83 @@ test('in production two people change it; the table says so too', async () => {
   await expect(decide(checker)).rejects.toMatchObject({ code: 'market_change_decided' })
   house.brands.announceChange()
   expect((await house.brands.byId(2)).marketPack).toBe('default-deny')
+})
+
+const facts = {
+  legalName: 'Casa Ltda.',
+  registration: '11.222.333/0001-81',
+  address: 'Rua Um 1, São Paulo',
+  licence: 'SPA/MF 1',
+  complaints: 'queixas@casa.example',
+  phone: '0800 1',
+  ombudsman: '',
+  playSafely: 'CVV 188',
+}
+
+test('RG-12 the company’s facts are changed as they were shown, told to everybody, and every wording is kept', async () => {
+  const desk = () => admin.value(consoleCompanyApi.desk)
+  // Brand 1 stands under br-regulated since the tests above.
+  const before = await desk()
+  expect(before.missing).toContain('licence')
+  const shown = await admin.value(consoleCompanyApi.preview, { facts })
+  expect(shown.missing).toEqual(['ombudsman'])
+  expect(shown.lines).toContainEqual({ field: 'licence', before: '', after: 'SPA/MF 1' })
+  const order = { facts, reason }
+  expect(await admin.refusal(consoleCompanyApi.change, { ...order, print: 'other' })).toMatchObject(
+    { code: 'company_moved' },
+  )
+  expect(await admin.value(consoleCompanyApi.change, { ...order, print: shown.print })).toEqual({
+    state: 'applied',
+  })
+  expect(await admin.value(houseFactsApi.company)).toEqual({ company: facts })
+  expect(await admin.refusal(consoleCompanyApi.preview, { facts })).toMatchObject({
+    code: 'company_unchanged',
+  })
+  expect(await desk()).toMatchObject({
+    facts,
+    missing: ['ombudsman'],
+    waiting: null,
+    versions: [{ number: 1, facts, state: 'applied', reason, decidedBy: 'admin' }],
+  })
+  const changes = [{ key: 'links.company', value: null }]
+  expect(await admin.refusal(consoleBrandApi.changeSettings, { changes, reason })).toMatchObject({
+    code: 'setting_has_own_room',
+  })
+})
+
+test('RG-12 in production two people say the company’s facts, and nobody over what they have not seen', async () => {
+  const [maker, checker] = [random.uuid(), random.uuid()]
+  const of = { brandId: 2, staffName: 'somebody', reason, now: clock.now() }
+  const said = await house.brands.setting(2, 'links.company')
+  const id = random.uuid()
+  const propose = (over: typeof said, as = id) =>
+    db.transaction().execute((tx) =>
+      changeCompany(tx, {
+        ...of,
+        id: as,
+        facts,
+        print: companyPrint(over, facts),
+        staffId: maker,
+        needsTwo: true,
+      }),
+    )
+  expect(await propose(said)).toMatchObject({ state: 'proposed' })
+  await expect(propose(said, random.uuid())).rejects.toMatchObject({ code: 'company_change_waits' })
+  const decide = (staffId: string) =>
+    db
+      .transaction()
+      .execute((tx) => decideCompanyVersion(tx, { ...of, versionId: id, staffId, approve: true }))
+  await expect(decide(maker)).rejects.toMatchObject({ code: 'second_person_required' })
+  await expect(
+    db
+      .updateTable('brands_company_versions')
+      .set({ state: 'applied', decided_by: maker, decided_at: of.now })
+      .where('id', '=', id)
+      .execute(),
+  ).rejects.toThrow(/two_people/)
+  expect(await decide(checker)).toMatchObject({ state: 'applied', after: facts })
+  await expect(decide(checker)).rejects.toMatchObject({ code: 'company_change_decided' })
+  house.brands.announceChange()
+  expect(await house.brands.setting(2, 'links.company')).toEqual(facts)
+  expect(await companyVersions(db, 2)).toHaveLength(1)
 })

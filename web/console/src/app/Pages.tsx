@@ -12,6 +12,7 @@ import { CasesPage } from '../pages/CasesPage.tsx'
 import { ChatPage } from '../pages/ChatPage.tsx'
 import { CommissionRunPage } from '../pages/CommissionRunPage.tsx'
 import { CommissionsPage } from '../pages/CommissionsPage.tsx'
+import { CompanyPage } from '../pages/CompanyPage.tsx'
 import { CataloguePage } from '../pages/CataloguePage.tsx'
 import { ContentEntryPage, NewContentPage } from '../pages/ContentEntryPage.tsx'
 import { ContentPage } from '../pages/ContentPage.tsx'
@@ -108,6 +109,7 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
   ],
   ['/brand', 'brand.read', () => <BrandPage />],
   ['/brand/registration', 'brand.read', () => <RegistrationPage />],
+  ['/brand/company', 'brand.read', () => <CompanyPage />],
   ['/regions', 'brand.read', () => <RegionsPage />],
   ['/vendors', 'vendors.read', () => <VendorsPage />],
   ['/catalogue', 'catalogue.read', () => <CataloguePage />],

@@ -28,6 +28,7 @@ export const paths = {
   reconciliationCase: (caseId: string) => `/reconciliation?case=${caseId}`,
   brand: () => '/brand',
   registration: () => '/brand/registration',
+  company: () => '/brand/company',
   regions: () => '/regions',
   vendors: () => '/vendors',
   catalogue: () => '/catalogue',

@@ -3,7 +3,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
@@ -15,15 +15,20 @@ import { settingText } from '../parts/setting-text.ts'
 import { useWord } from '../parts/word.ts'
 import { Facts, Mono, PageHead } from '../parts/words.tsx'
 
+/** This setting has a room of its own, with versions and a second person. */
+const COMPANY = 'links.company'
+
 /** What a brand is, what is on, and where every value comes from. */
 export function BrandPage() {
   const t = useText('console')
   const found = useQuery(staffQuery(consoleBrandApi.settings, {}))
   const [openKey, setOpenKey] = useState<string | null>(null)
+  const [, go] = useLocation()
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { brand, domains, settings, whitelabel } = found.data
   const open = settings.find(({ key }) => key === openKey)
+  const show = (key: string): void => (key === COMPANY ? go(paths.company()) : setOpenKey(key))
   return (
     <>
       <PageHead title={t('nav.brand')} lead={t('brand.lead', { brand: brand.name })} />
@@ -32,7 +37,7 @@ export function BrandPage() {
         {t('registration.link')}
       </Link>
       <div className="queue" data-open={open ? '' : undefined}>
-        <SettingList settings={settings} openKey={openKey} onOpen={setOpenKey} />
+        <SettingList settings={settings} openKey={openKey} onOpen={show} />
         {open ? (
           <SettingPanel key={open.key} setting={open} onClose={() => setOpenKey(null)} />
         ) : null}

@@ -7,8 +7,10 @@ import { Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
 import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
+import { paths } from '../app/paths.ts'
 import { consoleBrandApi } from '@croupier/api/console-brand'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { Failure, Loading } from './states.tsx'
@@ -29,6 +31,7 @@ export function MarketPanel() {
 
 function Market() {
   const t = useText('identities')
+  const company = useText('company')
   const { may } = useDesk()
   const [changing, setChanging] = useState(false)
   const found = useQuery(staffQuery(consoleMarketApi.market, {}))
@@ -57,6 +60,9 @@ function Market() {
           ))}
         </ul>
       </details>
+      <Link href={paths.company()} className="btn btn-quiet btn-small registration-link">
+        {company('title')}
+      </Link>
       {may('brand.write') && !waiting ? (
         <Button onClick={() => setChanging(true)}>{t('market.change')}</Button>
       ) : null}

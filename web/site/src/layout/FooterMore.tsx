@@ -1,5 +1,5 @@
 import { houseFactsApi } from '@croupier/api/house-facts'
-import { query } from '@croupier/kit/api/queries'
+import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -50,7 +50,8 @@ function CompanyBlock() {
   const { data } = useQuery(query(houseFactsApi.company, {}))
   const company = data?.company
   if (!company) return null
-  const { legalName, registration, address, licence, complaints, phone, ombudsman } = company
+  const { legalName, registration, address, licence, complaints, phone, ombudsman, playSafely } =
+    company
   const facts = [legalName, registration, address, licence, phone].filter((fact) => fact !== '')
   return (
     <section className="footer-company" aria-label={t('company')}>
@@ -63,6 +64,11 @@ function CompanyBlock() {
       {ombudsman === '' ? null : (
         <p>
           {t('company.ombudsman')} {ombudsman}
+        </p>
+      )}
+      {playSafely === '' ? null : (
+        <p>
+          {t('company.playSafely')} {playSafely}
         </p>
       )}
     </section>
