@@ -7,19 +7,20 @@ import { locales } from '../kit/i18n/locale-plugin.ts'
 const root = import.meta.dirname
 const projectRoot = join(root, '../..')
 
-/** Of its libraries the first page does without these: only pages that come later ask for long lists. */
-const LATER = /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/
+/** Of its libraries the first page does without these: only pages that come later ask for long lists and change things. */
+const LATER =
+  /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
 
 /** What every page needs, and the first page's own parts: one file packs smaller than many. */
 const BASE = [
   /\/node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|zod|@lingui)\//,
   /\/web\/kit\/(i18n|money|live|sound|theme)\//,
-  /\/web\/kit\/(api\/(call-endpoint|queries|session)|ui\/(Button|Icon|states|RefusalNote|Toast))\./,
+  /\/web\/kit\/(api\/(call-endpoint|query|session)|ui\/(Button|Icon|states|RefusalNote|Toast))\./,
   /\/api\/src\/(brands|catalogue|own-account|account-views|winners|wire|endpoint)\./,
   /\/shared\/src\/(money|assert|languages)\./,
   /\/web\/site\/src\/(paths|app\/(site|Root|App|PageBoundary|page-data|language))\./,
   /\/web\/site\/src\/layout\/(Header|Footer|Logo|SideMenu|SideLinks|switches|BottomBar|Layout|CategoryItem)\./,
-  /\/web\/site\/src\/pages\/home\/\w+\./,
+  /\/web\/site\/src\/pages\/home\/(Banners|CategoryTabs|HomePage|LobbyRows|Ticker|WinnerBoard)\./,
 ]
 
 const isBase = (id: string): boolean => BASE.some((part) => part.test(id)) && !LATER.test(id)
@@ -31,6 +32,8 @@ const isBase = (id: string): boolean => BASE.some((part) => part.test(id)) && !L
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [react(), tailwindcss(), locales(join(projectRoot, 'locales'))],
+  // The router brings what React had not yet, years ago.
+  resolve: { alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] },
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: join(projectRoot, 'dist/site', isSsrBuild ? '' : 'client'),

@@ -1,30 +1,10 @@
 import type { AnyEndpoint, InputOf, OutputOf } from '@croupier/api/endpoint'
-import {
-  QueryClient,
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { callEndpoint, RefusalError, wireInput } from './call-endpoint.ts'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callEndpoint } from './call-endpoint.ts'
+import { refresh } from './query.ts'
 
-/** A query of an endpoint. The key holds the encoded input, because a bigint in a key cannot be hashed. */
-export function query<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
-  return queryOptions<OutputOf<E>>({
-    queryKey: [endpoint.path, wireInput(endpoint, input)],
-    queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
-  })
-}
-
-/** Marks every answer of these endpoints as old, whatever their input was. */
-export async function refresh(
-  client: QueryClient,
-  endpoints: readonly AnyEndpoint[],
-): Promise<void> {
-  await Promise.all(
-    endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })),
-  )
-}
+// The first page of the site asks and changes nothing, so what asks stands alone.
+export { createQueryClient, query, refresh } from './query.ts'
 
 /** A call that changes something; `refreshes` names the endpoints whose answers are old afterwards. */
 export function useAction<E extends AnyEndpoint>(
@@ -35,18 +15,5 @@ export function useAction<E extends AnyEndpoint>(
   return useMutation<OutputOf<E>, Error, InputOf<E>>({
     mutationFn: (input) => callEndpoint(endpoint, input),
     onSuccess: () => refresh(client, options.refreshes ?? []),
-  })
-}
-
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        // The house said no: asking again gives the same answer. A broken line may heal.
-        retry: (failures, error) => !(error instanceof RefusalError) && failures < 2,
-        refetchOnWindowFocus: false,
-      },
-    },
   })
 }

@@ -1,5 +1,5 @@
 import type { SiteBanner } from '@croupier/api/announcements'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 /** What stands behind the words, in white of little weight, on 400 × 200; cut to whatever box it fills. */
 const FORMS: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const FORMS: Readonly<Record<string, string>> = {
 }
 
 export interface BannerFaceProps {
-  banner: Pick<SiteBanner, 'id' | 'url' | 'art' | 'form' | 'colours' | 'eyebrow' | 'title' | 'text'>
+  banner: Pick<SiteBanner, 'url' | 'art' | 'form' | 'colours' | 'eyebrow' | 'title' | 'text'>
   /** In the first view: its picture is fetched before all others. */
   eager?: boolean
   /** The button, or nothing. */
@@ -21,7 +21,9 @@ export interface BannerFaceProps {
 
 /** The inside of a banner as the site and the console's preview draw it; its box is `.slide` (S2-056). */
 export function BannerFace({ banner, eager = false, children }: BannerFaceProps) {
-  const { id, url, art, form, colours, eyebrow, title, text } = banner
+  // Shorter than the banner's own, which the first page would say twice more.
+  const id = useId()
+  const { url, art, form, colours, eyebrow, title, text } = banner
   const [from = '#10243a', to = from] = colours
   const load = {
     loading: eager ? 'eager' : 'lazy',
@@ -35,11 +37,11 @@ export function BannerFace({ banner, eager = false, children }: BannerFaceProps)
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        <linearGradient id={`g${id}`} x2="1" y2="1">
+        <linearGradient id={id} x2="1" y2="1">
           <stop stopColor={from} />
           <stop offset="1" stopColor={to} />
         </linearGradient>
-        <path fill={`url(#g${id})`} d="M0 0h400v200H0z" />
+        <path fill={`url(#${id})`} d="M0 0h400v200H0z" />
         <path fill="#fff" fillOpacity=".07" d={FORMS[form]} />
       </svg>
       {url === null ? null : (

@@ -1,4 +1,4 @@
-import { createQueryClient } from '@croupier/kit/api/queries'
+import { createQueryClient } from '@croupier/kit/api/query'
 import { sessionOverNote, sessionToken, watchSession } from '@croupier/kit/api/session'
 import { createLiveClient, siteSocket } from '@croupier/kit/live/live-client'
 import { currentTheme } from '@croupier/kit/theme/theme'

@@ -11,7 +11,7 @@ import type { renderShell, shellRequests } from './shell.tsx'
 /** What fits into the first ten packets of a connection, pressed as the house presses pages. */
 const BUDGET = 14_000
 const pressed = (html: string): number =>
-  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length
 
 let shell: { renderShell: typeof renderShell; shellRequests: typeof shellRequests }
 

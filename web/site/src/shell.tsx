@@ -1,7 +1,7 @@
 import type { brandsApi } from '@croupier/api/brands'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { languageOfCode } from '@croupier/shared/languages'
-import { createQueryClient } from '@croupier/kit/api/queries'
+import { createQueryClient } from '@croupier/kit/api/query'
 import type { Sentences } from '@croupier/kit/i18n/text-book'
 import { type ThemeName, themeSheet } from '@croupier/kit/theme/theme'
 import { renderToString } from 'react-dom/server'
@@ -96,6 +96,7 @@ interface PageParts extends Pick<ShellParts, 'assets' | 'nonce' | 'theme'> {
 function page({ markup, data, assets, nonce, theme, brand }: PageParts): string {
   const { tag, direction, code } = languageOfCode(data.language)
   const n = ` nonce="${nonce}"`
+  const { hint, body } = withoutHints(markup)
   return `<!doctype html>
 <html lang="${tag}" dir="${direction}" data-language="${code}" data-theme="${theme}">
 <head>
@@ -104,6 +105,7 @@ function page({ markup, data, assets, nonce, theme, brand }: PageParts): string 
 <title>${escapeHtml(brand.name)}</title>
 <meta name="description" content="${escapeHtml(descriptionOf(data) ?? brand.name)}">
 <meta name="theme-color" content="${brand.theme[theme].background}">
+${hint}
 <link rel="icon" href="/art/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest?lang=${code}">
 <link rel="apple-touch-icon" href="/app-icon-180.png">
@@ -114,10 +116,20 @@ ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchp
 <script type="module" src="${assets.script}" fetchpriority="low"${n}></script>
 </head>
 <body>
-<div id="root">${markup}</div>
+<div id="root">${body}</div>
 <script type="application/json" id="page-data"${n}>${jsonBlock(data)}</script>
 </body>
 </html>`
+}
+
+/**
+ * React asks in front of its markup for each picture of the first view, and so for all at once: the largest, which is to come
+ * before all others, is asked for in the head; the others are found where they stand, a moment later.
+ */
+function withoutHints(markup: string): { hint: string; body: string } {
+  const [hints = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? []
+  const [hint = ''] = /<link[^>]*fetchPriority="high"[^>]*>/.exec(hints) ?? []
+  return { hint, body: markup.slice(hints.length) }
 }
 
 function descriptionOf({ texts: { lobby } }: PageData): string | null {

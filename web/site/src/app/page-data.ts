@@ -5,7 +5,7 @@ import { winnersApi } from '@croupier/api/winners'
 import { addressIn, wireInput } from '@croupier/kit/api/call-endpoint'
 import type { Sentences } from '@croupier/kit/i18n/text-book'
 import { catalogueApi } from '@croupier/api/catalogue'
-import { leanHot, leanMenus, leanPage } from './lean-games.ts'
+import { leanHot, leanMenus, leanMenusAnswer, leanPage } from './lean-games.ts'
 import { leanAnswer, leanPermission } from './lean-permission.ts'
 import { paths } from '../paths.ts'
 import { announcedInput } from '../features/content/announced.ts'
@@ -76,6 +76,7 @@ export function leanAnswers(answers: PageData['answers'], language: string): Pag
 /** The value in a narrower shape; one that does not fit is carried whole. */
 function leanValue(carried: z.ZodMiniType, value: unknown): unknown {
   if (carried === leanPermission) return leanAnswer(value)
+  if (carried === leanMenus) return leanMenusAnswer(value)
   const read = z.safeDecode(carried, value)
   return read.success ? z.encode(carried, read.data) : value
 }

@@ -89,7 +89,7 @@ function CategoryLinks({ onGo }: { onGo: (() => void) | undefined }) {
       <SideLink
         href={paths.home()}
         onGo={onGo}
-        icon={<img src={categoryIcon('HOME')} alt="" />}
+        icon={<CategoryPicture of={'HOME'} />}
         label={t('nav.home')}
       />
       {categories.map((category) => (
@@ -97,24 +97,29 @@ function CategoryLinks({ onGo }: { onGo: (() => void) | undefined }) {
           key={category}
           href={categoryTarget(menu, category)}
           onGo={onGo}
-          icon={<img src={categoryIcon(category)} alt="" />}
+          icon={<CategoryPicture of={category} />}
           label={t(`category.${category}`)}
         />
       ))}
       <SideLink
         href={paths.favorite()}
         onGo={onGo}
-        icon={<img src={categoryIcon('FAV')} alt="" />}
+        icon={<CategoryPicture of={'FAV'} />}
         label={t('category.FAV')}
       />
       <SideLink
         href={paths.recent()}
         onGo={onGo}
-        icon={<img src={categoryIcon('RECENT')} alt="" />}
+        icon={<CategoryPicture of={'RECENT'} />}
         label={t('category.RECENT')}
       />
     </nav>
   )
+}
+
+/** Lazy: on a phone the menu waits in its drawer, and its pictures with it. */
+function CategoryPicture({ of }: { of: Parameters<typeof categoryIcon>[0] }) {
+  return <img src={categoryIcon(of)} alt="" width={24} height={24} loading="lazy" />
 }
 
 interface SideLinkProps {

@@ -196,7 +196,6 @@ function Banner() {
     <div className="slide slide-small">
       <BannerFace
         banner={{
-          id: '1',
           url: null,
           art: null,
           form: 'rays',

@@ -1,5 +1,5 @@
 import { announcementsApi, type SiteBanner } from '@croupier/api/announcements'
-import { query } from '@croupier/kit/api/queries'
+import { query } from '@croupier/kit/api/query'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../app/site.tsx'

@@ -89,7 +89,6 @@ function Picture({ game, eager }: { game: GameItem; eager: boolean }) {
           width={300}
           height={400}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailures(failures + 1)}
         />

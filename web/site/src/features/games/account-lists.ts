@@ -1,4 +1,4 @@
-import { query } from '@croupier/kit/api/queries'
+import { query } from '@croupier/kit/api/query'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { catalogueApi } from '@croupier/api/catalogue'

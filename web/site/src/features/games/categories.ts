@@ -1,5 +1,5 @@
 import { catalogueApi } from '@croupier/api/catalogue'
-import { query } from '@croupier/kit/api/queries'
+import { query } from '@croupier/kit/api/query'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import type { LeanMenuItem, LeanMenus } from '../../app/lean-games.ts'

@@ -1,4 +1,4 @@
-import { query } from '@croupier/kit/api/queries'
+import { query } from '@croupier/kit/api/query'
 import type { Category } from '../../paths.ts'
 import { catalogueApi, type GameClassify, type GameSort } from '@croupier/api/catalogue'
 

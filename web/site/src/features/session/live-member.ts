@@ -1,5 +1,5 @@
 import { ownAccountApi } from '@croupier/api/own-account'
-import { refresh } from '@croupier/kit/api/queries'
+import { refresh } from '@croupier/kit/api/query'
 import { useLive } from '@croupier/kit/live/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

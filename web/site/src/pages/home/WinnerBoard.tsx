@@ -1,7 +1,7 @@
 import { winnersApi } from '@croupier/api/winners'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { isCurrencyCode } from '@croupier/shared/money'
-import { query } from '@croupier/kit/api/queries'
+import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { useQuery } from '@tanstack/react-query'
