@@ -1,10 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/run/longest-first.ts'
+
+const views = ['web/kit', 'web/site/src', 'web/console/src', 'games']
+
+/** Tests that put another module in one's place: in a shared worker others would meet it there, or it would come too late. */
+const replacing = views.flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.tsx'))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock(')),
+)
+
+const inBrowserWindow = {
+  environment: 'happy-dom' as const,
+  setupFiles: ['web/patience.ts'],
+  testTimeout: 30_000,
+}
 
 export default defineConfig({
   test: {
     // Half of what a test does is waiting for PostgreSQL, so two files at once pay on two cores as well.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -20,19 +40,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...inBrowserWindow,
           name: 'web',
-          environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}', 'games/*/view/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/patience.ts'],
-          testTimeout: 30_000,
+          exclude: ['**/node_modules/**', ...replacing],
+          isolate: false,
         },
       },
+      { test: { ...inBrowserWindow, name: 'web-apart', include: replacing } },
       {
         test: {
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
-          fileParallelism: false,
           // A browser on a busy machine may lose a race that no person would see; what fails twice is broken.
           retry: 1,
           testTimeout: 240_000,

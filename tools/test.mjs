@@ -9,9 +9,9 @@ import { buildWhenNeeded } from './run/build.mjs'
 import { installWhenNeeded } from './run/install.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** Journeys use what `npm start` would serve, one browser at a time. */
+/** Journeys use what `npm start` would serve. */
 const RUNS = [
-  { title: 'units and modules', projects: ['node', 'web'] },
+  { title: 'units and modules', projects: ['node', 'web', 'web-apart'] },
   { title: 'journeys in a browser', projects: ['e2e'], needsBuild: true },
 ]
 
