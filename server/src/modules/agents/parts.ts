@@ -17,7 +17,7 @@ export interface AgentsParts {
   context: Context
   audit: Audit
   brands: Pick<Brands, 'byId' | 'all' | 'setting'>
-  ledger: Pick<Ledger, 'post' | 'openWallet' | 'balance' | 'history'>
+  ledger: Pick<Ledger, 'post' | 'postSet' | 'openWallet' | 'openWallets' | 'balance' | 'history'>
   recordFact: RecordFact
   openForUpline: Identity['openForUpline']
   /** The type of a game by its code; OTHER for one that the catalogue does not know. */

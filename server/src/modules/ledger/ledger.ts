@@ -20,6 +20,7 @@ import type {
   WalletKey,
 } from './entry.ts'
 import { post } from './post.ts'
+import { openWallets, postSet } from './post-set.ts'
 import { togetherOn } from './together.ts'
 import { balance, balances, byExternalId, byRound, find, history } from './queries.ts'
 import { wireOf } from './wire.ts'
@@ -56,8 +57,15 @@ export interface Ledger {
   applyTogether(entries: readonly LedgerEntry[], reason?: CallerDecline): Promise<LedgerResult[]>
   /** Applies entries inside the caller's transaction, in lock order, all or none: throws LedgerDeclined with the first bad status. Answers in the order of `entries`. */
   post(tx: Tx, entries: readonly LedgerEntry[]): Promise<LedgerResult[]>
+  /**
+   * Commissions for many members inside the caller's transaction, one to each, in one statement. Each is answered by itself, in the order of
+   * `entries`: whoever is refused got nothing, and the others got theirs. Safe to repeat with the same externalIds.
+   */
+  postSet(tx: Tx, entries: readonly LedgerEntry[]): Promise<LedgerResult[]>
   /** Opens a wallet with a zero balance; repeating it changes nothing. Opening any pocket opens `cash` of that currency too. */
   openWallet(tx: Tx | Db, wallet: WalletKey & { brandId: number }): Promise<void>
+  /** As `openWallet` for many members at once. */
+  openWallets(tx: Tx, wallets: readonly (WalletKey & { brandId: number })[]): Promise<void>
   /** `bets_blocked` refuses bets on every wallet of the member; wins, rollbacks, deposits and withdrawals go on. */
   setStatus(tx: Tx | Db, playerId: bigint, status: 'open' | 'bets_blocked'): Promise<void>
   balances(
@@ -119,6 +127,8 @@ export function createLedger(
     },
     applyTogether: togetherOn(pool),
     post,
+    postSet,
+    openWallets,
     openWallet: async (tx, { playerId, currency, pocket, brandId }) => {
       await sql`select ledger_open_wallet(${playerId}, ${currency}, ${pocket}, ${brandId}::smallint)`.execute(
         tx,

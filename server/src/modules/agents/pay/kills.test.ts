@@ -29,8 +29,8 @@ function scheduler(place: number): { parts: AgentsParts; close: () => Promise<vo
   const bus = { ...context.bus, publish: () => void (done.paid += 1) }
   const ledger: AgentsParts['ledger'] = {
     ...house.ledger,
-    post: async (tx, entries) => {
-      const results = await house.ledger.post(tx, entries)
+    postSet: async (tx, entries) => {
+      const results = await house.ledger.postSet(tx, entries)
       while (done.kills < KILLS_A_LINE * (done.paid + 1)) await sleep(1)
       return results
     },

@@ -6,53 +6,88 @@ import type { Tx } from '../../../platform/db.ts'
 import type { AgentsParts } from '../parts.ts'
 import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts'
 
-const MOST_AT_ONCE = 200
+const MOST_AT_ONCE = 500
+const REFUSED_AGAIN_MS = 60_000
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
 
-type DueLine = Selectable<DB['agents_run_lines']>
+type DueLine = Pick<
+  Selectable<DB['agents_run_lines']>,
+  'id' | 'brand_id' | 'agent_id' | 'type' | 'currency' | 'amount'
+>
 
 /**
- * Pays the lines of a run in batches, each in one transaction with the ledger's own movements under the lines' ids: whoever dies between
- * two has paid the first and nothing of the second. Returns false when it was told to stop before the end.
+ * Pays the lines of a run in sets, each in one transaction with the ledger's own movements under the lines' ids: whoever dies between
+ * two has paid the first and nothing of the second. A line that the ledger refuses stays due and holds up no other; the run is tried again
+ * later and is not done before all are paid. Returns false when it was told to stop before the end.
  */
 export async function payRun(
   parts: AgentsParts,
   run: ClaimedRun,
   { signal, atOnce = MOST_AT_ONCE }: { signal: AbortSignal; atOnce?: number },
 ): Promise<boolean> {
+  let after = FIRST
   while (!signal.aborted) {
-    const paid = await payNext(parts, run, atOnce)
-    if (paid.length === 0) return true
-    for (const agentId of paid)
+    const step = await payNext(parts, run, { after, atOnce })
+    if (step === null) return true
+    after = step.last
+    for (const agentId of step.paid)
       parts.context.bus.publish(`live:member:${agentId}`, { type: 'balance' })
   }
   return false
 }
 
-/** Pays some lines and answers whom; with none left it ends the run and answers nobody. */
-async function payNext(parts: AgentsParts, run: ClaimedRun, atOnce: number): Promise<bigint[]> {
+/** Pays the next lines and answers whom, and which line was the last; null when there are no more. */
+async function payNext(
+  parts: AgentsParts,
+  run: ClaimedRun,
+  { after, atOnce }: { after: string; atOnce: number },
+): Promise<{ paid: bigint[]; last: string } | null> {
   return await parts.context.db.transaction().execute(async (tx) => {
     await holdClaim(tx, run)
     const now = parts.context.clock.now()
     const lines = await tx
       .selectFrom('agents_run_lines')
-      .selectAll()
+      .select(['id', 'brand_id', 'agent_id', 'type', 'currency', 'amount'])
       .where('run_id', '=', run.id)
       .where('state', '=', 'due')
+      .where('id', '>', after)
       .orderBy('id')
       .limit(atOnce)
       .execute()
-    if (lines.length === 0) {
-      await tx
-        .updateTable('agents_runs')
-        .set({ state: 'done', done_at: now })
-        .where('id', '=', run.id)
-        .execute()
-      return []
+    const last = lines.at(-1)
+    if (last === undefined) {
+      await endRun(parts, tx, { run, now })
+      return null
     }
-    await payLines(parts, tx, { lines, run, now })
+    const paid = await payLines(parts, tx, { lines, run, now })
     await postpone(tx, run, keepsUntil(now))
-    return lines.map(({ agent_id: agentId }) => agentId)
+    return { paid: paid.map(({ agent_id: agentId }) => agentId), last: last.id }
   })
+}
+
+/** A run is done when all its lines are paid; with some that were refused it comes again. */
+async function endRun(
+  { context }: AgentsParts,
+  tx: Tx,
+  { run, now }: { run: ClaimedRun; now: Date },
+): Promise<void> {
+  const refused = await tx
+    .selectFrom('agents_run_lines')
+    .select('id')
+    .where('run_id', '=', run.id)
+    .where('state', '=', 'due')
+    .limit(1)
+    .executeTakeFirst()
+  if (refused) {
+    context.log.error({ run: run.id, line: refused.id }, 'a run has lines that cannot be paid')
+    return await postpone(tx, run, new Date(now.getTime() + REFUSED_AGAIN_MS))
+  }
+  await tx
+    .updateTable('agents_runs')
+    .set({ state: 'done', done_at: now })
+    .where('id', '=', run.id)
+    .execute()
 }
 
 interface Payment {
@@ -61,9 +96,14 @@ interface Payment {
   now: Date
 }
 
-async function payLines(parts: AgentsParts, tx: Tx, { lines, run, now }: Payment): Promise<void> {
-  await openWallets(parts, tx, lines)
-  const results = await parts.ledger.post(
+/** Pays lines of different agents and answers those that were paid. */
+async function payLines(
+  parts: AgentsParts,
+  tx: Tx,
+  { lines, run, now }: Payment,
+): Promise<DueLine[]> {
+  await parts.ledger.openWallets(tx, lines.map(walletOf))
+  const results = await parts.ledger.postSet(
     tx,
     lines.map((line) => ({
       ...walletOf(line),
@@ -77,13 +117,19 @@ async function payLines(parts: AgentsParts, tx: Tx, { lines, run, now }: Payment
       at: now,
     })),
   )
+  const paid = lines.flatMap((line, place) => {
+    const { status, walletTxId } = results[place] ?? { status: 'unanswered', walletTxId: null }
+    if (status === 'OK' && walletTxId !== null) return [{ ...line, walletTxId }]
+    parts.context.log.error({ line: line.id, status }, 'a commission was refused')
+    return []
+  })
   await sql`
     update agents_run_lines line set state = 'paid', paid_at = ${now}, wallet_tx_id = paid.wallet_tx_id
-    from unnest(${lines.map(({ id }) => id)}::uuid[], ${results.map(({ walletTxId }) => walletTxId)}::uuid[]) as paid (id, wallet_tx_id)
+    from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(({ walletTxId }) => walletTxId)}::uuid[]) as paid (id, wallet_tx_id)
     where line.id = paid.id`.execute(tx)
   await parts.recordFact(
     tx,
-    lines.map(({ id: lineId, type, amount, currency, ...line }) => ({
+    paid.map(({ id: lineId, type, amount, currency, ...line }) => ({
       kind: 'agent_commission_paid',
       brandId: line.brand_id,
       memberId: line.agent_id,
@@ -91,25 +137,7 @@ async function payLines(parts: AgentsParts, tx: Tx, { lines, run, now }: Payment
       data: { lineId, type, amount: String(amount), currency },
     })),
   )
-}
-
-/** Whoever was paid before has a wallet already. */
-async function openWallets(
-  { ledger }: Pick<AgentsParts, 'ledger'>,
-  tx: Tx,
-  lines: readonly DueLine[],
-): Promise<void> {
-  const { rows } = await sql<{ place: number }>`
-    select asked.place::int as place from unnest(${lines.map(({ agent_id: id }) => String(id))}::bigint[],
-      ${lines.map(({ currency }) => currency)}::text[]) with ordinality as asked (agent_id, currency, place)
-    where not exists (select from agents_run_lines paid
-      where paid.agent_id = asked.agent_id and paid.currency = asked.currency and paid.state = 'paid')`.execute(
-    tx,
-  )
-  for (const { place } of rows) {
-    const line = lines[place - 1]
-    if (line) await ledger.openWallet(tx, walletOf(line))
-  }
+  return paid
 }
 
 function walletOf(line: DueLine) {

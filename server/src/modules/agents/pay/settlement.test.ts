@@ -232,7 +232,7 @@ test('three workers at once, and one that dies between two lines: each line is p
   const run = await claimRun(parts)
   if (!run) throw new Error('a run is due')
   await calculateRun(parts, run)
-  const dying = { ...parts, ledger: { ...parts.ledger, post: postsUntilDeath(4) } }
+  const dying = { ...parts, ledger: { ...parts.ledger, postSet: postsUntilDeath(4) } }
   const paying = { ...run, state: 'paying' } as const
   await expect(payRun(dying, paying, { signal: never, atOnce: 1 })).rejects.toThrow('killed')
   expect(await paidOf(run.id)).toHaveLength(4)
@@ -259,15 +259,52 @@ const paidOf = (runId: string) =>
     .execute()
 
 /** A ledger whose process dies after so many lines, after the movement and before the commit. */
-function postsUntilDeath(lines: number): typeof parts.ledger.post {
+function postsUntilDeath(lines: number): typeof parts.ledger.postSet {
   let posted = 0
   return async (tx, entries) => {
-    const results = await parts.ledger.post(tx, entries)
+    const results = await parts.ledger.postSet(tx, entries)
     posted += 1
     if (posted > lines) throw new Error('killed')
     return results
   }
 }
+
+test('a line that the ledger refuses holds up no other, and the run is done once it could be paid', async () => {
+  const top = await member(null, 1)
+  const middle = await member(top)
+  await contract(top, null, realtime(100_000, 100_000))
+  await contract(middle, top, realtime(40_000, 40_000))
+  await play(await member(middle, 0), { stake: 10n * REAL })
+  await house.projections.catchUp()
+  clock.advance(6 * MINUTE)
+  const refusing: typeof parts.ledger.postSet = async (tx, entries) => {
+    const held = entries.filter(({ playerId }) => playerId === top)
+    const results = await parts.ledger.postSet(
+      tx,
+      entries.filter((entry) => !held.includes(entry)),
+    )
+    const refused = {
+      status: 'TX_CONFLICT',
+      walletTxId: null,
+      balance: 0n,
+      balanceAfter: 0n,
+    } as const
+    return entries.map((entry) =>
+      held.includes(entry)
+        ? { ...refused, replayed: true, tombstone: false }
+        : (results.shift() ?? { ...refused, replayed: true, tombstone: false }),
+    )
+  }
+  await settleDue({ ...parts, ledger: { ...parts.ledger, postSet: refusing } }, never)
+  expect([await balance(top), await balance(middle)]).toEqual([0n, (4n * REAL) / 10n])
+  clock.advance(2 * MINUTE)
+  await settleDue(parts, never)
+  expect([await balance(top), await balance(middle)]).toEqual([
+    (6n * REAL) / 10n,
+    (4n * REAL) / 10n,
+  ])
+  await expectLedgerIntact(db)
+})
 
 test('a run waits until everything of its period is counted', async () => {
   const top = await member(null, 1)

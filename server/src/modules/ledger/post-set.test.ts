@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bet, type LedgerWorld, ledgerWorld } from '../../../test/ledger-entries.ts'
+import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { systemRandom } from '../../platform/random.ts'
+import type { LedgerEntry } from './entry.ts'
+
+let world: LedgerWorld
+
+beforeAll(async () => {
+  world = await ledgerWorld()
+})
+
+afterAll(async () => {
+  await expectLedgerIntact(world.database.db)
+  await world.ledger.close()
+  await world.database.close()
+})
+
+const commission = (playerId: bigint, externalId: string, amount: bigint): LedgerEntry => ({
+  id: systemRandom.uuid(),
+  playerId,
+  brandId: 1,
+  currency: 'BRL',
+  pocket: 'commission',
+  operation: 'commission',
+  source: 0,
+  externalId,
+  amount,
+  contra: 'commissions',
+  at: new Date(),
+})
+
+/** Members with cash and a pocket for commission. */
+async function agents(count: number): Promise<bigint[]> {
+  const ids: bigint[] = []
+  while (ids.length < count) ids.push(await world.member(100n))
+  await openPockets(ids)
+  return ids
+}
+
+const openPockets = (ids: readonly bigint[]) =>
+  world.database.db.transaction().execute((tx) =>
+    world.ledger.openWallets(
+      tx,
+      ids.map((playerId) => ({ playerId, brandId: 1, currency: 'BRL', pocket: 'commission' })),
+    ),
+  )
+
+const postSet = (entries: readonly LedgerEntry[]) =>
+  world.database.db.transaction().execute((tx) => world.ledger.postSet(tx, entries))
+
+const commissionOf = (playerId: bigint) =>
+  world.ledger.balance(world.database.db, playerId, 'BRL', 'commission')
+
+test('each entry of a set is answered by itself: paid, repeated, in conflict, or nobody there', async () => {
+  const [fresh = 0n, repeated = 0n, changed = 0n] = await agents(3)
+  const stranger = systemRandom.memberId()
+  const before = [commission(repeated, 'line:2', 20n), commission(changed, 'line:3', 30n)]
+  expect(await postSet(before)).toMatchObject([{ status: 'OK' }, { status: 'OK' }])
+  const answers = await postSet([
+    commission(stranger, 'line:4', 40n),
+    commission(changed, 'line:3', 31n),
+    commission(fresh, 'line:1', 10n),
+    { ...commission(repeated, 'line:2', 20n) },
+  ])
+  expect(answers).toMatchObject([
+    { status: 'PLAYER_NOT_FOUND', walletTxId: null },
+    { status: 'TX_CONFLICT', walletTxId: null },
+    { status: 'OK', balanceAfter: 10n, replayed: false },
+    { status: 'OK', balanceAfter: 20n, replayed: true, walletTxId: before[0]?.id },
+  ])
+  expect(await commissionOf(fresh)).toBe(10n)
+  expect(await commissionOf(repeated)).toBe(20n)
+  expect(await commissionOf(changed)).toBe(30n)
+})
+
+test('sets in opposite orders at once, among bets of the same members, wait for nobody in a circle', async () => {
+  const ids = await agents(30)
+  await openPockets(ids)
+  const setOf = (name: string, order: readonly bigint[]) =>
+    postSet(order.map((id) => commission(id, name, 1n)))
+  const sets = Array.from({ length: 10 }, (_, n) =>
+    setOf(`set:${n % 5}`, n % 2 === 0 ? ids : ids.toReversed()),
+  )
+  const bets = ids.flatMap((id) => [1, 2, 3].map((n) => world.ledger.apply(bet(id, `b${n}`, 2n))))
+  for (const { status } of await Promise.all(bets)) expect(status).toBe('OK')
+  for (const answers of await Promise.all(sets))
+    for (const { status } of answers) expect(status).toBe('OK')
+  // Each name was posted twice and counted once.
+  for (const id of ids) {
+    expect(await commissionOf(id)).toBe(5n)
+    expect(await world.ledger.balance(world.database.db, id, 'BRL', 'cash')).toBe(94n)
+  }
+})
+
+test('a set is of commissions alone, one to each member', async () => {
+  const [one = 0n] = await agents(1)
+  const twice = [commission(one, 'a', 1n), commission(one, 'b', 1n)]
+  await expect(postSet(twice)).rejects.toThrow('one to each member')
+  await expect(postSet([bet(one, 'c', 1n)])).rejects.toThrow('a set gives commissions')
+  expect(await commissionOf(one)).toBe(0n)
+})

@@ -1,0 +1,45 @@
+import { assert } from '@croupier/shared/assert'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import type { LedgerEntry, LedgerResult, WalletKey } from './entry.ts'
+import { entryArray, resultOf, wireOf } from './wire.ts'
+
+/** Commissions for many members inside the caller's transaction; see `Ledger.postSet`. */
+export async function postSet(tx: Tx, entries: readonly LedgerEntry[]): Promise<LedgerResult[]> {
+  if (entries.length === 0) return []
+  // Everyone takes locks by player.
+  const places = [...entries.entries()].sort(([, a], [, b]) => (a.playerId < b.playerId ? -1 : 1))
+  const wire = entryArray(places.map(([, entry]) => wireOf(entry)))
+  const { rows } = await sql<{ outcome: string }>`
+    select ledger_post_set(${wire}::ledger_entry[])::text as outcome`.execute(tx)
+  assert(rows.length === entries.length, 'every entry of a set is answered')
+  const results: LedgerResult[] = []
+  rows.forEach(({ outcome }, index) => {
+    const place = places[index]?.[0]
+    assert(place !== undefined, 'the ledger answered more than it was asked')
+    results[place] = resultOf(outcome)
+  })
+  return results
+}
+
+/** Opens the wallets that are missing among those of many members, sorted by player; see `Ledger.openWallet`. */
+export async function openWallets(
+  tx: Tx,
+  wallets: readonly (WalletKey & { brandId: number })[],
+): Promise<void> {
+  const asked = wallets.map(({ playerId, currency, pocket, brandId }) => ({
+    player_id: String(playerId),
+    currency,
+    pocket,
+    brand_id: brandId,
+  }))
+  // One after the other in the order of players, as everyone takes locks; those that are open already cost a look.
+  await sql`
+    select ledger_open_wallet(missing.player_id, missing.currency, missing.pocket, missing.brand_id) from (
+      select asked.* from json_to_recordset(${JSON.stringify(asked)}::json)
+        as asked (player_id bigint, currency text, pocket text, brand_id smallint)
+      where not exists (select from ledger_wallets w
+        where w.player_id = asked.player_id and w.currency = asked.currency and w.pocket = asked.pocket)
+      order by asked.player_id, asked.currency
+    ) missing`.execute(tx)
+}
