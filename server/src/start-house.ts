@@ -24,6 +24,7 @@ import type { Context } from './platform/context.ts'
 import { openGround } from './platform/ground.ts'
 import { sweepUsedTokens } from './platform/http/encryption.ts'
 import { type Health, healthRoutes } from './platform/http/health.ts'
+import { hashAtNiceness } from './platform/password-hashing.ts'
 import { startPeriodic } from './platform/periodic.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import { demoWelcome, prepareDemo } from './prepare-demo.ts'
@@ -51,6 +52,7 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
+  hashAtNiceness(config.hashNiceness)
   try {
     const { context, close: closeGround } = await openGround(config)
     closers.push(closeGround)

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { type Database, openDatabase } from '../src/platform/db.ts'
+import { hashAtNiceness } from '../src/platform/password-hashing.ts'
 import { migratedTemplate, onServer, testCluster } from './cluster.ts'
+
+// Tests wait for each password, and all processors are at work: whoever stands back waits for seconds.
+hashAtNiceness(0)
 
 export interface TestDatabase extends Database {
   /** Connects as the owner, who may do what the application may not. */

@@ -16,6 +16,7 @@ describe('configuration', () => {
       roles: ['api', 'games', 'worker'],
       mode: 'demo',
       forgetfulDatabase: false,
+      hashNiceness: 10,
     })
     expect(isAbsolute(config.dataFolder)).toBe(true)
     expect(config.dataFolder.endsWith('.data')).toBe(true)

@@ -22,6 +22,8 @@ export interface Config {
   mode: 'demo' | 'production'
   /** A database that could lose acknowledged payments is taken all the same: for throwaway ones, never in production. */
   forgetfulDatabase: boolean
+  /** How far hashing of passwords stands back behind everything else, 0 to 19. */
+  hashNiceness: number
   /** Whether a start migrates; otherwise it refuses a database that is behind. */
   migrates: boolean
   logLevel: string
@@ -71,6 +73,7 @@ const environment = z.object({
   CROUPIER_FORGETFUL_DATABASE: z
     .enum(['refuse', 'accept'], { error: 'must be refuse or accept' })
     .default('refuse'),
+  CROUPIER_HASH_NICENESS: z.coerce.number().int().min(0).max(19).default(10),
   CROUPIER_TRUST_PROXY: z
     .string()
     .refine((text) => text.split(',').every((entry) => isProxyNetwork(entry.trim())), {
@@ -147,6 +150,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     roles: values.CROUPIER_ROLES,
     mode: values.CROUPIER_MODE,
     forgetfulDatabase,
+    hashNiceness: values.CROUPIER_HASH_NICENESS,
     migrates: values.CROUPIER_MIGRATE === 'start',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.CROUPIER_TRUST_PROXY ?? false,

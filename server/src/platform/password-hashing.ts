@@ -16,7 +16,12 @@ const THREADS = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 const WAITING = 64 * THREADS
 const RETRY_SECONDS = 3
 /** Below the event loop's and the database's: when both want the processor, money goes before sign-ins. */
-const PRIORITY = 10
+let niceness = 10
+
+/** How far threads that start from now on stand back, 0 (not at all) to 19; a machine that nobody bets on has no reason to wait. */
+export function hashAtNiceness(wanted: number): void {
+  niceness = wanted
+}
 
 /**
  * A thread of its own for hashing: neither the event loop nor the pool that files, names and compression share waits for
@@ -87,7 +92,7 @@ function takeNext(): void {
 
 function startThread(): Thread {
   const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2')
-  const workerData = { argon2, priority: PRIORITY }
+  const workerData = { argon2, priority: niceness }
   const thread: Thread = { worker: new Worker(WORK, { eval: true, workerData }), busy: null }
   threads.push(thread)
   thread.worker.on('message', (answer: { value?: string | boolean; problem?: string }) => {
