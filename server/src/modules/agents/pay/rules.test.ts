@@ -85,7 +85,16 @@ const claimantsOf = (
   })
 }
 
-test('a tree is paid exactly the gross of its top, nobody less than nothing, whatever the contracts below say', () => {
+/** What everybody below an agent, and the agent, is paid. */
+const paidTo = (settled: ReturnType<typeof settleTree>, agentId: bigint): bigint =>
+  settled
+    .filter(({ uplineId }) => uplineId === agentId)
+    .reduce((sum, one) => sum + paidTo(settled, one.agentId), amountOf(settled, agentId))
+
+const amountOf = (settled: ReturnType<typeof settleTree>, agentId: bigint): bigint =>
+  settled.find((one) => one.agentId === agentId)?.amount ?? 0n
+
+test('every tree in a tree is paid at most what its top may claim, and the whole exactly the gross of its top, whatever the contracts below say', () => {
   fc.assert(
     fc.property(tree, (people) => {
       const claimants = claimantsOf(people)
@@ -98,6 +107,9 @@ test('a tree is paid exactly the gross of its top, nobody less than nothing, wha
         expect(one.covered).toBeLessThanOrEqual(one.gross + one.carriedIn)
         expect(one.amount).toBe(one.covered - one.deducted)
         if (one.shortfall > 0n) expect(one.amount).toBe(0n)
+        expect(paidTo(settled, one.agentId)).toBe(one.covered)
+        if (one.carriedIn === 0n)
+          expect(paidTo(settled, one.agentId)).toBeLessThanOrEqual(one.gross)
       }
     }),
   )

@@ -27,7 +27,7 @@ export function PayRecord({ type }: { type: ContractType }) {
   return (
     <>
       <section className="panel record-filters" aria-label={t('filters')}>
-        <PeriodFilter onChange={change} />
+        <PeriodFilter past onChange={change} />
       </section>
       <p className="note">
         <span>

@@ -3,7 +3,7 @@ import { Field } from '@croupier/kit/ui/Field'
 import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { type Change, useAddress } from './address.ts'
-import { datePresets, dayOf, type Period, presetPeriod, readDay } from './days.ts'
+import { datePresets, dayOf, pastPresets, type Period, presetPeriod, readDay } from './days.ts'
 
 /** The days of the address; null where it says nothing. */
 export function usePeriod(): Period {
@@ -11,8 +11,14 @@ export function usePeriod(): Period {
   return { from: readDay(value('from')), to: readDay(value('to')) }
 }
 
-/** First and last day, and the presets of S9-027. */
-export function PeriodFilter({ onChange }: { onChange: (change: Change) => void }) {
+/** First and last day, and the presets of S9-027; those that look forward where there is nothing to come are left out with `past`. */
+export function PeriodFilter({
+  onChange,
+  past = false,
+}: {
+  onChange: (change: Change) => void
+  past?: boolean
+}) {
   const t = useText('records')
   const { brand } = usePermission()
   const { from, to } = usePeriod()
@@ -21,7 +27,7 @@ export function PeriodFilter({ onChange }: { onChange: (change: Change) => void 
     <fieldset className="record-filter">
       <legend className="sr-only">{t('period')}</legend>
       <div className="record-presets">
-        {datePresets.map((preset) => {
+        {(past ? pastPresets : datePresets).map((preset) => {
           const period = presetPeriod(preset, { today, from })
           const chosen = period.from === from && period.to === to
           return (
@@ -42,7 +48,7 @@ export function PeriodFilter({ onChange }: { onChange: (change: Change) => void 
           label={t('from')}
           type="date"
           value={from ?? ''}
-          max={to ?? undefined}
+          max={to ?? (past ? today : undefined)}
           onChange={({ target }) => onChange({ from: readDay(target.value) })}
         />
         <Field
@@ -50,6 +56,7 @@ export function PeriodFilter({ onChange }: { onChange: (change: Change) => void 
           type="date"
           value={to ?? ''}
           min={from ?? undefined}
+          max={past ? today : undefined}
           onChange={({ target }) => onChange({ to: readDay(target.value) })}
         />
       </div>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, momentsOf, presetPeriod, readDay, startOfDay } from './days.ts'
+import {
+  addDays,
+  dayOf,
+  momentsOf,
+  pastPresets,
+  presetPeriod,
+  readDay,
+  startOfDay,
+} from './days.ts'
 
 test('S9-027 presets: previous 7 and 30 days end today, next 7 and 30 begin at the chosen day', () => {
   const now = { today: '2026-03-10', from: '2026-01-31' }
@@ -10,6 +18,12 @@ test('S9-027 presets: previous 7 and 30 days end today, next 7 and 30 begin at t
   expect(presetPeriod('next7', { ...now, from: null }).from).toBe('2026-03-10')
   expect(presetPeriod('yesterday', { ...now, today: '2026-03-01' }).to).toBe('2026-02-28')
   expect(presetPeriod('thisMonth', now)).toEqual({ from: '2026-03-01', to: '2026-03-10' })
+})
+
+test('figures of what has happened offer no days to come', () => {
+  const now = { today: '2026-03-10', from: '2026-03-09' }
+  expect(pastPresets).toHaveLength(5)
+  for (const preset of pastPresets) expect(presetPeriod(preset, now).to <= now.today).toBe(true)
 })
 
 test('S9-016 days begin at midnight of the brand, not of the browser', () => {

@@ -13,6 +13,8 @@ export const datePresets = [
   'next7',
   'next30',
 ] as const
+/** Those for figures of what has happened: tomorrow has none. */
+export const pastPresets = datePresets.filter((preset) => !preset.startsWith('next'))
 export type DatePreset = (typeof datePresets)[number]
 
 export interface Period {
