@@ -3,152 +3,30 @@ import { consoleKycApi, kycApi } from '@croupier/api/kyc'
 import { vendorsApi } from '@croupier/api/vendors'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { CROUPIER as BRAND } from '../../../test/cashier-world.ts'
-import type { LedgerEntry } from '../ledger/ledger.ts'
-import { seedGames } from '../../../seeds/games.ts'
-import { type Browser, browserOf } from '../../../test/people.ts'
-import { deskIn, testStaffHouse } from '../../../test/staff.ts'
-import { seedVendors } from '../vendors/vendors.ts'
+import { cpf, kycWorld, PAYMENT_PASSWORD, REAL, type Someone } from '../../../test/kyc-world.ts'
+import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { deskIn } from '../../../test/staff.ts'
 import { askWhoeverIsDue } from './ask-registry.ts'
 import { followHits } from './follow-hits.ts'
 import { forgetLoosePictures } from './pictures.ts'
 import { tellPerson } from './tell-person.ts'
 
-const world = await testStaffHouse()
-const { house, context, clock, http } = world
-const { db, random } = context
-const { kyc, identity, ledger } = house
-await seedVendors(context, [1])
-await seedGames(context)
-const REAL = 10_000n
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const GAME = 'HS-KOI'
-const PAYMENT_PASSWORD = '482916'
-const PROVIDER = 7
 const PERSON = { fullName: 'Ana Souza', birthday: '1990-05-17' }
 /** Nobody signs in with it. */
 const ANY_HASH = '$argon2id$v=19$m=47104,t=1,p=1$AAAA$AAAA'
-const cash = (memberId: bigint) => ledger.balance(db, memberId, 'BRL', 'cash')
 
-/** The tests stand in Brazil, whose pack is written into the brand's row; every process reads it within a second. */
-async function market(pack: string): Promise<void> {
-  await db.updateTable('brands').set({ market_pack: pack }).where('id', '=', 1).execute()
-  house.brands.announceChange()
-}
-
-let people = 0
-interface Someone {
-  browser: Browser
-  memberId: bigint
-}
-
-async function signUp(): Promise<Someone> {
-  people += 1
-  const browser = browserOf({ http, clock })
-  const { login } = await browser.register(`person${people}x${random.below(1e6)}`)
-  const memberId = login?.id ?? 0n
-  await identity.setPaymentPassword(memberId, PAYMENT_PASSWORD)
-  await move(memberId, { operation: 'deposit', source: 0, contra: 'psp', amount: 100n * REAL })
-  return { browser, memberId }
-}
-
-/** They signed up before the brand came under the law, with money, and without telling who they are. */
-function someone(): Someone {
-  const one = crowd.pop()
-  if (!one) throw new Error('the crowd is too small')
-  return one
-}
-
-async function move(playerId: bigint, entry: Partial<LedgerEntry>) {
-  return await ledger.apply({
-    id: random.uuid(),
-    playerId,
-    brandId: 1,
-    currency: 'BRL',
-    pocket: 'cash',
-    operation: 'bet',
-    source: PROVIDER,
-    externalId: random.uuid(),
-    amount: 0n,
-    contra: 'vendor',
-    at: clock.now(),
-    ...entry,
-  })
-}
-
-let numbers = 0
-/** A number that the register answers to as its first three digits say; its check digits fit. */
-function cpf(start = '100'): string {
-  numbers += 1
-  const body = `${start}${String(100_000 + numbers)}`
-  const first = checkDigit(body)
-  return `${body}${first}${checkDigit(`${body}${first}`)}`
-}
-
-function checkDigit(text: string): number {
-  const sum = [...text].reduce((all, d, at) => all + Number(d) * (text.length + 1 - at), 0)
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11)
-}
-
-const tell = (browser: Browser, idNumber = cpf(), birthday = '1990-05-17') =>
-  browser.value(kycApi.tellPerson, { fullName: 'Ana Souza', idNumber, birthday })
-const photo = (
-  await sharp({ create: { width: 320, height: 200, channels: 3, background: '#468' } })
-    .jpeg()
-    .toBuffer()
-).toString('base64')
-
-async function sendDocument(browser: Browser): Promise<string> {
-  const { id } = await browser.value(kycApi.addPicture, { image: photo })
-  const status = await browser.value(kycApi.submit, { kind: 'identity_card', pictureIds: [id] })
-  return status.submissions[0]?.id ?? ''
-}
-
-async function showFace(browser: Browser, outcome: 'passed' | 'failed' = 'passed') {
-  await browser.value(kycApi.startLiveness, { consent: true })
-  return await browser.value(kycApi.simulateLiveness, { outcome })
-}
-
-async function verify(person: Someone): Promise<Someone> {
-  await tell(person.browser)
-  const submissionId = await sendDocument(person.browser)
-  await risk.value(consoleKycApi.review, { submissionId, reasons: [], reason: 'all is right' })
-  await showFace(person.browser)
-  return person
-}
-
-const lines = async (memberId: bigint): Promise<number> =>
-  (await db.selectFrom('ledger_journal').select('id').where('player_id', '=', memberId).execute())
-    .length
-const rowOf = (memberId: bigint) =>
-  db.selectFrom('kyc_members').selectAll().where('member_id', '=', memberId).executeTakeFirst()
-const factsOf = async (memberId: bigint) => {
-  const rows = await db
-    .selectFrom('facts')
-    .select('kind')
-    .where('member_id', '=', memberId)
-    .where('kind', 'like', 'kyc%')
-    .orderBy('at')
-    .execute()
-  return rows.map(({ kind }) => kind)
-}
-const setRow = (memberId: bigint, values: object) =>
-  db.updateTable('kyc_members').set(values).where('member_id', '=', memberId).execute()
-
-const risk = await deskIn(world).signIn('risk')
-const admin = await deskIn(world).signIn('admin')
-const crowd = await Promise.all(Array.from({ length: 17 }, signUp))
-await market('br-regulated')
-/** Before the clock moves, and with it everybody is signed out. */
-const verified = [
-  await verify(someone()),
-  await verify(someone()),
-  await verify(someone()),
-  await verify(someone()),
-  await verify(someone()),
-]
+// Verified before the clock moves, and with it everybody is signed out.
+const world = await kycWorld({ crowd: 17, verified: 5 })
+const { house, context, clock, risk, admin, verified } = world
+const { market, someone, verify, move, tell, sendDocument, showFace } = world
+const { cash, lines, rowOf, setRow, factsOf } = world
+const { db, random } = context
+const { kyc, identity } = house
+const photo = await world.photo
 
 test('a member climbs the steps, and each opens the next', async () => {
   const { browser, memberId } = someone()

@@ -1,129 +1,16 @@
 import { assert } from '@croupier/shared/assert'
-import { decimalOf, parseMoney } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cashierWorld, OWNER_CPF, type Player, txidOf } from '../../../test/cashier-world.ts'
-import { createAudit } from '../audit/audit.ts'
+import { txidOf } from '../../../test/cashier-world.ts'
+import { pspDaysWorld, type Row } from '../../../test/psp-days-world.ts'
 import { onePiece } from './read-csv.ts'
-import { reconcile, type ReconciliationParts } from './reconciliation.ts'
+import { reconcile } from './reconciliation.ts'
 
-type Row = string[]
 const HOUR_MS = 3_600_000
-/** Changes what the provider's file says, before it is read. */
-const forge: { rows: (rows: Row[]) => Row[]; balances?: ((rows: Row[]) => Row[]) | undefined } = {
-  rows: (rows) => rows,
-}
-
-const world = await cashierWorld({ document: OWNER_CPF })
-const { clock, cashier, context, ledger } = world
+const world = await pspDaysWorld()
+const { clock, context, ledger, parts, forge, endDay, payIn, payOut, found, runOf } = world
 const { db } = context
-const provider = cashier.parts.providers.get('sandbox')
-assert(provider?.statements)
-const { statements } = provider
-
-/** What the test says of every brand. */
-let market: { marketPack?: string } = {}
-
-const parts: ReconciliationParts = {
-  context,
-  ledger,
-  audit: createAudit(context),
-  brands: {
-    ...world.brands,
-    byId: async (id) => ({ ...(await world.brands.byId(id)), ...market }),
-  },
-  identity: world.identity,
-  vendors: { all: async () => [], byCode: async () => null, ofBrand: async () => [] },
-  vendorStatements: new Map(),
-  providers: new Map([
-    [
-      'sandbox',
-      {
-        code: 'sandbox',
-        statements: {
-          ...statements,
-          fetch: async (order) => {
-            const file = await statements.fetch(order)
-            return file && order.account === 'croupier' ? forged(file) : file
-          },
-        },
-      },
-    ],
-  ]),
-}
-
-/** The file with its rows changed and its last line made to fit, as a bank's mistake would. */
-async function* forged(file: AsyncIterable<string>): AsyncIterable<string> {
-  let text = ''
-  for await (const piece of file) text += piece
-  const [header = '', ...lines] = text.trimEnd().split('\n')
-  const all = lines.slice(0, -1).map((line) => line.split(','))
-  const balances = all.filter(([kind]) => kind === 'balance')
-  const rows = [
-    ...forge.rows(all.filter(([kind]) => kind !== 'balance')),
-    ...(forge.balances?.(balances) ?? []),
-  ]
-  const sum = (column: number): string =>
-    decimalOf(rows.reduce((total, row) => total + (parseMoney(row[column] ?? '') ?? 0n), 0n))
-  const end = ['end', rows.length, '', '', sum(4), sum(5), '', '']
-  for (const row of [header.split(','), ...rows, end]) yield `${row.join(',')}\n`
-}
-
-/** To two hours after the end of São Paulo's day, which is at 03:00 UTC; returns that day. */
-function endDay(): string {
-  const day = new Date(clock.now().getTime() - 3 * HOUR_MS).toISOString().slice(0, 10)
-  clock.set(new Date(Date.parse(`${day}T03:00:00.000Z`) + 26 * HOUR_MS))
-  return day
-}
-
 const uuid = (): string => context.random.uuid()
-
-/** Orders and pays; the end-to-end id of the payment. */
-async function payIn(player: Player, amount = 1_000_000n): Promise<string> {
-  const { id } = await player.order(amount)
-  const charge = await world.sandbox.actOnCharge(txidOf(id), {
-    action: 'pay',
-    payerDocument: OWNER_CPF,
-  })
-  assert(charge)
-  await world.settle()
-  return charge.payments[0]?.endToEndId ?? ''
-}
-
-/** Withdraws and lets it be paid; our id of the payout. */
-async function payOut(player: Player): Promise<string> {
-  const payee = await player.savePayee()
-  const { id } = await player.withdraw(payee.id, 500_000n)
-  const review = { withdrawalId: id, brandId: 1, staffId: 'rita', now: clock.now() }
-  const approve = async (staffId: string) =>
-    await db.transaction().execute((tx) => cashier.approveWithdrawal(tx, { ...review, staffId }))
-  if ((await approve('rita')).state === 'waiting_for_second') await approve('rosa')
-  await world.settle()
-  await world.settle(4_000)
-  const transfer = await db
-    .selectFrom('cashier_transfers')
-    .select('id')
-    .where('withdrawal_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return transfer.id
-}
-
-async function found(counterpart: string, day: string): Promise<string[]> {
-  const { rows } = await sql<{ reason: string; subject: string }>`
-    select d.reason, d.subject from reconciliation_differences d join reconciliation_runs r on r.id = d.run_id
-    where r.brand_id = 1 and r.counterpart = ${counterpart} and r.day = ${day}::date`.execute(db)
-  return rows.map(({ reason, subject }) => `${reason} ${subject}`).toSorted()
-}
-
-async function runOf(counterpart: string, day: string) {
-  return await db
-    .selectFrom('reconciliation_runs')
-    .selectAll()
-    .where('brand_id', '=', 1)
-    .where('counterpart', '=', counterpart)
-    .where(sql<boolean>`day = ${day}::date`)
-    .executeTakeFirstOrThrow()
-}
 
 test('PAY-08 a clean day of deposits and payouts matches order, webhook, journal and statement', async () => {
   const player = await world.player()
@@ -504,7 +391,7 @@ test('PAY-12 balances that nobody claims, and those of people kept from play, ar
   const quiet = endDay()
   await reconcile(parts)
   expect((await found('ledger', quiet)).filter((line) => line.includes('_balance'))).toEqual([])
-  market = { marketPack: 'br-regulated' }
+  forge.market = { marketPack: 'br-regulated' }
   const day = endDay()
   await reconcile(parts)
   const lines = await found('ledger', day)
@@ -512,5 +399,5 @@ test('PAY-12 balances that nobody claims, and those of people kept from play, ar
   expect(lines).toContain(`barred_balance ${barred.memberId}:BRL`)
   expect(lines.join()).not.toContain(String(awake.memberId))
   expect(lines).not.toContain(`unclaimed_balance ${barred.memberId}:BRL`)
-  market = {}
+  forge.market = {}
 })
