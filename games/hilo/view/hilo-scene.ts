@@ -21,6 +21,8 @@ export interface HiloScene extends Scene {
 }
 
 const TURN_MS = 460
+/** The layers of the pack that show, and air beside it, in pixels. */
+const PACK_EDGE = 24
 const WIN = '#37e59a'
 const LOSE = '#ff5468'
 
@@ -40,8 +42,14 @@ interface State {
 
 /** The card on the table; the pack lies at its side. */
 function cardSize({ width, height }: Size): Size {
-  const tall = Math.min(height * 0.6, width * 0.62, 400)
+  const tall = Math.min(height * 0.6, width * 0.56, 400)
   return { width: tall * 0.7, height: tall }
+}
+
+/** Where the card lies: in the middle, and further aside where the pack would not fit beside it. */
+function cardPlace(size: Size): { x: number; y: number } {
+  const packEnd = cardSize(size).width * 1.34 + PACK_EDGE
+  return { x: Math.min(size.width / 2, size.width - packEnd), y: size.height * 0.54 }
 }
 
 export function createHiloScene(world: World): HiloScene {
@@ -64,10 +72,8 @@ export function createHiloScene(world: World): HiloScene {
   }
   const cheer = (count: number): void => {
     if (state.isReduced) return
-    const { width, height } = state.size
     particles.burst({
-      x: width / 2,
-      y: height * 0.54,
+      ...cardPlace(state.size),
       count,
       images: sparks,
       speed: 430,
@@ -114,7 +120,7 @@ function drawTable(
 ): void {
   const { size, back, card, before, mood, ageMs, isReduced } = state
   const box = cardSize(size)
-  const middle = { x: size.width / 2, y: size.height * 0.54 }
+  const middle = cardPlace(size)
   const pack = { x: middle.x + box.width * 0.94, y: middle.y - box.height * 0.05 }
   const share = isReduced ? 1 : clamp01(ageMs / TURN_MS)
   const tone = mood === 'right' ? WIN : mood === 'wrong' ? LOSE : world.glow
@@ -215,7 +221,7 @@ function drawPrize(paint: Paint, state: State): void {
   const height = box.height * 0.42
   const share = state.isReduced ? 1 : easeOutBack(prizeMs / 380)
   paint.save()
-  paint.translate(size.width / 2, size.height * 0.54)
+  paint.translate(size.width / 2, cardPlace(size).y)
   paint.scale(share, share)
   glow(paint, { x: 0, y: 0, radius: width * 0.72, colour: WIN, alpha: 0.6 })
   paint.fillStyle = 'rgb(4 14 24 / 0.94)'

@@ -48,6 +48,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
   const hasEnded = round?.phase === 'settling' || round?.phase === 'closed'
   const shown = replay.shown ?? round?.result ?? null
   const elapsedMs = replay.shown === null ? (comingMs ?? 0) : replay.elapsedMs
+  const company = new Set(felt.state.bets.map(({ player }) => player)).size
   const close = () => setSheet(null)
 
   const confirm = async (): Promise<void> => {
@@ -91,12 +92,13 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
           <Countdown desk={desk} felt={felt} />
           <button type="button" className="felt-company" onClick={() => setSheet('seats')}>
             <GameIcon name="users" size={16} />
-            {t('players', { count: new Set(felt.state.bets.map(({ player }) => player)).size })}
+            <span className="felt-words">{t('players', { count: company })}</span>
+            <b aria-hidden="true">{company}</b>
           </button>
           {props.talk ? (
             <button type="button" className="felt-talk" onClick={() => setSheet('talk')}>
               <GameIcon name="talk" size={16} />
-              {t('talk')}
+              <span className="felt-words">{t('talk')}</span>
             </button>
           ) : null}
           {replay.shown === null ? null : (
