@@ -83,6 +83,11 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
   )
 }
 
+/** The rooms are more than a screen holds; where one is has to be seen. */
+function bringToSight(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' })
+}
+
 function SideNav({ onGo }: { onGo: () => void }) {
   const t = useText('console')
   const { may } = useDesk()
@@ -106,6 +111,7 @@ function SideNav({ onGo }: { onGo: () => void }) {
               <Link
                 key={room.key}
                 href={room.path}
+                ref={isHere(room) ? bringToSight : undefined}
                 className="side-link"
                 aria-current={isHere(room) ? 'page' : undefined}
                 onClick={onGo}

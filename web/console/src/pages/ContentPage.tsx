@@ -112,7 +112,9 @@ function EntryLine({ entry, languages }: { entry: ContentEntry; languages: reado
     <>
       {body.look ? <Swatch from={body.look.from} to={body.look.to} /> : null}
       <Link href={paths.contentEntry(entry.id)} className="content-title">
-        <strong>{titleOf(body, languages)}</strong>
+        <strong>
+          <bdi>{titleOf(body, languages)}</bdi>
+        </strong>
         <small>
           {slug === null ? null : <code>#{slug}</code>}
           {body.execution === null

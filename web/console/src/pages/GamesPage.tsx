@@ -36,8 +36,12 @@ export function GamesPage() {
   return (
     <>
       <PageHead title={t('games')} lead={t('games.lead')}>
-        <Link href={paths.rounds()}>{t('games.rounds')}</Link>
-        <Link href={paths.stuckRounds()}>{t('games.stuck')}</Link>
+        <Link className="btn btn-quiet btn-small" href={paths.rounds()}>
+          {t('games.rounds')}
+        </Link>
+        <Link className="btn btn-quiet btn-small" href={paths.stuckRounds()}>
+          {t('games.stuck')}
+        </Link>
       </PageHead>
       <Tabs
         label={t('games')}

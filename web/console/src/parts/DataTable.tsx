@@ -69,7 +69,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className="table-bar">
         {children}
         {list ? <SavedFilters list={list} /> : null}
-        <span className="table-count">{t('table.count', { count: pages.rows.length })}</span>
+        {/* How many there are is not known while they are read, and an empty table says so itself. */}
+        {pages.isLoading || pages.rows.length > 0 ? (
+          <span className="table-count">
+            {pages.isLoading ? null : t('table.count', { count: pages.rows.length })}
+          </span>
+        ) : null}
         {csv && pages.rows.length > 0 ? (
           <button type="button" className="btn btn-ghost btn-small" onClick={exportAll}>
             <Download size={15} aria-hidden="true" />

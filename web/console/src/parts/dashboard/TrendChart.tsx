@@ -73,15 +73,23 @@ export function TrendChart({ title, points, format, exact, csv }: TrendChartProp
 
 function Drawing({ points, format }: Pick<TrendChartProps, 'points' | 'format'>) {
   const t = useText('operations')
-  const { zero, heightOf, topOf } = scaleOf(points)
+  const { zero, highest, heightOf, topOf } = scaleOf(points)
   const slot = WIDTH / Math.max(1, points.length)
   const bar = Math.max(1, Math.min(46, slot * 0.66))
   const every = Math.max(1, Math.ceil(points.length / LABELS))
   const middle = (place: number): number => place * slot + slot / 2
   const line = points.map(({ before }, place) => `${middle(place)},${topOf(before)}`).join(' ')
   return (
-    <svg viewBox={`0 -8 ${WIDTH} ${HEIGHT + 36}`} aria-hidden="true">
+    <svg viewBox={`0 -30 ${WIDTH} ${HEIGHT + 58}`} aria-hidden="true">
       <line x1={0} x2={WIDTH} y1={zero} y2={zero} className="trend-zero" />
+      {highest > 0n ? (
+        <>
+          <line x1={0} x2={WIDTH} y1={topOf(highest)} y2={topOf(highest)} className="trend-zero" />
+          <text x={0} y={topOf(highest) - 7} className="trend-label trend-highest">
+            {format(highest)}
+          </text>
+        </>
+      ) : null}
       {points.map(({ at, now, before }, place) => (
         <g key={at} className="trend-slot">
           <rect className="trend-ground" x={place * slot} y={-8} width={slot} height={HEIGHT + 8}>
@@ -103,7 +111,9 @@ function Drawing({ points, format }: Pick<TrendChartProps, 'points' | 'format'>)
           ) : null}
         </g>
       ))}
-      {points.length > 1 ? <polyline className="trend-before" points={line} /> : null}
+      {points.length > 1 && heightOf(1n) > 0 ? (
+        <polyline className="trend-before" points={line} />
+      ) : null}
     </svg>
   )
 }
@@ -116,6 +126,10 @@ function scaleOf(points: readonly TrendPoint[]) {
   const zero = scale === 0 ? HEIGHT : top * scale
   return {
     zero,
+    /** What the upper line stands for. */
+    highest: points
+      .flatMap(({ now, before }) => [now, before])
+      .reduce((most, value) => (value > most ? value : most), 0n),
     heightOf: (value: bigint) => Math.abs(Number(value)) * scale,
     topOf: (value: bigint) => zero - Number(value) * scale,
   }
