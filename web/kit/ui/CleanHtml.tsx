@@ -7,7 +7,12 @@ const NAMES: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: '
 /** Words of the brand as HTML: cleaned by the house when they are written and when they are read (SEC-15), built here piece by piece. */
 export function CleanHtml({ html }: { html: string }) {
   const tree = useMemo(() => htmlTree(html), [html])
-  return <div className="prose">{drawn(tree)}</div>
+  // What was never written in the reader's language runs its own way.
+  return (
+    <div className="prose" dir="auto">
+      {drawn(tree)}
+    </div>
+  )
 }
 
 function drawn(nodes: readonly HtmlNode[]): ReactNode[] {

@@ -11,8 +11,11 @@ import { AgentHeader } from './AgentHeader.tsx'
 import { AgentDrawer, AgentNav, AgentTabs } from './AgentNav.tsx'
 import { roomPages } from './room-pages.ts'
 import { roomOf, shownRooms } from './rooms.ts'
+// Some rooms are pages of the member centre, which bring no styles of their own.
+import '../../styles/centre.css'
 import '../../styles/agent-centre.css'
 import '../../styles/agent-rooms.css'
+import '@croupier/kit/styles/contracts.css'
 
 /** The agent centre: its header, its navigation, and the panel that its rooms are shown in (S2-005, S2-065, S2-066). */
 export function AgentHomePage({ member }: { member: Member }) {

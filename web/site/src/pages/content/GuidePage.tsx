@@ -39,14 +39,16 @@ export function GuidePage() {
               onClick={() => setAt(index)}
             >
               <span className="guide-number">{index + 1}</span>
-              <span className="guide-title">{title}</span>
+              <span className="guide-title" dir="auto">
+                {title}
+              </span>
             </button>
           </li>
         ))}
       </ol>
       <article className="guide-step" aria-live="polite">
         <p className="muted">{t('place', { number: at + 1, total: steps.length })}</p>
-        <h2>{step.title}</h2>
+        <h2 dir="auto">{step.title}</h2>
         <CleanHtml html={step.content} />
       </article>
       <Link href={paths.download()} className="btn btn-quiet btn-medium">

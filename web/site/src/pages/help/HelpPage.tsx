@@ -93,7 +93,7 @@ function Topics({ topics, hasGuide }: { topics: readonly HelpTopic[]; hasGuide: 
       </div>
       <nav className="help-nav" aria-label={t('contents')}>
         {found.map(({ term, title }) => (
-          <a key={term} href={`#${term}`} className="btn btn-quiet btn-small">
+          <a key={term} href={`#${term}`} className="btn btn-quiet btn-small" dir="auto">
             {title}
           </a>
         ))}
@@ -103,7 +103,7 @@ function Topics({ topics, hasGuide }: { topics: readonly HelpTopic[]; hasGuide: 
       </output>
       {found.map(({ term, title, content }) => (
         <section key={term} id={term}>
-          <h2>{title}</h2>
+          <h2 dir="auto">{title}</h2>
           <CleanHtml html={content} />
         </section>
       ))}
