@@ -1,5 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
+import { readAmount } from '@croupier/kit/money/read-amount'
 import { Field } from '@croupier/kit/ui/Field'
 import {
   type CurrencyCode,
@@ -7,9 +8,10 @@ import {
   isPayable,
   MONEY_SCALE,
   type Money as Amount,
-  parseMoney,
 } from '@croupier/shared/money'
 import { useState } from 'react'
+
+export { readAmount }
 
 const CHIPS: Partial<Record<CurrencyCode, readonly bigint[]>> = {
   BRL: [20n, 50n, 100n, 200n, 500n, 1000n],
@@ -91,12 +93,4 @@ export function AmountField({
       />
     </>
   )
-}
-
-/** "1.234,50" and "1,234.50" and "1234.5": the last mark with one or two digits behind it is the point. */
-export function readAmount(text: string): Amount | null {
-  const match = /^(?<whole>[\d.,\s]*?)(?:[.,](?<cents>\d{1,2}))?$/.exec(text.trim())
-  const whole = (match?.groups?.whole ?? '').replace(/[.,\s]/g, '')
-  if (!match || whole === '') return null
-  return parseMoney(match.groups?.cents === undefined ? whole : `${whole}.${match.groups.cents}`)
 }

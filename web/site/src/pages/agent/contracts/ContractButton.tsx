@@ -3,7 +3,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { usePermission } from '../../../app/site.tsx'
-import { rateText } from '../parts/rates.ts'
+import { rateText } from '@croupier/kit/contracts/rates'
 
 export const contractTone: Record<ContractView['state'], BadgeTone> = {
   new_request: 'accent',

@@ -14,8 +14,13 @@ import { PageError } from '../../../app/PageBoundary.tsx'
 import { usePermission } from '../../../app/site.tsx'
 import { useSettled } from '../../../features/search/use-settled.ts'
 import { CascadeList } from './CascadeList.tsx'
-import { draftOf, emptyDraft, type TermsDraft, termsOfDraft } from './terms-draft.ts'
-import { TermsEditor } from './TermsEditor.tsx'
+import {
+  draftOf,
+  emptyDraft,
+  type TermsDraft,
+  termsOfDraft,
+} from '@croupier/kit/contracts/terms-draft'
+import { TermsEditor } from '@croupier/kit/contracts/TermsEditor.tsx'
 import { TermsTable } from './TermsTable.tsx'
 
 interface OfferProps {

@@ -4,8 +4,8 @@ import { Money } from '@croupier/kit/money/Money'
 import { Badge } from '@croupier/kit/ui/states'
 import { usePermission } from '../../../app/site.tsx'
 import { Facts } from '../../member/records/Facts.tsx'
-import { rateText } from '../parts/rates.ts'
-import { type TermColumn, termColumns, tierValues } from './terms-lines.ts'
+import { rateText } from '@croupier/kit/contracts/rates'
+import { type TermColumn, termColumns, tierValues } from '@croupier/kit/contracts/terms-lines'
 
 /** Terms as both sides read them; the tier that was reached is marked. */
 export function TermsTable({ terms, reached }: { terms: ContractTerms; reached?: number | null }) {

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
 import { usePermission } from '../../../app/site.tsx'
 import { TermValue } from '../contracts/TermsTable.tsx'
-import { rateText } from '../parts/rates.ts'
+import { rateText } from '@croupier/kit/contracts/rates'
 import { Amount, MathsView } from '../pay/MathsView.tsx'
 import { wayToTier } from '../pay/measures.ts'
 

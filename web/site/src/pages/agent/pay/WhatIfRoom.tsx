@@ -11,8 +11,13 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
-import { draftOf, emptyDraft, type TermsDraft, termsOfDraft } from '../contracts/terms-draft.ts'
-import { TermsEditor } from '../contracts/TermsEditor.tsx'
+import {
+  draftOf,
+  emptyDraft,
+  type TermsDraft,
+  termsOfDraft,
+} from '@croupier/kit/contracts/terms-draft'
+import { TermsEditor } from '@croupier/kit/contracts/TermsEditor.tsx'
 import { Amount, MathsView } from './MathsView.tsx'
 
 type Answer = OutputOf<typeof agentPayApi.whatIf>

@@ -5,8 +5,13 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSettled } from '../../../features/search/use-settled.ts'
-import { draftOf, emptyDraft, type TermsDraft, termsOfDraft } from '../contracts/terms-draft.ts'
-import { TermsEditor } from '../contracts/TermsEditor.tsx'
+import {
+  draftOf,
+  emptyDraft,
+  type TermsDraft,
+  termsOfDraft,
+} from '@croupier/kit/contracts/terms-draft'
+import { TermsEditor } from '@croupier/kit/contracts/TermsEditor.tsx'
 import { TermsTable } from '../contracts/TermsTable.tsx'
 
 export type Presets = Readonly<Partial<Record<ContractType, TermsDraft>>>
@@ -35,7 +40,7 @@ export function PresetTerms({
     onChange(had ? others : { ...presets, [type]: emptyDraft(type) })
   }
   return (
-    <fieldset className="agent-editor">
+    <fieldset className="terms-editor">
       <legend>{t('preset')}</legend>
       <p className="muted">{t('preset.text')}</p>
       {contractTypes.map((type) => {

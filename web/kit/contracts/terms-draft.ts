@@ -1,7 +1,7 @@
 import type { ContractTerms, ContractType, DividendPeriod } from '@croupier/api/agents'
 import { decimalOf } from '@croupier/shared/money'
-import { readAmount } from '../../member/AmountField.tsx'
-import { rateInput, readRate } from '../parts/rates.ts'
+import { readAmount } from '../money/read-amount.ts'
+import { rateInput, readRate } from './rates.ts'
 import { type TermColumn, termColumns, tierValues } from './terms-lines.ts'
 
 /** A tier as it is typed; a row keeps its id while others come and go. */

@@ -1,7 +1,7 @@
 import { contractTypes, dividendPeriods, type TermsProblem } from '@croupier/api/agents'
-import { useText } from '@croupier/kit/i18n/i18n'
-import { Button, IconButton } from '@croupier/kit/ui/Button'
-import { Field, Select } from '@croupier/kit/ui/Field'
+import { useText } from '../i18n/i18n.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Field, Select } from '../ui/Field.tsx'
 import {
   type DraftTier,
   emptyDraft,
@@ -15,18 +15,18 @@ import { termColumns } from './terms-lines.ts'
 
 interface EditorProps {
   draft: TermsDraft
-  /** What the house says about the terms as they are. */
-  problems: readonly TermsProblem[]
+  /** What the house says about the terms as they are, where it was asked. */
+  problems?: readonly TermsProblem[]
   /** The type is chosen elsewhere. */
   fixedType?: boolean
   onChange: (draft: TermsDraft) => void
 }
 
 /** The terms of a contract, tier by tier, with what is wrong beside the tier that it is about. */
-export function TermsEditor({ draft, problems, fixedType = false, onChange }: EditorProps) {
+export function TermsEditor({ draft, problems = [], fixedType = false, onChange }: EditorProps) {
   const t = useText('agentcentre')
   return (
-    <fieldset className="agent-editor">
+    <fieldset className="terms-editor">
       <legend className="sr-only">{t('terms')}</legend>
       {fixedType ? null : <TypeField draft={draft} onChange={onChange} />}
       {draft.type === 'dividend' ? <PeriodFields draft={draft} onChange={onChange} /> : null}
@@ -85,7 +85,7 @@ function PeriodFields({ draft, onChange }: PartProps) {
 function RealtimeFields({ draft, onChange }: PartProps) {
   const t = useText('agentcentre')
   return (
-    <div className="agent-tier-cells">
+    <div className="terms-cells">
       {(['profitRate', 'lossRate', 'singleBet'] as const).map((key) => (
         <Field
           key={key}
@@ -106,14 +106,18 @@ function RealtimeFields({ draft, onChange }: PartProps) {
   )
 }
 
-function TierFields({ draft, problems, onChange }: EditorProps) {
+function TierFields({
+  draft,
+  problems,
+  onChange,
+}: PartProps & { problems: readonly TermsProblem[] }) {
   const t = useText('agentcentre')
   return (
     <>
-      <ol className="agent-tiers">
+      <ol className="terms-tiers">
         {draft.tiers.map((tier, place) => (
           <li key={tier.id}>
-            <div className="agent-tier-head">
+            <div className="terms-tier-head">
               <strong>{t('tier.number', { number: place + 1 })}</strong>
               <IconButton
                 icon="trash-2"
@@ -138,7 +142,7 @@ function TierCells({ draft, tier, onChange }: PartProps & { tier: DraftTier }) {
   const t = useText('agentcentre')
   if (draft.type === 'realtime') return null
   return (
-    <div className="agent-tier-cells">
+    <div className="terms-cells">
       {termColumns(draft.type).map(({ key, kind }) => {
         const text = tier.cells[key] ?? ''
         return (
@@ -165,7 +169,7 @@ function Problems({ problems }: { problems: readonly TermsProblem[] }) {
   const t = useText('agentcentre')
   if (problems.length === 0) return null
   return (
-    <ul className="agent-problems" role="alert">
+    <ul className="terms-problems" role="alert">
       {problems.map(({ code }) => (
         <li key={code}>{t(`problem.${code}`)}</li>
       ))}

@@ -1,5 +1,6 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
-import { readAmount } from './AmountField.tsx'
+import { readAmount } from './read-amount.ts'
 
 test.each([
   ['10', 100_000n],
