@@ -14,6 +14,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ENGINES, RULES } from './games/engines.mjs'
+import { replayPool } from './games/pools.mjs'
 import { fairStream } from './games/luck.mjs'
 import { breakPoint } from './games/numbers.mjs'
 import { canonical, payable, times } from './games/pays.mjs'
@@ -190,6 +191,8 @@ async function walkJournal(folder, report, seals) {
     rounds: new Map(),
     keys: new Map(),
     accounts: new Map(),
+    // What rounds with a pool won of it, by their seeds and by the ledger.
+    pooled: new Map(),
     ids: new Set(),
     clearing: new Map(),
   }
@@ -706,6 +709,39 @@ function checkProfile(file, name, row, report) {
   return false
 }
 
+/** Every pool from its start, turn by turn: what each stake put in, what each Grand took, and what is left. */
+async function checkPools(folder, books, report) {
+  const turns = new Map()
+  const turned = new Set()
+  const unnumbered = new Set()
+  for await (const turn of rowsOf(folder, 'pool_turns', report)) {
+    const key = `${turn.engine_code}/${turn.currency}`
+    if (!turns.has(key)) turns.set(key, [])
+    turns.get(key).push(turn)
+    turned.add(`${turn.member_id}/${turn.id}`)
+  }
+  for await (const pool of rowsOf(folder, 'pools', report)) {
+    const key = `${pool.engine_code}/${pool.currency}`
+    const found = turns.get(key) ?? []
+    turns.delete(key)
+    report.count('pools')
+    report.count('turns at pools recomputed', found.length)
+    const { problems, awards } = replayPool(pool, found, { rules: RULES, played: books.pooled })
+    report.count('awards of pools recomputed', awards)
+    for (const { row, problem } of problems) report.find('pools', 'pool_turns', row, problem)
+    if (BigInt(pool.numbered_from) === 0n) continue
+    unnumbered.add(key)
+    report.note(
+      `pool ${key}: its first ${pool.numbered_from} rounds were played before turns had numbers; it is taken over with ${pool.numbered_amount}`,
+    )
+  }
+  for (const key of turns.keys())
+    report.find('pools', 'pools', key, 'has turns, but the pool itself is missing')
+  for (const [name, { pool }] of books.pooled)
+    if (!turned.has(name) && !unnumbered.has(pool))
+      report.find('pools', 'plays', name, 'was played with a pool and has no turn at it')
+}
+
 /** What a settled bet came to: its own row, and what the ledger says of its round. */
 function checkSettled({ file, name, row, settled, books, player, roundId }, report) {
   const stake = BigInt(row.stake)
@@ -728,7 +764,14 @@ function checkSettled({ file, name, row, settled, books, player, roundId }, repo
   if (round.currency !== row.currency)
     find(`was played in ${row.currency}, the ledger says ${round.currency}`)
   const more = round.win - round.bet - (due - cost)
-  if (settled.winsPool) return report.count('shares of a pool, which no seed decides')
+  // A share of a pool is no matter of a seed: it is counted with the turns of the pool.
+  if (settled.winsPool !== undefined && row.currency !== 'DEMO')
+    books.pooled.set(name, {
+      pool: `${row.engine_code}/${row.currency}`,
+      isWon: settled.winsPool,
+      paidMore: more,
+    })
+  if (settled.winsPool) return
   if (more !== 0n)
     find(`cost ${cost} and pays ${due}, the ledger says ${round.bet} and ${round.win}`)
 }
@@ -985,6 +1028,7 @@ export async function verifyExport(folder, { key = null, published = null } = {}
     await attempt('plays', async () =>
       checkPlays(folder, books, await readSeeds(folder, report), report),
     )
+    await attempt('pool_turns', () => checkPools(folder, books, report))
     await attempt('table_rounds', () => checkTables(folder, books, report))
   }
   if (published !== null) checkPublished(published, seals, report)

@@ -5,7 +5,11 @@ import {
   totalOf,
 } from '@croupier/games/engine/tools/example-plays.ts'
 import { actInRound } from '../src/modules/studio/act-in-round.ts'
-import { isArenaEngine } from '../src/modules/studio/arena/arena-rows.ts'
+import { isArenaEngine, roomMs, shoalsOfRoom } from '../src/modules/studio/arena/arena-rows.ts'
+import { fireVolley } from '../src/modules/studio/arena/fire-volley.ts'
+import { leaveArena } from '../src/modules/studio/arena/leave-arena.ts'
+import { reserveBullets } from '../src/modules/studio/arena/reserve-bullets.ts'
+import { takeSeat } from '../src/modules/studio/arena/take-seat.ts'
 import { playRound } from '../src/modules/studio/play-round.ts'
 import { openRound } from '../src/modules/studio/table/open-round.ts'
 import { placeTableBet } from '../src/modules/studio/table/place-bet.ts'
@@ -17,13 +21,17 @@ const REAL = 10_000n
 
 /** Plays every game that one plays alone, and shows the member's seed afterwards. */
 export async function playAllAlone(
-  { parts, context, sessionOf, brand }: EvidenceWorld,
+  world: EvidenceWorld,
   memberId: bigint,
   times: number,
 ): Promise<void> {
+  const { parts, context, sessionOf, brand } = world
   for (const [code, plays] of Object.entries(soloPlays)) {
     // Shots are fired in a room of their own, not decided one by one.
-    if (isArenaEngine(code)) continue
+    if (isArenaEngine(code)) {
+      await shootInRoom(world, memberId, times)
+      continue
+    }
     const session = sessionOf(memberId, code)
     for (const { stake, choice, actions = [] } of plays.flatMap((play) =>
       Array.from({ length: times }, () => play),
@@ -43,6 +51,28 @@ export async function playAllAlone(
   await context.db
     .transaction()
     .execute((tx) => parts.fairness.rotate(context, tx, member, 'a-seed-of-my-own'))
+}
+
+/** Sub-rounds of one shooter: each sets units aside, hits what swims by and leaves; in the last one nothing is hit. */
+async function shootInRoom(
+  { parts, context, sessionOf, clock }: EvidenceWorld,
+  memberId: bigint,
+  times: number,
+): Promise<void> {
+  const session = sessionOf(memberId, 'HF-FISH')
+  const { room } = await takeSeat(parts, session, 'reef')
+  for (let turn = 0; turn < times; turn += 1) {
+    await reserveBullets(parts, session, { id: context.random.uuid(), units: 100 })
+    clock.advance(20_000)
+    const atMs = roomMs(room, clock.now())
+    const fish = turn + 1 < times ? shoalsOfRoom(room).swimmingAt(atMs).slice(0, 8) : []
+    const shots = fish.map((_, place) => 1 + turn * 8 + place)
+    await fireVolley(parts, session, {
+      shots: shots.map((shot) => ({ shot, units: 1 + (shot % 3), x: 0.5, y: 0.5 })),
+      hits: fish.map(({ id }, place) => ({ shot: shots[place] ?? 0, fish: id, atMs })),
+    })
+  }
+  await leaveArena(parts, { memberId, gameCode: session.gameCode })
 }
 
 /** Plays rounds at every table whose result is dealt; each member confirms twice, so that sides cancel across confirms. */

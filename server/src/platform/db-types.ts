@@ -2164,6 +2164,8 @@ export interface StudioPools {
   contributed: Generated<Int8>;
   currency: string;
   engine_code: string;
+  numbered_amount: Int8;
+  numbered_from: Generated<Int8>;
   reference: Int8;
   rounds: Generated<Int8>;
   seeded: Int8;
@@ -2224,6 +2226,7 @@ export interface StudioRounds {
   opened_at: Timestamp;
   outcome: string | null;
   payout: Int8 | null;
+  pool_turn: Int8 | null;
   profile: string;
   released: Generated<Int8>;
   result: Json | null;

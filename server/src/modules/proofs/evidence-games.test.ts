@@ -51,7 +51,28 @@ test('GAM-03 real rounds of every engine are recomputed with their payouts from 
   expect(checked['plays recomputed']).toBe(checked['plays'])
   expect(checked['table rounds recomputed']).toBe(checked['table rounds'])
   expect(checked['table bets recomputed']).toBe(checked['table bets'])
+  expect(checked['turns at pools recomputed']).toBeGreaterThanOrEqual(4)
   expect(checked['table bets']).toBe(dealtPlays.length * 3 * players.length * 2 + 2 * 2)
+})
+
+test('RNG-03 a pool that holds another sum, and a round without its turn, are named', async () => {
+  await owner.query(
+    'update studio_pools set amount = amount + 100, contributed = contributed + 100',
+  )
+  const { rows } = await owner.query<{ name: string }>(
+    `update studio_rounds set pool_turn = null where pool_turn = 2 returning member_id || '/' || id as name`,
+  )
+  const { findings } = await verdict()
+  const named = findings.filter(({ check }) => check === 'pools').map(({ row }) => row)
+  await owner.query(
+    'update studio_pools set amount = amount - 100, contributed = contributed - 100',
+  )
+  await owner.query(
+    `update studio_rounds set pool_turn = 2 where member_id || '/' || id = $1`,
+    rows.map(({ name }) => name),
+  )
+  expect(named).toContain('HS-OX/grand/BRL')
+  expect(named).toContain(rows[0]?.name)
 })
 
 /** One row of every kind of round, changed in one column by somebody with every right. */

@@ -53,6 +53,16 @@ export const exportedTables: readonly ExportedTable[] = [
       from proofs_rounds where brand_id = $brand order by member_id, id`,
   },
   {
+    name: 'pools',
+    query: `select engine_code, code, currency, reference, numbered_from, numbered_amount, rounds, amount, seeded, contributed, awarded
+      from studio_pools where brand_id = $brand order by engine_code, code, currency`,
+  },
+  {
+    name: 'pool_turns',
+    query: `select engine_code, currency, pool_turn as turn, member_id, id, profile, stake, jackpot
+      from studio_rounds where brand_id = $brand and pool_turn is not null order by engine_code, currency, pool_turn`,
+  },
+  {
     name: 'table_rounds',
     query: `select table_id, number, engine_code, profile, math_sha256, chain_id, chain_index, commitment, salt, phase, result,
         server_seed, table_before

@@ -26,29 +26,38 @@ export function winsPool(
 
 /**
  * A round's turn at its pool, in the transaction that writes its outcome: the pool's row stays locked until both stand or
- * neither. An award is kept with all that it follows from.
+ * neither, and the turn has the number of its place. An award is kept with all that it follows from.
  */
 export async function turnPool(
   tx: Tx,
   game: Pooled,
   { row, isWon, now }: { row: RoundRow; isWon: boolean; now: Date },
-): Promise<PoolTurn> {
+): Promise<PoolTurn & { number: bigint }> {
   const currency = currencyOf(row)
   const terms = game.pool.termsOf(profileNamed(game.profiles, row.profile).math)
   const fresh = newPool(terms, game.limits[currency].maxStake)
   const key = poolKey(game, row.brand_id, currency)
   await tx
     .insertInto('studio_pools')
-    .values({ ...key, ...fresh, seeded: fresh.amount, changed_at: now })
+    .values({
+      ...key,
+      ...fresh,
+      seeded: fresh.amount,
+      numbered_amount: fresh.amount,
+      changed_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const pool = await tx
     .selectFrom('studio_pools')
-    .select(['amount', 'reference'])
+    .select(['amount', 'reference', 'rounds'])
     .where((where) => where.and(key))
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const turn = poolTurn(pool, terms, { stake: row.stake, currency, isWon })
+  const turn = {
+    ...poolTurn(pool, terms, { stake: row.stake, currency, isWon }),
+    number: pool.rounds + 1n,
+  }
   const { contribution, award, before, after } = turn
   const seeded = after - before + award
   await tx

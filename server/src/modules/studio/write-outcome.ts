@@ -26,8 +26,9 @@ export async function writeOutcome(
     ? await db.transaction().execute(async (tx) => {
         const closed = await closeOnce(tx, row, { ...change, touched_at: now })
         if (!closed) return undefined
-        const { award } = await turnPool(tx, pooled, { row, isWon, now })
-        return isWon ? await oweBothWins(tx, closed, { award, now }) : closed
+        const { award, number } = await turnPool(tx, pooled, { row, isWon, now })
+        if (isWon) await oweBothWins(tx, closed, { award, now })
+        return await noteTurn(tx, closed, { pool_turn: number, jackpot: isWon ? award : null })
       })
     : await closeOnce(db, row, { ...change, touched_at: now })
   return written ?? (await findRound(db, row.member_id, row.id)) ?? row
@@ -94,7 +95,7 @@ async function oweBothWins(
   tx: Tx,
   row: RoundRow,
   { award, now }: { award: bigint; now: Date },
-): Promise<RoundRow> {
+): Promise<void> {
   const owed = {
     memberId: row.member_id,
     roundId: row.id,
@@ -103,9 +104,17 @@ async function oweBothWins(
   }
   await owe(tx, { ...owed, operation: 'jackpot', amount: award, reason: 'jackpot' }, now)
   await owe(tx, { ...owed, operation: 'win', amount: row.payout ?? 0n, reason: 'win' }, now)
+}
+
+/** The round's place among those of its pool, and what it won of it. */
+async function noteTurn(
+  tx: Tx,
+  row: RoundRow,
+  turn: { pool_turn: bigint; jackpot: bigint | null },
+): Promise<RoundRow> {
   return await tx
     .updateTable('studio_rounds')
-    .set({ jackpot: award })
+    .set(turn)
     .where('member_id', '=', row.member_id)
     .where('id', '=', row.id)
     .returningAll()

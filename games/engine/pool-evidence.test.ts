@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { replayPool } from '../../verify/games/pools.mjs'
+import { ox } from '../ox/rules/ox.ts'
+import { newPool, poolTurn } from './pool.ts'
+
+const [profile] = ox.profiles
+const terms = profile?.math.grand ?? { contributionX10000: 0, seedStakes: 0 }
+const rules = { [profile?.code ?? '']: { grand: terms } }
+const REFERENCE = 5_000_000n
+const rounds = fc.array(
+  fc.record({ steps: fc.integer({ min: 1, max: 1_000 }), isWon: fc.boolean() }),
+  { minLength: 1, maxLength: 30 },
+)
+
+/** A pool that was played at, as an export of the house writes it. */
+function playedPool(wishes: readonly { steps: number; isWon: boolean }[]) {
+  const fresh = newPool(terms, REFERENCE)
+  const sums = { amount: fresh.amount, contributed: 0n, awarded: 0n }
+  const played = new Map<string, { isWon: boolean; paidMore: bigint }>()
+  const turns = wishes.map(({ steps, isWon }, at) => {
+    const stake = BigInt(steps) * 5_000n
+    const pool = { amount: sums.amount, reference: REFERENCE }
+    const { contribution, award, after } = poolTurn(pool, terms, { stake, currency: 'BRL', isWon })
+    sums.amount = after
+    sums.contributed += contribution
+    sums.awarded += award
+    played.set(`1/${at}`, { isWon, paidMore: award })
+    return {
+      turn: String(at + 1),
+      member_id: '1',
+      id: String(at),
+      profile: profile?.code ?? '',
+      stake: String(stake),
+      jackpot: isWon ? String(award) : null,
+    }
+  })
+  const pool = {
+    engine_code: 'HS-OX',
+    code: 'grand',
+    currency: 'BRL',
+    reference: String(REFERENCE),
+    numbered_from: '0',
+    numbered_amount: String(fresh.amount),
+    rounds: String(turns.length),
+    amount: String(sums.amount),
+    contributed: String(sums.contributed),
+    awarded: String(sums.awarded),
+  }
+  return { pool, turns, played }
+}
+
+const problemsOf = ({ pool, turns, played }: ReturnType<typeof playedPool>): number =>
+  replayPool(pool, turns, { rules, played }).problems.length
+
+test('RNG-03 croupier-verify counts every contribution and award of a pool as the house does', () => {
+  fc.assert(
+    fc.property(rounds, (wishes) => {
+      const found = playedPool(wishes)
+      expect(replayPool(found.pool, found.turns, { rules, played: found.played })).toEqual({
+        problems: [],
+        awards: wishes.filter(({ isWon }) => isWon).length,
+      })
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const honest = () => playedPool([false, true, false, true].map((isWon) => ({ steps: 2, isWon })))
+const lies: Record<string, (told: ReturnType<typeof playedPool>) => void> = {
+  'an award that is another': ({ turns: [, turn] }) => {
+    if (turn) turn.jackpot = '100'
+  },
+  'an award that was never written': ({ turns: [, turn] }) => {
+    if (turn) turn.jackpot = null
+  },
+  'a stake that was smaller': ({ turns: [turn] }) => {
+    if (turn) turn.stake = '5000'
+  },
+  'a turn that is missing': ({ turns }) => void turns.splice(2, 1),
+  'turns in another order': ({ turns }) => void turns.splice(0, 4, ...turns.toReversed()),
+  'another sum in the pool': ({ pool }) => {
+    pool.amount = String(BigInt(pool.amount) - 100n)
+  },
+  'another sum of what came': ({ pool }) => {
+    pool.contributed = '0'
+  },
+  'another start': ({ pool }) => {
+    pool.numbered_amount = String(BigInt(pool.numbered_amount) + 100n)
+  },
+  'an award that the ledger paid otherwise': ({ played }) => {
+    played.set('1/1', { isWon: true, paidMore: 1n })
+  },
+  'an award that the seed does not win': ({ played }) => {
+    played.set('1/1', { isWon: false, paidMore: 0n })
+  },
+}
+
+test.each(Object.entries(lies))('RNG-03 %s is found', (_, lie) => {
+  const told = honest()
+  expect(problemsOf(told)).toBe(0)
+  lie(told)
+  expect(problemsOf(told)).toBeGreaterThan(0)
+})
