@@ -1,5 +1,6 @@
+import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { identityApi } from '@croupier/api/identity'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { nameOf } from '../test/access/ids.ts'
 import { testStaffHouse } from '../test/staff.ts'
@@ -90,6 +91,58 @@ test('SEC-09 a burst ends in 429 with the wait in the caller’s language, and n
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(answer.json()).toMatchObject({ value: { code: 'too_many_requests' } })
   expect(answer.json().value.message).toContain('tentativas')
+})
+
+/** A call of nobody to an endpoint, from an address of its own. */
+const askAsNobody = (
+  endpoint: AnyEndpoint,
+  { at, payload }: { at: number; payload: string | Buffer },
+) =>
+  server.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:\w+/g, 'x'),
+    remoteAddress: `10.9.${at >> 8}.${at % 256}`,
+    headers: {
+      host: 'localhost',
+      origin: 'http://localhost',
+      ...(payload === '' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === '' ? {} : { payload }),
+  })
+
+/** Shots at fish come in volleys; nothing else is asked as often. */
+const MOST_A_SECOND = 50
+
+test('SEC-09 every endpoint counts its callers, by network and by what is asked, before it looks anything up', async () => {
+  const counted = vi.spyOn(http.rateLimits, 'count')
+  for (const [at, endpoint] of http.endpoints.entries()) {
+    counted.mockClear()
+    const isRead = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    await askAsNobody(endpoint, { at, payload: isRead ? '' : '{}' })
+    const names = counted.mock.calls.map(([name]) => name)
+    expect(names[0], nameOf(endpoint)).toBe('network')
+    if (endpoint.access === 'visitor') expect(names).toContain(nameOf(endpoint))
+    const { per, requests, seconds } = limitOf(endpoint)
+    expect(requests / seconds, nameOf(endpoint)).toBeLessThanOrEqual(MOST_A_SECOND)
+    // A visitor has no account to be counted by.
+    if (endpoint.access === 'visitor' && endpoint.rate === undefined) expect(per).toBe('address')
+  }
+  counted.mockRestore()
+})
+
+/** Who takes more than a form: pictures of papers and payments, texts of pages, files of providers. */
+const MOST_BYTES = 21 * 1024 * 1024
+const tooMuch = Buffer.alloc(MOST_BYTES + 1, ' ')
+
+test('SEC-14 every body has an end, and what is longer is not read', async () => {
+  const writers = http.endpoints.filter(({ method }) => method !== 'GET' && method !== 'DELETE')
+  for (const [at, endpoint] of writers.entries()) {
+    const { bodyLimit = 32 * 1024 } = endpoint
+    expect(bodyLimit, nameOf(endpoint)).toBeLessThanOrEqual(MOST_BYTES)
+    const payload = tooMuch.subarray(0, bodyLimit + 1)
+    const { statusCode, body } = await askAsNobody(endpoint, { at, payload })
+    expect([statusCode, codeOf(body)], nameOf(endpoint)).toEqual([413, 'payload_too_large'])
+  }
 })
 
 test('SEC-09 an address that a proxy tells counts from the trusted proxy alone', async () => {

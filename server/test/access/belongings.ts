@@ -31,6 +31,7 @@ export interface Belongings {
   bar: string
   message: string
   entry: string
+  companyVersion: string
   feedback: string
   conversation: string
   canned: string

@@ -43,7 +43,24 @@ export async function brandWordsOf(
      values ($1, $2, $3, 'other', $4, $5, 'en', $6)`,
     [feedback, brandId, memberId, seal('content'), seal('contact'), now],
   )
-  return { entry, feedback, ...(await serviceOf(pool, { memberId, brandId, now })) }
+  const companyVersion = await companyVersionOf(pool, owner, now)
+  return { entry, feedback, companyVersion, ...(await serviceOf(pool, { memberId, brandId, now })) }
+}
+
+/** What the brand once wanted to say of its company; decided, because only one of a brand may wait. */
+async function companyVersionOf(
+  pool: StaffHouse['context']['pool'],
+  { memberId, brandId }: Owner,
+  now: Date,
+): Promise<string> {
+  const id = systemRandom.uuid()
+  await pool.query(
+    `insert into brands_company_versions (id, brand_id, number, facts, reason, needs_two, state, proposed_by, proposed_at, decided_by,
+       decided_at)
+     values ($1, $2, $3, '{}', 'the matrix asks', true, 'rejected', $4, $5, $4, $5)`,
+    [id, brandId, Number(memberId % 1_000_000n) + 1, systemRandom.uuid(), now],
+  )
+  return id
 }
 
 /** What the member asks customer service, and an answer that is prepared. */

@@ -35,6 +35,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   barId: 'bar',
   messageId: 'message',
   entryId: 'entry',
+  versionId: 'companyVersion',
   feedbackId: 'feedback',
   conversationId: 'conversation',
   cannedId: 'canned',
