@@ -5,10 +5,15 @@ import { createQueryClient } from '@croupier/kit/api/query'
 import type { Sentences } from '@croupier/kit/i18n/text-book'
 import { type ThemeName, themeSheet } from '@croupier/kit/theme/theme'
 import { renderToString } from 'react-dom/server'
+import { catalogueApi } from '@croupier/api/catalogue'
+import * as z from 'zod/mini'
 import texts from 'virtual:texts/common,lobby'
 import { App } from './app/App.tsx'
 import { firstAreas, siteBook, writtenLanguage } from './app/language.ts'
+import { leanMenus } from './app/lean-games.ts'
+import { paths } from './paths.ts'
 import { addressOf, leanAnswers, type PageData, pageCalls, primeQueries } from './app/page-data.ts'
+import { pageTitle, titleKeyOf } from './app/page-title.ts'
 import criticalSheet from './styles/critical.css?inline'
 
 /** What Vite's manifest says of the browser's entry: addresses below the site's root. */
@@ -58,7 +63,17 @@ export function renderShell(parts: ShellParts): string {
   )
   queries.clear()
   const data: PageData = { language, texts: areas, answers: leanAnswers(answers, language) }
-  return page({ markup, data, assets, nonce, theme, brand: brandOf(answers) })
+  return page({ path, markup, data, assets, nonce, theme, brand: brandOf(answers) })
+}
+
+/** Where search engines may lead people in this language: what the brand offers, and what says how the house works. */
+export function publicPaths(answers: ShellParts['answers'], language: string): string[] {
+  const call = pageCalls(language).find(({ endpoint }) => endpoint === catalogueApi.gameMenus)
+  const envelope = call && answers[addressOf(call)]
+  const value = typeof envelope === 'object' && envelope && 'value' in envelope && envelope.value
+  const read = z.safeDecode(leanMenus, value as z.input<typeof leanMenus>)
+  const offered = read.success ? read.data.menu.map(({ path }) => path) : []
+  return [...new Set([paths.home(), ...offered, paths.help(), paths.guide(), paths.download()])]
 }
 
 /** Everything that the first view says came along; nothing is loaded while it is drawn. */
@@ -87,13 +102,13 @@ function brandOf(answers: ShellParts['answers']): Brand {
   return (envelope.value as { brand: Brand }).brand
 }
 
-interface PageParts extends Pick<ShellParts, 'assets' | 'nonce' | 'theme'> {
+interface PageParts extends Pick<ShellParts, 'assets' | 'nonce' | 'path' | 'theme'> {
   markup: string
   data: PageData
   brand: Brand
 }
 
-function page({ markup, data, assets, nonce, theme, brand }: PageParts): string {
+function page({ path, markup, data, assets, nonce, theme, brand }: PageParts): string {
   const { tag, direction, code } = languageOfCode(data.language)
   const n = ` nonce="${nonce}"`
   const { hint, body } = withoutHints(markup)
@@ -102,7 +117,7 @@ function page({ markup, data, assets, nonce, theme, brand }: PageParts): string 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${escapeHtml(brand.name)}</title>
+<title>${escapeHtml(titleOf(path, brand.name, data))}</title>
 <meta name="description" content="${escapeHtml(descriptionOf(data) ?? brand.name)}">
 <meta name="theme-color" content="${brand.theme[theme].background}">
 ${hint}
@@ -130,6 +145,12 @@ function withoutHints(markup: string): { hint: string; body: string } {
   const [hints = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? []
   const [hint = ''] = /<link[^>]*fetchPriority="high"[^>]*>/.exec(hints) ?? []
   return { hint, body: markup.slice(hints.length) }
+}
+
+function titleOf(path: string, brand: string, { texts: { common } }: PageData): string {
+  const key = titleKeyOf(path)
+  const word = key === null ? null : common?.[key]
+  return pageTitle(brand, typeof word === 'string' ? word : null)
 }
 
 function descriptionOf({ texts: { lobby } }: PageData): string | null {

@@ -1,9 +1,11 @@
 import { sessionToken } from '@croupier/kit/api/session'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Layout } from '../layout/Layout.tsx'
 import { HomePage } from '../pages/home/HomePage.tsx'
 import { homePattern, isGamePage, needsLogin, paths, routeName } from '../paths.ts'
+import { pageTitle, titleKeyOf } from './page-title.ts'
 import { PageBoundary, PageSkeleton, PageWait } from './PageBoundary.tsx'
 import { useHydrated, usePermission, useSignedIn } from './site.tsx'
 
@@ -85,6 +87,7 @@ export function Root() {
   const signedIn = useSignedIn()
   const hydrated = useHydrated()
   useScrollRule(path)
+  useTitle(path)
   // Also while the house is closed: its sign has a bell.
   if (path === paths.service()) return <Suspense>{hydrated ? <ServicePage /> : null}</Suspense>
   if (permission.maintenance || permission.regionRestriction) {
@@ -136,6 +139,18 @@ function Pages() {
       <Route component={NotFoundPage} />
     </Switch>
   )
+}
+
+/** Names the tab after the page; a page that does not name itself leaves the brand's name. */
+function useTitle(path: string): void {
+  const t = useText('common')
+  const { brand } = usePermission()
+  const key = titleKeyOf(path)
+  const title = pageTitle(brand.name, key === null ? null : t(key as 'help'))
+  // The tab is outside of what React draws.
+  useEffect(() => {
+    document.title = title
+  }, [title])
 }
 
 /** To the top when the route's name changes, smoothly; dialogs over the lobby leave it where it is (S2-018). */

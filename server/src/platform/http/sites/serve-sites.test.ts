@@ -16,6 +16,7 @@ function build(dist: string, words: string): void {
     [`site/client/assets/main-${words}.js`]: `// ${words}`,
     'site/client/worker.js': 'start(BUILD)',
     'site/shell.js': `export const shellRequests = () => ['/wps/system/status']
+      export const publicPaths = () => ['/', '/rng', '/help']
       export const renderShell = ({ assets }) => '${words} ' + assets.script`,
   }
   rmSync(join(dist, 'site'), { recursive: true, force: true })
@@ -94,4 +95,33 @@ test('a page may show games in frames of the brand’s vendors, and of nobody el
   expect(await frameSrc(['https://games.example', 'https://more.example:8443'])).toBe(
     "frame-src 'self' https://games.example https://more.example:8443",
   )
+})
+
+test('search engines learn where a page lives, in which languages, and which pages are nobody’s business', async () => {
+  const { get } = await house()
+  const { link } = (await get('/rng?vassalage=PG')).headers
+  expect(link).toContain('<http://localhost/rng>; rel="canonical"')
+  expect(link).toContain('<http://localhost/rng?lang=pt>; rel="alternate"; hreflang="pt-BR"')
+  expect(link).toContain('<http://localhost/rng>; rel="alternate"; hreflang="x-default"')
+  const translated = await get('/rng?lang=ja')
+  expect(translated.headers.link).toContain('<http://localhost/rng?lang=ja>; rel="canonical"')
+  expect(translated.headers['content-language']).toBe('ja')
+  expect(String((await get('/a%22%3E%0d%0aset-cookie:x')).headers.link)).not.toMatch(
+    /"?>\s*set-cookie/,
+  )
+  const own = (await get('/member/withdraw')).headers
+  expect([own['x-robots-tag'], own.link]).toEqual(['noindex', undefined])
+})
+
+test('robots.txt shows robots what visitors see, and sitemap.xml names each public page in each language', async () => {
+  const { get } = await house()
+  const robots = await get('/robots.txt')
+  expect(robots.headers['content-type']).toContain('text/plain')
+  expect(robots.body).toContain('Disallow: /member\n')
+  expect(robots.body).not.toMatch(/Disallow: \/(assets|wps|art)?\n/)
+  expect(robots.body).toContain('Sitemap: http://localhost/sitemap.xml')
+  const map = (await get('/sitemap.xml')).body
+  expect(map.match(/<loc>/g)).toHaveLength(3)
+  expect(map).toContain('<loc>http://localhost/rng</loc>')
+  expect(map).toContain('hreflang="ko" href="http://localhost/help?lang=ko"')
 })

@@ -11,6 +11,7 @@ import { languageOf } from '../language.ts'
 import { ALL_OF_A_NETWORK, networkKey } from '../rate-limits.ts'
 import { refusalEnvelope } from '../route.ts'
 import { consolePolicy, pageHeaders, sitePolicy } from './policies.ts'
+import { answerRobots, answerSiteMap, nameForSearchEngines } from './search-engines.ts'
 import { serveWorker } from './serve-worker.ts'
 import { type BuiltSite, type ThemeName, watchBuiltSite } from './site-shell.ts'
 
@@ -59,7 +60,10 @@ export async function serveSites(http: Http, distFolder: string): Promise<void> 
       },
     })
   }
-  if (currentSite) serveWorker(server, currentSite)
+  if (currentSite) {
+    serveWorker(server, currentSite)
+    serveSearchEngines(http, currentSite)
+  }
   const pages = currentSite ? pageRenderer(http, currentSite) : null
   server.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?')
@@ -76,6 +80,23 @@ export async function serveSites(http: Http, distFolder: string): Promise<void> 
     return await reply
       .status(refusal.status)
       .send(refusalEnvelope(http, refusal, languageOf(request, brand), request.id))
+  })
+}
+
+function serveSearchEngines(http: Http, currentSite: () => Promise<BuiltSite>): void {
+  http.fastify.get('/robots.txt', answerRobots)
+  http.fastify.get('/sitemap.xml', async (request, reply) => {
+    const brand = await http.hooks.brandOf(request.hostname)
+    const language = brand.defaultLanguage
+    const { shell } = await currentSite()
+    const requests = shell.shellRequests({ language, path: '/' })
+    const answers = await answersFor(http, requests, {
+      host: request.host,
+      language,
+      address: NOBODY,
+    })
+    const paths = shell.publicPaths(answers, language)
+    return await answerSiteMap(reply, { request, brand, paths })
   })
 }
 
@@ -143,6 +164,7 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
     })
     const nonce = http.context.random.token(16)
     const frames = (await http.hooks.frameOriginsOf?.(brand.id)) ?? []
+    nameForSearchEngines(reply, { request, path, brand })
     return await pageHeaders(reply, frames)
       .header('content-security-policy', sitePolicy(request, { nonce, frames }))
       .header('cache-control', 'no-store')

@@ -14,6 +14,8 @@ export interface ShellAssets {
 /** What dist/site/shell.js exports: the player site's first page as a pure function. */
 export interface SiteShell {
   shellRequests(page: { language: string; path: string }): string[]
+  /** The pages that search engines may show, of the answers that shellRequests names for the lobby. */
+  publicPaths(answers: Record<string, unknown>, language: string): string[]
   renderShell(parts: {
     path: string
     language: string

@@ -14,21 +14,19 @@ const CardReturn = lazy(() => import('./CardBadges.tsx').then((m) => ({ default:
 
 export interface GameCardProps {
   game: GameItem
-  /** Stands in the first view: load its picture at once. */
-  eager?: boolean
   /** Says its return to the player. */
   withFacts?: boolean
 }
 
 /** A game: its picture, play, free trial and the heart (S2-047). */
-export function GameCard({ game, eager = false, withFacts = false }: GameCardProps) {
+export function GameCard({ game, withFacts = false }: GameCardProps) {
   const t = useText('lobby')
   const hydrated = useHydrated()
   return (
     <article className="card">
       <Link href={gameHref(game)} aria-label={t('card.play', { game: game.displayName })}>
         <span className="card-art">
-          <Picture game={game} eager={eager} />
+          <Picture game={game} />
           {hydrated && hasBadges(game) ? (
             <Suspense>
               <CardBadges game={game} />
@@ -72,8 +70,11 @@ function hasBadges({ isClosed, isNew, hasJackpot, bonusShare }: GameItem): boole
 /** A picture that did not come is asked for once more (S9-031). */
 const TRIES = 2
 
-/** The picture over the name in words: whoever sees no picture still sees a card. */
-function Picture({ game, eager }: { game: GameItem; eager: boolean }) {
+/**
+ * The picture over the name in words: whoever sees no picture still sees a card. All are asked for once the page is laid out,
+ * those in sight first, so that on a slow line none takes from the banner above.
+ */
+function Picture({ game }: { game: GameItem }) {
   const [failures, setFailures] = useState(0)
   const { showIcon } = game
   return (
@@ -88,7 +89,7 @@ function Picture({ game, eager }: { game: GameItem; eager: boolean }) {
           alt=""
           width={300}
           height={400}
-          loading={eager ? 'eager' : 'lazy'}
+          loading="lazy"
           decoding="async"
           onError={() => setFailures(failures + 1)}
         />

@@ -5,8 +5,8 @@ import type { GameItem } from './game-item.ts'
 export function GameGrid({ games }: { games: readonly GameItem[] }) {
   return (
     <div className="cards cards-full">
-      {games.map((game, index) => (
-        <GameCard key={game.nodeId} game={game} eager={index < 6} />
+      {games.map((game) => (
+        <GameCard key={game.nodeId} game={game} />
       ))}
     </div>
   )

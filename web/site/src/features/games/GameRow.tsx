@@ -18,23 +18,13 @@ export interface GameRowProps {
   filter?: ReactNode
   /** What to say while there are no games. */
   empty?: string
-  eager?: boolean
 }
 
 /** Rows of so few games share a line on wide screens. */
 const FEW = 2
 
 /** A row of the lobby: two lines of six with arrows on wide screens, a swipe on phones (S2-043, S9-011). */
-export function GameRow({
-  title,
-  icon,
-  games,
-  more,
-  pages,
-  filter,
-  empty,
-  eager = false,
-}: GameRowProps) {
+export function GameRow({ title, icon, games, more, pages, filter, empty }: GameRowProps) {
   const t = useText('lobby')
   const few = games.length > 0 && games.length <= FEW && !filter && !pages
   return (
@@ -52,8 +42,8 @@ export function GameRow({
         <p className="row-empty">{empty ?? t('row.empty')}</p>
       ) : (
         <div className="cards">
-          {games.map((game, index) => (
-            <GameCard key={game.nodeId} game={game} eager={eager && index < 4} />
+          {games.map((game) => (
+            <GameCard key={game.nodeId} game={game} />
           ))}
         </div>
       )}

@@ -67,7 +67,7 @@ export function VirtualGrid({ total, gameAt, onShow }: VirtualGridProps) {
       {places.map((place) => {
         const game = gameAt(place)
         return game ? (
-          <GameCard key={game.nodeId} game={game} eager={place < 6} withFacts />
+          <GameCard key={game.nodeId} game={game} withFacts />
         ) : (
           <div key={place} className="card">
             <Skeleton className="skeleton-card" />

@@ -61,7 +61,7 @@ function HotRow() {
   const { data, error, refetch } = useQuery(hotGames(language.code))
   if (error) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) return <RowSkeleton />
-  return <GameRow title={t('row.HOT')} icon={categoryIcon('HOT')} games={data.list} eager />
+  return <GameRow title={t('row.HOT')} icon={categoryIcon('HOT')} games={data.list} />
 }
 
 /** Where the makers of a row can be chosen (S2-043), and how many are offered (S9-012). */
