@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { feeTerms } from './payment-fee.ts'
 import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
 import { instant, money, pageOf, pageQuery, typedText } from './wire.ts'
 
@@ -48,8 +49,8 @@ const paymentMethod = z.object({
   method,
   minAmount: money,
   maxAmount: money,
-  /** What the player pays for it. */
-  fee: money,
+  /** What it costs and who bears it; the player pays it only where the bearer is `member`. */
+  fee: feeTerms,
   /** How long a deposit can be paid; null for withdrawals. */
   expiresSeconds: z.nullable(z.int()),
 })
@@ -62,6 +63,8 @@ export const deposit = z.object({
   amount: money,
   /** What reached the player's balance. */
   credited: money,
+  /** The player's fee: what was taken of it, or will be when the ordered amount arrives; 0 where the house bears it. */
+  fee: money,
   state: z.enum(depositStates),
   /** The BR Code to draw and to copy, or the reference of a bank transfer; null until the provider has made it. */
   payText: z.nullable(z.string()),
@@ -90,7 +93,10 @@ const withdrawalSummary = {
   id: z.uuid(),
   method,
   currency,
+  /** What leaves the balance. */
   amount: money,
+  /** The player's fee, of the amount: so much less arrives. */
+  fee: money,
   state: z.enum(withdrawalStates),
   payee: z.object({ keyKind: payee.shape.keyKind, masked: z.string() }),
   /** A key `reason.<code>` of the texts: why it was rejected, counts as received, or how its dispute ended. */
@@ -135,6 +141,7 @@ const amountRefusals = [
   'payment_method_unavailable',
   'amount_not_payable',
   'amount_out_of_limits',
+  'payment_fee_changed',
   'conflict',
 ] as const
 const passwordRefusals = [
@@ -158,7 +165,7 @@ export const cashierApi = {
     path: '/wps/cashier/deposits',
     access: 'member',
     summary: 'Opens a deposit; the same requestId gives the same one',
-    input: z.object({ method, amount: money, requestId }),
+    input: z.object({ method, amount: money, shownFee: z.optional(money), requestId }),
     output: deposit,
     refusals: [
       'kyc_required',
@@ -249,6 +256,7 @@ export const cashierApi = {
     input: z.object({
       payeeId: z.uuid(),
       amount: money,
+      shownFee: z.optional(money),
       requestId,
       paymentPassword: z.string().check(z.maxLength(64)),
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { proof } from './cashier.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
+import { feeTerms } from './payment-fee.ts'
 import { uploadedImage } from './uploads.ts'
 import { instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
 
@@ -40,7 +41,7 @@ const methodLine = z.object({
   position: z.int(),
   minAmount: money,
   maxAmount: money,
-  fee: money,
+  fee: feeTerms,
   expiresSeconds: z.nullable(z.int()),
 })
 
@@ -244,6 +245,7 @@ export const consoleCashierApi = {
       position: z.int().check(z.gte(0), z.lte(100)),
       minAmount: money,
       maxAmount: money,
+      fee: feeTerms,
       expiresSeconds: z.nullable(z.int().check(z.gte(60), z.lte(604_800))),
       reason: auditReason,
     }),

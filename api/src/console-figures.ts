@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { dayOfBrand } from './records.ts'
 import { instant, money } from './wire.ts'
 
-/** GGR is stake − payout; NGR is what promotions leave of it. Play money is in none of them. */
+/** GGR is stake − payout; NGR is what promotions leave of it, plus what members paid for payments and less what the house bore. Play money is in none of them. */
 const houseFigures = z.object({
   bets: z.int(),
   stake: money,
@@ -12,6 +12,9 @@ const houseFigures = z.object({
   promotions: money,
   deposits: money,
   withdrawals: money,
+  /** What members paid for their payments, and what the house bore of them. */
+  fees: money,
+  paymentCosts: money,
   /** Members with at least one bet. */
   activePlayers: z.int(),
   registrations: z.int(),

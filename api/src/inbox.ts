@@ -13,6 +13,7 @@ export const inboxGroups = {
     'withdrawal_disputed',
     'withdrawal_resolved',
     'transfer_received',
+    'vendor_move_decided',
     'agent_commission_paid',
   ],
   security: [

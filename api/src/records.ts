@@ -39,6 +39,8 @@ export const recordOperations = [
   'commission',
   'transfer_out',
   'transfer_in',
+  'deposit_fee',
+  'withdrawal_fee',
 ] as const
 
 /** A calendar day of the brand: 2026-11-21. */
@@ -101,6 +103,9 @@ export const causeKeys = [
   'given_back',
   'deposit_ordered',
   'deposit_paid',
+  'fee_terms',
+  'fee_least',
+  'fee_most',
   'withdrawal_step',
   'staff_reason',
   'sealed',

@@ -18,6 +18,7 @@ import {
   dailyFiguresProjection,
   dailyLinesProjection,
   hoursProjection,
+  feesProjection,
   registrationsProjection,
 } from './modules/reports/reports.ts'
 import { effectiveBets, releasedStakes, studioStatement } from './modules/studio/studio.ts'
@@ -62,6 +63,7 @@ export async function createHouse(context: Context) {
     dailyLinesProjection(brandDays),
     hoursProjection(brandDays),
     registrationsProjection(brandDays),
+    feesProjection(brandDays),
   ])
   const reconciliation: ReconciliationParts = {
     context,

@@ -577,11 +577,17 @@ export interface CashierVendorMoves {
   brand_id: number;
   currency: string;
   deadline_at: Timestamp;
+  decided_by: string | null;
+  decision_evidence: string | null;
+  decision_reason: string | null;
   direction: string;
   id: string;
   member_id: Int8;
   moved_at: Timestamp;
   next_at: Timestamp | null;
+  proposed_at: Timestamp | null;
+  proposed_by: string | null;
+  proposed_outcome: string | null;
   request_id: string;
   settled_at: Timestamp | null;
   state: string;

@@ -1,5 +1,7 @@
+import { feeOf } from '@croupier/shared/payment-fee'
 import { sql } from 'kysely'
 import { verifyLedger } from '../../src/modules/ledger/ledger.ts'
+import { termsOfOrder } from '../../src/modules/cashier/cashier.ts'
 import { STRANGER } from '../../src/modules/cashier/sandbox-psp/charges.ts'
 import type { ChaosWorld } from './world.ts'
 
@@ -10,6 +12,8 @@ export interface Verdict {
   forgotten: number
   /** Members whose balance is not what the bank's books and the answers say. */
   wrongBalances: number
+  /** Payments whose fee is another than its order's terms say, or is not in the books once. */
+  wrongFees: number
   brokenInvariants: number
   sentences: string[]
 }
@@ -21,14 +25,23 @@ export async function judge(world: ChaosWorld): Promise<Verdict> {
   const payouts = await rowsOf(world, PAYOUTS)
   const forgotten = await rowsOf(world, FORGOTTEN)
   const balances = await wrongBalances(world)
+  const fees = await wrongFees(world)
   const broken = (await verifyLedger(db)).filter(({ violations }) => violations > 0)
   return {
     wrongCredits: credits.length,
     doublePayouts: payouts.length,
     forgotten: forgotten.length,
     wrongBalances: balances.length,
+    wrongFees: fees.length,
     brokenInvariants: broken.length,
-    sentences: [...credits, ...payouts, ...forgotten, ...balances, ...broken.map(({ id }) => id)],
+    sentences: [
+      ...credits,
+      ...payouts,
+      ...forgotten,
+      ...balances,
+      ...fees,
+      ...broken.map(({ id }) => id),
+    ],
   }
 }
 
@@ -94,16 +107,19 @@ const FORGOTTEN = `
   where w.state in ('partly_received', 'not_received')
     and not exists (select from cashier_disputes d where d.withdrawal_id = w.id and d.outcome is null)`
 
-/** Cash and locked money of each member: what came, less what the bank paid, and what was given back, moved or decided. */
+/** Cash and locked money of each member: what came, less what the bank paid and what fees took, and what was given back, moved or decided. */
 async function wrongBalances(world: ChaosWorld): Promise<string[]> {
   const { context, members, told } = world
   const wrong: string[] = []
   for (const { memberId } of members) {
-    const { rows } = await sql<{ came: bigint; left: bigint; waits: bigint }>`
+    const { rows } = await sql<{ came: bigint; left: bigint; fees: bigint; waits: bigint }>`
       select
         (select coalesce(sum(credited), 0)::bigint from cashier_deposits where member_id = ${memberId}) as came,
         (select coalesce(sum(p.amount), 0)::bigint from sandbox_payouts p join cashier_transfers t on t.id::text = p.id
           where t.member_id = ${memberId} and t.kind = 'payout' and p.state = 'paid') as left,
+        ((select coalesce(sum(fee), 0) from cashier_deposits where member_id = ${memberId})
+          + (select coalesce(sum(fee), 0) from cashier_withdrawals w where member_id = ${memberId}
+            and exists (select from cashier_transfers t where t.withdrawal_id = w.id and t.state = 'settled')))::bigint as fees,
         (select coalesce(sum(amount), 0)::bigint from cashier_withdrawals
           where member_id = ${memberId} and state in ('requested', 'risk_review', 'approved', 'paying')) as waits`.execute(
       context.db,
@@ -114,7 +130,7 @@ async function wrongBalances(world: ChaosWorld): Promise<string[]> {
       (sum, sums) => sum + (sums.get(memberId) ?? 0n),
       0n,
     )
-    const due = row.came - row.left + others
+    const due = row.came - row.left - row.fees + others
     const [cash, locked] = [await world.balance(memberId), await world.balance(memberId, 'locked')]
     if (cash + locked !== due || locked !== row.waits || cash < 0n)
       wrong.push(
@@ -122,4 +138,38 @@ async function wrongBalances(world: ChaosWorld): Promise<string[]> {
       )
   }
   return wrong
+}
+
+interface PaidOrder {
+  externalId: string
+  terms: unknown
+  base: bigint
+  fee: bigint
+  line: bigint | null
+  cost: bigint | null
+}
+
+/** The fee of each payment that was credited or paid, as its own terms have it, on one line of the wallet or of the house. */
+async function wrongFees({ context }: ChaosWorld): Promise<string[]> {
+  const { rows } = await sql<PaidOrder>`
+    with paid as (
+      select d.member_id, r.provider || ':' || r.end_to_end_id as external_id, d.fee_terms, r.credited as base, d.fee
+      from cashier_deposits d join cashier_receipts r on r.deposit_id = d.id and r.credited > 0
+      union all
+      select w.member_id, 'withdrawal:' || w.id, w.fee_terms, w.amount, w.fee from cashier_withdrawals w
+      join cashier_transfers t on t.withdrawal_id = w.id and t.state = 'settled'
+    )
+    select p.external_id as "externalId", p.fee_terms as terms, p.base, p.fee, -j.amount as line, h.amount as cost
+    from paid p
+    left join ledger_journal j on j.player_id = p.member_id and j.external_id = p.external_id and j.contra = 'fees'
+    left join ledger_house_lines h on h.player_id = p.member_id and h.external_id = p.external_id`.execute(
+    context.db,
+  )
+  const wrong = rows.filter(({ terms: kept, base, fee, line, cost }) => {
+    const terms = termsOfOrder({ fee_terms: kept })
+    const due = feeOf(base, terms, 'BRL')
+    const [member, house] = terms.bearer === 'member' ? [due, 0n] : [0n, due]
+    return fee !== member || (line ?? 0n) !== member || (cost ?? 0n) !== house
+  })
+  return wrong.map(({ externalId, fee }) => `the fee of ${externalId} is ${fee}`)
 }

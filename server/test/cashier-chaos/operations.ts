@@ -17,6 +17,7 @@ import {
   addTo,
   type ChaosMember,
   type ChaosWorld,
+  changePrices,
   CROUPIER,
   OWNER_CPF,
   pick,
@@ -43,6 +44,7 @@ const operations: readonly (readonly [string, number, Operation])[] = [
   ['workers', 8, workers],
   ['time', 4, passTime],
   ['weather', 1, changeWeather],
+  ['prices', 1, (world) => changePrices(world, world.dice(4))],
 ]
 const deck = operations.flatMap(([name, weight, act]) =>
   Array.from({ length: weight }, () => ({ name, act })),

@@ -1,4 +1,7 @@
+import { type FeeTerms, NO_FEE } from '@croupier/shared/payment-fee'
 import { CROUPIER, cashierWorld, OWNER_CPF, sessionOf } from '../cashier-world.ts'
+import { saveMethod } from '../../src/modules/cashier/change-methods.ts'
+import { allMethods } from '../../src/modules/cashier/cashier.ts'
 import { addPayee } from '../../src/modules/cashier/payees.ts'
 import { type Dice, diceOf, inWeather, type Weather } from './weather.ts'
 
@@ -29,6 +32,7 @@ export async function chaosWorld(seed: number) {
     document: OWNER_CPF,
   })
   const members = await membersOf(world)
+  await changePrices(world, 0)
   const told: Told = {
     refunded: new Map(),
     fromCases: new Map(),
@@ -83,6 +87,30 @@ async function membersOf(world: Awaited<ReturnType<typeof cashierWorld>>): Promi
       .execute()
   }
   return members
+}
+
+const UNIT = 10_000n
+const PRICES: readonly FeeTerms[] = [
+  { fixed: UNIT, basisPoints: 125, least: null, most: null, bearer: 'member' },
+  { fixed: 0n, basisPoints: 333, least: 2n * UNIT, most: 7n * UNIT, bearer: 'member' },
+  { fixed: UNIT / 2n, basisPoints: 99, least: null, most: null, bearer: 'house' },
+  NO_FEE,
+]
+
+/** Another price for both ways; orders that exist keep theirs. */
+export async function changePrices(
+  { context, cashier }: Pick<Awaited<ReturnType<typeof cashierWorld>>, 'context' | 'cashier'>,
+  place: number,
+): Promise<void> {
+  const fee = PRICES[place % PRICES.length] ?? NO_FEE
+  await context.db.transaction().execute(async (tx) => {
+    for (const method of await allMethods(tx, 1))
+      await saveMethod(cashier.parts, tx, {
+        brandId: 1,
+        currency: 'BRL',
+        method: { ...method, fee },
+      })
+  })
 }
 
 export function addTo(sums: Map<bigint, bigint>, memberId: bigint, amount: bigint): void {

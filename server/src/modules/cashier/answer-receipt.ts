@@ -90,8 +90,8 @@ async function endDispute(
   if (!ended) refuse('receipt_not_asked')
 }
 
-function refuseWrongPart({ amount, currency }: WithdrawalRow, received: Money): void {
-  const isPart = received > 0n && received < amount
+function refuseWrongPart({ amount, fee, currency }: WithdrawalRow, received: Money): void {
+  const isPart = received > 0n && received < amount - fee
   if (!isPart || !isPayable(received, currencyOf(currency)))
     refuse('received_amount_wrong', { field: 'received' })
 }
@@ -130,7 +130,7 @@ async function openDispute(
       claim: outcome,
       currency: withdrawal.currency,
       received_amount: received,
-      remaining_amount: withdrawal.amount - received,
+      remaining_amount: withdrawal.amount - withdrawal.fee - received,
       opened_at: now,
       deadline_at: deadline,
     })

@@ -1,4 +1,5 @@
 import { cashierApi } from '@croupier/api/cashier'
+import { NO_FEE } from '@croupier/shared/payment-fee'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { cashierWorld, txidOf } from '../../../test/cashier-world.ts'
@@ -135,11 +136,17 @@ test('a brand’s own account takes transfers without a provider, and pays nothi
   await expect(bank.createCharge({ ...charge, merchant: 'croupier' })).rejects.toThrow('no account')
   const parts = { providers: new Map([['house_bank', bank]]) }
   const method = { method: 'bank_transfer', provider: 'house_bank', enabled: true } as const
-  const limits = { position: 1, minAmount: SMALL, maxAmount: LARGE, expiresSeconds: null }
+  const limits = {
+    position: 1,
+    minAmount: SMALL,
+    maxAmount: LARGE,
+    expiresSeconds: null,
+    fee: NO_FEE,
+  }
   const payouts = { ...method, ...limits, direction: 'withdrawal' } as const
   const save = db
     .transaction()
-    .execute((tx) => saveMethod(parts, tx, { brandId: 2, method: payouts }))
+    .execute((tx) => saveMethod(parts, tx, { brandId: 2, currency: 'VND', method: payouts }))
   await expect(save).rejects.toMatchObject({ code: 'payment_provider_unknown' })
 })
 

@@ -20,7 +20,9 @@ test('a brand in dong is paid by bank transfer with a reference, in whole dong, 
   const memberId = login?.id ?? 0n
   await identity.setPaymentPassword(memberId, PAYMENT_PASSWORD)
   const { deposit: ways } = await browser.value(cashierApi.methods)
-  expect(ways).toMatchObject([{ method: 'bank_transfer', minAmount: 500_000_000n, fee: 0n }])
+  expect(ways).toMatchObject([
+    { method: 'bank_transfer', minAmount: 500_000_000n, fee: { fixed: 0n, basisPoints: 0 } },
+  ])
 
   const order = { method: 'bank_transfer' as const, requestId: 'first-transfer' }
   const broken = { ...order, amount: '1000005000' }

@@ -47,9 +47,11 @@ import {
   createVendorSimulator,
   type VendorSimulator,
 } from './vendor-wallets/simulator/vendor-simulator.ts'
+import { decideMove, type MoveDecided, type MoveDecision } from './vendor-wallets/decide-move.ts'
 import type { VendorWallet } from './vendor-wallets/vendor-wallet.ts'
 import { webhookProvider } from './webhook-psp/webhook-provider.ts'
 
+export { termsOfOrder } from './fee-terms.ts'
 export { depositedSince, failedDepositsSince } from './deposit-sums.ts'
 export { type AdjustmentRow, listAdjustments } from './adjust-balance.ts'
 export { allMethods, saveMethod, savePolicy } from './change-methods.ts'
@@ -78,6 +80,7 @@ export {
 export type { CaseDecision } from './resolve-case.ts'
 export type { Review, Reviewed } from './review-withdrawal.ts'
 export { cashierPersonalPart } from './personal-part.ts'
+export { listDoubtfulMoves } from './vendor-wallets/decide-move.ts'
 export { cashierRoutes } from './routes.ts'
 
 export interface Cashier {
@@ -89,6 +92,8 @@ export interface Cashier {
   resolveCase(tx: Tx, decision: CaseDecision): Promise<CaseDecided>
   /** Refuses `not_found`, `dispute_over`, `second_person_required`. Call `announce` after COMMIT. */
   decideDispute(tx: Tx, decision: DisputeDecision): Promise<DisputeDecided>
+  /** Refuses `not_found`, `vendor_move_over`, `vendor_move_not_in_doubt`, `second_person_required`, `vendor_move_plays_missing`. */
+  decideMove(tx: Tx, decision: MoveDecision): Promise<MoveDecided>
   /** Refuses `not_found`, `receipt_not_asked`. Call the answer after COMMIT. */
   forceReceipt(tx: Tx, receipt: ForcedReceipt): Promise<Announce>
   /** Refuses `not_found`, `deposit_not_waiting`, `amount_not_payable`, `second_person_required`. Call `announce` after COMMIT. */
@@ -163,6 +168,7 @@ export function createCashier(
     rejectWithdrawal: (tx, review) => rejectWithdrawal(parts, tx, review),
     resolveCase: (tx, decision) => resolveCase(parts, tx, decision),
     decideDispute: (tx, decision) => decideDispute(parts, tx, decision),
+    decideMove: (tx, decision) => decideMove(parts, tx, decision),
     forceReceipt: (tx, receipt) => forceReceipt(parts, tx, receipt),
     confirmDeposit: (tx, confirmation) => confirmDeposit(parts, tx, confirmation),
     refuseDeposit: (tx, refusal) => refuseDeposit(parts, tx, refusal),

@@ -1,6 +1,8 @@
-import type { Money } from '@croupier/shared/money'
+import { type CurrencyCode, isPayable, type Money } from '@croupier/shared/money'
+import { type FeeTerms, memberFeeOf } from '@croupier/shared/payment-fee'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { columnsOf, termsOf } from './fee-terms.ts'
 import type { Direction } from './methods.ts'
 import { methodOf } from './methods.ts'
 import type { CashierParts } from './parts.ts'
@@ -15,8 +17,7 @@ export interface BrandMethod {
   position: number
   minAmount: Money
   maxAmount: Money
-  /** The house bears it. */
-  fee: Money
+  fee: FeeTerms
   /** How long a charge can be paid; deposits alone have one. */
   expiresSeconds: number | null
 }
@@ -41,19 +42,19 @@ export async function allMethods(db: Db | Tx, brandId: number): Promise<BrandMet
     position: row.position,
     minAmount: row.min_amount,
     maxAmount: row.max_amount,
-    fee: row.fee,
+    fee: termsOf(row),
     expiresSeconds: row.expires_seconds,
   }))
 }
 
 /**
  * Switches, routes and bounds one way of paying; orders that exist keep the provider that they were made with. Refuses
- * `payment_provider_unknown`, and `field_invalid` for limits that cannot be.
+ * `payment_provider_unknown`, and `field_invalid` for limits and prices that cannot be. Orders that exist keep their price too.
  */
 export async function saveMethod(
   parts: Pick<CashierParts, 'providers'>,
   tx: Tx,
-  { brandId, method }: { brandId: number; method: Omit<BrandMethod, 'fee'> },
+  { brandId, currency, method }: { brandId: number; currency: CurrencyCode; method: BrandMethod },
 ): Promise<void> {
   const provider = parts.providers.get(method.provider)
   if (!provider || (provider.depositsOnly && method.direction === 'withdrawal'))
@@ -63,6 +64,7 @@ export async function saveMethod(
   const isDeposit = method.direction === 'deposit'
   if (isDeposit !== (method.expiresSeconds !== null))
     refuse('field_invalid', { field: 'expiresSeconds' })
+  refuseWrongFee(method, currency)
   const columns = {
     provider: method.provider,
     enabled: method.enabled,
@@ -70,6 +72,7 @@ export async function saveMethod(
     min_amount: method.minAmount,
     max_amount: method.maxAmount,
     expires_seconds: method.expiresSeconds,
+    ...columnsOf(method.fee),
   }
   await tx
     .insertInto('cashier_methods')
@@ -83,6 +86,19 @@ export async function saveMethod(
       conflict.columns(['brand_id', 'direction', 'method']).doUpdateSet(columns),
     )
     .execute()
+}
+
+/** A member never pays as much as the payment itself; since a fee grows slower than the amount, the smallest one tells. */
+function refuseWrongFee({ fee, minAmount }: BrandMethod, currency: CurrencyCode): void {
+  const { fixed, basisPoints, least, most } = fee
+  const amounts = { fixed, least: least ?? 0n, most: most ?? 0n }
+  for (const [name, amount] of Object.entries(amounts))
+    if (amount < 0n || !isPayable(amount, currency))
+      refuse('field_invalid', { field: `fee.${name}` })
+  if (basisPoints < 0 || basisPoints > 5000) refuse('field_invalid', { field: 'fee.basisPoints' })
+  if (most !== null && most < (least ?? 0n)) refuse('field_invalid', { field: 'fee.most' })
+  if (memberFeeOf(minAmount, fee, currency) >= minAmount)
+    refuse('field_invalid', { field: 'fee.fixed' })
 }
 
 /** Sets a brand's rules for the cashier. Refuses `field_invalid` for what contradicts itself. */

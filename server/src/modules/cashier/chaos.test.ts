@@ -9,6 +9,7 @@ test('PAY-05..07 D7 three hundred random operations in bad weather: no wrong cre
     doublePayouts: 0,
     forgotten: 0,
     wrongBalances: 0,
+    wrongFees: 0,
     brokenInvariants: 0,
     sentences: [],
     surprises: [],

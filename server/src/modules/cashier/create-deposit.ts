@@ -1,6 +1,8 @@
 import { decimalOf, isPayable, type Money } from '@croupier/shared/money'
+import { memberFeeOf } from '@croupier/shared/payment-fee'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { keptTerms } from './fee-terms.ts'
 import { answerOf } from './foreign-call.ts'
 import { type MethodRow, methodOf, offeredMethods } from './methods.ts'
 import type { CashierParts } from './parts.ts'
@@ -13,6 +15,8 @@ export interface DepositOrder {
   session: SessionRef
   method: Method
   amount: Money
+  /** The fee that the player was shown; another one by now refuses the order. */
+  shownFee?: Money | undefined
   /** The browser's own id: a repeated call finds the deposit that it made. */
   requestId: string
   now: Date
@@ -55,6 +59,7 @@ export async function createDeposit(parts: CashierParts, order: DepositOrder): P
         provider: method.provider,
         currency,
         amount: order.amount,
+        fee_terms: keptTerms(method.fee),
         txid: id.replaceAll('-', ''),
         state: 'created',
         created_at: order.now,
@@ -74,6 +79,7 @@ function admitted(methods: readonly MethodRow[], order: DepositOrder): MethodRow
   const method = methods.find((candidate) => candidate.method === order.method)
   if (!method) refuse('payment_method_unavailable')
   refuseWrongAmount(order.amount, order.brand.currency, method)
+  refuseOtherFee(order, method)
   return method
 }
 
@@ -89,6 +95,17 @@ export function refuseWrongAmount(
   if (amount < limits.minAmount || amount > limits.maxAmount) {
     refuse('amount_out_of_limits', { field: 'amount', values })
   }
+}
+
+/** A price that changed since the player saw it is shown again before anything is ordered. Refuses `payment_fee_changed`. */
+export function refuseOtherFee(
+  order: Pick<DepositOrder, 'amount' | 'brand' | 'shownFee'>,
+  { fee }: Pick<MethodRow, 'fee'>,
+): void {
+  const { amount, brand, shownFee } = order
+  const now = memberFeeOf(amount, fee, brand.currency)
+  if (shownFee !== undefined && shownFee !== now)
+    refuse('payment_fee_changed', { values: { fee: decimalOf(now), currency: brand.currency } })
 }
 
 function sameOrder(known: DepositRow, order: DepositOrder): DepositRow {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { countAsReceived } from './answer-receipt.ts'
+import { tellOfFee } from './charge-fee.ts'
 import { currencyOf } from './currency-of.ts'
 import { type Announce, type CashierParts, silence } from './parts.ts'
 import { type DisputeRow, lockWithdrawal, type WithdrawalRow } from './queries.ts'
@@ -121,20 +122,40 @@ async function refund(
   { withdrawal, dispute, now }: { withdrawal: WithdrawalRow; dispute: DisputeRow; now: Date },
 ): Promise<void> {
   const { context, ledger } = parts
+  const line = {
+    playerId: withdrawal.member_id,
+    brandId: withdrawal.brand_id,
+    currency: currencyOf(withdrawal.currency),
+    pocket: 'cash' as const,
+    operation: 'withdrawal_release' as const,
+    source: 0,
+    at: now,
+  }
+  // A payout of which nothing arrived has cost its member nothing.
+  const fee = dispute.received_amount === 0n ? withdrawal.fee : 0n
+  const externalId = `dispute-fee:${withdrawal.id}`
   await ledger.post(tx, [
     {
+      ...line,
       id: context.random.uuid(),
-      playerId: withdrawal.member_id,
-      brandId: withdrawal.brand_id,
-      currency: currencyOf(withdrawal.currency),
-      pocket: 'cash',
-      operation: 'withdrawal_release',
-      source: 0,
       externalId: `dispute:${withdrawal.id}`,
       amount: dispute.remaining_amount,
       contra: 'psp',
       memo: `withdrawal ${withdrawal.id} did not arrive in full`,
-      at: now,
     },
+    ...(fee === 0n
+      ? []
+      : [
+          {
+            ...line,
+            id: context.random.uuid(),
+            externalId,
+            amount: fee,
+            contra: 'fees' as const,
+            memo: `fee of withdrawal ${withdrawal.id}, of which nothing arrived`,
+          },
+        ]),
   ])
+  if (fee > 0n)
+    await tellOfFee(parts, tx, { order: withdrawal, externalId, fee: -fee, bearer: 'member', now })
 }

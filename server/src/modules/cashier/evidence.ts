@@ -94,6 +94,9 @@ function orderSection(row: ListedWithdrawal): EvidenceSection {
       member: String(row.member_id),
       requestId: row.request_id,
       amount: `${decimalOf(row.amount)} ${row.currency}`,
+      fee: `${decimalOf(row.fee)} ${row.currency}`,
+      feeTerms: JSON.stringify(row.fee_terms),
+      sent: `${decimalOf(row.amount - row.fee)} ${row.currency}`,
       method: row.method,
       payee: `${row.key_kind} ${row.masked}`,
       provider: row.provider,
@@ -124,7 +127,7 @@ async function ledgerSection(
   { ledger, context }: CashierParts,
   row: ListedWithdrawal,
 ): Promise<EvidenceSection> {
-  const ids = [`withdrawal:${row.id}`, `dispute:${row.id}`]
+  const ids = [`withdrawal:${row.id}`, `dispute:${row.id}`, `dispute-fee:${row.id}`]
   const lines = await Promise.all(
     ids.map(async (id) => await ledger.byExternalId(context.db, row.member_id, 0, id)),
   )

@@ -1,6 +1,8 @@
 import { assert } from '@croupier/shared/assert'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
+import type { FeeTerms } from '@croupier/shared/payment-fee'
 import type { Db, Tx } from '../../platform/db.ts'
+import { termsOf } from './fee-terms.ts'
 import type { CashierParts } from './parts.ts'
 import type { Method } from './provider.ts'
 import type { CashierPolicy } from './rules.ts'
@@ -10,7 +12,8 @@ export interface MethodRow {
   provider: string
   minAmount: Money
   maxAmount: Money
-  fee: Money
+  /** What it costs, and who bears it. */
+  fee: FeeTerms
   expiresSeconds: number | null
 }
 
@@ -47,7 +50,7 @@ export async function methodsOf(
     provider: row.provider,
     minAmount: row.min_amount,
     maxAmount: row.max_amount,
-    fee: row.fee,
+    fee: termsOf(row),
     expiresSeconds: row.expires_seconds,
   }))
 }

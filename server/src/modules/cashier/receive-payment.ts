@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
+import { chargeDeposit } from './charge-fee.ts'
 import { type NewCase, openCase } from './open-case.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
 import type { Payment } from './provider.ts'
@@ -56,12 +57,17 @@ export async function receivePayment(
       })
       return silence
     case 'credit': {
-      await credit(parts, tx, { money, deposit, amount: decision.credit })
+      const fee = await credit(parts, tx, { money, deposit, amount: decision.credit })
       const open = decision.case === 'overpaid' ? money.payment.amount - decision.credit : 0n
       if (decision.case) {
         await openCase(parts, tx, { ...caseOf(money, deposit), kind: decision.case, amount: open })
       }
-      return await moveDeposit(parts, tx, { deposit, now: money.now, credited: decision.credit })
+      return await moveDeposit(parts, tx, {
+        deposit,
+        now: money.now,
+        credited: decision.credit,
+        fee,
+      })
     }
   }
 }
@@ -132,11 +138,12 @@ interface Credit {
   amount: bigint
 }
 
+/** Answers with the fee that was taken of it. */
 async function credit(
   parts: CashierParts,
   tx: Tx,
   { money, deposit, amount }: Credit,
-): Promise<void> {
+): Promise<bigint> {
   const { ledger, context } = parts
   const wallet = {
     playerId: deposit.member_id,
@@ -144,20 +151,28 @@ async function credit(
     pocket: 'cash' as const,
   }
   await ledger.openWallet(tx, { ...wallet, brandId: deposit.brand_id })
-  await ledger.post(tx, [
+  const externalId = `${money.provider}:${money.payment.endToEndId}`
+  const [posted] = await ledger.post(tx, [
     {
       ...wallet,
       id: context.random.uuid(),
       brandId: deposit.brand_id,
       operation: 'deposit',
       source: 0,
-      externalId: `${money.provider}:${money.payment.endToEndId}`,
+      externalId,
       amount,
       contra: 'psp',
       memo: `deposit ${deposit.id} by ${deposit.method}`,
       at: money.now,
     },
   ])
+  const fee = await chargeDeposit(parts, tx, {
+    deposit,
+    externalId,
+    amount,
+    balance: posted?.balanceAfter ?? 0n,
+    now: money.now,
+  })
   await setOutcome(tx, money, { outcome: 'credited', credited: amount })
   await parts.recordFact(tx, {
     kind: 'deposit_credited',
@@ -169,8 +184,10 @@ async function credit(
       amount: String(amount),
       currency: deposit.currency,
       method: deposit.method,
+      fee: String(fee),
     },
   })
+  return fee
 }
 
 async function sendBack(
@@ -216,6 +233,8 @@ export interface DepositNews {
   deposit: DepositRow
   now: Date
   credited?: bigint
+  /** What was taken of it. */
+  fee?: bigint
   returned?: boolean
   outcome?: 'expired' | 'failed'
 }
@@ -244,6 +263,7 @@ export async function moveDeposit(
     .set({
       state,
       credited,
+      fee: deposit.fee + (news.fee ?? 0n),
       charge_outcome: outcome,
       updated_at: now,
       ...(late ? { note: 'late' } : {}),

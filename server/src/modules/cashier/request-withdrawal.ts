@@ -1,10 +1,12 @@
 import type { Money } from '@croupier/shared/money'
+import { type FeeTerms, memberFeeOf } from '@croupier/shared/payment-fee'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { LedgerDeclined } from '../ledger/ledger.ts'
-import { refuseWrongAmount } from './create-deposit.ts'
+import { refuseOtherFee, refuseWrongAmount } from './create-deposit.ts'
+import { keptTerms } from './fee-terms.ts'
 import { offeredMethods, policyOf } from './methods.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
 import type { PayeeRow } from './payees.ts'
@@ -22,7 +24,10 @@ export interface WithdrawalOrder {
   brand: BrandRef
   session: SessionRef
   payeeId: string
+  /** What leaves the balance; a fee of the member's is taken of it. */
   amount: Money
+  /** The fee that the player was shown; another one by now refuses the request. */
+  shownFee?: Money | undefined
   requestId: string
   now: Date
 }
@@ -48,6 +53,7 @@ export async function requestWithdrawal(
   )
   if (!method) refuse('payment_method_unavailable')
   refuseWrongAmount(order.amount, order.brand.currency, method)
+  refuseOtherFee(order, method)
 
   const id = parts.context.random.uuid()
   // The hold takes the wallet's lock first: what follows is decided one request at a time for each member.
@@ -59,8 +65,8 @@ export async function requestWithdrawal(
   const facts = await factsOf(parts, tx, { order, payee })
   const risks = risksOf(facts, policy)
   const state = firstState(order.amount, risks, policy)
-  const { provider } = method
-  await insert(tx, { id, order, payee, provider, policy, facts, risks, state })
+  const { provider, fee } = method
+  await insert(tx, { id, order, payee, provider, fee, policy, facts, risks, state })
   const step = { withdrawalId: id, now: order.now }
   await recordStep(parts, tx, {
     ...step,
@@ -205,6 +211,7 @@ async function factsOf(
 interface NewWithdrawal extends Asked {
   id: string
   provider: string
+  fee: FeeTerms
   policy: WithdrawalPolicy
   facts: WithdrawalFacts
   risks: string[]
@@ -213,7 +220,7 @@ interface NewWithdrawal extends Asked {
 
 async function insert(
   tx: Tx,
-  { id, order, payee, provider, policy, facts, risks, state }: NewWithdrawal,
+  { id, order, payee, provider, fee, policy, facts, risks, state }: NewWithdrawal,
 ): Promise<void> {
   const approved = state === 'approved'
   await tx
@@ -227,6 +234,8 @@ async function insert(
       provider,
       currency: order.brand.currency,
       amount: order.amount,
+      fee_terms: keptTerms(fee),
+      fee: memberFeeOf(order.amount, fee, order.brand.currency),
       payee_id: payee.id,
       state,
       risks,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { askForReceipt } from './ask-for-receipt.ts'
+import { chargeWithdrawal } from './charge-fee.ts'
 import { currencyOf } from './currency-of.ts'
 import { type NewCase, openCase } from './open-case.ts'
 import { type Announce, type CashierParts, silence } from './parts.ts'
@@ -134,12 +135,13 @@ async function pay(
       operation: 'withdrawal_pay',
       source: 0,
       externalId: `withdrawal:${withdrawal.id}`,
-      amount: withdrawal.amount,
+      amount: withdrawal.amount - withdrawal.fee,
       contra: 'psp',
       memo: `withdrawal ${withdrawal.id} by ${withdrawal.method}`,
       at: now,
     },
   ])
+  await chargeWithdrawal(parts, tx, { withdrawal, now })
   await tx
     .updateTable('cashier_withdrawals')
     .set({ end_to_end_id: endToEndId })

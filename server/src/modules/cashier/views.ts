@@ -7,7 +7,10 @@ import {
   withdrawalStates,
 } from '@croupier/api/cashier'
 import { assert } from '@croupier/shared/assert'
+import { memberFeeOf } from '@croupier/shared/payment-fee'
 import * as z from 'zod/mini'
+import { currencyOf } from './currency-of.ts'
+import { termsOfOrder } from './fee-terms.ts'
 import { methodOf } from './methods.ts'
 import type { PayeeRow } from './payees.ts'
 import type { ProofRow } from './proofs.ts'
@@ -25,6 +28,10 @@ export function depositView(row: DepositRow): z.output<typeof deposit> {
     currency: oneOf(['BRL', 'VND'], row.currency),
     amount: row.amount,
     credited: row.credited,
+    fee:
+      row.credited > 0n
+        ? row.fee
+        : memberFeeOf(row.amount, termsOfOrder(row), currencyOf(row.currency)),
     state: oneOf(depositStates, row.state),
     payText: row.pay_text,
     payDetails: z.parse(stringRecord, row.pay_details),
@@ -41,6 +48,7 @@ export function withdrawalView(row: ListedWithdrawal): z.output<typeof withdrawa
     method: methodOf(row.method),
     currency: oneOf(['BRL', 'VND'], row.currency),
     amount: row.amount,
+    fee: row.fee,
     state: oneOf(withdrawalStates, row.state),
     payee: { keyKind: oneOf(keyKinds, row.key_kind), masked: row.masked },
     reason: row.reason,

@@ -48,7 +48,8 @@ export async function queuePayout(
       kind: 'payout',
       withdrawal_id: withdrawal.id,
       currency: withdrawal.currency,
-      amount: withdrawal.amount,
+      // The member's fee stays with the house.
+      amount: withdrawal.amount - withdrawal.fee,
       state: 'queued',
       next_at: now,
       created_at: now,

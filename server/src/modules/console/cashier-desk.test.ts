@@ -198,12 +198,20 @@ test('ways of paying are switched, routed to providers that exist, and bounded; 
   const [first] = methods
   if (!first) throw new Error('no method')
   const { fee, ...pix } = first
-  expect(fee).toBe(0n)
+  expect(fee).toMatchObject({ fixed: 0n, bearer: 'house' })
+  const price = {
+    fixed: String(REAL),
+    basisPoints: 150,
+    least: null,
+    most: String(5n * REAL),
+    bearer: 'member' as const,
+  }
   const change = {
     ...pix,
     minAmount: String(20n * REAL),
     maxAmount: String(pix.maxAmount),
     enabled: false,
+    fee: price,
     reason,
   }
   const nobody = { ...change, provider: 'nobody' }
@@ -215,7 +223,17 @@ test('ways of paying are switched, routed to providers that exist, and bounded; 
   expect(await admin.value(consoleCashierApi.saveMethod, change)).toMatchObject({
     enabled: false,
     minAmount: 20n * REAL,
+    fee: { fixed: REAL, basisPoints: 150, least: null, most: 5n * REAL, bearer: 'member' },
   })
+  const wrong = [
+    ['fee.fixed', { ...price, fixed: String(20n * REAL), most: null }],
+    ['fee.least', { ...price, least: '1' }],
+    ['fee.most', { ...price, least: String(6n * REAL) }],
+  ] as const
+  for (const [field, fee] of wrong)
+    expect((await admin.refusal(consoleCashierApi.saveMethod, { ...change, fee })).field).toBe(
+      field,
+    )
   const { transferMin, transferMax, transferDayMax, ...rest } = policy
   const wire = {
     ...rest,

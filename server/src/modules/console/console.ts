@@ -23,6 +23,7 @@ import { regionRoutes } from './region-routes.ts'
 import { roundRoutes } from './round-routes.ts'
 import { socialDeskRoutes } from './social-routes.ts'
 import { vendorDeskRoutes } from './vendor-routes.ts'
+import { vendorMoveRoutes } from './vendor-move-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { withdrawalRoutes } from './withdrawal-routes.ts'
 
@@ -41,6 +42,7 @@ export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts & Fi
   paymentRoutes(http, parts)
   withdrawalRoutes(http, parts)
   disputeRoutes(http, parts)
+  vendorMoveRoutes(http, parts)
   depositDeskRoutes(http, parts)
   bulkRoutes(http, parts)
   paymentMethodRoutes(http, parts)

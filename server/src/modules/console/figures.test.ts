@@ -6,7 +6,7 @@ import { createProjections } from '../facts/facts.ts'
 import { hourOf } from '../reports/house/hour-of.ts'
 import { seedCatalogue } from '../catalogue/catalogue.ts'
 import { seedVendors, STUDIO_VENDOR } from '../vendors/vendors.ts'
-import { hoursProjection, registrationsProjection } from '../reports/reports.ts'
+import { feesProjection, hoursProjection, registrationsProjection } from '../reports/reports.ts'
 
 const world = await testStaffHouse()
 const { house, context, clock } = world
@@ -79,6 +79,7 @@ const brandDays = { timeZoneOf: async () => 'America/Sao_Paulo' }
 const projections = createProjections(context, [
   hoursProjection(brandDays),
   registrationsProjection(brandDays),
+  feesProjection(brandDays),
 ])
 await caughtUp(db, { projections, name: 'brand_hours', source: 'journal' })
 await caughtUp(db, { projections, name: 'hour_registrations', source: 'facts' })

@@ -13,9 +13,11 @@ const operationsOf = {
   payments: [
     'deposit',
     'deposit_reversal',
+    'deposit_fee',
     'withdrawal_hold',
     'withdrawal_release',
     'withdrawal_pay',
+    'withdrawal_fee',
   ],
   transfers: ['transfer_out', 'transfer_in'],
   commissions: ['commission'],
@@ -116,10 +118,12 @@ function causeOf(line: JournalLine): { kind: CauseKind; id: string | null } {
       return { kind: 'round', id: line.roundId }
     case 'deposit':
     case 'deposit_reversal':
+    case 'deposit_fee':
       return { kind: 'deposit', id: line.externalId }
     case 'withdrawal_hold':
     case 'withdrawal_release':
     case 'withdrawal_pay':
+    case 'withdrawal_fee':
       return { kind: 'withdrawal', id: line.externalId }
     case 'promo':
       return { kind: 'promotion', id: line.reference }

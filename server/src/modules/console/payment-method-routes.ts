@@ -21,7 +21,11 @@ export function paymentMethodRoutes(http: Http, { audit, cashier }: ConsoleParts
       const isThis = (row: { direction: string; method: string }): boolean =>
         row.direction === method.direction && row.method === method.method
       const before = (await allMethods(tx, brand.id)).find(isThis)
-      await saveMethod(cashier.parts, tx, { brandId: brand.id, method })
+      await saveMethod(cashier.parts, tx, {
+        brandId: brand.id,
+        currency: brand.currency,
+        method,
+      })
       const after = (await allMethods(tx, brand.id)).find(isThis)
       assert(after, 'what was saved is there')
       await audit.record(tx, {
@@ -60,7 +64,11 @@ function plain(values: object): { [key: string]: string | number | boolean | nul
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'bigint' ? String(value) : value,
+      typeof value === 'object' && value !== null
+        ? JSON.stringify(plain(value))
+        : typeof value === 'bigint'
+          ? String(value)
+          : value,
     ]),
   )
 }

@@ -21,6 +21,8 @@ export type Operation =
   | 'commission'
   | 'transfer_out'
   | 'transfer_in'
+  | 'deposit_fee'
+  | 'withdrawal_fee'
 
 /** The other side of a posting: the house's account that the money comes from or goes to. */
 export type Contra =
@@ -32,6 +34,7 @@ export type Contra =
   | 'trial'
   | 'suspense'
   | 'commissions'
+  | 'fees'
 
 /**
  * One movement between a wallet and a contra account.

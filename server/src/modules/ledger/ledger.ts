@@ -7,6 +7,7 @@ import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { accrueCost, type PaymentCost } from './accrue-cost.ts'
 import { decideWith, ledgerPool } from './apply.ts'
 import { type BatchLimits, batches, defaultLimits } from './batches.ts'
 import type {
@@ -57,6 +58,8 @@ export interface Ledger {
   applyTogether(entries: readonly LedgerEntry[], reason?: CallerDecline): Promise<LedgerResult[]>
   /** Applies entries inside the caller's transaction, in lock order, all or none: throws LedgerDeclined with the first bad status. Answers in the order of `entries`. */
   post(tx: Tx, entries: readonly LedgerEntry[]): Promise<LedgerResult[]>
+  /** Accrues what the house bears of a payment, once for each (player, externalId), in the caller's transaction. True when it was new. */
+  accrueCost(tx: Tx, cost: PaymentCost): Promise<boolean>
   /**
    * Commissions for many members inside the caller's transaction, one to each, in one statement. Each is answered by itself, in the order of
    * `entries`: whoever is refused got nothing, and the others got theirs. Safe to repeat with the same externalIds.
@@ -129,6 +132,7 @@ export function createLedger(
     post,
     postSet,
     openWallets,
+    accrueCost,
     openWallet: async (tx, { playerId, currency, pocket, brandId }) => {
       await sql`select ledger_open_wallet(${playerId}, ${currency}, ${pocket}, ${brandId}::smallint)`.execute(
         tx,

@@ -6,6 +6,7 @@ export { figureRoutes } from './figures/routes.ts'
 export { whoMoved } from './figures/queries.ts'
 /** The house's own figures by hour, vendor and game. */
 export { hoursProjection } from './house/project-hours.ts'
+export { feesProjection } from './house/project-fees.ts'
 export { registrationsProjection } from './house/project-registrations.ts'
 export {
   type GamePart,

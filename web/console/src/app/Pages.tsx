@@ -41,6 +41,7 @@ import { StaffPage } from '../pages/StaffPage.tsx'
 import { StuckRoundsPage } from '../pages/StuckRoundsPage.tsx'
 import { SupportPage } from '../pages/SupportPage.tsx'
 import { VendorsPage } from '../pages/VendorsPage.tsx'
+import { VendorMovesPage } from '../pages/VendorMovesPage.tsx'
 import { WithdrawalsPage } from '../pages/WithdrawalsPage.tsx'
 import { Failure } from '../parts/states.tsx'
 import { useDesk } from './desk.tsx'
@@ -94,6 +95,7 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
   ['/deposits', 'money.read', () => <DepositsPage />],
   ['/cases', 'money.read', () => <CasesPage />],
   ['/disputes', 'money.read', () => <DisputesPage />],
+  ['/vendor-moves', 'money.read', () => <VendorMovesPage />],
   ['/adjustments', 'money.read', () => <AdjustmentsPage />],
   ['/payment-methods', 'money.read', () => <PaymentMethodsPage />],
   ['/stuck-rounds', 'rounds.read', () => <StuckRoundsPage />],

@@ -45,6 +45,7 @@ export interface Room {
     | 'deposits'
     | 'cases'
     | 'disputes'
+    | 'vendorMoves'
     | 'adjustments'
     | 'paymentMethods'
     | 'protection'
@@ -108,6 +109,12 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         key: 'disputes',
         path: paths.disputes(),
         icon: MessageSquareWarning,
+        permission: 'money.read',
+      },
+      {
+        key: 'vendorMoves',
+        path: paths.vendorMoves(),
+        icon: FileWarning,
         permission: 'money.read',
       },
       { key: 'adjustments', path: paths.adjustments(), icon: PencilLine, permission: 'money.read' },

@@ -3,6 +3,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useQuery } from '@tanstack/react-query'
+import { isFree } from '@croupier/shared/payment-fee'
 import { useMemo, useState } from 'react'
 import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
@@ -57,6 +58,21 @@ export function PaymentMethodsPage() {
         align: 'end',
         value: (row) => row.maxAmount,
         renderCell: (row) => <Amount amount={row.maxAmount} currency={brand.currency} />,
+        wide: true,
+      },
+      {
+        key: 'fee',
+        title: t('fee'),
+        value: (row) => row.fee.fixed,
+        renderCell: ({ fee }) =>
+          isFree(fee) ? (
+            <span className="muted">{t('fee.none')}</span>
+          ) : (
+            <>
+              <Amount amount={fee.fixed} currency={brand.currency} /> + {fee.basisPoints / 100}% ·{' '}
+              {t(`fee.bearer.${fee.bearer}`)}
+            </>
+          ),
         wide: true,
       },
     ],

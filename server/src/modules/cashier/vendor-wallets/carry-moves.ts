@@ -3,10 +3,11 @@ import { eachAlone } from '../each-alone.ts'
 import { answerOf } from '../foreign-call.ts'
 import { openCase } from '../open-case.ts'
 import { announcement, type CashierParts } from '../parts.ts'
-import { minutesAfter, secondsToNextQuery } from '../rules.ts'
-import { LOOK_MINUTES, MOVE_LEASE_MS, type MoveRow, postMove } from './begin-move.ts'
+import { secondsToNextQuery } from '../rules.ts'
+import { MOVE_LEASE_MS, type MoveRow } from './begin-move.ts'
+import { endMove } from './end-move.ts'
 import { takePlays } from './take-plays.ts'
-import { lockPocket, type MoveReport, pocketOf } from './vendor-wallet.ts'
+import { lockPocket, type MoveReport } from './vendor-wallet.ts'
 
 const BATCH = 20
 
@@ -96,7 +97,7 @@ async function settleMove(
   of: MoveRow,
   outcome: Exclude<MoveReport['outcome'], 'processing'>,
 ): Promise<void> {
-  const { context, ledger } = parts
+  const { context } = parts
   // What was won there and comes home has to be known before it can leave that pocket.
   if (of.direction === 'home' && outcome === 'done') await takePlays(parts, of.vendor)
   const now = context.clock.now()
@@ -109,28 +110,7 @@ async function settleMove(
       .where('id', '=', of.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (move.settled_at !== null) return false
-    if (move.direction === 'home' && outcome === 'done') {
-      const currency = currencyOf(move.currency)
-      const there = await ledger.balance(tx, move.member_id, currency, pocketOf(move.vendor))
-      // The vendor has not listed all that was played: asked again, and a case when it lasts.
-      if (there < move.amount) return false
-      await postMove(parts, tx, { move, way: 'home', at: now })
-    }
-    if (move.direction === 'to_vendor' && outcome === 'failed')
-      await postMove(parts, tx, { move, way: 'back', at: now })
-    await tx
-      .updateTable('cashier_vendor_moves')
-      .set({ state: outcome, settled_at: now, next_at: null })
-      .where('id', '=', move.id)
-      .execute()
-    await tx
-      .updateTable('cashier_vendor_pockets')
-      .set({ touched_at: now, look_at: minutesAfter(now, LOOK_MINUTES) })
-      .where('member_id', '=', move.member_id)
-      .where('vendor', '=', move.vendor)
-      .execute()
-    return true
+    return await endMove(parts, tx, { move, outcome, now })
   })
   if (isSettled) announcement(context, of.member_id, [{ type: 'balance' }])()
   else await keepAsking(parts, of)

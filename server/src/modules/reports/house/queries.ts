@@ -10,7 +10,7 @@ export interface HouseSpan {
   to: string
 }
 
-/** What a brand's members did; GGR is stake − payout, NGR what promotions leave of it. */
+/** What a brand's members did; GGR is stake − payout, NGR what promotions leave of it, with what payments cost members and house. */
 export interface HouseFigures {
   bets: bigint
   stake: bigint
@@ -18,6 +18,10 @@ export interface HouseFigures {
   promotions: bigint
   deposits: bigint
   withdrawals: bigint
+  /** What members paid for their payments. */
+  fees: bigint
+  /** What the house bore of them. */
+  paymentCosts: bigint
   activePlayers: number
   registrations: number
 }
@@ -40,6 +44,9 @@ const sums = sql`
   coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(stake), 0)::bigint as stake,
   coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(promotions), 0)::bigint as promotions,
   coalesce(sum(deposits), 0)::bigint as deposits, coalesce(sum(withdrawals), 0)::bigint as withdrawals`
+
+const paid = sql`
+  coalesce(sum(fees), 0)::bigint as fees, coalesce(sum(costs), 0)::bigint as "paymentCosts"`
 
 const begins = ({ from, timeZone }: HouseSpan): RawBuilder<unknown> =>
   sql`(${from}::date::timestamp at time zone ${timeZone})`
@@ -66,10 +73,12 @@ export async function housePoints(
         from generate_series(${begins(of)}, ${ends(of)} - interval '1 hour', '1 hour') as hour`
   const { rows } = await sql<HousePoint>`
     with slots as (${slots})
-    select slots.at, moved.*, active.players as "activePlayers", opened.registrations
+    select slots.at, moved.*, paid.*, active.players as "activePlayers", opened.registrations
     from slots,
       lateral (select ${sums} from reports_hours
         where brand_id = ${brandId} and currency = ${currency} and hour >= since and hour < until) as moved,
+      lateral (select ${paid} from reports_hour_fees
+        where brand_id = ${brandId} and currency = ${currency} and hour >= since and hour < until) as paid,
       lateral (select count(distinct player_id)::int as players from reports_hour_players
         where brand_id = ${brandId} and currency = ${currency} and hour >= since and hour < until) as active,
       lateral (select coalesce(sum(registrations), 0)::int as registrations from reports_hour_registrations
@@ -82,9 +91,11 @@ export async function housePoints(
 export async function houseTotal(db: Db, of: HouseSpan): Promise<HouseFigures> {
   const { brandId, currency } = of
   const { rows } = await sql<HouseFigures>`
-    select moved.*, active.players as "activePlayers", opened.registrations
+    select moved.*, paid.*, active.players as "activePlayers", opened.registrations
     from (select ${sums} from reports_hours
         where brand_id = ${brandId} and currency = ${currency} and ${within(of)}) as moved,
+      (select ${paid} from reports_hour_fees
+        where brand_id = ${brandId} and currency = ${currency} and ${within(of)}) as paid,
       (select count(distinct player_id)::int as players from reports_hour_players
         where brand_id = ${brandId} and currency = ${currency} and ${within(of)}) as active,
       (select coalesce(sum(registrations), 0)::int as registrations from reports_hour_registrations

@@ -1,4 +1,5 @@
 import type { CauseKey } from '@croupier/api/records'
+import { type FeeTerms, isFree } from '@croupier/shared/payment-fee'
 import type { JournalLine } from '../../ledger/ledger.ts'
 import type { DepositStory, WithdrawalStory } from './payments.ts'
 import type { Seal } from './seal.ts'
@@ -28,6 +29,7 @@ export interface Evidence {
 export function causesOf(evidence: Evidence): Cause[] {
   return [
     ...aboutLine(evidence),
+    ...aboutFee(evidence),
     ...aboutCounterparts(evidence),
     ...aboutRound(evidence.round),
     ...aboutDeposit(evidence.deposit),
@@ -59,6 +61,23 @@ function aboutLine({ line, view, round }: Evidence): Cause[] {
     ...(line.operation === 'manual_adjustment' && line.memo
       ? [cause('staff_reason', { words: { reason: line.memo } })]
       : []),
+  ]
+}
+
+/** A fee comes from the price that the order was made under. */
+function aboutFee({ line, deposit, withdrawal }: Evidence): Cause[] {
+  if (line.contra !== 'fees') return []
+  const base = deposit?.credited ?? withdrawal?.amount ?? 0n
+  const terms = deposit?.terms ?? withdrawal?.terms
+  return terms && !isFree(terms) ? priceOf(terms, base) : []
+}
+
+function priceOf({ fixed, basisPoints, least, most }: FeeTerms, base: bigint): Cause[] {
+  const words = { percent: `${basisPoints / 100}%` }
+  return [
+    cause('fee_terms', { amounts: { fixed, base }, words }),
+    ...(least === null ? [] : [cause('fee_least', { amounts: { amount: least } })]),
+    ...(most === null ? [] : [cause('fee_most', { amounts: { amount: most } })]),
   ]
 }
 

@@ -32,7 +32,7 @@ export async function explainLine(
   const seal = await sealOf(db, line)
   const [view] = await lineViews(parts, [line], language)
   if (!view) return null
-  const isDeposit = line.operation === 'deposit' || line.operation === 'deposit_reversal'
+  const isDeposit = line.operation.startsWith('deposit')
   const causes = causesOf({
     line,
     view,

@@ -1,4 +1,6 @@
+import type { FeeTerms } from '@croupier/shared/payment-fee'
 import type { Db } from '../../../platform/db.ts'
+import { termsOfOrder } from '../../cashier/cashier.ts'
 import type { JournalLine } from '../../ledger/ledger.ts'
 
 export interface DepositStory {
@@ -7,6 +9,9 @@ export interface DepositStory {
   ordered: bigint
   orderedAt: Date
   paid: bigint
+  /** What was credited of it; the fee was reckoned on that. */
+  credited: bigint
+  terms: FeeTerms
   /** When the bank system says that it was paid. */
   paidAt: Date
 }
@@ -17,7 +22,8 @@ export async function depositOf(db: Db, line: JournalLine): Promise<DepositStory
   const row = await db
     .selectFrom('cashier_receipts as p')
     .innerJoin('cashier_deposits as d', 'd.id', 'p.deposit_id')
-    .select(['d.id', 'd.method', 'd.amount', 'd.created_at', 'p.amount as paid', 'p.paid_at'])
+    .select(['d.id', 'd.method', 'd.amount', 'd.created_at', 'd.fee_terms'])
+    .select(['p.amount as paid', 'p.credited', 'p.paid_at'])
     .where('p.provider', '=', line.externalId.slice(0, Math.max(split, 0)))
     .where('p.end_to_end_id', '=', line.externalId.slice(split + 1))
     .where('d.member_id', '=', line.playerId)
@@ -29,6 +35,8 @@ export async function depositOf(db: Db, line: JournalLine): Promise<DepositStory
     ordered: row.amount,
     orderedAt: row.created_at,
     paid: row.paid,
+    credited: row.credited,
+    terms: termsOfOrder(row),
     paidAt: row.paid_at,
   }
 }
@@ -36,6 +44,7 @@ export async function depositOf(db: Db, line: JournalLine): Promise<DepositStory
 export interface WithdrawalStory {
   id: string
   amount: bigint
+  terms: FeeTerms
   reason: string | null
   /** Oldest first. */
   steps: { state: string; at: Date }[]
@@ -45,11 +54,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The way of the withdrawal that a line belongs to, as far as its player is told. */
 export async function withdrawalOf(db: Db, line: JournalLine): Promise<WithdrawalStory | null> {
-  const id = line.externalId.replace(/^withdrawal:/, '')
+  const id = line.externalId.replace(/^(withdrawal|dispute|dispute-fee):/, '')
   if (!UUID.test(id)) return null
   const row = await db
     .selectFrom('cashier_withdrawals')
-    .select(['id', 'amount', 'reason'])
+    .select(['id', 'amount', 'reason', 'fee_terms'])
     .where('id', '=', id)
     .where('member_id', '=', line.playerId)
     .executeTakeFirst()
@@ -62,5 +71,12 @@ export async function withdrawalOf(db: Db, line: JournalLine): Promise<Withdrawa
     .execute()
   // The first of two signatures is the house's own affair.
   const told = steps.filter(({ reason }) => reason !== 'first_approval')
-  return { ...row, steps: told.map(({ state, at }) => ({ state, at })) }
+  const { id: withdrawalId, amount, reason } = row
+  return {
+    id: withdrawalId,
+    amount,
+    reason,
+    terms: termsOfOrder(row),
+    steps: told.map(({ state, at }) => ({ state, at })),
+  }
 }

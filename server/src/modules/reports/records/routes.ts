@@ -15,8 +15,8 @@ import { lineViews, roundViews } from './views.ts'
 const operationsOf = {
   bets: ['bet', 'rollback_bet'],
   wins: ['win', 'rollback_win', 'adjust'],
-  deposits: ['deposit', 'deposit_reversal'],
-  withdrawals: ['withdrawal_hold', 'withdrawal_release', 'withdrawal_pay'],
+  deposits: ['deposit', 'deposit_reversal', 'deposit_fee'],
+  withdrawals: ['withdrawal_hold', 'withdrawal_release', 'withdrawal_pay', 'withdrawal_fee'],
   transfers: ['transfer_out', 'transfer_in'],
   commissions: ['commission'],
   promotions: ['promo'],

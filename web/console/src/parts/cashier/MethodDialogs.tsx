@@ -8,13 +8,14 @@ import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useWord } from '../word.ts'
+import { FeeFields, feeText, readFee } from './FeeFields.tsx'
 
 type Methods = OutputOf<typeof consoleCashierApi.methods>
 type Method = Methods['methods'][number]
 type Policy = Methods['policy']
 const refreshes = [consoleCashierApi.methods]
 
-/** One way of paying: on or off, through whom, between which amounts, and how long a code lives. */
+/** One way of paying: on or off, through whom, between which amounts, at what price, and how long a code lives. */
 export function MethodDialog({
   method,
   providers,
@@ -32,10 +33,13 @@ export function MethodDialog({
   const [least, setLeast] = useState(decimalOf(method.minAmount))
   const [most, setMost] = useState(decimalOf(method.maxAmount))
   const [seconds, setSeconds] = useState(String(method.expiresSeconds ?? ''))
+  const [price, setPrice] = useState(() => feeText(method.fee))
   const save = useStaffAction(consoleCashierApi.saveMethod, { refreshes })
   const [minAmount, maxAmount] = [parseMoney(least), parseMoney(most)]
   const expiresSeconds = method.expiresSeconds === null ? null : Number(seconds)
-  const isRight = minAmount !== null && maxAmount !== null && Number.isInteger(expiresSeconds ?? 0)
+  const fee = readFee(price)
+  const hasLimits = minAmount !== null && maxAmount !== null
+  const isRight = hasLimits && fee !== null && Number.isInteger(expiresSeconds ?? 0)
   return (
     <ReasonDialog
       title={`${t(`direction.${method.direction}`)} · ${word('method', method.method)}`}
@@ -45,9 +49,9 @@ export function MethodDialog({
       error={save.error}
       onClose={onClose}
       onConfirm={(reason) => {
-        if (minAmount === null || maxAmount === null) return
+        if (minAmount === null || maxAmount === null || fee === null) return
         const { direction, position } = method
-        const changed = { provider, enabled: isOn, minAmount, maxAmount, expiresSeconds }
+        const changed = { provider, enabled: isOn, minAmount, maxAmount, fee, expiresSeconds }
         save.mutate(
           { direction, method: method.method, position, ...changed, reason },
           {
@@ -94,6 +98,11 @@ export function MethodDialog({
           onChange={({ target }) => setSeconds(target.value)}
         />
       )}
+      <FeeFields
+        value={price}
+        onChange={setPrice}
+        samples={[...new Set([minAmount, maxAmount].filter((amount) => amount !== null))]}
+      />
     </ReasonDialog>
   )
 }

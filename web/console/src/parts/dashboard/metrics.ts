@@ -9,6 +9,8 @@ const moneyMetrics = [
   'stake',
   'payout',
   'promotions',
+  'fees',
+  'paymentCosts',
 ] as const
 export const metrics = [
   'ggr',
@@ -20,6 +22,8 @@ export const metrics = [
   'stake',
   'payout',
   'promotions',
+  'fees',
+  'paymentCosts',
   'bets',
 ] as const
 export type Metric = (typeof metrics)[number]
@@ -34,7 +38,9 @@ export function valueOf(figures: HouseFigures, metric: Metric): bigint {
     case 'ggr':
       return figures.stake - figures.payout
     case 'ngr':
-      return figures.stake - figures.payout - figures.promotions
+      return (
+        figures.stake - figures.payout - figures.promotions + figures.fees - figures.paymentCosts
+      )
     case 'activePlayers':
     case 'registrations':
     case 'bets':

@@ -2,11 +2,11 @@ import { cashierApi } from '@croupier/api/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import type { Money as Amount } from '@croupier/shared/money'
+import { memberFeeOf } from '@croupier/shared/payment-fee'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
@@ -14,6 +14,7 @@ import { usePermission } from '../../app/site.tsx'
 import { AmountField } from './AmountField.tsx'
 import { DepositList } from './DepositList.tsx'
 import { DepositTicket } from './DepositTicket.tsx'
+import { FeeNote } from './FeeNote.tsx'
 import { useNewId } from './new-id.ts'
 
 type Method = OutputOf<typeof cashierApi.methods>['deposit'][number]
@@ -43,19 +44,21 @@ function DepositForm({
   onOpen: (id: string) => void
 }) {
   const t = useText('member')
-  const payments = useText('payments')
   const { brand } = usePermission()
   const [chosen, setChosen] = useState(methods[0]?.method ?? 'pix')
   const [amount, setAmount] = useState<Amount | null>(null)
   const requestId = useNewId()
-  const create = useAction(cashierApi.createDeposit, { refreshes: [cashierApi.deposits] })
+  const create = useAction(cashierApi.createDeposit, {
+    refreshes: [cashierApi.deposits, cashierApi.methods],
+  })
   const method = methods.find((candidate) => candidate.method === chosen)
   if (!method) return null
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (amount === null) return
+    const shownFee = memberFeeOf(amount, method.fee, brand.currency)
     create.mutate(
-      { method: chosen, amount, requestId: requestId.current() },
+      { method: chosen, amount, shownFee, requestId: requestId.current() },
       {
         onSuccess: ({ id }) => {
           requestId.renew()
@@ -88,15 +91,7 @@ function DepositForm({
         most={method.maxAmount}
         onChange={setAmount}
       />
-      <p className="muted">
-        {method.fee === 0n ? (
-          payments('deposit.fee.none')
-        ) : (
-          <>
-            {payments('deposit.fee')} <Money amount={method.fee} currency={brand.currency} />
-          </>
-        )}
-      </p>
+      <FeeNote terms={method.fee} currency={brand.currency} amount={amount} direction="deposit" />
       <RefusalNote error={create.error} />
       <Button
         type="submit"

@@ -21,6 +21,7 @@ type Deposit = OutputOf<typeof cashierApi.deposit>
 /** One deposit: the code to pay while it is open, and what became of it. It moves by itself. */
 export function DepositTicket({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText('member')
+  const payments = useText('payments')
   const member = useMember()
   const { data, error, refetch } = useQuery({
     ...query(cashierApi.deposit, { depositId: id }),
@@ -40,6 +41,11 @@ export function DepositTicket({ id, onClose }: { id: string; onClose: () => void
           currency={data.currency}
         />
       </p>
+      {data.fee > 0n ? (
+        <p className="muted">
+          {payments('deposit.fee')} <Money amount={data.fee} currency={data.currency} />
+        </p>
+      ) : null}
       {isOpen(data) ? <PayBox deposit={data} onEnd={ask} /> : <Outcome deposit={data} />}
       {data.method === 'bank_transfer' ? <Receipts deposit={data} /> : null}
       <Button icon="arrow-left" onClick={onClose}>

@@ -87,7 +87,8 @@ interface PartFormProps {
 
 function PartForm({ withdrawal, busy, onAnswer }: PartFormProps) {
   const t = useText('payments')
-  const { amount, currency } = withdrawal
+  const { amount: asked, fee, currency } = withdrawal
+  const amount = asked - fee
   const [text, setText] = useState('')
   const received = readAmount(text)
   const isPart =

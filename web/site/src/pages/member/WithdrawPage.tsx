@@ -8,6 +8,7 @@ import { Select } from '@croupier/kit/ui/Field'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import type { Money as Amount } from '@croupier/shared/money'
+import { memberFeeOf } from '@croupier/shared/payment-fee'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
@@ -16,6 +17,7 @@ import { useMember, usePermission } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { AddPayee } from './AddPayee.tsx'
 import { AmountField } from './AmountField.tsx'
+import { FeeNote } from './FeeNote.tsx'
 import { useNewId } from './new-id.ts'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
@@ -69,7 +71,7 @@ function WithdrawForm({ payees: { payees, holderName }, method }: FormProps) {
   const [paymentPassword, setPaymentPassword] = useState('')
   const requestId = useNewId()
   const request = useAction(cashierApi.requestWithdrawal, {
-    refreshes: [cashierApi.withdrawals, identityApi.info],
+    refreshes: [cashierApi.withdrawals, cashierApi.methods, identityApi.info],
   })
   const payeeId = chosen ?? payees[0]?.id ?? null
   if (adding) {
@@ -88,8 +90,9 @@ function WithdrawForm({ payees: { payees, holderName }, method }: FormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (amount === null || payeeId === null) return
+    const shownFee = memberFeeOf(amount, method.fee, brand.currency)
     request.mutate(
-      { payeeId, amount, paymentPassword, requestId: requestId.current() },
+      { payeeId, amount, shownFee, paymentPassword, requestId: requestId.current() },
       {
         onSettled: () => {
           requestId.renew()
@@ -119,6 +122,12 @@ function WithdrawForm({ payees: { payees, holderName }, method }: FormProps) {
         least={method.minAmount}
         most={method.maxAmount}
         onChange={setAmount}
+      />
+      <FeeNote
+        terms={method.fee}
+        currency={brand.currency}
+        amount={amount}
+        direction="withdrawal"
       />
       <PaymentPasswordField
         value={paymentPassword}

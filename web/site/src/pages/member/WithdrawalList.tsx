@@ -43,7 +43,8 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
   const cashier = useText('cashier')
   const { brand } = usePermission()
   const [open, setOpen] = useState(false)
-  const { id, amount, currency, state, payee, reason, nextStep, deadlineAt, requestedAt } =
+  const payments = useText('payments')
+  const { id, amount, fee, currency, state, payee, reason, nextStep, deadlineAt, requestedAt } =
     withdrawal
   return (
     <li>
@@ -62,6 +63,12 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
       <div className="line-more">
         {reason === null ? null : <p className="line-reason">{cashier(`reason.${reason}`)}</p>}
         <p>{cashier(`nextStep.${nextStep}`)}</p>
+        {fee > 0n ? (
+          <p className="muted">
+            {payments('deposit.fee')} <Money amount={fee} currency={currency} /> ·{' '}
+            {payments('fee.left.withdrawal')} <Money amount={amount - fee} currency={currency} />
+          </p>
+        ) : null}
         {deadlineAt === null ? null : (
           <p className="muted">
             {t('withdraw.deadline', { time: formatDateTime(deadlineAt, brand.timeZone) })}{' '}
