@@ -160,3 +160,27 @@ export async function tellNewPassword(guest: Guest, dialog: Locator, old: string
     await guest.field('signin', `password.${name}`, dialog).fill('lanterns on water 9')
   await guest.button('signin', 'password.action', dialog).click()
 }
+
+/** Tells who one is, and sends a picture of a card that shows it. */
+export async function showWhoOneIs(
+  guest: Guest,
+  { name, idNumber }: { name: string; idNumber: string },
+): Promise<void> {
+  await guest.go('/member/verification')
+  await guest.field('kyc', 'person.fullName').fill(name)
+  await guest.field('kyc', 'person.idNumber').fill(idNumber)
+  await guest.field('kyc', 'person.birthday').fill('1990-12-31')
+  await looksRight(guest, 'telling who one is', 'main')
+  await guest.button('kyc', 'person.send').click()
+  const picture = {
+    name: 'card.png',
+    mimeType: 'image/png',
+    buffer: await guest.page.screenshot(),
+  }
+  await guest.page.locator('input[type=file]').setInputFiles(picture)
+  await guest.page
+    .getByRole('img', { name: guest.words('kyc', 'document.picture', { number: 1 }) })
+    .waitFor()
+  await looksRight(guest, 'a picture of a card', 'main')
+  await guest.button('kyc', 'document.send').click()
+}
