@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
 import { atMost, type FaultRow, type RowOutcome, told } from './row.ts'
+import { noteStarts } from './starts.ts'
 import { underLoad } from './under-load.ts'
 
 const PLAYERS = 16
@@ -26,7 +27,7 @@ export async function killHouses(
   world: FaultWorld,
   { times, settledMs, replaces }: { times: number; settledMs: number; replaces: boolean },
 ): Promise<RowOutcome> {
-  let ready = 0
+  const starts = noteStarts()
   let slowest = 0
   let worstShare = 0
   await underLoad(
@@ -40,7 +41,7 @@ export async function killHouses(
         victim.signal('SIGKILL')
         await pause(NOTICED_MS)
         world.forget(victim)
-        if (replaces) ready = Math.max(ready, (await world.open()).readyMs)
+        if (replaces) starts.note(await world.open())
         await pause(settledMs)
         const { attempts, refused, broken, slowestMs } = world.tally.window()
         worstShare = Math.max(worstShare, (refused + broken) / attempts)
@@ -55,7 +56,7 @@ export async function killHouses(
     figures: [
       atMost(1, { figure: 'calls that failed in a window', value: worstShare * 100, unit: '%' }),
       atMost(5, { figure: 'slowest call through a fault', value: slowest / 1000, unit: 's' }),
-      atMost(10, { figure: 'restart to ready', value: ready / 1000, unit: 's' }),
+      ...starts.figures(),
       told('calls answered', world.tally.counts.answered, 'calls'),
     ],
   }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
 import { countPayouts, orderPayouts, type Payout, type PayoutCounts, tellPaid } from './payouts.ts'
 import { atMost, type FaultRow, type RowOutcome, told } from './row.ts'
+import { noteStarts } from './starts.ts'
 
 const PLAYERS = 8
 const PAYOUTS_A_KILL = 8
@@ -19,10 +20,10 @@ export const killWorker: FaultRow = {
 
 async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
   const payouts: Payout[] = []
-  let ready = 0
+  const starts = noteStarts()
   for (let kill = 0; kill < times; kill++) {
     const worker = await world.open(ROLES)
-    ready = Math.max(ready, worker.readyMs)
+    starts.note(worker)
     const before = await countPayouts(world)
     const wallets = kill % 2 === 1 ? await holdWithdrawals(world) : null
     payouts.push(...(await orderPayouts(world, PAYOUTS_A_KILL)))
@@ -34,7 +35,7 @@ async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
     await wallets?.release()
   }
   const start = performance.now()
-  ready = Math.max(ready, (await world.open(ROLES)).readyMs)
+  starts.note(await world.open(ROLES))
   await until(world, ({ pending }) => pending === 0)
   const resolved = performance.now() - start
   tellPaid(world, payouts)
@@ -49,7 +50,7 @@ async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
         unit: 'payouts',
       }),
       atMost(120, { figure: 'all pending resolved after', value: resolved / 1000, unit: 's' }),
-      atMost(10, { figure: 'restart to ready', value: ready / 1000, unit: 's' }),
+      ...starts.figures(),
       told('payouts', payouts.length, 'payouts'),
       told('orders that the provider heard twice, under one key', repeated, 'orders'),
     ],

@@ -5,6 +5,7 @@ import { migrate, readMigrations } from '../../server/src/platform/migrate.ts'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
 import { type FaultWorld, inFaultWorld } from './fault-world.ts'
 import { atMost, type FaultRow, type RowOutcome, told } from './row.ts'
+import { noteStarts } from './starts.ts'
 import { underLoad } from './under-load.ts'
 
 const PLAYERS = 16
@@ -29,7 +30,7 @@ export const deploy: FaultRow = {
 }
 
 async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
-  let ready = 0
+  const starts = noteStarts()
   let drained = 0
   let notClean = 0
   let slowest = 0
@@ -41,7 +42,7 @@ async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
         world.tally.window()
         for (const old of Array.from(world.houses)) {
           // The new one first, as a careful deployment does.
-          ready = Math.max(ready, (await world.open()).readyMs)
+          starts.note(await world.open())
           const start = performance.now()
           const code = await old.stop()
           drained = Math.max(drained, performance.now() - start)
@@ -70,7 +71,7 @@ async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
       }),
       atMost(0, { figure: 'houses that did not end well', value: notClean, unit: 'houses' }),
       atMost(5, { figure: 'slowest call', value: slowest / 1000, unit: 's' }),
-      atMost(10, { figure: 'restart to ready', value: ready / 1000, unit: 's' }),
+      ...starts.figures(),
       told('drained after', Number((drained / 1000).toFixed(2)), 's'),
       told('connections refused while a house went', refused, `of ${attempts}`),
       told('connections broken while a house went', broken, `of ${attempts}`),
