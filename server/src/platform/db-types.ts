@@ -1325,6 +1325,10 @@ export interface LedgerPlayers {
   player_id: Int8;
 }
 
+export interface LedgerPockets {
+  code: string;
+}
+
 export interface LedgerPostings {
   account: string | null;
   amount: Int8 | null;
@@ -1371,6 +1375,10 @@ export interface LedgerRoundsArchive {
   source: number;
   win: Int8;
   wins: number;
+}
+
+export interface LedgerStatuses {
+  code: string;
 }
 
 export interface LedgerWallets {
@@ -2641,9 +2649,11 @@ export interface DB {
   ledger_journal: LedgerJournal;
   ledger_keys: LedgerKeys;
   ledger_players: LedgerPlayers;
+  ledger_pockets: LedgerPockets;
   ledger_postings: LedgerPostings;
   ledger_rounds: LedgerRounds;
   ledger_rounds_archive: LedgerRoundsArchive;
+  ledger_statuses: LedgerStatuses;
   ledger_wallets: LedgerWallets;
   messages_choices: MessagesChoices;
   messages_inbox: MessagesInbox;
