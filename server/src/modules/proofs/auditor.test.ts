@@ -12,6 +12,7 @@ const READABLE = [
   'ledger_accounts',
   'ledger_all_rounds',
   'ledger_currencies',
+  'ledger_house_lines',
   'ledger_journal',
   'ledger_keys',
   'ledger_players',

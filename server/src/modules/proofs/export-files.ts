@@ -31,10 +31,11 @@ export const exportedTables: readonly ExportedTable[] = [
       from ledger_all_rounds where brand_id = $brand order by player_id, source, round_id`,
   },
   {
+    // Of the journal alone, which is what stands beside it and can be added up again.
     name: 'accounts',
     query: `select a.code, a.class, p.currency, (-sum(p.amount))::bigint as balance
       from ledger_postings p join ledger_accounts a on a.code = p.account
-      where p.brand_id = $brand group by a.code, a.class, p.currency order by p.currency, a.code`,
+      where p.brand_id = $brand and p.leg <= 2 group by a.code, a.class, p.currency order by p.currency, a.code`,
   },
   {
     name: 'seals',

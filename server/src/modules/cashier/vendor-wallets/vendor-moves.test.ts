@@ -6,6 +6,7 @@ import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { beginMove, type MoveOrder } from './begin-move.ts'
 import { carryDueMoves, carryMove } from './carry-moves.ts'
+import { listDoubtfulMoves } from './decide-move.ts'
 import { takeAllPlays } from './take-plays.ts'
 import type { MoveReport, VendorWallet } from './vendor-wallet.ts'
 import { watchPockets } from './watch-pockets.ts'
@@ -257,6 +258,54 @@ test('what stays unknown becomes one case after its deadline, is still asked, an
   faults.length = 0
   await later(60 * MINUTE)
   expect(await at(player)).toEqual(both(HUNDRED))
+})
+
+test('two people who find the same end a move in doubt, its case and the member’s waiting; the vendor’s late word changes nothing', async () => {
+  const player = await world.playerWith(2n * HUNDRED)
+  const decide = (moveId: string, staffId: string, outcome: 'done' | 'failed') => {
+    const words = { reason: 'their letter of today', evidence: 'ticket 4711', now: clock.now() }
+    const decision = { moveId, brandId: 1, staffId, outcome, ...words }
+    return db.transaction().execute((tx) => cashier.decideMove(tx, decision))
+  }
+  const codeOf = async (decided: Promise<unknown>): Promise<string> =>
+    await decided.then(
+      () => 'ok',
+      (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+    )
+  faults.push(...Array.from({ length: 9 }, () => 'silence_before' as const))
+  const { id } = await transfer(player)
+  expect(await codeOf(decide(id, 'rita', 'failed'))).toBe('vendor_move_not_in_doubt')
+  for (let round = 0; round < 8; round++) await later(10 * MINUTE)
+  const doubtful = await listDoubtfulMoves(db, {
+    brandId: 1,
+    state: 'open',
+    now: clock.now(),
+    limit: 9,
+  })
+  expect(doubtful.items.map((move) => move.id)).toEqual([id])
+  expect((await decide(id, 'rita', 'done')).state).toBe('waiting_for_second')
+  // Another finding stands in its place and waits itself.
+  expect((await decide(id, 'sam', 'failed')).state).toBe('waiting_for_second')
+  expect(await codeOf(decide(id, 'sam', 'failed'))).toBe('second_person_required')
+  const both = await Promise.all(['rita', 'ann'].map((who) => codeOf(decide(id, who, 'failed'))))
+  expect(both.sort()).toEqual(['ok', 'vendor_move_over'])
+  expect(await world.balance(player.memberId)).toBe(2n * HUNDRED)
+  expect(await at(player)).toEqual({ ours: 0n, theirs: 0n })
+  const [lain] = await world.cases(player.memberId)
+  expect(lain).toMatchObject({
+    state: 'resolved',
+    resolution: 'noted',
+    remark: 'their letter of today',
+  })
+  const told = await db
+    .selectFrom('facts')
+    .select('data')
+    .where('kind', '=', 'vendor_move_decided')
+    .execute()
+  expect(told.map(({ data }) => data)).toMatchObject([{ moveId: id, reason: 'move_at_home' }])
+  faults.length = 0
+  await later(60 * MINUTE)
+  expect(await world.balance(player.memberId)).toBe(2n * HUNDRED)
 })
 
 test('killed 20 times between the vendor’s answer and the commit, and money still comes home once', async () => {
