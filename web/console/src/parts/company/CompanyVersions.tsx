@@ -1,8 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import { Fragment } from 'react'
 import { StateBadge, When } from '../words.tsx'
-import { CompanyDifference } from './CompanyDifference.tsx'
-import { type CompanyFacts, type CompanyVersion, companyDifference, noFacts } from './facts.ts'
+import { type CompanyFacts, companyFields, type CompanyVersion } from './facts.ts'
 
 interface CompanyVersionsProps {
   versions: readonly CompanyVersion[]
@@ -26,13 +26,13 @@ export function CompanyVersions({ versions, onTake }: CompanyVersionsProps) {
                 <StateBadge state={version.state}>{t(`state.${version.state}`)}</StateBadge>{' '}
                 <When at={version.decidedAt ?? version.proposedAt} />{' '}
                 <span className="muted">
-                  <bdi>{[version.proposedBy, version.decidedBy].filter(Boolean).join(' · ')}</bdi>
+                  <bdi>{peopleOf(version).join(' · ')}</bdi>
                 </span>
               </summary>
               <p className="muted" dir="auto">
                 {version.reason}
               </p>
-              <CompanyDifference lines={companyDifference(noFacts, version.facts)} />
+              <Words facts={version.facts} />
               {onTake ? (
                 <Button size="small" onClick={() => onTake(version.facts)}>
                   {t('take')}
@@ -43,5 +43,26 @@ export function CompanyVersions({ versions, onTake }: CompanyVersionsProps) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Who wrote it and who agreed; in a demonstration that is one person. */
+function peopleOf({ proposedBy, decidedBy }: CompanyVersion): string[] {
+  return [...new Set([proposedBy, decidedBy ?? proposedBy])]
+}
+
+function Words({ facts }: { facts: CompanyFacts }) {
+  const t = useText('company')
+  return (
+    <dl className="company-words">
+      {companyFields
+        .filter((field) => facts[field] !== '')
+        .map((field) => (
+          <Fragment key={field}>
+            <dt>{t(`field.${field}`)}</dt>
+            <dd dir="auto">{facts[field]}</dd>
+          </Fragment>
+        ))}
+    </dl>
   )
 }

@@ -49,7 +49,7 @@ function LimitRow({ limit, unit, tried, onChange }: LimitRowProps) {
         required={required}
         inputMode={kind === 'time' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        end={<span className="muted">{unit}</span>}
+        end={<span className="field-unit">{unit}</span>}
         onChange={({ target }) => onChange({ text: target.value, period })}
         error={isWrong || (tried && isMissing) ? t('limit.wrong') : undefined}
       />
