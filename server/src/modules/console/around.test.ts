@@ -1,32 +1,18 @@
 import { auditApi } from '@croupier/api/audit'
 import { consoleMemberApi } from '@croupier/api/console-member'
 import { expect, test } from 'vitest'
+import { accountsIn } from '../../../test/house-member.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { notesPersonalPart } from './console.ts'
 
 const world = await testStaffHouse()
-const { context, house, clock } = world
+const { context, clock } = world
 const { db } = context
 const support = await deskIn(world).signIn('support')
 const content = await deskIn(world).signIn('content')
 const admin = await deskIn(world).signIn('admin')
 
-async function someone(name: string): Promise<bigint> {
-  return await db.transaction().execute((tx) =>
-    house.identity.createAccount(tx, {
-      brandId: 1,
-      account: name,
-      memberType: 0,
-      currency: 'BRL',
-      nickname: name,
-      language: 'pt',
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      personal: {},
-      address: '203.0.113.9',
-      at: clock.now(),
-    }),
-  )
-}
+const someone = accountsIn(world)
 const ana = await someone('ana')
 const bea = await someone('bea')
 const memberId = String(ana)

@@ -1,6 +1,7 @@
 import { consoleFiguresApi } from '@croupier/api/console-figures'
 import { expect, test } from 'vitest'
 import { caughtUp } from '../../../test/caught-up.ts'
+import { accountsIn } from '../../../test/house-member.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { createProjections } from '../facts/facts.ts'
 import { hourOf } from '../reports/house/hour-of.ts'
@@ -21,22 +22,7 @@ const source = studio?.id ?? 1
 /** In São Paulo, three hours behind: the day ends at 03:00 of the next one. */
 const at = (time: string): Date => new Date(`2026-03-${time}Z`)
 
-async function someone(name: string, registeredAt: Date): Promise<bigint> {
-  return await db.transaction().execute((tx) =>
-    house.identity.createAccount(tx, {
-      brandId: 1,
-      account: name,
-      memberType: 0,
-      currency: 'BRL',
-      nickname: name,
-      language: 'pt',
-      passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      personal: {},
-      address: '203.0.113.9',
-      at: registeredAt,
-    }),
-  )
-}
+const someone = accountsIn(world)
 
 async function move(
   playerId: bigint,
@@ -75,7 +61,10 @@ await move(bea, 'bet', { amount: 20n, at: at('10T11:30:00.000'), round: 'won' })
 await move(bea, 'win', { amount: 12n, at: at('10T11:31:00.000'), round: 'won' })
 await move(ana, 'bet', { amount: 1n, at: at('10T11:40:00.000') })
 clock.set(at('10T12:00:00.000'))
-const brandDays = { timeZoneOf: async () => 'America/Sao_Paulo' }
+const brandDays = {
+  timeZoneOf: async () => 'America/Sao_Paulo',
+  releasedStakes: async () => new Map(),
+}
 const projections = createProjections(context, [
   hoursProjection(brandDays),
   registrationsProjection(brandDays),

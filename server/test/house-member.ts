@@ -1,0 +1,20 @@
+import type { StaffHouse } from './staff.ts'
+
+/** Opens accounts of members of the main brand whom staff look at; nobody signs in to them. */
+export function accountsIn({ context, house, clock }: StaffHouse) {
+  return async (name: string, registeredAt = clock.now()): Promise<bigint> =>
+    await context.db.transaction().execute((tx) =>
+      house.identity.createAccount(tx, {
+        brandId: 1,
+        account: name,
+        memberType: 0,
+        currency: 'BRL',
+        nickname: name,
+        language: 'pt',
+        passwordHash: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
+        personal: {},
+        address: '203.0.113.9',
+        at: registeredAt,
+      }),
+    )
+}
