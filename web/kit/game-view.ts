@@ -25,6 +25,8 @@ export interface GameViewProps {
   language: { code: string; tag: string }
   /** An amount as text in the player's language and currency. */
   formatMoney(amount: Money): string
+  /** A moment as the site writes it everywhere, in the brand's time zone; without it, as the language has it. */
+  formatMoment?(moment: Date): string
   /** Tells the site the balance after a bet or a win, in ten-thousandths, when the game wants it shown. */
   onBalance(balance: Money): void
   /** The player asked for less movement: no flashes, no shaking, results without long shows. */

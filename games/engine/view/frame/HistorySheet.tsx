@@ -1,4 +1,5 @@
 import { studioApi } from '@croupier/api/studio'
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { Fragment, useEffect, useState } from 'react'
 import { type AnyGame } from '../../kinds.ts'
 import { multiplierText, stakedIn, type StudioRound } from '../rounds.ts'
@@ -41,6 +42,7 @@ export function HistorySheet({
   // The list is asked for once, when the drawer opens; it is as old as that moment.
   useEffect(() => {
     void load(null)
+    // It is made anew with every drawing; the list would be asked for without end.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -74,7 +76,7 @@ export function HistorySheet({
           <li key={round.id}>
             <button type="button" onClick={() => setChosen(round)}>
               <time dateTime={round.openedAt.toISOString()}>
-                {momentText(round.openedAt, props.language.tag)}
+                {momentText(round.openedAt, props)}
               </time>
               <span>
                 <bdi>{props.formatMoney(stakedIn(round))}</bdi>
@@ -106,7 +108,7 @@ function RoundFacts({
   return (
     <dl className="gv-facts">
       <dt>{t('time')}</dt>
-      <dd>{momentText(round.openedAt, props.language.tag)}</dd>
+      <dd>{momentText(round.openedAt, props)}</dd>
       <dt>{t('stake')}</dt>
       <dd>
         <bdi>{props.formatMoney(stakedIn(round))}</bdi>
@@ -143,8 +145,9 @@ function OutcomeMark({ desk, round }: { desk: Desk; round: StudioRound }) {
   )
 }
 
-export function momentText(moment: Date, tag: string): string {
-  return new Intl.DateTimeFormat(tag, {
+function momentText(moment: Date, { formatMoment, language }: GameViewProps): string {
+  if (formatMoment) return formatMoment(moment)
+  return new Intl.DateTimeFormat(language.tag, {
     dateStyle: 'short',
     timeStyle: 'medium',
     numberingSystem: 'latn',

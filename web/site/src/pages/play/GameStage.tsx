@@ -7,6 +7,7 @@ import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import type { GameLaunch, GameViewProps } from '@croupier/kit/game-view'
 import { useLiveClient } from '@croupier/kit/live/live'
+import { formatDateTime } from '@croupier/kit/money/dates'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { EmptyState, ErrorState } from '@croupier/kit/ui/states'
@@ -15,7 +16,7 @@ import { isCurrencyCode, type Money } from '@croupier/shared/money'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createElement, lazy, Suspense, useMemo } from 'react'
 import { Link, useLocation } from 'wouter'
-import { memberQuery, useMember, useSite } from '../../app/site.tsx'
+import { memberQuery, useMember, usePermission, useSite } from '../../app/site.tsx'
 import { gameViewOf } from '../../features/games/game-views.ts'
 import { paths } from '../../paths.ts'
 import { type ForeignGame, launchTarget } from './foreign-game.ts'
@@ -158,6 +159,7 @@ function OpenGame({ opened, onReopen }: { opened: OpenedGame; onReopen: () => vo
 function useGameProps(opened: GameLaunch): GameViewProps {
   const { language } = useTextBook()
   const { sound } = useSite()
+  const { timeZone } = usePermission().brand
   const queries = useQueryClient()
   const live = useLiveClient()
   const say = useToast()
@@ -175,12 +177,13 @@ function useGameProps(opened: GameLaunch): GameViewProps {
         const currency = isCurrencyCode(opened.currency) ? opened.currency : 'DEMO'
         return formatMoney(amount, { tag: language.tag, currency })
       },
+      formatMoment: (moment: Date) => formatDateTime(moment, timeZone),
       // A trial’s play money is not the member’s own balance.
       onBalance: (balance: Money) => {
         if (!opened.trial) showBalance(queries, balance)
       },
     }),
-    [opened, live, language, queries],
+    [opened, live, language, timeZone, queries],
   )
   return {
     ...stable,

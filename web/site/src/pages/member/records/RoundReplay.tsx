@@ -3,6 +3,7 @@ import type { recordsApi } from '@croupier/api/records'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { useEffect, useState } from 'react'
+import { WrittenDown } from './WrittenDown.tsx'
 
 export type Replay = NonNullable<OutputOf<typeof recordsApi.round>['replay']>
 
@@ -65,7 +66,9 @@ export function RoundReplay({ replay }: { replay: Replay }) {
             {t('replay.step', { number: at + 1, total: moments.length, name: now.name })}
           </strong>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-          <pre tabIndex={0}>{JSON.stringify(now.content, null, 1)}</pre>
+          <div className="record-content" dir="ltr" tabIndex={0}>
+            <WrittenDown value={now.content} />
+          </div>
         </div>
       ) : null}
     </section>

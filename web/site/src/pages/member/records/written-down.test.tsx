@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { WrittenDown } from './WrittenDown.tsx'
+
+test('what a game wrote down is told in names and values, without brackets', () => {
+  const { container } = render(
+    <WrittenDown
+      value={{
+        capped: false,
+        freeSpins: 3,
+        grid: [
+          ['K', 'A'],
+          ['Q', 'J'],
+        ],
+        wins: [{ line: 2 }],
+        prize: null,
+      }}
+    />,
+  )
+  expect(screen.getByText('free spins')).toBeTruthy()
+  expect(screen.getByText('K · A')).toBeTruthy()
+  expect(screen.getByText('✗')).toBeTruthy()
+  expect(container.textContent).not.toMatch(/[{}[\]"]/)
+})
