@@ -14,6 +14,7 @@ import type { Players } from './popularity.ts'
 import { lobbyTabs, navigation, pageOf, type Place } from './rules.ts'
 import { gamesFound } from './search-games.ts'
 import { sortedGames } from './sorted-games.ts'
+import { vendorPicturePaths } from './vendor-pictures.ts'
 
 export interface GameFilter {
   gameType?: GameType | undefined
@@ -75,7 +76,7 @@ function cardsOfVendors({ games, vendors }: Offer): VendorCard[] {
       vassalage: vendor.code,
       gameType,
       displayName: vendor.name,
-      lagerIcon: `/art/vendors/${vendor.code}.svg`,
+      lagerIcon: vendorPicturePaths.large(vendor.code),
     })
   }
   return [...cards.values()]

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Catalogue } from './create-catalogue.ts'
 import { addFavourite, favouritesOf, recentOf, removeFavourite } from './favourites.ts'
 import { pageOf } from './rules.ts'
+import { vendorPictureRoutes } from './vendor-pictures.ts'
 
 export function catalogueRoutes(http: Http, { catalogue }: { catalogue: Catalogue }): void {
   route(http, catalogueApi.gameList, async (call) => {
@@ -34,6 +35,7 @@ export function catalogueRoutes(http: Http, { catalogue }: { catalogue: Catalogu
   route(http, catalogueApi.gameMenus, (call) => catalogue.menus(call.brand.id, spoken(call)))
   route(http, catalogueApi.lobby, (call) => catalogue.lobbyData(call.brand.id, spoken(call)))
   favouriteRoutes(http, catalogue)
+  vendorPictureRoutes(http)
 }
 
 function favouriteRoutes(http: Http, catalogue: Catalogue): void {

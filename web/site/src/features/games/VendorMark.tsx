@@ -1,33 +1,13 @@
-const HUES = [42, 152, 200, 262, 318, 12, 90, 230]
-const SHAPES = [
-  'M12 2 22 12 12 22 2 12z',
-  'M12 2l8.7 5v10L12 22l-8.7-5V7z',
-  'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z',
-  'M4 3h16v10c0 5-4 8-8 9-4-1-8-4-8-9z',
-  'M2 12C2 5 8 2 12 2h10v10c0 7-6 10-10 10H2z',
-  'M3 7l9-5 9 5v4l-9 11L3 11z',
-]
+import { vendorMark } from '@croupier/shared/vendor-mark'
 
-/** A mark of our own geometry for a vendor, chosen by its code; never a real logo (DECISIONS D8). */
+/** A vendor's mark beside its name, or in its place. */
 export function VendorMark({ code, size = 22 }: { code: string; size?: number }) {
-  const number = Array.from(code).reduce(
-    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0,
-    7,
-  )
-  const hue = HUES[number % HUES.length] ?? 42
-  const shape = SHAPES[(number >>> 4) % SHAPES.length]
+  const { hue, path, letters, fontSize } = vendorMark(code)
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className="icon">
-      <path d={shape} fill={`hsl(${hue} 70% 42%)`} />
-      <text
-        x="12"
-        y="15.4"
-        textAnchor="middle"
-        fontSize={code.length > 2 ? 7.5 : 9.5}
-        fontWeight="800"
-        fill="#fff"
-      >
-        {code.slice(0, 3)}
+      <path d={path} fill={`hsl(${hue} 70% 42%)`} />
+      <text x="12" y="15.4" textAnchor="middle" fontSize={fontSize} fontWeight="800" fill="#fff">
+        {letters}
       </text>
     </svg>
   )

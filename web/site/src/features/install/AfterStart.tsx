@@ -3,6 +3,7 @@ import { Button } from '@croupier/kit/ui/Button'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ContainerHost } from '../games/ContainerHost.tsx'
+import { useReturnToCard } from '../games/return-to-card.ts'
 import { registerWorker } from './register-worker.ts'
 import { watchFailures } from './report-failures.ts'
 import './install.css'
@@ -11,6 +12,7 @@ import './install.css'
 export function AfterStart() {
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
   const [path] = useLocation()
+  useReturnToCard(path)
   useEffect(watchFailures, [])
   // The worker belongs to the browser, not to what is drawn.
   useEffect(() => {

@@ -99,10 +99,12 @@ function TableTile({ tile, name, houseMs }: { tile: Tile; name: string; houseMs:
         <span className="table-tile-head">
           <b>{name}</b>
           <span className="table-tile-clock" data-open={seconds > 0 || undefined}>
-            {seconds > 0 ? t('lobby.closes', { seconds }) : t('phase.running')}
+            {seconds > 0
+              ? t('lobby.closes', { seconds })
+              : t(round === null ? 'phase.waiting' : 'phase.running')}
           </span>
         </span>
-        <MiniRoad tile={tile} />
+        {tile.marks.length === 0 ? <NoRounds seconds={seconds} /> : <MiniRoad tile={tile} />}
         <span className="table-tile-foot">
           <span>
             {limits
@@ -113,6 +115,17 @@ function TableTile({ tile, name, houseMs }: { tile: Tile; name: string; houseMs:
         </span>
       </Link>
     </li>
+  )
+}
+
+/** A table that has only just been opened has no past to show; it says when it begins. */
+function NoRounds({ seconds }: { seconds: number }) {
+  const t = useText('tables')
+  return (
+    <span className="table-fresh">
+      <b>{t('lobby.fresh')}</b>
+      <small>{seconds > 0 ? t('lobby.fresh.open', { seconds }) : t('lobby.fresh.soon')}</small>
+    </span>
   )
 }
 
