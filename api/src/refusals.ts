@@ -149,6 +149,7 @@ export const refusals = {
   amount_not_payable: 422,
   amount_out_of_limits: 422,
   payment_fee_changed: 409,
+  push_address_invalid: 422,
   vendor_move_over: 409,
   vendor_move_not_in_doubt: 409,
   vendor_move_plays_missing: 409,

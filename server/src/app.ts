@@ -50,6 +50,7 @@ export async function createHouse(context: Context) {
   const agents = createAgents({ context, ledger, people, play })
   const brandDays = {
     timeZoneOf: async (id: number) => (await people.brands.byId(id)).timeZone,
+    releasedStakes,
   }
   const projections = createProjections(context, [
     ...agentProjections(agents),
@@ -58,6 +59,7 @@ export async function createHouse(context: Context) {
     openStakesProjection(),
     people.messages.projection,
     people.messages.inbox,
+    people.messages.push,
     ...people.protection.projections,
     dailyFiguresProjection(brandDays),
     dailyLinesProjection(brandDays),

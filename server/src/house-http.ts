@@ -18,7 +18,7 @@ import { dialectRoutes } from './modules/dialects/dialects.ts'
 import { fairnessRoutes } from './modules/fairness/fairness.ts'
 import { identityRoutes, isFirstLogin } from './modules/identity/identity.ts'
 import { kycRoutes, kycStaffRoutes } from './modules/kyc/kyc.ts'
-import { inboxRoutes, sandboxInboxRoutes, staffMessageRoutes } from './modules/messages/messages.ts'
+import { inboxRoutes, pushRoutes, sandboxInboxRoutes, staffMessageRoutes } from './modules/messages/messages.ts'
 import { operatorRoutes } from './modules/operators/operators.ts'
 import { protectionRoutes, staffProtectionRoutes } from './modules/protection/protection.ts'
 import { privacyRoutes, privacyStaffRoutes } from './modules/privacy/privacy.ts'
@@ -151,6 +151,7 @@ function staffRoutes(http: Http, house: House): void {
   auditRoutes(http, { audit })
   staffMessageRoutes(http, { audit })
   inboxRoutes(http, house.identity)
+  pushRoutes(http, house.messages)
   staffContentRoutes(http, house.content)
   staffCatalogueRoutes(http, house)
   staffReturnRoutes(http, { gameTitle: house.catalogue.titleOf })

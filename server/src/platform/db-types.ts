@@ -1440,6 +1440,26 @@ export interface MessagesOutbox {
   values_sealed: Buffer | null;
 }
 
+export interface MessagesPushDevices {
+  address_index: Buffer;
+  address_sealed: Buffer;
+  brand_id: number;
+  chosen_at: Timestamp;
+  id: string;
+  language: string;
+  member_id: Int8;
+}
+
+export interface MessagesPushWaiting {
+  created_at: Timestamp;
+  device_id: string;
+  due_at: Timestamp;
+  fact_id: string;
+  kind: string;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface OperatorsGuesses {
   failures: number;
   forget_at: Timestamp;
@@ -2659,6 +2679,8 @@ export interface DB {
   messages_inbox: MessagesInbox;
   messages_inbox_marks: MessagesInboxMarks;
   messages_outbox: MessagesOutbox;
+  messages_push_devices: MessagesPushDevices;
+  messages_push_waiting: MessagesPushWaiting;
   operators_guesses: OperatorsGuesses;
   operators_invites: OperatorsInvites;
   operators_sessions: OperatorsSessions;

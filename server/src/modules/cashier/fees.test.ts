@@ -165,8 +165,9 @@ test('a price that changed since it was shown refuses the order; a fee drives no
   expect(await linesAgainst(player.memberId, 'fees')).toEqual([REAL])
 })
 
+const timeZoneOf = async () => 'America/Sao_Paulo'
+
 test('the hours of a brand know what members paid for payments and what the house bore', async () => {
-  const timeZoneOf = async () => 'America/Sao_Paulo'
   const projections = createProjections(context, [feesProjection({ timeZoneOf })])
   await caughtUp(db, { projections, name: 'hour_fees', source: 'facts' })
   const row = await db

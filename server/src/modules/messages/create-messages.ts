@@ -11,6 +11,9 @@ import { smtpCarrier } from './carriers/smtp.ts'
 import { deliverDue, type DeliveryParts } from './deliver.ts'
 import { inboxProjection } from './inbox/project-inbox.ts'
 import { noticesOfFacts } from './notices-of-facts.ts'
+import { deliverPush, overHttps, type PushLine, type PushParts } from './push/deliver-push.ts'
+import { pushOfFacts } from './push/push-of-facts.ts'
+import { type Vapid, vapidOf } from './push/vapid.ts'
 import { type Channel, channels, type Mailbox, type NewMessage, type Notice } from './words.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -21,6 +24,8 @@ export interface MessagesParts {
   mailboxOf(db: Db | Tx, memberId: bigint): Promise<Mailbox | null>
   /** Instead of those of the configuration. */
   carriers?: Readonly<Record<Channel, Carrier | null>>
+  /** Instead of the line to the push services of browsers. */
+  pushLine?: PushLine
 }
 
 export interface Messages {
@@ -39,6 +44,12 @@ export interface Messages {
   projection: Projection
   /** The same and more, to be read on the site. */
   inbox: Projection
+  /** The same on devices that were chosen for it. */
+  push: Projection
+  /** How the house names itself to push services. */
+  vapid: Vapid
+  /** One round of the worker that tells devices; returns how many messages it looked at. */
+  deliverPush(): Promise<number>
   close(): void
 }
 
@@ -46,6 +57,8 @@ export function createMessages(context: Context, parts: MessagesParts): Messages
   const { config } = context
   const carriers = parts.carriers ?? carriersOf(context)
   const delivery: DeliveryParts = { ...parts, context, carriers }
+  const vapid = vapidOf(context, contactOf(config.mail))
+  const push: PushParts = { ...parts, context, vapid, line: parts.pushLine ?? overHttps }
   const send: Messages['send'] = async (tx, message) => {
     await writeMessage(tx, context, message)
   }
@@ -61,12 +74,22 @@ export function createMessages(context: Context, parts: MessagesParts): Messages
     sandboxed: config.mode === 'demo' ? channels.filter((channel) => config[channel] === null) : [],
     projection: noticesOfFacts(context, parts),
     inbox: inboxProjection(context),
+    push: pushOfFacts(context),
+    vapid,
+    deliverPush: () => deliverPush(push),
     jobs: [
       {
         name: 'messages-delivery',
         everyMs: 500,
         run: async ({ signal }) => {
           while (!signal.aborted && (await deliver()) > 0);
+        },
+      },
+      {
+        name: 'messages-push',
+        everyMs: 2_000,
+        run: async ({ signal }) => {
+          while (!signal.aborted && (await deliverPush(push)) > 0);
         },
       },
     ],
@@ -85,4 +108,10 @@ function carriersOf(context: Context): Record<Channel, Carrier | null> {
     mail: mail ? smtpCarrier(mail) : instead('mail'),
     sms: sms ? httpSmsCarrier(sms, context.clock) : instead('sms'),
   }
+}
+
+/** Whom a push service may ask when something is wrong: the mailbox that the house writes from, where it has one. */
+function contactOf(mail: { from: string } | null): string | null {
+  const [address] = mail?.from.match(/[^\s<>]+@[^\s<>]+/) ?? []
+  return address === undefined ? null : `mailto:${address}`
 }

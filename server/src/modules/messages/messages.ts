@@ -5,6 +5,7 @@
  */
 export { createMessages, type Messages, type MessagesParts } from './create-messages.ts'
 export { inboxRoutes } from './inbox/routes.ts'
+export { pushRoutes } from './push/routes.ts'
 export { unreadMessages } from './inbox/queries.ts'
 export { maskedAddress } from './write-message.ts'
 export { sandboxInboxRoutes } from './sandbox/routes.ts'

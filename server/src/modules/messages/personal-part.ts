@@ -25,6 +25,7 @@ export function messagesPersonalPart(): PersonalPart {
     erase: async (tx, { memberId }) => {
       await tx.deleteFrom('messages_inbox_marks').where('member_id', '=', memberId).execute()
       await tx.deleteFrom('messages_inbox').where('member_id', '=', memberId).execute()
+      await tx.deleteFrom('messages_push_devices').where('member_id', '=', memberId).execute()
       await tx.deleteFrom('messages_choices').where('member_id', '=', memberId).execute()
       const gone = await tx
         .deleteFrom('messages_outbox')

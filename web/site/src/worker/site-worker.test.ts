@@ -37,6 +37,8 @@ const addressOf = (wanted: RequestInfo | URL) =>
 let asked: string[] = []
 let isOnline = true
 let skipped = 0
+let shown: string[] = []
+let opened: string[] = []
 let house: (path: string) => Response
 type Listener = (event: never) => void
 let listeners = new Map<string, Listener>()
@@ -63,7 +65,11 @@ const storeOf = (name: string) => {
 const scope = {
   addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
   skipWaiting: async () => void (skipped += 1),
-  clients: { claim: async () => undefined },
+  clients: {
+    claim: async () => undefined,
+    openWindow: async (address: string) => void opened.push(address),
+  },
+  registration: { showNotification: async (title: string) => void shown.push(title) },
   caches: { open: async (name: string) => storeOf(name) },
   fetch: answer,
   location: { origin: ORIGIN },
@@ -94,6 +100,8 @@ beforeEach(() => {
   asked = []
   isOnline = true
   skipped = 0
+  shown = []
+  opened = []
   house = (path) => new Response(`house ${path}`, { headers: { 'content-language': 'pt-BR' } })
   startWorker(scope as object as WorkerScope, { version: '1', files: ['/assets/main-1.js'] })
 })
@@ -137,4 +145,17 @@ test('a new version waits until somebody asks for it, and old files go when ther
   await happens('activate')
   expect(stores.get('assets')?.size).toBe(300)
   expect(stores.get('assets')?.has(full('/assets/f-0.js'))).toBe(false)
+})
+
+const data = (news: unknown) => ({ data: { json: () => news } })
+
+test('news are shown as they were told, and a click leads into the house and nowhere else', async () => {
+  const words = { title: 'Your deposit was credited', body: 'Croupier', tag: 'fact-1', path: '/x' }
+  await happens('push', data(words))
+  await happens('push', data({ body: 'without a title' }))
+  await happens('push', { data: null })
+  expect(shown).toEqual([words.title])
+  for (const path of ['/member/messageV2', 'https://evil.example/'])
+    await happens('notificationclick', { notification: { data: { path }, close: () => {} } })
+  expect(opened).toEqual([full('/member/messageV2')])
 })

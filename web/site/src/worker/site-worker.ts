@@ -13,6 +13,12 @@ interface FetchEvent extends LifeEvent {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
+interface PushEvent extends LifeEvent {
+  data: { json(): unknown } | null
+}
+interface ClickEvent extends LifeEvent {
+  notification: { data: unknown; close(): void }
+}
 interface WordEvent {
   data: unknown
 }
@@ -22,8 +28,16 @@ export interface WorkerScope {
   addEventListener(name: 'install' | 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(name: 'message', listener: (event: WordEvent) => void): void
+  addEventListener(name: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(name: 'notificationclick', listener: (event: ClickEvent) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  registration: {
+    showNotification(
+      title: string,
+      more: { body: string; tag: string; icon: string; data: { path: string } },
+    ): Promise<void>
+  }
+  clients: { claim(): Promise<void>; openWindow(address: string): Promise<unknown> }
   caches: CacheStorage
   fetch(request: Request | string): Promise<Response>
   location: { origin: string }
@@ -45,11 +59,40 @@ export function startWorker(scope: WorkerScope, { files }: Build): void {
   scope.addEventListener('message', ({ data }) => {
     if (data === TAKE_OVER) void scope.skipWaiting()
   })
+  scope.addEventListener('push', (event) => event.waitUntil(showNews(scope, event)))
+  scope.addEventListener('notificationclick', (event) => event.waitUntil(openNews(scope, event)))
   scope.addEventListener('fetch', (event) => {
     const kind = routeRequest(event.request, scope.location.origin)
     if (kind === 'asset') event.respondWith(assetOf(scope, event.request))
     if (kind === 'page') event.respondWith(pageOf(scope, event))
   })
+}
+
+/** What the house says to a device: see server/src/modules/messages/push. */
+async function showNews(scope: WorkerScope, { data }: PushEvent): Promise<void> {
+  const news = data?.json()
+  if (typeof news !== 'object' || news === null) return
+  const words = Object.fromEntries(
+    Object.entries(news).filter(([, word]) => typeof word === 'string'),
+  )
+  const { title, body = '', tag = '', path = '/' } = words
+  if (title === undefined) return
+  await scope.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/app-icon-192.png',
+    data: { path },
+  })
+}
+
+async function openNews(scope: WorkerScope, { notification }: ClickEvent): Promise<void> {
+  notification.close()
+  const { data } = notification
+  const hasPath = typeof data === 'object' && data !== null && 'path' in data
+  const path = hasPath && typeof data.path === 'string' ? data.path : '/'
+  // Never anywhere else than into the house itself.
+  const address = new URL(path, scope.location.origin)
+  if (address.origin === scope.location.origin) await scope.clients.openWindow(address.href)
 }
 
 async function prepare(scope: WorkerScope, files: readonly string[]): Promise<void> {

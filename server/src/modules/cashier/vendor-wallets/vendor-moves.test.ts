@@ -260,6 +260,12 @@ test('what stays unknown becomes one case after its deadline, is still asked, an
   expect(await at(player)).toEqual(both(HUNDRED))
 })
 
+const codeOf = async (decided: Promise<unknown>): Promise<string> =>
+  await decided.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  )
+
 test('two people who find the same end a move in doubt, its case and the member’s waiting; the vendor’s late word changes nothing', async () => {
   const player = await world.playerWith(2n * HUNDRED)
   const decide = (moveId: string, staffId: string, outcome: 'done' | 'failed') => {
@@ -267,11 +273,6 @@ test('two people who find the same end a move in doubt, its case and the member�
     const decision = { moveId, brandId: 1, staffId, outcome, ...words }
     return db.transaction().execute((tx) => cashier.decideMove(tx, decision))
   }
-  const codeOf = async (decided: Promise<unknown>): Promise<string> =>
-    await decided.then(
-      () => 'ok',
-      (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
-    )
   faults.push(...Array.from({ length: 9 }, () => 'silence_before' as const))
   const { id } = await transfer(player)
   expect(await codeOf(decide(id, 'rita', 'failed'))).toBe('vendor_move_not_in_doubt')

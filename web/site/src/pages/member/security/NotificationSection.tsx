@@ -6,6 +6,7 @@ import { Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { PageError } from '../../../app/PageBoundary.tsx'
+import { PushChoice } from './PushChoice.tsx'
 
 /** What is told outside of the site, and where it arrives. */
 export function NotificationSection() {
@@ -46,6 +47,7 @@ export function NotificationSection() {
       ) : null}
       <RefusalNote error={choose.error} />
       <p className="muted">{t('choices.always')}</p>
+      <PushChoice />
     </section>
   )
 }
