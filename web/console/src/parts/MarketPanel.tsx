@@ -12,6 +12,7 @@ import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { consoleBrandApi } from '@croupier/api/console-brand'
+import { Then } from '@croupier/kit/ui/Then'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { Failure, Loading } from './states.tsx'
 import { Amount, Facts, Mono } from './words.tsx'
@@ -159,7 +160,7 @@ function Difference({ preview }: { preview: Preview }) {
           <ul>
             {lines.map(({ key, before, after, source }) => (
               <li key={key}>
-                <Mono text={key} /> {before ?? '–'} → {after ?? '–'}{' '}
+                <Mono text={key} /> {before ?? '–'} <Then /> {after ?? '–'}{' '}
                 <small className="muted">{source}</small>
               </li>
             ))}

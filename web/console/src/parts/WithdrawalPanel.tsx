@@ -5,6 +5,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
+import { Then } from '@croupier/kit/ui/Then'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -156,7 +157,7 @@ function DecisionButtons({ withdrawal }: { withdrawal: Detail['withdrawal'] }) {
           }
         >
           <p className="decision-amount">
-            <Amount amount={withdrawal.amount} currency={withdrawal.currency} /> →{' '}
+            <Amount amount={withdrawal.amount} currency={withdrawal.currency} /> <Then />{' '}
             {withdrawal.payee.masked}
           </p>
         </ReasonDialog>

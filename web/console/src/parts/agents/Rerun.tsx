@@ -1,5 +1,6 @@
 import { consoleAgentsApi } from '@croupier/api/console-agents'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { Then } from '@croupier/kit/ui/Then'
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery } from '../../app/api.ts'
 import { Failure, Loading } from '../states.tsx'
@@ -45,7 +46,7 @@ export function Rerun({ run }: { run: Run }) {
                 <>
                   {isPreview ? null : (
                     <>
-                      <Pay amount={written} /> →{' '}
+                      <Pay amount={written} /> <Then />{' '}
                     </>
                   )}
                   <Pay amount={again} /> <Person of={agent} />

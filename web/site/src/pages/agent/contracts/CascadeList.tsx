@@ -1,6 +1,7 @@
 import type { ContractView } from '@croupier/api/agents'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
+import { Then } from '@croupier/kit/ui/Then'
 import { TermsTable } from './TermsTable.tsx'
 
 /** The contracts further down that would end, each with its terms; both sides see the same list. */
@@ -22,7 +23,7 @@ export function CascadeList({ ending }: { ending: readonly ContractView[] }) {
       {ending.map(({ contractId, giver, taker, type, terms }) => (
         <details key={contractId} className="agent-version">
           <summary>
-            {t(`type.${type}`)}: <bdi>{giver?.account ?? t('house')}</bdi> →{' '}
+            {t(`type.${type}`)}: <bdi>{giver?.account ?? t('house')}</bdi> <Then />{' '}
             <bdi>{taker.account}</bdi>
           </summary>
           <TermsTable terms={terms} />

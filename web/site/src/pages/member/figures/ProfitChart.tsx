@@ -24,28 +24,37 @@ export function ProfitChart({
   const { language } = useTextBook()
   const say = (amount: Money): string => formatMoney(amount, { tag: language.tag, currency })
   const { bars, zero } = barsOf(days)
+  const [first, last] = [days[0], days.at(-1)]
   return (
-    <svg
-      className="profit-chart"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={t('profit.chart')}
-    >
-      {bars.map(({ day, net, x, y, width, height }) => (
-        <rect
-          key={day}
-          className={net < 0n ? 'bar-minus' : 'bar-plus'}
-          x={x}
-          y={y}
-          width={width}
-          height={height}
-          rx={Math.min(3, width / 2)}
-        >
-          <title>{`${day}: ${say(net)}`}</title>
-        </rect>
-      ))}
-      <line className="chart-zero" x1={0} x2={WIDTH} y1={zero} y2={zero} />
-    </svg>
+    <>
+      <svg
+        className="profit-chart"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t('profit.chart')}
+      >
+        {bars.map(({ day, net, x, y, width, height }) => (
+          <rect
+            key={day}
+            className={net < 0n ? 'bar-minus' : 'bar-plus'}
+            x={x}
+            y={y}
+            width={width}
+            height={height}
+            rx={Math.min(3, width / 2)}
+          >
+            <title>{`${day}: ${say(net)}`}</title>
+          </rect>
+        ))}
+        <line className="chart-zero" x1={0} x2={WIDTH} y1={zero} y2={zero} />
+      </svg>
+      {first && last ? (
+        <p className="profit-days" dir="ltr" aria-hidden="true">
+          <span>{first.day}</span>
+          {last === first ? null : <span>{last.day}</span>}
+        </p>
+      ) : null}
+    </>
   )
 }
 

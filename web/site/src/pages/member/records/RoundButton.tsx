@@ -4,6 +4,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
+import { Then } from '@croupier/kit/ui/Then'
 import { usePermission } from '../../../app/site.tsx'
 
 export type PlayedRound = OutputOf<typeof recordsApi.rounds>['items'][number]
@@ -39,8 +40,7 @@ export function RoundButton({ round, onOpen }: { round: PlayedRound; onOpen: () 
         </span>
         <small>
           <span className="sr-only">{t('stake')} </span>
-          <Money amount={stake} currency={currency} />
-          <span aria-hidden="true"> → </span>
+          <Money amount={stake} currency={currency} /> <Then />{' '}
           <span className="sr-only">{t('payout')} </span>
           <Money amount={payout} currency={currency} />
         </small>
