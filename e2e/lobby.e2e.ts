@@ -179,3 +179,51 @@ describe('the lobby', () => {
     await context.close()
   })
 })
+
+/** Presses Tab until something is focused that fits, and tells whether a ring shows where. */
+async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
+  for (let press = 0; press < most; press++) {
+    await page.keyboard.press('Tab')
+    if (!(await page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`)))
+      continue
+    expect(await page.evaluate(RING)).toBe(true)
+    return
+  }
+  throw new Error(`${most} times Tab did not reach ${selector}`)
+}
+
+/** The focus can be seen: it is on the screen, and an outline stands around it. */
+const RING = `(() => {
+  const { activeElement: element } = document
+  const { top, bottom } = element.getBoundingClientRect()
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && bottom > 0 && top < innerHeight
+})()`
+
+test('S2-018, S2-047 with the keys alone: from the lobby into a game, and back to the card that opened it', async () => {
+  const { page, context } = await visit(browser, house.url, { size: desktop, isStill: true })
+  await hydrated(page)
+  const koi = '.card-free[href="/play/HS-KOI?trial=1"]'
+  await page.locator(koi).first().waitFor()
+  // The first key of the page leads past its frame.
+  await tabTo(page, '.skip', 1)
+  await page.keyboard.press('Enter')
+  await tabTo(page, '.cat[aria-current]')
+  await tabTo(page, koi)
+  await page.keyboard.press('Enter')
+  await page.locator('.stage').waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Spin' }).waitFor({ timeout: 60_000 })
+  await tabTo(page, '.stage button')
+  await page.goBack()
+  await expect
+    .poll(() => page.evaluate(`document.activeElement.matches(${JSON.stringify(koi)})`))
+    .toBe(true)
+  // In again, and out by the game's own way back.
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Spin' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Back to the lobby' }).first().press('Enter')
+  await expect
+    .poll(() => page.evaluate(`document.activeElement.matches(${JSON.stringify(koi)})`))
+    .toBe(true)
+  await context.close()
+})
