@@ -28,6 +28,8 @@ export interface Told {
   difference: number
   medianKnown: number
   medianUnknown: number
+  /** The median of each pair's difference: what the machine did at that moment falls out of it. */
+  inPairs: number
   p: number
   /** Answers that differ in status or words; what is new in each answer does not count. */
   differentAnswers: number
@@ -55,6 +57,11 @@ export async function knownOrNot(
     difference: Math.abs(medianKnown - medianUnknown),
     medianKnown,
     medianUnknown,
+    inPairs: median(
+      known.map(
+        ({ milliseconds }, at) => milliseconds - (unknown[at]?.milliseconds ?? milliseconds),
+      ),
+    ),
     p: kolmogorovSmirnov(times ?? [], otherTimes ?? []),
     differentAnswers: known.filter(({ said }, at) => said !== unknown[at]?.said).length,
   }
