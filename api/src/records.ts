@@ -71,6 +71,8 @@ export const playedRound = z.object({
   state: z.enum(roundStates),
   openedAt: instant,
   lastAt: instant,
+  /** Played in a wallet at the vendor: stake and payout are what the vendor has reported. */
+  reportedByVendor: z.boolean(),
 })
 
 export const recordLine = z.object({

@@ -594,6 +594,16 @@ export interface CashierVendorMoves {
   vendor: string;
 }
 
+export interface CashierVendorPlays {
+  brand_id: number;
+  member_id: Int8;
+  payout: Int8;
+  reported_at: Timestamp;
+  round_id: string;
+  source: number;
+  stake: Int8;
+}
+
 export interface CashierVendorPockets {
   brand_id: number;
   currency: string;
@@ -2075,6 +2085,7 @@ export interface SandboxVendorPlays {
   played_at: Timestamp;
   player: string;
   seq: Generated<Int8>;
+  stake: Int8;
   vendor: string;
 }
 
@@ -2606,6 +2617,7 @@ export interface DB {
   cashier_transfers: CashierTransfers;
   cashier_vendor_feeds: CashierVendorFeeds;
   cashier_vendor_moves: CashierVendorMoves;
+  cashier_vendor_plays: CashierVendorPlays;
   cashier_vendor_pockets: CashierVendorPockets;
   cashier_withdrawal_steps: CashierWithdrawalSteps;
   cashier_withdrawals: CashierWithdrawals;

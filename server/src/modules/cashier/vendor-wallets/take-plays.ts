@@ -79,12 +79,31 @@ async function book(parts: CashierParts, tx: Tx, page: PlaysPage): Promise<bigin
       operation: 'adjust',
       source,
       externalId: play.id,
+      // Each play is a round of the betting record, over when it is listed.
+      roundId: play.id,
+      roundClosed: true,
       amount: play.amount,
       contra: 'vendor',
       memo: `played at ${vendor}`,
       at: play.at,
     })),
   )
+  if (ours.length > 0)
+    await tx
+      .insertInto('cashier_vendor_plays')
+      .values(
+        ours.map(({ play, pocket }) => ({
+          member_id: pocket.member_id,
+          source,
+          round_id: play.id,
+          brand_id: pocket.brand_id,
+          stake: play.stake,
+          payout: play.stake + play.amount,
+          reported_at: play.at,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   await tx
     .updateTable('cashier_vendor_feeds')
     .set({ cursor })

@@ -3,6 +3,7 @@ import { walletApi } from '@croupier/api/wallet'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cashierWorld, type Player } from '../../../../test/cashier-world.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
+import { listRounds, roundTotals } from '../../reports/records/rounds.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { beginMove, type MoveOrder } from './begin-move.ts'
 import { carryDueMoves, carryMove } from './carry-moves.ts'
@@ -171,6 +172,17 @@ test('what is won and lost at a vendor is booked once, and all comes home in one
   await Promise.all(Array.from({ length: 4 }, () => takeAllPlays(cashier.parts)))
   expect(await at(player)).toEqual(both(2_200_000n))
   expect(await at(player, 'SBT')).toEqual(both(1_800_000n))
+  const whose = { memberId: player.memberId, brandId: 1, currency: 'BRL' } as const
+  const { items } = await listRounds(db, { ...whose, limit: 10 })
+  expect(items).toMatchObject([
+    { source: 40, stake: 200_000n, payout: 0n, state: 'closed', isReported: true },
+    { source: 39, stake: 200_000n, payout: 400_000n, state: 'closed', isReported: true },
+  ])
+  expect(await roundTotals(db, whose)).toMatchObject({
+    rounds: 2,
+    stake: 400_000n,
+    payout: 400_000n,
+  })
   await simulator.play(account(player), 'win')
   const after = await home(player)
   expect(after.wallets.map(({ balance }) => balance)).toEqual([0n, 0n])

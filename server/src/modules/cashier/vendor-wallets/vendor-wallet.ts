@@ -33,8 +33,10 @@ export interface VendorPlay {
   id: string
   player: string
   currency: string
-  /** Ten-thousandths, signed from the player's side. */
+  /** Ten-thousandths, signed from the player's side: payout less stake. */
   amount: Money
+  /** What was staked; the payout is both together. */
+  stake: Money
   at: Date
 }
 

@@ -15,6 +15,8 @@ export interface RoundRow {
   state: RoundState
   openedAt: Date
   lastAt: Date
+  /** A vendor with a wallet of its own has told stake and payout; the ledger has their difference. */
+  isReported: boolean
 }
 
 export interface RoundQuery {
@@ -33,7 +35,7 @@ const state = sql`case when r.bets > 0 and r.bets = r.cancelled then 'cancelled'
   when r.closed then 'closed' else 'open' end`
 
 const columns = sql`r.source, r.round_id as "roundId", r.currency, r.game_code as "gameCode", r.bet as stake,
-  r.win as payout, ${state} as state, r.opened_at as "openedAt", r.last_at as "lastAt"`
+  r.win as payout, ${state} as state, r.opened_at as "openedAt", r.last_at as "lastAt", false as "isReported"`
 
 /** The member's rounds, newest first. Bets that were given back are no stake; a round keeps its place whatever comes later. */
 export async function listRounds(
@@ -46,8 +48,8 @@ export async function listRounds(
     from ledger_all_rounds r where ${sql.join(conditions, sql` and `)}
     order by r.opened_at desc, r.source desc, r.round_id desc
     limit ${query.limit + 1}`.execute(db)
-  const items = rows.slice(0, query.limit)
-  const last = items.at(-1)
+  const items = await withReports(db, query.memberId, rows.slice(0, query.limit))
+  const last = rows[query.limit - 1]
   const more = rows.length > query.limit && last !== undefined
   return { items, nextCursor: more ? `${last.micros}.${last.source}.${last.roundId}` : null }
 }
@@ -60,7 +62,34 @@ export async function findRound(
     select ${columns} from ledger_all_rounds r
     where r.player_id = ${of.memberId} and r.source = ${of.source} and r.round_id = ${of.roundId}
       and r.brand_id = ${of.brandId}`.execute(db)
-  return rows[0] ?? null
+  const [round] = await withReports(db, of.memberId, rows)
+  return round ?? null
+}
+
+/** Puts what vendors have reported in the place of what the ledger alone knows of such a round. */
+async function withReports<Row extends RoundRow>(
+  db: Db,
+  memberId: bigint,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  // A round of ours has stakes; only one that was reported has none.
+  const silent = rows.filter((row) => row.stake === 0n)
+  if (silent.length === 0) return [...rows]
+  const reports = await db
+    .selectFrom('cashier_vendor_plays')
+    .select(['source', 'round_id', 'stake', 'payout'])
+    .where('member_id', '=', memberId)
+    .where(
+      'round_id',
+      'in',
+      silent.map((row) => row.roundId),
+    )
+    .execute()
+  const known = new Map(reports.map((report) => [`${report.source}/${report.round_id}`, report]))
+  return rows.map((row) => {
+    const report = known.get(`${row.source}/${row.roundId}`)
+    return report ? { ...row, stake: report.stake, payout: report.payout, isReported: true } : row
+  })
 }
 
 /** The cursor counts microseconds, as PostgreSQL does: a millisecond with many rounds has no gap and no doubles. */
@@ -110,7 +139,26 @@ export async function roundTotals(
     from (select r.bet, r.win from ledger_all_rounds r where ${conditionsOf(query)}
       order by r.opened_at desc limit ${MOST_ADDED + 1}) as found`.execute(db)
   const found = rows[0] ?? { rounds: 0, stake: 0n, payout: 0n }
-  return { ...found, isWhole: found.rounds <= MOST_ADDED }
+  const reported = await reportedStakes(db, query)
+  return {
+    rounds: found.rounds,
+    stake: found.stake + reported,
+    payout: found.payout + reported,
+    isWhole: found.rounds <= MOST_ADDED,
+  }
+}
+
+/** The ledger has winnings less stakes of what vendors reported: the stakes belong to both sides of the totals. */
+async function reportedStakes(
+  db: Db,
+  query: Omit<RoundQuery, 'cursor' | 'limit'>,
+): Promise<bigint> {
+  const { rows } = await sql<{ stake: bigint }>`
+    select coalesce(sum(v.stake), 0)::bigint as stake
+    from cashier_vendor_plays v
+    join ledger_all_rounds r on r.player_id = v.member_id and r.source = v.source and r.round_id = v.round_id
+    where v.member_id = ${query.memberId} and ${conditionsOf(query)}`.execute(db)
+  return rows[0]?.stake ?? 0n
 }
 
 function conditionsOf(query: Omit<RoundQuery, 'cursor' | 'limit'>) {

@@ -32,6 +32,7 @@ export async function roundViews(
     state: row.state,
     openedAt: row.openedAt,
     lastAt: row.lastAt,
+    reportedByVendor: row.isReported,
   }))
 }
 

@@ -84,6 +84,7 @@ function adapterOf(context: Context, vendor: string): VendorWallet {
         player: row.player,
         currency: row.currency,
         amount: row.amount,
+        stake: row.stake,
         at: row.played_at,
       }))
       return { plays, cursor: String(rows.at(-1)?.seq ?? after) }
@@ -141,7 +142,7 @@ async function play(context: Context, of: Account, how: 'win' | 'lose'): Promise
     const { vendor, player, currency } = of
     await tx
       .insertInto('sandbox_vendor_plays')
-      .values({ vendor, player, currency, amount, played_at: context.clock.now() })
+      .values({ vendor, player, currency, amount, stake: tenth, played_at: context.clock.now() })
       .execute()
     return true
   })

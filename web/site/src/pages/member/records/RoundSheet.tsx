@@ -88,7 +88,14 @@ function RoundFacts({ detail: { round, replay } }: { detail: Detail }) {
     { name: t('state'), value: <Badge tone={roundTone[state]}>{t(`state.${state}`)}</Badge> },
     { name: t('openedAt'), value: <bdi>{formatDateTime(openedAt, brand.timeZone)}</bdi> },
     { name: t('lastAt'), value: <bdi>{formatDateTime(lastAt, brand.timeZone)}</bdi> },
-    ...(vendor === null ? [] : [{ name: t('vendor'), value: vendor }]),
+    ...(vendor === null
+      ? []
+      : [
+          {
+            name: t('vendor'),
+            value: round.reportedByVendor ? `${vendor} · ${t('round.reported')}` : vendor,
+          },
+        ]),
     { name: t('roundId'), value: <Code text={roundId} />, copy: roundId },
   ]
   return <Facts facts={facts} />

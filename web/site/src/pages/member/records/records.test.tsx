@@ -55,6 +55,7 @@ const round = (roundId: string, payout: string) => ({
   state: 'closed',
   openedAt: at,
   lastAt: at,
+  reportedByVendor: false,
 })
 const cause = (key: string, more: object) => ({
   key,
