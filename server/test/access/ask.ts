@@ -59,6 +59,10 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /wps/cashier/withdrawals/:withdrawalId/proofs': { image: 'bm90IGEgcGljdHVyZQ==' },
   'POST /wps/cashier/withdrawals/:withdrawalId/receipt': { outcome: 'received' },
   'POST /console/api/withdrawals/:withdrawalId/dispute': { outcome: 'bank_proved' },
+  'POST /console/api/vendor-moves/:moveId/decision': {
+    outcome: 'done',
+    evidence: 'the matrix asks',
+  },
   'POST /console/api/deposits/:depositId/confirm': { bankReference: 'FT-MATRIX' },
   'POST /console/api/deposits/:depositId/refuse': { because: 'money_not_found' },
   'POST /console/api/adjustments/:adjustmentId/decide': { decision: 'refuse' },

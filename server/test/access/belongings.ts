@@ -13,6 +13,7 @@ export interface Belongings {
   withdrawal: string
   case: string
   proof: string
+  vendorMove: string
   adjustment: string
   line: string
   round: string
@@ -57,6 +58,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     line,
     round,
     ...(await paymentsOf(world, owner)),
+    vendorMove: await vendorMoveOf(world, owner),
     ...(await deskWorkOf(world, { owner, round })),
     ...(await papersOf(world, owner)),
     ...(await brandWordsOf(world, owner)),
@@ -145,6 +147,19 @@ async function paymentsOf({ context, house }: StaffHouse, owner: Owner) {
     proof: proof ?? '',
     adjustment: adjustment ?? '',
   }
+}
+
+/** Money that went to a wallet at a vendor and arrived. */
+async function vendorMoveOf({ context: { pool, clock } }: StaffHouse, owner: Owner) {
+  const { memberId, brandId, currency } = owner
+  const id = systemRandom.uuid()
+  await pool.query(
+    `insert into cashier_vendor_moves (id, brand_id, member_id, request_id, vendor, direction, currency, amount, actor, moved_at,
+       state, deadline_at, settled_at)
+     values ($1, $2, $3, 'matrix-move', 'MATRIX', 'to_vendor', $4, 100, 'member:matrix', $5, 'done', $5, $5)`,
+    [id, brandId, memberId, currency, clock.now()],
+  )
+  return id
 }
 
 async function deskWorkOf(

@@ -21,6 +21,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   withdrawalId: 'withdrawal',
   walletTxId: 'line',
   roundId: 'round',
+  moveId: 'vendorMove',
   runId: 'reconciliationRun',
   resolutionId: 'resolution',
   sessionId: 'session',
