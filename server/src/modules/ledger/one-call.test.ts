@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  bet,
+  type LedgerWorld,
+  ledgerWorld,
+  putRoundsToRest,
+  VENDOR,
+  win,
+} from '../../../test/ledger-entries.ts'
+import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+
+let world: LedgerWorld
+beforeAll(async () => {
+  world = await ledgerWorld()
+})
+afterAll(async () => {
+  await expectLedgerIntact(world.database.db)
+  await world.ledger.close()
+  await world.database.close()
+})
+
+/** One bet by `ledger_apply`, the door for a single call in SQL; answers status, balance and whether it was decided before. */
+async function call(player: bigint, id: string, amount: number, round = id): Promise<string> {
+  const { rows } = await world.database.pool.query<{ said: string }>(
+    `select concat_ws(' ', status, balance, case when replayed then 'again' end) as said
+     from ledger_apply($1, $2, 1::smallint, 'BRL', 'cash', 'bet', ${VENDOR}, $3, null, $4, 'koi', $5, 'vendor', false, false, null,
+       '2026-05-04T12:00:00Z', null)`,
+    [player, randomUUID(), id, round, amount],
+  )
+  return rows[0]?.said ?? ''
+}
+
+test('LED-01 LED-05 a single call in SQL decides as the batches do: fresh, repeated, changed, in a known round, too dear', async () => {
+  const player = await world.member(100n)
+  expect(await call(player, 'a', 10)).toBe('OK 90')
+  expect(await call(player, 'a', 10)).toBe('OK 90 again')
+  expect(await call(player, 'a', 11)).toBe('TX_CONFLICT 90 again')
+  expect(await call(player, 'b', 5, 'a')).toBe('OK 85')
+  expect(await call(player, 'c', 86)).toBe('INSUFFICIENT_FUNDS 85')
+  await world.ledger.apply(
+    win(player, 'w', 50n, { reference: 'a', roundId: 'a', roundClosed: true }),
+  )
+  // Refused for ever, though the money is there now; and the round is over.
+  expect(await call(player, 'c', 86)).toBe('INSUFFICIENT_FUNDS 135 again')
+  expect(await call(player, 'd', 1, 'a')).toBe('ROUND_CLOSED 135')
+  await putRoundsToRest(world.database.db)
+  expect(await call(player, 'e', 1, 'a')).toBe('ROUND_CLOSED 135')
+  // The batches know what it has written, and go on from its seal.
+  const { replayed } = await world.ledger.apply(bet(player, 'a', 10n, { roundId: 'a' }))
+  expect(replayed).toBe(true)
+  expect(await call(player, 'f', 135)).toBe('OK 0')
+})
+
+test('a single call in SQL asks nothing of a wallet that is blocked, and nobody who has none', async () => {
+  const player = await world.member(100n)
+  await world.ledger.setStatus(world.database.db, player, 'bets_blocked')
+  expect(await call(player, 'a', 10)).toBe('PLAYER_BLOCKED 100')
+  expect(await call(1n, 'a', 10)).toBe('PLAYER_NOT_FOUND 0')
+})
+
+test('LED-04 of parallel single calls in SQL exactly those are taken that the balance covers', async () => {
+  const player = await world.member(100n)
+  const ids = Array.from({ length: 30 }, (_, place) => `p${place % 20}`)
+  const said = await Promise.all(ids.map((id) => call(player, id, 10)))
+  const taken = new Set(ids.filter((_, place) => said[place]?.startsWith('OK')))
+  expect(taken.size).toBe(10)
+  expect(await world.ledger.balance(world.database.db, player, 'BRL', 'cash')).toBe(0n)
+})
