@@ -168,7 +168,7 @@ export async function liabilitiesOf(
 }
 
 export interface Suspicion {
-  kind: 'own_network' | 'one_network'
+  kind: 'own_network' | 'one_network' | 'own_device' | 'ring'
   agentId: bigint
   memberIds: bigint[]
   count: number
@@ -176,9 +176,14 @@ export interface Suspicion {
 }
 
 const MANY_FROM_ONE_NETWORK = 5
+const A_RING = 3
 const MOST_SUSPICIONS = 100
 
-/** Direct members who registered from their agent's own network, and crowds of them from one network; the best paid agents first. */
+/**
+ * What may be an agent who recruits nobody but the own second self, or people who play in a circle: members right below who registered from
+ * their agent's own network, or crowds of them from one; members anywhere below who sign in on a device of the agent; and rings, three or
+ * more below one agent on one device. The best paid agents first.
+ */
 export async function suspicionsOf(
   db: Db,
   of: { brandId: number; since: Date },
@@ -189,15 +194,31 @@ export async function suspicionsOf(
         person.registered_from = agent.registered_from as is_own
       from agents_members m join identity_members person on person.id = m.member_id
       join identity_members agent on agent.id = m.parent_id where m.brand_id = ${of.brandId}
+    ), used as (
+      select d.device_hash, m.member_id, m.line_id from identity_known_devices d join agents_members m on m.member_id = d.member_id
+      where m.brand_id = ${of.brandId} and d.device_hash in (
+        select device_hash from identity_known_devices where brand_id = ${of.brandId} group by 1 having count(*) > 1)
+    ), rings as (
+      select distinct on (u.device_hash) la.agent_id, array_agg(u.member_id order by u.member_id) as members
+      from used u join agents_line_agents la on la.line_id = u.line_id
+      group by u.device_hash, la.agent_id having count(*) >= ${A_RING}
+      -- The agent who has most of them below, and of several the nearest.
+      order by u.device_hash, count(*) desc, sum(la.level), la.agent_id
     ), found as (
       select 'own_network' as kind, agent_id, array_agg(member_id order by member_id) as members from pairs where is_own group by 2
       union all
       select 'one_network', agent_id, array_agg(member_id order by member_id) from pairs where not is_own
       group by agent_id, network having count(*) >= ${MANY_FROM_ONE_NETWORK}
+      union all
+      select 'own_device', la.agent_id, array_agg(distinct below.member_id order by below.member_id)
+      from used below join agents_line_agents la on la.line_id = below.line_id
+      join used own on own.member_id = la.agent_id and own.device_hash = below.device_hash group by la.agent_id
+      union all
+      select 'ring', agent_id, members from rings
     )
     select found.kind, found.agent_id as "agentId", found.members[1:10] as "memberIds", cardinality(found.members)::int as count,
       coalesce((select sum(line.amount) from agents_run_lines line where line.agent_id = found.agent_id and line.state = 'paid'
         and line.paid_at >= ${of.since}), 0)::bigint as paid
-    from found order by paid desc, count desc, "agentId" limit ${MOST_SUSPICIONS}`.execute(db)
+    from found order by paid desc, count desc, "agentId", kind limit ${MOST_SUSPICIONS}`.execute(db)
   return rows
 }
