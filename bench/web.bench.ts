@@ -2,8 +2,8 @@ import { get } from 'node:http'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../e2e/browser.ts'
 import { startHouse } from '../e2e/house.ts'
-import { demoMembers } from '../server/seeds/demo.ts'
 import { type ColdVisit, longestTaskOf, phonePage, slowDown, visitCold } from './cold-visits.ts'
+import { signInDemo } from './demo-visitor.ts'
 import type { Figure } from './figures.ts'
 import { addManyGames } from './many-games.ts'
 import { framesWhileScrolling, slowestAnswer, watchTouches } from './touches.ts'
@@ -46,7 +46,7 @@ async function touchedFigures(url: string): Promise<Figure[]> {
   const browser = await openBrowser()
   try {
     const page = await phonePage(browser)
-    await signIn(page, url)
+    await signInDemo(page, url)
     const session = await page.context().newCDPSession(page)
     await slowDown(session)
     await watchTouches(page)
@@ -88,24 +88,6 @@ async function rounds(page: Page, touch: (at: number) => Promise<void>): Promise
   const answers: number[] = []
   for (let at = 0; at < TOUCHES; at++) answers.push(await slowestAnswer(page, () => touch(at)))
   return answers
-}
-
-/** The demonstration's member comes in, and puts away what greets them. */
-async function signIn(page: Page, url: string): Promise<void> {
-  const [member] = demoMembers
-  if (!member) throw new Error('the demonstration has no members')
-  await page.goto(`${url}/login`)
-  await page.locator('input[type=password]').waitFor()
-  await page.getByLabel('Username').first().fill(member.account)
-  await page.locator('input[type=password]').fill(member.password)
-  await page.locator('dialog form button[type=submit]').click()
-  await page.locator('.balance').first().waitFor()
-  await page.goto(url)
-  await page.locator('.balance').first().waitFor()
-  for (let left = 4; left > 0; left--) {
-    await page.waitForTimeout(1_000)
-    if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape')
-  }
 }
 
 /** The largest of the lobby's languages, counted as a browser receives it over https: with brotli, before it is unpacked. */

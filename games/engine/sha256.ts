@@ -3,6 +3,8 @@
  * browser, where the platform's own digest is asynchronous; so both sides run this one, and the tests
  * hold it against node:crypto.
  */
+import { assert } from '@croupier/shared/assert'
+
 const BLOCK_BYTES = 64
 const STATE_BYTES = 32
 const LENGTH_BYTES = 8
@@ -11,7 +13,7 @@ const LENGTH_BYTES = 8
 const INITIAL = wordsOf([
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ])
-const ROUND_CONSTANTS = wordsOf([
+const ROUND_CONSTANTS = Int32Array.from([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
   0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
   0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
@@ -42,22 +44,29 @@ function stateAfter(block: Uint8Array): DataView {
   return state
 }
 
+/** Most messages fit into one block with their padding; that one is used again and again. */
+const oneBlock = new Uint8Array(BLOCK_BYTES)
+const MOST_BYTES = 2 ** 29
+
 /** Goes on from a state that has already taken in `bytesBefore` bytes, pads, and returns the digest. */
 function digestFrom(start: DataView, message: Uint8Array, bytesBefore: number): Uint8Array {
+  assert(
+    bytesBefore + message.length < MOST_BYTES,
+    'a length whose bits are more than 32 bits long',
+  )
   const blocks = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES)
-  const padded = new Uint8Array(blocks * BLOCK_BYTES)
+  const padded = blocks === 1 ? oneBlock.fill(0) : new Uint8Array(blocks * BLOCK_BYTES)
   padded.set(message)
   padded[message.length] = 0x80
   const view = new DataView(padded.buffer)
-  const bits = BigInt(bytesBefore + message.length) * 8n
-  view.setBigUint64(padded.length - LENGTH_BYTES, bits)
+  view.setUint32(padded.length - LENGTH_BYTES / 2, (bytesBefore + message.length) * 8)
 
   const state = copyOf(start)
   for (let offset = 0; offset < padded.length; offset += BLOCK_BYTES) compress(state, view, offset)
   return new Uint8Array(state.buffer)
 }
 
-const schedule = new DataView(new ArrayBuffer(64 * 4))
+const schedule = new Int32Array(64)
 
 /** Takes one 64-byte block into the state, in place. */
 function compress(state: DataView, message: DataView, offset: number): void {
@@ -70,10 +79,10 @@ function compress(state: DataView, message: DataView, offset: number): void {
   let f = state.getInt32(20)
   let g = state.getInt32(24)
   let h = state.getInt32(28)
-  for (let at = 0; at < 256; at += 4) {
+  for (let at = 0; at < 64; at += 1) {
     const sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
     const choice = (e & f) ^ (~e & g)
-    const first = (h + sum1 + choice + ROUND_CONSTANTS.getInt32(at) + schedule.getInt32(at)) | 0
+    const first = (h + sum1 + choice + wordAt(ROUND_CONSTANTS, at) + wordAt(schedule, at)) | 0
     const sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
     const majority = (a & b) ^ (a & c) ^ (b & c)
     h = g
@@ -97,17 +106,19 @@ function compress(state: DataView, message: DataView, offset: number): void {
 
 /** Spreads the 16 words of a block over the 64 words of the schedule. */
 function expand(message: DataView, offset: number): void {
-  for (let at = 0; at < 64; at += 4) schedule.setInt32(at, message.getInt32(offset + at))
-  for (let at = 64; at < 256; at += 4) {
-    const early = schedule.getInt32(at - 60)
-    const late = schedule.getInt32(at - 8)
+  for (let at = 0; at < 16; at += 1) schedule[at] = message.getInt32(offset + at * 4)
+  for (let at = 16; at < 64; at += 1) {
+    const early = wordAt(schedule, at - 15)
+    const late = wordAt(schedule, at - 2)
     const sigma0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)
     const sigma1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10)
-    schedule.setInt32(
-      at,
-      (schedule.getInt32(at - 64) + sigma0 + schedule.getInt32(at - 28) + sigma1) | 0,
-    )
+    schedule[at] = wordAt(schedule, at - 16) + sigma0 + wordAt(schedule, at - 7) + sigma1
   }
+}
+
+/** Both tables have 64 words, and are never asked for another. */
+function wordAt(words: Int32Array, at: number): number {
+  return words[at] as number
 }
 
 function rotate(word: number, bits: number): number {

@@ -162,6 +162,7 @@ function SeatHand({
     >
       <span className="bj-cards" data-long={hand.cards.length > 3 || undefined}>
         {hand.cards.map((card, index) => (
+          // Cards only ever come behind those that lie there: the place of one is what it is.
           // oxlint-disable-next-line react/no-array-index-key
           <Card key={index} card={card} isUp />
         ))}

@@ -143,6 +143,7 @@ export function useBlackjack(desk: Desk, words: Translate<'blackjack'>): Blackja
   // Opening the window is the event; it happens once for a round.
   useEffect(() => {
     if (id !== undefined) latest.current.desk.setNotice({ kind: 'good', text: words('resumed') })
+    // The words are those of the moment; another language is no new opening.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, latest])
 

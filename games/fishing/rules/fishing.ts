@@ -212,7 +212,13 @@ function settle({ bet }: FishingRound, { spent, won, hits, end }: FishingState):
   const { stake } = bet
   const price = BigInt(bet.choice.bullet)
   if (hits === 0) {
-    return { outcome: 'void', multiplierX100: 100, payout: stake, effectiveBet: 0n }
+    return {
+      outcome: 'void',
+      multiplierX100: 100,
+      payout: stake,
+      effectiveBet: 0n,
+      released: stake,
+    }
   }
   const shot = BigInt(spent) * price
   return {

@@ -150,6 +150,7 @@ function pointOf(event: React.PointerEvent<HTMLElement>) {
 /** The whole sea is the trigger: press to fire, move to aim. */
 function Trigger({ hunt, label }: { hunt: ReturnType<typeof createHunt>; label: string }) {
   return (
+    // No element of HTML is aimed by pointer and arrows alike; the role says that the keys are the game's.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       role="application"

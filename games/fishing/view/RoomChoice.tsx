@@ -40,6 +40,7 @@ export function RoomChoice({
   // Asked for once, when the game opens.
   useEffect(() => {
     void load()
+    // It is made anew with every drawing; the list would be asked for without end.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

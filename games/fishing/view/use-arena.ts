@@ -113,6 +113,7 @@ export function useArena({
       clearTimeout(look)
       stop()
     }
+    // What it calls is read when news comes; the line is left and joined for another room only, for news in between would be missed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [topic, props.listen, ears])
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { JournalRow, Projection } from '../facts/facts.ts'
+import { type SetAsideParts, setAsideIn } from './set-aside.ts'
 
 interface Figures {
   bets: number
@@ -20,15 +21,17 @@ export interface DailyFiguresParts {
  * Each member's day: stake and payout net of what was rolled back, so GGR of a day is stake − payout.
  * Facts count on the day on which they happened.
  */
-export function dailyFiguresProjection({ timeZoneOf }: DailyFiguresParts): Projection {
+export function dailyFiguresProjection(parts: DailyFiguresParts & SetAsideParts): Projection {
+  const { timeZoneOf } = parts
   return {
     name: 'daily_members',
     source: 'journal',
     tables: ['reports_daily_members'],
     apply: async (tx, rows) => {
       const sums = new Map<string, { row: JournalRow; day: string; figures: Figures }>()
+      const setAside = await setAsideIn(parts, tx, rows)
       for (const row of rows) {
-        const figures = figuresOf(row)
+        const figures = figuresOf(row, setAside(row))
         if (!figures) continue
         const day = dayIn(await timeZoneOf(row.brand_id), row.at)
         const key = `${row.brand_id}/${day}/${row.player_id}/${row.currency}`
@@ -51,9 +54,13 @@ const NOTHING: Figures = {
   withdrawals: 0n,
 }
 
-/** What one journal row adds to the day; null when it adds nothing. Amounts are signed from the member's side. */
+/**
+ * What one journal row adds to the day; null when it adds nothing. Amounts are signed from the member's side. What was set aside and came
+ * back is taken off stakes and payouts alike.
+ */
 export function figuresOf(
   row: Pick<JournalRow, 'operation' | 'amount' | 'tombstone' | 'pocket'>,
+  setAside = 0n,
 ): Figures | null {
   if (row.tombstone) return null
   switch (row.operation) {
@@ -64,7 +71,7 @@ export function figuresOf(
     case 'win':
     case 'rollback_win':
     case 'adjust':
-      return { ...NOTHING, payout: row.amount }
+      return { ...NOTHING, stake: -setAside, payout: row.amount - setAside }
     case 'promo':
       return { ...NOTHING, promotions: row.amount }
     case 'deposit':

@@ -12,6 +12,8 @@ import { dailyLinesProjection, figureRoutes, recordRoutes } from '../reports.ts'
 
 const REAL = 10_000n
 const VENDOR = 7
+/** A round of shots: 100 are set aside, 40 are shot, 25 of them won. */
+const SHOT = 'round-of-shots'
 const people = await testPeople()
 const { context, clock, ledger } = people
 const { db } = context
@@ -27,7 +29,10 @@ await db
   .values({ id: VENDOR, code: 'SEVEN', name: 'Seven Seas', game_types: ['RNG'], sandbox: true })
   .execute()
 const projections = createProjections(context, [
-  dailyLinesProjection({ timeZoneOf: async () => 'America/Sao_Paulo' }),
+  dailyLinesProjection({
+    timeZoneOf: async () => 'America/Sao_Paulo',
+    releasedStakes: async () => new Map([[SHOT, 60n * REAL]]),
+  }),
 ])
 const daily = { projections, name: 'daily_lines', source: 'journal' } as const
 
@@ -126,6 +131,24 @@ test('S2-058 profit and loss adds up days and types of game to the same totals, 
   expect((await browser.value(figuresApi.profit, one)).total.stake).toBe(5n * REAL)
   const refused = await browser.refusal(figuresApi.profit, { from: days.to, to: days.from })
   expect(refused).toMatchObject({ code: 'field_invalid', field: 'to' })
+})
+
+test('S2-058 what was set aside for shots and came back is neither staked nor won; the record keeps both lines whole', async () => {
+  const { browser, play, move } = await someone('Profit0')
+  await move({
+    operation: 'deposit',
+    externalId: 'shots',
+    amount: 500n * REAL,
+    source: 0,
+    contra: 'psp',
+  })
+  // 60 of the 100 come back, and 25 are won besides.
+  await play(SHOT, 100n, 85n, 'HF-FISH')
+  await caughtUp(db, daily)
+  const { total } = await browser.value(figuresApi.profit, days)
+  expect(total).toMatchObject({ bets: 1, stake: 40n * REAL, payout: 25n * REAL, net: -15n * REAL })
+  const lines = await browser.value(recordsApi.lineTotals, {})
+  expect([lines.came, lines.went]).toEqual([585n * REAL, -100n * REAL])
 })
 
 test('a rebuild of the daily lines gives the same figures to the last', async () => {

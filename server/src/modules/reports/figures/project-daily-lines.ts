@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { JournalRow, Projection } from '../../facts/facts.ts'
 import { type DailyFiguresParts, dayIn } from '../project-daily-figures.ts'
+import { type SetAsideParts, setAsideIn } from '../set-aside.ts'
 
 interface Sum {
   brand_id: number
@@ -17,29 +18,38 @@ interface Sum {
 }
 
 const AT_ONCE = 500
+/** What came back unrisked is no line of a record: it stands beside the lines, and figures of play are less by it on both sides. */
+const NO_LINE = { operation: 'set_aside', lines: 0n, came: 0n } as const
 
 /**
  * What each member's lines of a day add up to, by movement and game. A record's totals are these sums, however many lines it has. What moves
  * no money, such as the end of a round or an id that was burned, is no line of a record.
  */
-export function dailyLinesProjection({ timeZoneOf }: DailyFiguresParts): Projection {
+export function dailyLinesProjection(parts: DailyFiguresParts & SetAsideParts): Projection {
+  const { timeZoneOf } = parts
   return {
     name: 'daily_lines',
     source: 'journal',
     tables: ['reports_daily_lines'],
     apply: async (tx, rows) => {
       const sums = new Map<string, Sum>()
+      const add = (key: string, sum: Sum): void => {
+        const before = sums.get(key)
+        sums.set(key, before ? plus(before, sum) : sum)
+      }
+      const setAside = await setAsideIn(parts, tx, rows)
       for (const row of rows) {
         if (row.tombstone || row.operation === 'round_end') continue
         const sum = sumOf(row, dayIn(await timeZoneOf(row.brand_id), row.at))
         const key = `${sum.player_id}/${sum.currency}/${sum.pocket}/${sum.day}/${sum.operation}/${sum.game_code}`
-        const before = sums.get(key)
-        sums.set(key, before ? plus(before, sum) : sum)
+        add(key, sum)
+        const back = setAside(row)
+        if (back > 0n) add(`${key}/back`, { ...sum, ...NO_LINE, went: -back })
       }
       // A fixed order, so that two rebuilds never wait for each other.
       const ordered = [...sums].sort(([left], [right]) => (left < right ? -1 : 1))
       for (let from = 0; from < ordered.length; from += AT_ONCE)
-        await add(
+        await addSums(
           tx,
           ordered.slice(from, from + AT_ONCE).map(([, sum]) => sum),
         )
@@ -71,7 +81,7 @@ function plus(left: Sum, right: Sum): Sum {
   }
 }
 
-async function add(tx: Tx, sums: readonly Sum[]): Promise<void> {
+async function addSums(tx: Tx, sums: readonly Sum[]): Promise<void> {
   await tx
     .insertInto('reports_daily_lines')
     .values(sums)

@@ -48,10 +48,11 @@ export interface DayOfMember extends PlayFigures {
 }
 
 // Amounts of lines are signed from the member's side: a stake went, so it is turned round.
-const moved = (...operations: readonly Operation[]) =>
+const moved = (...operations: readonly (Operation | 'set_aside')[]) =>
   sql`coalesce(sum(came + went) filter (where operation = any(${[...operations]}::text[])), 0)::bigint`
-const stake = sql`-${moved('bet', 'rollback_bet')}`
-const payout = moved('win', 'rollback_win', 'adjust')
+// What was set aside and came back unrisked went from neither side, though both sides' lines carry it.
+const stake = sql`(${moved('set_aside')} - ${moved('bet', 'rollback_bet')})`
+const payout = moved('win', 'rollback_win', 'adjust', 'set_aside')
 const bets = sql`coalesce(sum(case operation when 'bet' then lines when 'rollback_bet' then -lines end), 0)::bigint`
 
 /** The member's days on which anything happened, oldest first. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { JournalRow, Projection } from '../../facts/facts.ts'
 import { type DailyFiguresParts, figuresOf } from '../project-daily-figures.ts'
+import { type SetAsideParts, setAsideIn } from '../set-aside.ts'
 import { hourOf } from './hour-of.ts'
 
 interface HourSum {
@@ -29,7 +30,8 @@ const AT_ONCE = 500
 const PLAY_MONEY = 'DEMO'
 
 /** Each hour of a brand by vendor and game, and who bet in it; play money is left out. */
-export function hoursProjection({ timeZoneOf }: DailyFiguresParts): Projection {
+export function hoursProjection(parts: DailyFiguresParts & SetAsideParts): Projection {
+  const { timeZoneOf } = parts
   return {
     name: 'brand_hours',
     source: 'journal',
@@ -37,8 +39,10 @@ export function hoursProjection({ timeZoneOf }: DailyFiguresParts): Projection {
     apply: async (tx, rows) => {
       const sums = new Map<string, HourSum>()
       const players = new Map<string, HourPlayer>()
+      const setAside = await setAsideIn(parts, tx, rows)
       for (const row of rows) {
-        const sum = row.currency === PLAY_MONEY ? null : await sumOf(row, timeZoneOf)
+        const isCounted = row.currency !== PLAY_MONEY
+        const sum = isCounted ? await sumOf(row, timeZoneOf, setAside(row)) : null
         if (!sum) continue
         const { brand_id, currency, hour } = sum
         const place = `${brand_id}/${currency}/${hour.toISOString()}`
@@ -64,8 +68,9 @@ export function hoursProjection({ timeZoneOf }: DailyFiguresParts): Projection {
 async function sumOf(
   row: JournalRow,
   timeZoneOf: DailyFiguresParts['timeZoneOf'],
+  setAside: bigint,
 ): Promise<HourSum | null> {
-  const figures = figuresOf(row)
+  const figures = figuresOf(row, setAside)
   if (!figures) return null
   return {
     brand_id: row.brand_id,
