@@ -71,10 +71,14 @@ function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
       {Object.entries(details).map(([name, value]) => (
         <p key={name} className="ticket-detail">
           <span>{t(`deposit.detail.${name}` as 'deposit.detail.bank')}</span>{' '}
-          <strong>{value}</strong>
+          <strong>
+            <bdi>{value}</bdi>
+          </strong>
         </p>
       ))}
-      <code className="ticket-code">{payText}</code>
+      <code className="ticket-code" dir="ltr">
+        {payText}
+      </code>
       <CopyButton isMain text={payText} label={t('deposit.copy')} doneLabel={t('deposit.copied')} />
       <p className="ticket-clock">
         <Icon name="clock" size={18} /> {t('deposit.left')}{' '}
