@@ -1,91 +1,129 @@
-import pg from 'pg'
+import { buffersOf } from './buffers.ts'
+import { postmasterOf, processorTime } from './costs.ts'
 import { type Figure, median } from './figures.ts'
 import { type BenchDatabase, benchDatabase, fillWallets, PLAYERS } from './ledger-database.ts'
 import { nodeBatchedBets } from './ledger-load.ts'
+import { fillHistory } from './long-history.ts'
 
 const ROUNDS = 6
 const WARM_UP_SECONDS = 25
 const SECONDS = 4
 const CLIENTS = 8
+const BATCH = 32
 /** Lines that lie in the full ledger before the first bet of the bench: with `--full` as many as the promise speaks of; BENCH_ROWS sets another number. */
 const FULL_ROWS = 10_000_000
 const ROWS = process.argv.includes('--full')
   ? FULL_ROWS
   : Number(process.env['BENCH_ROWS'] ?? 2_500_000)
-const ROWS_A_STEP = 250_000
+/** What a bet may touch more on a long journal: one level more in each tree that it enters (keys and rounds twice), and a split now and then. */
+const MORE_BUFFERS = 6
+
+interface Round {
+  bets: number
+  /** Pages touched a bet, and those of them that were not in memory. */
+  touched: number
+  read: number
+  /** PostgreSQL's processor time a bet, in microseconds: hardly moved by who else uses the machine. */
+  processor: number
+}
+
+type Rounds = readonly Record<'full' | 'empty', Round>[]
 
 /** What a bet costs when the journal is long, beside the same bets on an empty one: same server, interleaved rounds. */
 export async function bench(): Promise<Figure[]> {
   const full = await benchDatabase('full')
   const empty = await benchDatabase('empty', full.postgres)
   try {
-    const databases = { full, empty }
     for (const database of [full, empty]) await fillWallets(database, PLAYERS)
-    await fillHistory(full, ROWS)
-    const rounds: { full: number; empty: number }[] = []
+    const began = performance.now()
+    await fillHistory(full.superuser, ROWS)
+    console.log(`loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    const rounds: Record<'full' | 'empty', Round>[] = []
     for (let round = 0; round <= ROUNDS; round++) {
       // The first change of each page after a checkpoint is logged whole: the warm-up is long enough to pass over most of them.
-      const load = { clients: CLIENTS, seconds: round === 0 ? WARM_UP_SECONDS : SECONDS }
-      const played = { full: 0, empty: 0 }
-      const order = round % 2 === 0 ? (['full', 'empty'] as const) : (['empty', 'full'] as const)
-      for (const which of order)
-        played[which] = await nodeBatchedBets(32, { ...load, connection: databases[which].app })
-      const words = `empty ${Math.round(played.empty)}, full ${Math.round(played.full)}`
-      console.log(`round ${round}${round === 0 ? ' (warm-up, not counted)' : ''}: ${words}`)
+      const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS
+      const emptyFirst = round % 2 === 1 ? await play(empty, seconds) : null
+      const played = {
+        full: await play(full, seconds),
+        empty: emptyFirst ?? (await play(empty, seconds)),
+      }
+      console.log(`round ${round}${round === 0 ? ' (warm-up, not counted)' : ''}: ${told(played)}`)
       if (round > 0) rounds.push(played)
     }
-    return [figureOf(rounds)]
+    return [speedOf(rounds), processorFigure(rounds), buffersFigure(rounds)]
   } finally {
     await empty.drop()
     await full.stop()
   }
 }
 
-function figureOf(rounds: readonly { full: number; empty: number }[]): Figure {
-  const ratio = median(rounds.map(({ full, empty }) => full / empty))
+async function play(database: BenchDatabase, seconds: number): Promise<Round> {
+  const postmaster = await postmasterOf(database.superuser)
+  const before = await buffersOf(database.superuser)
+  const processorBefore = processorTime(postmaster)
+  const bets = await nodeBatchedBets(BATCH, { clients: CLIENTS, seconds, connection: database.app })
+  const processor = processorTime(postmaster) - processorBefore
+  const after = await buffersOf(database.superuser)
+  const total = Math.max(1, bets * seconds)
+  return {
+    bets,
+    touched: (after.touched - before.touched) / total,
+    read: (after.read - before.read) / total,
+    processor: processor / total,
+  }
+}
+
+function told({ empty, full }: Record<'full' | 'empty', Round>): string {
+  const words = ({ bets, touched, read, processor }: Round): string =>
+    `${Math.round(bets)} bets/s, ${processor.toFixed(0)} µs, ${touched.toFixed(1)} buffers a bet, ${read.toFixed(2)} not in memory`
+  return `empty ${words(empty)}; full ${words(full)}`
+}
+
+const linesInWords = `a journal of ${(ROWS / 1e6).toFixed(1)} million lines`
+
+function speedOf(rounds: Rounds): Figure {
+  const ratio = median(rounds.map(({ full, empty }) => full.bets / empty.bets))
   return {
     bench: 'history',
-    figure: `bets in batches of 32 on a journal of ${(ROWS / 1e6).toFixed(1)} million lines`,
-    value: Math.round(median(rounds.map(({ full }) => full))),
+    figure: `bets in batches of ${BATCH} on ${linesInWords}`,
+    value: Math.round(median(rounds.map(({ full }) => full.bets))),
     unit: 'bets/s',
     anchor: 'the same on an empty journal',
-    anchorValue: Math.round(median(rounds.map(({ empty }) => empty))),
+    anchorValue: Math.round(median(rounds.map(({ empty }) => empty.bets))),
     ratio: Number(ratio.toFixed(3)),
     bar: '>= 0.95',
     ok: ratio >= 0.95,
   }
 }
 
-/**
- * Lines, keys and rounds of bets long past, written by the tables' owner in bulk: their seals are not real, since nothing verifies
- * them here, but their sizes and the shapes of their ids are.
- */
-async function fillHistory({ superuser }: BenchDatabase, rows: number): Promise<void> {
-  const client = new pg.Client(superuser)
-  await client.connect()
-  await client.query('set synchronous_commit = off')
-  for (let from = 0; from < rows; from += ROWS_A_STEP) {
-    await client.query(
-      `with lines as materialized (
-         select 1 + (n * 7919) % ${PLAYERS} as player_id, 1000 + n as seq, id, id::text as ext
-         from (select n, uuidv7() as id from generate_series($1::bigint, $2::bigint) n) made
-       ), journal as (
-         insert into ledger_journal
-         select player_id, 'BRL', 'cash', -seq, id, pg_current_xact_id(), now(), 1::smallint, 'bet', 5, ext, null, ext, 'koi',
-           -100, 100000000, 'vendor', false, false, false, false, null, sha256(ext::bytea)
-         from lines
-       ), keys as (
-         insert into ledger_keys
-         select player_id, 5, ext, 'bet', '', 'OK', substring(sha256(ext::bytea) from 1 for 16), 'BRL', 'cash', -seq, now() from lines
-       )
-       insert into ledger_rounds
-       select player_id, 5, ext, 1::smallint, 'BRL', 'koi', 100, 0, 1, 0, 0, false, now(), now() from lines`,
-      [from + 1, Math.min(from + ROWS_A_STEP, rows)],
-    )
-    process.stdout.write(`\r${Math.min(from + ROWS_A_STEP, rows).toLocaleString('en')} lines`)
+function processorFigure(rounds: Rounds): Figure {
+  const ratio = median(rounds.map(({ full, empty }) => empty.processor / full.processor))
+  return {
+    bench: 'history',
+    figure: `processor time of a bet on ${linesInWords}`,
+    value: Number(median(rounds.map(({ full }) => full.processor)).toFixed(1)),
+    unit: 'µs',
+    anchor: 'the same on an empty journal',
+    anchorValue: Number(median(rounds.map(({ empty }) => empty.processor)).toFixed(1)),
+    ratio: Number(ratio.toFixed(3)),
+    bar: '>= 0.95',
+    ok: ratio >= 0.95,
   }
-  process.stdout.write('\n')
-  await client.query('vacuum analyze')
-  await client.query('checkpoint')
-  await client.end()
+}
+
+/** What does not depend on who else uses the machine: pages that a bet touches. */
+function buffersFigure(rounds: Rounds): Figure {
+  const full = median(rounds.map((round) => round.full.touched))
+  const empty = median(rounds.map((round) => round.empty.touched))
+  return {
+    bench: 'history',
+    figure: `buffers touched by a bet on ${linesInWords}`,
+    value: Number(full.toFixed(1)),
+    unit: 'buffers',
+    anchor: 'the same on an empty journal',
+    anchorValue: Number(empty.toFixed(1)),
+    ratio: Number((full / empty).toFixed(3)),
+    bar: `<= ${MORE_BUFFERS} more`,
+    ok: full - empty <= MORE_BUFFERS,
+  }
 }

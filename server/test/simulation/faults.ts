@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What can go wrong with one statement. */
 export type DatabaseFault =
@@ -69,8 +69,7 @@ export function createFaults(seed: string, only?: ReadonlySet<number>): Faults {
   let place = 0
   let draws = 0
   let isOver = false
-  const draw = (name: string): number =>
-    createHash('sha256').update(`${seed}:${name}`).digest().readUInt32BE()
+  const draw = (name: string): number => hash('sha256', `${seed}:${name}`, 'buffer').readUInt32BE()
   const databaseRate = databaseRates[draw('database-rate') % databaseRates.length] ?? 0
   const networkRate = networkRates[draw('network-rate') % networkRates.length] ?? 0
 

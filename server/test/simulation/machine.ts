@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** One running copy of the house. What belongs to it is dropped at once when it crashes. */
 export interface Process {
@@ -56,16 +56,13 @@ export class Stuck extends Error {
 export function createMachine(start: Date): Machine {
   const queue = heap()
   const lines: string[] = []
-  const digest = createHash('sha256')
   let at = start.getTime()
   let order = 0
   let events = 0
   let current: Process | null = null
 
   const log = (what: string): void => {
-    const line = `${at - start.getTime()} ${current?.name ?? '-'} ${what}`
-    lines.push(line)
-    digest.update(`${line}\n`)
+    lines.push(`${at - start.getTime()} ${current?.name ?? '-'} ${what}`)
   }
   const after: Machine['after'] = (milliseconds, owner, work) => {
     const entry: Entry = {
@@ -112,7 +109,7 @@ export function createMachine(start: Date): Machine {
     run,
     log,
     lines: () => lines,
-    hash: () => digest.copy().digest('hex'),
+    hash: () => hash('sha256', `${lines.join('\n')}\n`, 'hex'),
     events: () => events,
   }
 }

@@ -1,6 +1,13 @@
 import type pg from 'pg'
-import { walletInvariants } from '../../src/modules/ledger/invariants.ts'
 import { BRAND } from './house.ts'
+import {
+  invariants,
+  type Line,
+  readEnd,
+  type ReceiptRow,
+  type RoundRow,
+  type WithdrawalRow,
+} from './read-end.ts'
 import type { World } from './world.ts'
 
 export interface Judgement {
@@ -16,34 +23,11 @@ export interface Judgement {
   violations: string[]
 }
 
-interface Line {
-  player: bigint
-  source: number
-  operation: string
-  pocket: string
-  external_id: string
-  round_id: string | null
-  id: string
-  amount: bigint
-  tombstone: boolean
-}
-
 const NONE = { lost: 0, duplicated: 0, unbalanced: 0, negative: 0, unfinished: 0 }
 
 /** Compares what is written with what people and banks were told. The database is asked beside the simulation. */
 export async function judge(world: World, client: pg.Client): Promise<Judgement> {
-  const range = rangeOf(world)
-  const { rows } = await client.query<
-    Omit<Line, 'amount' | 'player'> & Record<'amount' | 'player', string>
-  >(
-    `select player_id::text as player, source, operation, pocket, external_id, round_id, id::text, amount::text, tombstone
-     from ledger_journal where ${range}`,
-  )
-  const lines = rows.map((row) => ({
-    ...row,
-    player: BigInt(row.player),
-    amount: BigInt(row.amount),
-  }))
+  const { lines, rounds, receipts, withdrawals, invariants } = await readEnd(world, client)
   const judgement: Judgement = {
     ...NONE,
     acknowledged: acknowledgedIn(world.told),
@@ -51,10 +35,10 @@ export async function judge(world: World, client: pg.Client): Promise<Judgement>
     violations: [...world.told.contradictions],
   }
   judgeCallers(world, lines, judgement)
-  await judgeRounds(world, client, { lines, judgement })
-  await judgeMoneyIn(world, client, { lines, judgement })
-  await judgeMoneyOut(world, client, { lines, judgement })
-  await judgeInvariants(world, client, judgement)
+  judgeRounds(world, rounds, { lines, judgement })
+  judgeMoneyIn(world, receipts, { lines, judgement })
+  judgeMoneyOut(world, withdrawals, { lines, judgement })
+  judgeInvariants(invariants, judgement)
   return judgement
 }
 
@@ -65,11 +49,6 @@ interface Case {
 
 function acknowledgedIn({ acknowledged, rounds, deposits, withdrawals }: World['told']): number {
   return acknowledged.length + rounds.size + deposits.size + withdrawals.size
-}
-
-function rangeOf({ members }: World): string {
-  const ids = members.map(({ playerId }) => playerId)
-  return `player_id between ${ids[0] ?? 0n} and ${ids.at(-1) ?? 0n}`
 }
 
 /** What a caller was told to have happened has happened once, under the id that was told; what was refused has not. */
@@ -118,27 +97,8 @@ function blame(judgement: Judgement, kind: keyof typeof NONE, sentence: string):
   judgement.violations.push(sentence)
 }
 
-interface RoundRow {
-  id: string
-  kind: string
-  state: string
-  stake: string
-  payout: string | null
-}
-
 /** Every round has ended, with the money that its end says, and as its player was shown. */
-async function judgeRounds(
-  world: World,
-  client: pg.Client,
-  { lines, judgement }: Case,
-): Promise<void> {
-  const range = rangeOf(world).replace('player_id', 'member_id')
-  const { rows } = await client.query<RoundRow>(
-    `select id::text, kind, state, stake::text, payout::text from studio_rounds where ${range}
-     union all
-     select id::text, 'shared', case when state = 'settled' then 'closed' else state end, stake::text, payout::text
-     from studio_table_bets where ${range}`,
-  )
+function judgeRounds(world: World, rows: readonly RoundRow[], { lines, judgement }: Case): void {
   const money = new Map<string, Line[]>()
   for (const line of lines) {
     if (line.source !== BRAND.studio || line.round_id === null) continue
@@ -173,14 +133,7 @@ async function judgeRounds(
 }
 
 /** Each payment that the bank has taken is known, and credited at most once. */
-async function judgeMoneyIn(
-  world: World,
-  client: pg.Client,
-  { lines, judgement }: Case,
-): Promise<void> {
-  const { rows } = await client.query<{ end_to_end_id: string; outcome: string; credited: string }>(
-    'select end_to_end_id, outcome, credited::text from cashier_receipts',
-  )
+function judgeMoneyIn(world: World, rows: readonly ReceiptRow[], { lines, judgement }: Case): void {
   const receipts = new Map(rows.map((row) => [row.end_to_end_id, row]))
   for (const { order, payments } of world.bank.charges.values()) {
     let credited = 0n
@@ -220,20 +173,11 @@ async function judgeMoneyIn(
 }
 
 /** No withdrawal leaves twice, and each ends as the bank says. */
-async function judgeMoneyOut(
+function judgeMoneyOut(
   world: World,
-  client: pg.Client,
+  rows: readonly WithdrawalRow[],
   { lines, judgement }: Case,
-): Promise<void> {
-  const { rows } = await client.query<{
-    id: string
-    state: string
-    amount: string
-    transfer: string | null
-  }>(
-    `select w.id::text, w.state, w.amount::text, t.id::text as transfer
-     from cashier_withdrawals w left join cashier_transfers t on t.withdrawal_id = w.id`,
-  )
+): void {
   const held = rows.filter(({ state }) => !isPaid(state) && state !== 'rejected')
   const locked = sum(lines.filter(({ pocket }) => pocket === 'locked'))
   const due = sum(held.map((row) => ({ amount: BigInt(row.amount) })))
@@ -264,36 +208,8 @@ async function judgeMoneyOut(
 }
 
 /** The ledger's own invariants, of this run's players. */
-async function judgeInvariants(
-  world: World,
-  client: pg.Client,
-  judgement: Judgement,
-): Promise<void> {
-  const range = rangeOf(world)
-  const own = [
-    ...walletInvariants,
-    {
-      id: 'I7',
-      sentence: 'both sides of all postings add up to zero',
-      sql: 'select count(*) from (select from ledger_postings where $range group by currency having sum(amount) <> 0) c',
-    },
-    {
-      id: 'I8',
-      sentence: 'what the house owes its members is what its own accounts say',
-      sql: `select count(*) from (select coalesce((select sum(balance) from ledger_wallets where $range), 0)
-        + coalesce((select sum(amount) from ledger_postings where leg = 2 and $range), 0) as gap) c where gap <> 0`,
-    },
-    {
-      id: 'I9',
-      sentence: 'nothing is left in clearing',
-      sql: `select count(*) from (select from ledger_journal where contra = 'clearing' and $range group by currency having sum(amount) <> 0) c`,
-    },
-  ]
-  const columns = own.map(({ id, sql }) => `(${sql.replaceAll('$range', range)})::int as "${id}"`)
-  const { rows } = await client.query<Record<string, number>>(`select ${columns.join(', ')},
-    (select count(*) from ledger_wallets where balance < 0 and ${range})::int as negative`)
-  const [found = {}] = rows
-  for (const { id, sentence } of own)
+function judgeInvariants(found: Readonly<Record<string, number>>, judgement: Judgement): void {
+  for (const { id, sentence } of invariants)
     if (found[id] !== 0) blame(judgement, 'unbalanced', `${id}: not true that ${sentence}`)
   if (found['negative'] !== 0) blame(judgement, 'negative', 'a balance is below zero')
 }

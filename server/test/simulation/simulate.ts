@@ -48,10 +48,14 @@ export async function simulate(ground: Ground, options: RunOptions): Promise<Run
     seed: options.seed,
     ordinal: ground.nextOrdinal(),
     real: ground.real,
+    empty: ground.empty,
     only: options.only,
     wrappers: options.wrappers,
   })
-  for (const { playerId } of world.members) await ground.fund(playerId, OPENING)
+  await ground.fund(
+    world.members.map(({ playerId }) => playerId),
+    OPENING,
+  )
   const restore = installVirtualTime(world.machine)
   let stuck: string | null = null
   try {
@@ -62,12 +66,12 @@ export async function simulate(ground: Ground, options: RunOptions): Promise<Run
     restore()
   }
   for (const house of world.houses()) await world.database.drop(house.process)
-  const judgement = await judge(world, ground.owner)
+  // Sent at once and answered in order: what is judged is read before it is cleared away.
+  const [judgement] = await Promise.all([judge(world, ground.owner), ground.clear()])
   if (stuck !== null) {
     judgement.unfinished++
     judgement.violations.push(stuck)
   }
-  await ground.clear()
   return {
     seed: options.seed,
     hash: world.machine.hash(),
@@ -182,14 +186,19 @@ async function openBets({ owner }: Ground): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** What the house has still to bring to an end. */
-async function unfinished(world: World, { owner }: Ground): Promise<number> {
-  const { rows } = await owner.query<{ open: number; receipts: number; processing: number }>(`select
+const UNFINISHED = `select
     ((select count(*) from studio_rounds where state in ('debiting', 'open', 'crediting'))
       + (select count(*) from studio_table_bets where state in ('debiting', 'live'))
       + (select count(*) from studio_wallet_calls where state = 'pending')
       + (select count(*) from cashier_transfers where state in ('queued', 'sending')))::int as open,
-    (select count(*) from cashier_receipts)::int as receipts`)
+    (select count(*) from cashier_receipts)::int as receipts`
+
+/** What the house has still to bring to an end. */
+async function unfinished(world: World, { owner }: Ground): Promise<number> {
+  const { rows } = await owner.query<{ open: number; receipts: number }>({
+    name: 'unfinished',
+    text: UNFINISHED,
+  })
   const [found] = rows
   const payments = [...world.bank.charges.values()].flatMap((charge) => charge.payments)
   return (found?.open ?? 0) + payments.length - (found?.receipts ?? 0)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { DatabaseFault, Faults } from './faults.ts'
 import type { Machine, Process } from './machine.ts'
+import type { EmptyTables } from './empty-tables.ts'
 import { inOrder, named } from './statements.ts'
 import type { RealConnection, RealConnections, Settled, Underway } from './real-connections.ts'
 
@@ -8,6 +9,7 @@ export interface DatabaseParts {
   machine: Machine
   faults: Faults
   real: RealConnections
+  empty: EmptyTables
   /** The process dies at this moment and comes back later. */
   crash(process: Process): Promise<void>
 }
@@ -62,7 +64,7 @@ const broken = (): Error => new Error('Connection terminated unexpectedly')
  * PostgreSQL one at a time. A statement that waits for a lock stays with PostgreSQL until the lock's holder is done.
  */
 export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
-  const { machine, faults, real } = parts
+  const { machine, faults, real, empty } = parts
   const lines = new Set<Line>()
   const blocked: Blocked[] = []
   let statements = 0
@@ -110,11 +112,13 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
   const attempt = async (item: Blocked): Promise<void> => {
     const { line, statement } = item
     if (!line.real) return
+    const known = answerAtOnce(line.real, statement.query.text)
+    if (known) return await finished(line, statement, { result: known })
     const isAlone = !blocked.some(({ underway }) => underway)
     const isEnd = /^\s*(?:commit|rollback)/i.test(statement.query.text)
     const isGuarded = !isAlone && line.real.inTransaction && !isEnd
     const { client } = line.real
-    if (isGuarded) await client.query('savepoint simulation')
+    if (isGuarded) await real.savepoint(line.real)
     const underway = real.start(line.real, named(statement.query, machine))
     const outcome = await real.outcome(underway)
     if (outcome !== 'waits' && outcome !== 'circle') {
@@ -132,6 +136,19 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
     if (isAlone) item.underway = underway
     else if (isGuarded) await client.query('rollback to savepoint simulation')
     if (!blocked.includes(item)) startWaiting(item)
+  }
+  /** The answers that are known before PostgreSQL is asked. */
+  const answerAtOnce = (connection: RealConnection, text: string): pg.QueryResult | null => {
+    if (/^(?:begin|start) ?/i.test(text)) {
+      connection.unsentBegin = text
+      return emptyResult('BEGIN')
+    }
+    if (connection.unsentBegin !== null && /^(?:commit|rollback)$/i.test(text)) {
+      connection.unsentBegin = null
+      return emptyResult(text.toUpperCase())
+    }
+    empty.hear(text)
+    return empty.answerTo(text)
   }
   const startWaiting = (item: Blocked): void => {
     const { line, statement } = item
@@ -179,8 +196,7 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
   }
   const fail = async (line: Line, answer: Answer, error: Error): Promise<void> => {
     if (line.real?.inTransaction) {
-      await line.real.client.query('rollback')
-      line.real.inTransaction = false
+      await real.undo(line.real)
       line.isAborted = true
       await afterLocksWereFreed()
     }

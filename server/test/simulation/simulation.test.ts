@@ -16,8 +16,12 @@ afterAll(async () => {
 
 /** The seeds within which each planted bug has to be found. */
 const SEEDS = 60
+/** Many seeds, one after the other: beside other work a machine may take minutes for them. */
+const PATIENCE_MS = 300_000
 
-test('a seed replays exactly, in another database and after other seeds', async () => {
+test('a seed replays exactly, in another database and after other seeds', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const other = await openGround()
   // Among them those that once differed: two that waited for one lock, and rows that came in no order.
   const seeds = [3, 17, 70, 77, 299, 331, 614, 795, 898]
@@ -34,12 +38,18 @@ test('a seed replays exactly, in another database and after other seeds', async 
   expect(first.some(({ injected }) => injected.length > 0)).toBe(true)
 })
 
-test.each(Object.entries(plantedBugs))('it finds that %s', async (_name, bug) => {
-  const failure = await firstFailure(bug)
-  expect(failure, `not found within ${SEEDS} seeds`).not.toBeNull()
-})
+test.each(Object.entries(plantedBugs))(
+  'it finds that %s',
+  { timeout: PATIENCE_MS },
+  async (_name, bug) => {
+    const failure = await firstFailure(bug)
+    expect(failure, `not found within ${SEEDS} seeds`).not.toBeNull()
+  },
+)
 
-test('every kind of round, and money in both directions, comes to every end that it has', async () => {
+test('every kind of round, and money in both directions, comes to every end that it has', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const reached = new Set<string>()
   for (const part of ['instant', 'stepped', 'shared', 'payIn', 'payOut'] as const)
     for (let seed = 1; seed <= 10; seed++) {
@@ -60,7 +70,7 @@ test('every kind of round, and money in both directions, comes to every end that
   ])
 })
 
-test('a failure is made small and tells its story', async () => {
+test('a failure is made small and tells its story', { timeout: PATIENCE_MS }, async () => {
   const bug = plantedBugs['the stake is taken before the round is written']
   if (!bug) throw new Error('no such bug')
   const failure = await firstFailure(bug)

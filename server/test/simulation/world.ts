@@ -3,6 +3,7 @@ import type { WalletSession } from '../../src/modules/wallet/wallet.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
 import { type Random, seededRandom } from '../../src/platform/random.ts'
 import { type Bank, createBank } from './bank.ts'
+import type { EmptyTables } from './empty-tables.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { BRAND, GAME, type House, startHouse, type Wrappers } from './house.ts'
 import { createMachine, type Machine, type Process } from './machine.ts'
@@ -16,6 +17,7 @@ export interface WorldOptions {
   /** Tells this run's players from those of other runs in the same database. */
   ordinal: number
   real: RealConnections
+  empty: EmptyTables
   /** Only the faults at these places. */
   only?: ReadonlySet<number> | undefined
   wrappers?: Wrappers | undefined
@@ -72,6 +74,7 @@ export function createWorld(options: WorldOptions): World {
     machine,
     faults,
     real: options.real,
+    empty: options.empty,
     crash: (process) => crash(process),
   })
   const table = {

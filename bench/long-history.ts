@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { PLAYERS } from './ledger-database.ts'
+
+const LOADERS = 2
+const ROWS_A_STEP = 100_000
+/** The tables that grow with every bet, with the keys that are built after the load and not row by row. */
+const TABLES = ['ledger_journal', 'ledger_keys', 'ledger_rounds'] as const
+
+interface Key {
+  table: string
+  name: string
+  definition: string
+}
+
+/**
+ * Lines, keys and rounds of bets long past, written in bulk: their seals are not real, since nothing verifies them here, but their
+ * sizes and the shapes of their ids are. Keys are built at the end, and whom a row speaks of is not asked for each row.
+ */
+export async function fillHistory(superuser: pg.ClientConfig, rows: number): Promise<void> {
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: LOADERS }, () => connected(superuser)),
+  )
+  if (!first) return
+  const keys = await keysOf(first)
+  for (const { table, name } of keys)
+    await first.query(`alter table ${table} drop constraint ${name}`)
+  let from = 0
+  await together([first, ...others], async (client) => {
+    if (from >= rows) return false
+    const [low, high] = [from + 1, Math.min(from + ROWS_A_STEP, rows)]
+    from = high
+    await client.query(LOAD, [low, high])
+    process.stdout.write(`\r${high.toLocaleString('en')} lines`)
+    return true
+  })
+  process.stdout.write(', keys')
+  await together([first, ...others], async (client) => {
+    const key = keys.shift()
+    if (key)
+      await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`)
+    return key !== undefined
+  })
+  process.stdout.write(', vacuum')
+  const tables: string[] = [...TABLES]
+  await together([first, ...others], async (client) => {
+    const table = tables.shift()
+    if (table) await client.query(`vacuum (analyze, freeze) ${table}`)
+    return table !== undefined
+  })
+  await first.query('checkpoint')
+  process.stdout.write('\n')
+  for (const client of [first, ...others]) await client.end()
+}
+
+const LOAD = `with lines as materialized (
+    select 1 + (n * 7919) % ${PLAYERS} as player_id, 1000 + n as seq, id, id::text as ext
+    from (select n, uuidv7() as id from generate_series($1::bigint, $2::bigint) n) made
+  ), journal as (
+    insert into ledger_journal
+    select player_id, 'BRL', 'cash', -seq, id, pg_current_xact_id(), now(), 1::smallint, 'bet', 5, ext, null, ext, 'koi',
+      -100, 100000000, 'vendor', false, false, false, false, null, sha256(ext::bytea)
+    from lines
+  ), keys as (
+    insert into ledger_keys
+    select player_id, 5, ext, 'bet', '', 'OK', substring(sha256(ext::bytea) from 1 for 16), 'BRL', 'cash', -seq, now() from lines
+  )
+  insert into ledger_rounds
+  select player_id, 5, ext, 1::smallint, 'BRL', 'koi', 100, 0, 1, 0, 0, false, now(), now() from lines`
+
+async function connected(superuser: pg.ClientConfig): Promise<pg.Client> {
+  // As a replica's: foreign keys are not asked row by row. Nothing here has to survive a crash.
+  const options =
+    '-c session_replication_role=replica -c synchronous_commit=off -c maintenance_work_mem=512MB'
+  const client = new pg.Client({ ...superuser, options })
+  await client.connect()
+  return client
+}
+
+async function keysOf(client: pg.Client): Promise<Key[]> {
+  const { rows } = await client.query<Key>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'p' and conrelid = any($1::regclass[]) order by array_position($1::regclass[], conrelid::regclass)`,
+    [TABLES],
+  )
+  return rows
+}
+
+/** Every client takes the next piece of work until there is none. */
+async function together(
+  clients: readonly pg.Client[],
+  next: (client: pg.Client) => Promise<boolean>,
+): Promise<void> {
+  await Promise.all(
+    clients.map(async (client) => {
+      while (await next(client));
+    }),
+  )
+}
