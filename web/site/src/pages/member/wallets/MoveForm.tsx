@@ -64,7 +64,7 @@ export function MoveForm({ wallets, wallet, currency }: MoveFormProps) {
           onChoose={choose}
         />
       ) : (
-        <h2>{t('home')}</h2>
+        <h2 className="list-title">{t('home')}</h2>
       )}
       <AmountField
         key={`${direction}${done}`}
