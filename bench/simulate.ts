@@ -1,83 +1,90 @@
 /**
  * `npm run simulate [SEEDS]` plays that many seeds (1,000) of wallet, rounds and cashier on a virtual clock with a faulty network and
- * database; `npm run simulate -- --seed S` plays one and prints its whole story. The oracle is what callers and banks were told.
+ * database, on all processors; `npm run simulate -- --seed S` plays one and prints its whole story. The oracle is what callers and banks
+ * were told.
  */
-import { type Ground, openGround } from '../server/test/simulation/ground.ts'
-import { shrink, story } from '../server/test/simulation/shrink.ts'
-import { type Run, simulate } from '../server/test/simulation/simulate.ts'
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openGround } from '../server/test/simulation/ground.ts'
+import { story } from '../server/test/simulation/shrink.ts'
+import { simulate } from '../server/test/simulation/simulate.ts'
 import { type Figure, printFigures } from './figures.ts'
+import { noTotals, sentenceOf, sumOf, type Totals } from './simulation-totals.ts'
 
 const SEEDS = 1_000
-/** A fresh database now and then keeps the last seeds as fast as the first. */
-const SEEDS_A_DATABASE = 500
+const SEEDS_A_STEP = 25
+const TELL_EVERY_MS = 10_000
+const PLAYER = join(import.meta.dirname, 'simulation-player.ts')
 
-interface Totals {
-  seeds: number
-  events: number
-  statements: number
-  faults: number
-  waits: number
-  acknowledged: number
-  failures: Run[]
-  sums: Record<'lost' | 'duplicated' | 'unbalanced' | 'negative' | 'unfinished', number>
-}
+/** Takes the next seeds; null when all are taken. */
+type Next = () => { from: number; to: number } | null
 
+/** Shares the seeds among as many processes as there are processors, each with a PostgreSQL of its own. */
 async function playMany(count: number): Promise<Totals> {
-  const totals: Totals = {
-    seeds: 0,
-    events: 0,
-    statements: 0,
-    faults: 0,
-    waits: 0,
-    acknowledged: 0,
-    failures: [],
-    sums: { lost: 0, duplicated: 0, unbalanced: 0, negative: 0, unfinished: 0 },
+  const began = performance.now()
+  let taken = 0
+  let totals = noTotals()
+  let toldAt = began
+  const next: Next = () => {
+    if (taken >= count) return null
+    const from = taken + 1
+    taken = Math.min(count, taken + SEEDS_A_STEP)
+    return { from, to: taken }
   }
-  for (let first = 1; first <= count; first += SEEDS_A_DATABASE) {
-    const ground = await openGround()
-    const last = Math.min(count, first + SEEDS_A_DATABASE - 1)
-    for (let seed = first; seed <= last; seed++) await playOne(ground, seed, totals)
-    await ground.close()
+  const hear = (more: Totals): void => {
+    totals = sumOf(totals, more)
+    for (const told of more.stories) console.log(told)
+    if (performance.now() - toldAt < TELL_EVERY_MS && totals.seeds < count) return
+    toldAt = performance.now()
+    console.log(progress(totals, count, (toldAt - began) / 1000))
   }
+  const players = Math.min(availableParallelism(), Math.ceil(count / SEEDS_A_STEP))
+  await Promise.all(
+    Array.from({ length: players }, (_, place) => runPlayer(String(place + 1), next, hear)),
+  )
   return totals
 }
 
-async function playOne(ground: Ground, seed: number, totals: Totals): Promise<void> {
-  const run = await simulate(ground, { seed })
-  const { judgement } = run
-  totals.seeds++
-  totals.events += run.events
-  totals.statements += run.statements
-  totals.faults += run.injected.length
-  totals.waits += run.waits
-  totals.acknowledged += judgement.acknowledged
-  totals.sums.lost += judgement.lost
-  totals.sums.duplicated += judgement.duplicated
-  totals.sums.unbalanced += judgement.unbalanced
-  totals.sums.negative += judgement.negative
-  totals.sums.unfinished += judgement.unfinished
-  if (judgement.violations.length > 0) {
-    totals.failures.push(run)
-    console.log(story(await shrink(ground, run, { seed })))
-  }
+function progress({ seeds, stories }: Totals, count: number, seconds: number): string {
+  const rate = seeds / seconds
+  const left = Math.ceil((count - seeds) / rate / 60)
+  return `${seeds} of ${count} seeds · ${stories.length} failed · ${rate.toFixed(2)} seeds/s · ${left} minutes left`
+}
+
+function runPlayer(lane: string, next: Next, hear: (totals: Totals) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const player = fork(PLAYER, { env: { ...process.env, VITEST_POOL_ID: lane } })
+    const goOn = (): void => void player.send(next() ?? 'end')
+    player.on('message', (totals: Totals) => {
+      hear(totals)
+      goOn()
+    })
+    player.once('error', reject)
+    player.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`a player ended with ${code}`)),
+    )
+    goOn()
+  })
 }
 
 function figuresOf(totals: Totals, seconds: number): Figure[] {
-  const { failures } = totals
+  const { seeds, stories, faults } = totals
   const plain = { bench: 'simulate', anchor: null, anchorValue: null, ratio: null }
   return [
     {
       ...plain,
       figure: 'seeds that broke a promise',
-      value: failures.length,
-      unit: `of ${totals.seeds}`,
+      value: stories.length,
+      unit: `of ${seeds}`,
       bar: '0',
-      ok: failures.length === 0 && totals.faults > 0,
+      ok: stories.length === 0 && faults > 0,
     },
     {
       ...plain,
       figure: 'seeds a second',
-      value: totals.seeds / seconds,
+      value: seeds / seconds,
       unit: 'seeds/s',
       bar: 'stands alone',
       ok: true,
@@ -85,34 +92,29 @@ function figuresOf(totals: Totals, seconds: number): Figure[] {
   ]
 }
 
-const [first, second] = process.argv.slice(2)
-const isOne = first === '--seed'
-const number = Number((isOne ? second : first) ?? SEEDS)
+async function playOne(seed: number): Promise<void> {
+  const ground = await openGround()
+  const run = await simulate(ground, { seed })
+  const failed = run.judgement.violations.length > 0
+  console.log(failed ? story(run) : run.lines.join('\n'))
+  console.log(`seed ${seed} ${failed ? 'fails' : 'holds'}, sha256 ${run.hash}`)
+  await ground.close()
+  if (failed) process.exitCode = 1
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, seeds: { type: 'string' } },
+})
+const number = Number(values.seed ?? values.seeds ?? positionals[0] ?? SEEDS)
 if (!Number.isSafeInteger(number) || number < 1) {
   console.error('usage: npm run simulate [SEEDS], or npm run simulate -- --seed S')
   process.exitCode = 1
-} else if (isOne) {
-  const ground = await openGround()
-  const run = await simulate(ground, { seed: number })
-  const failed = run.judgement.violations.length > 0
-  console.log(failed ? story(run) : run.lines.join('\n'))
-  console.log(`seed ${number} ${failed ? 'fails' : 'holds'}, sha256 ${run.hash}`)
-  await ground.close()
-  if (failed) process.exitCode = 1
-} else {
-  const began = process.hrtime.bigint()
+} else if (values.seed !== undefined) await playOne(number)
+else {
+  const began = performance.now()
   const totals = await playMany(number)
-  const { sums } = totals
-  const sentence = [
-    `seeds ${totals.seeds}`,
-    `events ${totals.events}`,
-    `statements ${totals.statements}`,
-    `waited for locks ${totals.waits}`,
-    `faults ${totals.faults}`,
-    `acked ${totals.acknowledged}`,
-    ...Object.entries(sums).map(([kind, count]) => `${kind} ${count}`),
-  ]
-  console.log(sentence.join(' · '))
-  printFigures(figuresOf(totals, Number(process.hrtime.bigint() - began) / 1e9))
-  if (totals.failures.length > 0) process.exitCode = 1
+  console.log(sentenceOf(totals))
+  printFigures(figuresOf(totals, (performance.now() - began) / 1000))
+  if (totals.stories.length > 0) process.exitCode = 1
 }
