@@ -121,6 +121,9 @@ function OwnId({ member, close }: { member: Member; close: () => void }) {
     >
       <span>
         <strong>{member.isTrial ? t('account.trial') : member.nickname || member.account}</strong>
+        {member.hasVip && member.vipLabelName !== null ? (
+          <b className="vip-label">{member.vipLabelName}</b>
+        ) : null}
         <small>{t('account.id', { id: String(member.id) })}</small>
       </span>
       <Icon name="copy" size={16} />

@@ -5,28 +5,57 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AvatarMenu } from './AvatarMenu.tsx'
 
-const member = { id: 1n, account: 'ana77', nickname: 'Ana', icon: 'avatar-09', isTrial: false }
+const member = {
+  id: 1n,
+  account: 'ana77',
+  nickname: 'Ana',
+  icon: 'avatar-09',
+  isTrial: false,
+  hasVip: false,
+  vipLabelName: null as string | null,
+}
 vi.mock('../app/site.tsx', () => ({
   useMember: () => member,
   usePermission: () => ({ info: { customerService: [] } }),
 }))
 afterEach(cleanup)
 
-test('S8-032 a face that does not load becomes the first one', () => {
+function show() {
   const book = createTextBook({
     language: 'en',
     areas: { common: {}, membercentre: {} },
     load: async () => ({}),
   })
-  const { container } = render(
+  return render(
     <TextBookProvider book={book}>
       <ToastProvider>
         <AvatarMenu />
       </ToastProvider>
     </TextBookProvider>,
   )
+}
+
+test('S2-029, S8-032 a face that does not load becomes the first one', () => {
+  const { container } = show()
   const face = container.querySelector('img.avatar')
   expect(face?.getAttribute('src')).toBe('/art/avatars/avatar-09.webp')
   if (face) fireEvent.error(face)
   expect(face?.getAttribute('src')).toBe('/art/avatars/avatar-01.webp')
+})
+
+/** What the opened menu says of the member's level. */
+function label() {
+  const { container, getByRole, unmount } = show()
+  fireEvent.click(getByRole('button'))
+  const text = container.querySelector('.vip-label')?.textContent
+  unmount()
+  return text
+}
+
+test('S2-029 the label of a member’s level stands at their name where the brand has levels', () => {
+  expect(label()).toBeUndefined()
+  Object.assign(member, { hasVip: true, vipLabelName: 'Jade' })
+  expect(label()).toBe('Jade')
+  Object.assign(member, { hasVip: false })
+  expect(label()).toBeUndefined()
 })

@@ -193,7 +193,7 @@ describe('the code of a mobile number', () => {
     const modes = { ...settings.modes, mobile: true, default: 'mobile' }
     answers['/wps/system/setting/register'] = { success: true, value: { ...settings, modes } }
   })
-  test('S4-017, S4-020, S7-065 mobile comes first; the button counts down from expiredMinutes', async () => {
+  test('S4-017, S4-020, S7-065, S9-003 mobile comes first; the button counts down from expiredMinutes', async () => {
     const value = { expiredMinutes: 5, resendSeconds: 60 }
     answers['/wps/verification/sms/register'] = { success: true, value }
     await show()

@@ -12,6 +12,7 @@ import common from '../../../../../locales/en/common.json'
 import lobby from '../../../../../locales/en/lobby.json'
 import type { GameItem } from '../../features/games/game-item.ts'
 import { GameCard } from '../../features/games/GameCard.tsx'
+import { VendorStrip } from '../../features/games/VendorStrip.tsx'
 import { Banners } from './Banners.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { WinnerBoard } from './WinnerBoard.tsx'
@@ -241,3 +242,25 @@ test('S4-031, S4-032, S9-006, S9-014 a heart turns at once, counts once a second
   expect(changes()).toHaveLength(2)
   expect(heart.getAttribute('aria-pressed')).toBe('false')
 })
+
+test('S9-012 a row of the lobby offers five of its makers and says how many more there are', async () => {
+  const vendors = Array.from({ length: 8 }, (_, at) => ({
+    vassalage: `V${at}`,
+    displayName: `Maker ${at}`,
+  }))
+  answers['/lgw/games/game_menus'] = {
+    menu: [
+      { code: 'RNG', title: 'RNG', path: '/rng', launches: null, vendors: vendorsOf(vendors) },
+    ],
+    tabs: [],
+    classes: [],
+  }
+  await show(<VendorStrip category="RNG" current={undefined} most={5} onChoose={() => {}} />)
+  const makers = await screen.findAllByRole('button', { name: /Maker/ })
+  expect(makers).toHaveLength(5)
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/rng')
+  expect(screen.getByRole('link').textContent).toContain('3')
+})
+
+const vendorsOf = (names: readonly { vassalage: string; displayName: string }[]) =>
+  names.map((name) => ({ ...name, gameType: 'RNG', lagerIcon: '' }))
