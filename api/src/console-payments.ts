@@ -23,6 +23,8 @@ const depositLine = z.object({
   currency: z.string(),
   amount: money,
   credited: money,
+  /** What the member paid of it. */
+  fee: money,
   state: z.enum(depositStates),
   txid: z.string(),
   note: z.nullable(z.string()),
@@ -36,7 +38,9 @@ export const withdrawalLine = z.object({
   account: z.string(),
   method: z.string(),
   currency: z.string(),
+  /** What leaves the balance, and the member's fee of it: so much less is sent. */
   amount: money,
+  fee: money,
   payee: z.object({ kind: z.string(), masked: z.string() }),
   state: z.enum(withdrawalStates),
   /** Why a person has to look. */

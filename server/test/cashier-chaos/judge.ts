@@ -1,7 +1,7 @@
 import { feeOf } from '@croupier/shared/payment-fee'
 import { sql } from 'kysely'
 import { verifyLedger } from '../../src/modules/ledger/ledger.ts'
-import { termsOfOrder } from '../../src/modules/cashier/cashier.ts'
+import { termsOfOrder } from '../../src/modules/cashier/fee-terms.ts'
 import { STRANGER } from '../../src/modules/cashier/sandbox-psp/charges.ts'
 import type { ChaosWorld } from './world.ts'
 

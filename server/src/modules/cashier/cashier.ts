@@ -51,7 +51,6 @@ import { decideMove, type MoveDecided, type MoveDecision } from './vendor-wallet
 import type { VendorWallet } from './vendor-wallets/vendor-wallet.ts'
 import { webhookProvider } from './webhook-psp/webhook-provider.ts'
 
-export { termsOfOrder } from './fee-terms.ts'
 export { depositedSince, failedDepositsSince } from './deposit-sums.ts'
 export { type AdjustmentRow, listAdjustments } from './adjust-balance.ts'
 export { allMethods, saveMethod, savePolicy } from './change-methods.ts'

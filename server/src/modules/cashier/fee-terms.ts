@@ -1,4 +1,5 @@
-import { type FeeTerms, feeBearers, NO_FEE } from '@croupier/shared/payment-fee'
+import { feeTerms } from '@croupier/api/payment-fee'
+import { type FeeTerms, NO_FEE } from '@croupier/shared/payment-fee'
 import * as z from 'zod/mini'
 
 interface FeeColumns {
@@ -30,21 +31,14 @@ export function columnsOf(terms: FeeTerms): FeeColumns & { fee_bearer: FeeTerms[
   }
 }
 
-const amount = z.codec(z.string(), z.bigint(), { decode: BigInt, encode: String })
-const stored = z.object({
-  fixed: amount,
-  basisPoints: z.int(),
-  least: z.nullable(amount),
-  most: z.nullable(amount),
-  bearer: z.enum(feeBearers),
-})
-
 /** As an order keeps them. */
 export function keptTerms(terms: FeeTerms): string {
-  return JSON.stringify(z.encode(stored, terms))
+  return JSON.stringify(z.encode(feeTerms, terms))
 }
 
 /** The terms that an order was made under; an order that names none costs nothing. */
 export function termsOfOrder(order: { fee_terms: unknown }): FeeTerms {
-  return order.fee_terms === null ? NO_FEE : z.decode(stored, order.fee_terms as never)
+  return order.fee_terms === null
+    ? NO_FEE
+    : z.decode(feeTerms, order.fee_terms as z.input<typeof feeTerms>)
 }

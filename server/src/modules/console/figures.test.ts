@@ -84,6 +84,8 @@ test('figures of a day stand beside those of the day before, in the brand’s ow
     promotions: 2n * REAL,
     deposits: 50n * REAL,
     withdrawals: 0n,
+    fees: 0n,
+    paymentCosts: 0n,
     activePlayers: 2,
     registrations: 1,
   })

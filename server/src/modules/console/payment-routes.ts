@@ -73,6 +73,7 @@ function shownDeposit(row: DepositRow, account: string) {
     currency: row.currency,
     amount: row.amount,
     credited: row.credited,
+    fee: row.fee,
     state: depositState(row.state),
     txid: row.txid,
     note: row.note,

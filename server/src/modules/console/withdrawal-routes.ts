@@ -169,6 +169,7 @@ function shownWithdrawal(row: ListedWithdrawal, names: ReadonlyMap<string, strin
     method: row.method,
     currency: row.currency,
     amount: row.amount,
+    fee: row.fee,
     payee: { kind: row.key_kind, masked: row.masked },
     state,
     risks: row.risks,

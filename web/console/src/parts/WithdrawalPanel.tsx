@@ -52,6 +52,7 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
 
 function Decision({ detail }: { detail: Detail }) {
   const t = useText('console')
+  const cashdesk = useText('cashdesk')
   const word = useWord()
   const { withdrawal, steps } = detail
   return (
@@ -68,6 +69,10 @@ function Decision({ detail }: { detail: Detail }) {
           {
             name: t('member.account'),
             value: <Link href={paths.member(withdrawal.memberId)}>{withdrawal.account}</Link>,
+          },
+          {
+            name: cashdesk('fee'),
+            value: <Amount amount={withdrawal.fee} currency={withdrawal.currency} />,
           },
           {
             name: t('payment.payee'),
@@ -157,8 +162,8 @@ function DecisionButtons({ withdrawal }: { withdrawal: Detail['withdrawal'] }) {
           }
         >
           <p className="decision-amount">
-            <Amount amount={withdrawal.amount} currency={withdrawal.currency} /> <Then />{' '}
-            {withdrawal.payee.masked}
+            <Amount amount={withdrawal.amount - withdrawal.fee} currency={withdrawal.currency} />{' '}
+            <Then /> {withdrawal.payee.masked}
           </p>
         </ReasonDialog>
       ) : null}

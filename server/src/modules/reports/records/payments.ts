@@ -1,6 +1,7 @@
-import type { FeeTerms } from '@croupier/shared/payment-fee'
+import { feeTerms } from '@croupier/api/payment-fee'
+import { type FeeTerms, NO_FEE } from '@croupier/shared/payment-fee'
+import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
-import { termsOfOrder } from '../../cashier/cashier.ts'
 import type { JournalLine } from '../../ledger/ledger.ts'
 
 export interface DepositStory {
@@ -36,9 +37,14 @@ export async function depositOf(db: Db, line: JournalLine): Promise<DepositStory
     orderedAt: row.created_at,
     paid: row.paid,
     credited: row.credited,
-    terms: termsOfOrder(row),
+    terms: termsOf(row.fee_terms),
     paidAt: row.paid_at,
   }
+}
+
+/** The price that the order was made under; none where it names none. */
+function termsOf(kept: unknown): FeeTerms {
+  return kept === null ? NO_FEE : z.decode(feeTerms, kept as z.input<typeof feeTerms>)
 }
 
 export interface WithdrawalStory {
@@ -76,7 +82,7 @@ export async function withdrawalOf(db: Db, line: JournalLine): Promise<Withdrawa
     id: withdrawalId,
     amount,
     reason,
-    terms: termsOfOrder(row),
+    terms: termsOf(row.fee_terms),
     steps: told.map(({ state, at }) => ({ state, at })),
   }
 }
