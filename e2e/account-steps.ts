@@ -143,6 +143,13 @@ export function newName(start: string): string {
   return `${start}${process.pid}${Math.floor(performance.now())}`.slice(0, 16)
 }
 
+let lastMobile = 0
+/** A number that nobody has, so that a journey may be walked again in the same house: 11987650001. */
+export function newMobile(): string {
+  lastMobile += 1
+  return `1198765${String(lastMobile).padStart(4, '0')}`
+}
+
 /** Leaves for the provider whose button stands under a form. */
 export async function elsewhere({ page, words }: Guest, provider: string): Promise<void> {
   await page.getByRole('button', { name: words('social', 'continue', { provider }) }).click()

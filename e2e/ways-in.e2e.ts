@@ -13,6 +13,7 @@ import {
   logIn,
   logOut,
   looksRight,
+  newMobile,
   newName,
   passWelcome,
   playSomebody,
@@ -82,12 +83,13 @@ describe.concurrent('new people', () => {
     const guest = await come(atDesk('ar'))
     await guest.go('/register')
     const number = guest.field('identity', 'field_mobileNum')
-    await number.fill('11987650001')
+    const mobile = newMobile()
+    await number.fill(mobile)
     await guest.field('identity', 'field_password').fill(PASSWORD)
     await guest.field('identity', 'field_confirmPassword').fill(PASSWORD)
     await typeCode(guest, guest.field('identity', 'field_verificationCode'), {
       send: guest.button('registration', 'code.send'),
-      code: () => people.codeTo('+5511987650001'),
+      code: () => people.codeTo(`+55${mobile}`),
     })
     await guest.page.getByRole('checkbox').check()
     await looksRight(guest, 'registration by mobile')
@@ -190,13 +192,14 @@ describe.concurrent('back with a name', () => {
 describe.concurrent('more than a password', () => {
   test('S3-002, S4-020, S5-002, S2-062 by a code to a telephone that was bound with one, also as the second step', async () => {
     const account = await people.open({ known: true })
-    const telephone = '+5511987650002'
+    const mobile = newMobile()
+    const telephone = `+55${mobile}`
     const home = await come(atDesk('en'))
     await logIn(home, account)
     await home.go('/member/securityCenter')
     const bind = `${home.words('recovery', 'contact.add')} ${home.words('recovery', 'mobile')}`
     await home.page.getByRole('button', { name: bind }).click()
-    await home.field('recovery', 'mobile').fill('11987650002')
+    await home.field('recovery', 'mobile').fill(mobile)
     await home.button('signin', 'code.send').click()
     await stepUp(home, account)
     await home.field('recovery', 'code').fill(await people.codeTo(telephone))
@@ -216,7 +219,7 @@ describe.concurrent('more than a password', () => {
     const again = await come(onPhone('pt'))
     await again.go('/login')
     await chooseTab(again, 'signin', 'way.sms')
-    await again.field('signin', 'mobile').fill('11987650002')
+    await again.field('signin', 'mobile').fill(mobile)
     await typeCode(again, again.field('signin', 'code'), {
       send: again.button('signin', 'code.send'),
       code: () => people.codeTo(telephone),
@@ -284,7 +287,7 @@ describe.concurrent('more than a password', () => {
 describe.concurrent('with no password any more', () => {
   test('S3-009, S4-022, S4-023, S8-015 by the link of a mail', async () => {
     const guest = await come(onPhone('ar'))
-    const email = 'ana.back@example.com'
+    const email = `${newName('ana')}@example.com`
     const account = await people.open({ email })
     await guest.go('/login')
     await guest.button('recovery', 'forgot').click()
@@ -312,14 +315,15 @@ describe.concurrent('with no password any more', () => {
 
   test('S2-061, S3-010, S4-020, S4-024 by a code to the telephone, which is not trusted with money at once', async () => {
     const guest = await come(atDesk('pt'))
-    const account = await people.open({ mobileNum: '+5511987650003', funds: 1_000_000n })
+    const mobile = newMobile()
+    const account = await people.open({ mobileNum: `+55${mobile}`, funds: 1_000_000n })
     await guest.go('/login')
     await guest.button('recovery', 'forgot').click()
     const dialog = guest.dialog('recovery', 'title')
-    await guest.field('recovery', 'mobile', dialog).fill('11987650003')
+    await guest.field('recovery', 'mobile', dialog).fill(mobile)
     await typeCode(guest, guest.field('recovery', 'code', dialog), {
       send: guest.button('signin', 'code.send', dialog),
-      code: () => people.codeTo('+5511987650003'),
+      code: () => people.codeTo(`+55${mobile}`),
     })
     await guest.field('recovery', 'newPassword', dialog).fill('lanterns on water 9')
     await guest.button('recovery', 'phone.action', dialog).click()
