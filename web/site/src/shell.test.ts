@@ -6,14 +6,18 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { renderShell, shellRequests } from './shell.tsx'
+import type { publicPaths, renderShell, shellRequests } from './shell.tsx'
 
 /** What fits into the first ten packets of a connection, pressed as the house presses pages. */
 const BUDGET = 14_000
 const pressed = (html: string): number =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length
 
-let shell: { renderShell: typeof renderShell; shellRequests: typeof shellRequests }
+let shell: {
+  publicPaths: typeof publicPaths
+  renderShell: typeof renderShell
+  shellRequests: typeof shellRequests
+}
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
@@ -260,4 +264,28 @@ test('what a brand writes cannot leave its place', () => {
 test('a closed house shows no lobby', () => {
   const html = draw({ maintenance: true })
   expect(html).not.toContain('class="cards"')
+})
+
+test('each page is named in its language, and search engines are led to what the brand offers', () => {
+  expect(draw({}, '/')).toContain('<title>Croupier</title>')
+  expect(draw({}, '/rng', 'en')).toContain('<title>Slots · Croupier</title>')
+  expect(draw({}, '/help', 'pt')).toMatch(/<title>[^<]+ · Croupier<\/title>/)
+  const answers = Object.fromEntries(
+    shell
+      .shellRequests({ language: 'en', path: '/' })
+      .map((address) => [address, { success: true, value: valueOf(address, {}) }]),
+  )
+  const found = shell.publicPaths(answers, 'en')
+  expect(found).toEqual(
+    expect.arrayContaining(['/', '/rng', '/promo', '/help', '/guide', '/download']),
+  )
+  expect(found.filter((path) => path.startsWith('/member'))).toEqual([])
+})
+
+test('the largest picture of the first view is asked for in the head, and no other before it', () => {
+  const html = draw()
+  const hints = html.match(/<link rel="preload"[^>]*>/g) ?? []
+  expect(hints).toHaveLength(1)
+  expect(hints[0]).toContain('/art/banners/koi-300.avif')
+  expect(html.indexOf(hints[0] ?? '')).toBeLessThan(html.indexOf('<style'))
 })
