@@ -12,7 +12,12 @@ export const poolsApi = {
     input: z.object({
       gameCode: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/)),
     }),
-    output: z.object({ currency: z.string(), amount: z.nullable(money) }),
+    output: z.object({
+      currency: z.string(),
+      amount: z.nullable(money),
+      /** The live line tells what it holds when that changes. */
+      topic: z.nullable(z.string()),
+    }),
     refusals: [],
   }),
 }

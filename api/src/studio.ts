@@ -88,7 +88,13 @@ export const tableRound = z.object({
 })
 
 /** A progressive pool as it is now; a stake of `reference` wins all of it, a smaller one its share. */
-const pool = z.object({ code: z.string(), amount: money, reference: money })
+const pool = z.object({
+  code: z.string(),
+  amount: money,
+  reference: money,
+  /** The live line tells what it holds when that changes. */
+  topic: z.string(),
+})
 
 /** What a game's window knows of its game and player. */
 const opened = z.object({

@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { replayPool } from '../../verify/games/pools.mjs'
 import { ox } from '../ox/rules/ox.ts'
 import { newPool, poolTurn } from './pool.ts'
+
+/** The script is plain JavaScript for strangers; only what it promises is known here. */
+const {
+  replayPool,
+}: {
+  replayPool(
+    pool: object,
+    turns: readonly object[],
+    known: { rules: object; played: ReadonlyMap<string, { isWon: boolean; paidMore: bigint }> },
+  ): { problems: readonly { row: string; problem: string }[]; awards: number }
+} = await import(new URL('../../verify/games/pools.mjs', import.meta.url).href)
 
 const [profile] = ox.profiles
 const terms = profile?.math.grand ?? { contributionX10000: 0, seedStakes: 0 }

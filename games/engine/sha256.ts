@@ -118,7 +118,7 @@ function expand(message: DataView, offset: number): void {
 
 /** Both tables have 64 words, and are never asked for another. */
 function wordAt(words: Int32Array, at: number): number {
-  return words[at] as number
+  return words[at] ?? 0
 }
 
 function rotate(word: number, bits: number): number {

@@ -18,7 +18,12 @@ import { dialectRoutes } from './modules/dialects/dialects.ts'
 import { fairnessRoutes } from './modules/fairness/fairness.ts'
 import { identityRoutes, isFirstLogin } from './modules/identity/identity.ts'
 import { kycRoutes, kycStaffRoutes } from './modules/kyc/kyc.ts'
-import { inboxRoutes, pushRoutes, sandboxInboxRoutes, staffMessageRoutes } from './modules/messages/messages.ts'
+import {
+  inboxRoutes,
+  pushRoutes,
+  sandboxInboxRoutes,
+  staffMessageRoutes,
+} from './modules/messages/messages.ts'
 import { operatorRoutes } from './modules/operators/operators.ts'
 import { protectionRoutes, staffProtectionRoutes } from './modules/protection/protection.ts'
 import { privacyRoutes, privacyStaffRoutes } from './modules/privacy/privacy.ts'
@@ -34,6 +39,7 @@ import {
   staffReturnRoutes,
   studioRoutes,
   ARENA_TOPICS,
+  POOL_TOPICS,
   tableTopic,
   listTables,
 } from './modules/studio/studio.ts'
@@ -80,6 +86,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   // What happens at a table is public in its brand.
   live.allow(tableTopic(''), (topic, { brand }) => topic.endsWith(`:${brand.id}`))
   live.allow(ARENA_TOPICS, (topic, { brand }) => topic.endsWith(`:${brand.id}`))
+  live.allow(POOL_TOPICS, (topic, { brand }) => topic.endsWith(`:${brand.id}`))
 
   await peopleRoutes(http, house)
   supportRoutes(http, live, house.support)

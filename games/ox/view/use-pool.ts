@@ -1,22 +1,23 @@
 import { studioApi } from '@croupier/api/studio'
 import { useEffect, useState } from 'react'
-import type { Launch } from '../../engine/view/rounds.ts'
+import { fieldOf, type Launch } from '../../engine/view/rounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { useLatest } from '../../engine/view/use-latest.ts'
 
 type Pool = NonNullable<Launch['pool']>
 
-/** Others' stakes feed the pool all the time; this often is live to an eye. */
-const ASK_EVERY_MS = 4_000
+/** The house tells every change; it is asked besides, for a hint may be lost. */
+const ASK_EVERY_MS = 60_000
 
-/** The pool of the game as it is now, asked for while the page is seen; null in free play. */
+/** The pool of the game as it is now, told when it moves; null in free play. */
 export function usePool({ props, launch }: Desk): Pool | null {
   const [pool, setPool] = useState(launch.pool ?? null)
   const call = useLatest(props.call)
-  const hasPool = launch.pool !== undefined
+  const listen = useLatest(props.listen)
+  const topic = launch.pool?.topic ?? null
   // The house is outside React; its answer may come after the window is gone.
   useEffect(() => {
-    if (!hasPool) return undefined
+    if (topic === null) return undefined
     let isGone = false
     const ask = (): void => {
       if (document.hidden) return
@@ -29,11 +30,20 @@ export function usePool({ props, launch }: Desk): Pool | null {
       )
     }
     ask()
+    const stop = listen.current(topic, {
+      message: ({ data }) => {
+        const amount = fieldOf(data, 'amount')
+        if (typeof amount !== 'string' || !/^\d+$/.test(amount)) return
+        setPool((before) => before && { ...before, amount: BigInt(amount) })
+      },
+      missed: ask,
+    })
     const timer = setInterval(ask, ASK_EVERY_MS)
     return () => {
       isGone = true
+      stop()
       clearInterval(timer)
     }
-  }, [call, hasPool])
+  }, [call, listen, topic])
   return pool
 }

@@ -10,7 +10,7 @@ export function createPagePool(game: AnyGame, profile: MathProfile<unknown>, ref
   const terms = rules.termsOf(profile.math)
   let pool = newPool(terms, reference)
   return {
-    now: () => ({ code: rules.code, ...pool }),
+    now: () => ({ code: rules.code, topic: 'pool:page', ...pool }),
     /** The pool after a bet; what the bet won of it, or null. */
     turn: ({ stake, currency }: Bet<unknown>, result: unknown) => {
       const { award, before, after } = poolTurn(pool, terms, {

@@ -1,6 +1,6 @@
 import { poolsApi } from '@croupier/api/pools'
 import { studioApi } from '@croupier/api/studio'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { gameWindow as openWindow } from '../../../test/game-window.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { testStudio } from '../../../test/studio.ts'
@@ -72,10 +72,21 @@ async function recomputed(): Promise<bigint> {
 
 test('every stake puts its half per cent into the pool, and the window shows what it is', async () => {
   const { game, play } = await oxWindow()
-  expect(game.opened.pool).toEqual({ code: 'grand', amount: SEEDED, reference: 500n * REAL })
+  const topic = `pool:HS-OX:grand:BRL:${brand.id}`
+  const told: unknown[] = []
+  context.bus.subscribe(`live:${topic}`, (message) => void told.push(message))
+  expect(game.opened.pool).toEqual({
+    code: 'grand',
+    amount: SEEDED,
+    reference: 500n * REAL,
+    topic,
+  })
   await play(2n * REAL)
   await play(4n * REAL)
-  const pool = { code: 'grand', amount: SEEDED + 300n, reference: 500n * REAL }
+  // Told at once, and the second within the second that follows.
+  await vi.waitFor(() => expect(told).toContainEqual({ amount: String(SEEDED + 300n) }), 5_000)
+  expect(told).toContainEqual({ amount: String(SEEDED + 100n) })
+  const pool = { code: 'grand', amount: SEEDED + 300n, reference: 500n * REAL, topic }
   expect(await game.value(studioApi.pool)).toEqual(pool)
   expect(await poolRow()).toMatchObject({ rounds: 2n, contributed: 300n, awarded: 0n })
 })

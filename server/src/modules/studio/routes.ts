@@ -77,7 +77,7 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
     const { id: brandId, currency } = brand
     const engineCode = await parts.engineOf(brandId, input.gameCode)
     const pool = engineCode === null ? null : await poolNow(db, { brandId, engineCode, currency })
-    return { currency, amount: pool?.amount ?? null }
+    return { currency, amount: pool?.amount ?? null, topic: pool?.topic ?? null }
   })
 
   route(http, studioApi.rotateSeeds, async (call) => {

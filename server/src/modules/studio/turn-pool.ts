@@ -4,6 +4,7 @@ import { profileNamed } from '@croupier/games/engine/profiles.ts'
 import { assert } from '@croupier/shared/assert'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Db, Tx } from '../../platform/db.ts'
+import { poolTopic } from './announce-pool.ts'
 import { type PersonalGame, personalGame } from './engines.ts'
 import { currencyOf, type RoundRow } from './round-row.ts'
 
@@ -32,7 +33,7 @@ export async function turnPool(
   tx: Tx,
   game: Pooled,
   { row, isWon, now }: { row: RoundRow; isWon: boolean; now: Date },
-): Promise<PoolTurn & { number: bigint }> {
+): Promise<PoolTurn & { number: bigint; topic: string }> {
   const currency = currencyOf(row)
   const terms = game.pool.termsOf(profileNamed(game.profiles, row.profile).math)
   const fresh = newPool(terms, game.limits[currency].maxStake)
@@ -57,6 +58,7 @@ export async function turnPool(
   const turn = {
     ...poolTurn(pool, terms, { stake: row.stake, currency, isWon }),
     number: pool.rounds + 1n,
+    topic: poolTopic(key),
   }
   const { contribution, award, before, after } = turn
   const seeded = after - before + award
@@ -99,6 +101,8 @@ export interface PoolNow {
   amount: Money
   /** The stake that wins all of it. */
   reference: Money
+  /** Where it is told when it moves. */
+  topic: string
 }
 
 /** The pool of a game as it is, or as it will begin; null for games and currencies without one. */
@@ -109,16 +113,17 @@ export async function poolNow(
   const game = personalGame(of.engineCode)
   const pooled = game && pooledGame(game, of)
   if (!pooled) return null
+  const key = poolKey(pooled, of.brandId, of.currency)
   const kept = await db
     .selectFrom('studio_pools')
     .select(['amount', 'reference'])
-    .where((where) => where.and(poolKey(pooled, of.brandId, of.currency)))
+    .where((where) => where.and(key))
     .executeTakeFirst()
   const [profile] = pooled.profiles
   assert(profile)
   const { code } = pooled.pool
   const fresh = newPool(pooled.pool.termsOf(profile.math), pooled.limits[of.currency].maxStake)
-  return { code, ...(kept ?? fresh) }
+  return { code, ...(kept ?? fresh), topic: poolTopic(key) }
 }
 
 /** What a round won of its pool, with all that the award follows from. */

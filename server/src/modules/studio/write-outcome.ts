@@ -3,6 +3,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { announcePool } from './announce-pool.ts'
 import { endOfSteps, oweEnd } from './end-steps.ts'
 import { jsonText } from './json.ts'
 import type { StudioParts } from './parts.ts'
@@ -22,16 +23,25 @@ export async function writeOutcome(
   if (row.kind === 'stepped') return await writeOpening(parts, row, { serverSeed, now })
   const { isWon, change } = outcomeOf(row, serverSeed, now)
   const pooled = pooledGame(gameOfRound(row), row)
+  let moved: { topic: string; after: bigint } | null = null
   const written = pooled
     ? await db.transaction().execute(async (tx) => {
         const closed = await closeOnce(tx, row, { ...change, touched_at: now })
         if (!closed) return undefined
-        const { award, number } = await turnPool(tx, pooled, { row, isWon, now })
+        const turn = await turnPool(tx, pooled, { row, isWon, now })
+        const { award, number } = turn
+        moved = turn
         if (isWon) await oweBothWins(tx, closed, { award, now })
         return await noteTurn(tx, closed, { pool_turn: number, jackpot: isWon ? award : null })
       })
     : await closeOnce(db, row, { ...change, touched_at: now })
+  tellPool(parts, moved)
   return written ?? (await findRound(db, row.member_id, row.id)) ?? row
+}
+
+/** Only what is committed is told. */
+function tellPool({ context }: StudioParts, moved: { topic: string; after: bigint } | null): void {
+  if (moved) announcePool(context.bus, moved.topic, moved.after)
 }
 
 /** The first state of a round with decisions; a few are over with it, as when the dealer has a blackjack. */

@@ -1,9 +1,11 @@
 import { poolsApi } from '@croupier/api/pools'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useLive } from '@croupier/kit/live/live'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { isCurrencyCode } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { GameItem } from './game-item.ts'
 import '../../styles/lists.css'
 
@@ -26,17 +28,29 @@ function JackpotBadge({ gameCode }: { gameCode: string }) {
   const t = useText('gamelist')
   const { language } = useTextBook()
   const { data } = useQuery({ ...query(poolsApi.pool, { gameCode }), staleTime: 30_000 })
-  const { amount: pool = null, currency = '' } = data ?? {}
-  const amount =
+  const [told, setTold] = useState<bigint | null>(null)
+  useLive(data?.topic ?? null, {
+    message: ({ data: news }) => setTold(amountIn(news)),
+    missed: () => setTold(null),
+  })
+  const { amount, currency = '' } = data ?? {}
+  const pool = told ?? amount ?? null
+  const shown =
     pool === null || !isCurrencyCode(currency)
       ? null
       : formatMoney(pool, { tag: language.tag, currency })
   return (
     <span data-tone="jackpot">
       {t('badge.jackpot')}
-      {amount === null ? null : <bdi> {amount}</bdi>}
+      {shown === null ? null : <bdi> {shown}</bdi>}
     </span>
   )
+}
+
+/** What the live line tells of a pool; null for anything else. */
+function amountIn(news: unknown): bigint | null {
+  const { amount } = Object(news)
+  return typeof amount === 'string' && /^\d+$/.test(amount) ? BigInt(amount) : null
 }
 
 /** What the game returns to the player. */
