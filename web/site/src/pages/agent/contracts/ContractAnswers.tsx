@@ -25,7 +25,8 @@ export function ContractAnswers({
   const t = useText('agentcentre')
   const answers = answersTo(contract)
   const [chosen, setChosen] = useState<Answer | null>(null)
-  if (answers.length === 0) return null
+  // What is being answered stays until it is done, though the contract that comes back has nothing to answer any more.
+  if (answers.length === 0 && chosen === null) return null
   return (
     <section className="agent-answers">
       {chosen === null ? (

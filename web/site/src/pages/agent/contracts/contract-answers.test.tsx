@@ -70,6 +70,18 @@ const answer = z.encode(agentsApi.processRealTimeSalaryContract.output, {
   claimed: null,
 })
 
+const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+const client = createQueryClient()
+const shown = (contract: ContractView, onDone: () => void) => (
+  <QueryClientProvider client={client}>
+    <TextBookProvider book={book}>
+      <Suspense>
+        <ContractAnswers contract={contract} onDone={onDone} />
+      </Suspense>
+    </TextBookProvider>
+  </QueryClientProvider>
+)
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -85,18 +97,9 @@ test('S4-039 what would end is shown before a contract is signed, and its names 
       })
     return Response.json({ success: true, value: pathname.endsWith('/cascade') ? cascade : answer })
   })
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   const onDone = vi.fn<() => void>()
   await act(async () => {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <TextBookProvider book={book}>
-          <Suspense>
-            <ContractAnswers contract={offer} onDone={onDone} />
-          </Suspense>
-        </TextBookProvider>
-      </QueryClientProvider>,
-    )
+    render(shown(offer, onDone))
   })
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(sent).toEqual([])
@@ -115,4 +118,18 @@ test('S4-039 what would end is shown before a contract is signed, and its names 
       }),
     },
   ])
+})
+
+test('S4-038 an answer ends with its thanks, though the contract that comes back can be answered no more', async () => {
+  const given = { ...offer, side: 'given', state: 'accepted' } as const
+  const asked = { ...given, termination: { askedAt: at, reason: '' } }
+  const onDone = vi.fn<() => void>()
+  const { rerender } = render(shown(given, onDone))
+  vi.stubGlobal('fetch', async () => {
+    act(() => rerender(shown(asked, onDone)))
+    return Response.json({ success: true, value: answer })
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask to end it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
 })
