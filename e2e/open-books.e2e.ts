@@ -2,8 +2,18 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
+import {
+  acceptFromMessage,
+  answerContract,
+  enterCentre,
+  offerRealtime,
+  openPay,
+  seesContract,
+} from './agent-steps.ts'
+import { type AgentsOffice, openAgentsOffice } from './agents-office.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 import { desktop, openBrowser, phone, type Visit, visit } from './browser.ts'
+import { atDesk, comeTo, onPhone } from './guest.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import { newPerson, openGame, register } from './steps.ts'
 import { signInAtDesk } from './staff-steps.ts'
@@ -14,18 +24,25 @@ const person = newPerson()
 
 let house: RunningHouse
 let office: BackOffice
+let agentsOffice: AgentsOffice
 let browser: Browser
 let member: Visit
 
 beforeAll(async () => {
   ;[house, browser] = await Promise.all([startHouse(), openBrowser()])
-  const [opened] = await Promise.all([openBackOffice(house), arrive()])
+  const [opened, openedToo] = await Promise.all([
+    openBackOffice(house),
+    openAgentsOffice(house),
+    arrive(),
+  ])
   office = opened
+  agentsOffice = openedToo
   await office.leaveUnanswered({ username: person.username, funds: 100n * REAL, stake: 30n * REAL })
 })
 afterAll(async () => {
   await browser?.close()
   await office?.close()
+  await agentsOffice?.close()
   await house?.stop()
 })
 
@@ -134,6 +151,27 @@ test('GAM-02 two people of the staff end a round that its provider forgot, and t
   await page.goto(`${house.url}/member/moneyInGames`)
   await page.getByText('Every round that you have bet on has ended.').waitFor({ timeout: PATIENCE })
   expect([...member.complaints, ...first.complaints, ...second.complaints]).toEqual([])
+})
+
+test('S1-004, S4-038, S7-052 an upline promises pay, the downline signs elsewhere, both open what a run paid to the last bet, and it ends as both agree', async () => {
+  const { upline, downline, player } = await agentsOffice.openTeam()
+  const above = await comeTo(browser, house, atDesk('en'))
+  const below = await comeTo(browser, house, onPhone('en'))
+  await Promise.all([enterCentre(above, upline), enterCentre(below, downline)])
+  await offerRealtime(above, { to: downline.username, rate: '0.5' })
+  await acceptFromMessage(below, upline.username)
+
+  await agentsOffice.loseAndSettle({ username: player.username, stake: 100n * REAL })
+  // The house pays 2%, of which half a per cent is the downline's.
+  expect(await openPay(below)).toEqual({ amount: '0.50', players: [player.username] })
+  expect(await openPay(above)).toEqual({ amount: '1.50', players: [player.username] })
+
+  const ending = { with: downline.username, side: 'given', answer: 'askTermination' } as const
+  await answerContract(above, ending)
+  const agreeing = { with: upline.username, side: 'received', answer: 'acceptTermination' } as const
+  await answerContract(below, agreeing)
+  await seesContract(below, { side: 'received', with: upline.username, state: 'terminated' })
+  expect([...above.complaints, ...below.complaints]).toEqual([])
 })
 
 test('the ledger balances after all of it', async () => {

@@ -49,6 +49,9 @@ const openPockets = (ids: readonly bigint[]) =>
 const postSet = (entries: readonly LedgerEntry[]) =>
   world.database.db.transaction().execute((tx) => world.ledger.postSet(tx, entries))
 
+const setOf = (name: string, order: readonly bigint[]) =>
+  postSet(order.map((id) => commission(id, name, 1n)))
+
 const commissionOf = (playerId: bigint) =>
   world.ledger.balance(world.database.db, playerId, 'BRL', 'commission')
 
@@ -77,8 +80,6 @@ test('each entry of a set is answered by itself: paid, repeated, in conflict, or
 test('sets in opposite orders at once, among bets of the same members, wait for nobody in a circle', async () => {
   const ids = await agents(30)
   await openPockets(ids)
-  const setOf = (name: string, order: readonly bigint[]) =>
-    postSet(order.map((id) => commission(id, name, 1n)))
   const sets = Array.from({ length: 10 }, (_, n) =>
     setOf(`set:${n % 5}`, n % 2 === 0 ? ids : ids.toReversed()),
   )

@@ -120,24 +120,26 @@ test('staff find agents, offer contracts of the house to the topmost, and move m
   )
 })
 
+/** Members who sign in on one device. */
+const uses = async (device: number, memberIds: readonly bigint[]) =>
+  await db
+    .insertInto('identity_known_devices')
+    .values(
+      memberIds.map((memberId) => ({
+        device_hash: Buffer.alloc(32, device),
+        member_id: memberId,
+        brand_id: 1,
+        first_seen_at: clock.now(),
+        last_seen_at: clock.now(),
+        expires_at: clock.now(),
+      })),
+    )
+    .execute()
+
 test('members from the network or on a device of their own agent, and rings on one device, are shown to staff', async () => {
   const top = await member(null, 1)
   const middle = await member(top)
   const players = [await member(middle, 0), await member(middle, 0), await member(middle, 0)]
-  const uses = async (device: number, memberIds: readonly bigint[]) =>
-    await db
-      .insertInto('identity_known_devices')
-      .values(
-        memberIds.map((memberId) => ({
-          device_hash: Buffer.alloc(32, device),
-          member_id: memberId,
-          brand_id: 1,
-          first_seen_at: clock.now(),
-          last_seen_at: clock.now(),
-          expires_at: clock.now(),
-        })),
-      )
-      .execute()
   await uses(1, players)
   await uses(2, [top, ...players.slice(0, 1)])
   const { items } = await risk.value(consoleAgentsApi.suspicions)

@@ -1,0 +1,83 @@
+import { type Known, tellPassword } from './account-steps.ts'
+import type { Guest } from './guest.ts'
+
+/** What agents do in their centre, by what they read. */
+
+export async function enterCentre(guest: Guest, known: Known): Promise<void> {
+  await guest.go('/agent')
+  await tellPassword(guest, known)
+  await guest.page.waitForURL('**/agentHome')
+}
+
+async function openRoom(guest: Guest, room: string, more = ''): Promise<void> {
+  await guest.go(`/agentHome?room=${room}${more}`)
+  await guest.page.locator('.agent-room h1').waitFor()
+}
+
+/** Offers real-time pay to somebody right below, found by name in team management. */
+export async function offerRealtime(
+  guest: Guest,
+  { to, rate }: { to: string; rate: string },
+): Promise<void> {
+  const { page } = guest
+  await openRoom(guest, 'downlineManagmentView')
+  await page.getByRole('button', { name: to, exact: true }).click()
+  await guest.button('agentcentre', 'offer', page.getByRole('dialog')).click()
+  const sheet = guest.dialog('agentcentre', 'offer.title', { account: to })
+  await guest.field('agentcentre', 'kind', sheet).selectOption('realtime')
+  for (const term of ['profitRate', 'lossRate'])
+    await guest.field('agentcentre', `term.${term}`, sheet).fill(rate)
+  await guest.button('agentcentre', 'offer.sign', sheet).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
+/** Reads the message that an offer came, follows it to the contract, and signs. */
+export async function acceptFromMessage(guest: Guest, from: string): Promise<void> {
+  const { page, words } = guest
+  const type = words('agentcentre', 'type.realtime')
+  await openRoom(guest, 'platformMessages')
+  const message = words('agentcentre', 'message.offered', { type, account: from })
+  await page.getByRole('link', { name: message }).click()
+  await answerTwice(guest, 'accept', 'sign')
+}
+
+/** One side of a contract answers it in the list of that side. */
+export async function answerContract(
+  guest: Guest,
+  of: { side: 'given' | 'received'; with: string; answer: string },
+): Promise<void> {
+  await openRoom(guest, 'contractRequests', `&side=${of.side}`)
+  await guest.page.locator('button.line', { hasText: of.with }).first().click()
+  await answerTwice(guest, of.answer, 'confirm')
+}
+
+/** How the contract with somebody stands in the list of a side. */
+export async function seesContract(
+  guest: Guest,
+  of: { side: 'given' | 'received'; with: string; state: string },
+): Promise<void> {
+  await openRoom(guest, 'contractRequests', `&side=${of.side}`)
+  const line = guest.page.locator('button.line', { hasText: of.with }).first()
+  await line.getByText(guest.words('agentcentre', `contract.${of.state}`)).waitFor()
+}
+
+/** Chooses an answer, and says it again below what it will bring about. */
+async function answerTwice(guest: Guest, answer: string, confirm: string): Promise<void> {
+  const sheet = guest.page.getByRole('dialog')
+  await guest.button('agentcentre', `answer.${answer}`, sheet).click()
+  await guest.button('agentcentre', confirm, sheet).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
+/** Opens the newest line of real-time pay down to its bets; answers the amount and who played, as the sheet writes them. */
+export async function openPay(guest: Guest): Promise<{ amount: string; players: string[] }> {
+  await openRoom(guest, 'agentRealtimeSalary')
+  await guest.button('agentcentre', 'explain').first().click()
+  const sheet = guest.dialog('agentcentre', 'explain.title')
+  const bets = sheet.getByRole('table').last().locator('tbody tr')
+  await bets.first().waitFor()
+  return {
+    amount: (await sheet.locator('.agent-statement-amount').innerText()).replace(/[^\d.]/g, ''),
+    players: await bets.locator('td:nth-child(2)').allInnerTexts(),
+  }
+}

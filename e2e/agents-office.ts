@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { assert } from '@croupier/shared/assert'
+import type { Money } from '@croupier/shared/money'
+import { createHouse } from '../server/src/app.ts'
+import {
+  answerContract,
+  offerContract,
+  settlementJob,
+} from '../server/src/modules/agents/agents.ts'
+import { hashPassword } from '../server/src/modules/identity/identity.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import { openGround } from '../server/src/platform/ground.ts'
+import type { Known } from './account-steps.ts'
+import type { RunningHouse } from './house.ts'
+
+const BRAND = { brandId: 1, timeZone: 'America/Sao_Paulo' } as const
+const STAFF = '01890000-0000-7000-8000-000000000001'
+/** A vendor that is not the studio, so that stakes count whole. */
+const VENDOR = 7
+const PASSWORD = 'kites over harbour 7'
+const WINDOW_MS = 7 * 60_000
+/** A minute in all. */
+const TRIES = 240
+const PAUSE_MS = 250
+
+export interface Team {
+  /** The topmost agent, to whom the house pays 2% of every bet in real time. */
+  upline: Known
+  /** An agent right below, who was promised nothing yet. */
+  downline: Known
+  /** Somebody who plays below both. */
+  player: Known
+}
+
+export interface AgentsOffice {
+  openTeam(): Promise<Team>
+  /** The player loses a stake, the window of five minutes goes by, and its run pays everybody. */
+  loseAndSettle(of: { username: string; stake: Money }): Promise<void>
+  close(): Promise<void>
+}
+
+/** The same house in the test's process and on the same database: opens a team, and brings about what only minutes do otherwise. */
+export async function openAgentsOffice({ environment }: RunningHouse): Promise<AgentsOffice> {
+  const { context, close } = await openGround(readConfig({ ...environment, LOG_LEVEL: 'error' }))
+  const house = await createHouse(context)
+  const { db, random } = context
+  const now = () => context.clock.now()
+  const passwordHash = await hashPassword(PASSWORD)
+  let opened = 0
+
+  const openMember = async (memberType: 0 | 1 | 2, under: bigint | null) => {
+    opened += 1
+    const username = `team${opened}x${random.below(100_000)}`
+    const id = await db.transaction().execute(async (tx) => {
+      const memberId = await house.identity.createAccount(tx, {
+        brandId: BRAND.brandId,
+        account: username,
+        memberType,
+        currency: 'BRL',
+        nickname: username,
+        language: 'en',
+        passwordHash,
+        recruitedBy: under === null ? null : { code: 'TEST', memberId: under },
+        address: '127.0.0.1',
+        at: now(),
+      })
+      await tx
+        .updateTable('identity_members')
+        .set({ first_login_at: now() })
+        .where('id', '=', memberId)
+        .execute()
+      return memberId
+    })
+    return { id, username, password: PASSWORD }
+  }
+
+  const promiseByHouse = async (takerId: bigint): Promise<void> =>
+    await db.transaction().execute(async (tx) => {
+      const { row, terms } = await offerContract(house.agents, tx, {
+        brandId: BRAND.brandId,
+        giver: { staffId: STAFF },
+        takerId,
+        terms: { type: 'realtime', profitRate: 20_000, lossRate: 20_000, singleBet: 0n },
+        at: now(),
+      })
+      await answerContract(house.agents, tx, {
+        ...BRAND,
+        action: 'accept',
+        contractId: row.id,
+        type: terms.type,
+        memberId: takerId,
+        termsHash: row.terms_hash.toString('hex'),
+        cascade: [],
+        reason: '',
+        at: now(),
+      })
+    })
+
+  const lose = async (playerId: bigint, stake: Money): Promise<void> => {
+    const round = {
+      roundId: random.uuid(),
+      gameCode: 'REEF',
+      source: VENDOR,
+      contra: 'vendor',
+    } as const
+    const money = { operation: 'manual_adjustment', source: 0, contra: 'adjustments' } as const
+    for (const entry of [
+      { ...money, amount: stake },
+      { ...round, operation: 'bet', amount: stake },
+      { ...round, operation: 'win', roundClosed: true, amount: 0n },
+    ] as const)
+      await house.ledger.apply({
+        id: random.uuid(),
+        externalId: random.uuid(),
+        playerId,
+        brandId: BRAND.brandId,
+        currency: 'BRL',
+        pocket: 'cash',
+        at: now(),
+        ...entry,
+      })
+  }
+
+  /** The house itself gives everybody a place in the tree, soon after they came. */
+  const hasPlace = async (memberId: bigint): Promise<boolean> => {
+    const place = db
+      .selectFrom('agents_members')
+      .select('line_id')
+      .where('member_id', '=', memberId)
+    return (await place.executeTakeFirst()) !== undefined
+  }
+
+  /** Whether the run that paid for this moment is over. */
+  const isSettled = async (moment: Date): Promise<boolean> => {
+    const run = await db
+      .selectFrom('agents_runs')
+      .select('state')
+      .where('brand_id', '=', BRAND.brandId)
+      .where('type', '=', 'realtime')
+      .where('from_at', '<=', moment)
+      .where('to_at', '>', moment)
+      .executeTakeFirst()
+    return run?.state === 'done'
+  }
+
+  return {
+    openTeam: async () => {
+      const upline = await openMember(1, null)
+      const downline = await openMember(2, upline.id)
+      const player = await openMember(0, downline.id)
+      for (let attempt = 0; attempt < TRIES && !(await hasPlace(player.id)); attempt++)
+        await sleep(PAUSE_MS)
+      assert(await hasPlace(player.id), 'whoever comes has a place in the tree before long')
+      await promiseByHouse(upline.id)
+      return { upline, downline, player }
+    },
+    loseAndSettle: async ({ username, stake }) => {
+      const { id } = await db
+        .selectFrom('identity_members')
+        .select('id')
+        .where('brand_id', '=', BRAND.brandId)
+        .where('account', '=', username)
+        .executeTakeFirstOrThrow()
+      const played = now()
+      await lose(id, stake)
+      for (let attempt = 0; attempt < TRIES; attempt++) {
+        // A run that had to wait is asked again in a few seconds, which are over in a moment here.
+        const agents = { ...house.agents, context: later(context, WINDOW_MS + attempt * 10_000) }
+        await settlementJob(agents).run({ token: 0n, signal: new AbortController().signal })
+        if (await isSettled(played)) return
+        await sleep(PAUSE_MS)
+      }
+      assert(false, 'a window of five minutes is settled when it is over')
+    },
+    close: async () => {
+      await house.ledger.close()
+      await close()
+    },
+  }
+}
+
+/** The house as it is, at a later hour. */
+function later(context: Context, byMs: number): Context {
+  return { ...context, clock: { now: () => new Date(context.clock.now().getTime() + byMs) } }
+}
