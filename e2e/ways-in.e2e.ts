@@ -42,9 +42,9 @@ beforeAll(async () => {
   })
   ;[house, browser] = await Promise.all([starting, openBrowser()])
   people = await openPeople(house)
-  await people.speak(['pt', 'en', 'ar'])
   await people.openEveryWay()
   await people.set('region.blockedCountries', ['FR'])
+  await people.speak(['pt', 'en', 'ar'])
 })
 afterAll(async () => {
   await browser?.close()
