@@ -74,7 +74,21 @@ export async function turnPool(
     }))
     .where((where) => where.and(key))
     .execute()
-  if (!isWon) return turn
+  if (isWon) await keepHit(tx, { row, key, turn, reference: pool.reference, now })
+  return turn
+}
+
+async function keepHit(
+  tx: Tx,
+  hit: {
+    row: RoundRow
+    key: ReturnType<typeof poolKey>
+    turn: PoolTurn
+    reference: Money
+    now: Date
+  },
+): Promise<void> {
+  const { row, key, turn, reference, now } = hit
   await tx
     .insertInto('studio_pool_hits')
     .values({
@@ -82,14 +96,13 @@ export async function turnPool(
       round_id: row.id,
       ...key,
       stake: row.stake,
-      reference: pool.reference,
-      pool_before: before,
-      award,
-      pool_after: after,
+      reference,
+      pool_before: turn.before,
+      award: turn.award,
+      pool_after: turn.after,
       won_at: now,
     })
     .execute()
-  return turn
 }
 
 function poolKey(game: Pooled, brandId: number, currency: CurrencyCode) {
