@@ -73,7 +73,7 @@ function Confirm({ answer, contract, onBack, onDone }: ConfirmProps) {
     staleTime: 0,
   })
   const act = useAction(relayOf(type), {
-    refreshes: [agentsApi.contracts, agentsApi.contract, agentsApi.cascade, agentsApi.consolidated],
+    refreshes: [agentsApi.contracts, agentsApi.contract, agentsApi.consolidated],
   })
   if (shows && preview.error)
     return <PageError error={preview.error} onRetry={() => void preview.refetch()} />
