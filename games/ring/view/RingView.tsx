@@ -152,6 +152,7 @@ function Lamps({ desk, machine, math }: { desk: Desk; machine: RingDesk; math: R
 function Keys({ machine, math }: { machine: RingDesk; math: RingMath }) {
   const t = useText('classics')
   const { game, credits } = machine
+  const isEmpty = machine.total === 0n && !game.auto
   return (
     <>
       <div className="ring-keys">
@@ -173,10 +174,13 @@ function Keys({ machine, math }: { machine: RingDesk; math: RingMath }) {
         })}
       </div>
       <div className="ring-tools">
-        <button type="button" disabled={game.isLocked} onClick={machine.addAll}>
-          {t('ring.all')}
-        </button>
-        <button type="button" disabled={game.isLocked} onClick={machine.clear}>
+        {/* While nothing lies, the great button below says this. */}
+        {isEmpty ? null : (
+          <button type="button" disabled={game.isLocked} onClick={machine.addAll}>
+            {t('ring.all')}
+          </button>
+        )}
+        <button type="button" disabled={game.isLocked || isEmpty} onClick={machine.clear}>
           {t('clear')}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import type { consolePlayApi } from '@croupier/api/console-play'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { WrittenDown } from '@croupier/kit/ui/WrittenDown'
 import { Pause, Play, SkipBack } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
@@ -87,7 +88,9 @@ export function ReplayPlayer({ replay }: { replay: Replay }) {
               <strong>{moment.name}</strong>
             </button>
             {index === at ? (
-              <pre className="json">{JSON.stringify(moment.content, null, 1)}</pre>
+              <div className="replay-content" dir="ltr">
+                <WrittenDown value={moment.content} />
+              </div>
             ) : null}
           </li>
         ))}

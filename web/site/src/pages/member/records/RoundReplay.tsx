@@ -2,8 +2,8 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import type { recordsApi } from '@croupier/api/records'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
+import { WrittenDown } from '@croupier/kit/ui/WrittenDown'
 import { useEffect, useState } from 'react'
-import { WrittenDown } from './WrittenDown.tsx'
 
 export type Replay = NonNullable<OutputOf<typeof recordsApi.round>['replay']>
 
