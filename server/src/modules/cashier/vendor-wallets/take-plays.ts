@@ -88,28 +88,37 @@ async function book(parts: CashierParts, tx: Tx, page: PlaysPage): Promise<bigin
       at: play.at,
     })),
   )
-  if (ours.length > 0)
-    await tx
-      .insertInto('cashier_vendor_plays')
-      .values(
-        ours.map(({ play, pocket }) => ({
-          member_id: pocket.member_id,
-          source,
-          round_id: play.id,
-          brand_id: pocket.brand_id,
-          stake: play.stake,
-          payout: play.stake + play.amount,
-          reported_at: play.at,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await keepReported(tx, source, ours)
   await tx
     .updateTable('cashier_vendor_feeds')
     .set({ cursor })
     .where('vendor', '=', vendor)
     .execute()
   return [...new Set(ours.map(({ pocket }) => pocket.member_id))]
+}
+
+/** What the vendor said of stakes and payouts, for the betting record. */
+async function keepReported(
+  tx: Tx,
+  source: number,
+  plays: readonly { play: VendorPlay; pocket: { member_id: bigint; brand_id: number } }[],
+): Promise<void> {
+  if (plays.length === 0) return
+  await tx
+    .insertInto('cashier_vendor_plays')
+    .values(
+      plays.map(({ play, pocket }) => ({
+        member_id: pocket.member_id,
+        source,
+        round_id: play.id,
+        brand_id: pocket.brand_id,
+        stake: play.stake,
+        payout: play.stake + play.amount,
+        reported_at: play.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The wallets of those who played, locked in one order for all, marked as touched. By player. */
