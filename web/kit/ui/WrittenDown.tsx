@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import '../styles/written-down.css'
 
 /**
  * What a game wrote down, as names and values instead of code: objects as lists of facts, rows of symbols as rows, plain lists in

@@ -4,6 +4,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { WrittenDown } from '@croupier/kit/ui/WrittenDown'
 import { useEffect, useState } from 'react'
+import '@croupier/kit/styles/written-down.css'
 
 export type Replay = NonNullable<OutputOf<typeof recordsApi.round>['replay']>
 

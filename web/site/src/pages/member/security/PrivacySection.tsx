@@ -98,7 +98,7 @@ function ErasurePart({ status, stepUp }: { status: Status; stepUp: StepUp }) {
       {blocks.length > 0 ? (
         <>
           <p>{t('erase.first')}</p>
-          <ul>
+          <ul className="panel-points">
             {blocks.map((block) => (
               <li key={block}>{t(`block.${block}`)}</li>
             ))}
