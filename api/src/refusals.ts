@@ -118,6 +118,7 @@ export const refusals = {
   stake_not_in_steps: 422,
   bad_choice: 422,
   too_fast: 429,
+  too_many_at_once: 422,
   insufficient_funds: 422,
   bet_declined: 422,
   round_pending: 503,

@@ -71,6 +71,8 @@ export interface InstantGame<Math, Choice, Event, Result> extends GameFacts<Math
   cost(bet: Bet<Choice>): Money
   /** True when the choice buys what otherwise must be won; a market may forbid it. Absent: no choice does. */
   buysFeature?(choice: Choice): boolean
+  /** How many rounds one press may buy, each a round of its own. Absent: one. */
+  atOnce?: number
   resolve(round: Round<Math, Choice>): Resolved<Event, Result>
   /** A pool that grows with every stake and that a round may win a share of, besides its payout. */
   pool?: ProgressivePool<Math, Result>

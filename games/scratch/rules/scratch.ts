@@ -9,6 +9,7 @@ import {
   profileNamed,
   type ReturnToPlayer,
 } from '../../engine/profiles.ts'
+import { MOST_AT_ONCE } from '../../engine/purchase.ts'
 import data from './scratch.json' with { type: 'json' }
 
 /** What is certified about a card. */
@@ -63,6 +64,7 @@ function scratchGame(
       return refusal ?? (bet.stake * BigInt(topPrize(math)) > maxWin ? 'stake_too_high' : null)
     },
     cost: (bet) => bet.stake,
+    atOnce: MOST_AT_ONCE,
     resolve,
     verify(record) {
       const profile = profileNamed(profiles, record.profile)
