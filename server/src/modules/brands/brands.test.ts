@@ -110,6 +110,17 @@ describe('the brand of a host', () => {
     const { customerService } = await browserOf(people).value(brandsApi.status)
     expect(customerService).toEqual([{ csType: 'FACEBOOK', path: 'https://facebook.com/croupier' }])
   })
+
+  test('S3-027 a resource has a label in each language and an address at an allowed host', async () => {
+    const labels = { en: 'House rules', pt: 'Regras da casa' }
+    const rules = { labels, url: 'https://rules.example/house' }
+    await say('links.resources', [rules, { labels, url: 'https://evil.example/x' }])
+    await say('links.allowedHosts', ['rules.example'])
+    expect((await browserOf(people).value(brandsApi.permission)).info.resources).toEqual([rules])
+    await expect(
+      change('links.resources', [{ labels, url: 'http://rules.example' }]),
+    ).rejects.toThrow()
+  })
 })
 
 describe('status 0, 1, 2', () => {

@@ -59,10 +59,19 @@ async function maintenanceInfo(brands: Brands, brand: BrandRef, language: string
 async function customerService(brands: Brands, brandId: number) {
   const entries = await brands.setting(brandId, 'links.customerService')
   const allowed = await brands.setting(brandId, 'links.allowedHosts')
-  return entries.filter(({ path }) => {
-    const url = new URL(path)
-    return url.protocol !== 'https:' || allowed.includes(url.hostname)
-  })
+  return entries.filter(({ path }) => mayLeadTo(path, allowed))
+}
+
+/** The same holds for a brand's other links (S3-027). */
+async function resources(brands: Brands, brandId: number) {
+  const entries = await brands.setting(brandId, 'links.resources')
+  const allowed = await brands.setting(brandId, 'links.allowedHosts')
+  return entries.filter(({ url }) => mayLeadTo(url, allowed))
+}
+
+function mayLeadTo(link: string, allowed: readonly string[]): boolean {
+  const { protocol, hostname } = new URL(link)
+  return protocol !== 'https:' || allowed.includes(hostname)
 }
 
 async function siteInfo(brands: Brands, brand: BrandRef) {
@@ -71,7 +80,7 @@ async function siteInfo(brands: Brands, brand: BrandRef) {
     customerService: await customerService(brands, brand.id),
     consultingHours: await brands.setting(brand.id, 'agents.consultingHours'),
     domainRoute,
-    resources: await brands.setting(brand.id, 'links.resources'),
+    resources: await resources(brands, brand.id),
     whitelabel: await brands.whitelabel(brand.id),
     register: await registrationSettingsOf(brands, brand.id),
     mainDomain: domainRoute.mainDomain,

@@ -10,18 +10,17 @@ import { App } from './App.tsx'
 import { useSite } from './site.tsx'
 
 // The frame of the site is not what is asked about here.
-vi.mock('./Root.tsx', () => ({
-  Root: function Lobby() {
-    const { chooseLanguage } = useSite()
-    return (
-      <>
-        <button onClick={() => chooseLanguage('ja')}>日本語</button>
-        <FirstRow tab="HOME" />
-        <WinnerBoard />
-      </>
-    )
-  },
-}))
+vi.mock('./Root.tsx', () => ({ Root: Lobby }))
+function Lobby() {
+  const { chooseLanguage } = useSite()
+  return (
+    <>
+      <button onClick={() => chooseLanguage('ja')}>日本語</button>
+      <FirstRow tab="HOME" />
+      <WinnerBoard />
+    </>
+  )
+}
 
 let asked: URL[] = []
 
@@ -38,10 +37,10 @@ afterEach(() => {
 })
 
 const askedFor = (path: string) => asked.filter(({ pathname }) => pathname.endsWith(path))
+const load = async () => ({})
 const WINNERS = '/GCSGAME_getRankList'
 
 test('S7-066 the hot games and the winner board are asked for anew in another language', async () => {
-  const load = async () => ({})
   await act(async () => {
     render(
       <App
