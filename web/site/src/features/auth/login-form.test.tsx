@@ -1,0 +1,62 @@
+import { identityApi } from '@croupier/api/identity'
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { sessionToken, setSessionToken } from '@croupier/kit/api/session'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { ToastProvider } from '@croupier/kit/ui/Toast'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import auth from '../../../../../locales/en/auth.json'
+import signin from '../../../../../locales/en/signin.json'
+import { LoginForm } from './LoginForm.tsx'
+
+const calls = vi.hoisted(() => ({ made: [] as unknown[][] }))
+vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
+  ...(await original<object>()),
+  callEndpoint: async (...call: unknown[]) => {
+    calls.made.push(call)
+    return { token: 'fresh', lastLoginAt: new Date('2026-03-09T12:00:00.000Z') }
+  },
+}))
+vi.mock('./human-check.ts', () => ({
+  useHumanCheck: () => ({ proof: async () => 'solved', renew: () => {} }),
+}))
+vi.mock('../../app/site.tsx', () => ({ useSwitch: () => false }))
+
+afterEach(() => {
+  cleanup()
+  setSessionToken(null)
+  sessionStorage.clear()
+})
+
+const compiled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+
+test('S7-063, S4-004, S4-006, S4-008 a login leaves the token, asks for the member anew and closes the form', async () => {
+  const queries = createQueryClient()
+  queries.setQueryData([identityApi.info.path, {}], { account: 'nobody' })
+  const areas = { auth: compiled(auth), signin: compiled(signin), common: {} }
+  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const done = vi.fn()
+  render(
+    <QueryClientProvider client={queries}>
+      <TextBookProvider book={book}>
+        <ToastProvider>
+          <LoginForm onDone={done} />
+        </ToastProvider>
+      </TextBookProvider>
+    </QueryClientProvider>,
+  )
+  fireEvent.change(screen.getByLabelText(/Username/), { target: { value: 'ana77' } })
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'felt-and-gold-77' } })
+  await act(async () => fireEvent.submit(document.querySelector('form') ?? document.body))
+  expect(calls.made).toMatchObject([
+    [identityApi.login, { username: 'ana77', humanCheck: 'solved', type: 'username' }],
+  ])
+  expect(sessionToken()).toBe('fresh')
+  expect(queries.getQueryState([identityApi.info.path, {}])?.isInvalidated).toBe(true)
+  expect(done).toHaveBeenCalledOnce()
+  expect(document.body.textContent).toContain('2026')
+})
