@@ -21,7 +21,7 @@ export interface MemberTransfer {
 }
 
 /**
- * Moves cash between two members of whom one recruited the other, as one posting of two halves. What holds back payouts of the sender
+ * Moves cash between two members of whom one stands right above the other, as one posting of two halves. What holds back payouts of the sender
  * holds back this too, for money could leave by a friend. The payment password was checked before, outside of the transaction. Refuses
  * `transfer_not_direct`, `transfer_out_of_limits`, `amount_not_payable`, `insufficient_funds`, `payouts_held`, and `conflict` for a known
  * requestId with other contents.
@@ -81,16 +81,16 @@ async function transferOf(tx: Tx, order: MemberTransfer): Promise<string | null>
   return known?.id ?? null
 }
 
-/** One of the two recruited the other; both are open accounts of this brand and currency. */
+/** One of the two stands right above the other; both are open accounts of this brand and currency. */
 async function directionTo(
   tx: Tx,
   { brand, session, to }: MemberTransfer,
 ): Promise<'upline' | 'downline'> {
   const { rows } = await sql<{ direction: 'upline' | 'downline' }>`
-    select case when me.recruited_by = other.id then 'upline' else 'downline' end as direction
+    select case when agents_upline_of(me.id, me.recruited_by) = other.id then 'upline' else 'downline' end as direction
     from identity_members me join identity_members other on other.id = ${to}
     where me.id = ${session.memberId} and me.brand_id = ${brand.id} and other.brand_id = me.brand_id
-      and (me.recruited_by = other.id or other.recruited_by = me.id)
+      and (agents_upline_of(me.id, me.recruited_by) = other.id or agents_upline_of(other.id, other.recruited_by) = me.id)
       and me.currency = other.currency and other.status = 'active' and me.member_type <> 4 and other.member_type <> 4`.execute(
     tx,
   )

@@ -46,13 +46,25 @@ export function transferRoutes(http: Http, parts: CashierParts): void {
 }
 
 async function directPeople(db: Db, memberId: bigint, start: string) {
+  const fits = sql`status = 'active' and member_type <> 4`
+  const named = sql`${fits} and starts_with(lower(account), ${start.toLowerCase()})`
   const { rows } = await sql<{ member_id: bigint; account: string; is_upline: boolean }>`
-    select other.id as member_id, other.account, me.recruited_by = other.id as is_upline
-    from identity_members me join identity_members other on other.brand_id = me.brand_id
-      and (other.id = me.recruited_by or other.recruited_by = me.id)
-    where me.id = ${memberId} and other.status = 'active' and other.member_type <> 4
-      and (me.recruited_by = other.id or starts_with(lower(other.account), ${start.toLowerCase()}))
-    order by other.account limit ${MOST_PEOPLE + 1}`.execute(db)
+    with recruited as (
+      select id, account from identity_members where recruited_by = ${memberId} and ${named}
+        and agents_upline_of(id, recruited_by) = ${memberId} order by account limit ${MOST_PEOPLE}
+    ), moved_here as (
+      select id, account from identity_members where ${named} and id in (
+        select p.member_id from agents_places p join agents_members m on m.member_id = p.member_id and m.parent_id = p.parent_id
+        where p.parent_id = ${memberId} and p.move_of = p.member_id)
+      order by account limit ${MOST_PEOPLE}
+    ), above as (
+      select id, account from identity_members where ${fits} and id = (
+        select agents_upline_of(me.id, me.recruited_by) from identity_members me where me.id = ${memberId})
+    )
+    select id as member_id, account, is_upline from (
+      select *, true as is_upline from above
+      union select *, false from recruited union select *, false from moved_here
+    ) near order by is_upline desc, account limit ${MOST_PEOPLE + 1}`.execute(db)
   const people = rows.map((row) => ({ memberId: row.member_id, account: row.account }))
   const upline = rows.findIndex((row) => row.is_upline)
   return {

@@ -1,4 +1,5 @@
 import { transfersApi } from '@croupier/api/transfers'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import {
   cashierWorld,
@@ -108,6 +109,38 @@ test('only the people directly above and below: not strangers, not those further
   const calls = [send(agent, far), send(agent, stranger), send(agent, agent), send(far, agent)]
   expect(await outcomes(calls)).toEqual({ transfer_not_direct: 4 })
   expect(await world.balance(agent.memberId)).toBe(40_000_000n)
+})
+
+/** Staff put members under an agent: the tree says it, and the registration stays as it was. */
+async function moveUnder(agent: Player, ...moved: Player[]): Promise<void> {
+  const ids = [agent, ...moved].map(({ memberId }) => String(memberId))
+  await sql`
+    with line as (insert into agents_lines (brand_id, uplines) values (1, array[${ids[0]}::bigint]) returning id), placed as (
+      insert into agents_members (member_id, brand_id, member_type, parent_id, line_id, joined_at, joined_day)
+      select one, 1, 0, nullif(${ids[0]}::bigint, one), line.id, ${clock.now()}::timestamptz, ${clock.now()}::date
+      from line, unnest(${ids}::bigint[]) as one returning *
+    )
+    insert into agents_places (member_id, since, brand_id, parent_id, line_id, moved_by, move_of, reason)
+    select member_id, joined_at, 1, parent_id, line_id, ${random.uuid()}::uuid, member_id, 'asked to' from placed
+    where parent_id is not null`.execute(db)
+}
+
+test('S2-068 after a move money goes between those who stand together now, and no more to the old upline', async () => {
+  const [before, friend] = await pair()
+  const agent = await world.playerWith(40_000_000n)
+  await moveUnder(agent, friend)
+  const people = async (of: Player) => {
+    const { upline, downlines } = await of.browser.value(transfersApi.people, {})
+    return [upline?.memberId ?? null, downlines.map(({ memberId }) => memberId)]
+  }
+  expect([await people(before), await people(agent), await people(friend)]).toEqual([
+    [null, []],
+    [null, [friend.memberId]],
+    [agent.memberId, []],
+  ])
+  expect(await outcomes([send(before, friend)])).toEqual({ transfer_not_direct: 1 })
+  expect(await outcomes([send(agent, friend)])).toEqual({ ok: 1 })
+  expect(await outcomes([send(friend, agent)])).toEqual({ ok: 1 })
 })
 
 test('the same press 20 times at once is one transfer; the same id with other contents is refused', async () => {
