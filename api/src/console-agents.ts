@@ -218,12 +218,12 @@ export const consoleAgentsApi = {
     path: '/console/api/agents/suspicions',
     access: { staff: 'members.read' },
     summary:
-      'Patterns worth a look: members from the network or on a device of their own agent, many of a team from one network, and rings on one device',
+      'Patterns worth a look: members from the network or on a device of their own agent, many of a team from one network, rings on one device, and money sent in a circle within a day',
     input: z.object({}),
     output: z.object({
       items: z.array(
         z.object({
-          kind: z.enum(['own_network', 'one_network', 'own_device', 'ring']),
+          kind: z.enum(['own_network', 'one_network', 'own_device', 'ring', 'circle']),
           agent: person,
           /** At most ten of them. */
           members: z.array(person),

@@ -10,8 +10,9 @@ import { contractViews } from '../contracts/views.ts'
 import type { AgentsParts } from '../parts.ts'
 import { moveMember } from '../tree/move-member.ts'
 import { agentRoutes } from './agent-routes.ts'
-import { liabilitiesOf, suspicionsOf } from './queries.ts'
+import { liabilitiesOf } from './queries.ts'
 import { auditLineOf, runRoutes } from './run-routes.ts'
+import { suspicionsOf } from './suspicions.ts'
 
 const MONTH_MS = 30 * 24 * 3_600_000
 

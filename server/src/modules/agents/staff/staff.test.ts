@@ -151,3 +151,39 @@ test('members from the network or on a device of their own agent, and rings on o
   expect(shown(top)).toEqual(['own_device 1', 'own_network 1'])
   expect(shown(middle)).toEqual(['own_network 3', 'ring 3'])
 })
+
+test('money that a team sends on until it is back within a day is shown, a loan that is paid back is not', async () => {
+  const top = await member(null, 1)
+  const [a, b, c] = [await member(top), await member(top), await member(top, 0)]
+  const HOUR_MS = 3_600_000
+  const send = async (from: bigint, to: bigint, of: { amount: bigint; hour: number }) =>
+    await db
+      .insertInto('cashier_member_transfers')
+      .values({
+        id: context.random.uuid(),
+        brand_id: 1,
+        from_member: from,
+        to_member: to,
+        request_id: context.random.uuid(),
+        currency: 'BRL',
+        amount: of.amount,
+        direction: 'downline',
+        sent_at: new Date(clock.now().getTime() - 48 * HOUR_MS + of.hour * HOUR_MS),
+      })
+      .execute()
+  const circles = async () =>
+    (await risk.value(consoleAgentsApi.suspicions)).items
+      .filter(({ kind }) => kind === 'circle')
+      .map(({ agent, members }) => [agent.memberId, members.map(({ memberId }) => memberId)])
+  // A loan; a way that takes longer than a day; one of which too little comes back.
+  await send(a, b, { amount: 50n * REAL, hour: 0 })
+  await send(b, a, { amount: 50n * REAL, hour: 1 })
+  await send(c, a, { amount: 100n * REAL, hour: 2 })
+  await send(b, c, { amount: 90n * REAL, hour: 40 })
+  await send(b, c, { amount: 5n * REAL, hour: 3 })
+  expect(await circles()).toEqual([])
+  await send(a, b, { amount: 95n * REAL, hour: 20 })
+  expect(await circles()).toEqual([])
+  await send(b, c, { amount: 95n * REAL, hour: 25 })
+  expect(await circles()).toEqual([[top, [a, b, c].toSorted((x, y) => (x < y ? -1 : 1))]])
+})
