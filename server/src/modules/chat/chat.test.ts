@@ -2,7 +2,9 @@ import { auditApi } from '@croupier/api/audit'
 import { chatApi } from '@croupier/api/chat'
 import { expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
+import { createHttp } from '../../platform/http/create-http.ts'
 import { chatPersonalPart } from './personal-part.ts'
+import { playerChatRoutes } from './player-routes.ts'
 import { reportMessage, sayInRoom } from './say.ts'
 
 const world = await testStaffHouse()
@@ -53,6 +55,26 @@ test('S7-041 a launch leads to the room of a language, and to no room that the b
   expect(await visitor.refusal(chatApi.launch, { gameCode: 'NONE' })).toMatchObject({
     code: 'not_found',
   })
+})
+
+test('S7-040 the list of live models names the dealer, the room and the guests of every shared table', async () => {
+  // A table is open once its first round is dealt; here the rooms are given theirs.
+  const http = await createHttp(context, world.http.hooks)
+  playerChatRoutes(http, parts)
+  const guest = deskIn({ ...world, http })
+  expect(await guest.value(chatApi.modelList, {})).toEqual({
+    items: [
+      {
+        gameCode: 'CRASH-ONE',
+        title: 'Crash',
+        room: 'table-CRASH-ONE',
+        seated: 3,
+        dealer: { name: 'Marina', portrait: '/art/avatars/avatar-01.webp' },
+      },
+    ],
+  })
+  const { room } = await guest.value(chatApi.launch, { gameCode: 'CRASH-ONE' })
+  expect(room).toBe('table-CRASH-ONE')
 })
 
 test('what members say is read by all under masked names, once, slowly, and in clean words', async () => {
