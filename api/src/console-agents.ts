@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { agentLink, downlineTypes } from './agent-links.ts'
 import { commissionMaths } from './agent-pay.ts'
 import { teamFigures, teamMember } from './agent-team.ts'
 import { contractStates, contractTerms, contractTypes, contractView } from './agents.ts'
@@ -42,6 +43,18 @@ const agentView = z.object({
   contracts: z.int(),
   commissionBalance: money,
   figures: teamFigures,
+})
+
+/** A domain as it stands in an address: small letters, digits and hyphens, with a dot. */
+const HOST = /^(?=.*\.)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
+
+const agentCode = z.pick(agentLink, {
+  code: true,
+  kind: true,
+  host: true,
+  enabled: true,
+  memberType: true,
+  members: true,
 })
 
 export const consoleAgentsApi = {
@@ -101,6 +114,46 @@ export const consoleAgentsApi = {
     }),
     output: z.object({ moved: z.int() }),
     refusals: ['not_found', 'agent_move_impossible'],
+  }),
+  codes: endpoint({
+    method: 'GET',
+    path: '/console/api/agents/:memberId/codes',
+    access: { staff: 'members.read' },
+    summary:
+      'Every code and link of an agent, with the domain on which it counts and who came by it',
+    input: z.object({ memberId }),
+    output: z.object({
+      items: z.array(agentCode),
+      /** What the agent may make of somebody. */
+      downlineTypes: z.array(z.literal(downlineTypes)),
+    }),
+    refusals: ['not_found'],
+  }),
+  giveCode: endpoint({
+    method: 'POST',
+    path: '/console/api/agents/codes',
+    access: { staff: 'members.write' },
+    summary:
+      'Gives an agent an affiliate code; with a domain it counts there alone, and whoever comes by that domain needs no code',
+    input: z.object({
+      memberId,
+      code: z.string().check(z.regex(/^[A-Za-z0-9]{3,32}$/)),
+      /** A domain that leads to this brand; null: every one. */
+      host: z._default(z.nullable(z.string().check(z.regex(HOST), z.maxLength(253))), null),
+      memberType: z.literal(downlineTypes),
+      reason: auditReason,
+    }),
+    output: z.object({ code: z.string() }),
+    refusals: ['not_found', 'bad_request', 'field_invalid', 'conflict'],
+  }),
+  endCode: endpoint({
+    method: 'POST',
+    path: '/console/api/agents/codes/end',
+    access: { staff: 'members.write' },
+    summary: 'Ends an affiliate code; who came by it stays',
+    input: z.object({ memberId, code: z.string().check(z.maxLength(32)), reason: auditReason }),
+    output: z.object({}),
+    refusals: ['not_found'],
   }),
   contracts: endpoint({
     method: 'GET',

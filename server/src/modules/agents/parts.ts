@@ -16,7 +16,7 @@ export interface StudioRoundName {
 export interface AgentsParts {
   context: Context
   audit: Audit
-  brands: Pick<Brands, 'byId' | 'all' | 'setting'>
+  brands: Pick<Brands, 'byId' | 'ofHost' | 'all' | 'setting'>
   ledger: Pick<Ledger, 'post' | 'postSet' | 'openWallet' | 'openWallets' | 'balance' | 'history'>
   recordFact: RecordFact
   openForUpline: Identity['openForUpline']

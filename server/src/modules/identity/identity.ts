@@ -25,7 +25,13 @@ export {
   type MemberSearch,
   searchMembers,
 } from './queries.ts'
-export { endRecruitCode, newRecruitCode, type OwnCode, recruitCodesOf } from './recruit-codes.ts'
+export {
+  endRecruitCode,
+  newRecruitCode,
+  type OwnCode,
+  recruitCodeOfHost,
+  recruitCodesOf,
+} from './recruit-codes.ts'
 export { identityRoutes } from './routes.ts'
 export { samePerson } from './same-person.ts'
 export { SOCIAL_RETURN_PATH } from './social.ts'

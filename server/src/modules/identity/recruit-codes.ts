@@ -80,17 +80,21 @@ export async function recruitCodesOf(
   }))
 }
 
-/** Makes a referral code; false when the brand has it already. */
+/** Makes a code, of a referral unless another kind is named; false when the brand has it already. */
 export async function newRecruitCode(
   tx: Tx,
-  of: { brandId: number } & Omit<RecruitCode, 'kind'>,
+  of: { brandId: number; kind?: RecruitCode['kind']; host?: string | null } & Omit<
+    RecruitCode,
+    'kind'
+  >,
 ): Promise<boolean> {
   const made = await tx
     .insertInto('identity_recruit_codes')
     .values({
       brand_id: of.brandId,
       code: of.code,
-      kind: 'referral',
+      kind: of.kind ?? 'referral',
+      host: of.host ?? null,
       member_id: of.memberId,
       member_type: of.memberType,
     })
@@ -100,10 +104,10 @@ export async function newRecruitCode(
   return made !== undefined
 }
 
-/** Nobody comes by this referral code any more; false when the member has no such code. */
+/** Nobody comes by this code any more, of a referral unless another kind is named; false when the member has no such code. */
 export async function endRecruitCode(
   db: Db,
-  of: { brandId: number; memberId: bigint; code: string },
+  of: { brandId: number; memberId: bigint; code: string; kind?: RecruitCode['kind'] },
 ): Promise<boolean> {
   const ended = await db
     .updateTable('identity_recruit_codes')
@@ -111,7 +115,7 @@ export async function endRecruitCode(
     .where('brand_id', '=', of.brandId)
     .where('member_id', '=', of.memberId)
     .where('code', '=', of.code)
-    .where('kind', '=', 'referral')
+    .where('kind', '=', of.kind ?? 'referral')
     .returning('code')
     .executeTakeFirst()
   return ended !== undefined

@@ -10,6 +10,7 @@ import { Link, useLocation } from 'wouter'
 import { staffQuery, useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
+import { CodesTable } from '../parts/agents/CodesTable.tsx'
 import { ContractsTable } from '../parts/agents/ContractsTable.tsx'
 import { MoveDialog } from '../parts/agents/MoveDialog.tsx'
 import { OfferDialog } from '../parts/agents/OfferDialog.tsx'
@@ -36,7 +37,7 @@ function FoundAgent({ memberId }: { memberId: bigint }) {
   const centre = useText('agentcentre')
   const console = useText('console')
   const { may } = useDesk()
-  const [tab, setTab] = useState<'team' | 'contracts' | 'places'>('team')
+  const [tab, setTab] = useState<'team' | 'contracts' | 'codes' | 'places'>('team')
   const [moving, setMoving] = useState(false)
   const [offering, setOffering] = useState(false)
   const found = useQuery(staffQuery(consoleAgentsApi.agent, { memberId }))
@@ -78,6 +79,7 @@ function FoundAgent({ memberId }: { memberId: bigint }) {
         items={[
           { key: 'team', label: `${t('tab.team')} · ${agent.direct}` },
           { key: 'contracts', label: `${t('contracts')} · ${agent.contracts}` },
+          { key: 'codes', label: t('tab.codes') },
           { key: 'places', label: `${t('tab.places')} · ${places.length}` },
         ]}
         current={tab}
@@ -85,6 +87,7 @@ function FoundAgent({ memberId }: { memberId: bigint }) {
       />
       {tab === 'team' ? <BelowTable memberId={agent.memberId} /> : null}
       {tab === 'contracts' ? <ContractsTable memberId={agent.memberId} /> : null}
+      {tab === 'codes' ? <CodesTable agent={agent} /> : null}
       {tab === 'places' ? <PlacesTable places={places} /> : null}
       {offering ? <OfferDialog agent={agent} onClose={() => setOffering(false)} /> : null}
       {moving ? <MoveDialog agent={agent} onClose={() => setMoving(false)} /> : null}

@@ -10,6 +10,7 @@ import { contractViews } from '../contracts/views.ts'
 import type { AgentsParts } from '../parts.ts'
 import { moveMember } from '../tree/move-member.ts'
 import { agentRoutes } from './agent-routes.ts'
+import { codeRoutes } from './code-routes.ts'
 import { liabilitiesOf } from './queries.ts'
 import { auditLineOf, runRoutes } from './run-routes.ts'
 import { suspicionsOf } from './suspicions.ts'
@@ -19,6 +20,7 @@ const MONTH_MS = 30 * 24 * 3_600_000
 /** Serves what staff see and do of agents. */
 export function staffAgentRoutes(http: Http, parts: AgentsParts): void {
   agentRoutes(http, parts)
+  codeRoutes(http, parts)
   moveRoute(http, parts)
   contractRoutes(http, parts)
   runRoutes(http, parts)

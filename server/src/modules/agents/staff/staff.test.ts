@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
 import { deskIn } from '../../../../test/staff.ts'
 import { setSetting } from '../../brands/brands.ts'
+import { recruitCodeOfHost } from '../../identity/identity.ts'
 import { settleDue } from '../pay/jobs.ts'
 
 const world = await agentWorld()
@@ -120,6 +121,37 @@ test('staff find agents, offer contracts of the house to the topmost, and move m
   )
 })
 
+test('S5-009 S7-013 staff give an agent a code and a domain; whoever comes by the domain needs no code', async () => {
+  const top = await member(null, 41)
+  const memberId = String(top)
+  const own = {
+    memberId,
+    code: `HARBOUR${context.random.below(1e6)}`,
+    memberType: 42,
+    reason,
+  } as const
+  const host = 'harbour.example'
+  expect(await risk.value(consoleAgentsApi.giveCode, { ...own, host })).toEqual({ code: own.code })
+  const refusal = async (more: Partial<{ code: string; host: string; memberId: string }>) => {
+    const { code, field } = await risk.refusal(consoleAgentsApi.giveCode, { ...own, ...more })
+    return [code, field]
+  }
+  expect(await refusal({})).toEqual(['conflict', 'code'])
+  expect(await refusal({ code: 'ANOTHER', host })).toEqual(['conflict', 'host'])
+  expect(await refusal({ memberId: String(await member(top, 0)) })).toEqual([
+    'not_found',
+    undefined,
+  ])
+  const listed = await risk.value(consoleAgentsApi.codes, { memberId })
+  expect(listed.items).toEqual([
+    { code: own.code, kind: 'affiliate', host, enabled: true, memberType: 42, members: 0 },
+  ])
+  expect(await recruitCodeOfHost(db, { brandId: 1, host })).toMatchObject({ memberId: top })
+  await risk.value(consoleAgentsApi.endCode, own)
+  expect(await recruitCodeOfHost(db, { brandId: 1, host })).toBeNull()
+  expect((await risk.value(consoleAgentsApi.codes, { memberId })).items[0]?.enabled).toBe(false)
+})
+
 /** Members who sign in on one device. */
 const uses = async (device: number, memberIds: readonly bigint[]) =>
   await db
@@ -152,6 +184,11 @@ test('members from the network or on a device of their own agent, and rings on o
   expect(shown(middle)).toEqual(['own_network 3', 'ring 3'])
 })
 
+const circles = async () =>
+  (await risk.value(consoleAgentsApi.suspicions)).items
+    .filter(({ kind }) => kind === 'circle')
+    .map(({ agent, members }) => [agent.memberId, members.map(({ memberId }) => memberId)])
+
 test('money that a team sends on until it is back within a day is shown, a loan that is paid back is not', async () => {
   const top = await member(null, 1)
   const [a, b, c] = [await member(top), await member(top), await member(top, 0)]
@@ -171,10 +208,6 @@ test('money that a team sends on until it is back within a day is shown, a loan 
         sent_at: new Date(clock.now().getTime() - 48 * HOUR_MS + of.hour * HOUR_MS),
       })
       .execute()
-  const circles = async () =>
-    (await risk.value(consoleAgentsApi.suspicions)).items
-      .filter(({ kind }) => kind === 'circle')
-      .map(({ agent, members }) => [agent.memberId, members.map(({ memberId }) => memberId)])
   // A loan; a way that takes longer than a day; one of which too little comes back.
   await send(a, b, { amount: 50n * REAL, hour: 0 })
   await send(b, a, { amount: 50n * REAL, hour: 1 })
