@@ -1,6 +1,9 @@
+import { saveCsv } from '@croupier/kit/csv'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
+import { Button } from '@croupier/kit/ui/Button'
 import { Tabs } from '@croupier/kit/ui/Tabs'
+import { decimalOf } from '@croupier/shared/money'
 import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { DayChart } from '../parts/DayChart.tsx'
@@ -18,12 +21,17 @@ const metrics = [
 ] as const
 type Metric = (typeof metrics)[number]
 
-/** One figure of the team, day by day, with its sum over the span. */
+/** One figure of the team, day by day, with its sum over the span; all of them go into a file. */
 export function FiguresByDay({ overview }: { overview: Overview }) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
   const [metric, setMetric] = useState<Metric>('profit')
   const days = overview.byDay.map((row) => ({ day: row.day, amount: row[metric] }))
+  const save = (): void =>
+    saveCsv('agent-overview', [
+      [t('day'), ...metrics.map((key) => t(key))],
+      ...overview.byDay.map((row) => [row.day, ...metrics.map((key) => decimalOf(row[key]))]),
+    ])
   return (
     <section className="panel agent-block" aria-label={t('byDay')}>
       <div className="panel-head">
@@ -31,6 +39,9 @@ export function FiguresByDay({ overview }: { overview: Overview }) {
         <strong className="agent-sum">
           <Money amount={overview.total[metric]} currency={brand.currency} />
         </strong>
+        <Button size="small" icon="download" onClick={save}>
+          {t('csv')}
+        </Button>
       </div>
       <Tabs
         look="pills"

@@ -1,8 +1,11 @@
 import type { TeamFigures } from '@croupier/api/agent-team'
+import { saveCsv } from '@croupier/kit/csv'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
+import { Button } from '@croupier/kit/ui/Button'
 import { EmptyState } from '@croupier/kit/ui/states'
 import { Table } from '@croupier/kit/ui/Table'
+import { decimalOf } from '@croupier/shared/money'
 import { usePermission } from '../../../app/site.tsx'
 import { useGameTypes } from '../parts/game-types.ts'
 import type { Overview } from './overview.ts'
@@ -31,20 +34,41 @@ export function FiguresByKind({ overview }: { overview: Overview }) {
   }))
   return (
     <div className="agent-two">
-      <Kinds title={t('byLevel')} lines={levels} />
-      <Kinds title={t('byGameType')} lines={types} />
+      <Kinds title={t('byLevel')} lines={levels} fileName="agent-levels" />
+      <Kinds title={t('byGameType')} lines={types} fileName="agent-game-types" />
     </div>
   )
 }
 
-function Kinds({ title, lines }: { title: string; lines: readonly Line[] }) {
+/** What a file says of each line. */
+const columns = ['stake', 'payout', 'promotions', 'validBet', 'profit'] as const
+
+interface KindsProps {
+  title: string
+  lines: readonly Line[]
+  fileName: string
+}
+
+function Kinds({ title, lines, fileName }: KindsProps) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
   const most = lines.reduce((top, { figures }) => (figures.stake > top ? figures.stake : top), 1n)
   const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
+  const save = (): void =>
+    saveCsv(fileName, [
+      [title, ...columns.map((key) => t(key))],
+      ...lines.map(({ name, figures }) => [name, ...columns.map((key) => decimalOf(figures[key]))]),
+    ])
   return (
     <section className="panel agent-block">
-      <h2>{title}</h2>
+      <div className="panel-head">
+        <h2>{title}</h2>
+        {lines.length === 0 ? null : (
+          <Button size="small" icon="download" onClick={save}>
+            {t('csv')}
+          </Button>
+        )}
+      </div>
       <Table
         caption={title}
         rows={lines.map((line) => ({ ...line, share: Number((line.figures.stake * 100n) / most) }))}
