@@ -115,7 +115,8 @@ function pauseAfter(error: unknown, waitMs: number): number | null {
   return Math.max(250, (error.body.retryAfter ?? 1) * 1000)
 }
 
-function isSilence(error: unknown): boolean {
+/** The answer is unknown: the line was cut, or the house itself does not know yet. */
+export function isSilence(error: unknown): boolean {
   if (error instanceof NetworkError) return true
   return error instanceof RefusalError && error.body.code === 'round_pending'
 }

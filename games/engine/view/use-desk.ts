@@ -3,7 +3,8 @@ import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { type Translate, useText } from '@croupier/kit/i18n/i18n.tsx'
 import { isCurrencyCode, type CurrencyCode, type Money } from '@croupier/shared/money'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createGameClient, type GameClient } from './game-client.ts'
+import { createGameClient, type GameClient, type GameClientParts } from './game-client.ts'
+import { createPurchaseClient, type PurchaseClient } from './purchase-client.ts'
 import type { Launch } from './rounds.ts'
 import { allowedStake, firstStake } from './stake-steps.ts'
 
@@ -26,6 +27,7 @@ export interface Desk {
   currency: CurrencyCode
   t: Translate<'games'>
   client: GameClient
+  purchases: PurchaseClient
   balance: Money
   net: SessionNet
   stake: Money
@@ -61,16 +63,15 @@ export function useDesk(props: GameViewProps): Desk {
   useEffect(() => {
     latest.current = props
   })
-  const client = useMemo(
-    () =>
-      createGameClient({
-        call,
-        newId: () => crypto.randomUUID(),
-        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-        onWaiting: (isWaiting) => setNotice(isWaiting ? { kind: 'pending' } : null),
-      }),
-    [call],
-  )
+  const { client, purchases } = useMemo(() => {
+    const parts: GameClientParts = {
+      call,
+      newId: () => crypto.randomUUID(),
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      onWaiting: (isWaiting) => setNotice(isWaiting ? { kind: 'pending' } : null),
+    }
+    return { client: createGameClient(parts), purchases: createPurchaseClient(parts) }
+  }, [call])
   const purse = useRef(launch.balance)
   const showBalance = (amount: Money): void => {
     purse.current = amount
@@ -84,6 +85,7 @@ export function useDesk(props: GameViewProps): Desk {
     currency,
     t,
     client,
+    purchases,
     balance,
     net,
     stake,

@@ -1,4 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { MOST_AT_ONCE } from '../../engine/purchase.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { type ScratchMath, scratchReturn } from '../rules/scratch.ts'
 
@@ -11,6 +12,7 @@ export function ScratchRules({ desk, math }: { desk: Desk; math: ScratchMath }) 
     <>
       <p>{t('scr.goal')}</p>
       <p>{t('scr.rules.drawn')}</p>
+      <p>{t('scr.rules.stack', { most: MOST_AT_ONCE })}</p>
       <p>
         {t('scr.rules.share', {
           rtp: `${(scratchReturn(math).lowest * 100).toFixed(2)} %`,

@@ -2,19 +2,23 @@ import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
+import { STEPS_AT_ONCE } from '../../engine/purchase.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
-import { InstantMain, MiniControls } from '../../engine/view/mini/MiniControls.tsx'
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
 import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
+import type { StudioRound } from '../../engine/view/rounds.ts'
 import { type World, worldOf } from '../../engine/view/mini/worlds.ts'
 import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { useDesk, type Desk } from '../../engine/view/use-desk.ts'
 import { useKeys } from '../../engine/view/use-keys.ts'
 import { goldenTiger, luckyNine, type ScratchGame, topPrize } from '../rules/scratch.ts'
 import { CardCoat } from './CardCoat.tsx'
+import { CardStack } from './CardStack.tsx'
 import './scratch.css'
+import { ScratchControls } from './ScratchControls.tsx'
 import { ScratchRules } from './ScratchRules.tsx'
 import { type ScratchDesk, timesOf, useScratch } from './use-scratch.ts'
+import { useStack } from './use-stack.ts'
 
 const LUCKY_COAT = ['#f4f6fb', '#aab2c6', '#d9deea'] as const
 const TIGER_COAT = ['#fff0b8', '#c8962a', '#f0cf72'] as const
@@ -46,17 +50,34 @@ function ScratchView({
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const scratch = useScratch(desk, t)
   const { game, card } = scratch
+  const bulk = useStack(desk, rules, t)
   const isCovered = card !== null && !card.isOpen
+  const isLocked = game.isLocked || bulk.isBusy
+  const showsStack = bulk.stack !== null && card === null && game.replay === null
+
+  const buy = (): void => {
+    if (isLocked) return
+    if (bulk.count > 1 || desk.purchases.isUnanswered()) return bulk.buy()
+    bulk.clear()
+    game.press()
+  }
 
   useKeys((key) => {
     if (key === 'Space' || key === 'Enter') {
       if (isCovered) scratch.open()
       else if (game.auto) game.stopAuto()
-      else game.press()
+      else if (bulk.isBusy) bulk.revealAll()
+      else buy()
       return true
     }
-    if (game.isLocked || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false
-    desk.setStake(neighbourStake(launch.limits, desk.stake, key === 'ArrowUp' ? 1 : -1))
+    if (isLocked) return false
+    if (key === 'ArrowUp' || key === 'ArrowDown') {
+      desk.setStake(neighbourStake(launch.limits, desk.stake, key === 'ArrowUp' ? 1 : -1))
+      return true
+    }
+    const step = STEPS_AT_ONCE.findIndex((count) => count === bulk.count)
+    const next = STEPS_AT_ONCE[step + (key === 'ArrowRight' ? 1 : -1)]
+    if (next !== undefined) bulk.setCount(next)
     return true
   })
   const top = desk.stake * BigInt(topPrize(profile.math))
@@ -69,45 +90,42 @@ function ScratchView({
       rtp={() => rules.rtp(profile)}
       rules={<ScratchRules desk={desk} math={profile.math} />}
       isReplay={game.replay !== null}
-      onRetry={game.retry}
+      onRetry={desk.purchases.isUnanswered() ? bulk.buy : game.retry}
       onReplay={game.showReplay}
       onLeaveReplay={game.leaveReplay}
-      onAutoplay={game.startAuto}
+      onAutoplay={(plan) => {
+        bulk.clear()
+        game.startAuto(plan)
+      }}
       factsOf={(round) => [{ name: t('scr.prize'), value: `${timesOf(round)}×` }]}
       stage={
         <div className="scr-stage" style={skyOf(world)}>
           <PastStrip
             label={t('past')}
-            rounds={game.past}
-            disabled={game.isLocked}
+            rounds={pastOf(game.past, bulk.past)}
+            disabled={isLocked}
             textOf={(round) => `${timesOf(round)}×`}
             onPress={game.showReplay}
           />
-          <ScratchCard desk={desk} scratch={scratch} coat={coat} top={top} />
+          {showsStack && bulk.stack ? (
+            <CardStack desk={desk} stack={bulk.stack} coat={coat} onReveal={bulk.reveal} />
+          ) : (
+            <ScratchCard desk={desk} scratch={scratch} coat={coat} top={top} />
+          )}
         </div>
       }
       controls={
-        <MiniControls
-          desk={desk}
-          disabled={game.isLocked}
-          onOpen={setSheet}
-          main={
-            isCovered && game.auto === null ? (
-              <button type="button" className="gv-main-button" onClick={scratch.open}>
-                {t('scr.open')}
-              </button>
-            ) : (
-              <InstantMain desk={desk} game={game} label={t('scr.buy')} onOpen={setSheet} />
-            )
-          }
-        >
-          <p className="scr-hint">{t(isCovered ? 'scr.rub' : 'scr.goal')}</p>
-        </MiniControls>
+        <ScratchControls desk={desk} scratch={scratch} bulk={bulk} onBuy={buy} onOpen={setSheet} />
       }
       sheet={sheet}
       onSheet={setSheet}
     />
   )
+}
+
+/** The cards of this window, bought one by one or as a stack, the latest last. */
+function pastOf(...lists: readonly (readonly StudioRound[])[]): readonly StudioRound[] {
+  return lists.flat().toSorted((one, other) => one.openedAt.getTime() - other.openedAt.getTime())
 }
 
 function skyOf({ sky: [inner, middle, outer] }: World) {

@@ -70,6 +70,7 @@ const felt =
 type Answer = (input: never) => unknown
 const answers: Record<string, Answer> = {
   'POST /gs/rounds': studio.play,
+  'POST /gs/purchases': studio.buy,
   'POST /gs/rounds/:id/act': studio.act,
   'POST /gs/rounds/:id/seen': () => ({}),
   'GET /gs/rounds': studio.history,

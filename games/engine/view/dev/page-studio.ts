@@ -102,6 +102,19 @@ export function createPageStudio(options: PageStudioOptions) {
     balance += settled.payout + (jackpot?.amount ?? 0n)
   }
 
+  const play = (order: { id: string; stake: Money; choice: unknown }) => {
+    const rules = personal()
+    if (order.stake > balance) no('insufficient_funds')
+    const choice = rules.readChoice(order.choice) ?? no('bad_choice')
+    const stored: Stored = { round: blank(order, choice), serverSeed, state: null }
+    nonce += 1
+    balance -= order.stake
+    if (rules.kind === 'stepped') stored.state = rules.open(rulesRound(stored))
+    rounds.set(order.id, stored)
+    fill(stored)
+    return { round: structuredClone(stored.round), balance }
+  }
+
   return {
     game,
     profile,
@@ -132,17 +145,10 @@ export function createPageStudio(options: PageStudioOptions) {
       ...(pool ? { pool: pool.now() } : {}),
     }),
     pool: () => pool?.now() ?? no('not_found'),
-    play: (order: { id: string; stake: Money; choice: unknown }) => {
-      const rules = personal()
-      if (order.stake > balance) no('insufficient_funds')
-      const choice = rules.readChoice(order.choice) ?? no('bad_choice')
-      const stored: Stored = { round: blank(order, choice), serverSeed, state: null }
-      nonce += 1
-      balance -= order.stake
-      if (rules.kind === 'stepped') stored.state = rules.open(rulesRound(stored))
-      rounds.set(order.id, stored)
-      fill(stored)
-      return { round: structuredClone(stored.round), balance }
+    play,
+    buy: ({ ids, ...order }: { ids: readonly string[]; stake: Money; choice: unknown }) => {
+      if (order.stake * BigInt(ids.length) > balance) no('insufficient_funds')
+      return { rounds: ids.map((id) => play({ ...order, id }).round), balance, stopped: null }
     },
     act: (order: { id: string; version: number; action: unknown }) => {
       const rules = personal()

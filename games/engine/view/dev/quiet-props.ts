@@ -9,6 +9,7 @@ export function quietProps(
 ): GameViewProps {
   const answers: Record<string, (input: never) => unknown> = {
     'POST /gs/rounds': studio.play,
+    'POST /gs/purchases': studio.buy,
     'POST /gs/rounds/:id/act': studio.act,
     'POST /gs/rounds/:id/seen': () => ({}),
     'GET /gs/rounds': studio.history,

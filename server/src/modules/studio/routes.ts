@@ -1,17 +1,16 @@
 import { poolsApi } from '@croupier/api/pools'
-import { purchasesApi } from '@croupier/api/purchases'
 import { studioApi } from '@croupier/api/studio'
 import { assert } from '@croupier/shared/assert'
 import type { CallOf } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { actInRound } from './act-in-round.ts'
-import { buyRounds } from './buy-rounds.ts'
 import { limitsInBrand } from './choices/chosen-terms.ts'
 import { isTableEngine, personalGame, profileOfSession } from './engines.ts'
 import type { StudioParts } from './parts.ts'
 import { type PlayedRound, playRound } from './play-round.ts'
+import { purchaseRoutes } from './purchase-routes.ts'
 import { hasUnfinishedRound, roundsOf, unfinishedRound } from './queries.ts'
 import { replayOf } from './replay.ts'
 import { viewOfRound } from './round-view.ts'
@@ -23,9 +22,6 @@ import { termsOf } from './table/table-terms.ts'
 import { isArenaEngine } from './arena/arena-rows.ts'
 import { arenaRoutes } from './arena/routes.ts'
 import { tableRoutes } from './table/routes.ts'
-
-/** Twenty rounds a purchase: nobody looks at more than this, and the wallet is asked for every one. */
-const PURCHASES_OF_ONE = { per: 'session', requests: 40, seconds: 60 } as const
 
 export function studioRoutes(http: Http, parts: StudioParts): void {
   const { db } = parts.context
@@ -40,14 +36,6 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
     // Whose fish are hit and when is for the room to say.
     if (isArenaEngine(session.engineCode)) refuse('bad_choice')
     return await answerOf(parts, await playRound(parts, session, call.input))
-  })
-
-  route(http, purchasesApi.buy, async (call) => {
-    const session = await sessionOf(parts, call)
-    await http.rateLimits.count('purchases', PURCHASES_OF_ONE, String(session.memberId))
-    const { played, balance, stopped } = await buyRounds(parts, session, call.input)
-    const rounds = await Promise.all(played.map(({ row }) => viewOfRound(parts, row)))
-    return { rounds, balance, stopped: stopped && told(http, stopped, call.language) }
   })
 
   route(http, studioApi.act, async (call) => {
@@ -102,6 +90,7 @@ export function studioRoutes(http: Http, parts: StudioParts): void {
     return await seedsInUse(parts, session)
   })
 
+  purchaseRoutes(http, parts)
   tableRoutes(http, parts)
   arenaRoutes(http, parts)
 }
@@ -112,11 +101,6 @@ export async function sessionOf(
   call: CallOf<'signed', unknown>,
 ): Promise<GameSession> {
   return await gameSession(parts, call.brand, call.header(SESSION_HEADER))
-}
-
-/** Why a purchase stopped, as a refusal would say it. */
-function told(http: Http, { code, details }: Refusal, language: string) {
-  return { code, message: http.hooks.sentence(code, language, { ...details.values }) }
 }
 
 async function answerOf(parts: StudioParts, { row, balance }: PlayedRound) {
