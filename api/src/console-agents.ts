@@ -144,7 +144,7 @@ export const consoleAgentsApi = {
       reason: auditReason,
     }),
     output: z.object({ code: z.string() }),
-    refusals: ['not_found', 'bad_request', 'field_invalid', 'conflict'],
+    refusals: ['not_found', 'field_invalid', 'conflict'],
   }),
   endCode: endpoint({
     method: 'POST',

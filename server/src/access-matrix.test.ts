@@ -225,8 +225,11 @@ function turnOf(endpoint: AnyEndpoint): number {
 /** Where nothing of the kind is a right answer about somebody who is there. */
 const MAY_HAVE_NONE = [
   'POST /console/api/members/:memberId/social/:provider/unlink',
-  // The house offers to agents alone.
+  // The house offers to agents alone, and gives codes to them alone.
   'POST /console/api/agents/contracts',
+  'POST /console/api/agents/codes',
+  // The code that is asked about is nobody's.
+  'POST /console/api/agents/codes/end',
 ]
 
 test('SEC-06 the ids of other members and of other brands are as good as none', async () => {

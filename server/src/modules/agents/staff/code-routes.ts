@@ -53,7 +53,7 @@ function giveRoute(http: Http, parts: AgentsParts): void {
     const place = await placeOf(db, { memberId, brandId: brand.id })
     if (!place || !AGENT_TYPES.includes(place.memberType)) return refuse('not_found')
     if (!typesBelow(place.memberType).includes(memberType))
-      refuse('bad_request', { field: 'memberType' })
+      refuse('field_invalid', { field: 'memberType' })
     if (host !== null) await requireFreeHost(parts, { brandId: brand.id, host })
     await db.transaction().execute(async (tx) => {
       const of = { brandId: brand.id, memberId, code, host, memberType }
