@@ -125,15 +125,16 @@ async function moveUnder(agent: Player, ...moved: Player[]): Promise<void> {
     where parent_id is not null`.execute(db)
 }
 
+async function peopleOf({ browser }: Player) {
+  const { upline, downlines } = await browser.value(transfersApi.people, {})
+  return [upline?.memberId ?? null, downlines.map(({ memberId }) => memberId)]
+}
+
 test('S2-068 after a move money goes between those who stand together now, and no more to the old upline', async () => {
   const [before, friend] = await pair()
   const agent = await world.playerWith(40_000_000n)
   await moveUnder(agent, friend)
-  const people = async (of: Player) => {
-    const { upline, downlines } = await of.browser.value(transfersApi.people, {})
-    return [upline?.memberId ?? null, downlines.map(({ memberId }) => memberId)]
-  }
-  expect([await people(before), await people(agent), await people(friend)]).toEqual([
+  expect([await peopleOf(before), await peopleOf(agent), await peopleOf(friend)]).toEqual([
     [null, []],
     [null, [friend.memberId]],
     [agent.memberId, []],
