@@ -110,6 +110,7 @@ describe('a sub-round', () => {
       multiplierX100: 100,
       payout: bet.stake,
       effectiveBet: 0n,
+      released: bet.stake,
     })
   })
 

@@ -1,4 +1,5 @@
 import type { GameViewProps } from '@croupier/kit/game-view'
+import { brandsApi } from '@croupier/api/brands'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
@@ -116,6 +117,8 @@ async function show(): Promise<QueryClient> {
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   const site = { chooseLanguage: () => undefined, sound: silent, firstTheme: 'dark' as const }
   const queries = createQueryClient()
+  // The page brings along what is known of the brand.
+  queries.setQueryData([brandsApi.permission.path, {}], { brand: { timeZone: 'UTC' } })
   const client = {
     listen: () => () => undefined,
     close: () => undefined,
