@@ -216,14 +216,18 @@ test('S2-018, S2-047 with the keys alone: from the lobby into a game, and back t
   await tabTo(page, '.stage button')
   await page.goBack()
   await expect
-    .poll(() => page.evaluate(`document.activeElement.matches(${JSON.stringify(koi)})`))
+    .poll(() => page.evaluate(`document.activeElement.matches(${JSON.stringify(koi)})`), {
+      timeout: 30_000,
+    })
     .toBe(true)
   // In again, and out by the game's own way back.
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Spin' }).waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Back to the lobby' }).first().press('Enter')
   await expect
-    .poll(() => page.evaluate(`document.activeElement.matches(${JSON.stringify(koi)})`))
+    .poll(() => page.evaluate(`document.activeElement.matches(${JSON.stringify(koi)})`), {
+      timeout: 30_000,
+    })
     .toBe(true)
   await context.close()
 })

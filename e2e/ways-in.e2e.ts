@@ -260,7 +260,8 @@ describe.concurrent('more than a password', () => {
     await abroad.context.close()
   })
 
-  test('ACC-06 by a passkey that the browser keeps', async () => {
+  // By itself: a browser gives its passkeys to the window in front only.
+  test.sequential('ACC-06 by a passkey that the browser keeps', async () => {
     const account = await people.open()
     const guest = await come(atDesk('ar'))
     const finger = await keepPasskeys(guest)
