@@ -82,10 +82,14 @@ test('a key that is not the house’s, and a manifest that was changed, are told
 })
 
 test('one changed line of an export is named, whatever its table, row and column', async () => {
-  const names = [...exportedTables.map(({ name }) => name), 'seeds', 'leaves']
   const copy = await mkdtemp(join(tmpdir(), 'croupier-evidence-'))
   folders.push(copy)
   await cp(honest, copy, { recursive: true })
+  // Of pools nothing happened here, and a file without lines has none to change.
+  const names: string[] = []
+  for (const name of [...exportedTables.map((table) => table.name), 'seeds', 'leaves'])
+    if ((await readFile(join(copy, `${name}.jsonl`), 'utf8')) !== '') names.push(name)
+  expect(exportedTables.length + 2 - names.length).toBeLessThanOrEqual(2)
   const property = fc.asyncProperty(
     fc.constantFrom(...names),
     fc.nat(),
