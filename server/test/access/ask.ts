@@ -33,6 +33,7 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   number: 1,
   family: UUID,
   requestId: 'matrix-request',
+  invoice: 'matrix-1',
   paymentPassword: '482916',
   terms: { type: 'realtime', profitRate: 1, lossRate: 1, singleBet: '0' },
 }
@@ -70,6 +71,10 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /console/api/content/:entryId': { revision: 2, slug: 'matrix', body: noticeBody },
   'POST /console/api/content/:entryId/restore': { revision: 2, version: 1 },
   'POST /console/api/content/:entryId/publish': { revision: 2 },
+  'POST /console/api/activity-applications/:applicationId/decision': {
+    decision: 'joined',
+    answer: '',
+  },
   'POST /console/api/feedback/:feedbackId/answer': { comment: 'the matrix asks' },
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
 import { agentThingsOf } from './agent-things.ts'
+import { applicationOf } from './application.ts'
 import { brandWordsOf } from './brand-words.ts'
 import { type Owner, papersOf } from './papers.ts'
 
@@ -33,6 +34,8 @@ export interface Belongings {
   message: string
   entry: string
   companyVersion: string
+  methodPrice: string
+  cashierRules: string
   feedback: string
   conversation: string
   canned: string
@@ -42,6 +45,8 @@ export interface Belongings {
   realtimeContract: string
   commissionRun: string
   commissionLine: string
+  application: string
+  applicationPicture: string
 }
 export type Thing = keyof Belongings
 
@@ -63,6 +68,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     ...(await papersOf(world, owner)),
     ...(await brandWordsOf(world, owner)),
     ...(await agentThingsOf(world, owner)),
+    ...(await applicationOf(world, owner)),
   }
 }
 

@@ -15,6 +15,7 @@ export const noticeBody = {
   execution: null,
   promotionType: null,
   section: null,
+  takesApplications: false,
 }
 
 /** A notice of the account's brand, public in its first version and being rewritten, and what the member has answered. */
@@ -44,7 +45,16 @@ export async function brandWordsOf(
     [feedback, brandId, memberId, seal('content'), seal('contact'), now],
   )
   const companyVersion = await companyVersionOf(pool, owner, now)
-  return { entry, feedback, companyVersion, ...(await serviceOf(pool, { memberId, brandId, now })) }
+  const methodPrice = await methodPriceOf(pool, owner, now)
+  const cashierRules = await cashierRulesOf(pool, owner, now)
+  return {
+    entry,
+    feedback,
+    companyVersion,
+    methodPrice,
+    cashierRules,
+    ...(await serviceOf(pool, { memberId, brandId, now })),
+  }
 }
 
 /** What the brand once wanted to say of its company; decided, because only one of a brand may wait. */
@@ -59,6 +69,43 @@ async function companyVersionOf(
        decided_at)
      values ($1, $2, $3, '{}', 'the matrix asks', true, 'rejected', $4, $5, $4, $5)`,
     [id, brandId, Number(memberId % 1_000_000n) + 1, systemRandom.uuid(), now],
+  )
+  return id
+}
+
+/** What the brand once wanted to ask for a way of paying; decided, because only one price of it may wait. */
+async function methodPriceOf(
+  pool: StaffHouse['context']['pool'],
+  { brandId }: Owner,
+  now: Date,
+): Promise<string> {
+  const id = systemRandom.uuid()
+  await pool.query(
+    `insert into cashier_methods (brand_id, direction, method, provider, min_amount, max_amount)
+     values ($1, 'withdrawal', 'pix', 'sandbox', 200000, 500000000) on conflict do nothing`,
+    [brandId],
+  )
+  await pool.query(
+    `insert into cashier_price_changes (id, brand_id, direction, method, fee_terms, replaces, reason, needs_two, state, proposed_by,
+       proposed_at, decided_by, decided_at)
+     values ($1, $2, 'withdrawal', 'pix', '{}', '{}', 'the matrix asks', true, 'rejected', $3, $4, $3, $4)`,
+    [id, brandId, systemRandom.uuid(), now],
+  )
+  return id
+}
+
+/** What the brand once wanted its cashier to do; decided, because only one set of rules may wait. */
+async function cashierRulesOf(
+  pool: StaffHouse['context']['pool'],
+  { brandId }: Owner,
+  now: Date,
+): Promise<string> {
+  const id = systemRandom.uuid()
+  await pool.query(
+    `insert into cashier_policy_changes (id, brand_id, policy, replaces, reason, needs_two, state, proposed_by, proposed_at, decided_by,
+       decided_at)
+     values ($1, $2, '{}', '{}', 'the matrix asks', true, 'rejected', $3, $4, $3, $4)`,
+    [id, brandId, systemRandom.uuid(), now],
   )
   return id
 }

@@ -37,12 +37,15 @@ const THINGS: Readonly<Record<string, Thing>> = {
   messageId: 'message',
   entryId: 'entry',
   versionId: 'companyVersion',
+  priceId: 'methodPrice',
+  policyId: 'cashierRules',
   feedbackId: 'feedback',
   conversationId: 'conversation',
   cannedId: 'canned',
   contractId: 'dividendContract',
   commissionLineId: 'commissionLine',
   commissionRunId: 'commissionRun',
+  applicationId: 'application',
 }
 
 /** Where the same name means another thing. */
@@ -51,6 +54,9 @@ const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>
   'POST /wps/relay/MCS2_processDailySalContract': { contractId: 'dailyContract' },
   'POST /wps/relay/MCS2_processContractHourSalary': { contractId: 'hourlyContract' },
   'POST /wps/relay/MCSFE_processRealTimeSalaryContract': { contractId: 'realtimeContract' },
+  // A promotion is its brand's, for all of its members.
+  'POST /wps/activities/:promotionId/applications': { promotionId: null },
+  'GET /console/api/activity-pictures/:pictureId': { pictureId: 'applicationPicture' },
   'DELETE /wps/kyc/pictures': { pictureId: 'loosePicture' },
   'PATCH /wps/member/passkeys/:id': { id: 'passkey' },
   'DELETE /wps/member/passkeys/:id': { id: 'passkey' },

@@ -10,7 +10,9 @@ export { takeFeedback } from './feedback.ts'
 export { contentPersonalPart } from './personal-part.ts'
 export { type ContentSeed, seedContent } from './seed-content.ts'
 export { contentRoutes } from './routes.ts'
+export type { Viewer } from './rules.ts'
 export { staffContentRoutes } from './staff-routes.ts'
+export { promotionFor, titlesOfPromotions } from './promotions.ts'
 
 /** What the routes of content work with. */
 export type Content = ContentParts

@@ -116,6 +116,7 @@ const body = (texts: ContentBody['texts']): ContentBody => ({
   execution: null,
   promotionType: null,
   section: null,
+  takesApplications: false,
 })
 const market = (pack: string) => ({
   banned: marketRule(pack, 'advertising.banned'),

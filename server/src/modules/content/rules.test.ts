@@ -149,7 +149,9 @@ test('a body keeps what its kind has; a left-over of another kind is never shown
     execution: 'F',
     promotionType: 'RAFFLE',
     section: 'guide',
+    takesApplications: true,
   }
+  expect(bodyOfKind('promotion', body).takesApplications).toBe(true)
   expect(bodyOfKind('help', body)).toMatchObject({
     audience: 'all',
     link: { linkageType: '' },
@@ -158,6 +160,7 @@ test('a body keeps what its kind has; a left-over of another kind is never shown
     execution: null,
     promotionType: null,
     section: 'guide',
+    takesApplications: false,
   })
   expect(bodyOfKind('announcement', { ...body, execution: null })).toMatchObject({
     audience: 'all',

@@ -93,6 +93,7 @@ export function bodyOfKind(kind: ContentKind, body: ContentBody): ContentBody {
     execution: isAnnouncement ? (body.execution ?? 'A') : null,
     promotionType: isAnnouncement || kind === 'promotion' ? body.promotionType : null,
     section: kind === 'help' ? (body.section ?? 'help') : null,
+    takesApplications: kind === 'promotion' && body.takesApplications,
   }
 }
 

@@ -107,6 +107,7 @@ export function articleView(
     content: words.content,
     promotionType: body.promotionType,
     execution: body.execution,
+    takesApplications: body.takesApplications,
     ...safeLinkage(body.link, allowedHosts),
   }
 }

@@ -1,0 +1,31 @@
+import type { PersonalPart } from '../../platform/personal-part.ts'
+import type { ActivitiesParts } from './parts.ts'
+import { remarkOf } from './queries.ts'
+
+/** What a member applied for. Remarks and pictures are sealed with the member's key, and go with the person. */
+export function activitiesPersonalPart(parts: Pick<ActivitiesParts, 'memberSeal'>): PersonalPart {
+  return {
+    name: 'activities',
+    export: async (db, memberId) => {
+      const rows = await db
+        .selectFrom('activities_applications')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .orderBy('id')
+        .execute()
+      return await Promise.all(
+        rows.map(async (row) => ({
+          promotionId: row.promotion_id,
+          state: row.state,
+          remark: await remarkOf(parts, db, row),
+          answer: row.answer,
+          appliedAt: row.applied_at.toISOString(),
+          decidedAt: row.decided_at?.toISOString() ?? null,
+        })),
+      )
+    },
+    erase: async (tx, { memberId }) => {
+      await tx.deleteFrom('activities_applications').where('member_id', '=', memberId).execute()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { activitiesApi, APPLICATION_PICTURES, APPLICATION_SIGNS } from '@croupier/api/activities'
+import { uploadKinds } from '@croupier/api/uploads'
+import { useAction } from '@croupier/kit/api/queries'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button, IconButton } from '@croupier/kit/ui/Button'
+import { Dialog } from '@croupier/kit/ui/Dialog'
+import { Icon } from '@croupier/kit/ui/Icon'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useId, useState } from 'react'
+import { type SmallerPicture, smallerPicture } from '../../pages/member/verify/smaller-picture.ts'
+import '../../styles/verify.css'
+
+export interface ApplicationDialogProps {
+  promotionId: string
+  title: string
+  onClose: () => void
+}
+
+/** A remark of at most 140 signs and up to three pictures (S5-036). */
+export function ApplicationDialog({ promotionId, title, onClose }: ApplicationDialogProps) {
+  const t = useText('activities')
+  const common = useText('common')
+  const id = useId()
+  const [remark, setRemark] = useState('')
+  const [pictures, setPictures] = useState<readonly SmallerPicture[]>([])
+  const apply = useAction(activitiesApi.apply, { refreshes: [activitiesApi.mine] })
+  return (
+    <Dialog title={title} closeLabel={common('close')} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply.mutate(
+            { promotionId, remark, pictures: pictures.map(({ bytes }) => bytes) },
+            { onSuccess: onClose },
+          )
+        }}
+      >
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {t('remark')}
+          </label>
+          <textarea
+            id={id}
+            dir="auto"
+            rows={4}
+            maxLength={APPLICATION_SIGNS}
+            value={remark}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => setRemark(target.value)}
+          />
+          <div id={`${id}-note`} className="field-note">
+            {t('remark.signs', { count: remark.length, most: APPLICATION_SIGNS })}
+          </div>
+        </div>
+        <Pictures pictures={pictures} onChange={setPictures} />
+        <RefusalNote error={apply.error} />
+        <Button type="submit" look="main" busy={apply.isPending}>
+          {t('send')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface PicturesProps {
+  pictures: readonly SmallerPicture[]
+  onChange: (pictures: readonly SmallerPicture[]) => void
+}
+
+/** What was chosen, each with a way to take it back, and a frame for the next one. */
+function Pictures({ pictures, onChange }: PicturesProps) {
+  const t = useText('activities')
+  const id = useId()
+  const take = async (files: readonly File[]): Promise<void> => {
+    const room = APPLICATION_PICTURES - pictures.length
+    const taken = await Promise.all(files.slice(0, room).map(smallerPicture))
+    onChange([...pictures, ...taken])
+  }
+  return (
+    <div className="form">
+      <ul className="verify-pictures" aria-label={t('pictures')}>
+        {pictures.map((picture, index) => (
+          <li key={picture.preview} className="application-picture">
+            <img src={picture.preview} alt={t('picture', { number: index + 1 })} />
+            <IconButton
+              icon="x"
+              label={t('picture.remove', { number: index + 1 })}
+              onClick={() => onChange(pictures.filter((one) => one !== picture))}
+            />
+          </li>
+        ))}
+        {pictures.length < APPLICATION_PICTURES ? (
+          <li>
+            <label className="verify-take" htmlFor={id}>
+              <Icon name="plus" size={28} />
+              <span>{t('pictures.add')}</span>
+              <input
+                id={id}
+                type="file"
+                multiple
+                accept={uploadKinds}
+                onChange={({ target }) => {
+                  void take([...(target.files ?? [])])
+                  // The same file may be chosen again.
+                  target.value = ''
+                }}
+              />
+            </label>
+          </li>
+        ) : null}
+      </ul>
+      <p className="field-note">{t('pictures.hint', { most: APPLICATION_PICTURES })}</p>
+    </div>
+  )
+}
