@@ -51,9 +51,12 @@ const recovery = { FORGOT_PASSWORD: true, FORGOT_PASSWORD_MOBILE: true }
 /** The sandbox stands for both until a brand sets its own up; a market that forbids it hides them. */
 const social = { LOGIN_GOOGLE: true, LOGIN_FACEBOOK: true }
 
+/** Who tries out the agent centre sends money up and down the team too. */
+const agents = { AGENT: true }
+
 const seededSettings: readonly SeededSetting[] = [
   { brandId: 2, key: 'theme.tokens', value: lotusTheme },
-  { brandId: 1, key: 'whitelabel.switches', value: { ...recovery, ...social } },
+  { brandId: 1, key: 'whitelabel.switches', value: { ...recovery, ...social, ...agents } },
   // PIX is paid in reais. Some vendors of the second brand keep wallets of their own.
   {
     brandId: 2,

@@ -42,6 +42,11 @@ const team: readonly TeamMember[] = [
   { account: 'rita.player', nickname: 'Rita', memberType: 0, under: 'agentdemo' },
 ]
 
+/** Who of the team plays. */
+export const demoPlayers: readonly string[] = team
+  .filter(({ memberType }) => memberType === 0)
+  .map(({ account }) => account)
+
 /** 1,000.00 of the brand's currency. */
 const DEPOSIT = 10_000_000n
 const REAL = 10_000n
@@ -69,20 +74,29 @@ const dividend = (low: number, high: number): ContractTerms => ({
   ],
 })
 
-/** What was promised to whom, in the order in which it must be; the last ones still wait for a word. */
-const contracts: readonly { to: string; terms: ContractTerms; waits?: true }[] = [
-  { to: 'agentdemo', terms: realtime(6_000, 9_000) },
-  { to: 'agentdemo', terms: daily(4_000, 8_000) },
+const hourly = (rate: number): ContractTerms => ({
+  type: 'hourly',
+  tiers: [{ bet: 20n * REAL, rate, amount: 0n }],
+})
+
+export interface DemoContract {
+  to: string
+  terms: ContractTerms
+  /** Still waits for the word of whom it was offered to. */
+  waits?: true
+}
+
+/** What was promised to whom, in the order in which it must be. */
+export const demoContracts: readonly DemoContract[] = [
   { to: 'agentdemo', terms: dividend(300_000, 400_000) },
-  { to: 'lucia.agent', terms: realtime(4_000, 6_000) },
-  { to: 'lucia.agent', terms: daily(3_000, 6_000) },
   { to: 'lucia.agent', terms: dividend(200_000, 300_000) },
+  { to: 'agentdemo', terms: daily(4_000, 8_000) },
+  { to: 'lucia.agent', terms: daily(3_000, 6_000) },
+  { to: 'agentdemo', terms: hourly(1_000) },
+  { to: 'agentdemo', terms: realtime(6_000, 9_000) },
+  { to: 'lucia.agent', terms: realtime(4_000, 6_000) },
   { to: 'bruno.agent', terms: realtime(2_000, 3_000) },
-  {
-    to: 'agentdemo',
-    terms: { type: 'hourly', tiers: [{ bet: 100n * REAL, rate: 1_000, amount: 0n }] },
-    waits: true,
-  },
+  { to: 'agentdemo', terms: hourly(2_000), waits: true },
   { to: 'bruno.agent', terms: daily(1_000, 2_000), waits: true },
 ]
 
@@ -93,15 +107,25 @@ export interface TeamHouse {
   ledger: Pick<Ledger, 'post'>
 }
 
-/** An agent with a team and contracts for trying out the agent centre; what the team plays, it earns from. Repeating it changes nothing. */
+/** Accounts of the team by their names. */
+export type TeamIds = ReadonlyMap<string, bigint>
+
+/** An agent with a team and contracts that nobody has played under yet. Repeating it changes nothing. */
 export async function seedDemoTeam(context: Context, house: TeamHouse): Promise<void> {
+  const ids = await openDemoTeam(context, house)
+  if (ids === null) return
+  for (const contract of demoContracts) await promiseTo(context, house, { contract, ids })
+}
+
+/** Opens the accounts of the team as of the context's moment; null when they are there already. */
+export async function openDemoTeam(context: Context, house: TeamHouse): Promise<TeamIds | null> {
   assert(context.config.mode === 'demo', 'demo accounts are for demo mode alone')
-  if (await isSeeded(context.db)) return
+  if (await hasDemoTeam(context.db)) return null
   const hashes = await hashesOf(context, house)
-  await context.db.transaction().execute(async (tx) => {
+  return await context.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo team'))`.execute(tx)
     // Two processes of a new house may start at once; the second finds everything done.
-    if (await isSeeded(tx)) return
+    if (await hasDemoTeam(tx)) return null
     const ids = new Map<string, bigint>()
     for (const member of team)
       ids.set(member.account, await openAccount(tx, context, house, { member, hashes, ids }))
@@ -114,8 +138,28 @@ export async function seedDemoTeam(context: Context, house: TeamHouse): Promise<
         member_id: idOf(ids, demoAgent.account),
       })
       .execute()
-    for (const contract of contracts) await promise(tx, context, house, { contract, ids })
+    return ids
   })
+}
+
+/** The accounts of the team that is there, and when it was opened. */
+export async function demoTeamIds(db: Db): Promise<{ ids: TeamIds; openedAt: Date }> {
+  const rows = await db
+    .selectFrom('identity_members')
+    .select(['account', 'id', 'registered_at'])
+    .where('brand_id', '=', BRAND)
+    .where(
+      'account',
+      'in',
+      team.map(({ account }) => account),
+    )
+    .execute()
+  const agent = rows.find(({ account }) => account === demoAgent.account)
+  assert(agent, 'the team is opened whole')
+  return {
+    ids: new Map(rows.map(({ account, id }) => [account, id])),
+    openedAt: agent.registered_at,
+  }
 }
 
 interface Hashes {
@@ -139,7 +183,7 @@ async function hashesOf({ random }: Context, { identity }: TeamHouse): Promise<H
   return { passwords, unknown, payment }
 }
 
-async function isSeeded(db: Db | Tx): Promise<boolean> {
+async function hasDemoTeam(db: Db | Tx): Promise<boolean> {
   const row = await db
     .selectFrom('identity_members')
     .select('id')
@@ -192,40 +236,42 @@ async function openAccount(
   return playerId
 }
 
-async function promise(
-  tx: Tx,
-  { clock, random }: Context,
+/** Offers a contract as of the context's moment, and signs it unless it is one that waits. */
+export async function promiseTo(
+  { clock, random, db }: Context,
   house: TeamHouse,
-  of: { contract: (typeof contracts)[number]; ids: ReadonlyMap<string, bigint> },
+  of: { contract: DemoContract; ids: TeamIds },
 ): Promise<void> {
   const { to, terms, waits } = of.contract
   const upline = team.find(({ account }) => account === to)?.under ?? null
   const takerId = idOf(of.ids, to)
   const at = clock.now()
   const { timeZone } = await house.brands.byId(BRAND)
-  const { row } = await offerContract(house.agents, tx, {
-    brandId: BRAND,
-    giver: upline === null ? { staffId: random.uuid() } : { memberId: idOf(of.ids, upline) },
-    takerId,
-    terms,
-    at,
-  })
-  if (waits) return
-  await answerContract(house.agents, tx, {
-    action: 'accept',
-    contractId: row.id,
-    type: terms.type,
-    brandId: BRAND,
-    timeZone,
-    memberId: takerId,
-    termsHash: row.terms_hash.toString('hex'),
-    cascade: [],
-    reason: '',
-    at,
+  await db.transaction().execute(async (tx) => {
+    const { row } = await offerContract(house.agents, tx, {
+      brandId: BRAND,
+      giver: upline === null ? { staffId: random.uuid() } : { memberId: idOf(of.ids, upline) },
+      takerId,
+      terms,
+      at,
+    })
+    if (waits) return
+    await answerContract(house.agents, tx, {
+      action: 'accept',
+      contractId: row.id,
+      type: terms.type,
+      brandId: BRAND,
+      timeZone,
+      memberId: takerId,
+      termsHash: row.terms_hash.toString('hex'),
+      cascade: [],
+      reason: '',
+      at,
+    })
   })
 }
 
-function idOf(ids: ReadonlyMap<string, bigint>, account: string): bigint {
+export function idOf(ids: TeamIds, account: string): bigint {
   const id = ids.get(account)
   assert(id !== undefined, 'uplines come before downlines')
   return id

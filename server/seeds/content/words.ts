@@ -13,6 +13,7 @@ const BARE: Omit<ContentBody, 'texts'> = {
   execution: null,
   promotionType: null,
   section: null,
+  takesApplications: false,
 }
 
 type Languages = 'en' | 'pt' | 'ja' | 'ko' | 'vi' | 'ar'

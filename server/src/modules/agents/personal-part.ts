@@ -47,6 +47,7 @@ export function agentsPersonalPart(): PersonalPart {
       }
     },
     erase: async (tx, { memberId }) => {
+      await tx.deleteFrom('agents_pay_news').where('member_id', '=', memberId).execute()
       await tx
         .deleteFrom('agents_notes')
         .where((eb) => eb.or([eb('agent_id', '=', memberId), eb('member_id', '=', memberId)]))

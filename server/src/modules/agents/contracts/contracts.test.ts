@@ -2,6 +2,7 @@ import { agentsApi, type ContractTerms } from '@croupier/api/agents'
 import { inboxApi } from '@croupier/api/inbox'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { allRead } from '../../../../test/caught-up.ts'
 
 const world = await agentWorld()
 const { clock, context, house, member, offer, accept, contract, browser } = world
@@ -181,7 +182,7 @@ test('each step of a contract is told to the side that did not take it', async (
   await step(upline, 'withdraw', await offered(3_500))
   await step(upline, 'askTermination')
   await step(downline, 'acceptTermination')
-  await house.projections.catchUp()
+  await allRead(context.db, house.projections)
   const told = async (reader: typeof upline, own: string, since = signed) =>
     (await reader.value(inboxApi.list, { limit: 50 })).items
       .filter(({ kind, at }) => kind.startsWith(own) && at > since)

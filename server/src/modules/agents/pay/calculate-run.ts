@@ -7,6 +7,7 @@ import type { Asked } from './asked.ts'
 import { type ContractClaimant, gatherClaimants } from './gather-claimants.ts'
 import { type Settled, settleTree } from './rules.ts'
 import { mathsOf, mathsText } from './stored-maths.ts'
+import { toldLines } from './told-lines.ts'
 
 const RETRY_MS = 5_000
 const LINES_AT_ONCE = 500
@@ -43,7 +44,7 @@ export async function calculateRun(
       return 'planned'
     }
     const { timeZone, currency } = await parts.brands.byId(run.brandId)
-    const lines = await calculate(tx, { ...run, timeZone, rootId: null })
+    const lines = toldLines(run.type, await calculate(tx, { ...run, timeZone, rootId: null }))
     for (let from = 0; from < lines.length; from += LINES_AT_ONCE)
       await tx
         .insertInto('agents_run_lines')

@@ -5,6 +5,7 @@ import { calculateRun } from './calculate-run.ts'
 import { ClaimLost, claimRun } from './claim-run.ts'
 import { payRun } from './pay-run.ts'
 import { planRuns } from './plan-runs.ts'
+import { tellPay } from './tell-pay.ts'
 
 const EVERY_MS = 5_000
 
@@ -17,7 +18,7 @@ export function settlementJob(parts: AgentsParts): PeriodicJob {
   }
 }
 
-/** Values, plans, calculates and pays whatever is due now. Safe to run from anywhere at any time. */
+/** Values, plans, calculates and pays whatever is due now, and tells of yesterday. Safe to run from anywhere at any time. */
 export async function settleDue(parts: AgentsParts, signal: AbortSignal): Promise<void> {
   const { context } = parts
   for (const brand of await parts.brands.all()) await valueWaiting(parts, brand)
@@ -25,7 +26,7 @@ export async function settleDue(parts: AgentsParts, signal: AbortSignal): Promis
   for (;;) {
     if (signal.aborted) return
     const run = await claimRun(parts)
-    if (!run) return
+    if (!run) break
     try {
       const state = run.state === 'planned' ? await calculateRun(parts, run) : run.state
       if (state === 'paying') await payRun(parts, { ...run, state: 'paying' }, { signal })
@@ -34,4 +35,5 @@ export async function settleDue(parts: AgentsParts, signal: AbortSignal): Promis
       context.log.warn({ run: run.id }, 'another worker went on with a run')
     }
   }
+  await tellPay(parts)
 }

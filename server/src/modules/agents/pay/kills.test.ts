@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { allRead } from '../../../../test/caught-up.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { openDatabase } from '../../../platform/db.ts'
 import type { AgentsParts } from '../parts.ts'
@@ -94,7 +95,7 @@ test('three schedulers and a hundred killed connections in one run: each line is
     })
     await play(await member(agent, 0), { stake: 100n * REAL })
   }
-  await house.projections.catchUp()
+  await allRead(db, house.projections)
   clock.advance(6 * 60_000)
   await planRuns(house.agents, clock.now())
   const run = await claimRun(house.agents)

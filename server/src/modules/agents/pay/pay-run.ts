@@ -5,6 +5,8 @@ import type { DB } from '../../../platform/db-types.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { AgentsParts } from '../parts.ts'
 import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts'
+import { hearEachPay } from './pay-news.ts'
+import { isShort } from './rules.ts'
 
 const MOST_AT_ONCE = 500
 const REFUSED_AGAIN_MS = 60_000
@@ -127,9 +129,10 @@ async function payLines(
     update agents_run_lines line set state = 'paid', paid_at = ${now}, wallet_tx_id = paid.wallet_tx_id
     from unnest(${paid.map(({ id }) => id)}::uuid[], ${paid.map(({ walletTxId }) => walletTxId)}::uuid[]) as paid (id, wallet_tx_id)
     where line.id = paid.id`.execute(tx)
+  const told = isShort(run.type) ? await toldAtOnce(tx, paid) : paid
   await parts.recordFact(
     tx,
-    paid.map(({ id: lineId, type, amount, currency, ...line }) => ({
+    told.map(({ id: lineId, type, amount, currency, ...line }) => ({
       kind: 'agent_commission_paid',
       brandId: line.brand_id,
       memberId: line.agent_id,
@@ -138,6 +141,15 @@ async function payLines(
     })),
   )
   return paid
+}
+
+/** Of short periods only who wants it so hears of each; the others are told once a day (tell-pay.ts). */
+async function toldAtOnce<Line extends DueLine>(tx: Tx, lines: readonly Line[]): Promise<Line[]> {
+  const each = await hearEachPay(
+    tx,
+    lines.map(({ agent_id: agentId }) => agentId),
+  )
+  return lines.filter(({ agent_id: agentId }) => each.has(agentId))
 }
 
 function walletOf(line: DueLine) {

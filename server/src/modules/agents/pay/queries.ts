@@ -28,24 +28,27 @@ const COLUMNS =
   line.agent_id as "agentId", line.brand_id as "brandId", line.wallet_tx_id as "walletTxId", line.inputs`)
 /** What agents are shown: not before it may be paid. */
 const SHOWN = sql.raw(`run.state in ('paying', 'done')`)
+/** A short period in which the team did nothing; such lines are not written any more (told-lines.ts), and older ones stay. */
+const EMPTY =
+  sql.raw(`(line.type in ('realtime', 'hourly') and line.state = 'nothing' and line.gross = 0 and line.carried_in = 0
+  and line.shortfall = 0 and line.inputs #>> '{metrics,validBet}' = '0')`)
+
+interface LinesAsked {
+  agentId: bigint
+  type: ContractType | undefined
+  from: Date
+  to: Date
+}
 
 /** An agent's lines, the newest first; one more than the limit when there is another page. The cursor is the last line's id. */
 export async function linesOf(
   db: Db,
-  of: {
-    agentId: bigint
-    type: ContractType | undefined
-    from: Date
-    to: Date
-    cursor: string | undefined
-    limit: number
-  },
+  of: LinesAsked & { withEmpty?: boolean; cursor: string | undefined; limit: number },
 ): Promise<RunLine[]> {
   const cursor = /^[0-9a-f-]{36}$/.test(of.cursor ?? '') ? (of.cursor ?? null) : null
   const { rows } = await sql<RunLine>`
     select ${COLUMNS} from agents_run_lines line join agents_runs run on run.id = line.run_id
-    where line.agent_id = ${of.agentId} and ${SHOWN} and line.to_at > ${of.from} and line.to_at <= ${of.to}
-      and ${of.type === undefined ? sql`true` : sql`line.type = ${of.type}`}
+    where ${inSpan(of)} and ${of.withEmpty ? sql`true` : sql`not ${EMPTY}`}
       and ${
         cursor === null
           ? sql`true`
@@ -53,6 +56,19 @@ export async function linesOf(
       }
     order by line.to_at desc, line.id desc limit ${of.limit + 1}`.execute(db)
   return rows
+}
+
+/** Whether an agent's list leaves something out. */
+export async function hasEmptyLines(db: Db, of: LinesAsked): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from agents_run_lines line join agents_runs run on run.id = line.run_id
+      where ${inSpan(of)} and ${EMPTY}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+function inSpan({ agentId, type, from, to }: LinesAsked) {
+  return sql`line.agent_id = ${agentId} and ${SHOWN} and line.to_at > ${from} and line.to_at <= ${to}
+    and ${type === undefined ? sql`true` : sql`line.type = ${type}`}`
 }
 
 /** One line of an agent's own; null for anybody else's. */

@@ -11,7 +11,8 @@ import { daysAsked } from '../team/span.ts'
 import { exportLine, exportText } from './export-line.ts'
 import { todaySoFar, whatIf } from './forecast.ts'
 import { commissionBalance, moveToCash } from './move-to-cash.ts'
-import { incomeByDay, lineOf, linesOf, type RunLine } from './queries.ts'
+import { hasEmptyLines, incomeByDay, lineOf, linesOf, type RunLine } from './queries.ts'
+import { choosePayNews, payNewsOf } from './pay-news.ts'
 import { mathsFrom, withAccounts } from './stored-maths.ts'
 
 /** Serves what agents earned and why, forecasts, and the way of the money to cash. */
@@ -19,6 +20,7 @@ export function payRoutes(http: Http, parts: AgentsParts): void {
   incomeRoutes(http, parts)
   lineRoutes(http, parts)
   forecastRoutes(http, parts)
+  newsRoutes(http, parts)
   balanceRoutes(http, parts)
 }
 
@@ -52,19 +54,14 @@ function incomeRoutes(http: Http, parts: AgentsParts): void {
   })
   route(http, agentPayApi.commissions, async ({ session, brand, input, now }) => {
     const { fromAt, toAt } = daysAsked(input, { timeZone: brand.timeZone, now })
-    const { type, cursor, limit } = input
-    const found = await linesOf(db, {
-      agentId: session.memberId,
-      type,
-      from: fromAt,
-      to: toAt,
-      cursor,
-      limit,
-    })
+    const { type, withEmpty, cursor, limit } = input
+    const asked = { agentId: session.memberId, type, from: fromAt, to: toAt }
+    const found = await linesOf(db, { ...asked, withEmpty, cursor, limit })
     const items = found.slice(0, limit)
     return {
       items,
       nextCursor: found.length > limit ? (items.at(-1)?.commissionLineId ?? null) : null,
+      hasEmpty: await hasEmptyLines(db, asked),
     }
   })
 }
@@ -137,6 +134,16 @@ function forecastRoutes(http: Http, parts: AgentsParts): void {
       { terms: input.terms, triedId: input.memberId ?? session.memberId },
     ),
   )
+}
+
+function newsRoutes(http: Http, { context: { db } }: AgentsParts): void {
+  route(http, agentPayApi.payNews, async ({ session }) => ({
+    often: await payNewsOf(db, session.memberId),
+  }))
+  route(http, agentPayApi.choosePayNews, async ({ session, brand, input: { often }, now }) => {
+    await choosePayNews(db, { agentId: session.memberId, brandId: brand.id, often, now })
+    return { often }
+  })
 }
 
 function balanceRoutes(http: Http, parts: AgentsParts): void {

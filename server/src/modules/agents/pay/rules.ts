@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@croupier/api/agents'
+import type { ContractTerms, ContractType } from '@croupier/api/agents'
 import type { Money } from '@croupier/shared/money'
 
 /** What a team did in a period; what a type does not look at is 0. */
@@ -51,6 +51,13 @@ export function grossOf(
   const reached = terms.tiers[tier]
   if (!reached) return { tier: null, gross: 0n }
   return { tier, gross: share(metrics.validBet, reached.rate) + reached.amount }
+}
+
+/** Types whose periods are so short that most are empty, and that each of them is no news. */
+export const SHORT_TYPES: readonly ContractType[] = ['realtime', 'hourly']
+
+export function isShort(type: ContractType): boolean {
+  return SHORT_TYPES.includes(type)
 }
 
 export interface Claimant {

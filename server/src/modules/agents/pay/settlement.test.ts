@@ -7,6 +7,7 @@ import { agentsApi, type ContractTerms } from '@croupier/api/agents'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { allRead } from '../../../../test/caught-up.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { projectRoot } from '../../../platform/project-root.ts'
 import { ClaimLost, claimRun } from './claim-run.ts'
@@ -18,7 +19,9 @@ import { exportRunPage } from './export-run.ts'
 import { payRun } from './pay-run.ts'
 import { planRuns } from './plan-runs.ts'
 import { linesOf } from './queries.ts'
+import { dayText } from './period-rules.ts'
 import { recompute } from './recompute-rules.ts'
+import { tellPay } from './tell-pay.ts'
 
 const world = await agentWorld()
 const { clock, context, house, member, play, contract, browser } = world
@@ -49,7 +52,7 @@ const dividend = (rate: number, activeMembers = 0): ContractTerms => ({
 
 /** Everything of a run's end: read the journal, let its grace go by, settle. */
 async function settle(afterMs: number) {
-  await house.projections.catchUp()
+  await allRead(db, house.projections)
   clock.advance(afterMs)
   await settleDue(parts, never)
 }
@@ -191,7 +194,7 @@ test('S7-050 S7-049 S9-021 daily salary and dividends are paid for the day befor
   for (const player of players) await play(player, { stake: 200n * REAL, payout: 50n * REAL })
   const soFar = await (await browser(top)).value(agentPayApi.today)
   expect(soFar.items.map(({ type }) => type)).toEqual(['daily', 'dividend'])
-  await house.projections.catchUp()
+  await allRead(db, house.projections)
   const now = await (await browser(top)).value(agentPayApi.today)
   expect(now.items[0]?.maths).toMatchObject({
     tier: 0,
@@ -213,7 +216,7 @@ async function contractHolder(agent: bigint, upline: bigint): Promise<bigint> {
   return agent
 }
 
-test('three workers at once, and one that dies between two lines: each line is paid once', async () => {
+test('LED-09 three workers at once, and one that dies between two lines: each line is paid once', async () => {
   const top = await member(null, 1)
   const agents = [top]
   for (let place = 0; place < 12; place += 1)
@@ -226,7 +229,7 @@ test('three workers at once, and one that dies between two lines: each line is p
       realtime(60_000 - place * 1_000, 60_000 - place * 1_000),
     )
   for (const agent of agents) await play(await member(agent, 0), { stake: 10n * REAL })
-  await house.projections.catchUp()
+  await allRead(db, house.projections)
   clock.advance(6 * MINUTE)
   await planRuns(parts, clock.now())
   const run = await claimRun(parts)
@@ -275,7 +278,7 @@ test('a line that the ledger refuses holds up no other, and the run is done once
   await contract(top, null, realtime(100_000, 100_000))
   await contract(middle, top, realtime(40_000, 40_000))
   await play(await member(middle, 0), { stake: 10n * REAL })
-  await house.projections.catchUp()
+  await allRead(db, house.projections)
   clock.advance(6 * MINUTE)
   const refusing: typeof parts.ledger.postSet = async (tx, entries) => {
     const held = entries.filter(({ playerId }) => playerId === top)
@@ -352,13 +355,82 @@ test('S7-051 hourly salary; commission goes to cash in whole cents, once a reque
   await expectLedgerIntact(db)
 })
 
+test('windows in which nobody played are settled without a line; those that were written before are left out of the list until they are asked for', async () => {
+  const top = await member(null, 1)
+  await contract(top, null, realtime(10_000, 20_000))
+  await play(await member(top, 0), { stake: 100n * REAL })
+  const played = clock.now()
+  await settle(21 * MINUTE)
+  const found = await runsOf(db, { brandId: 1, type: 'realtime', withEmpty: true, limit: 10 })
+  const runs = found.filter(({ to }) => to > played)
+  expect(runs.length).toBeGreaterThan(3)
+  expect(runs.map(({ state, lines }) => [state, lines])).toEqual(
+    runs.map(({ from }) => ['done', from <= played ? 1 : 0]),
+  )
+  const [quiet] = runs
+  await sql`
+    insert into agents_run_lines (id, run_id, brand_id, agent_id, contract_id, type, currency, inputs, gross, carried_in, covered,
+      deductions, shortfall, carried_out, amount, state, to_at)
+    select ${context.random.uuid()}::uuid, ${quiet?.commissionRunId}::uuid, brand_id, agent_id, contract_id, type, currency,
+      jsonb_set(inputs, '{metrics,validBet}', '"0"'), 0, 0, 0, 0, 0, 0, 0, 'nothing', ${quiet?.to}
+    from agents_run_lines where agent_id = ${top}`.execute(db)
+  const agent = await browser(top)
+  const listed = async (asked: { withEmpty: 'true' | 'false' }) =>
+    await agent.value(agentPayApi.commissions, { type: 'realtime', ...asked })
+  expect(await listed({ withEmpty: 'false' })).toMatchObject({
+    items: [{ amount: 2n * REAL }],
+    hasEmpty: true,
+  })
+  const all = await listed({ withEmpty: 'true' })
+  expect(all.items.map(({ amount }) => amount)).toEqual([0n, 2n * REAL])
+})
+
+test('S7-052 what windows paid is told once a day, each time, or never, as the agent wants it, however many workers tell it', async () => {
+  const top = await member(null, 1)
+  const middle = await member(top)
+  const low = await member(middle)
+  await contract(top, null, realtime(30_000, 30_000))
+  await contract(middle, top, realtime(20_000, 20_000))
+  await contract(low, middle, realtime(10_000, 10_000))
+  const player = await member(low, 0)
+  await (await browser(middle)).value(agentPayApi.choosePayNews, { often: 'each' })
+  await (await browser(low)).value(agentPayApi.choosePayNews, { often: 'never' })
+  expect(await (await browser(top)).value(agentPayApi.payNews)).toEqual({ often: 'daily' })
+  for (let window = 0; window < 2; window += 1) {
+    await play(player, { stake: 100n * REAL })
+    await settle(5 * MINUTE + 30 * SECOND)
+  }
+  const told = async (kind: string) => {
+    const rows = await db
+      .selectFrom('facts')
+      .select(['member_id', 'data'])
+      .where('kind', '=', kind)
+      .where('member_id', 'in', [top, middle, low])
+      .execute()
+    return rows.map(({ member_id: id, data }) => [id, data])
+  }
+  const one = { type: 'realtime', amount: String(REAL), currency: 'BRL' }
+  expect(await told('agent_commission_paid')).toMatchObject([
+    [middle, one],
+    [middle, one],
+  ])
+  expect(await told('agent_pay_of_day')).toEqual([])
+  const day = dayText(clock.now(), 'America/Sao_Paulo')
+  clock.advance(DAY)
+  await Promise.all([1, 2, 3].map(() => tellPay(parts)))
+  await tellPay(parts)
+  expect(await told('agent_pay_of_day')).toEqual([
+    [top, { type: 'realtime', day, amount: String(2n * REAL), currency: 'BRL', periods: '2' }],
+  ])
+})
+
 test('what if: other terms on what was really played', async () => {
   const top = await member(null, 1)
   const middle = await member(top)
   const player = await member(middle, 0)
   await contract(top, null, daily(10_000))
   await play(player, { stake: 1_000n * REAL })
-  await house.projections.catchUp()
+  await allRead(db, house.projections)
   clock.advance(DAY)
   const agent = await browser(top)
   const terms = { type: 'daily', tiers: [{ bet: '0', rate: 4_000, amount: '0' }] } as const

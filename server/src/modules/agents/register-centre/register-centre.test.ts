@@ -3,6 +3,7 @@ import { agentTeamApi } from '@croupier/api/agent-team'
 import { agentsApi, type ContractTerms } from '@croupier/api/agents'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { allRead } from '../../../../test/caught-up.ts'
 import { agentsPersonalPart } from '../agents.ts'
 import { offerPresets } from './offer-presets.ts'
 
@@ -93,14 +94,14 @@ test('S2-066 S2-068 a link offers its terms once to whoever comes by it, and cou
     terms: [wire(2_500)],
   })
   const came = await comeBy(code, { memberId: top, memberType: 2 })
-  await house.projections.catchUp()
+  await allRead(db, house.projections)
   await offerPresets(house.agents)
   await offerPresets(house.agents)
   const offers = (await (await browser(came)).value(agentsApi.contracts)).items
   expect(offers).toMatchObject([{ state: 'new_request', version: 1, terms: { lossRate: 2_500 } }])
   const player = await comeBy(code, { memberId: top, memberType: 0 })
   await play(player, { stake: 20n * REAL, payout: 5n * REAL })
-  await house.projections.catchUp()
+  await allRead(db, house.projections)
   const { items } = await agent.value(agentLinksApi.links)
   expect(items).toMatchObject([
     {

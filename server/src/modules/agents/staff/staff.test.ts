@@ -2,6 +2,7 @@ import { consoleAgentsApi } from '@croupier/api/console-agents'
 import type { ContractTerms } from '@croupier/api/agents'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { allRead } from '../../../../test/caught-up.ts'
 import { deskIn } from '../../../../test/staff.ts'
 import { setSetting } from '../../brands/brands.ts'
 import { recruitCodeOfHost } from '../../identity/identity.ts'
@@ -38,7 +39,7 @@ test('a run waits for two different people where the brand wants them, and can b
   const top = await member(null, 1)
   await contract(top, null, realtime)
   await play(await member(top, 0), { stake: 10n * REAL })
-  await house.projections.catchUp()
+  await allRead(db, house.projections)
   clock.advance(6 * 60_000)
   await settleDue(house.agents, never)
   const [run] = (await finance1.value(consoleAgentsApi.runs, { state: 'review' })).items

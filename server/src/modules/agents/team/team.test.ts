@@ -1,6 +1,7 @@
 import { agentTeamApi } from '@croupier/api/agent-team'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
+import { allRead } from '../../../../test/caught-up.ts'
 import { setSetting } from '../../brands/brands.ts'
 import { moveMember } from '../agents.ts'
 
@@ -8,7 +9,7 @@ const world = await agentWorld()
 const { clock, context, house, member, move, play, browser } = world
 const { db } = context
 const STAFF = '01890000-0000-7000-8000-000000000002'
-const caughtUp = () => house.projections.catchUp()
+const caughtUp = () => allRead(db, house.projections)
 
 const moved = (memberId: bigint, toParentId: bigint | null) =>
   db.transaction().execute((tx) =>

@@ -1,0 +1,237 @@
+import { assert } from '@croupier/shared/assert'
+import type { Money } from '@croupier/shared/money'
+import { sql } from 'kysely'
+import { createHouse, type House } from '../src/app.ts'
+import { agentProjections, settlementJob } from '../src/modules/agents/agents.ts'
+import { createProjections, recordFact } from '../src/modules/facts/facts.ts'
+import type { SessionRef } from '../src/platform/http/call.ts'
+import { openSession, playRound, recoverRounds } from '../src/modules/studio/studio.ts'
+import { inProcessBus, type Json } from '../src/platform/bus.ts'
+import { type HeldClock, heldClock } from '../src/platform/clock.ts'
+import type { Context } from '../src/platform/context.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import { demoAgent, demoPlayers, idOf, type TeamIds } from './demo-team.ts'
+import { AGE, isOver, type PastTeam, PLAYED, wasHere } from './demo-team-begun.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const ADDRESS = '127.0.0.1'
+/** 20.00 of the brand's currency. */
+const STAKE: Money = 200_000n
+
+interface Title {
+  code: string
+  choice: Json
+}
+
+const slots: readonly Title[] = ['HS-KOI', 'FROST-RUNES-4', 'ANCIENT-SUN-4', 'OCEAN-PEARLS-4'].map(
+  (code) => ({ code, choice: {} }),
+)
+const dice: Title = { code: 'HM-DICE', choice: { side: 'over', winning: 4_500 } }
+
+/** Somebody of the team sits down at a title for some rounds. */
+interface Sitting {
+  account: string
+  agoMs: number
+  rounds: number
+  title: Title
+}
+
+/**
+ * What the team did since: rounds that are truly played at the studio, through the wallet and the ledger, and what runs paid for them, each
+ * dated as if it had happened then. Ends early when it is told to stop, and goes on with what is left when it is called again; of several
+ * processes one plays.
+ */
+export async function playPast(
+  context: Context,
+  team: PastTeam,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = await context.pool.connect()
+  try {
+    const { rows } = await client.query<{ alone: boolean }>(
+      'select pg_try_advisory_lock(hashtext($1)) as alone',
+      [PLAYED],
+    )
+    if (rows[0]?.alone && !(await isOver(context.db, team.ids)))
+      await playRest(context, team, signal)
+  } finally {
+    await client.query('select pg_advisory_unlock(hashtext($1))', [PLAYED])
+    client.release()
+  }
+}
+
+async function playRest(
+  context: Context,
+  { ids, until }: PastTeam,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = until.getTime()
+  const clock = heldClock(new Date(now - AGE))
+  // A house of its own, whose clock can be moved, and whose doings no counter of the running one sees.
+  const house = await createHouse({
+    ...context,
+    clock,
+    bus: inProcessBus(),
+    metrics: createMetrics(),
+  })
+  try {
+    await endBroken(house, { clock, ids })
+    clock.set(new Date(now - AGE))
+    const sessions = await signIn(house, ids)
+    for (const sitting of sittings()) {
+      if (signal.aborted) return
+      clock.set(new Date(now - sitting.agoMs))
+      await play(house, sittingOf(sessions, sitting))
+    }
+    await settleThen(house, { clock, now, signal })
+    if (signal.aborted) return
+    for (const { memberId } of sessions.values())
+      await house.identity.endSessions(memberId, { reason: 'logout', now: clock.now() })
+    const agent = { brandId: 1, memberId: idOf(ids, demoAgent.account) }
+    await context.db
+      .transaction()
+      .execute((tx) =>
+        recordFact(context.random)(tx, { kind: PLAYED, ...agent, at: clock.now(), data: {} }),
+      )
+  } finally {
+    await house.ledger.close()
+    house.messages.close()
+  }
+}
+
+/**
+ * Ends what a start that was killed left in the middle of a round. A wallet's lines never go back in time, so it is done as of a minute
+ * after the round and not later.
+ */
+async function endBroken(
+  house: House,
+  { clock, ids }: { clock: HeldClock; ids: TeamIds },
+): Promise<void> {
+  const broken = await house.context.db
+    .selectFrom('studio_rounds')
+    .select('touched_at')
+    .where('member_id', 'in', [...ids.values()])
+    .where('state', '=', 'debiting')
+    .orderBy('touched_at')
+    .execute()
+  for (const { touched_at: at } of broken) {
+    clock.set(new Date(at.getTime() + MINUTE))
+    await recoverRounds(house.studio)
+  }
+}
+
+/** Who sat down when: some evenings of the first weeks, every one since daily wages are paid, and now and then today. */
+function sittings(): Sitting[] {
+  const early = [22, 20, 18, 16, 14].map((day) => evening(day, 2))
+  const late = Array.from({ length: 11 }, (_, at) => evening(11 - at, 3))
+  const hours = [9, 7, 5, 3].map((hour, at) =>
+    sitting(at, { agoMs: hour * HOUR, rounds: 2, title: at % 2 === 0 ? dice : slots[at] }),
+  )
+  const minutes = [82, 67, 52, 37, 22, 12].map((minute, at) =>
+    sitting(at, { agoMs: minute * MINUTE, rounds: 1, title: at % 2 === 0 ? slots[0] : dice }),
+  )
+  return [...early, ...late, ...hours, ...minutes]
+}
+
+function evening(day: number, rounds: number): Sitting {
+  return sitting(day, { agoMs: day * DAY, rounds, title: slots[day % slots.length] })
+}
+
+function sitting(
+  turn: number,
+  { title, ...rest }: Omit<Sitting, 'account' | 'title'> & { title: Title | undefined },
+): Sitting {
+  const account = demoPlayers[turn % demoPlayers.length]
+  assert(account !== undefined && title !== undefined, 'somebody sits down at something')
+  return { ...rest, account, title }
+}
+
+type Played = Sitting & { session: SessionRef }
+
+function sittingOf(sessions: ReadonlyMap<string, SessionRef>, sitting: Sitting): Played {
+  const session = sessions.get(sitting.account)
+  assert(session, 'whoever plays has signed in')
+  return { ...sitting, session }
+}
+
+/** A session of each who plays, which ends with the past; nobody knows what would open it. */
+async function signIn(house: House, ids: TeamIds): Promise<ReadonlyMap<string, SessionRef>> {
+  const { random, clock, db } = house.context
+  const { id: brandId, currency } = await house.brands.byId(1)
+  const at = clock.now()
+  const sessions = demoPlayers.map((account): SessionRef => {
+    const memberId = idOf(ids, account)
+    const whose = { id: random.uuid(), memberId, brandId, account, memberType: 0, currency }
+    return { ...whose, isTrial: false, isAgent: false, steppedUpUntil: null, assurance: 'full' }
+  })
+  await db
+    .insertInto('identity_sessions')
+    .values(
+      sessions.map(({ id, memberId }) => ({
+        id,
+        token_hash: random.bytes(32),
+        binding_hash: random.bytes(32),
+        member_id: memberId,
+        brand_id: brandId,
+        created_at: at,
+        last_seen_at: at,
+        idle_seconds: 1800,
+        first_time: true,
+        expires_at: new Date(at.getTime() + AGE),
+        address: ADDRESS,
+        user_agent: 'demonstration',
+        assurance: 'full',
+      })),
+    )
+    .execute()
+  return new Map(sessions.map((session) => [session.account, session]))
+}
+
+/** Plays as a member does: launches a title, and bets round after round; whatever comes of it comes of the game. */
+async function play(house: House, { session, rounds, title }: Played): Promise<void> {
+  const left = rounds - (await roundsNow(house.context, session.memberId))
+  if (left <= 0) return
+  const brand = await house.brands.byId(session.brandId)
+  await wasHere(house.context, session.memberId)
+  const { launchToken, gameCode } = await house.vendors.launch({
+    brand,
+    session,
+    gameCode: title.code,
+    trial: false,
+    language: brand.defaultLanguage,
+    address: ADDRESS,
+  })
+  const opened = await openSession(house.studio, brand, { launchToken, gameCode })
+  await house.context.db
+    .transaction()
+    .execute((tx) => house.fairness.ensureSeeds(tx, opened.session))
+  for (let round = 0; round < left; round++) {
+    const order = { id: house.context.random.uuid(), stake: STAKE, choice: title.choice }
+    await playRound(house.studio, opened.session, order)
+  }
+}
+
+/** How many rounds a member has begun at this very moment of the held clock: those of a sitting that was broken off. */
+async function roundsNow({ db, clock }: Context, memberId: bigint): Promise<number> {
+  const { rows } = await sql<{ rounds: number }>`
+    select count(distinct round_id)::int as rounds from ledger_journal
+    where player_id = ${memberId} and at = ${clock.now()} and round_id is not null`.execute(db)
+  return rows[0]?.rounds ?? 0
+}
+
+/** Pays what each day since the first wages was worth when it was over, and at last what today was worth so far. */
+async function settleThen(
+  house: House,
+  { clock, now, signal }: { clock: HeldClock; now: number; signal: AbortSignal },
+): Promise<void> {
+  const figures = createProjections(house.context, agentProjections(house.agents))
+  const settlement = settlementJob(house.agents)
+  for (let day = 11; day >= 0 && !signal.aborted; day--) {
+    clock.set(new Date(now - day * DAY))
+    // What the day before paid stands in the journal too.
+    await figures.catchUp()
+    await settlement.run({ token: 0n, signal })
+  }
+}
