@@ -7,7 +7,6 @@ import type { Direction } from './methods.ts'
 import { methodOf } from './methods.ts'
 import type { CashierParts } from './parts.ts'
 import type { Method } from './provider.ts'
-import type { CashierPolicy } from './rules.ts'
 
 export interface BrandMethod {
   direction: Direction
@@ -89,7 +88,7 @@ export async function saveMethod(
 }
 
 /** A member never pays as much as the payment itself; since a fee grows slower than the amount, the smallest one tells. */
-function refuseWrongFee({ fee, minAmount }: BrandMethod, currency: CurrencyCode): void {
+export function refuseWrongFee({ fee, minAmount }: BrandMethod, currency: CurrencyCode): void {
   const { fixed, basisPoints, least, most } = fee
   const amounts = { fixed, least: least ?? 0n, most: most ?? 0n }
   for (const [name, amount] of Object.entries(amounts))
@@ -99,41 +98,4 @@ function refuseWrongFee({ fee, minAmount }: BrandMethod, currency: CurrencyCode)
   if (most !== null && most < (least ?? 0n)) refuse('field_invalid', { field: 'fee.most' })
   if (memberFeeOf(minAmount, fee, currency) >= minAmount)
     refuse('field_invalid', { field: 'fee.fixed' })
-}
-
-/** Sets a brand's rules for the cashier. Refuses `field_invalid` for what contradicts itself. */
-export async function savePolicy(
-  tx: Tx,
-  { brandId, policy }: { brandId: number; policy: CashierPolicy },
-): Promise<void> {
-  const wrong = [
-    [
-      'autoApproveUpTo',
-      policy.autoApproveUpTo < 0n || policy.autoApproveUpTo > policy.twoPersonAbove,
-    ],
-    ['largeAbove', policy.largeAbove <= 0n],
-    ['transferMin', policy.transferMin <= 0n],
-    ['transferMax', policy.transferMax < 0n],
-    ['transferDayMax', policy.transferDayMax < 0n],
-  ] as const
-  for (const [field, isWrong] of wrong) if (isWrong) refuse('field_invalid', { field })
-  await tx
-    .updateTable('cashier_policies')
-    .set({
-      two_person_above: policy.twoPersonAbove,
-      auto_approve_up_to: policy.autoApproveUpTo,
-      large_above: policy.largeAbove,
-      daily_withdrawals: policy.dailyWithdrawals,
-      new_payee_hours: policy.newPayeeHours,
-      review_minutes: policy.reviewMinutes,
-      pay_minutes: policy.payMinutes,
-      confirm_minutes: policy.confirmMinutes,
-      dispute_minutes: policy.disputeMinutes,
-      transfer_min: policy.transferMin,
-      transfer_max: policy.transferMax,
-      transfer_day_max: policy.transferDayMax,
-      stranded_minutes: policy.strandedMinutes,
-    })
-    .where('brand_id', '=', brandId)
-    .execute()
 }

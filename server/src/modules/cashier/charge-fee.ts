@@ -1,5 +1,5 @@
 import type { Money } from '@croupier/shared/money'
-import { feeOf } from '@croupier/shared/payment-fee'
+import { feeOf, feeOfMore } from '@croupier/shared/payment-fee'
 import type { Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
 import { termsOfOrder } from './fee-terms.ts'
@@ -12,6 +12,8 @@ interface CreditedDeposit {
   /** Of the line that credited it. */
   externalId: string
   amount: Money
+  /** What of the same payment was credited, and paid for, before. */
+  before?: Money
   /** The wallet's balance with that line. */
   balance: Money
   now: Date
@@ -24,10 +26,11 @@ interface CreditedDeposit {
 export async function chargeDeposit(
   parts: CashierParts,
   tx: Tx,
-  { deposit, externalId, amount, balance, now }: CreditedDeposit,
+  { deposit, externalId, amount, before = 0n, balance, now }: CreditedDeposit,
 ): Promise<Money> {
   const terms = termsOfOrder(deposit)
-  const full = feeOf(amount, terms, currencyOf(deposit.currency))
+  const currency = currencyOf(deposit.currency)
+  const full = feeOfMore({ before, amount }, terms, currency)
   const of = { order: deposit, externalId, now }
   if (terms.bearer === 'house') {
     await accrue(parts, tx, {
@@ -45,7 +48,7 @@ export async function chargeDeposit(
       id: parts.context.random.uuid(),
       playerId: deposit.member_id,
       brandId: deposit.brand_id,
-      currency: currencyOf(deposit.currency),
+      currency,
       pocket: 'cash',
       operation: 'deposit_fee',
       source: 0,
@@ -100,7 +103,7 @@ export async function chargeWithdrawal(
 }
 
 interface Charged {
-  order: Pick<DepositRow, 'brand_id' | 'member_id' | 'currency'>
+  order: Pick<DepositRow, 'brand_id' | 'member_id' | 'currency' | 'provider'>
   externalId: string
   fee: Money
   now: Date
@@ -116,6 +119,7 @@ async function accrue(
     id: parts.context.random.uuid(),
     playerId: order.member_id,
     brandId: order.brand_id,
+    counterpart: order.provider,
     currency: currencyOf(order.currency),
     externalId,
     amount: fee,

@@ -36,9 +36,12 @@ export function keptTerms(terms: FeeTerms): string {
   return JSON.stringify(z.encode(feeTerms, terms))
 }
 
+/** What `keptTerms` wrote, as the database gives it back. */
+export function readTerms(kept: unknown): FeeTerms {
+  return z.decode(feeTerms, kept as z.input<typeof feeTerms>)
+}
+
 /** The terms that an order was made under; an order that names none costs nothing. */
 export function termsOfOrder(order: { fee_terms: unknown }): FeeTerms {
-  return order.fee_terms === null
-    ? NO_FEE
-    : z.decode(feeTerms, order.fee_terms as z.input<typeof feeTerms>)
+  return order.fee_terms === null ? NO_FEE : readTerms(order.fee_terms)
 }

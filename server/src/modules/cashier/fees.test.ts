@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { feesProjection } from '../reports/reports.ts'
 import { createProjections } from '../facts/facts.ts'
 import { allMethods, saveMethod } from './change-methods.ts'
+import { listCases } from './queries.ts'
 import { receivePayment } from './receive-payment.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
@@ -165,6 +166,53 @@ test('a price that changed since it was shown refuses the order; a fee drives no
   expect(await linesAgainst(player.memberId, 'fees')).toEqual([REAL])
 })
 
+const pay = async (amount: bigint, id: string, endToEndId: string) => {
+  const payment = { endToEndId, amount, payerDocument: null, paidAt: clock.now() }
+  const money = { provider: 'sandbox', txid: txidOf(id), currency: 'BRL' as const, payment }
+  await db
+    .transaction()
+    .execute((tx) => receivePayment(cashier.parts, tx, { ...money, now: clock.now() }))
+}
+
+test('PAY-11 what two people credit by a case pays what its payment would have paid, and a payment has one fee', async () => {
+  const player = await world.player()
+  const credit = async (kind: string) => {
+    const { items } = await listCases(db, { brandId: 1, memberId: player.memberId, limit: 9 })
+    const found = items.find((row) => row.kind === kind)
+    if (!found) throw new Error(`no case ${kind}`)
+    for (const staffId of ['rita', 'rosa'])
+      await db.transaction().execute((tx) =>
+        cashier.resolveCase(tx, {
+          caseId: found.id,
+          brandId: 1,
+          staffId,
+          resolution: 'credit',
+          remark: 'theirs',
+          now: clock.now(),
+        }),
+      )
+    const after = await listCases(db, { brandId: 1, memberId: player.memberId, limit: 9 })
+    expect(after.items.find((row) => row.id === found.id)).toMatchObject({ fee: found.fee })
+    return found.fee
+  }
+  await price({ ...MEMBER, most: 5n * REAL })
+  const { id } = await player.order(100n * REAL)
+  await pay(200n * REAL, id, 'E-too-much')
+  await pay(50n * REAL, id, 'E-again')
+  await price(NO_FEE)
+  // 1.00 + 2 % of 200.00 is the 5.00 of the whole payment; 3.00 of it was taken with the order.
+  expect(await credit('overpaid')).toBe(2n * REAL)
+  expect(await credit('paid_twice')).toBe(2n * REAL)
+  expect(await world.balance(player.memberId)).toBe(243n * REAL)
+  expect(await linesAgainst(player.memberId, 'fees')).toHaveLength(3)
+  await price({ ...MEMBER, bearer: 'house' })
+  const { id: borne } = await player.order(100n * REAL)
+  await pay(150n * REAL, borne, 'E-borne')
+  await price(NO_FEE)
+  expect(await credit('overpaid')).toBe(0n)
+  expect(await linesAgainst(player.memberId, 'payment_costs')).toEqual([-3n * REAL, -REAL])
+})
+
 const timeZoneOf = async () => 'America/Sao_Paulo'
 
 test('the hours of a brand know what members paid for payments and what the house bore', async () => {
@@ -174,5 +222,5 @@ test('the hours of a brand know what members paid for payments and what the hous
     .selectFrom('reports_hour_fees')
     .select(({ fn }) => [fn.sum('fees').as('fees'), fn.sum('costs').as('costs')])
     .executeTakeFirstOrThrow()
-  expect([BigInt(row.fees), BigInt(row.costs)]).toEqual([6n * REAL, 2n * REAL])
+  expect([BigInt(row.fees), BigInt(row.costs)]).toEqual([13n * REAL, 6n * REAL])
 })

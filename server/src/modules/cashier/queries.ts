@@ -1,6 +1,9 @@
+import { feeOfMore } from '@croupier/shared/payment-fee'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { currencyOf } from './currency-of.ts'
+import { termsOfOrder } from './fee-terms.ts'
 
 export type DepositRow = Selectable<DB['cashier_deposits']>
 export type WithdrawalRow = Selectable<DB['cashier_withdrawals']>
@@ -120,23 +123,44 @@ export async function listWithdrawals(
 export async function listCases(db: Db | Tx, filter: ListFilter): Promise<PageOf<CaseRow>> {
   const after = positionOf(filter.cursor)
   const rows = await db
-    .selectFrom('cashier_cases')
-    .selectAll()
-    .where((eb) => eb.or([eb('brand_id', '=', filter.brandId), eb('brand_id', 'is', null)]))
-    .$if(filter.memberId !== undefined, (query) =>
-      query.where('member_id', '=', filter.memberId ?? 0n),
+    .selectFrom('cashier_cases as c')
+    .leftJoin('cashier_deposits as d', 'd.id', 'c.deposit_id')
+    .leftJoin('cashier_receipts as r', (join) =>
+      join.onRef('r.provider', '=', 'c.provider').onRef('r.end_to_end_id', '=', 'c.subject'),
     )
-    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
+    .selectAll('c')
+    .select(['d.fee_terms', 'd.currency as ordered_in', 'r.credited'])
+    .where((eb) => eb.or([eb('c.brand_id', '=', filter.brandId), eb('c.brand_id', 'is', null)]))
+    .$if(filter.memberId !== undefined, (query) =>
+      query.where('c.member_id', '=', filter.memberId ?? 0n),
+    )
+    .$if(filter.state !== undefined, (query) => query.where('c.state', '=', filter.state ?? ''))
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('opened_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+        eb(refTuple('c.opened_at', 'c.id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
       ),
     )
-    .orderBy('opened_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('c.opened_at', 'desc')
+    .orderBy('c.id', 'desc')
     .limit(filter.limit + 1)
     .execute()
-  return pageOf(rows, filter.limit, (row) => row.opened_at)
+  const page = pageOf(rows, filter.limit, (row) => row.opened_at)
+  return { ...page, items: page.items.map(withFee) }
+}
+
+interface FoundCase extends CaseRow {
+  ordered_in: string | null
+  fee_terms: unknown
+  credited: bigint | null
+}
+
+/** A case with the fee that its member paid, or would pay if it were credited now. */
+function withFee({ ordered_in, fee_terms, credited, ...row }: FoundCase): CaseRow {
+  const terms = termsOfOrder({ fee_terms: fee_terms ?? null })
+  const isOpen = row.state === 'open' && ordered_in === row.currency && row.amount > 0n
+  if (!isOpen || terms.bearer === 'house') return row
+  const more = { before: credited ?? 0n, amount: row.amount }
+  return { ...row, fee: feeOfMore(more, terms, currencyOf(row.currency)) }
 }
 
 /** One withdrawal with its way so far, oldest step first. */

@@ -1,8 +1,10 @@
+import type { Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { chargeDeposit } from './charge-fee.ts'
 import { currencyOf } from './currency-of.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
-import type { CaseRow } from './queries.ts'
+import { type CaseRow, lockDeposit } from './queries.ts'
 
 export interface CaseDecision {
   caseId: string
@@ -91,43 +93,71 @@ async function isInOrderedCurrency(tx: Tx, found: CaseRow): Promise<boolean> {
   return ordered?.currency === found.currency
 }
 
+/** The open money and, behind it, what its payment costs: as much as if the order had been for it. */
 async function creditCase(
   parts: CashierParts,
   tx: Tx,
   found: CaseRow,
   now: Date,
 ): Promise<Announce> {
-  const memberId = found.member_id ?? refuse('case_without_money')
-  const brandId = found.brand_id ?? refuse('case_without_money')
+  const deposit = found.deposit_id ? await lockDeposit(tx, { id: found.deposit_id }) : undefined
+  if (!deposit) refuse('case_without_money')
+  const { member_id: memberId, brand_id: brandId } = deposit
   const wallet = {
     playerId: memberId,
     currency: currencyOf(found.currency),
     pocket: 'cash' as const,
     brandId,
   }
+  const externalId = `case:${found.id}`
   await parts.ledger.openWallet(tx, wallet)
-  await parts.ledger.post(tx, [
+  const [posted] = await parts.ledger.post(tx, [
     {
       ...wallet,
       id: parts.context.random.uuid(),
       operation: 'deposit',
       source: 0,
-      externalId: `case:${found.id}`,
+      externalId,
       amount: found.amount,
       contra: 'psp',
       memo: `case ${found.id}: ${found.kind}`,
       at: now,
     },
   ])
+  const fee = await chargeDeposit(parts, tx, {
+    deposit,
+    externalId,
+    amount: found.amount,
+    before: await creditedBefore(tx, found),
+    balance: posted?.balanceAfter ?? 0n,
+    now,
+  })
+  await tx.updateTable('cashier_cases').set({ fee }).where('id', '=', found.id).execute()
   await setReceipt(tx, found, 'settled')
   await parts.recordFact(tx, {
     kind: 'deposit_credited',
     brandId,
     memberId,
     at: now,
-    data: { caseId: found.id, amount: String(found.amount), currency: found.currency },
+    data: {
+      caseId: found.id,
+      amount: String(found.amount),
+      currency: found.currency,
+      fee: String(fee),
+    },
   })
   return announcement(parts.context, memberId, [{ type: 'balance' }])
+}
+
+/** What of the payment itself was credited when it came. */
+async function creditedBefore(tx: Tx, found: CaseRow): Promise<Money> {
+  const receipt = await tx
+    .selectFrom('cashier_receipts')
+    .select('credited')
+    .where('provider', '=', found.provider)
+    .where('end_to_end_id', '=', found.subject)
+    .executeTakeFirst()
+  return receipt?.credited ?? 0n
 }
 
 async function returnCase(parts: CashierParts, tx: Tx, found: CaseRow, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import {
 } from '../../../test/cashier-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { marketPack } from '../brands/brands.ts'
 import { sendToMember } from './send-to-member.ts'
 
 /** The process dies after the posting and before the commit, as often as this says. */
@@ -192,4 +193,22 @@ test('killed between posting and commit nothing has moved, and the repeat moves 
   await send(agent, friend, { requestId })
   expect(await world.balance(friend.memberId)).toBe(LEAST)
   expect(await world.balance(agent.memberId)).toBe(40_000_000n - LEAST)
+})
+
+test('LED-11 where the market has no transfers between members each way in says 403, and nothing moves', async () => {
+  expect(marketPack('br-regulated').features.agentTransfers).toBe(false)
+  const [agent, friend] = await pair()
+  const { transfersOn } = cashier.parts
+  cashier.parts.transfersOn = async () => false
+  const order = { amount: '5000000', requestId: 'no-press', paymentPassword: PAYMENT_PASSWORD }
+  const asked = [
+    await agent.browser.call(transfersApi.people, {}),
+    await agent.browser.call(transfersApi.send, { ...order, to: String(friend.memberId) }),
+    await friend.browser.call(transfersApi.send, { ...order, to: String(agent.memberId) }),
+  ]
+  for (const { status, body } of asked)
+    expect([status, body]).toMatchObject([403, { success: false, value: { code: 'feature_off' } }])
+  if (transfersOn) cashier.parts.transfersOn = transfersOn
+  expect(await world.balance(agent.memberId)).toBe(40_000_000n)
+  expect(await world.balance(friend.memberId)).toBe(0n)
 })
