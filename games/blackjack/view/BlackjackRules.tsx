@@ -1,4 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { percentIn } from '@croupier/kit/percent.ts'
 import type { Money } from '@croupier/shared/money'
 import type { StakeLimits } from '../../engine/limits.ts'
 import { mostOn } from '../rules/bets.ts'
@@ -24,13 +25,7 @@ export function BlackjackRules({
   format: (amount: Money) => string
 }) {
   const t = useText('blackjack')
-  const percent = (share: number) =>
-    new Intl.NumberFormat(tag, {
-      style: 'percent',
-      minimumFractionDigits: 3,
-      maximumFractionDigits: 3,
-      numberingSystem: 'latn',
-    }).format(share)
+  const percent = percentIn(tag, { decimals: 3 })
   return (
     <>
       <p>{t('rules.goal')}</p>

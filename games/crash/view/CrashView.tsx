@@ -15,6 +15,7 @@ import { crash } from '../rules/crash.ts'
 import { BetPanel } from './BetPanel.tsx'
 import { ChainSheet, toneOf } from './ChainSheet.tsx'
 import './crash.css'
+import { FlightReplay } from './FlightReplay.tsx'
 import { LiveBets } from './LiveBets.tsx'
 import { createSkyScene } from './sky-scene.ts'
 import { type TableState } from '../../engine/view/table/table-state.ts'
@@ -30,6 +31,7 @@ export function CrashView(props: GameViewProps) {
   const profile = profileNamed(crash.profiles, launch.profile.code)
   const [scene] = useState(createSkyScene)
   const [sheet, setSheet] = useState<SheetName | 'bets' | null>(null)
+  const [flown, setFlown] = useState<StudioRound | null>(null)
   const table = useTable(desk)
   useSky({ desk, table, scene })
   // The scene is a picture outside React that is told what changed.
@@ -88,8 +90,13 @@ export function CrashView(props: GameViewProps) {
               game={crash}
               onClose={close}
               factsOf={(round) => flightFacts(round, t)}
+              onReplay={(round) => {
+                close()
+                setFlown(round)
+              }}
             />
           ) : null}
+          {flown ? <FlightReplay desk={desk} round={flown} onClose={() => setFlown(null)} /> : null}
           {sheet === 'fairness' ? <ChainSheet desk={desk} table={state} onClose={close} /> : null}
           {sheet === 'rules' ? (
             <RulesSheet desk={desk} rtp={crash.rtp(profile)} onClose={close}>

@@ -3,7 +3,7 @@ import type { TableRound } from '../../engine/view/table/table-state.ts'
 
 /** Where the curve ended or was cut off, in hundredths; null while nobody may know. */
 export function endOf(
-  round: TableRound | null,
+  round: Pick<TableRound, 'result'> | null,
 ): { pointX100: number; isInterrupted: boolean } | null {
   const pointX100 = numberField(round?.result, 'pointX100')
   if (pointX100 === null) return null

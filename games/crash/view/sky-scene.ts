@@ -1,6 +1,6 @@
 import { clamp01, mix } from '../../engine/view/ease.ts'
 import { flutter } from '../../engine/view/flutter.ts'
-import { glow, type Paint } from '../../engine/view/paint.ts'
+import { glow, type Paint, paste } from '../../engine/view/paint.ts'
 import { createParticles, type Particles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { drawCurve, type Flight, flightOf } from './curve.ts'
@@ -85,17 +85,20 @@ export function createSkyScene(): SkyScene {
 function drawSky(paint: Paint, { size, height, drift }: SkyState, atlas: SkyAtlas): void {
   const shown = 360
   const top = mix(1_024 - shown, 0, height)
+  // Its bands are too fine to be seen; smoothing them would be most of a frame's work.
+  paint.imageSmoothingEnabled = false
   paint.drawImage(atlas.sky, 0, top, 4, shown, 0, 0, size.width, size.height)
+  paint.imageSmoothingEnabled = true
   if (height > 0.04) {
     paint.globalAlpha = clamp01(height * 1.6)
-    paint.drawImage(atlas.stars, 0, mix(-size.height * 0.2, 0, height), size.width, size.height)
+    paste(paint, atlas.stars, { x: 0, y: mix(-size.height * 0.2, 0, height), ...size })
     paint.globalAlpha = 1
   }
   const hillsHigh = size.height * 0.34
   const y = size.height - hillsHigh + height * size.height * 0.9
   if (y < size.height) {
     const shift = (drift * 0.16) % (size.width * 0.5)
-    paint.drawImage(atlas.hills, -shift, y, size.width * 1.5, hillsHigh)
+    paste(paint, atlas.hills, { x: -shift, y, width: size.width * 1.5, height: hillsHigh })
   }
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { fieldOf } from '../../engine/view/rounds.ts'
 import type { SceneProps } from '../../engine/view/table/felt-game.ts'
 import { Face } from './Face.tsx'
@@ -12,51 +13,20 @@ export function readDice(result: unknown): readonly number[] | null {
   return numbers.length === 3 ? numbers : null
 }
 
-/** Three dice under a dome that shakes, then lifts. */
+/** Three dice under a dome that shakes, then lifts. What moves is a picture of its own, so that nothing is painted while it does. */
 export function DiceScene({ result, elapsedMs, look }: SceneProps & { look: 'pips' | 'pictures' }) {
   const dice = readDice(result)
   const isLifted = dice !== null && elapsedMs >= SHAKEN_MS
   const isShaking = dice !== null && !isLifted
+  const [one = 2, two = 3, three = 4] = isLifted ? dice : []
   return (
     <div className="dice-scene">
-      <svg viewBox="0 0 320 220" aria-hidden="true">
-        <defs>
-          <radialGradient id="dice-plate" cy=".35">
-            <stop offset="0" stopColor="#f7e6bd" />
-            <stop offset=".7" stopColor="#b5883f" />
-            <stop offset="1" stopColor="#5e3f13" />
-          </radialGradient>
-          <linearGradient id="dice-dome" x1="0" x2="1">
-            <stop offset="0" stopColor="#fff" stopOpacity=".5" />
-            <stop offset=".4" stopColor="#cfe6ff" stopOpacity=".14" />
-            <stop offset="1" stopColor="#fff" stopOpacity=".35" />
-          </linearGradient>
-        </defs>
-        <ellipse cx="160" cy="180" rx="140" ry="36" fill="#000" opacity=".35" />
-        <ellipse cx="160" cy="170" rx="136" ry="36" fill="url(#dice-plate)" />
-        <ellipse cx="160" cy="164" rx="116" ry="26" fill="#7b2f1d" />
-        <g className={isShaking ? 'dice-shake' : 'dice-lie'}>
-          {[0, 1, 2].map((at) => (
-            <g
-              key={at}
-              className={`dice-die dice-die-${at}`}
-              transform={`translate(${96 + at * 64} ${at === 1 ? 146 : 134}) rotate(${(at - 1) * 9})`}
-            >
-              <Face face={isLifted ? (dice[at] ?? 1) : at + 2} look={look} />
-            </g>
-          ))}
-        </g>
-        <g className="dice-dome" data-lifted={isLifted || undefined}>
-          <path
-            d="M44 166C44 60 90 14 160 14s116 46 116 152c-30 18-202 18-232 0z"
-            fill={isShaking ? '#7a4a18' : 'url(#dice-dome)'}
-            stroke="#f3d48c"
-            strokeWidth="3"
-          />
-          <circle cx="160" cy="12" r="9" fill="#f3d48c" />
-        </g>
-      </svg>
-      {isLifted ? (
+      <div className="dice-layers" aria-hidden="true">
+        <Plate />
+        <Dice one={one} two={two} three={three} look={look} isShaking={isShaking} />
+        <Dome isShaking={isShaking} isLifted={isLifted} />
+      </div>
+      {isLifted && look === 'pips' ? (
         <p className="dice-sum" aria-hidden="true">
           {dice.join(' + ')} = {dice.reduce((sum, die) => sum + die, 0)}
         </p>
@@ -64,3 +34,62 @@ export function DiceScene({ result, elapsedMs, look }: SceneProps & { look: 'pip
     </div>
   )
 }
+
+const SIGHT = '0 0 320 220'
+
+const Plate = memo(() => (
+  <svg viewBox={SIGHT}>
+    <defs>
+      <radialGradient id="dice-plate" cy=".35">
+        <stop offset="0" stopColor="#f7e6bd" />
+        <stop offset=".7" stopColor="#b5883f" />
+        <stop offset="1" stopColor="#5e3f13" />
+      </radialGradient>
+    </defs>
+    <ellipse cx="160" cy="180" rx="140" ry="36" fill="#000" opacity=".35" />
+    <ellipse cx="160" cy="170" rx="136" ry="36" fill="url(#dice-plate)" />
+    <ellipse cx="160" cy="164" rx="116" ry="26" fill="#7b2f1d" />
+  </svg>
+))
+
+interface DiceProps {
+  one: number
+  two: number
+  three: number
+  look: 'pips' | 'pictures'
+  isShaking: boolean
+}
+
+const Dice = memo(({ one, two, three, look, isShaking }: DiceProps) => (
+  <svg viewBox={SIGHT} className={isShaking ? 'dice-shake' : undefined}>
+    {[one, two, three].map((face, at) => (
+      <g
+        // Three dice, each in its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={at}
+        transform={`translate(${96 + at * 64} ${at === 1 ? 146 : 134}) rotate(${(at - 1) * 9})`}
+      >
+        <Face face={face} look={look} />
+      </g>
+    ))}
+  </svg>
+))
+
+const Dome = memo(({ isShaking, isLifted }: { isShaking: boolean; isLifted: boolean }) => (
+  <svg viewBox={SIGHT} className="dice-dome" data-lifted={isLifted || undefined}>
+    <defs>
+      <linearGradient id="dice-dome" x1="0" x2="1">
+        <stop offset="0" stopColor="#fff" stopOpacity=".5" />
+        <stop offset=".4" stopColor="#cfe6ff" stopOpacity=".14" />
+        <stop offset="1" stopColor="#fff" stopOpacity=".35" />
+      </linearGradient>
+    </defs>
+    <path
+      d="M44 166C44 60 90 14 160 14s116 46 116 152c-30 18-202 18-232 0z"
+      fill={isShaking ? '#7a4a18' : 'url(#dice-dome)'}
+      stroke="#f3d48c"
+      strokeWidth="3"
+    />
+    <circle cx="160" cy="12" r="9" fill="#f3d48c" />
+  </svg>
+))

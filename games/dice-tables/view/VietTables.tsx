@@ -1,4 +1,5 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { memo } from 'react'
 import { fieldOf } from '../../engine/view/rounds.ts'
 import { beadPlate } from '../../engine/roads.ts'
 import { FeltView } from '../../engine/view/table/FeltView.tsx'
@@ -141,46 +142,62 @@ function readCoins(result: unknown): readonly number[] | null {
 
 const SHAKEN_MS = 2_800
 
+/** Four coins on a plate; the bowl over them is a picture of its own, because it moves. */
 function CoinScene({ result, elapsedMs }: SceneProps) {
   const coins = readCoins(result)
   const isLifted = coins !== null && elapsedMs >= SHAKEN_MS
   return (
-    <svg className="xd-scene" viewBox="0 0 320 220" aria-hidden="true">
-      <ellipse cx="160" cy="160" rx="140" ry="48" fill="#000" opacity=".35" />
-      <ellipse cx="160" cy="150" rx="138" ry="50" fill="#f4ecd8" stroke="#2d5a9e" strokeWidth="6" />
-      <ellipse cx="160" cy="146" rx="104" ry="34" fill="none" stroke="#2d5a9e" strokeWidth="2" />
-      {isLifted
-        ? coins.map((coin, at) => (
-            <ellipse
-              // Four coins lie where they fell.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={at}
-              cx={100 + at * 40}
-              cy={at % 2 === 0 ? 138 : 156}
-              rx="19"
-              ry="14"
-              fill={coin === 1 ? '#c5162e' : '#fff'}
-              stroke="#33261a"
-              strokeWidth="2"
-            />
-          ))
-        : null}
-      <g
-        className={coins !== null && !isLifted ? 'dice-shake' : 'dice-dome'}
-        data-lifted={isLifted || undefined}
-      >
-        <path
-          d="M60 146c0-70 44-112 100-112s100 42 100 112c-40 24-160 24-200 0z"
-          fill="#e9dfc6"
+    <div className="dice-layers" aria-hidden="true">
+      <svg viewBox="0 0 320 220">
+        <ellipse cx="160" cy="160" rx="140" ry="48" fill="#000" opacity=".35" />
+        <ellipse
+          cx="160"
+          cy="150"
+          rx="138"
+          ry="50"
+          fill="#f4ecd8"
           stroke="#2d5a9e"
-          strokeWidth="4"
+          strokeWidth="6"
         />
-        <path d="M84 96q76 34 152 0" fill="none" stroke="#2d5a9e" strokeWidth="4" />
-        <ellipse cx="160" cy="34" rx="26" ry="8" fill="#2d5a9e" />
-      </g>
-    </svg>
+        <ellipse cx="160" cy="146" rx="104" ry="34" fill="none" stroke="#2d5a9e" strokeWidth="2" />
+        {isLifted
+          ? coins.map((coin, at) => (
+              <ellipse
+                // Four coins lie where they fell.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={at}
+                cx={100 + at * 40}
+                cy={at % 2 === 0 ? 138 : 156}
+                rx="19"
+                ry="14"
+                fill={coin === 1 ? '#c5162e' : '#fff'}
+                stroke="#33261a"
+                strokeWidth="2"
+              />
+            ))
+          : null}
+      </svg>
+      <Bowl isShaking={coins !== null && !isLifted} isLifted={isLifted} />
+    </div>
   )
 }
+
+const Bowl = memo(({ isShaking, isLifted }: { isShaking: boolean; isLifted: boolean }) => (
+  <svg
+    viewBox="0 0 320 220"
+    className={isShaking ? 'dice-shake' : 'dice-dome'}
+    data-lifted={isLifted || undefined}
+  >
+    <path
+      d="M60 146c0-70 44-112 100-112s100 42 100 112c-40 24-160 24-200 0z"
+      fill="#e9dfc6"
+      stroke="#2d5a9e"
+      strokeWidth="4"
+    />
+    <path d="M84 96q76 34 152 0" fill="none" stroke="#2d5a9e" strokeWidth="4" />
+    <ellipse cx="160" cy="34" rx="26" ry="8" fill="#2d5a9e" />
+  </svg>
+))
 
 function XocDiaLayout({ spots, t }: LayoutProps) {
   return (

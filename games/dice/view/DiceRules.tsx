@@ -1,19 +1,20 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { percentIn } from '@croupier/kit/percent.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { type DiceMath, diceMultiplierX10000, returnOfChance } from '../rules/odds.ts'
 
 const SHOWN_CHANCES = [100, 500, 1_000, 2_500, 4_950, 5_000, 7_500, 9_000]
 
-const percent = (share: number) => `${(share * 100).toFixed(3)} %`
-
 /** What wins and what it pays, from the mathematics that is played. */
 export function DiceRules({ desk, math }: { desk: Desk; math: DiceMath }) {
   const t = useText('minigames')
   const { props, stake } = desk
+  const percent = percentIn(props.language.tag, { decimals: 3 })
+  const chance = percentIn(props.language.tag)
   return (
     <>
       <p>{t('dice.rules.goal')}</p>
-      <p>{t('dice.rules.math', { rtp: `${math.returnPercent} %` })}</p>
+      <p>{t('dice.rules.math', { rtp: percent(math.returnPercent / 100) })}</p>
       <p>{t('rules.down')}</p>
       <table className="mini-table">
         <thead>
@@ -27,7 +28,7 @@ export function DiceRules({ desk, math }: { desk: Desk; math: DiceMath }) {
         <tbody>
           {SHOWN_CHANCES.filter((winning) => winning <= math.mostWinning).map((winning) => (
             <tr key={winning}>
-              <th scope="row">{(winning / 100).toFixed(2)} %</th>
+              <th scope="row">{chance(winning / math.sides)}</th>
               <td>{(diceMultiplierX10000(math, winning) / 10_000).toFixed(4)}×</td>
               <td>
                 <bdi>

@@ -1,5 +1,6 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { percentIn } from '@croupier/kit/percent.ts'
 import { useEffect, useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
@@ -64,7 +65,10 @@ export function DiceView(props: GameViewProps) {
       onAutoplay={game.startAuto}
       factsOf={(round) => [
         { name: t('dice.rolled'), value: ((rollOf(round) ?? 0) / 100).toFixed(2) },
-        { name: t('chance'), value: `${(aimOf(round).winning / 100).toFixed(2)} %` },
+        {
+          name: t('chance'),
+          value: percentIn(props.language.tag)(aimOf(round).winning / math.sides),
+        },
       ]}
       stage={
         <>

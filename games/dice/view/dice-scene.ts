@@ -3,7 +3,15 @@ import { flutter } from '../../engine/view/flutter.ts'
 import { keptFigure, keptLetter } from '../../engine/view/letters.ts'
 import { createWorldBackdrop } from '../../engine/view/mini/world-backdrop.ts'
 import type { World } from '../../engine/view/mini/worlds.ts'
-import { disc, glow, type Paint, type Size, sprite } from '../../engine/view/paint.ts'
+import {
+  disc,
+  glow,
+  type Paint,
+  paste,
+  type Size,
+  sprite,
+  steadyGlow,
+} from '../../engine/view/paint.ts'
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { createTimeline } from '../../engine/view/timeline.ts'
@@ -122,15 +130,16 @@ function drawFigure(paint: Paint, { state, world, nowMs, tumbling }: FigurePictu
   const y = size.height * 0.36
   const tone = isTumbling || roll === null ? world.glow : isWon ? WIN : LOSE
   const beat = state.isReduced ? 0.5 : pulse(nowMs, 2_600)
-  glow(paint, { x, y, radius: box.width * (0.62 + beat * 0.05), colour: tone, alpha: 0.42 })
-  if (board) paint.drawImage(board, x - box.width / 2, y - box.height / 2, box.width, box.height)
+  steadyGlow(paint, { x, y, radius: box.width * 0.66, colour: tone, alpha: 0.36 + beat * 0.1 })
+  if (board) paste(paint, board, { ...box, x: x - box.width / 2, y: y - box.height / 2 })
   const shown = isTumbling ? (state.isReduced ? state.from : tumbling()) : (roll ?? SIDES / 2)
   const pop = isTumbling || state.isReduced ? 1 : 0.86 + 0.14 * easeOutBack(ageMs / 300)
   keptFigure(paint, {
     text: (shown / 100).toFixed(2).padStart(5, '0'),
     x,
     y: y + box.height * 0.02,
-    size: Math.round(box.height * 0.56 * pop),
+    size: Math.round(box.height * 0.56),
+    grow: pop,
     fill:
       isTumbling || roll === null
         ? ['#ffffff', '#d8e0ff']

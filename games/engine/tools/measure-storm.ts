@@ -1,5 +1,5 @@
 /**
- * `npm run rtp:storm [spins] [features]`: the return of HS-STORM finer than whole rounds show
+ * `npm run rtp:storm [spins] [features] [profile…]`: the return of HS-STORM finer than whole rounds show
  * it. A paid spin varies little and free spins come seldom but vary much, so each is measured alone and the return is
  * paid spin + chance of free spins × what they return. The cap counts within each part, which the whole round reaches
  * about once in two million spins.
@@ -9,10 +9,12 @@ import { storm } from '../../storm/rules/storm.ts'
 import { tallyRounds } from '../../storm/rules/tally.ts'
 import { quickLuck, simulate } from './simulation.ts'
 
-const [spins = 2_000_000, features = 20_000] = process.argv.slice(2).map(Number)
+const [spins = 2_000_000, features = 20_000] = process.argv.slice(2, 4).map(Number)
+const wanted = process.argv.slice(4)
 assert(Number.isSafeInteger(spins) && Number.isSafeInteger(features))
 
 for (const { code, math } of storm.profiles) {
+  if (wanted.length > 0 && !wanted.includes(code)) continue
   const tallies = tallyRounds(math)
   const luck = quickLuck(20_261_121)
   const scatterX100 = tallies.paidSpin('feature', luck).paidX100

@@ -4,9 +4,14 @@ export function chiSquare(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
 
-/** The value that fair counts exceed once in a thousand times (Wilson and Hilferty's approximation). */
-export function chiSquareLimit(degreesOfFreedom: number): number {
-  const normalQuantile = 3.0902
+/** So many standard deviations are exceeded once in a thousand times. */
+const ONCE_IN_A_THOUSAND = 3.0902
+
+/** The value that fair counts exceed once in a thousand times (Wilson and Hilferty's approximation), or as seldom as `normalQuantile` says. */
+export function chiSquareLimit(
+  degreesOfFreedom: number,
+  normalQuantile = ONCE_IN_A_THOUSAND,
+): number {
   const spread = 2 / (9 * degreesOfFreedom)
   return degreesOfFreedom * (1 - spread + normalQuantile * Math.sqrt(spread)) ** 3
 }

@@ -1,7 +1,7 @@
-import { type Paint, sprite, vertical } from './paint.ts'
+import { type Paint, paste, sprite, vertical } from './paint.ts'
 
 /** The face of numbers and titles in scenes; view.css brings it. */
-const DISPLAY_FACE = '"Lilita One", "Arial Black", Impact, system-ui, sans-serif'
+const DISPLAY_FACE = '"Lilita One", Manrope, "Arial Black", Impact, system-ui, sans-serif'
 
 export interface Lettering {
   text: string
@@ -63,17 +63,29 @@ export const GOLD_LETTERS = ['#fffbe0', '#ffe27a', '#f7a823', '#fff0a8'] as cons
 
 /** Texts as they were drawn once; a stroke with a gradient costs far more than a copy. */
 const kept = new Map<string, { image: HTMLCanvasElement; width: number; height: number }>()
-const MOST_KEPT = 60
+const MOST_KEPT = 90
 
 /** Forgets what was drawn, because the face of the letters has come. */
 export function forgetLetters(): void {
   kept.clear()
 }
 
+/** A stage's own density, so that its texts are copied pixel by pixel; of texts that grow not one picture for every size. */
+const DENSITIES = [0.6, 0.75, 1, 1.5, 2]
+
+function densityFor(scale: number): number {
+  return DENSITIES.find((density) => density >= scale) ?? 2
+}
+
+/** Kept letters that pop up: so many times their size, of the one picture that is kept. */
+export interface KeptLettering extends Lettering {
+  grow?: number
+}
+
 /** The same letters, kept as a picture: for texts that stay for more than a few frames. */
-export function keptLetter(paint: Paint, lettering: Lettering): void {
+export function keptLetter(paint: Paint, { grow = 1, ...lettering }: KeptLettering): void {
   const { x, y, text, size } = lettering
-  const density = Math.max(1, Math.ceil(paint.getTransform().a))
+  const density = densityFor(paint.getTransform().a)
   const key = JSON.stringify([density, { ...lettering, x: 0, y: 0 }])
   let picture = kept.get(key)
   if (!picture) {
@@ -89,22 +101,21 @@ export function keptLetter(paint: Paint, lettering: Lettering): void {
   } else kept.delete(key)
   // Put last, so that the one that was not used for longest is forgotten first.
   kept.set(key, picture)
-  paint.drawImage(
-    picture.image,
-    x - picture.width / 2,
-    y - picture.height / 2,
-    picture.width,
-    picture.height,
-  )
+  const { image } = picture
+  const [width, height] = [picture.width * grow, picture.height * grow]
+  paste(paint, image, { x: x - width / 2, y: y - height / 2, width, height })
 }
 
 /** A figure that changes with every frame: its digits are kept one by one, outlines below all fills. */
-export function keptFigure(paint: Paint, figure: Omit<Lettering, 'align' | 'maxWidth'>): void {
+export function keptFigure(
+  paint: Paint,
+  { grow = 1, ...figure }: Omit<KeptLettering, 'align' | 'maxWidth'>,
+): void {
   const { text, x, y, size, fill } = figure
   paint.font = fontOf(figure, size)
   const advances = [...text].map((character) => ({
     character,
-    width: paint.measureText(character).width,
+    width: paint.measureText(character).width * grow,
   }))
   const total = advances.reduce((sum, { width }) => sum + width, 0)
   for (const layer of ['outline', 'fill'] as const) {
@@ -112,7 +123,7 @@ export function keptFigure(paint: Paint, figure: Omit<Lettering, 'align' | 'maxW
     for (const { character, width } of advances) {
       const look =
         layer === 'fill' ? { fill } : { ...figure, fill: ['rgb(0 0 0 / 0)', 'rgb(0 0 0 / 0)'] }
-      keptLetter(paint, { ...look, text: character, size, x: left + width / 2, y })
+      keptLetter(paint, { ...look, text: character, size, x: left + width / 2, y, grow })
       left += width
     }
   }

@@ -16,16 +16,65 @@ export const TAU = Math.PI * 2
 
 /** Draws once into a canvas of its own, at the screen's density, so that a frame only copies it. */
 export function sprite(size: Size, scale: number, draw: (paint: Paint) => void): HTMLCanvasElement {
+  const canvas = blankSprite(size, scale)
+  drawSprite(canvas.getContext('2d'), scale, draw)
+  return canvas
+}
+
+function blankSprite(size: Size, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.ceil(size.width * scale))
   canvas.height = Math.max(1, Math.ceil(size.height * scale))
-  const paint = canvas.getContext('2d')
-  if (paint) {
-    paint.scale(scale, scale)
-    draw(paint)
-  }
   return canvas
 }
+
+function drawSprite(paint: Paint | null, scale: number, draw: (paint: Paint) => void): void {
+  if (!paint) return
+  paint.scale(scale, scale)
+  draw(paint)
+}
+
+/** The same where every pixel is covered: nothing below it is blended, so that a copy of it is a plain one. */
+export function opaqueSprite(
+  size: Size,
+  scale: number,
+  draw: (paint: Paint) => void,
+): HTMLCanvasElement {
+  const canvas = blankSprite(size, scale)
+  drawSprite(canvas.getContext('2d', { alpha: false }), scale, draw)
+  return canvas
+}
+
+/** A sprite of the same size on the stage with fewer pixels, for a stage that became less dense. */
+export function thinnedSprite(
+  image: HTMLCanvasElement,
+  size: Size,
+  scale: number,
+): HTMLCanvasElement {
+  return sprite(size, scale, (paint) => {
+    paint.imageSmoothingQuality = 'medium'
+    paint.drawImage(image, 0, 0, size.width, size.height)
+  })
+}
+
+/**
+ * Copies a sprite to its box. Where the stage has its density, pixel by pixel: a sprite between two pixels, or a little
+ * larger or smaller than it was drawn, costs six times as much, and is blurred.
+ */
+export function paste(paint: Paint, image: HTMLCanvasElement, box: Box): void {
+  const { a, b, c, d, e, f } = paint.getTransform()
+  const isUpright = b === 0 && c === 0
+  if (!isUpright || !isNear(image.width, box.width * a) || !isNear(image.height, box.height * d)) {
+    paint.drawImage(image, box.x, box.y, box.width, box.height)
+    return
+  }
+  paint.setTransform(1, 0, 0, 1, 0, 0)
+  paint.drawImage(image, Math.round(e + box.x * a), Math.round(f + box.y * d))
+  paint.setTransform(a, b, c, d, e, f)
+}
+
+/** Sprites have whole pixels, at least as many as their box. */
+const isNear = (pixels: number, wanted: number): boolean => Math.abs(pixels - wanted) <= 1
 
 /** Colours from top to bottom, evenly spread unless given as [place, colour]. */
 export function vertical(
@@ -96,6 +145,32 @@ export function glow(
   paint.globalAlpha = before * (light.alpha ?? 1)
   const { x, y, radius } = light
   paint.drawImage(image, x - radius, y - radius, radius * 2, radius * 2)
+  paint.globalAlpha = before
+}
+
+const steadyGlows = new Map<string, HTMLCanvasElement>()
+const MOST_STEADY = 12
+
+/** The same light where its size stays: kept as large as it is, because stretching a wide one takes most of a frame. */
+export function steadyGlow(
+  paint: Paint,
+  light: { x: number; y: number; radius: number; colour: string; alpha?: number },
+): void {
+  const { x, y, radius, colour, alpha = 1 } = light
+  const density = paint.getTransform().a
+  const key = `${colour} ${radius} ${density}`
+  let image = steadyGlows.get(key)
+  if (!image) {
+    image = sprite({ width: radius * 2, height: radius * 2 }, density, (drawing) =>
+      glow(drawing, { x: radius, y: radius, radius, colour }),
+    )
+    // The first of a full shelf belongs to a stage of another size.
+    if (steadyGlows.size >= MOST_STEADY) steadyGlows.delete(steadyGlows.keys().next().value ?? '')
+    steadyGlows.set(key, image)
+  }
+  const before = paint.globalAlpha
+  paint.globalAlpha = before * alpha
+  paste(paint, image, { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 })
   paint.globalAlpha = before
 }
 

@@ -12,6 +12,9 @@ interface Particle {
   ageMs: number
   lifeMs: number
   image: CanvasImageSource
+  gravity: number
+  tumble: boolean
+  round: boolean
 }
 
 export interface Burst {
@@ -30,6 +33,8 @@ export interface Burst {
   lifeMs: number
   /** Flattens like a coin that turns over. */
   tumble?: boolean
+  /** Looks the same however it is turned, so it is not: turning is most of what a small picture costs. */
+  round?: boolean
 }
 
 export interface Particles {
@@ -44,7 +49,7 @@ const MOST = 260
 
 /** Sparks, coins, petals: thrown, pulled down, faded out. */
 export function createParticles(): Particles {
-  const alive: (Particle & { gravity: number; tumble: boolean })[] = []
+  const alive: Particle[] = []
   const random = flutter(0x51ab)
   return {
     burst: (burst) => {
@@ -68,6 +73,7 @@ export function createParticles(): Particles {
           image,
           gravity: burst.gravity ?? 0,
           tumble: burst.tumble ?? false,
+          round: burst.round ?? false,
         })
       }
     },
@@ -87,7 +93,7 @@ export function createParticles(): Particles {
         particle.x += particle.speedX * seconds
         particle.y += particle.speedY * seconds
         particle.turn += particle.spin * seconds
-        drawParticle(paint, particle, particle.tumble)
+        drawParticle(paint, particle)
       }
       paint.globalAlpha = 1
     },
@@ -98,10 +104,14 @@ export function createParticles(): Particles {
   }
 }
 
-function drawParticle(paint: Paint, particle: Particle, tumble: boolean): void {
+function drawParticle(paint: Paint, particle: Particle): void {
   const left = 1 - particle.ageMs / particle.lifeMs
   paint.globalAlpha = Math.min(1, left * 2.5)
-  const { x, y, size, turn, image } = particle
+  const { x, y, size, turn, image, tumble, round } = particle
+  if (round) {
+    paint.drawImage(image, x - size / 2, y - size / 2, size, size)
+    return
+  }
   if (tumble) {
     const width = size * Math.max(0.12, Math.abs(Math.cos(turn * 1.6)))
     paint.drawImage(image, x - width / 2, y - size / 2, width, size)

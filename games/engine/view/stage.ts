@@ -23,11 +23,17 @@ const browserClock: StageClock = {
 
 /** Denser canvases cost more than an eye sees. */
 const DENSEST = 2
-/** What a device that cannot hold the pace falls back to, step by step. */
-const densities = [1.5, 1, 0.75]
-const COARSEST = 0.75
-const SLOW_FRAME_MS = 26
-const SLOW_FRAMES = 30
+/** What a device falls back to, step by step, whose frames take longer than this; the last is for one that cannot draw 30 a second. */
+const steps = [
+  { density: 1.5, slowFrameMs: 26 },
+  { density: 1, slowFrameMs: 26 },
+  { density: 0.75, slowFrameMs: 26 },
+  { density: 0.6, slowFrameMs: 36 },
+] as const
+/** So much more time in slow frames than in quick ones is no hiccup. */
+const SLOW_MS = 600
+/** While a size is new, sprites are drawn and the page is busy: that is not the scene's pace. */
+const GRACE_MS = 500
 /** A tab that was away must not play its absence in one jump. */
 const LONGEST_STEP_MS = 80
 
@@ -43,7 +49,7 @@ export function runStage(
   const paint = canvas.getContext('2d', { alpha: false })
   if (!paint) return () => undefined
   let density = Math.min(window.devicePixelRatio || 1, DENSEST)
-  let slowFrames = 0
+  let slowMs = -GRACE_MS
   let handle = 0
   let before = clock.now()
   let size: Size = { width: 0, height: 0 }
@@ -61,10 +67,12 @@ export function runStage(
     const elapsedMs = Math.min(LONGEST_STEP_MS, Math.max(0, nowMs - before))
     before = nowMs
     if (size.width === 0) return
-    slowFrames = elapsedMs > SLOW_FRAME_MS ? slowFrames + 1 : Math.max(0, slowFrames - 2)
-    if (slowFrames > SLOW_FRAMES && density > COARSEST) {
-      density = densities.find((lower) => lower < density) ?? COARSEST
-      slowFrames = 0
+    const next = steps.find((step) => step.density < density)
+    const isSlow = next !== undefined && elapsedMs > next.slowFrameMs
+    slowMs = isSlow ? slowMs + elapsedMs : Math.max(-GRACE_MS, slowMs - elapsedMs * 2)
+    if (next && slowMs > SLOW_MS) {
+      density = next.density
+      slowMs = -GRACE_MS
       fit()
     }
     paint.setTransform(density, 0, 0, density, 0, 0)

@@ -45,8 +45,11 @@ export interface Desk {
   settle(balance: Money | null, round?: { stake: Money; payout: Money }): void
   /** A win that came by itself, as from a table: added to the balance that is shown. */
   receive(payout: Money): void
-  /** Runs a call; what fails becomes a notice and null. */
-  attempt<Answer>(work: () => Promise<Answer>): Promise<Answer | null>
+  /** Runs a call; what fails becomes a notice, which `tell` may put in other words, and null. */
+  attempt<Answer>(
+    work: () => Promise<Answer>,
+    tell?: (notice: Notice) => Notice,
+  ): Promise<Answer | null>
 }
 
 export function useDesk(props: GameViewProps): Desk {
@@ -107,12 +110,12 @@ export function useDesk(props: GameViewProps): Desk {
         setNet(({ staked, won }) => ({ staked: staked + round.stake, won: won + round.payout }))
       }
     },
-    attempt: async (work) => {
+    attempt: async (work, tell = (told) => told) => {
       try {
         return await work()
       } catch (error) {
         const seen = noticeOf(error)
-        setNotice(seen)
+        setNotice(seen && tell(seen))
         if (!seen) latest.current.onError(error)
         return null
       }
@@ -134,4 +137,10 @@ function noticeOf(error: unknown): Notice | null {
     default:
       return { kind: 'refused', text: error.body.message }
   }
+}
+
+/** A notice as a sentence. */
+export function noticeText({ kind, text }: Notice, t: Desk['t']): string {
+  if (text !== undefined) return text
+  return kind === 'refused' || kind === 'good' ? '' : t(`notice.${kind}`)
 }

@@ -1,30 +1,47 @@
 import { flutter } from '../../engine/view/flutter.ts'
 import {
+  type Box,
   disc,
   glow,
+  opaqueSprite,
   type Paint,
+  paste,
   radial,
   type Size,
   sprite,
+  thinnedSprite,
   vertical,
   veil,
 } from '../../engine/view/paint.ts'
 import { groundThings } from './ground.ts'
 import type { SeaSkin } from './skins.ts'
+import { plantWeeds, sway, type WeedBed } from './weeds.ts'
 
 export interface Backdrop {
   still: HTMLCanvasElement
-  ray: HTMLCanvasElement
+  /** The same with its rays, drawn anew from time to time. */
+  lit: HTMLCanvasElement
+  isLit: boolean
+  rays: readonly Ray[]
   bubble: HTMLCanvasElement
-  weeds: readonly HTMLCanvasElement[]
+  weeds: WeedBed
 }
 
-const WEED = { width: 60, height: 200 }
+interface Ray {
+  image: HTMLCanvasElement
+  /** Where it lies about its source. */
+  box: Box
+}
+
+const RAYS = 6
 
 /** All of the sea that does not move, drawn once, and the pieces of what does. */
 export function drawBackdrop(size: Size, scale: number, skin: SeaSkin): Backdrop {
+  const density = Math.min(scale, 1.5)
   return {
-    still: sprite(size, Math.min(scale, 1.5), (paint) => {
+    lit: opaqueSprite(size, density, () => undefined),
+    isLit: false,
+    still: opaqueSprite(size, density, (paint) => {
       water(paint, size, skin)
       ridge(paint, size, { colour: skin.rocks[0], seed: 5, top: 0.66, rough: 0.16 })
       fade(paint, size, skin)
@@ -32,24 +49,58 @@ export function drawBackdrop(size: Size, scale: number, skin: SeaSkin): Backdrop
       groundThings(paint, size, skin)
       vignette(paint, size)
     }),
-    ray: sprite({ width: 120, height: 400 }, 1, (paint) => {
-      paint.fillStyle = vertical(paint, { y: 0, height: 400 }, [
-        veil(skin.rays, 0.42),
-        [0.5, veil(skin.rays, 0.14)],
-        veil(skin.rays, 0),
-      ])
-      paint.beginPath()
-      paint.moveTo(46, 0)
-      paint.lineTo(74, 0)
-      paint.lineTo(120, 400)
-      paint.lineTo(0, 400)
-      paint.fill()
-    }),
-    bubble: sprite({ width: 32, height: 32 }, 2, bubble),
-    weeds: skin.plants.map((colour, place) =>
-      sprite(WEED, 1.5, (paint) => weed(paint, colour, place)),
+    rays: Array.from({ length: RAYS }, (_, ray) =>
+      drawRay(size, { colour: skin.rays, slope: 0.22 - ray * 0.07, scale: Math.min(scale, 1) }),
     ),
+    bubble: sprite({ width: 32, height: 32 }, 2, bubble),
+    weeds: plantWeeds(size, scale, skin.plants),
   }
+}
+
+/** The same sea with fewer pixels, copied from what was drawn. */
+export function thinBackdrop(before: Backdrop, size: Size, scale: number): Backdrop {
+  return {
+    ...before,
+    lit: opaqueSprite(size, scale, () => undefined),
+    isLit: false,
+    still: opaqueSprite(size, scale, (paint) => {
+      paint.imageSmoothingQuality = 'medium'
+      paint.drawImage(before.still, 0, 0, size.width, size.height)
+    }),
+    rays: before.rays.map(({ image, box }) => ({ image: thinnedSprite(image, box, scale), box })),
+    weeds: plantWeeds(size, scale, before.weeds.colours),
+  }
+}
+
+/** A ray of light as it stands in the water: turned once, not in every frame. */
+function drawRay(
+  { width, height }: Size,
+  { colour, slope, scale }: { colour: string; slope: number; scale: number },
+): Ray {
+  const [wide, tall] = [width * 0.2, height * 0.95]
+  const [sin, cos] = [Math.sin(slope), Math.cos(slope)]
+  const box = {
+    x: -(wide / 2) * cos - Math.max(0, tall * sin),
+    y: -(wide / 2) * Math.abs(sin),
+    width: wide * cos + tall * Math.abs(sin),
+    height: tall * cos + wide * Math.abs(sin),
+  }
+  const image = sprite(box, scale, (paint) => {
+    paint.translate(-box.x, -box.y)
+    paint.rotate(slope)
+    paint.fillStyle = vertical(paint, { y: 0, height: tall }, [
+      veil(colour, 0.42),
+      [0.5, veil(colour, 0.14)],
+      veil(colour, 0),
+    ])
+    paint.beginPath()
+    paint.moveTo(-wide * 0.12, 0)
+    paint.lineTo(wide * 0.12, 0)
+    paint.lineTo(wide / 2, tall)
+    paint.lineTo(-wide / 2, tall)
+    paint.fill()
+  })
+  return { image, box }
 }
 
 function water(paint: Paint, { width, height }: Size, { water: colours, rays }: SeaSkin): void {
@@ -132,27 +183,6 @@ function bubble(paint: Paint): void {
   paint.stroke()
 }
 
-/** Leaves on a stalk, drawn upright; the frame lets it sway. */
-function weed(paint: Paint, colour: string, place: number): void {
-  const { width, height } = WEED
-  paint.fillStyle = vertical(paint, { y: 0, height }, [colour, '#04142c'])
-  for (let leaf = 0; leaf < 8; leaf += 1) {
-    const y = height - 12 - leaf * 22
-    const side = leaf % 2 === 0 ? 1 : -1
-    paint.beginPath()
-    paint.moveTo(width / 2, y + 16)
-    paint.quadraticCurveTo(
-      width / 2 + side * (24 - leaf),
-      y + 8,
-      width / 2 + side * (22 - leaf * (place % 2 === 0 ? 2 : 1)),
-      y - 16,
-    )
-    paint.quadraticCurveTo(width / 2 + side * 6, y - 4, width / 2, y + 4)
-    paint.fill()
-  }
-  paint.fillRect(width / 2 - 2, 18, 4, height)
-}
-
 interface Bubble {
   x: number
   y: number
@@ -160,11 +190,19 @@ interface Bubble {
   pace: number
 }
 
-/** Everything that lives behind the fish: rays, plants, bubbles. */
-export function createWaterLife(): (
-  paint: Paint,
-  of: { backdrop: Backdrop; size: Size; nowMs: number; elapsedMs: number; reduced: boolean },
-) => void {
+/** Rays drift slowly: no eye sees that they are drawn eight times a second. */
+const RAYS_MS = 125
+
+interface Life {
+  backdrop: Backdrop
+  size: Size
+  nowMs: number
+  elapsedMs: number
+  reduced: boolean
+}
+
+/** Everything behind the fish: the still sea with its rays, plants, bubbles. */
+export function createWaterLife(): (paint: Paint, life: Life) => void {
   const random = flutter(77)
   const bubbles: Bubble[] = Array.from({ length: 26 }, () => ({
     x: random(),
@@ -172,21 +210,16 @@ export function createWaterLife(): (
     size: 5 + random() * 15,
     pace: 0.03 + random() * 0.06,
   }))
+  let drawnMs = Number.NEGATIVE_INFINITY
   return (paint, { backdrop, size, nowMs, elapsedMs, reduced }) => {
     const { width, height } = size
     const time = reduced ? 0 : nowMs / 1000
-    paint.globalCompositeOperation = 'lighter'
-    for (let ray = 0; ray < 6; ray += 1) {
-      paint.globalAlpha = 0.3 + 0.26 * Math.sin(time * 0.35 + ray * 1.9)
-      paint.save()
-      paint.translate(width * (0.06 + ray * 0.18 + 0.02 * Math.sin(time * 0.2 + ray)), -10)
-      paint.rotate(0.22 - ray * 0.07)
-      paint.drawImage(backdrop.ray, -width * 0.1, 0, width * 0.2, height * 0.95)
-      paint.restore()
+    if (nowMs - drawnMs >= RAYS_MS || !backdrop.isLit) {
+      drawnMs = nowMs
+      light(backdrop, size, time)
     }
-    paint.globalCompositeOperation = 'source-over'
-    paint.globalAlpha = 1
-    sway(paint, { backdrop, size, time })
+    paste(paint, backdrop.lit, { x: 0, y: 0, ...size })
+    sway(paint, backdrop.weeds, time)
     paint.globalAlpha = 0.75
     for (const one of bubbles) {
       if (!reduced) one.y -= (one.pace * elapsedMs) / 1000
@@ -198,21 +231,18 @@ export function createWaterLife(): (
   }
 }
 
-function sway(
-  paint: Paint,
-  { backdrop, size, time }: { backdrop: Backdrop; size: Size; time: number },
-): void {
-  const count = size.width > 700 ? 18 : 9
-  const unit = Math.sqrt(size.width * size.height)
-  for (let plant = 0; plant < count; plant += 1) {
-    const image = backdrop.weeds[plant % backdrop.weeds.length]
-    if (!image) continue
-    const share = (plant * 0.618) % 1
-    const tall = unit * (0.12 + 0.1 * ((plant * 0.37) % 1))
-    paint.save()
-    paint.translate(share * size.width, size.height + 6)
-    paint.transform(1, 0, Math.sin(time * 0.9 + plant * 1.3) * 0.16, 1, 0, 0)
-    paint.drawImage(image, -tall * 0.15, -tall, tall * 0.3, tall)
-    paint.restore()
+/** The still sea and, over it, its rays as they are now. */
+function light(backdrop: Backdrop, size: Size, time: number): void {
+  const paint = backdrop.lit.getContext('2d')
+  if (!paint) return
+  backdrop.isLit = true
+  paint.globalAlpha = 1
+  paint.globalCompositeOperation = 'source-over'
+  paste(paint, backdrop.still, { x: 0, y: 0, ...size })
+  paint.globalCompositeOperation = 'lighter'
+  for (const [ray, { image, box }] of backdrop.rays.entries()) {
+    paint.globalAlpha = 0.3 + 0.26 * Math.sin(time * 0.35 + ray * 1.9)
+    const x = size.width * (0.06 + ray * 0.18 + 0.02 * Math.sin(time * 0.2 + ray))
+    paste(paint, image, { ...box, x: x + box.x, y: box.y - 10 })
   }
 }

@@ -11,10 +11,6 @@ export interface FishPose {
   reduced: boolean
 }
 
-/** A waving body is drawn in strips, so narrow that no step is seen at its edge. */
-const STRIP_PX = 7
-const MOST_STRIPS = 48
-
 /** Draws a fish on its way: tails wave, bells breathe, limbs row; none swims on its back. */
 export function drawFishAt(paint: Paint, fish: SeenFish, pose: FishPose): void {
   const look = fishLooks[fish.swimmer.fish]
@@ -31,7 +27,7 @@ export function drawFishAt(paint: Paint, fish: SeenFish, pose: FishPose): void {
   const beat = pose.reduced
     ? 0
     : (pose.nowMs / 1000) * look.pace * Math.PI * 2 + (fish.swimmer.id % 97)
-  if (look.motion === 'wave') wave(paint, sprite, { beat, length: fish.length, flash: pose.flash })
+  if (look.motion === 'wave') wave(paint, sprite, { beat, flash: pose.flash })
   else {
     const breath = Math.sin(beat)
     if (look.motion === 'pulse') paint.scale(1 - breath * 0.05, 1 + breath * 0.07)
@@ -54,37 +50,20 @@ function whole(paint: Paint, image: HTMLCanvasElement, { width, height }: FishSp
   paint.drawImage(image, -width / 2, -height / 2, width, height)
 }
 
-/** The head is still, the tail swings most. */
 function wave(
   paint: Paint,
-  sprite: FishSprite,
-  { beat, length, flash }: { beat: number; length: number; flash: number },
+  { waves, width, height }: FishSprite,
+  { beat, flash }: { beat: number; flash: number },
 ): void {
-  const { image, width, height } = sprite
-  const strips = Math.max(8, Math.min(MOST_STRIPS, Math.round(width / STRIP_PX)))
-  for (const [picture, alpha] of [
-    [image, 1],
-    [sprite.flash, flash * 0.6],
+  for (const [kind, alpha] of [
+    ['image', 1],
+    ['flash', flash * 0.6],
   ] as const) {
     if (alpha <= 0) continue
     paint.globalAlpha = alpha
-    const from = image.width / strips
-    const to = width / strips
-    for (let strip = 0; strip < strips; strip += 1) {
-      const back = 1 - strip / (strips - 1)
-      const swing = Math.sin(beat - back * 2.4) * back * back * length * 0.045
-      paint.drawImage(
-        picture,
-        strip * from,
-        0,
-        from,
-        image.height,
-        -width / 2 + strip * to,
-        -height / 2 + swing,
-        to + 0.7,
-        height,
-      )
-    }
+    const { margin } = waves[kind]
+    const tall = height * (1 + margin * 2)
+    paint.drawImage(waves[kind].at(beat), -width / 2, -tall / 2, width, tall)
   }
   paint.globalAlpha = 1
 }

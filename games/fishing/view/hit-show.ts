@@ -41,7 +41,7 @@ export function hitShow(of: HitStage, news: HitNews): void {
     if (mine) sound.play(sounds.tick)
     return
   }
-  const sprite = atlas.fish[swimmer.fish]
+  const sprite = atlas.fish.of(swimmer.fish)
   if (!sprite) return
   const price = of.bullet
   const payout = BigInt(news.multiple * units) * price

@@ -1,9 +1,9 @@
-import { letter } from '../../engine/view/letters.ts'
-import { glow, type Paint, rounded, TAU, veil } from '../../engine/view/paint.ts'
+import { keptLetter } from '../../engine/view/letters.ts'
+import { glow, type Paint, rounded, steadyGlow, TAU, veil } from '../../engine/view/paint.ts'
 import type { Scene } from '../../engine/view/stage.ts'
-import { type Backdrop, createWaterLife, drawBackdrop } from './backdrop.ts'
+import { type Backdrop, createWaterLife, drawBackdrop, thinBackdrop } from './backdrop.ts'
 import { drawFishAt } from './draw-fish.ts'
-import { drawFish, type FishSprite } from './fish/fish-atlas.ts'
+import { createFishShelf, type FishShelf } from './fish/fish-atlas.ts'
 import { drawGuns, type GunsAtlas } from './guns-art.ts'
 import { createHuntClock, type Hunt } from './hunt.ts'
 import { gunAt, type SeaMap, seaMap, seatNumbers } from './sea-map.ts'
@@ -22,7 +22,7 @@ import type { SeaSkin } from './skins.ts'
 
 export interface SeaAtlas {
   backdrop: Backdrop
-  fish: readonly FishSprite[]
+  fish: FishShelf
   guns: GunsAtlas
 }
 
@@ -46,6 +46,7 @@ export function createSeaScene(hunt: Hunt, skin: SeaSkin): SeaScene {
   const move = createHuntClock(hunt)
   const life = createWaterLife()
   let atlas: SeaAtlas | null = null
+  let drawnScale = 0
   let seats: readonly SeatSign[] = []
   let warning = ''
   return {
@@ -55,11 +56,20 @@ export function createSeaScene(hunt: Hunt, skin: SeaSkin): SeaScene {
     setReducedMotion: (isReduced) => void (show.reduced = isReduced),
     setWarning: (text) => void (warning = text),
     resize: (size, scale) => {
+      const { width, height } = hunt.map.size
+      const isSame = atlas !== null && width === size.width && height === size.height
+      // Letters that came late are no reason to draw the sea again: it has none in its pictures.
+      if (isSame && scale === drawnScale) return
       hunt.map = seaMap(size, hunt.seat)
       const { unit } = hunt.map
+      // Where the stage gives up density to keep its pace, it has no time to draw everything anew.
+      const before = isSame && scale < drawnScale ? atlas : null
+      drawnScale = scale
       atlas = {
-        backdrop: drawBackdrop(size, scale, skin),
-        fish: drawFish(unit, scale),
+        backdrop: before
+          ? thinBackdrop(before.backdrop, size, scale)
+          : drawBackdrop(size, scale, skin),
+        fish: createFishShelf(unit, scale, before?.fish),
         guns: drawGuns(unit, scale, skin),
       }
     },
@@ -71,7 +81,6 @@ export function createSeaScene(hunt: Hunt, skin: SeaSkin): SeaScene {
       paint.save()
       const shake = (show.shakeMs / 520) * 7
       if (shake > 0) paint.translate(Math.sin(nowMs / 17) * shake, Math.cos(nowMs / 13) * shake)
-      paint.drawImage(atlas.backdrop.still, 0, 0, size.width, size.height)
       life(paint, { backdrop: atlas.backdrop, size, nowMs, elapsedMs, reduced: show.reduced })
       drawShoal(paint, { hunt, atlas, show, nowMs })
       drawDeaths(paint, show, nowMs)
@@ -95,11 +104,11 @@ interface Picture {
 
 function drawShoal(paint: Paint, { hunt, atlas, show, nowMs }: Picture): void {
   for (const fish of hunt.fish) {
-    const sprite = atlas.fish[fish.swimmer.fish]
+    const sprite = atlas.fish.of(fish.swimmer.fish)
     if (!sprite) continue
     const isBoss = fish.swimmer.fish >= 15
     if (isBoss)
-      glow(paint, {
+      steadyGlow(paint, {
         x: fish.x,
         y: fish.y,
         radius: fish.length * 0.62,
@@ -221,7 +230,7 @@ function plate(
   paint.strokeStyle = isOwn ? colour : veil(colour, 0.6)
   paint.lineWidth = isOwn ? 2 : 1.2
   paint.stroke()
-  letter(paint, {
+  keptLetter(paint, {
     text: sign.player,
     x: left + width / 2,
     y: top + height / 2 + 0.5,
@@ -242,7 +251,7 @@ function drawWarning(
   const { width, height } = map.size
   paint.fillStyle = `rgb(190 20 30 / ${0.14 + beat * 0.12})`
   paint.fillRect(0, 0, width, height)
-  letter(paint, {
+  keptLetter(paint, {
     text,
     x: width / 2,
     y: height * 0.3,

@@ -1,6 +1,6 @@
 import { easeOut } from '../../engine/view/ease.ts'
 import { GOLD_LETTERS, keptLetter } from '../../engine/view/letters.ts'
-import { glow, type Paint } from '../../engine/view/paint.ts'
+import { type Paint, steadyGlow } from '../../engine/view/paint.ts'
 import { createParticles, type Particles } from '../../engine/view/particles.ts'
 import { drawFishAt } from './draw-fish.ts'
 import type { FishSprite } from './fish/fish-atlas.ts'
@@ -108,6 +108,7 @@ export function showKill(show: Show, kill: Kill): void {
       gravity: unit * 0.2,
       size: unit * 0.035,
       lifeMs: 800,
+      round: true,
     })
   if (text !== null)
     show.words.push({
@@ -229,7 +230,7 @@ export function drawBanner(
   const grow = reduced ? 1 : Math.min(1, easeOut(ageMs / 300) * 1.06)
   const [x, y] = [size.width / 2, size.height * 0.36]
   paint.globalAlpha = Math.min(1, (lastsMs - ageMs) / 350)
-  glow(paint, { x, y, radius: unit * 0.44, colour: '#ffb52a', alpha: 0.55 })
+  steadyGlow(paint, { x, y, radius: unit * 0.44, colour: '#ffb52a', alpha: 0.55 })
   if (!reduced) {
     paint.save()
     paint.translate(x, y)
@@ -256,13 +257,15 @@ export function drawBanner(
     ...look,
     text: title,
     y: y - unit * 0.055 * grow,
-    size: Math.round(unit * 0.075 * grow),
+    size: Math.round(unit * 0.075),
+    grow,
   })
   keptLetter(paint, {
     ...look,
     text: amount,
     y: y + unit * 0.055 * grow,
-    size: Math.round(unit * 0.11 * grow),
+    size: Math.round(unit * 0.11),
+    grow,
   })
   paint.globalAlpha = 1
 }

@@ -21,6 +21,14 @@ const CORAL: SeaSkin = {
 }
 
 const skins: Readonly<Record<string, SeaSkin>> = {
+  'FISH-CORAL': {
+    water: ['#8ff0d8', '#2ab0b8', '#146a8c', '#0a3358'],
+    rays: '#fff0d8',
+    rocks: ['#1f7a8c', '#0f4a66'],
+    plants: ['#ff5a7a', '#ffb03a', '#ff7ad0', '#7ae04a'],
+    ground: 'coral',
+    metal: ['#fff0d0', '#ff9a5a', '#8c2f1a'],
+  },
   'FISH-TEMPLE': {
     water: ['#58e0c0', '#1a9a94', '#0a5868', '#052a3c'],
     rays: '#eaffe0',

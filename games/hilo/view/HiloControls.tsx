@@ -1,4 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { percentIn } from '@croupier/kit/percent.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { MiniControls } from '../../engine/view/mini/MiniControls.tsx'
 import { multiplierText } from '../../engine/view/rounds.ts'
@@ -61,6 +62,7 @@ export function HiloControls({
 function Guesses({ desk, game, math }: Parts) {
   const t = useText('minigames')
   const { view, isOpen, isWaiting } = game
+  const percent = percentIn(desk.props.language.tag)
   const rank = view?.cards.at(-1)?.rank ?? 7
   const shown = isOpen ? guessesOn(math, rank) : (['higher', 'lower'] as const)
   const isEnd = rank === 1 || rank === math.ranks
@@ -91,7 +93,7 @@ function Guesses({ desk, game, math }: Parts) {
               <small>
                 <bdi dir="ltr">
                   {offer
-                    ? `${((offer.favourable / math.ranks) * 100).toFixed(2)} % · ${multiplierText(offer.multiplierX100)}`
+                    ? `${percent(offer.favourable / math.ranks)} · ${multiplierText(offer.multiplierX100)}`
                     : '–'}
                 </bdi>
               </small>

@@ -1,4 +1,5 @@
-import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
+import { percentIn } from '@croupier/kit/percent.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import { chainX100, favourable, guessesOn, type HiloMath, returnOfChain } from '../rules/ladder.ts'
 import { rankText } from './hilo-round.ts'
@@ -6,12 +7,13 @@ import { rankText } from './hilo-round.ts'
 /** Chance and first multiplier of every guess on every card, from the mathematics that is played. */
 export function HiloRules({ math }: { math: HiloMath }) {
   const t = useText('minigames')
+  const percent = percentIn(useTextBook().language.tag)
   const ranks = Array.from({ length: math.ranks }, (_, index) => index + 1)
   return (
     <>
       <p>{t('hilo.rules.goal')}</p>
       <p>{t('hilo.rules.deck')}</p>
-      <p>{t('hilo.rules.math', { rtp: `${math.returnPercent} %` })}</p>
+      <p>{t('hilo.rules.math', { rtp: percent(math.returnPercent / 100) })}</p>
       <p>{t('hilo.rules.skip', { count: math.mostSkips })}</p>
       <p>{t('hilo.rules.end', { cap: multiplierText(math.capX100) })}</p>
       <table className="mini-table">
@@ -32,9 +34,9 @@ export function HiloRules({ math }: { math: HiloMath }) {
                 <tr key={`${rank}${guess}`}>
                   <th scope="row">{rankText(rank)}</th>
                   <td>{guess === 'same' ? t('hilo.same') : t(`hilo.only.${guess}`)}</td>
-                  <td>{((count / math.ranks) * 100).toFixed(2)} %</td>
+                  <td>{percent(count / math.ranks)}</td>
                   <td>{multiplierText(Number(chainX100(math, [count])))}</td>
-                  <td>{(returnOfChain(math, [count]) * 100).toFixed(2)} %</td>
+                  <td>{percent(returnOfChain(math, [count]))}</td>
                 </tr>
               )
             }),

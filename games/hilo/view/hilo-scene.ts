@@ -2,7 +2,15 @@ import { clamp01, easeInOut, easeOut, easeOutBack, mix, pulse } from '../../engi
 import { letter } from '../../engine/view/letters.ts'
 import { createWorldBackdrop } from '../../engine/view/mini/world-backdrop.ts'
 import type { World } from '../../engine/view/mini/worlds.ts'
-import { disc, glow, type Paint, type Size, sprite } from '../../engine/view/paint.ts'
+import {
+  disc,
+  glow,
+  type Paint,
+  paste,
+  type Size,
+  sprite,
+  steadyGlow,
+} from '../../engine/view/paint.ts'
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { createTimeline } from '../../engine/view/timeline.ts'
@@ -125,11 +133,11 @@ function drawTable(
   const share = isReduced ? 1 : clamp01(ageMs / TURN_MS)
   const tone = mood === 'right' ? WIN : mood === 'wrong' ? LOSE : world.glow
   const beat = isReduced ? 0.5 : pulse(nowMs, 2_400)
-  glow(paint, {
+  steadyGlow(paint, {
     ...middle,
-    radius: box.height * (0.78 + beat * 0.04),
+    radius: box.height * 0.8,
     colour: share < 1 ? world.glow : tone,
-    alpha: 0.5,
+    alpha: 0.45 + beat * 0.1,
   })
   if (!back) return
   for (let layer = 3; layer >= 0; layer -= 1) {
@@ -183,7 +191,7 @@ function place(paint: Paint, { image, box, x, y, scale, flip = 1 }: PlacedCard):
   paint.beginPath()
   paint.roundRect(x - width / 2 + 3, y - height / 2 + 8, width, height, width * 0.1)
   paint.fill()
-  paint.drawImage(image, x - width / 2, y - height / 2, width, height)
+  paste(paint, image, { x: x - width / 2, y: y - height / 2, width, height })
 }
 
 function outline(

@@ -1,5 +1,6 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { percentIn } from '@croupier/kit/percent.ts'
 import { useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
@@ -16,8 +17,6 @@ import { PayTable } from './PayTable.tsx'
 import { readJacksView } from './jacks-round.ts'
 import { type JacksDesk, useJacks } from './use-jacks.ts'
 
-const percent = (share: number) => `${(share * 100).toFixed(4)} %`
-
 /** HV-JOB: the video poker machine: pay table above, five cards, hold and draw. */
 export function JacksView(props: GameViewProps) {
   const desk = useDesk(props)
@@ -26,6 +25,7 @@ export function JacksView(props: GameViewProps) {
   const world = worldOf(launch.gameCode)
   const profile = profileNamed(jacks.profiles, launch.profile.code)
   const { math } = profile
+  const percent = percentIn(props.language.tag, { decimals: 4 })
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [cursor, setCursor] = useState(0)
   const game = useJacks(desk, t)

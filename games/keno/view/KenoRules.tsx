@@ -1,4 +1,5 @@
-import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
+import { percentIn } from '@croupier/kit/percent.ts'
 import {
   type KenoMath,
   returnOfPicks,
@@ -8,11 +9,10 @@ import {
 } from '../rules/markets.ts'
 import { sideName } from './KenoControls.tsx'
 
-const percent = (share: number) => `${(share * 100).toFixed(2)} %`
-
 /** All tables of the game, from the mathematics that is played. */
 export function KenoRules({ math }: { math: KenoMath }) {
   const t = useText('classics')
+  const percent = percentIn(useTextBook().language.tag)
   const chances = sideChances(math)
   return (
     <>

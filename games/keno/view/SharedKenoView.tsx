@@ -8,6 +8,7 @@ import type { TableText } from '../../engine/view/table/table-text.ts'
 import type { Felt } from '../../engine/view/table/use-felt.ts'
 import { type KenoMath, type SideKey, sideKeys } from '../rules/markets.ts'
 import { picksOfKey, sharedKeno, ticketKey } from '../rules/shared-keno.ts'
+import { BallDrum, toneOf } from './BallDrum.tsx'
 import './keno.css'
 import './shared-keno.css'
 import { anyNumbers } from './use-keno.ts'
@@ -76,13 +77,24 @@ function BallScene({ result, elapsedMs, t, reducedMotion }: SceneProps) {
   const came = reducedMotion ? all.length : Math.floor(elapsedMs / BALL_MS)
   const { drawn } = mathOf()
   return (
-    <ol className="keno-tube keno-shared-tube" aria-label={t('keno.balls')} dir="ltr">
-      {Array.from({ length: drawn }, (_, index) => (
-        // Twenty places of which each is filled once.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>{index < came ? (all[index] ?? '') : ''}</li>
-      ))}
-    </ol>
+    <>
+      <BallDrum
+        isDrawing={all.length > 0 && came < all.length}
+        latest={all[Math.min(came, all.length) - 1] ?? null}
+      />
+      <ol className="keno-tube keno-shared-tube" aria-label={t('keno.balls')} dir="ltr">
+        {Array.from({ length: drawn }, (_, index) => {
+          const ball = index < came ? all[index] : undefined
+          return (
+            // Twenty places of which each is filled once.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} data-tone={ball === undefined ? undefined : toneOf(ball)}>
+              {ball ?? ''}
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }
 

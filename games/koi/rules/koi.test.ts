@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '../../engine/fair-stream.ts'
+import { mathSha256 } from '../../engine/profiles.ts'
 import { quickLuck, simulate } from '../../engine/tools/simulation.ts'
 import { koi } from './koi.ts'
 import type { KoiMath } from './math.ts'
@@ -132,6 +133,36 @@ test('300 000 simulated rounds agree with the exact return within four standard 
   expect(Math.abs(sample.mean - 0.96137)).toBeLessThan(4 * sample.standardError)
   expect(hits / 300_000).toBeCloseTo(0.444, 2)
 }, 30_000)
+
+describe.each(koi.profiles)('$code, a machine of its own', ({ code, math: own, stated }) => {
+  test('RNG-07 its simulated rounds agree with its exact return within four standard errors', () => {
+    const luck = quickLuck(11)
+    const sample = simulate(12_000, () => playRound(own, luck).multiplierX100)
+    expect(Math.abs(sample.mean - stated.highest)).toBeLessThan(4 * sample.standardError)
+  })
+
+  test('what the pages of its rules say holds: wilds in the middle, one scatter a reel in sight, dearer symbols pay more', () => {
+    for (const strips of Object.values(own.reels)) {
+      expect(strips).toHaveLength(5)
+      for (const [reel, strip] of strips.entries()) {
+        if (reel === 0 || reel === 4) expect(strip).not.toContain(own.wild)
+        for (let stop = 0; stop < strip.length; stop += 1)
+          expect((strip + strip).slice(stop, stop + 3).split(own.scatter).length).toBeLessThan(3)
+      }
+    }
+    const pays = Object.values(own.pays)
+    for (const [at, row] of pays.entries()) {
+      expect(row).toHaveLength(3)
+      expect([...row].toSorted((one, other) => one - other)).toEqual(row)
+      for (const [count, pay] of row.entries())
+        expect(pay).toBeLessThanOrEqual(pays[at - 1]?.[count] ?? Infinity)
+    }
+    expect(own.wildFactor).toEqual({ base: 1, free: 2 })
+    expect(own.lines).toHaveLength(20)
+    const others = koi.profiles.filter((other) => other.code !== code)
+    expect(others.some(({ sha256 }) => sha256 === mathSha256(own))).toBe(false)
+  })
+})
 
 const pay = (symbols: string, reels: 'base' | 'free' = 'base') =>
   linePay(math, reels, runOf(math, symbols))

@@ -1,5 +1,5 @@
 import { pulse } from '../../engine/view/ease.ts'
-import { glow, type Paint, type Size } from '../../engine/view/paint.ts'
+import { type Paint, paste, type Size, steadyGlow } from '../../engine/view/paint.ts'
 import { EDGE_PX } from '../../engine/view/slot/frame-art.ts'
 import { cellMiddle, gridLayout } from '../../engine/view/slot/grid-layout.ts'
 import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
@@ -106,8 +106,7 @@ function drawReels(
       const isLit = !reel.isMoving && lit.has(index * ROWS + row)
       paint.globalAlpha = (lit.size > 0 && !isLit ? 0.42 : 1) * (1 - on.fade)
       if (isLit) drawLit(paint, picture, { sprite: sprites.sharp, x, y, shown: on.shown })
-      else
-        paint.drawImage(isBlurred ? sprites.blurred : sprites.sharp, x, y, cell.width, cell.height)
+      else paste(paint, isBlurred ? sprites.blurred : sprites.sharp, { x, y, ...cell })
     }
   }
   paint.globalAlpha = 1
@@ -125,7 +124,7 @@ function eagerLight(
   paint.fillStyle = colour
   paint.fillRect(x, board.y, cell.width, board.height)
   paint.globalAlpha = 1
-  glow(paint, {
+  steadyGlow(paint, {
     x: x + cell.width / 2,
     y: board.y + board.height / 2,
     radius: board.height * 0.7,
@@ -136,8 +135,8 @@ function eagerLight(
 
 function drawEdges(paint: Paint, { layout, atlas }: StagePicture<ReelAtlas>): void {
   const { x, y, width, height } = layout.board
-  paint.drawImage(atlas.edges.top, x, y, width, EDGE_PX)
-  paint.drawImage(atlas.edges.bottom, x, y + height - EDGE_PX, width, EDGE_PX)
+  paste(paint, atlas.edges.top, { x, y, width, height: EDGE_PX })
+  paste(paint, atlas.edges.bottom, { x, y: y + height - EDGE_PX, width, height: EDGE_PX })
 }
 
 function sparkle({ picture, particles }: SpinStage<ReelAtlas>, wins: readonly ShownWin[]): void {

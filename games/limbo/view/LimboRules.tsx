@@ -1,4 +1,5 @@
-import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
+import { percentIn } from '@croupier/kit/percent.ts'
 import { chanceToReach, returnOfTarget } from '../../engine/break-point.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { LimboMath } from '../rules/limbo.ts'
@@ -8,10 +9,13 @@ const SHOWN_TARGETS = [101, 150, 200, 500, 1_000, 10_000, 100_000, 1_000_000, 10
 /** The chances of some targets, from the mathematics that is played. */
 export function LimboRules({ math }: { math: LimboMath }) {
   const t = useText('minigames')
+  const { tag } = useTextBook().language
+  const chance = percentIn(tag, { significant: 4 })
+  const percent = percentIn(tag, { decimals: 3 })
   return (
     <>
       <p>{t('limbo.rules.goal')}</p>
-      <p>{t('limbo.rules.math', { rtp: `${math.returnPercent} %` })}</p>
+      <p>{t('limbo.rules.math', { rtp: percent(math.returnPercent / 100) })}</p>
       <p>{t('limbo.rules.cap', { cap: multiplierText(math.capX100) })}</p>
       <p>{t('rules.down')}</p>
       <table className="mini-table">
@@ -26,8 +30,8 @@ export function LimboRules({ math }: { math: LimboMath }) {
           {SHOWN_TARGETS.map((target) => (
             <tr key={target}>
               <th scope="row">{multiplierText(target)}</th>
-              <td>{(chanceToReach(math, target) * 100).toPrecision(4)} %</td>
-              <td>{(returnOfTarget(math, target) * 100).toFixed(3)} %</td>
+              <td>{chance(chanceToReach(math, target))}</td>
+              <td>{percent(returnOfTarget(math, target))}</td>
             </tr>
           ))}
         </tbody>

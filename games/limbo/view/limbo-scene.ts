@@ -2,7 +2,7 @@ import { clamp01, easeOut, easeOutBack, mix, pulse } from '../../engine/view/eas
 import { keptFigure, keptLetter } from '../../engine/view/letters.ts'
 import { createWorldBackdrop } from '../../engine/view/mini/world-backdrop.ts'
 import type { World } from '../../engine/view/mini/worlds.ts'
-import { disc, glow, type Paint, type Size, sprite } from '../../engine/view/paint.ts'
+import { disc, type Paint, paste, type Size, sprite, steadyGlow } from '../../engine/view/paint.ts'
 import { createParticles, type Particles } from '../../engine/view/particles.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { Scene } from '../../engine/view/stage.ts'
@@ -165,7 +165,7 @@ function drawCraft(paint: Paint, state: State, nowMs: number): void {
     paint.globalAlpha = isReduced ? 0.35 : Math.max(0, 1 - ageMs / 420)
     paint.rotate(isReduced ? 0.3 : Math.min(0.9, ageMs / 500))
   }
-  paint.drawImage(flyer, -side / 2, -side / 2, side, side)
+  paste(paint, flyer, { x: -side / 2, y: -side / 2, width: side, height: side })
   paint.restore()
 }
 
@@ -183,19 +183,20 @@ function drawPoint(
   const room = Math.min(width * 0.62, 620)
   const size = Math.min(room / (text.length * 0.56), height * 0.26, 150)
   const pop = isThere && !isReduced ? 0.84 + 0.16 * easeOutBack(ageMs / 280) : 1
-  glow(paint, {
+  steadyGlow(paint, {
     x,
     y,
-    radius: size * (1.9 + (isReduced ? 0 : pulse(nowMs, 2_200) * 0.15)),
+    radius: Math.round(size * 2),
     colour: tone,
-    alpha: 0.4,
+    alpha: 0.36 + (isReduced ? 0.05 : pulse(nowMs, 2_200) * 0.1),
   })
   keptFigure(paint, {
     text,
     x,
     y,
     // Whole sizes, so that the kept digits are few.
-    size: Math.round(size * pop),
+    size: Math.round(size),
+    grow: pop,
     fill: isThere ? (isWon ? ['#eafff4', WIN] : ['#ffe3e6', LOSE]) : ['#ffffff', '#d5dcff'],
     outline: 'rgb(4 6 20 / 0.85)',
   })

@@ -1,6 +1,6 @@
 import { easeInOut, easeOut, easeOutBack, pulse } from '../../engine/view/ease.ts'
 import { letter } from '../../engine/view/letters.ts'
-import { glow, type Paint, type Size } from '../../engine/view/paint.ts'
+import { glow, type Paint, paste, type Size } from '../../engine/view/paint.ts'
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { boardOf, type Board, tileBox } from './board.ts'
@@ -138,19 +138,18 @@ export function createFieldScene(tileCount: number): FieldScene {
       advance(state, elapsedMs)
       const { board, atlas, size } = state
       if (!board || !atlas) return
-      paint.drawImage(atlas.cave, 0, 0, size.width, size.height)
+      paste(paint, atlas.cave, { x: 0, y: 0, ...size })
       twinkle(paint, size, nowMs, state.reduced)
       paint.save()
       const shake = state.shakeMs / SHAKE_MS
       if (shake > 0)
         paint.translate(Math.sin(nowMs / 16) * 11 * shake, Math.cos(nowMs / 13) * 8 * shake)
-      paint.drawImage(
-        atlas.tray,
-        board.x - board.pad,
-        board.y - board.pad,
-        board.side + board.pad * 2,
-        board.side + board.pad * 2,
-      )
+      paste(paint, atlas.tray, {
+        x: board.x - board.pad,
+        y: board.y - board.pad,
+        width: board.side + board.pad * 2,
+        height: board.side + board.pad * 2,
+      })
       for (const [index, tile] of state.tiles.entries())
         drawTile(paint, { state, board, atlas, index, tile, nowMs })
       paint.restore()
@@ -220,7 +219,7 @@ function drawTile(paint: Paint, { state, board, atlas, index, tile, nowMs }: Til
   paint.scale(Math.max(0.02, wide) * press, press)
   const plate = isCovered ? (isAimed ? atlas.aimed : atlas.covered) : atlas.open
   paint.globalAlpha = isCovered && !state.isPlayable ? 0.8 : 1
-  paint.drawImage(plate, -box.width / 2, -box.height / 2, box.width, box.height)
+  paste(paint, plate, { ...box, x: -box.width / 2, y: -box.height / 2 })
   if (!isCovered) {
     const isHint = face === 'hintGem' || face === 'hintMine'
     const isGem = face === 'gem' || face === 'hintGem'
@@ -237,7 +236,8 @@ function drawTile(paint: Paint, { state, board, atlas, index, tile, nowMs }: Til
       })
     if (!isHint && !isGem)
       glow(paint, { x: 0, y: 0, radius: box.width * 0.7, colour: '#ff4a3a', alpha: 0.7 })
-    paint.drawImage(isGem ? atlas.gem : atlas.mine, -side / 2, -side / 2, side, side)
+    const picture = isGem ? atlas.gem : atlas.mine
+    paste(paint, picture, { x: -side / 2, y: -side / 2, width: side, height: side })
   }
   paint.restore()
   paint.globalAlpha = 1

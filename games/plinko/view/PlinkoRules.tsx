@@ -1,4 +1,5 @@
-import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
+import { percentIn } from '@croupier/kit/percent.ts'
 import {
   type PlinkoMath,
   plinkoPays,
@@ -12,6 +13,9 @@ import { slotText } from './plinko-art.ts'
 /** Every board with its pays, chances and return, from the mathematics that is played. */
 export function PlinkoRules({ math }: { math: PlinkoMath }) {
   const t = useText('minigames')
+  const { tag } = useTextBook().language
+  const chance = percentIn(tag, { significant: 3 })
+  const percent = percentIn(tag, { decimals: 3 })
   return (
     <>
       <p>{t('plinko.rules.goal')}</p>
@@ -39,8 +43,7 @@ export function PlinkoRules({ math }: { math: PlinkoMath }) {
                   // oxlint-disable-next-line react/no-array-index-key -- a slot is its place
                   <tr key={slot}>
                     <th scope="row">
-                      {(((slot === rows / 2 ? count : count * 2) / 2 ** rows) * 100).toPrecision(3)}{' '}
-                      %
+                      {chance((slot === rows / 2 ? count : count * 2) / 2 ** rows)}
                     </th>
                     {plinkoRisks.map((risk) => (
                       <td key={risk}>{slotText(plinkoPays(math, { rows, risk })?.[slot] ?? 0)}×</td>
@@ -50,7 +53,7 @@ export function PlinkoRules({ math }: { math: PlinkoMath }) {
                 <tr>
                   <th scope="row">{t('return')}</th>
                   {plinkoRisks.map((risk) => (
-                    <td key={risk}>{(returnOfBoard(math, { rows, risk }) * 100).toFixed(3)} %</td>
+                    <td key={risk}>{percent(returnOfBoard(math, { rows, risk }))}</td>
                   ))}
                 </tr>
               </tbody>

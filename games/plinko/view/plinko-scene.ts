@@ -2,7 +2,7 @@ import { clamp01, pulse } from '../../engine/view/ease.ts'
 import { keptLetter } from '../../engine/view/letters.ts'
 import { createWorldBackdrop } from '../../engine/view/mini/world-backdrop.ts'
 import type { World } from '../../engine/view/mini/worlds.ts'
-import { disc, glow, type Paint, type Size, sprite } from '../../engine/view/paint.ts'
+import { disc, glow, type Paint, paste, type Size, sprite } from '../../engine/view/paint.ts'
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { type BoardLayout, ballPlace, layoutOf, pinPlace, slotMiddle } from './board-layout.ts'
@@ -109,7 +109,7 @@ export function createPlinkoScene(world: World, first: readonly number[]): Plink
       advance(state, { elapsedMs, touch: (row) => touch?.(row), arrive })
       backdrop.frame(paint, { nowMs, isStill: state.isReduced })
       const { funnel, size } = state
-      if (funnel) paint.drawImage(funnel, 0, 0, size.width, size.height)
+      if (funnel) paste(paint, funnel, { x: 0, y: 0, ...size })
       drawMouth(paint, { state, world, nowMs })
       drawTouches(paint, state, world)
       drawSlots(paint, state)

@@ -17,7 +17,7 @@ import {
   type StudioRound,
 } from '../../engine/view/rounds.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
-import type { Desk } from '../../engine/view/use-desk.ts'
+import { type Desk, type Notice, noticeText } from '../../engine/view/use-desk.ts'
 import { useLatest } from '../../engine/view/use-latest.ts'
 import { type PlinkoBoard, plinkoPays, plinkoRisks } from '../rules/board.ts'
 import { plinko } from '../rules/plinko.ts'
@@ -104,13 +104,25 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
   }
 
   /** The bet of one ball; its fall goes on by itself. Null when no bet was made. */
-  const bet = async (): Promise<StudioAnswer | null> => {
+  const bet = async (tell?: (notice: Notice) => Notice): Promise<StudioAnswer | null> => {
     const { client, attempt, takeStake, receive, stake } = latest.current.desk
     takeStake(stake)
-    const answer = await attempt(() => client.play({ stake, choice: { ...latest.current.board } }))
+    const order = { stake, choice: { ...latest.current.board } }
+    const answer = await attempt(() => client.play(order), tell)
     if (!answer) receive(stake)
     return answer
   }
+
+  /** Of a press that stopped halfway: how many balls fell, before why. */
+  const partly =
+    (fallen: number, asked: number) =>
+    (notice: Notice): Notice =>
+      fallen === 0
+        ? notice
+        : {
+            ...notice,
+            text: `${words('plinko.partly', { fallen, asked })} ${noticeText(notice, latest.current.desk.t)}`,
+          }
 
   const land = async ({ round, balance }: StudioAnswer): Promise<void> => {
     flying.current += 1
@@ -134,7 +146,7 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
     setPouring(true)
     for (let ball = 0; ball < count; ball += 1) {
       const startedMs = performance.now()
-      const answer = await bet()
+      const answer = await bet(partly(ball, count))
       if (!answer) break
       const landing = land(answer)
       if (market.roundMsMin > 0) {

@@ -1,12 +1,14 @@
-import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
+import { percentIn } from '@croupier/kit/percent.ts'
 import { LUCKY, type RingMath, ringReturn } from '../rules/lamps.ts'
 import { fruitName } from './use-ring.ts'
-
-const percent = (share: number) => `${(share * 100).toFixed(3)} %`
 
 /** Every fruit with its lamps, how likely they are, and what it returns. */
 export function RingRules({ math }: { math: RingMath }) {
   const t = useText('classics')
+  const { tag } = useTextBook().language
+  const percent = percentIn(tag, { decimals: 3 })
+  const chance = percentIn(tag)
   const all = math.lamps.reduce((sum, { weight }) => sum + weight, 0)
   const { parts } = ringReturn(math)
   const lucky = math.lamps.find(({ fruit }) => fruit === LUCKY)?.weight ?? 0
@@ -30,7 +32,7 @@ export function RingRules({ math }: { math: RingMath }) {
               <td dir="ltr">
                 {math.lamps
                   .filter((lamp) => lamp.fruit === fruit)
-                  .map(({ times, weight }) => `×${times} ${((weight * 100) / all).toFixed(2)} %`)
+                  .map(({ times, weight }) => `×${times} ${chance(weight / all)}`)
                   .join(' · ')}
               </td>
               <td>{percent(parts[fruit] ?? 0)}</td>

@@ -1,6 +1,6 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import { GameIcon } from '../../engine/view/frame/icons.tsx'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
@@ -23,7 +23,7 @@ import './solo.css'
 import { RouletteLayout } from './RouletteLayout.tsx'
 import { felt } from './RouletteView.tsx'
 import { type SoloDesk, SPIN_MS, useSolo } from './use-solo.ts'
-import { ROLL_MS, WheelScene } from './WheelScene.tsx'
+import { WheelScene } from './WheelScene.tsx'
 
 const looks = ['wine', 'sea', 'violet'] as const
 
@@ -120,7 +120,6 @@ export function SoloRouletteView(props: GameViewProps) {
 
 function SoloStage({ solo, t, isReduced }: { solo: SoloDesk; t: TableText; isReduced: boolean }) {
   const { game, shown } = solo
-  const elapsedMs = useFrames(shown.result === null || shown.hasLanded ? null : shown.startedMs)
   const marks = game.past.flatMap((round) => numberField(round.result, 'pocket') ?? []).map(String)
   const pocket = shown.result?.pocket ?? null
   return (
@@ -128,7 +127,8 @@ function SoloStage({ solo, t, isReduced }: { solo: SoloDesk; t: TableText; isRed
       <div className="felt-scene">
         <WheelScene
           result={shown.result}
-          elapsedMs={shown.hasLanded ? Number.POSITIVE_INFINITY : elapsedMs * (ROLL_MS / SPIN_MS)}
+          elapsedMs={shown.hasLanded ? Number.POSITIVE_INFINITY : 0}
+          rollMs={SPIN_MS}
           t={t}
           reducedMotion={isReduced}
         />
@@ -141,19 +141,4 @@ function SoloStage({ solo, t, isReduced }: { solo: SoloDesk; t: TableText; isRed
       </section>
     </div>
   )
-}
-
-/** Milliseconds since a moment, frame by frame; stands still without one. */
-function useFrames(sinceMs: number | null): number {
-  const [nowMs, setNow] = useState(0)
-  // The browser's frames are outside React; they are asked for while the ball rolls.
-  useEffect(() => {
-    if (sinceMs === null) return undefined
-    let frame = requestAnimationFrame(function next(time) {
-      setNow(time)
-      frame = requestAnimationFrame(next)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [sinceMs])
-  return sinceMs === null ? 0 : Math.max(0, nowMs - sinceMs)
 }

@@ -13,20 +13,19 @@ import type { Desk } from '../../engine/view/use-desk.ts'
 import { roulette, type RouletteResult } from '../rules/roulette.ts'
 import { colourOf } from '../rules/layout.ts'
 
-/** The ball falls into its pocket after this; the scene knows the pace of the shared table, which is slower. */
+/** The ball falls into its pocket after this. */
 export const SPIN_MS = 4_600
 const PAUSE_MS = 700
 
 interface Shown {
   result: RouletteResult | null
-  startedMs: number
   /** The ball lies in its pocket. */
   hasLanded: boolean
   /** What lay on the layout, also in a replay. */
   lines: Readonly<Record<string, string>>
 }
 
-const NOTHING: Shown = { result: null, startedMs: 0, hasLanded: false, lines: {} }
+const NOTHING: Shown = { result: null, hasLanded: false, lines: {} }
 
 export interface SoloDesk {
   game: InstantGameDesk
@@ -58,7 +57,7 @@ export function useSolo(
     },
     show: async (round) => {
       const pocket = numberField(round.result, 'pocket') ?? 0
-      const now = { result: { pocket }, lines: linesOfBet(round), startedMs: performance.now() }
+      const now = { result: { pocket }, lines: linesOfBet(round) }
       setShown({ ...now, hasLanded: false })
       if (!props.reducedMotion) await pause(SPIN_MS)
       setShown({ ...now, hasLanded: true })

@@ -1,4 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { percentIn } from '@croupier/kit/percent.ts'
 import { MOST_AT_ONCE } from '../../engine/purchase.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { type ScratchMath, scratchReturn } from '../rules/scratch.ts'
@@ -6,6 +7,7 @@ import { type ScratchMath, scratchReturn } from '../rules/scratch.ts'
 /** What a card may bring and how often, from the mathematics that is played. */
 export function ScratchRules({ desk, math }: { desk: Desk; math: ScratchMath }) {
   const t = useText('classics')
+  const percent = percentIn(desk.props.language.tag)
   const all = math.prizes.reduce((sum, { weight }) => sum + weight, 0)
   const empty = math.prizes.find(({ times }) => times === 0)?.weight ?? 0
   return (
@@ -15,8 +17,8 @@ export function ScratchRules({ desk, math }: { desk: Desk; math: ScratchMath }) 
       <p>{t('scr.rules.stack', { most: MOST_AT_ONCE })}</p>
       <p>
         {t('scr.rules.share', {
-          rtp: `${(scratchReturn(math).lowest * 100).toFixed(2)} %`,
-          wins: `${(((all - empty) / all) * 100).toFixed(2)} %`,
+          rtp: percent(scratchReturn(math).lowest),
+          wins: percent((all - empty) / all),
         })}
       </p>
       <table className="mini-table">

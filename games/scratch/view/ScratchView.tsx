@@ -48,7 +48,9 @@ function ScratchView({
   const world = worldOf(launch.gameCode)
   const profile = profileNamed(rules.profiles, launch.profile.code)
   const [sheet, setSheet] = useState<SheetName | null>(null)
-  const scratch = useScratch(desk, t)
+  // Several cards over which the window was closed lie side by side; one alone is shown as a card.
+  const alone = launch.covered ? { ...desk, launch: { ...launch, unfinished: null } } : desk
+  const scratch = useScratch(alone, t)
   const { game, card } = scratch
   const bulk = useStack(desk, rules, t)
   const isCovered = card !== null && !card.isOpen

@@ -123,6 +123,28 @@ describe('a stack of cards', () => {
     expect(screen.getAllByText(moneyText(FULL)).length).toBeGreaterThan(0)
   })
 
+  test('GAM-02 several cards over which the window was closed lie there again, all of them, and cost nothing twice', async () => {
+    const studio = studioOf()
+    const ids = ['1', '2', '3', '4'].map((end) => `00000000-0000-4000-8000-00000000000${end}`)
+    const { rounds } = studio.buy({ ids, stake: 10_000n, choice: {} })
+    const seen: string[] = []
+    opened(studio, (props) => {
+      Object.assign(props.launch, { covered: rounds, unfinished: rounds.at(-1) })
+      return (async (endpoint: { path: string }, input: { id: string }) => {
+        if (endpoint.path.endsWith('/seen')) seen.push(input.id)
+        return await props.call(endpoint as never, input as never)
+      }) as GameViewProps['call']
+    })
+    await waitFor(() => expect(covered()).toHaveLength(4))
+    expect(screen.getByText(classics['scr.stack.left'])).toBeDefined()
+    await press(classics['scr.open'])
+    expect(covered()).toHaveLength(0)
+    expect(seen.toSorted()).toEqual(ids)
+    expect(screen.getAllByText(moneyText(studio.balanceNow())).length).toBeGreaterThan(0)
+    await press(classics['scr.buy'])
+    await waitFor(() => expect(studio.history().items).toHaveLength(5))
+  })
+
   test('a market that paces rounds sells one card at a time', async () => {
     opened(studioOf(2_500))
     await screen.findByRole('button', { name: classics['scr.buy'] })

@@ -1,5 +1,5 @@
 import type { Translate } from '@croupier/kit/i18n/i18n.tsx'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deservesWinEffects } from '../../engine/multiplier.ts'
 import { costAtOnce, mostAtOnce, sumOfRounds } from '../../engine/purchase.ts'
 import { pause } from '../../engine/view/mini/use-instant.ts'
@@ -18,6 +18,8 @@ export interface Stack {
   partly: string | null
   /** The balance of the house, which all of them have come to already. */
   balance: bigint
+  /** Lay covered when the window opened: its balance has all that they won, and their price is of another window. */
+  isLeft: boolean
 }
 
 export interface StackDesk {
@@ -46,12 +48,12 @@ const MOST_PAST = 24
 // oxlint-disable-next-line max-lines-per-function
 export function useStack(desk: Desk, game: ScratchGame, words: Translate<'classics'>): StackDesk {
   const [wished, setCount] = useState(1)
-  const [stack, setStack] = useState<Stack | null>(null)
+  const [stack, setStack] = useState<Stack | null>(() => leftStack(desk, words))
   const [isBuying, setBuying] = useState(false)
   const [past, setPast] = useState<readonly StudioRound[]>([])
   const latest = useLatest({ desk })
   // Two cards may be opened before the next picture.
-  const lying = useRef<Stack | null>(null)
+  const lying = useRef(stack)
   const most = mostAtOnce(game.atOnce, desk.launch.market.roundMsMin)
   const count = Math.min(wished, most)
 
@@ -65,15 +67,15 @@ export function useStack(desk: Desk, game: ScratchGame, words: Translate<'classi
     const partly = missing > 0 ? words('scr.stack.partly', { bought: rounds.length, asked }) : null
     if (missing > 0) receive(costAtOnce(stake, missing))
     if (stopped) setNotice(partlyNotice(stopped, partly ?? ''))
-    put({ rounds, open: new Set(), partly, balance })
+    put({ rounds, open: new Set(), partly, balance, isLeft: false })
     say(`${words('scr.stack.ready', { count: rounds.length })} ${partly ?? ''}`)
   }
-  const finish = ({ rounds, partly, balance }: Stack): void => {
+  const finish = ({ rounds, partly, balance, isLeft }: Stack): void => {
     const { settle, say, props } = latest.current.desk
     const { staked, won } = sumOfRounds(rounds)
-    settle(balance, { stake: staked, payout: won })
+    if (!isLeft) settle(balance, { stake: staked, payout: won })
     setPast((before) => [...before, ...rounds].slice(-MOST_PAST))
-    say(`${sumText(latest.current.desk, words, rounds)} ${partly ?? ''}`)
+    say(`${sumText(latest.current.desk, words, rounds)} ${isLeft ? '' : (partly ?? '')}`)
     props.sound.play(deservesWinEffects(staked, won) ? sounds.win : sounds.reelStop)
   }
   const open = (ids: readonly string[]): void => {
@@ -85,13 +87,21 @@ export function useStack(desk: Desk, game: ScratchGame, words: Translate<'classi
     put(next)
     for (const round of fresh) {
       client.seen(round)
-      if ((round.payout ?? 0n) > 0n) receive(round.payout ?? 0n)
+      if (!before.isLeft && (round.payout ?? 0n) > 0n) receive(round.payout ?? 0n)
     }
     if (next.open.size === next.rounds.length) return finish(next)
     const won = sumOfRounds(fresh).won
     say(won > 0n ? words('scr.won', { amount: props.formatMoney(won) }) : words('scr.lost'))
     props.sound.play(won > 0n ? sounds.gem : sounds.tick)
   }
+
+  // The screen reader hears once what lies there.
+  useEffect(() => {
+    const left = lying.current
+    if (!left?.isLeft) return
+    const ready = words('scr.stack.ready', { count: left.rounds.length })
+    latest.current.desk.say(`${ready} ${left.partly ?? ''}`)
+  }, [words, latest])
 
   const isCovered = stack !== null && stack.open.size < stack.rounds.length
   return {
@@ -122,6 +132,16 @@ export function useStack(desk: Desk, game: ScratchGame, words: Translate<'classi
     },
     clear: () => put(null),
   }
+}
+
+/** The cards over which the window was closed. */
+function leftStack(
+  { launch: { covered, balance } }: Desk,
+  words: Translate<'classics'>,
+): Stack | null {
+  if (!covered) return null
+  const partly = words('scr.stack.left')
+  return { rounds: covered, open: new Set(), partly, balance, isLeft: true }
 }
 
 async function openOneByOne(

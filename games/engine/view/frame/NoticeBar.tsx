@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Desk, Notice } from '../use-desk.ts'
+import { type Desk, noticeText } from '../use-desk.ts'
 import { GameIcon, GameIconButton } from './icons.tsx'
 
 const PASSING_MS = 4_500
@@ -17,7 +17,7 @@ export function NoticeBar({ desk, onRetry }: { desk: Desk; onRetry?: (() => void
   return (
     <div className="gv-notice" role="alert" data-kind={notice.kind}>
       <GameIcon name={notice.kind === 'good' ? 'check' : 'warning'} />
-      <p>{notice.text ?? sentence(notice, t)}</p>
+      <p>{noticeText(notice, t)}</p>
       {notice.kind === 'funds' && props.onDeposit && !desk.launch.trial ? (
         <button type="button" className="gv-notice-act" onClick={props.onDeposit}>
           {t('notice.deposit')}
@@ -49,20 +49,4 @@ export function NoticeBar({ desk, onRetry }: { desk: Desk; onRetry?: (() => void
       )}
     </div>
   )
-}
-
-function sentence({ kind }: Notice, t: Desk['t']): string {
-  switch (kind) {
-    case 'funds':
-      return t('notice.funds')
-    case 'session':
-      return t('notice.session')
-    case 'line':
-      return t('notice.line')
-    case 'pending':
-      return t('notice.pending')
-    case 'refused':
-    case 'good':
-      return ''
-  }
 }

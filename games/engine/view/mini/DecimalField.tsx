@@ -1,22 +1,27 @@
+import { useTextBook } from '@croupier/kit/i18n/i18n.tsx'
 import { useState } from 'react'
+
+interface DecimalFieldProps {
+  label: string
+  value: number
+  /** Digits after the point: 2 shows 150 as 1.50, or 1,50 where that is how per cents are written. */
+  digits: number
+  lowest: number
+  highest: number
+  step: number
+  /** Multipliers have a point in every language. */
+  unit: '%' | '×'
+  disabled: boolean
+  onChange: (value: number) => void
+}
 
 /**
  * A figure with decimals that can be typed, or stepped with the arrow keys: a whole number of the smallest step inside, a
  * decimal outside. What is typed counts when the field is left or Enter is pressed, and is brought within its bounds.
  */
-export function DecimalField(props: {
-  label: string
-  value: number
-  /** Digits after the point: 2 shows 150 as 1.50. */
-  digits: number
-  lowest: number
-  highest: number
-  step: number
-  unit: string
-  disabled: boolean
-  onChange: (value: number) => void
-}) {
+export function DecimalField(props: DecimalFieldProps) {
   const { value, digits, lowest, highest, unit } = props
+  const { tag } = useTextBook().language
   const [typed, setTyped] = useState<string | null>(null)
   const take = (wanted: number): void => {
     setTyped(null)
@@ -35,7 +40,7 @@ export function DecimalField(props: {
           autoComplete="off"
           size={7}
           disabled={props.disabled}
-          value={typed ?? (value / 10 ** digits).toFixed(digits)}
+          value={typed ?? shown(props, tag)}
           onChange={(event) => setTyped(event.target.value.replace(/[^\d.,]/g, '').slice(0, 12))}
           onFocus={(event) => event.target.select()}
           onBlur={takeTyped}
@@ -50,4 +55,15 @@ export function DecimalField(props: {
       </span>
     </label>
   )
+}
+
+function shown({ value, digits, unit }: DecimalFieldProps, tag: string): string {
+  const decimal = value / 10 ** digits
+  if (unit === '×') return decimal.toFixed(digits)
+  return new Intl.NumberFormat(tag, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    numberingSystem: 'latn',
+    useGrouping: false,
+  }).format(decimal)
 }

@@ -1,3 +1,4 @@
+import { RefusalError } from '@croupier/kit/api/call-endpoint.ts'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
 import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -154,6 +155,23 @@ describe('plinko', () => {
     const shown = `R$${left / 10_000n}.${String((left % 10_000n) / 100n).padStart(2, '0')}`
     await waitFor(() => expect(screen.getAllByText(shown).length).toBeGreaterThan(0))
   }, 12_000)
+
+  test('a press that stops halfway says how many of its balls fell, and why', async () => {
+    const studio = studioOf('HM-PLINKO')
+    let left = 2
+    const play: typeof studio.play = (order) => {
+      left -= 1
+      if (left < 0)
+        throw new RefusalError({ code: 'insufficient_funds', message: '', requestId: 'r' }, 422)
+      return studio.play(order)
+    }
+    opened('HM-PLINKO', { studio: { ...studio, play } })
+    await press('5')
+    await press(minigames['plinko.dropMany'])
+    const told = await screen.findByRole('alert', {}, { timeout: 4_000 })
+    expect(told.textContent).toContain(minigames['plinko.partly'])
+    expect(told.textContent).toContain(games['notice.funds'])
+  })
 
   test('a market that paces rounds or forbids autoplay has neither many balls nor autoplay', async () => {
     opened('HM-PLINKO', { market: { roundMsMin: 2_500, autoplay: false } })

@@ -1,5 +1,5 @@
 import { flutter } from '../flutter.ts'
-import { disc, glow, type Paint, radial, type Size, sprite, TAU, veil } from '../paint.ts'
+import { disc, glow, type Paint, paste, radial, type Size, sprite, TAU, veil } from '../paint.ts'
 import type { World } from './worlds.ts'
 
 interface Drifter {
@@ -37,7 +37,7 @@ export function createWorldBackdrop(world: World): WorldBackdrop {
       picture = sprite(next, Math.min(1.5, scale), (paint) => still(paint, next, world))
     },
     frame: (paint, { nowMs, isStill }) => {
-      if (picture) paint.drawImage(picture, 0, 0, size.width, size.height)
+      if (picture) paste(paint, picture, { x: 0, y: 0, ...size })
       const seconds = isStill ? 0 : nowMs / 1_000
       for (const drifter of drifters) drift(paint, { world, size, drifter, seconds })
     },

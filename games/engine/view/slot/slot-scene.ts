@@ -1,6 +1,6 @@
 import { clamp01, pulse } from '../ease.ts'
 import { keptLetter } from '../letters.ts'
-import { glow, type Paint } from '../paint.ts'
+import { glow, type Paint, paste } from '../paint.ts'
 import { type Board, createBoard, placeOf, type Tile } from './board.ts'
 import { cellMiddle, gridLayout, type GridLayout, type GridShape } from './grid-layout.ts'
 import { drawPots, type Pot, potsRoom } from './pots.ts'
@@ -98,7 +98,7 @@ function drawTile(
     glow(paint, { x, y, radius, colour: skin.colours.glow, alpha: 0.8 })
   }
   const [width, height] = [cell.width * scale, cell.height * scale]
-  paint.drawImage(image, x - width / 2, y - height / 2, width, height)
+  paste(paint, image, { x: x - width / 2, y: y - height / 2, width, height })
   if (tile.label === undefined) return
   keptLetter(paint, {
     text: tile.label,
@@ -121,7 +121,8 @@ function drawBadge(paint: Paint, { frame, cell }: GridLayout, badge: Aged): void
     text: badge.text,
     x,
     y,
-    size: Math.round(size * grow),
+    size: Math.round(size),
+    grow,
     fill: ['#ffffff', '#ffe27a', '#ff9a1f'],
     outline: '#5a1a00',
     shadow: 'rgb(0 0 0 / 0.5)',

@@ -1,5 +1,5 @@
 import { clamp01 } from '../ease.ts'
-import type { Paint, Size } from '../paint.ts'
+import { type Paint, paste, type Size } from '../paint.ts'
 import { createParticles, type Particles } from '../particles.ts'
 import { createTimeline } from '../timeline.ts'
 import { type Banner, drawBanner, stillOf } from './banner.ts'
@@ -117,7 +117,7 @@ export function createSpinStage<Atlas extends StageAtlas>(
         if (!on) return
         const { size: whole } = on.layout
         if (banner && still) {
-          paint.drawImage(still, 0, 0, whole.width, whole.height)
+          paste(paint, still, { x: 0, y: 0, ...whole })
           drawBanner(paint, whole, banner, true)
         } else {
           paintAll(paint, { ...on, nowMs }, { elapsedMs })
@@ -137,10 +137,10 @@ function drawBack(
   size: Size,
   { atlas, night }: { atlas: StageAtlas; night: number },
 ): void {
-  if (night < 1) paint.drawImage(atlas.day, 0, 0, size.width, size.height)
+  if (night < 1) paste(paint, atlas.day, { x: 0, y: 0, ...size })
   if (night > 0) {
     paint.globalAlpha = night
-    paint.drawImage(atlas.night, 0, 0, size.width, size.height)
+    paste(paint, atlas.night, { x: 0, y: 0, ...size })
     paint.globalAlpha = 1
   }
 }

@@ -14,13 +14,13 @@ import { useKeys } from '../use-keys.ts'
 import { ChipRail } from './ChipRail.tsx'
 import { Countdown } from './Countdown.tsx'
 import { type FeltGame, paysText } from './felt-game.ts'
+import { FeltScene } from './FeltScene.tsx'
 import { PaysTable } from './PaysTable.tsx'
 import { Seats } from './Seats.tsx'
 import { spotsOf } from './spots.ts'
 import { TableChainSheet } from './TableChainSheet.tsx'
 import { type TableText, useTableText } from './table-text.ts'
 import { useChips } from './use-chips.ts'
-import { useElapsed } from './use-elapsed.ts'
 import { ownBets, useFelt } from './use-felt.ts'
 import { useReplay } from './use-replay.ts'
 
@@ -43,11 +43,8 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
   const [sheet, setSheet] = useState<SheetName | 'seats' | 'talk' | null>(null)
   const [isSending, setSending] = useState(false)
   const replay = useReplay()
-  const comingMs = useElapsed(felt)
   const { round } = felt.state
   const hasEnded = round?.phase === 'settling' || round?.phase === 'closed'
-  const shown = replay.shown ?? round?.result ?? null
-  const elapsedMs = replay.shown === null ? (comingMs ?? 0) : replay.elapsedMs
   const company = new Set(felt.state.bets.map(({ player }) => player)).size
   const close = () => setSheet(null)
 
@@ -81,13 +78,9 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
       onOpen={setSheet}
       stage={
         <div className="felt-stage">
-          <div className="felt-scene">
-            <of.Scene
-              result={shown}
-              elapsedMs={elapsedMs}
-              t={t}
-              reducedMotion={props.reducedMotion}
-            />
+          {/* Hands lie as their places for chips do, which run from the left in every language. */}
+          <div className="felt-scene" dir="ltr">
+            <FeltScene {...{ felt, replay, of, t }} reducedMotion={props.reducedMotion} />
           </div>
           <Countdown desk={desk} felt={felt} />
           <button type="button" className="felt-company" onClick={() => setSheet('seats')}>

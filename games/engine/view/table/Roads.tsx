@@ -44,7 +44,7 @@ export function Roads({
     marks.filter((mark) => mark.winner === winner).length
   return (
     <div className="roads">
-      <div className="roads-top">
+      <div className="roads-top" dir="ltr">
         <span style={{ color: sides.one.colour }}>
           {sides.one.letter} {counts('one')}
         </span>

@@ -73,8 +73,9 @@ export function Stack({ amount, isPending }: { amount: Money; isPending: boolean
   )
 }
 
+const shortFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
+
 /** A chip has room for a short number only: 20, 1.25K, 2.5M; never a rounded one. */
 export function shortAmount(amount: Money): string {
-  const format = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
-  return format.format(Number(amount) / Number(MONEY_SCALE))
+  return shortFormat.format(Number(amount) / Number(MONEY_SCALE))
 }

@@ -1,7 +1,8 @@
-import { type Paint, sprite } from '../../../engine/view/paint.ts'
+import { type Paint, type Size, sprite, thinnedSprite } from '../../../engine/view/paint.ts'
 import { crab, dragon, lobster } from './boss-fish.ts'
 import { LONG } from './fish-brush.ts'
 import { fishLooks } from './fish-looks.ts'
+import { createWaves, type Waves } from './fish-waves.ts'
 import { crocodile, goldShark, manta, shark, whale } from './large-fish.ts'
 import { jelly, seahorse, swordfish, turtle } from './middle-fish.ts'
 import { butterfly, clown, minnow } from './small-fish.ts'
@@ -38,14 +39,31 @@ export interface FishSprite {
   /** Size of the picture on the stage; fish stand in its middle. */
   width: number
   height: number
+  /** Both of them swimming. */
+  waves: { image: Waves; flash: Waves }
 }
 
 /** Room around the 100 × height box, for fins that reach out. */
 const MARGIN = 1.24
 
-/** All fish, drawn once for a stage. */
-export function drawFish(unit: number, scale: number): readonly FishSprite[] {
-  return painters.map((_, fish) => fishSprite(fish, unit, scale))
+/** The fish of a stage. Each is drawn when it first comes into sight: nineteen at once would stop the page. */
+export interface FishShelf {
+  of(fish: number): FishSprite | undefined
+}
+
+/** Fish for a stage of this unit; `before` are the same, drawn denser, of which copies are made. */
+export function createFishShelf(unit: number, scale: number, before?: FishShelf): FishShelf {
+  const drawn = new Map<number, FishSprite>()
+  return {
+    of: (fish) => {
+      const known = drawn.get(fish)
+      if (known || !painters[fish]) return known
+      const denser = before?.of(fish)
+      const made = denser ? thinned(denser, scale) : fishSprite(fish, unit, scale)
+      drawn.set(fish, made)
+      return made
+    },
+  }
 }
 
 /** One fish with the length that it has on a stage of this unit. */
@@ -61,11 +79,28 @@ export function fishSprite(fish: number, unit: number, scale: number): FishSprit
     paint.lineJoin = 'round'
     draw?.(paint)
   })
-  const flash = sprite({ width, height }, scale, (paint) => {
+  return withFlash(image, { width, height }, scale)
+}
+
+/** The same fish with fewer pixels: copying it costs a fiftieth of drawing it. */
+function thinned({ image, width, height }: FishSprite, scale: number): FishSprite {
+  const size = { width, height }
+  return withFlash(thinnedSprite(image, size, scale), size, scale)
+}
+
+function withFlash(image: HTMLCanvasElement, size: Size, scale: number): FishSprite {
+  const { width, height } = size
+  const flash = sprite(size, scale, (paint) => {
     paint.drawImage(image, 0, 0, width, height)
     paint.globalCompositeOperation = 'source-in'
     paint.fillStyle = '#ff4a3a'
     paint.fillRect(0, 0, width, height)
   })
-  return { image, flash, width, height }
+  return {
+    image,
+    flash,
+    width,
+    height,
+    waves: { image: createWaves(image), flash: createWaves(flash) },
+  }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { engineFacts } from './engine-facts.ts'
 import { CATALOGUE_CHANGED } from './game-book.ts'
 import { type GameSeed, gameList } from './game-list.ts'
 import { palettes } from './palettes.ts'
+import { titleFacts } from './title-facts.ts'
 
 export type { GameSeed }
 export const gameSeeds: readonly GameSeed[] = gameList
@@ -30,7 +30,7 @@ export async function seedCatalogue(
     .values(
       gameList.map((game, index) => {
         const { gameType, classify, switchId, volatility, features, rtpBasis, bonusShare } =
-          engineFacts[game.engine]
+          titleFacts(game)
         return {
           code: game.code,
           engine_code: game.engine,

@@ -12,9 +12,9 @@ interface Look {
 
 const LOOKS: Readonly<Record<string, (hue: number) => Look>> = {
   'small-default': () => ({ shape: '#7d8a84', letters: '#fff', size: 24 }),
-  'small-active': (hue) => ({ shape: `hsl(${hue} 70% 42%)`, letters: '#fff', size: 24 }),
+  'small-active': (hue) => ({ shape: `hsl(${hue} 72% 35%)`, letters: '#fff', size: 24 }),
   'list-white': () => ({ shape: '#fff', letters: '#111', size: 48 }),
-  'list-color': (hue) => ({ shape: `hsl(${hue} 70% 42%)`, letters: '#fff', size: 48 }),
+  'list-color': (hue) => ({ shape: `hsl(${hue} 72% 35%)`, letters: '#fff', size: 48 }),
   'list-black': () => ({ shape: '#111', letters: '#fff', size: 48 }),
 }
 
@@ -37,7 +37,7 @@ function listCode(code: string): string {
 
 /** A vendor's mark as a picture: SVG of shapes and letters alone. */
 export function drawVendorPicture(look: string, code: string, type?: string): string | null {
-  const { hue, path, letters, fontSize } = vendorMark(code)
+  const { hue, path, light, letters, fontSize } = vendorMark(code)
   const colours = LOOKS[look]?.(hue)
   if (!colours || !CODE.test(code)) return null
   const { shape, letters: ink, size } = colours
@@ -46,7 +46,7 @@ export function drawVendorPicture(look: string, code: string, type?: string): st
     type === undefined
       ? ''
       : `<circle cx="20" cy="4.5" r="4" fill="#111"/><text x="20" y="6.4" text-anchor="middle" font-size="5.5" fill="#fff">${type.charAt(0)}</text>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24" font-family="system-ui,sans-serif"><path d="${path}" fill="${shape}"/><text x="12" y="15.4" text-anchor="middle" font-size="${fontSize}" font-weight="800" fill="${ink}">${letters}</text>${corner}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24" font-family="system-ui,sans-serif"><path d="${path}" fill="${shape}"/><path d="${light}" fill="#888" opacity=".25"/><text x="12" y="15.5" text-anchor="middle" font-size="${fontSize}" font-weight="800" fill="${ink}">${letters}</text>${corner}</svg>`
 }
 
 /** Serves the pictures; they never change, as they are drawn of the code alone. */

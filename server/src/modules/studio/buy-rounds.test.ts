@@ -111,6 +111,19 @@ describe('cards bought at once', () => {
     expect(balance).toBe(100n * REAL - staked + won)
   })
 
+  test('GAM-02 a window that was closed over several covered cards opens with all of them, in their order', async () => {
+    const memberId = await studio.member(100n * REAL)
+    const game = await gameWindow(memberId)
+    const { rounds } = await game.value(purchasesApi.buy, order(4))
+    await game.value(studioApi.seen, { id: rounds[0]?.id ?? '' })
+    const anew = async () => (await gameWindow(memberId)).opened
+    expect((await anew()).covered?.map(({ id }) => id)).toEqual(rounds.slice(1).map(({ id }) => id))
+    for (const { id } of rounds.slice(1, 3)) await game.value(studioApi.seen, { id })
+    // One alone is shown as any round that was played out of sight.
+    const { covered, unfinished } = await anew()
+    expect([covered, unfinished?.id]).toEqual([undefined, rounds[3]?.id])
+  })
+
   test('what cannot be sold at once is refused as a whole', async () => {
     const memberId = await studio.member(5n * REAL)
     const game = await gameWindow(memberId)
@@ -133,7 +146,8 @@ describe('cards bought at once', () => {
     const memberId = await studio.member(5n * REAL)
     const game = await gameWindow(memberId)
     const codes = new Set<string>()
-    for (let call = 0; call < 41; call += 1)
+    // What is spent comes back with time, and a busy machine takes its time for the calls.
+    for (let call = 0; call < 200 && !codes.has('too_many_requests'); call += 1)
       codes.add(await game.code(purchasesApi.buy, { ...order(2), stake: '1' }))
     expect([...codes]).toEqual(['stake_too_low', 'too_many_requests'])
   })

@@ -3,6 +3,7 @@ import { crash } from '@croupier/games/crash/rules/crash.ts'
 import { dice } from '@croupier/games/dice/rules/dice.ts'
 import type { InstantGame, SteppedGame } from '@croupier/games/engine/kinds.ts'
 import { type MathProfile, profileNamed } from '@croupier/games/engine/profiles.ts'
+import { profileOfTitle } from '@croupier/games/engine/title-profiles.ts'
 import { fishing } from '@croupier/games/fishing/rules/fishing.ts'
 import { hilo } from '@croupier/games/hilo/rules/hilo.ts'
 import { jacks } from '@croupier/games/jacks/rules/jacks.ts'
@@ -62,11 +63,12 @@ const offered: Readonly<Record<string, string>> = {
   [blackjack.code]: 'blackjack-s17',
 }
 
-export function offeredProfile<Math>(game: {
-  code: string
-  profiles: readonly MathProfile<Math>[]
-}): MathProfile<Math> {
-  const code = offered[game.code]
+/** The house's own choice for an engine, or for a title of it that has another. */
+export function offeredProfile<Math>(
+  game: { code: string; profiles: readonly MathProfile<Math>[] },
+  gameCode = game.code,
+): MathProfile<Math> {
+  const code = profileOfTitle(game.code, gameCode) ?? offered[game.code]
   const profile = game.profiles.find((candidate) => candidate.code === code) ?? game.profiles[0]
   assert(profile)
   return profile
@@ -75,10 +77,10 @@ export function offeredProfile<Math>(game: {
 /** The mathematics that a window was opened with; what is chosen meanwhile is for later ones. */
 export function profileOfSession(
   game: PersonalGame,
-  session: { profile: string | null },
+  session: { profile: string | null; gameCode: string },
 ): MathProfile<unknown> {
   return session.profile === null
-    ? offeredProfile<unknown>(game)
+    ? offeredProfile<unknown>(game, session.gameCode)
     : profileNamed<unknown>(game.profiles, session.profile)
 }
 

@@ -47,6 +47,27 @@ export async function unfinishedRound(
   return row ?? null
 }
 
+/** The newest rounds of the game that are over and whose end the player has not seen, at most so many, oldest first. */
+export async function coveredRounds(
+  db: Db,
+  { memberId, gameCode }: { memberId: bigint; gameCode: string },
+  most: number,
+): Promise<RoundRow[]> {
+  const rows = await db
+    .selectFrom('studio_rounds')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('game_code', '=', gameCode)
+    .where('state', 'in', ['crediting', 'closed'])
+    .where('seen', '=', false)
+    .orderBy('opened_at', 'desc')
+    // Rounds of one press may share a moment; their nonces never do.
+    .orderBy('nonce', 'desc')
+    .limit(most)
+    .execute()
+  return rows.toReversed()
+}
+
 /** True while a round with decisions left, or one whose bet is on its way, still needs its seed kept secret. */
 export async function hasUnfinishedRound(db: Db, memberId: bigint): Promise<boolean> {
   const row = await db

@@ -11,7 +11,7 @@ import { isTableEngine, personalGame, profileOfSession } from './engines.ts'
 import type { StudioParts } from './parts.ts'
 import { type PlayedRound, playRound } from './play-round.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
-import { hasUnfinishedRound, roundsOf, unfinishedRound } from './queries.ts'
+import { coveredRounds, hasUnfinishedRound, roundsOf, unfinishedRound } from './queries.ts'
 import { replayOf } from './replay.ts'
 import { viewOfRound } from './round-view.ts'
 import { type GameSession, gameSession, openSession, SESSION_HEADER } from './sessions.ts'
@@ -134,8 +134,19 @@ async function openedGame(parts: StudioParts, session: GameSession) {
     seeds: await seedsInUse(parts, session),
     market: await parts.marketOf(session.brandId, session.gameCode),
     unfinished: unfinished ? await viewOfRound(parts, unfinished) : null,
+    ...(await leftCovered(parts, session)),
     ...(pool ? { pool } : {}),
   }
+}
+
+/** A window that was closed over several cards opens with all of them. */
+async function leftCovered(parts: StudioParts, session: GameSession) {
+  const game = personalGame(session.engineCode)
+  const most = game?.kind === 'instant' ? (game.atOnce ?? 1) : 1
+  if (most === 1) return {}
+  const rows = await coveredRounds(parts.context.db, session, most)
+  if (rows.length < 2) return {}
+  return { covered: await Promise.all(rows.map((row) => viewOfRound(parts, row))) }
 }
 
 async function seedsInUse(parts: StudioParts, session: GameSession) {

@@ -88,7 +88,7 @@ test('certified mathematics are chosen by two people, and a window keeps what it
 })
 
 test('nothing but certified mathematics can be chosen, and only where a game has several', async () => {
-  for (const asked of [profile('mines-120'), profile('koi-99', 'HS-KOI'), profile(null, 'HS-KOI')])
+  for (const asked of [profile('mines-120'), profile('koi-99', 'HS-KOI'), profile(null, 'HS-RING')])
     expect((await content.refusal(consoleChoicesApi.propose, asked)).code).toBe('field_invalid')
   expect((await content.refusal(consoleChoicesApi.propose, profile(null, 'NONE'))).code).toBe(
     'not_found',

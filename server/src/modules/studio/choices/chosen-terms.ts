@@ -21,7 +21,7 @@ export async function chosenProfile(
   const code = (await choices.current()).profileOf(of.brandId, of.gameCode)
   // A profile that is no longer offered falls back to the house's own choice.
   const chosen = profiles.find((profile) => profile.code === code)
-  return chosen ?? offeredProfile<unknown>({ code: of.engineCode, profiles })
+  return chosen ?? offeredProfile<unknown>({ code: of.engineCode, profiles }, of.gameCode)
 }
 
 /** What one bet may cost in a brand's game, for a member of this level. */

@@ -4,6 +4,7 @@ import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
+import { lastCheck } from '../certificates/last-check.ts'
 import { engineCodes, personalGame } from '../engines.ts'
 import { tableEngineCodes, tableGameOf } from '../table/table-games.ts'
 import { judgeReturn, residualSquared } from './judge-return.ts'
@@ -71,7 +72,11 @@ export function staffReturnRoutes(
         ...judgeReturn({ ...sums, residual: residualSquared(sums) }, range),
       }
     })
-    return { games: await Promise.all(games), countedAt: mark?.at ?? null }
+    return {
+      games: await Promise.all(games),
+      countedAt: mark?.at ?? null,
+      check: await lastCheck(db, now),
+    }
   })
 }
 
