@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanEndpoints } from '../kit/build/lean-endpoints.ts'
+import { nothingMissing } from '../kit/build/nothing-missing.ts'
 import { locales } from '../kit/i18n/locale-plugin.ts'
 
 const root = import.meta.dirname
@@ -11,7 +13,7 @@ const house = process.env['CROUPIER_SERVER'] ?? 'http://localhost:8080'
 export default defineConfig({
   root,
   base: '/console/',
-  plugins: [react(), locales(join(projectRoot, 'locales'))],
+  plugins: [react(), locales(join(projectRoot, 'locales')), leanEndpoints(), nothingMissing()],
   build: {
     outDir: join(projectRoot, 'dist/console'),
     emptyOutDir: true,

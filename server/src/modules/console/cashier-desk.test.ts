@@ -1,5 +1,6 @@
 import { auditApi } from '@croupier/api/audit'
 import { consoleCashierApi } from '@croupier/api/console-cashier'
+import { paymentCostsApi } from '@croupier/api/payment-costs'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -8,7 +9,13 @@ import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
 import { answerReceipt } from '../cashier/answer-receipt.ts'
-import { openCashierForBrand } from '../cashier/cashier.ts'
+import {
+  changeMethod,
+  changePolicy,
+  decidePolicy,
+  decidePrice,
+  openCashierForBrand,
+} from '../cashier/cashier.ts'
 import { addPayee } from '../cashier/payees.ts'
 import { addProof } from '../cashier/proofs.ts'
 import { requestWithdrawal } from '../cashier/request-withdrawal.ts'
@@ -192,7 +199,7 @@ test('PAY-11 a balance is corrected by two people, once, and never below nothing
   await expectLedgerIntact(db)
 })
 
-test('ways of paying are switched, routed to providers that exist, and bounded; rules that contradict each other are refused', async () => {
+test('S9-040 ways of paying are switched, routed to providers that exist, and bounded; rules that contradict each other are refused', async () => {
   const { methods, policy, providers } = await admin.value(consoleCashierApi.methods)
   expect(providers).toContain('sandbox')
   const [first] = methods
@@ -251,4 +258,154 @@ test('ways of paying are switched, routed to providers that exist, and bounded; 
   const refusal = await admin.refusal(consoleCashierApi.savePolicy, { policy: loose, reason })
   expect(refusal.field).toBe('autoApproveUpTo')
   expect((await finance1.refusal(consoleCashierApi.saveMethod, change)).code).toBe('not_allowed')
+})
+
+test('PAY-11 another price of a method waits for a second person in production; the rest counts at once', async () => {
+  const { methods } = await admin.value(consoleCashierApi.methods)
+  const method = methods.find(({ direction }) => direction === 'withdrawal')
+  if (!method) throw new Error('no method')
+  const fee = { ...method.fee, fixed: 2n * REAL, bearer: 'member' as const }
+  const [maker, now] = [random.uuid(), clock.now()]
+  const order = {
+    brandId: 1,
+    currency: 'BRL',
+    reason,
+    staffId: maker,
+    needsTwo: true,
+    now,
+  } as const
+  const propose = (wish: Partial<typeof method>, id = random.uuid()) =>
+    db
+      .transaction()
+      .execute((tx) => changeMethod(parts, tx, { ...order, id, method: { ...method, ...wish } }))
+  const first = await propose({ fee, position: 7 })
+  expect(first).toMatchObject({ state: 'proposed', after: { position: 7, fee: method.fee } })
+  await expect(propose({ fee: { ...fee, fixed: REAL } })).rejects.toMatchObject({
+    code: 'method_price_waits',
+  })
+  expect(await propose({ position: 8 }), 'the price that stands is no other price').toMatchObject({
+    state: 'applied',
+  })
+  const seen = await admin.value(consoleCashierApi.methods)
+  expect(seen.needsTwo).toBe(false)
+  expect(seen.waiting).toMatchObject([{ direction: 'withdrawal', fee, reason, mine: false }])
+  const [waiting] = seen.waiting
+  const answer = { priceId: waiting?.id ?? '', approve: true, reason }
+  const { currency } = order
+  const alone = { ...answer, brandId: 1, currency, staffId: maker, now }
+  await expect(
+    db.transaction().execute((tx) => decidePrice(parts, tx, alone)),
+  ).rejects.toMatchObject({ code: 'second_person_required' })
+  await expect(
+    db
+      .updateTable('cashier_price_changes')
+      .set({ state: 'applied', decided_by: maker, decided_at: now })
+      .where('id', '=', answer.priceId)
+      .execute(),
+  ).rejects.toThrow(/two_people/)
+  expect((await finance1.refusal(consoleCashierApi.decidePrice, answer)).code).toBe('not_allowed')
+  expect(await admin.value(consoleCashierApi.decidePrice, answer)).toEqual({ state: 'applied' })
+  expect((await admin.refusal(consoleCashierApi.decidePrice, answer)).code).toBe(
+    'method_price_decided',
+  )
+  const after = await admin.value(consoleCashierApi.methods)
+  expect(after.waiting).toEqual([])
+  expect(after.methods).toContainEqual({ ...method, position: 8, fee })
+  await propose({ position: 8, fee: method.fee })
+  const [back] = (await admin.value(consoleCashierApi.methods)).waiting
+  const no = { priceId: back?.id ?? '', approve: false, reason }
+  expect(await admin.value(consoleCashierApi.decidePrice, no)).toEqual({ state: 'rejected' })
+  const log = (await admin.value(auditApi.list, { limit: '100', action: 'payment_method' })).items
+  expect(log.slice(0, 2).map(({ action }) => action)).toEqual([
+    'payment_method.rejected',
+    'payment_method.changed',
+  ])
+})
+
+test('PAY-11 other rules of the cashier wait for a second person in production, and count for nothing until then', async () => {
+  const { policy } = await admin.value(consoleCashierApi.methods)
+  const [maker, now] = [random.uuid(), clock.now()]
+  const propose = (wish: Partial<typeof policy>, needsTwo = true) =>
+    db.transaction().execute((tx) =>
+      changePolicy(tx, {
+        id: random.uuid(),
+        brandId: 1,
+        policy: { ...policy, ...wish },
+        reason,
+        staffId: maker,
+        needsTwo,
+        now,
+      }),
+    )
+  const wish = { twoPersonAbove: policy.twoPersonAbove * 3n, newPayeeHours: 1 }
+  expect(await propose({}), 'no change is no change').toMatchObject({ state: 'applied' })
+  await expect(propose({ largeAbove: 0n })).rejects.toMatchObject({ code: 'field_invalid' })
+  expect(await propose(wish)).toMatchObject({ state: 'proposed', after: policy })
+  await expect(propose({ newPayeeHours: 2 })).rejects.toMatchObject({ code: 'cashier_rules_wait' })
+  const seen = await admin.value(consoleCashierApi.methods)
+  expect(seen.policy, 'the old rules count').toEqual(policy)
+  expect(seen.waitingPolicy).toMatchObject({ policy: { ...policy, ...wish }, reason, mine: false })
+  const answer = { policyId: seen.waitingPolicy?.id ?? '', approve: true, reason }
+  const alone = { ...answer, brandId: 1, staffId: maker, now }
+  await expect(db.transaction().execute((tx) => decidePolicy(tx, alone))).rejects.toMatchObject({
+    code: 'second_person_required',
+  })
+  await expect(
+    db
+      .updateTable('cashier_policy_changes')
+      .set({ state: 'applied', decided_by: maker, decided_at: now })
+      .where('id', '=', answer.policyId)
+      .execute(),
+  ).rejects.toThrow(/two_people/)
+  expect((await finance1.refusal(consoleCashierApi.decidePolicy, answer)).code).toBe('not_allowed')
+  const both = await Promise.all(
+    [0, 1].map(async () => await admin.call(consoleCashierApi.decidePolicy, answer)),
+  )
+  expect(both.filter(({ body }) => body.success)).toHaveLength(1)
+  expect((await admin.refusal(consoleCashierApi.decidePolicy, answer)).code).toBe(
+    'cashier_rules_decided',
+  )
+  const after = await admin.value(consoleCashierApi.methods)
+  expect([after.policy, after.waitingPolicy]).toEqual([{ ...policy, ...wish }, null])
+  await propose({})
+  const { waitingPolicy } = await admin.value(consoleCashierApi.methods)
+  const back = { policyId: waitingPolicy?.id ?? '', reason }
+  await db
+    .updateTable('cashier_policies')
+    .set({ pay_minutes: policy.payMinutes + 1 })
+    .where('brand_id', '=', 1)
+    .execute()
+  const moved = { ...back, approve: true }
+  expect((await admin.refusal(consoleCashierApi.decidePolicy, moved)).code).toBe(
+    'cashier_rules_moved',
+  )
+  const no = { ...back, approve: false }
+  expect(await admin.value(consoleCashierApi.decidePolicy, no)).toEqual({ state: 'rejected' })
+  const log = (await admin.value(auditApi.list, { limit: '100', action: 'payment_policy' })).items
+  expect(log.slice(0, 2).map(({ action }) => action)).toEqual([
+    'payment_policy.rejected',
+    'payment_policy.changed',
+  ])
+})
+
+test('a provider’s invoice is booked by finance, once, and what is owed is shown', async () => {
+  const { due, settle } = paymentCostsApi
+  const bill = { counterpart: 'sandbox', invoice: '2026/118', day: '2026-03-01', reason }
+  const amount = String(3n * REAL)
+  const asked = [
+    [{ ...bill, amount: '1' }, 'amount_not_payable'],
+    [{ ...bill, amount, day: '2026-03-10' }, 'statement_too_early'],
+    [{ ...bill, amount, counterpart: 'nobody' }, 'not_found'],
+  ] as const
+  for (const [input, code] of asked) expect((await finance1.refusal(settle, input)).code).toBe(code)
+  expect((await admin.refusal(settle, { ...bill, amount })).code).toBe('not_allowed')
+  expect(await finance1.value(settle, { ...bill, amount })).toEqual({
+    cleared: 0n,
+    taken: 3n * REAL,
+  })
+  expect(await finance1.value(settle, { ...bill, amount })).toEqual({ cleared: 0n, taken: 0n })
+  const { costs, counterparts } = await finance2.value(due)
+  expect(counterparts).toContain('sandbox')
+  expect(costs).toMatchObject([{ counterpart: 'sandbox', due: 0n, taken: 3n * REAL }])
+  await expectLedgerIntact(db)
 })

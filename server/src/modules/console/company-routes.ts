@@ -13,7 +13,8 @@ import {
   missingOfCompany,
 } from '../brands/brands.ts'
 import { staffNames } from '../operators/operators.ts'
-import { type ConsoleParts, lineOf } from './parts.ts'
+import type { ConsoleParts } from './parts.ts'
+import { stepOfChange } from './two-person-change.ts'
 
 /** What a brand says of its company: the facts, what the market demands, each wording there was, and a new one. */
 export function companyRoutes(http: Http, parts: ConsoleParts): void {
@@ -55,53 +56,34 @@ function readRoutes(http: Http, { brands }: ConsoleParts): void {
 
 function changeRoutes(http: Http, { audit, brands }: ConsoleParts): void {
   const { db, config, random } = http.context
+  const action = 'brand.company_'
   route(http, consoleCompanyApi.change, async (call) => {
     const { brand, staff, input, now } = call
-    const state = await db.transaction().execute(async (tx) => {
-      const done = await changeCompany(tx, {
-        ...input,
-        id: random.uuid(),
-        brandId: brand.id,
-        staffId: staff.id,
-        staffName: staff.name,
-        needsTwo: config.mode === 'production',
-        now,
-      })
-      await audit.record(tx, {
-        ...lineOf(call),
-        action: done.state === 'applied' ? 'brand.company_changed' : 'brand.company_proposed',
-        subject: { type: 'brand', id: String(brand.id) },
-        before: done.before,
-        after: input.facts,
-        reason: input.reason,
-      })
-      return done.state
+    const order = {
+      ...input,
+      id: random.uuid(),
+      brandId: brand.id,
+      staffId: staff.id,
+      staffName: staff.name,
+      needsTwo: config.mode === 'production',
+      now,
+    }
+    const done = await stepOfChange({ db, audit }, call, {
+      action,
+      take: async (tx) => ({ ...(await changeCompany(tx, order)), after: input.facts }),
     })
     brands.announceChange()
-    return { state }
+    return done
   })
   route(http, consoleCompanyApi.decide, async (call) => {
     const { brand, staff, input, now } = call
-    const state = await db.transaction().execute(async (tx) => {
-      const done = await decideCompanyVersion(tx, {
-        ...input,
-        brandId: brand.id,
-        staffId: staff.id,
-        staffName: staff.name,
-        now,
-      })
-      await audit.record(tx, {
-        ...lineOf(call),
-        action: done.state === 'applied' ? 'brand.company_changed' : 'brand.company_rejected',
-        subject: { type: 'brand', id: String(brand.id) },
-        before: done.before,
-        after: done.after,
-        reason: input.reason,
-      })
-      return done.state
+    const by = { brandId: brand.id, staffId: staff.id, staffName: staff.name, now }
+    const done = await stepOfChange({ db, audit }, call, {
+      action,
+      take: (tx) => decideCompanyVersion(tx, { ...input, ...by }),
     })
     brands.announceChange()
-    return { state }
+    return done
   })
 }
 

@@ -1,3 +1,4 @@
+import { consoleApi } from '@croupier/api/console'
 import { consoleFiguresApi } from '@croupier/api/console-figures'
 import { expect, test } from 'vitest'
 import { caughtUp } from '../../../test/caught-up.ts'
@@ -7,6 +8,7 @@ import { createProjections } from '../facts/facts.ts'
 import { hourOf } from '../reports/house/hour-of.ts'
 import { seedCatalogue } from '../catalogue/catalogue.ts'
 import { seedVendors, STUDIO_VENDOR } from '../vendors/vendors.ts'
+import { isBalanced, trialBalance } from './prove-ledger.ts'
 import { feesProjection, hoursProjection, registrationsProjection } from '../reports/reports.ts'
 
 const world = await testStaffHouse()
@@ -123,6 +125,26 @@ test('figures are split by type of game, vendor and title, the largest first', a
   expect(types.map(({ stake }) => stake)).toEqual([31n * REAL, 5n * REAL])
   expect(vendors).toMatchObject([{ bets: 4, stake: 36n * REAL, payout: 12n * REAL }])
   expect(games.map(({ gameCode }) => gameCode)).toEqual(['HS-KOI', 'HC-CRASH'])
+})
+
+test('AUD-05 what the reports add up to is what the ledger holds: play, gifts, money in and out, and what is owed to members', async () => {
+  const days = { from: '2026-03-09', to: '2026-03-10' }
+  const { total, types, games } = await finance.value(consoleFiguresApi.figures, days)
+  const accounts = await trialBalance(db, 1)
+  expect(isBalanced(accounts)).toBe(true)
+  const none = { debit: 0n, credit: 0n }
+  const side = (code: string) => accounts.find((account) => account.code === code) ?? none
+  expect([total.stake, total.payout]).toEqual([side('vendor').credit, side('vendor').debit])
+  expect(total.promotions).toBe(side('promotions').debit - side('promotions').credit)
+  expect([total.deposits, total.withdrawals]).toEqual([side('psp').debit, side('psp').credit])
+  for (const rows of [types, games]) {
+    expect(rows.reduce((sum, { stake }) => sum + stake, 0n)).toBe(total.stake)
+    expect(rows.reduce((sum, { payout }) => sum + payout, 0n)).toBe(total.payout)
+  }
+  const owed = accounts.filter(({ code }) => code.startsWith('player:'))
+  const { liabilities } = await finance.value(consoleApi.dashboard)
+  expect(liabilities).toBe(owed.reduce((sum, { balance }) => sum - balance, 0n))
+  expect(liabilities).toBeGreaterThan(0n)
 })
 
 test('every brand of a desk is compared in its own currency; a span backwards or too long is refused', async () => {

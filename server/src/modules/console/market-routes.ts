@@ -17,7 +17,8 @@ import {
   whitelabelUnder,
 } from '../brands/brands.ts'
 import { staffNames } from '../operators/operators.ts'
-import { type ConsoleParts, lineOf } from './parts.ts'
+import type { ConsoleParts } from './parts.ts'
+import { stepOfChange } from './two-person-change.ts'
 
 export interface MarketParts extends Pick<ConsoleParts, 'audit' | 'brands'> {
   kyc: {
@@ -89,7 +90,7 @@ function readRoutes(http: Http, { brands }: MarketParts): void {
 
 function changeRoutes(http: Http, { audit, brands, kyc }: MarketParts): void {
   const { db, config, random } = http.context
-  const needsTwo = config.mode === 'production'
+  const action = 'brand.market_'
   route(http, consoleMarketApi.change, async (call) => {
     const { brand, staff, input, now } = call
     const order = {
@@ -97,49 +98,34 @@ function changeRoutes(http: Http, { audit, brands, kyc }: MarketParts): void {
       id: random.uuid(),
       brandId: brand.id,
       staffId: staff.id,
-      needsTwo,
+      needsTwo: config.mode === 'production',
       now,
     }
-    const state = await db.transaction().execute(async (tx) => {
-      const done = await changeMarket(tx, order)
-      if (done.state === 'applied')
-        await kyc.onMarketChange(tx, { brandId: brand.id, pack: input.to, now })
-      await audit.record(tx, {
-        ...lineOf(call),
-        action: done.state === 'applied' ? 'brand.market_changed' : 'brand.market_proposed',
-        subject: { type: 'brand', id: String(brand.id) },
-        before: done.from,
-        after: input.to,
-        reason: input.reason,
-      })
-      return done.state
+    const done = await stepOfChange({ db, audit }, call, {
+      action,
+      take: async (tx) => {
+        const { state, from } = await changeMarket(tx, order)
+        if (state === 'applied')
+          await kyc.onMarketChange(tx, { brandId: brand.id, pack: input.to, now })
+        return { state, before: from, after: input.to }
+      },
     })
     brands.announceChange()
-    return { state }
+    return done
   })
   route(http, consoleMarketApi.decide, async (call) => {
     const { brand, staff, input, now } = call
-    const state = await db.transaction().execute(async (tx) => {
-      const done = await decideMarketChange(tx, {
-        ...input,
-        brandId: brand.id,
-        staffId: staff.id,
-        now,
-      })
-      if (done.state === 'applied')
-        await kyc.onMarketChange(tx, { brandId: brand.id, pack: done.to, now })
-      await audit.record(tx, {
-        ...lineOf(call),
-        action: done.state === 'applied' ? 'brand.market_changed' : 'brand.market_rejected',
-        subject: { type: 'brand', id: String(brand.id) },
-        before: done.from,
-        after: done.to,
-        reason: input.reason,
-      })
-      return done.state
+    const by = { brandId: brand.id, staffId: staff.id, now }
+    const done = await stepOfChange({ db, audit }, call, {
+      action,
+      take: async (tx) => {
+        const { state, from, to } = await decideMarketChange(tx, { ...input, ...by })
+        if (state === 'applied') await kyc.onMarketChange(tx, { brandId: brand.id, pack: to, now })
+        return { state, before: from, after: to }
+      },
     })
     brands.announceChange()
-    return { state }
+    return done
   })
 }
 

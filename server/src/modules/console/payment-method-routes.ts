@@ -2,59 +2,128 @@ import { consoleCashierApi } from '@croupier/api/console-cashier'
 import { assert } from '@croupier/shared/assert'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import { allMethods, policyOf, saveMethod, savePolicy } from '../cashier/cashier.ts'
+import {
+  allMethods,
+  changeMethod,
+  changePolicy,
+  decidePolicy,
+  decidePrice,
+  policyOf,
+  waitingPolicy,
+  waitingPrices,
+} from '../cashier/cashier.ts'
+import { staffNames } from '../operators/operators.ts'
 import { type ConsoleParts, lineOf } from './parts.ts'
+import { stepOfChange } from './two-person-change.ts'
 
-/** Serves a brand's ways of paying, who carries them, and its rules for the cashier. */
-export function paymentMethodRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
-  const { db } = http.context
-  route(http, consoleCashierApi.methods, async ({ brand }) => ({
-    methods: await allMethods(db, brand.id),
-    policy: await policyOf(db, brand.id),
-    providers: [...cashier.parts.providers.keys()],
-  }))
+/** Serves a brand's ways of paying, who carries them at what price, and its rules for the cashier. */
+export function paymentMethodRoutes(http: Http, parts: ConsoleParts): void {
+  methodRoutes(http, parts)
+  priceRoutes(http, parts)
+  policyRoutes(http, parts)
+}
+
+function methodRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+  const { db, config, random } = http.context
+  const needsTwo = config.mode === 'production'
+  route(http, consoleCashierApi.methods, async ({ brand, staff }) => {
+    const methods = await allMethods(db, brand.id)
+    const waiting = await waitingPrices(db, brand.id)
+    const rules = await waitingPolicy(db, brand.id)
+    const proposed = rules ? [...waiting, rules] : waiting
+    const names = await staffNames(
+      db,
+      proposed.map((change) => change.proposed_by),
+    )
+    const askedBy = (change: (typeof proposed)[number]) => ({
+      id: change.id,
+      reason: change.reason,
+      proposedBy: names.get(change.proposed_by) ?? change.proposed_by,
+      proposedAt: change.proposed_at,
+      mine: change.proposed_by === staff.id,
+    })
+    return {
+      methods,
+      policy: await policyOf(db, brand.id),
+      providers: [...cashier.parts.providers.keys()],
+      needsTwo,
+      waiting: waiting.flatMap((price) => {
+        const of = methods.find(
+          ({ direction, method }) => direction === price.direction && method === price.method,
+        )
+        assert(of, 'a price is of a method')
+        return { ...askedBy(price), direction: of.direction, method: of.method, fee: price.fee }
+      }),
+      waitingPolicy: rules ? { ...askedBy(rules), policy: rules.policy } : null,
+    }
+  })
 
   route(http, consoleCashierApi.saveMethod, async (call) => {
-    const { brand, input } = call
+    const { brand, staff, input, now } = call
     const { reason, ...method } = input
     return await db.transaction().execute(async (tx) => {
-      const isThis = (row: { direction: string; method: string }): boolean =>
-        row.direction === method.direction && row.method === method.method
-      const before = (await allMethods(tx, brand.id)).find(isThis)
-      await saveMethod(cashier.parts, tx, {
+      const done = await changeMethod(cashier.parts, tx, {
+        id: random.uuid(),
         brandId: brand.id,
         currency: brand.currency,
         method,
+        reason,
+        staffId: staff.id,
+        needsTwo,
+        now,
       })
-      const after = (await allMethods(tx, brand.id)).find(isThis)
-      assert(after, 'what was saved is there')
       await audit.record(tx, {
         ...lineOf(call),
-        action: 'payment_method.changed',
+        action: done.state === 'applied' ? 'payment_method.changed' : 'payment_method.proposed',
         subject: { type: 'brand', id: String(brand.id) },
-        ...(before ? { before: plain(before) } : {}),
-        after: plain(after),
+        ...(done.before ? { before: plain(done.before) } : {}),
+        after: plain(method),
         reason,
       })
-      return after
+      return { ...done.after, state: done.state }
     })
   })
+}
 
+function priceRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+  const { db } = http.context
+  route(http, consoleCashierApi.decidePrice, async (call) => {
+    const { brand, staff, input, now } = call
+    const by = { brandId: brand.id, currency: brand.currency, staffId: staff.id, now }
+    return await stepOfChange({ db, audit }, call, {
+      action: 'payment_method.',
+      take: async (tx) => {
+        const done = await decidePrice(cashier.parts, tx, { ...input, ...by })
+        return { state: done.state, before: plain(done.before), after: plain(done.after) }
+      },
+    })
+  })
+}
+
+function policyRoutes(http: Http, { audit }: ConsoleParts): void {
+  const { db, config, random } = http.context
+  const needsTwo = config.mode === 'production'
   route(http, consoleCashierApi.savePolicy, async (call) => {
-    const { brand, input } = call
-    return await db.transaction().execute(async (tx) => {
-      const before = await policyOf(tx, brand.id)
-      await savePolicy(tx, { brandId: brand.id, policy: input.policy })
-      const after = await policyOf(tx, brand.id)
-      await audit.record(tx, {
-        ...lineOf(call),
-        action: 'payment_policy.changed',
-        subject: { type: 'brand', id: String(brand.id) },
-        before: plain(before),
-        after: plain(after),
-        reason: input.reason,
-      })
-      return after
+    const { brand, staff, input, now } = call
+    const order = { ...input, brandId: brand.id, staffId: staff.id, needsTwo, now }
+    const { state } = await stepOfChange({ db, audit }, call, {
+      action: 'payment_policy.',
+      take: async (tx) => {
+        const done = await changePolicy(tx, { ...order, id: random.uuid() })
+        return { state: done.state, before: plain(done.before), after: plain(input.policy) }
+      },
+    })
+    return { ...(await policyOf(db, brand.id)), state }
+  })
+  route(http, consoleCashierApi.decidePolicy, async (call) => {
+    const { brand, staff, input, now } = call
+    return await stepOfChange({ db, audit }, call, {
+      action: 'payment_policy.',
+      take: async (tx) => {
+        const by = { brandId: brand.id, staffId: staff.id, now }
+        const done = await decidePolicy(tx, { ...input, ...by })
+        return { state: done.state, before: plain(done.before), after: plain(done.after) }
+      },
     })
   })
 }

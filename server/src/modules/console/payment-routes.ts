@@ -97,10 +97,12 @@ function shownCase(row: CaseRow) {
     subject: row.subject,
     currency: row.currency,
     amount: row.amount,
+    fee: row.fee,
     state: row.state === 'open' ? ('open' as const) : ('resolved' as const),
     resolution: row.resolution,
     remark: row.remark,
     canMoveMoney: row.amount > 0n && row.deposit_id !== null,
     openedAt: row.opened_at,
+    deadlineAt: row.deadline_at,
   }
 }

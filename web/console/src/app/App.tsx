@@ -3,7 +3,7 @@ import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import type { TextBook } from '@croupier/kit/i18n/text-book'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { Failure, Loading } from '../parts/states.tsx'
 import { InvitePage } from '../pages/InvitePage.tsx'
@@ -85,13 +85,7 @@ function SignedIn({ chooseLanguage }: Pick<DoorProps, 'chooseLanguage'>) {
     )
   }
   const brand = self.data?.brands.find(({ code }) => code === chosen) ?? self.data?.brands[0]
-  if (!self.data || !brand) {
-    return (
-      <main className="alone">
-        <Loading />
-      </main>
-    )
-  }
+  if (!self.data || !brand) return <Alone />
   const { permissions } = self.data
   const desk = {
     self: self.data,
@@ -100,7 +94,18 @@ function SignedIn({ chooseLanguage }: Pick<DoorProps, 'chooseLanguage'>) {
   }
   return (
     <DeskProvider desk={desk}>
-      <Shell key={brand.code} chooseLanguage={chooseLanguage} chooseBrand={setStaffBrand} />
+      <Suspense fallback={<Alone />}>
+        <Shell key={brand.code} chooseLanguage={chooseLanguage} chooseBrand={setStaffBrand} />
+      </Suspense>
     </DeskProvider>
+  )
+}
+
+/** Stands for the console until it is known who is in. */
+function Alone() {
+  return (
+    <main className="alone">
+      <Loading />
+    </main>
   )
 }

@@ -1,5 +1,7 @@
+import { isMissingPart } from '@croupier/kit/missing-part'
 import { Component, type ReactNode } from 'react'
 import { Failure } from '../parts/states.tsx'
+import { MissingPart } from './MissingPart.tsx'
 
 interface PageBoundaryProps {
   children: ReactNode
@@ -16,6 +18,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
+    if (isMissingPart(error)) return <MissingPart />
     return <Failure error={error} onRetry={() => this.setState({ error: null })} />
   }
 }

@@ -3,122 +3,90 @@ import type { StaffPermission } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
-import { AdjustmentsPage } from '../pages/AdjustmentsPage.tsx'
-import { AgentPage } from '../pages/AgentPage.tsx'
-import { AgentsPage } from '../pages/AgentsPage.tsx'
-import { AuditPage } from '../pages/AuditPage.tsx'
-import { BrandPage } from '../pages/BrandPage.tsx'
-import { CasesPage } from '../pages/CasesPage.tsx'
-import { ChatPage } from '../pages/ChatPage.tsx'
-import { CommissionRunPage } from '../pages/CommissionRunPage.tsx'
-import { CommissionsPage } from '../pages/CommissionsPage.tsx'
-import { CompanyPage } from '../pages/CompanyPage.tsx'
-import { CataloguePage } from '../pages/CataloguePage.tsx'
-import { ContentEntryPage, NewContentPage } from '../pages/ContentEntryPage.tsx'
-import { ContentPage } from '../pages/ContentPage.tsx'
-import { DashboardPage } from '../pages/DashboardPage.tsx'
-import { DepositsPage } from '../pages/DepositsPage.tsx'
-import { DisputesPage } from '../pages/DisputesPage.tsx'
-import { ErasuresPage } from '../pages/ErasuresPage.tsx'
-import { FeedbackPage } from '../pages/FeedbackPage.tsx'
-import { GamesPage } from '../pages/GamesPage.tsx'
-import { IdentitiesPage } from '../pages/IdentitiesPage.tsx'
-import { LedgerPage } from '../pages/LedgerPage.tsx'
-import { LinePage } from '../pages/LinePage.tsx'
-import { MemberPage } from '../pages/MemberPage.tsx'
-import { MembersPage } from '../pages/MembersPage.tsx'
-import { MessagesPage } from '../pages/MessagesPage.tsx'
-import { PaymentMethodsPage } from '../pages/PaymentMethodsPage.tsx'
-import { ProtectionPage } from '../pages/ProtectionPage.tsx'
-import { ReconciliationPage } from '../pages/ReconciliationPage.tsx'
-import { ReconciliationRunPage } from '../pages/ReconciliationRunPage.tsx'
-import { RegionsPage } from '../pages/RegionsPage.tsx'
-import { RegistrationPage } from '../pages/RegistrationPage.tsx'
-import { RoundPage } from '../pages/RoundPage.tsx'
-import { RoundsPage } from '../pages/RoundsPage.tsx'
-import { SessionsPage } from '../pages/SessionsPage.tsx'
-import { StaffPage } from '../pages/StaffPage.tsx'
-import { StuckRoundsPage } from '../pages/StuckRoundsPage.tsx'
-import { SupportPage } from '../pages/SupportPage.tsx'
-import { VendorsPage } from '../pages/VendorsPage.tsx'
-import { VendorMovesPage } from '../pages/VendorMovesPage.tsx'
-import { WithdrawalsPage } from '../pages/WithdrawalsPage.tsx'
 import { Failure } from '../parts/states.tsx'
 import { useDesk } from './desk.tsx'
+import { pageParts } from './page-parts.ts'
 
 /** What stands at a named place of the address; empty when its pattern has no such place. */
 type Places = (name: string) => string
 
 /** Every page that needs a permission: its address, the permission, and what it shows. */
 const guarded: readonly (readonly [string, StaffPermission, (at: Places) => ReactNode])[] = [
-  ['/members', 'members.read', () => <MembersPage />],
-  ['/content', 'content.read', () => <ContentPage kind="banner" />],
-  ['/content/:kind', 'content.read', (at) => <ContentPage kind={kindOf(at('kind'))} />],
+  ['/members', 'members.read', () => <pageParts.members.Page />],
+  ['/content', 'content.read', () => <pageParts.content.Page kind="banner" />],
+  ['/content/:kind', 'content.read', (at) => <pageParts.content.Page kind={kindOf(at('kind'))} />],
   [
     '/content/:kind/new',
     'content.write',
-    (at) => <NewContentPage key={at('kind')} kind={kindOf(at('kind'))} />,
+    (at) => <pageParts.newContent.Page key={at('kind')} kind={kindOf(at('kind'))} />,
   ],
   [
     '/content/entries/:entryId',
     'content.read',
-    (at) => <ContentEntryPage key={at('entryId')} entryId={at('entryId')} />,
+    (at) => <pageParts.contentEntry.Page key={at('entryId')} entryId={at('entryId')} />,
   ],
-  ['/feedback', 'feedback.answer', () => <FeedbackPage />],
-  ['/chat', 'chat.moderate', () => <ChatPage />],
-  ['/support', 'support.answer', () => <SupportPage />],
+  ['/feedback', 'feedback.answer', () => <pageParts.feedback.Page />],
+  ['/applications', 'activities.decide', () => <pageParts.applications.Page />],
+  ['/chat', 'chat.moderate', () => <pageParts.chat.Page />],
+  ['/support', 'support.answer', () => <pageParts.support.Page />],
   [
     '/members/:memberId',
     'members.read',
-    (at) => <MemberPage key={at('memberId')} memberId={at('memberId')} />,
+    (at) => <pageParts.member.Page key={at('memberId')} memberId={at('memberId')} />,
   ],
-  ['/agents', 'members.read', () => <AgentsPage />],
+  ['/agents', 'members.read', () => <pageParts.agents.Page />],
   [
     '/agents/:memberId',
     'members.read',
-    (at) => <AgentPage key={at('memberId')} memberId={at('memberId')} />,
+    (at) => <pageParts.agent.Page key={at('memberId')} memberId={at('memberId')} />,
   ],
-  ['/commissions', 'money.read', () => <CommissionsPage />],
+  ['/commissions', 'money.read', () => <pageParts.commissions.Page />],
   [
     '/commissions/:runId',
     'money.read',
-    (at) => <CommissionRunPage key={at('runId')} runId={at('runId')} />,
+    (at) => <pageParts.commissionRun.Page key={at('runId')} runId={at('runId')} />,
   ],
-  ['/lines/:lineId', 'money.read', (at) => <LinePage key={at('lineId')} lineId={at('lineId')} />],
-  ['/rounds', 'rounds.read', () => <RoundsPage />],
+  [
+    '/lines/:lineId',
+    'money.read',
+    (at) => <pageParts.line.Page key={at('lineId')} lineId={at('lineId')} />,
+  ],
+  ['/rounds', 'rounds.read', () => <pageParts.rounds.Page />],
   [
     '/rounds/:memberId/:roundId',
     'rounds.read',
-    (at) => <RoundPage key={at('roundId')} memberId={at('memberId')} roundId={at('roundId')} />,
+    (at) => (
+      <pageParts.round.Page key={at('roundId')} memberId={at('memberId')} roundId={at('roundId')} />
+    ),
   ],
-  ['/withdrawals', 'money.read', () => <WithdrawalsPage />],
-  ['/deposits', 'money.read', () => <DepositsPage />],
-  ['/cases', 'money.read', () => <CasesPage />],
-  ['/disputes', 'money.read', () => <DisputesPage />],
-  ['/vendor-moves', 'money.read', () => <VendorMovesPage />],
-  ['/adjustments', 'money.read', () => <AdjustmentsPage />],
-  ['/payment-methods', 'money.read', () => <PaymentMethodsPage />],
-  ['/stuck-rounds', 'rounds.read', () => <StuckRoundsPage />],
-  ['/protection', 'members.read', () => <ProtectionPage />],
-  ['/identities', 'kyc.read', () => <IdentitiesPage />],
-  ['/erasures', 'members.read', () => <ErasuresPage />],
-  ['/ledger', 'ledger.verify', () => <LedgerPage />],
-  ['/reconciliation', 'reconciliation.read', () => <ReconciliationPage />],
+  ['/withdrawals', 'money.read', () => <pageParts.withdrawals.Page />],
+  ['/deposits', 'money.read', () => <pageParts.deposits.Page />],
+  ['/cases', 'money.read', () => <pageParts.cases.Page />],
+  ['/disputes', 'money.read', () => <pageParts.disputes.Page />],
+  ['/vendor-moves', 'money.read', () => <pageParts.vendorMoves.Page />],
+  ['/adjustments', 'money.read', () => <pageParts.adjustments.Page />],
+  ['/payment-methods', 'money.read', () => <pageParts.paymentMethods.Page />],
+  ['/stuck-rounds', 'rounds.read', () => <pageParts.stuck.Page />],
+  ['/protection', 'members.read', () => <pageParts.protection.Page />],
+  ['/identities', 'kyc.read', () => <pageParts.identities.Page />],
+  ['/erasures', 'members.read', () => <pageParts.erasures.Page />],
+  ['/ledger', 'ledger.verify', () => <pageParts.ledger.Page />],
+  ['/reconciliation', 'reconciliation.read', () => <pageParts.reconciliation.Page />],
   [
     '/reconciliation/runs/:runId',
     'reconciliation.read',
-    (at) => <ReconciliationRunPage key={at('runId')} runId={at('runId')} />,
+    (at) => <pageParts.reconciliationRun.Page key={at('runId')} runId={at('runId')} />,
   ],
-  ['/brand', 'brand.read', () => <BrandPage />],
-  ['/brand/registration', 'brand.read', () => <RegistrationPage />],
-  ['/brand/company', 'brand.read', () => <CompanyPage />],
-  ['/regions', 'brand.read', () => <RegionsPage />],
-  ['/vendors', 'vendors.read', () => <VendorsPage />],
-  ['/catalogue', 'catalogue.read', () => <CataloguePage />],
-  ['/games', 'rounds.read', () => <GamesPage />],
-  ['/messages', 'members.read', () => <MessagesPage />],
-  ['/audit', 'audit.read', () => <AuditPage />],
-  ['/staff', 'staff.write', () => <StaffPage />],
+  ['/brand', 'brand.read', () => <pageParts.brand.Page />],
+  ['/brand/registration', 'brand.read', () => <pageParts.registration.Page />],
+  ['/brand/company', 'brand.read', () => <pageParts.company.Page />],
+  ['/regions', 'brand.read', () => <pageParts.regions.Page />],
+  ['/vendors', 'vendors.read', () => <pageParts.vendors.Page />],
+  ['/catalogue', 'catalogue.read', () => <pageParts.catalogue.Page />],
+  ['/games', 'rounds.read', () => <pageParts.games.Page />],
+  ['/messages', 'members.read', () => <pageParts.messages.Page />],
+  ['/audit', 'audit.read', () => <pageParts.audit.Page />],
+  ['/staff', 'staff.write', () => <pageParts.staff.Page />],
 ]
 
 /** The page of the address; a page that is not for this person says so. */
@@ -136,7 +104,7 @@ export function Pages() {
         </Route>
       ))}
       <Route path="/sessions">
-        <SessionsPage />
+        <pageParts.sessions.Page />
       </Route>
       <Route>
         <Missing />
@@ -148,8 +116,8 @@ export function Pages() {
 /** Whoever may not read money starts where they work. */
 function Home() {
   const { may } = useDesk()
-  if (may('money.read')) return <DashboardPage />
-  return may('brand.read') ? <BrandPage /> : <SessionsPage />
+  if (may('money.read')) return <pageParts.dashboard.Page />
+  return may('brand.read') ? <pageParts.brand.Page /> : <pageParts.sessions.Page />
 }
 
 function Guarded({ permission, children }: { permission: StaffPermission; children: ReactNode }) {

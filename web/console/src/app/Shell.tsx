@@ -1,13 +1,15 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Activity, Keyboard, Menu, Search, X } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Loading } from '../parts/states.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BrandSwitch } from './BrandSwitch.tsx'
 import { useDesk } from './desk.tsx'
 import type { ConsoleLanguage } from './language.ts'
 import { KeysHelp, useHelpKey } from './KeysHelp.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+import { pageParts } from './page-parts.ts'
 import { Pages } from './Pages.tsx'
 import { QuickSearch, useQuickSearchKey } from './QuickSearch.tsx'
 import { type Room, rooms } from './rooms.ts'
@@ -72,7 +74,9 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
       </header>
       <main id="page" className="page">
         <PageBoundary key={room}>
-          <Pages />
+          <Suspense fallback={<Loading />}>
+            <Pages />
+          </Suspense>
         </PageBoundary>
       </main>
       {searching && may('members.read') ? (
@@ -115,6 +119,9 @@ function SideNav({ onGo }: { onGo: () => void }) {
                 className="side-link"
                 aria-current={isHere(room) ? 'page' : undefined}
                 onClick={onGo}
+                // Whoever points at a room will mostly enter it.
+                onPointerEnter={pageParts[room.key].prefetch}
+                onFocus={pageParts[room.key].prefetch}
               >
                 <room.icon size={17} aria-hidden="true" />
                 {t(`nav.${room.key}`)}

@@ -38,6 +38,7 @@ export const paths = {
   newContent: (kind: string) => `/content/${kind}/new`,
   contentEntry: (id: string) => `/content/entries/${id}`,
   feedback: () => '/feedback',
+  applications: () => '/applications',
   support: () => '/support',
   supportCase: (id: string) => `/support?case=${id}`,
   chat: () => '/chat',

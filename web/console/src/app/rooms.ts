@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   Blocks,
+  ClipboardList,
   Dices,
   FileWarning,
   Gamepad2,
@@ -60,6 +61,7 @@ export interface Room {
     | 'games'
     | 'content'
     | 'feedback'
+    | 'applications'
     | 'support'
     | 'chat'
     | 'messages'
@@ -154,6 +156,12 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         path: paths.feedback(),
         icon: MessageSquareText,
         permission: 'feedback.answer',
+      },
+      {
+        key: 'applications',
+        path: paths.applications(),
+        icon: ClipboardList,
+        permission: 'activities.decide',
       },
       { key: 'messages', path: paths.messages(), icon: Mail, permission: 'members.read' },
       { key: 'identities', path: paths.identities(), icon: IdCard, permission: 'kyc.read' },

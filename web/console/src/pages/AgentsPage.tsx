@@ -1,7 +1,7 @@
 import { consoleAgentsApi } from '@croupier/api/console-agents'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Tabs } from '@croupier/kit/ui/Tabs'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useStaffPages } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
@@ -10,6 +10,7 @@ import { Suspicions } from '../parts/agents/Suspicions.tsx'
 import { type Agent, Person } from '../parts/agents/words.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { SearchBox } from '../parts/SearchBox.tsx'
+import { useFilters, useTab } from '../parts/table/use-filters.ts'
 import { Amount, PageHead } from '../parts/words.tsx'
 import { useDesk } from '../app/desk.tsx'
 import { memberTypeName } from './MembersPage.tsx'
@@ -20,7 +21,7 @@ const PAGE = 50
 export function AgentsPage() {
   const t = useText('agentdesk')
   const console = useText('console')
-  const [tab, setTab] = useState<'agents' | 'contracts' | 'suspicions'>('agents')
+  const [tab, setTab] = useTab(['agents', 'contracts', 'suspicions'], 'agents')
   return (
     <>
       <PageHead title={console('nav.agents')} lead={t('lead')} />
@@ -44,7 +45,8 @@ export function AgentsPage() {
 function AgentsTable() {
   const t = useText('agentdesk')
   const [, go] = useLocation()
-  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useFilters()
+  const search = filter('text')
   const pages = useStaffPages(consoleAgentsApi.agents, { search, limit: PAGE })
   const columns = useAgentColumns()
   return (
@@ -56,8 +58,13 @@ function AgentsTable() {
       onOpen={(row) => go(paths.agent(row.memberId))}
       empty={t('agents.none')}
       csv="agents"
+      list="agents"
     >
-      <SearchBox label={t('agents.search')} onSearch={setSearch} />
+      <SearchBox
+        label={t('agents.search')}
+        initial={search}
+        onSearch={(typed) => setFilter('text', typed)}
+      />
       <span className="muted hint">{t('lastDays')}</span>
     </DataTable>
   )

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react'
 import { useStaffAction, useStaffPages } from '../app/api.ts'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { SearchBox } from '../parts/SearchBox.tsx'
+import { useFilters, useTab } from '../parts/table/use-filters.ts'
 import { useWord } from '../parts/word.ts'
 import { Facts, Mono, PageHead, When } from '../parts/words.tsx'
 
@@ -34,9 +35,10 @@ const topics = [
 export function AuditPage() {
   const t = useText('console')
   const word = useWord()
-  const [scope, setScope] = useState<'brand' | 'platform'>('brand')
-  const [actor, setActor] = useState('')
-  const [topic, setTopic] = useState('')
+  const [scope, setScope] = useTab(['brand', 'platform'], 'brand')
+  const [filter, setFilter] = useFilters()
+  const actor = filter('actor')
+  const topic = topics.find((known) => known === filter('topic')) ?? ''
   const [chosen, setChosen] = useState<Entry | null>(null)
   const verify = useStaffAction(auditApi.verify)
   const pages = useStaffPages(auditApi.list, {
@@ -45,7 +47,74 @@ export function AuditPage() {
     ...(actor === '' ? {} : { actor }),
     ...(topic === '' ? {} : { action: `${topic}.` }),
   })
-  const columns = useMemo<DataColumn<Entry>[]>(
+  const columns = useEntryColumns()
+  return (
+    <>
+      <PageHead title={t('nav.audit')} lead={t('audit.lead')}>
+        <Button
+          look="main"
+          size="small"
+          busy={verify.isPending}
+          onClick={() => verify.mutate({ scope })}
+        >
+          <Link2 size={16} aria-hidden="true" /> {t('audit.verify')}
+        </Button>
+      </PageHead>
+      <Tabs
+        label={t('nav.audit')}
+        items={[
+          { key: 'brand', label: t('audit.brand') },
+          { key: 'platform', label: t('audit.platform') },
+        ]}
+        current={scope}
+        onChoose={(next) => {
+          setScope(next)
+          verify.reset()
+        }}
+      />
+      <RefusalNote error={verify.error} />
+      {verify.data ? <ChainVerdict found={verify.data} /> : null}
+      <div className="queue" data-open={chosen ? '' : undefined}>
+        <DataTable
+          caption={t('nav.audit')}
+          columns={columns}
+          pages={pages}
+          rowKey={(row) => row.id}
+          isOpen={(row) => row.id === chosen?.id}
+          onOpen={setChosen}
+          empty={t('audit.none')}
+          csv={`audit-${scope}`}
+          list="audit"
+        >
+          <SearchBox
+            label={t('audit.actor')}
+            initial={actor}
+            onSearch={(typed) => setFilter('actor', typed)}
+          />
+          <select
+            className="filter"
+            aria-label={t('audit.action')}
+            value={topic}
+            onChange={({ target }) => setFilter('topic', target.value)}
+          >
+            <option value="">{t('audit.everything')}</option>
+            {topics.map((known) => (
+              <option key={known} value={known}>
+                {word('subject', known)}
+              </option>
+            ))}
+          </select>
+        </DataTable>
+        {chosen ? <EntryPanel entry={chosen} onClose={() => setChosen(null)} /> : null}
+      </div>
+    </>
+  )
+}
+
+function useEntryColumns(): DataColumn<Entry>[] {
+  const t = useText('console')
+  const word = useWord()
+  return useMemo<DataColumn<Entry>[]>(
     () => [
       { key: 'seq', title: '#', align: 'end', value: (row) => Number(row.seq) },
       {
@@ -89,62 +158,6 @@ export function AuditPage() {
       },
     ],
     [t, word],
-  )
-  return (
-    <>
-      <PageHead title={t('nav.audit')} lead={t('audit.lead')}>
-        <Button
-          look="main"
-          size="small"
-          busy={verify.isPending}
-          onClick={() => verify.mutate({ scope })}
-        >
-          <Link2 size={16} aria-hidden="true" /> {t('audit.verify')}
-        </Button>
-      </PageHead>
-      <Tabs
-        label={t('nav.audit')}
-        items={[
-          { key: 'brand', label: t('audit.brand') },
-          { key: 'platform', label: t('audit.platform') },
-        ]}
-        current={scope}
-        onChoose={(next) => {
-          setScope(next)
-          verify.reset()
-        }}
-      />
-      <RefusalNote error={verify.error} />
-      {verify.data ? <ChainVerdict found={verify.data} /> : null}
-      <div className="queue" data-open={chosen ? '' : undefined}>
-        <DataTable
-          caption={t('nav.audit')}
-          columns={columns}
-          pages={pages}
-          rowKey={(row) => row.id}
-          isOpen={(row) => row.id === chosen?.id}
-          onOpen={setChosen}
-          empty={t('audit.none')}
-          csv={`audit-${scope}`}
-        >
-          <SearchBox label={t('audit.actor')} onSearch={setActor} />
-          <select
-            className="filter"
-            aria-label={t('audit.action')}
-            value={topic}
-            onChange={(event) => setTopic(event.target.value)}
-          >
-            <option value="">{t('audit.everything')}</option>
-            {topics.map((known) => (
-              <option key={known} value={known}>
-                {word('subject', known)}
-              </option>
-            ))}
-          </select>
-        </DataTable>
-        {chosen ? <EntryPanel entry={chosen} onClose={() => setChosen(null)} /> : null}
-      </div>
-    </>
   )
 }
 

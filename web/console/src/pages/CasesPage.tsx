@@ -8,10 +8,11 @@ import { useMemo, useState } from 'react'
 import { useStaffAction, useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { Deadline } from '../parts/Deadline.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { useFilters } from '../parts/table/use-filters.ts'
 import { useWord } from '../parts/word.ts'
-import { Amount, Mono, PageHead, When } from '../parts/words.tsx'
+import { Amount, Facts, Mono, PageHead, When } from '../parts/words.tsx'
 
 type Case = OutputOf<typeof consolePaymentsApi.cases>['items'][number]
 const PAGE = 50
@@ -19,6 +20,7 @@ const PAGE = 50
 /** Payments that no rule may decide alone. */
 export function CasesPage() {
   const t = useText('console')
+  const desk = useText('cashdesk')
   const word = useWord()
   const { may } = useDesk()
   const [filter, setFilter] = useFilters()
@@ -27,6 +29,16 @@ export function CasesPage() {
   const pages = useStaffPages(consolePaymentsApi.cases, { state, limit: PAGE })
   const columns = useMemo<DataColumn<Case>[]>(
     () => [
+      ...(state === 'open'
+        ? [
+            {
+              key: 'deadline',
+              title: desk('deadline'),
+              value: (row: Case) => row.deadlineAt.toISOString(),
+              renderCell: (row: Case) => <Deadline until={row.deadlineAt} />,
+            },
+          ]
+        : []),
       {
         key: 'at',
         title: t('case.openedAt'),
@@ -53,6 +65,15 @@ export function CasesPage() {
         renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
       },
       {
+        key: 'fee',
+        title: t('case.fee'),
+        align: 'end',
+        value: (row) => row.fee,
+        renderCell: (row) =>
+          row.fee > 0n ? <Amount amount={row.fee} currency={row.currency} /> : '–',
+        wide: true,
+      },
+      {
         key: 'subject',
         title: t('case.subject'),
         value: (row) => row.subject,
@@ -72,7 +93,7 @@ export function CasesPage() {
         wide: true,
       },
     ],
-    [t, word],
+    [t, desk, word, state],
   )
   const canResolve = state === 'open' && may('deposits.write')
   return (
@@ -152,6 +173,20 @@ function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void 
           label: t(known === 'credit' && chosen.creditProposed ? 'case.agree' : `case.do.${known}`),
         }))}
       />
+      {resolution === 'credit' && chosen.fee > 0n ? (
+        <Facts
+          items={[
+            {
+              name: t('case.fee'),
+              value: <Amount amount={chosen.fee} currency={chosen.currency} />,
+            },
+            {
+              name: t('case.left'),
+              value: <Amount amount={chosen.amount - chosen.fee} currency={chosen.currency} />,
+            },
+          ]}
+        />
+      ) : null}
       {chosen.creditProposedByMe ? <p className="muted">{t('case.mine')}</p> : null}
     </ReasonDialog>
   )

@@ -11,7 +11,7 @@ import { callStaff, type Pages, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { ChangeTitlesDialog } from '../parts/catalogue/ChangeTitlesDialog.tsx'
 import { ImportDialog } from '../parts/catalogue/ImportDialog.tsx'
-import { type Filter, TitleFilters } from '../parts/catalogue/TitleFilters.tsx'
+import { type Filter, TitleFilters, useTitleFilter } from '../parts/catalogue/TitleFilters.tsx'
 import { useTitleColumns } from '../parts/catalogue/title-columns.tsx'
 import { DataTable } from '../parts/DataTable.tsx'
 import { PageHead } from '../parts/words.tsx'
@@ -21,7 +21,7 @@ import '../styles/gamedesk.css'
 export function CataloguePage() {
   const t = useText('gamedesk')
   const { may } = useDesk()
-  const [filter, setFilter] = useState<Filter>({})
+  const [filter, setFilter] = useTitleFilter()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [changing, setChanging] = useState<readonly string[] | null>(null)
   const [bringing, setBringing] = useState(false)
@@ -53,6 +53,8 @@ export function CataloguePage() {
         rowKey={({ code }: CatalogueTitle) => code}
         {...(canChange ? { onOpen: ({ code }: CatalogueTitle) => setChanging([code]) } : {})}
         empty={t('none')}
+        csv="catalogue"
+        list="catalogue"
       >
         <TitleFilters filter={filter} vendors={first?.vendors ?? []} onChange={setFilter} />
       </DataTable>

@@ -9,6 +9,7 @@ import { MessagesTable } from '../parts/chat/MessagesTable.tsx'
 import { MutesTable } from '../parts/chat/MutesTable.tsx'
 import { type ChatRoom, RoomDialog } from '../parts/chat/RoomDialog.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { useTab } from '../parts/table/use-filters.ts'
 import { PageHead } from '../parts/words.tsx'
 
 const REFRESH_MS = 20_000
@@ -18,7 +19,7 @@ const tabs: readonly Tab[] = ['reported', 'all', 'rooms', 'mutes']
 /** What members say in public, and what moderators do about it. */
 export function ChatPage() {
   const t = useText('operations')
-  const [tab, setTab] = useState<Tab>('reported')
+  const [tab, setTab] = useTab(tabs, 'reported')
   const found = useQuery({ ...staffQuery(chatApi.rooms, {}), refetchInterval: REFRESH_MS })
   const rooms = found.data?.rooms ?? []
   const reported = rooms.reduce((sum, room) => sum + room.reported, 0)

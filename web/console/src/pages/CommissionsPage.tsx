@@ -1,14 +1,14 @@
-import type { ContractType } from '@croupier/api/agents'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { staffQuery, useStaffPages } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
-import { Pay, type Run, RunBadge, TypeFilter } from '../parts/agents/words.tsx'
+import { Pay, type Run, RunBadge, TypeFilter, typeIn } from '../parts/agents/words.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { Failure } from '../parts/states.tsx'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { PageHead, When } from '../parts/words.tsx'
 
 const PAGE = 50
@@ -19,9 +19,10 @@ export function CommissionsPage() {
   const t = useText('agentdesk')
   const console = useText('console')
   const [, go] = useLocation()
-  const [type, setType] = useState<ContractType | ''>('')
-  const [state, setState] = useState<(typeof states)[number] | ''>('')
-  const [withEmpty, setWithEmpty] = useState(false)
+  const [filter, setFilter] = useFilters()
+  const type = typeIn(filter('type'))
+  const state = states.find((one) => one === filter('state')) ?? ''
+  const withEmpty = filter('empty') === 'yes'
   const pages = useStaffPages(consoleAgentsApi.runs, {
     ...(type === '' ? {} : { type }),
     ...(state === '' ? {} : { state }),
@@ -41,13 +42,14 @@ export function CommissionsPage() {
         onOpen={(row) => go(paths.commissionRun(row.commissionRunId))}
         empty={t('runs.none')}
         csv="commission-runs"
+        list="commission-runs"
       >
-        <TypeFilter value={type} onChange={setType} />
+        <TypeFilter value={type} onChange={(next) => setFilter('type', next)} />
         <select
           className="filter"
           aria-label={t('run.state')}
           value={state}
-          onChange={(event) => setState(states.find((one) => one === event.target.value) ?? '')}
+          onChange={({ target }) => setFilter('state', target.value)}
         >
           <option value="">{t('state.all')}</option>
           {states.map((one) => (
@@ -60,7 +62,7 @@ export function CommissionsPage() {
           <input
             type="checkbox"
             checked={withEmpty}
-            onChange={(event) => setWithEmpty(event.target.checked)}
+            onChange={({ target }) => setFilter('empty', target.checked ? 'yes' : '')}
           />
           {t('runs.withEmpty')}
         </label>

@@ -7,6 +7,7 @@ import { useDesk } from '../app/desk.tsx'
 import { type Dispute, DisputeDialog } from '../parts/cashier/DisputeDialog.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { Deadline } from '../parts/Deadline.tsx'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { Amount, PageHead, When } from '../parts/words.tsx'
 
 const PAGE = 50
@@ -15,7 +16,8 @@ const PAGE = 50
 export function DisputesPage() {
   const t = useText('cashdesk')
   const { may } = useDesk()
-  const [state, setState] = useState<'open' | 'ended'>('open')
+  const [filter, setFilter] = useFilters()
+  const state = filter('state') === 'ended' ? 'ended' : 'open'
   const [chosen, setChosen] = useState<Dispute | null>(null)
   const pages = useStaffPages(consoleCashierApi.disputes, { state, limit: PAGE })
   const columns = useMemo<DataColumn<Dispute>[]>(
@@ -89,7 +91,7 @@ export function DisputesPage() {
           { key: 'ended', label: t('disputes.ended') },
         ]}
         current={state}
-        onChoose={setState}
+        onChoose={(key) => setFilter('state', key === 'open' ? '' : key)}
       />
       <DataTable
         caption={t('disputes')}
@@ -99,6 +101,7 @@ export function DisputesPage() {
         {...(canDecide ? { onOpen: setChosen } : {})}
         empty={t('disputes.none')}
         csv="disputes"
+        list="disputes"
       />
       {chosen ? <DisputeDialog dispute={chosen} onClose={() => setChosen(null)} /> : null}
     </>

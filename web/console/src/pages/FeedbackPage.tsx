@@ -13,6 +13,7 @@ import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { PageHead, When } from '../parts/words.tsx'
 
 type Feedback = OutputOf<typeof consoleContentApi.feedback>['items'][number]
@@ -21,7 +22,8 @@ const PAGE = 50
 /** What visitors and members wrote to the house; each is closed with a word on what was done. */
 export function FeedbackPage() {
   const t = useText('contentdesk')
-  const [open, setOpen] = useState<'yes' | 'no'>('yes')
+  const [filter, setFilter] = useFilters()
+  const open = filter('open') === 'no' ? 'no' : 'yes'
   const [asked, setAsked] = useState<Feedback | null>(null)
   const pages = useStaffPages(consoleContentApi.feedback, { limit: PAGE, open })
   const columns = useColumns()
@@ -35,13 +37,15 @@ export function FeedbackPage() {
         rowKey={({ id }) => id}
         onOpen={setAsked}
         empty={t('feedback.none')}
+        csv="feedback"
+        list="feedback"
       >
         <Tabs
           label={t('feedback.which')}
           look="pills"
           items={(['yes', 'no'] as const).map((key) => ({ key, label: t(`feedback.open.${key}`) }))}
           current={open}
-          onChoose={setOpen}
+          onChoose={(key) => setFilter('open', key === 'yes' ? '' : key)}
         />
       </DataTable>
       {asked ? <FeedbackDialog feedback={asked} onClose={() => setAsked(null)} /> : null}

@@ -1,18 +1,18 @@
 import { consoleGamesApi, type GameReturn } from '@croupier/api/console-games'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { CertificateLine } from '../parts/games/CertificateLine.tsx'
 import { ChoicesTable } from '../parts/games/ChoicesTable.tsx'
 import { percent, percentRange } from '../parts/games/percent.ts'
 import { PoolsTable } from '../parts/games/PoolsTable.tsx'
-import { useFilters } from '../parts/table/use-filters.ts'
+import { useFilters, useTab } from '../parts/table/use-filters.ts'
 import { Amount, Mono, PageHead } from '../parts/words.tsx'
 
 const periods = [1, 7, 30, 90, 365] as const
@@ -30,9 +30,8 @@ export function GamesPage() {
   const t = useText('gamedesk')
   const words = useText('operations')
   const { may } = useDesk()
-  const [filter, setFilter] = useFilters()
   const open = tabs.filter((key) => key !== 'choices' || may('catalogue.read'))
-  const tab = open.find((key) => key === filter('tab')) ?? 'returns'
+  const [tab, setTab] = useTab(open, 'returns')
   return (
     <>
       <PageHead title={t('games')} lead={t('games.lead')}>
@@ -47,7 +46,7 @@ export function GamesPage() {
         label={t('games')}
         items={open.map((key) => ({ key, label: words(`games.tab.${key}`) }))}
         current={tab}
-        onChoose={(key) => setFilter('tab', key === 'returns' ? '' : key)}
+        onChoose={setTab}
       />
       {tab === 'returns' ? <Returns /> : null}
       {tab === 'choices' ? <ChoicesTable /> : null}
@@ -59,40 +58,46 @@ export function GamesPage() {
 /** What the games returned, against what their mathematics states. */
 function Returns() {
   const t = useText('gamedesk')
-  const [days, setDays] = useState(30)
+  const [filter, setFilter] = useFilters()
+  const days = periods.find((count) => String(count) === filter('days')) ?? 30
   const found = useQuery(staffQuery(consoleGamesApi.returns, { days }))
   return (
-    <DataTable
-      caption={t('games')}
-      columns={useReturnColumns()}
-      pages={{
-        rows: found.data?.games ?? [],
-        isLoading: found.isPending,
-        error: found.error,
-        retry: () => void found.refetch(),
-      }}
-      rowKey={(row: GameReturn) => `${row.gameCode} ${row.profile} ${row.currency}`}
-      empty={t('games.none')}
-      csv="returns"
-    >
-      <select
-        className="filter"
-        aria-label={t('period')}
-        value={days}
-        onChange={({ target }) => setDays(Number(target.value))}
+    <>
+      <CertificateLine check={found.data?.check ?? null} />
+      <DataTable
+        caption={t('games')}
+        columns={useReturnColumns()}
+        pages={{
+          rows: found.data?.games ?? [],
+          isLoading: found.isPending,
+          error: found.error,
+          retry: () => void found.refetch(),
+        }}
+        rowKey={(row: GameReturn) => `${row.gameCode} ${row.profile} ${row.currency}`}
+        empty={t('games.none')}
+        csv="returns"
+        list="returns"
       >
-        {periods.map((count) => (
-          <option key={count} value={count}>
-            {t('period.days', { count })}
-          </option>
-        ))}
-      </select>
-    </DataTable>
+        <select
+          className="filter"
+          aria-label={t('period')}
+          value={days}
+          onChange={({ target }) => setFilter('days', target.value === '30' ? '' : target.value)}
+        >
+          {periods.map((count) => (
+            <option key={count} value={count}>
+              {t('period.days', { count })}
+            </option>
+          ))}
+        </select>
+      </DataTable>
+    </>
   )
 }
 
 function useReturnColumns(): DataColumn<GameReturn>[] {
   const t = useText('gamedesk')
+  const { tag } = useTextBook().language
   return [
     {
       key: 'title',
@@ -115,14 +120,14 @@ function useReturnColumns(): DataColumn<GameReturn>[] {
       title: t('return.actual'),
       align: 'end',
       value: ({ actual }) => actual,
-      renderCell: ({ actual }) => percent(actual),
+      renderCell: ({ actual }) => percent(actual, tag),
     },
     {
       key: 'stated',
       title: t('return.stated'),
       align: 'end',
       value: ({ statedLowest }) => statedLowest,
-      renderCell: ({ statedLowest: low, statedHighest: high }) => percentRange(low, high),
+      renderCell: ({ statedLowest: low, statedHighest: high }) => percentRange(low, high, tag),
     },
     {
       key: 'z',
@@ -136,7 +141,7 @@ function useReturnColumns(): DataColumn<GameReturn>[] {
       title: t('standardError'),
       align: 'end',
       value: ({ standardError }) => standardError,
-      renderCell: ({ standardError }) => percent(standardError, 3),
+      renderCell: ({ standardError }) => percent(standardError, tag, 3),
       wide: true,
     },
     { key: 'bets', title: t('bets'), align: 'end', value: ({ bets }) => bets, wide: true },

@@ -70,6 +70,7 @@ function Line({ lineId }: { lineId: string }) {
         isOpen={(row) => row.id === line.id}
         onOpen={(row) => go(paths.line(row.id))}
         empty={t('journal.none')}
+        csv={`line-${line.id}`}
       >
         <strong>{t('line.related')}</strong>
       </DataTable>

@@ -21,7 +21,7 @@ import { MemberSocialLinks } from '../parts/regions/MemberSocialLinks.tsx'
 import { RoundsTable } from '../parts/RoundsTable.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import { WithdrawalsTable } from '../parts/WithdrawalsTable.tsx'
-import { useFilters } from '../parts/table/use-filters.ts'
+import { useTab } from '../parts/table/use-filters.ts'
 import { useWord } from '../parts/word.ts'
 import { Amount, Facts, Mono, PageHead, StateBadge, When } from '../parts/words.tsx'
 import { memberTypeName } from './MembersPage.tsx'
@@ -55,7 +55,6 @@ function Member360({ member }: { member: Member }) {
   const t = useText('console')
   const { may } = useDesk()
   const money = may('money.read')
-  const [filter, setFilter] = useFilters()
   const tabs: readonly { key: Tab; open: boolean }[] = [
     { key: 'money', open: money },
     { key: 'rounds', open: may('rounds.read') },
@@ -67,7 +66,8 @@ function Member360({ member }: { member: Member }) {
     { key: 'personal', open: true },
   ]
   const open = tabs.filter((known) => known.open)
-  const tab = open.find(({ key }) => key === filter('part'))?.key ?? open[0]?.key ?? 'personal'
+  const keys = open.map(({ key }) => key)
+  const [tab, setTab] = useTab(keys, keys[0] ?? 'personal')
   return (
     <>
       <MemberHead member={member} />
@@ -85,7 +85,7 @@ function Member360({ member }: { member: Member }) {
               : t(`member.tab.${key}`),
         }))}
         current={tab}
-        onChoose={(key) => setFilter('part', key)}
+        onChoose={setTab}
       />
       {tab === 'money' ? <JournalTable memberId={member.id} /> : null}
       {tab === 'rounds' ? (

@@ -10,10 +10,10 @@ import { useStaffAction, useStaffPages } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { Mono, PageHead, When } from '../parts/words.tsx'
 
 type Message = OutputOf<typeof messagesApi.list>['items'][number]
-type Status = (typeof messageStates)[number]
 const PAGE = 50
 const TONES = {
   waiting: 'neutral',
@@ -26,7 +26,8 @@ const TONES = {
 /** The outbox: which SMS and mails the house has sent, and how they fared. What they said is nobody's business. */
 export function MessagesPage() {
   const t = useText('console')
-  const [status, setStatus] = useState<Status | ''>('')
+  const [filter, setFilter] = useFilters()
+  const status = messageStates.find((known) => known === filter('status')) ?? ''
   const [asked, setAsked] = useState<Message | null>(null)
   const pages = useStaffPages(messagesApi.list, {
     limit: PAGE,
@@ -43,14 +44,13 @@ export function MessagesPage() {
         rowKey={(row) => row.id}
         empty={t('outbox.none')}
         csv="messages"
+        list="messages"
       >
         <select
           className="filter"
           aria-label={t('outbox.status')}
           value={status}
-          onChange={({ target }) =>
-            setStatus(messageStates.find((known) => known === target.value) ?? '')
-          }
+          onChange={({ target }) => setFilter('status', target.value)}
         >
           <option value="">{t('outbox.everything')}</option>
           {messageStates.map((known) => (

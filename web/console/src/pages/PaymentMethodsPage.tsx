@@ -3,11 +3,12 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useQuery } from '@tanstack/react-query'
-import { isFree } from '@croupier/shared/payment-fee'
 import { useMemo, useState } from 'react'
 import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { MethodDialog, PolicyDialog } from '../parts/cashier/MethodDialogs.tsx'
+import { Rule, rulesOf, WaitingPolicy } from '../parts/cashier/WaitingPolicy.tsx'
+import { Price, WaitingPrices } from '../parts/cashier/WaitingPrices.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { useWord } from '../parts/word.ts'
 import { Amount, Facts, PageHead } from '../parts/words.tsx'
@@ -64,15 +65,7 @@ export function PaymentMethodsPage() {
         key: 'fee',
         title: t('fee'),
         value: (row) => row.fee.fixed,
-        renderCell: ({ fee }) =>
-          isFree(fee) ? (
-            <span className="muted">{t('fee.none')}</span>
-          ) : (
-            <>
-              <Amount amount={fee.fixed} currency={brand.currency} /> + {fee.basisPoints / 100}% ·{' '}
-              {t(`fee.bearer.${fee.bearer}`)}
-            </>
-          ),
+        renderCell: ({ fee }) => <Price of={fee} />,
         wide: true,
       },
     ],
@@ -82,6 +75,10 @@ export function PaymentMethodsPage() {
   return (
     <>
       <PageHead title={t('methods')} lead={t('methods.lead')} />
+      {found.data ? <WaitingPrices desk={found.data} /> : null}
+      {found.data?.waitingPolicy ? (
+        <WaitingPolicy waiting={found.data.waitingPolicy} now={found.data.policy} />
+      ) : null}
       <DataTable
         caption={t('methods')}
         columns={columns}
@@ -99,7 +96,7 @@ export function PaymentMethodsPage() {
       {found.data ? (
         <section className="panel padded">
           <h2>{t('policy')}</h2>
-          <Facts items={policyFacts(found.data.policy, { t, currency: brand.currency })} />
+          <PolicyFacts policy={found.data.policy} />
           {canWrite ? <Button onClick={() => setEditing(true)}>{t('policy.edit')}</Button> : null}
         </section>
       ) : null}
@@ -107,26 +104,29 @@ export function PaymentMethodsPage() {
         <MethodDialog
           method={chosen}
           providers={found.data.providers}
+          needsTwo={found.data.needsTwo}
           onClose={() => setChosen(null)}
         />
       ) : null}
       {editing && found.data ? (
-        <PolicyDialog policy={found.data.policy} onClose={() => setEditing(false)} />
+        <PolicyDialog
+          policy={found.data.policy}
+          needsTwo={found.data.needsTwo}
+          onClose={() => setEditing(false)}
+        />
       ) : null}
     </>
   )
 }
 
-function policyFacts(
-  policy: Methods['policy'],
-  { t, currency }: { t: ReturnType<typeof useText<'cashdesk'>>; currency: string },
-) {
-  const names = Object.keys(policy) as (keyof Methods['policy'])[]
-  return names.map((name) => {
-    const value = policy[name]
-    return {
-      name: t(`policy.${name}`),
-      value: typeof value === 'bigint' ? <Amount amount={value} currency={currency} /> : value,
-    }
-  })
+function PolicyFacts({ policy }: { policy: Methods['policy'] }) {
+  const t = useText('cashdesk')
+  return (
+    <Facts
+      items={rulesOf(policy).map((name) => ({
+        name: t(`policy.${name}`),
+        value: <Rule says={policy[name]} />,
+      }))}
+    />
+  )
 }

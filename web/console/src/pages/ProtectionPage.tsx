@@ -16,17 +16,17 @@ import {
   useChangeColumns,
 } from '../parts/protection-columns.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { useTab } from '../parts/table/use-filters.ts'
 import { PageHead } from '../parts/words.tsx'
 
 const PAGE = 50
 const tabs = ['open', 'answered', 'bars', 'changes'] as const
-type Tab = (typeof tabs)[number]
 
 /** Player protection: signs of harm to answer, members who do not play, changed limits. */
 export function ProtectionPage() {
   const t = useText('protection')
   const words = useText('console')
-  const [tab, setTab] = useState<Tab>('open')
+  const [tab, setTab] = useTab(tabs, 'open')
   return (
     <>
       <PageHead title={words('nav.protection')} lead={t('lead')} />

@@ -6,19 +6,20 @@ import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { FileInput } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
 import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
-import { paths } from '../app/paths.ts'
 import { BringStatementDialog } from '../parts/reconciliation/BringStatementDialog.tsx'
 import { CasePanel } from '../parts/reconciliation/CasePanel.tsx'
 import { CasesTable } from '../parts/reconciliation/CasesTable.tsx'
+import { CostsPanel } from '../parts/reconciliation/CostsPanel.tsx'
 import { DaysMatrix } from '../parts/reconciliation/DaysMatrix.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
+import { useFilters, useTab } from '../parts/table/use-filters.ts'
 import { PageHead } from '../parts/words.tsx'
 
 const REFRESH_MS = 10_000
 const DAYS = 14
+const tabs = ['days', 'open', 'resolved', 'costs'] as const
 const UUID = /^[0-9a-f-]{36}$/
 
 /** Every day against everybody who could contradict it, and what waits for a person. */
@@ -26,11 +27,12 @@ export function ReconciliationPage() {
   const t = useText('reconciliation')
   const console = useText('console')
   const { may } = useDesk()
-  const [, go] = useLocation()
-  const [query] = useSearchParams()
-  const opened = query.get('case') ?? ''
+  const [filter, setFilter] = useFilters()
+  const opened = filter('case')
   const isOpened = UUID.test(opened)
-  const [tab, setTab] = useState<'days' | 'open' | 'resolved'>(isOpened ? 'open' : 'days')
+  const [chosen, setTab] = useTab(tabs, 'days')
+  // A link to a case says which case, not where it stands.
+  const tab = isOpened && chosen === 'days' ? 'open' : chosen
   const [bringing, setBringing] = useState(false)
   const found = useQuery({
     ...staffQuery(reconciliationApi.days, { days: DAYS }),
@@ -60,28 +62,26 @@ export function ReconciliationPage() {
           { key: 'days', label: t('tab.days') },
           { key: 'open', label: `${t('tab.open')} · ${found.data.open}` },
           { key: 'resolved', label: t('tab.resolved') },
+          { key: 'costs', label: t('tab.costs') },
         ]}
         current={tab}
-        onChoose={(next) => {
-          setTab(next)
-          if (isOpened) go(paths.reconciliation())
-        }}
+        onChoose={setTab}
       />
-      {tab === 'days' ? (
-        <DaysMatrix runs={found.data.runs} />
-      ) : (
+      {tab === 'days' ? <DaysMatrix runs={found.data.runs} /> : null}
+      {tab === 'costs' ? <CostsPanel /> : null}
+      {tab === 'open' || tab === 'resolved' ? (
         <div className="queue" data-open={isOpened ? '' : undefined}>
           <CasesTable
             key={tab}
             state={tab}
             openId={opened}
-            onOpen={(row) => go(paths.reconciliationCase(row.id))}
+            onOpen={(row) => setFilter('case', row.id)}
           />
           {isOpened ? (
-            <CasePanel key={opened} caseId={opened} onClose={() => go(paths.reconciliation())} />
+            <CasePanel key={opened} caseId={opened} onClose={() => setFilter('case', '')} />
           ) : null}
         </div>
-      )}
+      ) : null}
       {bringing ? (
         <BringStatementDialog
           counterparts={found.data.counterparts}

@@ -6,6 +6,7 @@ import { useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { type DoubtfulMove, MoveDialog } from '../parts/cashier/MoveDialog.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { Amount, PageHead, When } from '../parts/words.tsx'
 
 const PAGE = 50
@@ -14,7 +15,8 @@ const PAGE = 50
 export function VendorMovesPage() {
   const t = useText('cashdesk')
   const { may } = useDesk()
-  const [state, setState] = useState<'open' | 'ended'>('open')
+  const [filter, setFilter] = useFilters()
+  const state = filter('state') === 'ended' ? 'ended' : 'open'
   const [chosen, setChosen] = useState<DoubtfulMove | null>(null)
   const pages = useStaffPages(consoleVendorMovesApi.moves, { state, limit: PAGE })
   const columns = useMemo<DataColumn<DoubtfulMove>[]>(
@@ -84,7 +86,7 @@ export function VendorMovesPage() {
           { key: 'ended', label: t('disputes.ended') },
         ]}
         current={state}
-        onChoose={setState}
+        onChoose={(key) => setFilter('state', key === 'open' ? '' : key)}
       />
       <DataTable
         caption={t('moves')}
@@ -94,6 +96,7 @@ export function VendorMovesPage() {
         {...(canDecide ? { onOpen: setChosen } : {})}
         empty={t('moves.none')}
         csv="moves-in-doubt"
+        list="moves-in-doubt"
       />
       {chosen ? <MoveDialog move={chosen} onClose={() => setChosen(null)} /> : null}
     </>

@@ -8,11 +8,13 @@ import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { SearchBox } from '../parts/SearchBox.tsx'
+import { useFilters, useTab } from '../parts/table/use-filters.ts'
 import { VendorPanel } from '../parts/vendors/VendorPanel.tsx'
 import { Dialect, stateOf, type VendorSheet, VendorState } from '../parts/vendors/words.tsx'
 import { PageHead } from '../parts/words.tsx'
 
-type Shown = 'all' | 'on' | 'off'
+const tabs = ['all', 'on', 'off'] as const
+type Shown = (typeof tabs)[number]
 const NOTHING: readonly VendorSheet[] = []
 
 /** Who makes the games: on or off for the brand, and how they speak with the wallet. */
@@ -20,8 +22,9 @@ export function VendorsPage() {
   const t = useText('vendors')
   const console = useText('console')
   const { may } = useDesk()
-  const [shown, setShown] = useState<Shown>('all')
-  const [search, setSearch] = useState('')
+  const [shown, setShown] = useTab(tabs, 'all')
+  const [filter, setFilter] = useFilters()
+  const search = filter('text')
   const [openCode, setOpenCode] = useState<string | null>(null)
   const found = useQuery(staffQuery(consoleVendorsApi.vendors, {}))
   const vendors = found.data?.vendors ?? NOTHING
@@ -56,8 +59,13 @@ export function VendorsPage() {
           onOpen={({ code }) => setOpenCode(code)}
           empty={t('none')}
           csv="vendors"
+          list="vendors"
         >
-          <SearchBox label={t('search')} onSearch={setSearch} />
+          <SearchBox
+            label={t('search')}
+            initial={search}
+            onSearch={(typed) => setFilter('text', typed)}
+          />
         </DataTable>
         {open ? (
           <VendorPanel

@@ -96,7 +96,7 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
       {...(memberId === undefined ? { onOpen: open } : {})}
       empty={t('deposits.none')}
       csv="deposits"
-      {...(memberId === undefined ? { list: 'deposits' } : {})}
+      list={memberId === undefined ? 'deposits' : 'member-deposits'}
     >
       <select
         className="filter"

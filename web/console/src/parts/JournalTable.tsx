@@ -1,23 +1,24 @@
 import { consoleMoneyApi } from '@croupier/api/console-money'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useStaffPages } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { type DataColumn, DataTable } from './DataTable.tsx'
+import { useFilters } from './table/use-filters.ts'
 import { useWord } from './word.ts'
 import { Amount, When } from './words.tsx'
 
 type Line = OutputOf<typeof consoleMoneyApi.journal>['items'][number]
 const kinds = ['play', 'payments', 'transfers', 'commissions', 'promotions', 'adjustments'] as const
-type Kind = (typeof kinds)[number]
 const PAGE = 50
 
 export function JournalTable({ memberId }: { memberId: bigint }) {
   const t = useText('console')
   const [, go] = useLocation()
-  const [kind, setKind] = useState<Kind | ''>('')
+  const [filter, setFilter] = useFilters()
+  const kind = kinds.find((known) => known === filter('kind')) ?? ''
   const pages = useStaffPages(consoleMoneyApi.journal, {
     memberId,
     limit: PAGE,
@@ -33,12 +34,13 @@ export function JournalTable({ memberId }: { memberId: bigint }) {
       onOpen={(row) => go(paths.line(row.id))}
       empty={t('journal.none')}
       csv={`journal-${memberId}`}
+      list="journal"
     >
       <select
         className="filter"
         aria-label={t('journal.kind')}
         value={kind}
-        onChange={(event) => setKind(kinds.find((known) => known === event.target.value) ?? '')}
+        onChange={({ target }) => setFilter('kind', target.value)}
       >
         <option value="">{t('journal.kind.all')}</option>
         {kinds.map((known) => (

@@ -15,6 +15,7 @@ import { consoleBrandApi } from '@croupier/api/console-brand'
 import { Then } from '@croupier/kit/ui/Then'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { Failure, Loading } from './states.tsx'
+import { WaitingChange } from './WaitingChange.tsx'
 import { Amount, Facts, Mono } from './words.tsx'
 
 type Market = OutputOf<typeof consoleMarketApi.market>
@@ -173,37 +174,21 @@ function Difference({ preview }: { preview: Preview }) {
 
 function Waiting({ waiting }: { waiting: NonNullable<Market['waiting']> }) {
   const t = useText('identities')
-  const { may } = useDesk()
-  const [approve, setApprove] = useState<boolean | null>(null)
   const decide = useStaffAction(consoleMarketApi.decide, { refreshes })
-  const no = t(waiting.mine ? 'takeBack' : 'no')
   return (
-    <div className="form">
-      <p>{t('market.waits', { by: waiting.proposedBy, to: waiting.to, reason: waiting.reason })}</p>
-      {may('brand.write') ? (
-        <div className="dialog-actions">
-          <Button onClick={() => setApprove(false)}>{no}</Button>
-          <Button look="main" disabled={waiting.mine} onClick={() => setApprove(true)}>
-            {t('approve')}
-          </Button>
-        </div>
-      ) : null}
-      {approve === null ? null : (
-        <ReasonDialog
-          title={t('market.change')}
-          confirmLabel={approve ? t('approve') : no}
-          danger={approve}
-          busy={decide.isPending}
-          error={decide.error}
-          onClose={() => setApprove(null)}
-          onConfirm={(reason) =>
-            decide.mutate(
-              { changeId: waiting.id, approve, reason },
-              { onSuccess: () => setApprove(null) },
-            )
-          }
-        />
-      )}
-    </div>
+    <WaitingChange
+      waiting={waiting}
+      title={t('market.change')}
+      danger
+      busy={decide.isPending}
+      error={decide.error}
+      onDecide={(answer, close) =>
+        decide.mutate({ changeId: waiting.id, ...answer }, { onSuccess: close })
+      }
+    >
+      <p>
+        {t('market.to')}: <Mono text={waiting.to} />
+      </p>
+    </WaitingChange>
   )
 }

@@ -83,7 +83,7 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
       }
       empty={t('withdrawals.none')}
       csv="withdrawals"
-      {...(memberId === undefined ? { list: 'withdrawals' } : {})}
+      list={memberId === undefined ? 'withdrawals' : 'member-withdrawals'}
     >
       <select
         className="filter"

@@ -26,10 +26,11 @@ export function Nothing({ text }: { text: string }) {
 interface FailureProps {
   error?: unknown
   message?: string
+  retryLabel?: string
   onRetry?: () => void
 }
 
-export function Failure({ error, message, onRetry }: FailureProps) {
+export function Failure({ error, message, retryLabel, onRetry }: FailureProps) {
   const t = useText('console')
   const textOf = useErrorText()
   return (
@@ -39,7 +40,7 @@ export function Failure({ error, message, onRetry }: FailureProps) {
       {onRetry ? (
         <button type="button" className="btn btn-quiet btn-small" onClick={onRetry}>
           <RotateCw size={15} aria-hidden="true" />
-          {t('retry')}
+          {retryLabel ?? t('retry')}
         </button>
       ) : null}
     </div>

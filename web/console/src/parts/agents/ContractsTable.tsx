@@ -1,13 +1,14 @@
-import type { ContractType, ContractView } from '@croupier/api/agents'
+import type { ContractView } from '@croupier/api/agents'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStaffPages } from '../../app/api.ts'
 import { type DataColumn, DataTable } from '../DataTable.tsx'
+import { useFilters } from '../table/use-filters.ts'
 import { Facts, Mono, When } from '../words.tsx'
 import { TermsView } from './TermsView.tsx'
-import { ContractBadge, Person, TypeFilter } from './words.tsx'
+import { ContractBadge, Person, TypeFilter, typeIn } from './words.tsx'
 
 const PAGE = 50
 const states = ['new_request', 'accepted', 'rejected', 'terminated'] as const
@@ -16,8 +17,9 @@ const states = ['new_request', 'accepted', 'rejected', 'terminated'] as const
 export function ContractsTable({ memberId }: { memberId?: bigint }) {
   const t = useText('agentcentre')
   const desk = useText('agentdesk')
-  const [type, setType] = useState<ContractType | ''>('')
-  const [state, setState] = useState<(typeof states)[number] | ''>('')
+  const [filter, setFilter] = useFilters()
+  const type = typeIn(filter('type'))
+  const state = states.find((one) => one === filter('state')) ?? ''
   const [open, setOpen] = useState<ContractView | null>(null)
   const pages = useStaffPages(consoleAgentsApi.contracts, {
     ...(memberId === undefined ? {} : { memberId }),
@@ -37,13 +39,14 @@ export function ContractsTable({ memberId }: { memberId?: bigint }) {
         onOpen={setOpen}
         empty={t('contracts.empty')}
         csv="contracts"
+        list={memberId === undefined ? 'contracts' : 'agent-contracts'}
       >
-        <TypeFilter value={type} onChange={setType} />
+        <TypeFilter value={type} onChange={(next) => setFilter('type', next)} />
         <select
           className="filter"
           aria-label={t('state')}
           value={state}
-          onChange={(event) => setState(states.find((one) => one === event.target.value) ?? '')}
+          onChange={({ target }) => setFilter('state', target.value)}
         >
           <option value="">{desk('state.all')}</option>
           {states.map((one) => (

@@ -88,13 +88,12 @@ export function TypeFilter({
 }) {
   const t = useText('agentcentre')
   const desk = useText('agentdesk')
-  const types = ['dividend', 'daily', 'hourly', 'realtime'] as const
   return (
     <select
       className="filter"
       aria-label={desk('type')}
       value={value}
-      onChange={(event) => onChange(types.find((type) => type === event.target.value) ?? '')}
+      onChange={(event) => onChange(typeIn(event.target.value))}
     >
       <option value="">{desk('type.all')}</option>
       {types.map((type) => (
@@ -104,4 +103,11 @@ export function TypeFilter({
       ))}
     </select>
   )
+}
+
+const types = ['dividend', 'daily', 'hourly', 'realtime'] as const
+
+/** The kind of contract that a word names; empty for a word that names none. */
+export function typeIn(word: string): ContractType | '' {
+  return types.find((type) => type === word) ?? ''
 }

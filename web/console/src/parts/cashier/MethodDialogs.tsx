@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useWord } from '../word.ts'
+import { rulesOf } from './WaitingPolicy.tsx'
 import { FeeFields, feeText, readFee } from './FeeFields.tsx'
 
 type Methods = OutputOf<typeof consoleCashierApi.methods>
@@ -19,10 +20,13 @@ const refreshes = [consoleCashierApi.methods]
 export function MethodDialog({
   method,
   providers,
+  needsTwo,
   onClose,
 }: {
   method: Method
   providers: readonly string[]
+  /** Another price waits for a second person. */
+  needsTwo: boolean
   onClose: () => void
 }) {
   const t = useText('cashdesk')
@@ -55,9 +59,9 @@ export function MethodDialog({
         save.mutate(
           { direction, method: method.method, position, ...changed, reason },
           {
-            onSuccess: () => {
+            onSuccess: ({ state }) => {
               onClose()
-              say({ tone: 'good', text: t('saved') })
+              say({ tone: 'good', text: t(state === 'proposed' ? 'price.done.proposed' : 'saved') })
             },
           },
         )
@@ -103,15 +107,25 @@ export function MethodDialog({
         onChange={setPrice}
         samples={[...new Set([minAmount, maxAmount].filter((amount) => amount !== null))]}
       />
+      {needsTwo ? <p className="muted">{t('price.needsTwo')}</p> : null}
     </ReasonDialog>
   )
 }
 
 /** The brand's rules for the cashier, as amounts and whole numbers. */
-export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
+export function PolicyDialog({
+  policy,
+  needsTwo,
+  onClose,
+}: {
+  policy: Policy
+  /** Other rules wait for a second person. */
+  needsTwo: boolean
+  onClose: () => void
+}) {
   const t = useText('cashdesk')
   const say = useToast()
-  const names = Object.keys(policy) as (keyof Policy)[]
+  const names = rulesOf(policy)
   const [texts, setTexts] = useState<Record<string, string>>(() =>
     Object.fromEntries(names.map((name) => [name, textOf(policy[name])])),
   )
@@ -130,14 +144,15 @@ export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () 
         save.mutate(
           { policy: next, reason },
           {
-            onSuccess: () => {
+            onSuccess: ({ state }) => {
               onClose()
-              say({ tone: 'good', text: t('saved') })
+              say({ tone: 'good', text: t(`policy.done.${state}`) })
             },
           },
         )
       }}
     >
+      {needsTwo ? <p className="muted">{t('policy.needsTwo')}</p> : null}
       {names.map((name) => (
         <Field
           key={name}

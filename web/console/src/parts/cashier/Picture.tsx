@@ -11,54 +11,82 @@ export interface ShownProof {
   height: number
 }
 
-/** Pictures of a payment. Each is asked for by a click, because every look is written down. */
+/** Pictures of a payment. */
 export function Pictures({ proofs }: { proofs: readonly ShownProof[] }) {
+  const look = useStaffAction(consoleCashierApi.proof)
+  return <PictureList pictures={proofs} onLook={(proofId) => look.mutateAsync({ proofId })} />
+}
+
+type Look = (id: string) => Promise<{ media: string; image: Uint8Array<ArrayBuffer> }>
+
+export interface PictureListProps {
+  pictures: readonly ShownProof[]
+  onLook: Look
+}
+
+/** Pictures that a member sent. Each is asked for by a click, because every look is written down. */
+export function PictureList({ pictures, onLook }: PictureListProps) {
   const t = useText('cashdesk')
-  if (proofs.length === 0) return <p className="muted">{t('proofs.none')}</p>
+  if (pictures.length === 0) return <p className="muted">{t('proofs.none')}</p>
   return (
     <ul className="chips">
-      {proofs.map((proof, index) => (
-        <li key={proof.id}>
-          <Picture proof={proof} number={index + 1} />
+      {pictures.map((picture, index) => (
+        <li key={picture.id}>
+          <Picture picture={picture} number={index + 1} onLook={onLook} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Picture({ proof, number }: { proof: ShownProof; number: number }) {
+type Shown = { address: string } | { busy: true } | { error: unknown } | null
+
+function Picture({
+  picture,
+  number,
+  onLook,
+}: {
+  picture: ShownProof
+  number: number
+  onLook: Look
+}) {
   const t = useText('cashdesk')
-  const look = useStaffAction(consoleCashierApi.proof)
-  const [address, setAddress] = useState<string | null>(null)
+  const [shown, setShown] = useState<Shown>(null)
+  const address = shown && 'address' in shown ? shown.address : null
   // The address of a picture is the browser's to give back once nobody looks.
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
+  const look = (): void => {
+    setShown({ busy: true })
+    onLook(picture.id).then(
+      ({ image, media }) =>
+        setShown({ address: URL.createObjectURL(new Blob([image], { type: media })) }),
+      (error: unknown) => setShown({ error }),
+    )
+  }
   if (address !== null)
     return (
-      <img
-        src={address}
-        alt={t('proofs.picture', { number })}
-        width={Math.min(proof.width, 320)}
-        style={{ maxInlineSize: '100%', blockSize: 'auto' }}
-      />
+      // Small enough that what is to be decided stands beside it; whole in a window of its own.
+      <a href={address} target="_blank" rel="noreferrer">
+        <img
+          src={address}
+          alt={t('proofs.picture', { number })}
+          width={picture.width}
+          height={picture.height}
+          style={{
+            inlineSize: 'auto',
+            blockSize: 'auto',
+            maxInlineSize: '100%',
+            maxBlockSize: 'min(45vh, 22rem)',
+          }}
+        />
+      </a>
     )
   return (
     <>
-      <Button
-        size="small"
-        busy={look.isPending}
-        onClick={() =>
-          look.mutate(
-            { proofId: proof.id },
-            {
-              onSuccess: ({ image, media }) =>
-                setAddress(URL.createObjectURL(new Blob([image], { type: media }))),
-            },
-          )
-        }
-      >
+      <Button size="small" busy={shown !== null && 'busy' in shown} onClick={look}>
         {t('proofs.look', { number })}
       </Button>
-      <RefusalNote error={look.error} />
+      <RefusalNote error={shown && 'error' in shown ? shown.error : null} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type CatalogueTitle, consoleCatalogueApi } from '@croupier/api/console-catalogue'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
+import { MomentField } from '@croupier/kit/ui/MomentField'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -90,8 +91,8 @@ function DraftFields({
     />
   )
   const text = (
-    name: 'place' | 'hot' | 'maintenanceReason' | 'maintenanceUntil',
-    more: { type?: string; hint?: string; inputMode?: 'numeric'; maxLength?: number },
+    name: 'place' | 'hot' | 'maintenanceReason',
+    more: { hint?: string; inputMode?: 'numeric'; maxLength?: number },
   ) => (
     <Field
       {...more}
@@ -108,9 +109,14 @@ function DraftFields({
       {hasPlace ? text('hot', { inputMode: 'numeric', hint: t('hot.hint') }) : null}
       {flag('maintenance')}
       {draft.maintenance === 'yes' ? text('maintenanceReason', { maxLength: 200 }) : null}
-      {draft.maintenance === 'yes'
-        ? text('maintenanceUntil', { type: 'datetime-local', hint: t('until.hint') })
-        : null}
+      {draft.maintenance === 'yes' ? (
+        <MomentField
+          label={t('field.maintenanceUntil')}
+          hint={t('until.hint')}
+          value={draft.maintenanceUntil}
+          onChange={(maintenanceUntil) => onChange({ ...draft, maintenanceUntil })}
+        />
+      ) : null}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { gameTypes } from '@croupier/api/catalogue'
 import { type consoleCatalogueApi, titleStates } from '@croupier/api/console-catalogue'
 import type { InputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useCallback } from 'react'
 import { SearchBox } from '../SearchBox.tsx'
+import { useFilters } from '../table/use-filters.ts'
 
 export type Filter = Omit<InputOf<typeof consoleCatalogueApi.titles>, 'cursor' | 'limit'>
 
@@ -15,13 +15,9 @@ export function TitleFilters({
 }: {
   filter: Filter
   vendors: readonly { code: string; name: string }[]
-  onChange: (change: (before: Filter) => Filter) => void
+  onChange: (name: keyof Filter, value: string) => void
 }) {
   const t = useText('gamedesk')
-  const search = useCallback(
-    (q: string) => onChange((before) => filtered(before, 'q', q)),
-    [onChange],
-  )
   const choice = (
     name: 'vendor' | 'gameType' | 'state' | 'sandbox',
     options: readonly { value: string; label: string }[],
@@ -30,7 +26,7 @@ export function TitleFilters({
       className="filter"
       aria-label={t(name)}
       value={filter[name] ?? ''}
-      onChange={({ target }) => onChange((before) => filtered(before, name, target.value))}
+      onChange={({ target }) => onChange(name, target.value)}
     >
       <option value="">{t(`${name}.any`)}</option>
       {options.map(({ value, label }) => (
@@ -42,7 +38,11 @@ export function TitleFilters({
   )
   return (
     <>
-      <SearchBox label={t('search')} onSearch={search} />
+      <SearchBox
+        label={t('search')}
+        initial={filter.q ?? ''}
+        onSearch={(typed) => onChange('q', typed)}
+      />
       {choice(
         'vendor',
         vendors.map(({ code, name }) => ({ value: code, label: name })),
@@ -63,8 +63,18 @@ export function TitleFilters({
   )
 }
 
-/** Nothing chosen is no filter. */
-function filtered(before: Filter, name: keyof Filter, value: string): Filter {
-  const { [name]: _, ...rest } = before
-  return value === '' ? rest : { ...rest, [name]: value }
+/** What the address asks for, and how to ask for something else; a word that no list has asks for nothing. */
+export function useTitleFilter(): [Filter, (name: keyof Filter, value: string) => void] {
+  const [read, write] = useFilters()
+  const gameType = gameTypes.find((known) => known === read('gameType'))
+  const state = titleStates.find((known) => known === read('state'))
+  const sandbox = (['yes', 'no'] as const).find((known) => known === read('sandbox'))
+  const filter: Filter = {
+    ...(read('q') === '' ? {} : { q: read('q') }),
+    ...(read('vendor') === '' ? {} : { vendor: read('vendor') }),
+    ...(gameType ? { gameType } : {}),
+    ...(state ? { state } : {}),
+    ...(sandbox ? { sandbox } : {}),
+  }
+  return [filter, write]
 }

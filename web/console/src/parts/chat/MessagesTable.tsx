@@ -8,6 +8,7 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction, useStaffPages } from '../../app/api.ts'
 import { type DataColumn, DataTable } from '../DataTable.tsx'
+import { useFilters } from '../table/use-filters.ts'
 import { When } from '../words.tsx'
 import { MuteDialog } from './MuteDialog.tsx'
 import type { ChatRoom } from './RoomDialog.tsx'
@@ -24,7 +25,8 @@ export function MessagesTable({
   rooms: readonly ChatRoom[]
 }) {
   const t = useText('operations')
-  const [room, setRoom] = useState('')
+  const [filter, setFilter] = useFilters()
+  const room = rooms.find((known) => known.room === filter('room'))?.room ?? ''
   const [muting, setMuting] = useState<Message | null>(null)
   const pages = useStaffPages(chatApi.moderated, {
     limit: PAGE,
@@ -40,12 +42,13 @@ export function MessagesTable({
       rowKey={({ id }) => id}
       empty={t(reported ? 'chat.noneReported' : 'chat.none')}
       csv="chat"
+      list="chat"
     >
       <select
         className="filter"
         aria-label={t('chat.room')}
         value={room}
-        onChange={({ target }) => setRoom(target.value)}
+        onChange={({ target }) => setFilter('room', target.value)}
       >
         <option value="">{t('chat.room.any')}</option>
         {rooms.map((known) => (

@@ -7,6 +7,7 @@ import {
 } from '@croupier/api/content-shapes'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
+import { MomentField } from '@croupier/kit/ui/MomentField'
 import { useDesk } from '../../app/desk.tsx'
 import { hasSlug, withBody } from './draft.ts'
 import { LookFields } from './LookFields.tsx'
@@ -20,6 +21,7 @@ export function EntryFields(props: WritingProps) {
     <fieldset className="panel padded content-fields" disabled={!props.mayWrite}>
       <legend className="sr-only">{t('fields')}</legend>
       <KindFields {...props} />
+      {kind === 'promotion' ? <ApplicationsField {...props} /> : null}
       <Schedule {...props} />
       {kind === 'help' ? null : <LinkFields {...props} />}
       {kind === 'banner' ? <LookFields {...props} /> : null}
@@ -106,6 +108,21 @@ function KindFields({ kind, draft, onChange }: WritingProps) {
   )
 }
 
+/** Whether members apply for a promotion with a remark and pictures. */
+function ApplicationsField({ draft, onChange }: WritingProps) {
+  const t = useText('contentdesk')
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={draft.body.takesApplications}
+        onChange={({ target }) => onChange(withBody(draft, { takesApplications: target.checked }))}
+      />
+      <span>{t('takesApplications')}</span>
+    </label>
+  )
+}
+
 function Schedule({ draft, onChange }: WritingProps) {
   const t = useText('contentdesk')
   const { brand } = useDesk()
@@ -113,14 +130,13 @@ function Schedule({ draft, onChange }: WritingProps) {
   return (
     <>
       {(['from', 'until'] as const).map((name) => (
-        <Field
+        <MomentField
           key={name}
-          type="datetime-local"
           label={t(name)}
           hint={hint}
           value={draft.body[name] ?? ''}
-          onChange={({ target }) =>
-            onChange(withBody(draft, { [name]: target.value === '' ? null : target.value }))
+          onChange={(moment) =>
+            onChange(withBody(draft, { [name]: moment === '' ? null : moment }))
           }
         />
       ))}

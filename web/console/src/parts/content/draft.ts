@@ -40,6 +40,7 @@ export function emptyDraft(kind: ContentKind): ContentDraft {
       execution: kind === 'announcement' ? 'A' : null,
       promotionType: null,
       section: kind === 'help' ? 'help' : null,
+      takesApplications: false,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n'
+import { DateField } from '@croupier/kit/ui/DateField'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { mayGoByHour, type Period, periodOf, presetOf, presets } from './periods.ts'
 
@@ -36,15 +37,17 @@ export function PeriodBar({
         ))}
       </fieldset>
       <div className="period-days">
+        {/* Either end may go past the other, and takes it along. */}
         {(['from', 'to'] as const).map((end) => (
-          <input
+          <DateField
             key={end}
-            type="date"
-            className="filter"
-            aria-label={t(end)}
+            className="date-field-bare"
+            label={t(end)}
             value={period[end]}
             max={today}
-            onChange={({ target }) => withDay(end, target.value)}
+            today={today}
+            period={period}
+            onChange={(day) => withDay(end, day)}
           />
         ))}
       </div>

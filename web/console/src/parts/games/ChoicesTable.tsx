@@ -3,7 +3,7 @@ import {
   type ChoosableGame,
   consoleChoicesApi,
 } from '@croupier/api/console-choices'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
@@ -84,6 +84,7 @@ export function ChoicesTable() {
 
 function useColumns(currency: string, open: (next: Open) => void): DataColumn<ChoosableGame>[] {
   const t = useText('operations')
+  const { tag } = useTextBook().language
   const { may } = useDesk()
   return [
     {
@@ -140,7 +141,7 @@ function useColumns(currency: string, open: (next: Open) => void): DataColumn<Ch
       value: (game) => currentOf(game)?.rtpHighest.toFixed(4) ?? null,
       renderCell: (game) => {
         const current = currentOf(game)
-        return current ? percentRange(current.rtpLowest, current.rtpHighest) : '–'
+        return current ? percentRange(current.rtpLowest, current.rtpHighest, tag) : '–'
       },
     },
     {

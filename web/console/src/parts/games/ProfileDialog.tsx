@@ -1,5 +1,5 @@
 import { type ChoosableGame, consoleChoicesApi } from '@croupier/api/console-choices'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
@@ -12,6 +12,7 @@ const HOUSE = ''
 /** One person chooses certified mathematics for a game; another one has to approve it. */
 export function ProfileDialog({ game, onClose }: { game: ChoosableGame; onClose: () => void }) {
   const t = useText('operations')
+  const { tag } = useTextBook().language
   const say = useToast()
   const [profile, setProfile] = useState(game.isChosen ? (game.profile ?? HOUSE) : HOUSE)
   const propose = useStaffAction(consoleChoicesApi.propose, {
@@ -22,7 +23,7 @@ export function ProfileDialog({ game, onClose }: { game: ChoosableGame; onClose:
     ...game.profiles.map((known) => ({
       code: known.code,
       name: known.code,
-      detail: `${percentRange(known.rtpLowest, known.rtpHighest)} · v${known.version}`,
+      detail: `${percentRange(known.rtpLowest, known.rtpHighest, tag)} · v${known.version}`,
       sha256: known.sha256,
     })),
   ]

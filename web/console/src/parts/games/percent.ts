@@ -1,9 +1,12 @@
+import { percentIn } from '@croupier/kit/percent'
+
 /** A share of 1 in per cent; a dash where there is none. */
-export function percent(share: number | null, digits = 2): string {
-  return share === null ? '–' : `${(share * 100).toFixed(digits)}%`
+export function percent(share: number | null, tag: string, decimals = 2): string {
+  return share === null ? '–' : percentIn(tag, { decimals })(share)
 }
 
 /** Shares of 1 as a range of per cents. */
-export function percentRange(lowest: number, highest: number): string {
-  return lowest === highest ? percent(lowest) : `${percent(lowest)} – ${percent(highest)}`
+export function percentRange(lowest: number, highest: number, tag: string): string {
+  const format = percentIn(tag)
+  return lowest === highest ? format(lowest) : `${format(lowest)} – ${format(highest)}`
 }

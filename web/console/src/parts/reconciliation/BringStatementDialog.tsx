@@ -1,6 +1,7 @@
 import { reconciliationApi } from '@croupier/api/reconciliation'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { DateField } from '@croupier/kit/ui/DateField'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
@@ -64,12 +65,7 @@ export function BringStatementDialog({ counterparts, onClose }: BringProps) {
           label: `${counterpart} · ${word('kind', kind)}`,
         }))}
       />
-      <Field
-        label={t('bring.day')}
-        type="date"
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-      />
+      <DateField label={t('bring.day')} value={day} onChange={setDay} />
       <Field
         label={t('bring.file')}
         type="file"

@@ -1,10 +1,11 @@
 import { reconciliationApi, reconciliationKinds, severities } from '@croupier/api/reconciliation'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useStaffPages } from '../../app/api.ts'
 import { type DataColumn, DataTable } from '../DataTable.tsx'
 import { Deadline } from '../Deadline.tsx'
+import { useFilters } from '../table/use-filters.ts'
 import { Amount, StateBadge, When } from '../words.tsx'
 import { type Case, SeverityBadge, useCounterpartName, useReconciliationWord } from './words.tsx'
 
@@ -19,9 +20,10 @@ interface CasesTableProps {
 /** Cases with their clocks, the nearest deadline first. */
 export function CasesTable({ state, openId, onOpen }: CasesTableProps) {
   const t = useText('reconciliation')
-  const [kind, setKind] = useState<Case['kind'] | ''>('')
-  const [severity, setSeverity] = useState<Case['severity'] | ''>('')
-  const [mine, setMine] = useState(false)
+  const [filter, setFilter] = useFilters()
+  const kind = reconciliationKinds.find((known) => known === filter('kind')) ?? ''
+  const severity = severities.find((known) => known === filter('severity')) ?? ''
+  const mine = filter('whose') === 'mine'
   const word = useReconciliationWord()
   const pages = useStaffPages(reconciliationApi.cases, {
     state,
@@ -42,14 +44,13 @@ export function CasesTable({ state, openId, onOpen }: CasesTableProps) {
       onOpen={onOpen}
       empty={state === 'open' ? t('cases.none') : t('cases.noneResolved')}
       csv={`reconciliation-${state}`}
+      list="reconciliation"
     >
       <Select
         className="recon-filter"
         label={t('filter.kind')}
         value={kind}
-        onChange={({ target }) =>
-          setKind(reconciliationKinds.find((known) => known === target.value) ?? '')
-        }
+        onChange={({ target }) => setFilter('kind', target.value)}
         options={[
           all,
           ...reconciliationKinds.map((known) => ({ value: known, label: word('kind', known) })),
@@ -59,9 +60,7 @@ export function CasesTable({ state, openId, onOpen }: CasesTableProps) {
         className="recon-filter"
         label={t('filter.severity')}
         value={severity}
-        onChange={({ target }) =>
-          setSeverity(severities.find((known) => known === target.value) ?? '')
-        }
+        onChange={({ target }) => setFilter('severity', target.value)}
         options={[
           all,
           ...severities.map((known) => ({ value: known, label: word('severity', known) })),
@@ -71,7 +70,7 @@ export function CasesTable({ state, openId, onOpen }: CasesTableProps) {
         className="recon-filter"
         label={t('filter.whose')}
         value={mine ? 'mine' : ''}
-        onChange={({ target }) => setMine(target.value === 'mine')}
+        onChange={({ target }) => setFilter('whose', target.value)}
         options={[all, { value: 'mine', label: t('filter.mine') }]}
       />
     </DataTable>

@@ -21,7 +21,8 @@ export function SavedFilters({ list }: { list: string }) {
   const found = useQuery(staffQuery(consoleViewsApi.views, {}))
   const remove = useStaffAction(consoleViewsApi.remove, { refreshes: [consoleViewsApi.views] })
   const views = found.data?.views.filter((view) => view.list === list) ?? []
-  const current = views.find((view) => view.query === query.toString())
+  const current = views.find((view) => sorted(view.query) === sorted(query))
+  const isFiltered = [...query.keys()].some((name) => name !== 'tab')
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(window.location.href)
     say({ tone: 'good', text: t('views.linkCopied') })
@@ -35,7 +36,7 @@ export function SavedFilters({ list }: { list: string }) {
           value={current?.id ?? ''}
           onChange={({ target }) => {
             const chosen = views.find(({ id }) => id === target.value)
-            setQuery(new URLSearchParams(chosen?.query ?? ''))
+            setQuery(new URLSearchParams(chosen?.query ?? onlyTab(query)))
           }}
         >
           <option value="">{t('views.choose')}</option>
@@ -57,13 +58,13 @@ export function SavedFilters({ list }: { list: string }) {
           <X size={15} />
         </button>
       ) : null}
-      {query.size > 0 && !current ? (
+      {isFiltered && !current ? (
         <button type="button" className="btn btn-ghost btn-small" onClick={() => setNaming(true)}>
           <Bookmark size={15} aria-hidden="true" />
           {t('views.save')}
         </button>
       ) : null}
-      {query.size > 0 ? (
+      {isFiltered ? (
         <button
           type="button"
           className="icon-btn"
@@ -85,7 +86,21 @@ export function SavedFilters({ list }: { list: string }) {
 function filtersIn(address: URLSearchParams): URLSearchParams {
   const filters = new URLSearchParams(address)
   filters.delete('open')
+  filters.delete('case')
   return filters
+}
+
+/** The same filters in another order are the same filters. */
+function sorted(query: URLSearchParams | string): string {
+  const copy = new URLSearchParams(query)
+  copy.sort()
+  return copy.toString()
+}
+
+/** Where one is stays when the filters go. */
+function onlyTab(query: URLSearchParams): string {
+  const tab = query.get('tab')
+  return tab === null ? '' : new URLSearchParams({ tab }).toString()
 }
 
 function NameDialog({

@@ -20,3 +20,18 @@ export function useFilters(): [(name: string) => string, (name: string, value: s
       ),
   ]
 }
+
+/** The tab of a page, kept in its address; another tab begins without the filters of the one before. The first one needs no word. */
+export function useTab<Key extends string>(
+  tabs: readonly Key[],
+  first: Key,
+): [Key, (key: Key) => void] {
+  const [query, setQuery] = useSearchParams()
+  return [
+    tabs.find((key) => key === query.get('tab')) ?? first,
+    (key) =>
+      setQuery(key === first ? new URLSearchParams() : new URLSearchParams({ tab: key }), {
+        replace: true,
+      }),
+  ]
+}

@@ -1,0 +1,33 @@
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useEffect, useState } from 'react'
+import { Failure, Loading } from '../parts/states.tsx'
+
+const KEY = 'console.loadedAnewFor'
+
+interface MissingPartProps {
+  reload?: () => void
+  /** Names the build that this window runs: its scripts have other names in every build. */
+  build?: string
+}
+
+/**
+ * Stands for a page whose script is not there, mostly because an update took the one that this window knows away: the console loads anew
+ * by itself, once for an address and a build; if that did not help, or there is no line to load it over, it says so.
+ */
+export function MissingPart({
+  reload = () => window.location.reload(),
+  build = import.meta.url,
+}: MissingPartProps) {
+  const t = useText('common')
+  const [here] = useState(() => `${build} ${window.location.pathname}`)
+  const [tries] = useState(() => navigator.onLine && sessionStorage.getItem(KEY) !== here)
+  // Loading anew is about the window, not about anything rendered.
+  useEffect(() => {
+    if (!tries) return
+    sessionStorage.setItem(KEY, here)
+    reload()
+    // oxlint-disable-next-line react/exhaustive-deps -- once: a second call would only interrupt the first
+  }, [])
+  if (tries) return <Loading />
+  return <Failure message={t('chunk.failed')} retryLabel={t('chunk.reload')} onRetry={reload} />
+}

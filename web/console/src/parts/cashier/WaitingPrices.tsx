@@ -1,0 +1,88 @@
+import { consoleCashierApi } from '@croupier/api/console-cashier'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { type FeeTerms, isFree } from '@croupier/shared/payment-fee'
+import { useStaffAction } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { Rate } from '../agents/words.tsx'
+import { WaitingChange } from '../WaitingChange.tsx'
+import { useWord } from '../word.ts'
+import { Amount, Facts } from '../words.tsx'
+
+type Methods = OutputOf<typeof consoleCashierApi.methods>
+
+/** A basis point in the millionths of other rates. */
+const MILLIONTHS_OF_A_POINT = 100
+
+/** The price of a method in one line: its parts, its bounds, and who bears it. */
+export function Price({ of: fee }: { of: FeeTerms }) {
+  const t = useText('cashdesk')
+  const { brand } = useDesk()
+  if (isFree(fee)) return <span className="muted">{t('fee.none')}</span>
+  const amount = (value: bigint) => <Amount amount={value} currency={brand.currency} />
+  return (
+    <>
+      {amount(fee.fixed)} + <Rate of={fee.basisPoints * MILLIONTHS_OF_A_POINT} />
+      {fee.least === null ? null : <> · ≥ {amount(fee.least)}</>}
+      {fee.most === null ? null : <> · ≤ {amount(fee.most)}</>} · {t(`fee.bearer.${fee.bearer}`)}
+    </>
+  )
+}
+
+/** Prices that one person wants and another has to agree to. */
+export function WaitingPrices({ desk }: { desk: Methods }) {
+  return desk.waiting.map((waiting) => (
+    <WaitingPrice
+      key={waiting.id}
+      waiting={waiting}
+      now={desk.methods.find(
+        ({ direction, method }) => direction === waiting.direction && method === waiting.method,
+      )}
+    />
+  ))
+}
+
+interface WaitingPriceProps {
+  waiting: Methods['waiting'][number]
+  now: Methods['methods'][number] | undefined
+}
+
+function WaitingPrice({ waiting, now }: WaitingPriceProps) {
+  const t = useText('cashdesk')
+  const word = useWord()
+  const say = useToast()
+  const decide = useStaffAction(consoleCashierApi.decidePrice, {
+    refreshes: [consoleCashierApi.methods],
+  })
+  return (
+    <WaitingChange
+      waiting={waiting}
+      title={`${t('fee')} · ${t(`direction.${waiting.direction}`)} · ${word('method', waiting.method)}`}
+      busy={decide.isPending}
+      error={decide.error}
+      onDecide={(answer, close) =>
+        decide.mutate(
+          { priceId: waiting.id, ...answer },
+          {
+            onSuccess: ({ state }) => {
+              close()
+              say({ tone: 'good', text: t(`price.done.${state}`) })
+            },
+          },
+        )
+      }
+    >
+      <Facts
+        items={[
+          {
+            name: t('method'),
+            value: `${t(`direction.${waiting.direction}`)} · ${word('method', waiting.method)}`,
+          },
+          { name: t('price.now'), value: now ? <Price of={now.fee} /> : '–' },
+          { name: t('price.then'), value: <Price of={waiting.fee} /> },
+        ]}
+      />
+    </WaitingChange>
+  )
+}
