@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanEndpoints } from '../kit/build/lean-endpoints.ts'
+import { nothingMissing } from '../kit/build/nothing-missing.ts'
 import { locales } from '../kit/i18n/locale-plugin.ts'
 
 const root = import.meta.dirname
@@ -13,7 +15,7 @@ const LATER =
 
 /** What every page needs, and the first page's own parts: one file packs smaller than many. */
 const BASE = [
-  /\/node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|zod|@lingui)\//,
+  /\/node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|zod)\//,
   /\/web\/kit\/(i18n|money|live|sound|theme)\//,
   /\/web\/kit\/(api\/(call-endpoint|query|session)|ui\/(Button|Icon|states|RefusalNote|Toast))\./,
   /\/api\/src\/(brands|catalogue|own-account|account-views|winners|wire|endpoint)\./,
@@ -31,7 +33,13 @@ const isBase = (id: string): boolean => BASE.some((part) => part.test(id)) && !L
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), tailwindcss(), locales(join(projectRoot, 'locales'))],
+  plugins: [
+    react(),
+    tailwindcss(),
+    locales(join(projectRoot, 'locales')),
+    leanEndpoints(),
+    nothingMissing(),
+  ],
   // The router brings what React had not yet, years ago.
   resolve: { alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] },
   publicDir: isSsrBuild ? false : 'public',

@@ -1,3 +1,4 @@
+import type activities from '../../../locales/en/activities.json'
 import type agent from '../../../locales/en/agent.json'
 import type agentcentre from '../../../locales/en/agentcentre.json'
 import type auth from '../../../locales/en/auth.json'
@@ -6,6 +7,7 @@ import type classics from '../../../locales/en/classics.json'
 import type closed from '../../../locales/en/closed.json'
 import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
+import type dates from '../../../locales/en/dates.json'
 import type errors from '../../../locales/en/errors.json'
 import type fishing from '../../../locales/en/fishing.json'
 import type frames from '../../../locales/en/frames.json'
@@ -40,6 +42,7 @@ import type wallets from '../../../locales/en/wallets.json'
  * A new area is a file in every language and a line here (or an interface merge beside its view).
  */
 export interface TextAreas {
+  activities: typeof activities
   agent: typeof agent
   agentcentre: typeof agentcentre
   auth: typeof auth
@@ -50,6 +53,7 @@ export interface TextAreas {
   closed: typeof closed
   common: typeof common
   content: typeof content
+  dates: typeof dates
   errors: typeof errors
   fishing: typeof fishing
   frames: typeof frames

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { AreaName, TextKey } from './areas.ts'
-import type { TextBook, TextValues } from './text-book.ts'
+import type { TextValues } from './speak.ts'
+import type { TextBook } from './text-book.ts'
 
 const BookContext = createContext<TextBook | null>(null)
 

@@ -1,5 +1,5 @@
 import { type Language, languageOfCode } from '@croupier/shared/languages'
-import { setupI18n } from '@lingui/core'
+import { createSpeaker, type TextValues } from './speak.ts'
 
 /** A promise that React reads without waiting: it looks at `status` before it waits. */
 function arrived(): Promise<void> {
@@ -8,7 +8,6 @@ function arrived(): Promise<void> {
 
 /** Compiled sentences of one area in one language, as the locale plugin writes them. */
 export type Sentences = Record<string, unknown>
-export type TextValues = Record<string, string | number>
 export type LoadSentences = (language: string, area: string) => Promise<Sentences>
 
 /** The texts of one language; areas arrive when they are first needed. */
@@ -30,22 +29,17 @@ export interface TextBookParts {
 
 export function createTextBook({ language, areas, load }: TextBookParts): TextBook {
   const spoken = languageOfCode(language)
-  const i18n = setupI18n({ missing: (_locale, id) => id })
+  // Digits stay Latin in every script: amounts and codes are compared with paper and with support.
+  const say = createSpeaker(`${spoken.tag}-u-nu-latn`)
+  const written = new Map<string, unknown>()
   const known = new Set<string>()
   const loading = new Map<string, Promise<void>>()
   const keep = (area: string, sentences: Sentences): void => {
-    // Lingui wants parts; a sentence without arguments travels as the plain text that it is.
-    const named = Object.entries(sentences).map(([key, text]) => [
-      `${area}.${key}`,
-      typeof text === 'string' ? [text] : text,
-    ])
-    i18n.load(spoken.code, Object.fromEntries(named))
+    for (const [key, text] of Object.entries(sentences)) written.set(`${area}.${key}`, text)
     known.add(area)
     if (!loading.has(area)) loading.set(area, arrived())
   }
   for (const [area, sentences] of Object.entries(areas)) keep(area, sentences)
-  // Digits stay Latin in every script: amounts and codes are compared with paper and with support.
-  i18n.activate(spoken.code, `${spoken.tag}-u-nu-latn`)
   return {
     language: spoken,
     has: (area) => known.has(area),
@@ -58,6 +52,9 @@ export function createTextBook({ language, areas, load }: TextBookParts): TextBo
       loading.set(area, arriving)
       return arriving
     },
-    sentence: (area, key, values) => i18n._(`${area}.${key}`, values),
+    sentence: (area, key, values) => {
+      const name = `${area}.${key}`
+      return written.has(name) ? say(written.get(name), values) : name
+    },
   }
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('signs in first, then subscribes, and hands messages to their topic', () => {
+test('S2-052 signs in first, then subscribes, and hands messages to their topic', () => {
   const live = client()
   live.setToken('t')
   const mine = listener()

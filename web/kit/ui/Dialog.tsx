@@ -12,6 +12,8 @@ export interface DialogProps {
   width?: 'narrow' | 'medium' | 'wide'
   /** False for dialogs that must be answered. */
   closable?: boolean
+  /** A picture that stands in the head, on felt; it says nothing that the words do not. */
+  art?: string
 }
 
 /** How long the page has to settle before a dialog covers it (S2-053). */
@@ -28,6 +30,7 @@ export function Dialog({
   children,
   width = 'narrow',
   closable = true,
+  art,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -54,6 +57,8 @@ export function Dialog({
       className={`dialog dialog-${width}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file that somebody chose not to send tells so as well, and that closes nothing.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (closable) onClose()
       }}
@@ -68,6 +73,7 @@ export function Dialog({
         <h2 id={titleId} className="dialog-title">
           {title}
         </h2>
+        {art === undefined ? null : <img className="dialog-art" src={art} alt="" />}
         {closable ? <IconButton label={closeLabel} icon="x" onClick={onClose} /> : null}
       </header>
       <div className="dialog-body">{children}</div>

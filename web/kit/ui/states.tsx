@@ -10,11 +10,14 @@ export function Skeleton({ className = '' }: { className?: string }) {
 
 export function EmptyState({
   icon = 'search',
+  art,
   title,
   isPage = false,
   children,
 }: {
   icon?: IconName
+  /** A picture of `/art/pages` instead of the icon, where the page has nothing else to look at. */
+  art?: string
   title: string
   /** It is all that the page says, so its title is the page's heading. */
   isPage?: boolean
@@ -23,9 +26,13 @@ export function EmptyState({
   const Title = isPage ? 'h1' : 'p'
   return (
     <div className="state">
-      <span className="state-icon">
-        <Icon name={icon} size={28} />
-      </span>
+      {art === undefined ? (
+        <span className="state-icon">
+          <Icon name={icon} size={28} />
+        </span>
+      ) : (
+        <img className="state-art" src={`/art/pages/${art}.avif`} alt="" width={160} height={160} />
+      )}
       <Title className="state-title">{title}</Title>
       {children}
     </div>

@@ -190,10 +190,17 @@ const announced = {
   promotion: [],
 }
 
+/** What the brand wrote for the help centre and the guide. */
+const written = [
+  { term: 'pix', section: 'payments', title: 'PIX?', content: '<p>Day </script> and night</p>' },
+  { term: 'first', section: 'guide', title: 'First step', content: '<p>Sign up</p>' },
+]
+
 function valueOf(address: string, change: object): object {
   if (address.includes('permission')) return permission(change)
   if (address.includes('setting/register')) return permission(change).info.register
   if (address.includes('Announcements')) return announced
+  if (address.includes('helpCenter')) return { items: written }
   if (address.includes('RankList')) return { list: winners }
   if (address.includes('game_menus')) return { menu: entries, tabs: entries, classes: [] }
   return address.includes('hotGames')
@@ -280,6 +287,32 @@ test('each page is named in its language, and search engines are led to what the
     expect.arrayContaining(['/', '/rng', '/promo', '/help', '/guide', '/download']),
   )
   expect(found.filter((path) => path.startsWith('/member'))).toEqual([])
+})
+
+test('search engines are told whose a page is, where it stands and what the help answers; the lobby carries none of it', () => {
+  const structure = /<script type="application\/ld\+json">(.*?)<\/script>/
+  const told = (path: string, language = 'en') => {
+    const [, text] = structure.exec(draw({}, path, language)) ?? []
+    return text === undefined ? null : JSON.parse(text)['@graph']
+  }
+  for (const path of ['/', '/login', '/member', '/nowhere']) expect(told(path)).toBeNull()
+  const [house, way, ...more] = told('/rng')
+  expect(house).toMatchObject({ '@type': 'Organization', name: 'Croupier', url: '/' })
+  expect(way.itemListElement).toMatchObject([
+    { position: 1, name: 'Croupier', item: '/' },
+    { position: 2, name: 'Slots', item: '/rng' },
+  ])
+  expect(more).toEqual([])
+  const { '@type': type, mainEntity: topics } = told('/help', 'pt')[2]
+  expect(type).toBe('FAQPage')
+  expect(topics.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['Termos e condições', 'PIX?']),
+  )
+  expect(topics).toHaveLength(5)
+  expect(topics.at(-1).acceptedAnswer.text).toBe('<p>Day </script> and night</p>')
+  expect(JSON.stringify(topics)).not.toContain('{age}')
+  // The page asks for the pages of the help by itself; its HTML carries them once.
+  expect(draw({}, '/help').split('PIX?')).toHaveLength(2)
 })
 
 test('the largest picture of the first view is asked for in the head, and no other before it', () => {

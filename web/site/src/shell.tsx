@@ -1,4 +1,5 @@
 import type { brandsApi } from '@croupier/api/brands'
+import { contentApi } from '@croupier/api/content'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { languageOfCode } from '@croupier/shared/languages'
 import { createQueryClient } from '@croupier/kit/api/query'
@@ -7,13 +8,20 @@ import { type ThemeName, themeSheet } from '@croupier/kit/theme/theme'
 import { renderToString } from 'react-dom/server'
 import { catalogueApi } from '@croupier/api/catalogue'
 import * as z from 'zod/mini'
-import texts from 'virtual:texts/common,lobby'
+import texts from 'virtual:texts/common,lobby,help'
 import { App } from './app/App.tsx'
 import { firstAreas, siteBook, writtenLanguage } from './app/language.ts'
 import { leanMenus } from './app/lean-games.ts'
 import { paths } from './paths.ts'
 import { addressOf, leanAnswers, type PageData, pageCalls, primeQueries } from './app/page-data.ts'
 import { pageTitle, titleKeyOf } from './app/page-title.ts'
+import { structuredData } from './app/structured-data.ts'
+import {
+  type HelpTopic,
+  houseTopics,
+  mergedTopics,
+  writtenTopics,
+} from './pages/help/help-pages.ts'
 import criticalSheet from './styles/critical.css?inline'
 
 /** What Vite's manifest says of the browser's entry: addresses below the site's root. */
@@ -38,7 +46,8 @@ export interface ShellParts {
 
 /** The GET calls whose answers the shell wants inlined; the caller makes them for this brand and language. */
 export function shellRequests({ language, path }: { language: string; path: string }): string[] {
-  return pageCalls(language, path).map(addressOf)
+  const calls = pageCalls(language, path)
+  return [...calls, ...(path === paths.help() ? [helpCall(language)] : [])].map(addressOf)
 }
 
 /**
@@ -46,7 +55,9 @@ export function shellRequests({ language, path }: { language: string; path: stri
  * markup of the first view. Pure: the same parts give the same page. Throws when the permission answer is missing.
  */
 export function renderShell(parts: ShellParts): string {
-  const { language, theme, answers, assets, nonce, path } = parts
+  const { language, theme, assets, nonce, path } = parts
+  // What the help page answers is for search engines here; the page asks for it by itself.
+  const { [addressOf(helpCall(language))]: help, ...answers } = parts.answers
   const areas = areasOf(language)
   const queries = createQueryClient()
   primeQueries(queries, answers, language)
@@ -63,7 +74,10 @@ export function renderShell(parts: ShellParts): string {
   )
   queries.clear()
   const data: PageData = { language, texts: areas, answers: leanAnswers(answers, language) }
-  return page({ path, markup, data, assets, nonce, theme, brand: brandOf(answers) })
+  const { brand, info } = permissionOf(answers)
+  const values = { brand: brand.name, age: info.register.minimumAge }
+  const topics = path === paths.help() ? helpTopics(help, { language, values }) : []
+  return page({ path, markup, data, assets, nonce, theme, brand, topics })
 }
 
 /** Where search engines may lead people in this language: what the brand offers, and what says how the house works. */
@@ -91,24 +105,43 @@ function areasOf(language: string): Record<string, Sentences> {
   return Object.fromEntries(firstAreas.map((area) => [area, written[area] ?? {}]))
 }
 
-type Brand = OutputOf<typeof brandsApi.permission>['brand']
+function helpCall(language: string) {
+  return { endpoint: contentApi.helpCenter, input: { lang: language, device: 'WEB' } }
+}
 
-function brandOf(answers: ShellParts['answers']): Brand {
+/** The topics of the help page as it will show them; the house's own alone where the brand's did not come. */
+function helpTopics(
+  envelope: unknown,
+  { language, values }: { language: string; values: { brand: string; age: number } },
+): HelpTopic[] {
+  const areas = { help: texts[writtenLanguage(language)]?.['help'] ?? {} }
+  const book = siteBook({ language, areas, load: nothing })
+  const own = houseTopics((key, given) => book.sentence('help', key, given), values)
+  const value = typeof envelope === 'object' && envelope && 'value' in envelope && envelope.value
+  const read = z.safeDecode(contentApi.helpCenter.output, value as { items: never })
+  return mergedTopics(own, writtenTopics(read.success ? read.data.items : []))
+}
+
+type Permission = OutputOf<typeof brandsApi.permission>
+
+function permissionOf(answers: ShellParts['answers']): Permission {
   const [first] = pageCalls('en')
   const envelope = first && answers[addressOf(first)]
   if (typeof envelope !== 'object' || envelope === null || !('value' in envelope)) {
     throw new Error('The shell needs the permission answer')
   }
-  return (envelope.value as { brand: Brand }).brand
+  return envelope.value as Permission
 }
 
 interface PageParts extends Pick<ShellParts, 'assets' | 'nonce' | 'path' | 'theme'> {
   markup: string
   data: PageData
-  brand: Brand
+  brand: Permission['brand']
+  topics: readonly HelpTopic[]
 }
 
-function page({ path, markup, data, assets, nonce, theme, brand }: PageParts): string {
+function page(parts: PageParts): string {
+  const { path, markup, data, assets, nonce, theme, brand } = parts
   const { tag, direction, code } = languageOfCode(data.language)
   const n = ` nonce="${nonce}"`
   const { hint, body } = withoutHints(markup)
@@ -117,7 +150,7 @@ function page({ path, markup, data, assets, nonce, theme, brand }: PageParts): s
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${escapeHtml(titleOf(path, brand.name, data))}</title>
+<title>${escapeHtml(pageTitle(brand.name, nameOf(path, data)))}</title>
 <meta name="description" content="${escapeHtml(descriptionOf(data) ?? brand.name)}">
 <meta name="theme-color" content="${brand.theme[theme].background}">
 ${hint}
@@ -132,7 +165,7 @@ ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchp
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="page-data"${n}>${jsonBlock(data)}</script>
+<script type="application/json" id="page-data"${n}>${jsonBlock(data)}</script>${structureOf(parts)}
 </body>
 </html>`
 }
@@ -147,10 +180,15 @@ function withoutHints(markup: string): { hint: string; body: string } {
   return { hint, body: markup.slice(hints.length) }
 }
 
-function titleOf(path: string, brand: string, { texts: { common } }: PageData): string {
+function nameOf(path: string, { texts: { common } }: PageData): string | null {
   const key = titleKeyOf(path)
   const word = key === null ? null : common?.[key]
-  return pageTitle(brand, typeof word === 'string' ? word : null)
+  return typeof word === 'string' ? word : null
+}
+
+function structureOf({ path, data, brand, topics }: PageParts): string {
+  const structure = structuredData({ path, brand: brand.name, name: nameOf(path, data), topics })
+  return structure ? `\n<script type="application/ld+json">${jsonBlock(structure)}</script>` : ''
 }
 
 function descriptionOf({ texts: { lobby } }: PageData): string | null {
@@ -163,6 +201,6 @@ function escapeHtml(text: string): string {
 }
 
 /** JSON that cannot close its script element. */
-function jsonBlock(data: PageData): string {
+function jsonBlock(data: object): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }

@@ -13,7 +13,7 @@ import type { Sound } from '@croupier/kit/sound/sound'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, Suspense, useMemo, useState } from 'react'
-import { Router } from 'wouter'
+import { type AroundNavHandler, Router } from 'wouter'
 import { Root } from './Root.tsx'
 import { firstAreas, rememberLanguage, siteBook } from './language.ts'
 import { SiteContext } from './site.tsx'
@@ -51,7 +51,7 @@ export function App({ book: firstBook, load, queries, live, sound, theme, ssrPat
       <TextBookProvider book={book}>
         <SiteContext value={controls}>
           <LiveProvider client={live}>
-            <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+            <Router aroundNav={quietly} {...(ssrPath === undefined ? {} : { ssrPath })}>
               <ToastProvider>
                 <Suspense>
                   <Root />
@@ -63,6 +63,13 @@ export function App({ book: firstBook, load, queries, live, sound, theme, ssrPat
       </TextBookProvider>
     </QueryClientProvider>
   )
+}
+
+/** A browser refuses an address now and then, as Safari after too many: the page stays where it is, without a word (S8-033). */
+const quietly: AroundNavHandler = (go, to, options) => {
+  try {
+    go(to, options)
+  } catch {}
 }
 
 function tagsOf({ language }: TextBook): { lang: string; dir: string; dataset: string } {

@@ -1,5 +1,6 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { isMissingPart } from '@croupier/kit/missing-part'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { ErrorState, Skeleton } from '@croupier/kit/ui/states'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
@@ -47,7 +48,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
         <StepUpGate onDone={onRetry} />
       </Suspense>
     )
-  if (error instanceof Error && MISSING_PART.test(error.message))
+  if (isMissingPart(error))
     return (
       <ErrorState
         message={t('chunk.failed')}
@@ -59,8 +60,6 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   return <ErrorState message={textOf(error)} retryLabel={t('retry')} onRetry={onRetry} />
 }
 
-/** How the browsers say that a part of the site did not come, and how PageWait says it (S8-036). */
-const MISSING_PART = /imported module|module script|preload CSS|chunk-timeout/
 /** A part of the site has so long to come (S9-029). */
 const PART_TIMEOUT_MS = 120_000
 

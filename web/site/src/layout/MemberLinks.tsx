@@ -25,10 +25,9 @@ interface Going {
 /** What the side menu offers to members: quick links, then their own pages (S2-030, S2-031). */
 export function MemberLinks({ onGo }: Going) {
   const t = useText('membercentre')
-  const common = useText('common')
   const invites = useSwitch('REFERRAL')
   return (
-    <nav aria-label={common('account')}>
+    <nav aria-label={t('menu.quick')}>
       <p className="side-title">{t('menu.quick')}</p>
       <PageLink page="depositv2" onGo={onGo} />
       <PageLink page="withdraw" onGo={onGo} />

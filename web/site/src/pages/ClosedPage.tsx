@@ -20,9 +20,13 @@ export function ClosedPage() {
   return (
     <main className="closed">
       <Logo code={brand.code} name={brand.name} />
-      <span className="state-icon">
-        <Icon name={maintenance ? 'clock' : 'globe'} size={30} />
-      </span>
+      <img
+        className="closed-art"
+        src={`/art/pages/${maintenance ? 'tools' : 'world'}.avif`}
+        alt=""
+        width={240}
+        height={240}
+      />
       <h1>{t(`${kind}.title`)}</h1>
       <p>{(maintenance && data?.info?.message) || t(`${kind}.text`)}</p>
       {maintenance ? null : <p className="money">{t('region.ip', { ip: location.ip })}</p>}

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 export function NotFoundPage() {
   const t = useText('closed')
   return (
-    <EmptyState title={t('notFound')} isPage>
+    <EmptyState art="lost" title={t('notFound')} isPage>
       <Link href={paths.home()} className="btn btn-main">
         {t('notFound.home')}
       </Link>

@@ -1,14 +1,18 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
+import type { DayPeriod } from '@croupier/kit/dates/day'
 import { Money } from '@croupier/kit/money/Money'
 import { BannerFace } from '@croupier/kit/ui/BannerFace'
 import { Button, IconButton } from '@croupier/kit/ui/Button'
 import { CleanHtml } from '@croupier/kit/ui/CleanHtml'
 import { CopyButton } from '@croupier/kit/ui/CopyButton'
 import { Countdown } from '@croupier/kit/ui/Countdown'
+import { DateField } from '@croupier/kit/ui/DateField'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field, PasswordField, Select } from '@croupier/kit/ui/Field'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { Menu } from '@croupier/kit/ui/Menu'
+import { MomentField } from '@croupier/kit/ui/MomentField'
+import { PeriodFields } from '@croupier/kit/ui/PeriodFields'
 import { PlainWords } from '@croupier/kit/ui/PlainWords'
 import { QrCode } from '@croupier/kit/ui/QrCode'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -37,6 +41,7 @@ interface Sample {
 export const samples: readonly Sample[] = [
   { name: 'Button', Show: Buttons },
   { name: 'Field, PasswordField, Select', Show: Fields },
+  { name: 'DateField, PeriodFields, MomentField', Show: Dates },
   { name: 'Tabs', Show: TabSample },
   { name: 'Badge, Money, Countdown, Icon', Show: Small },
   { name: 'Table', Show: TableSample },
@@ -89,6 +94,24 @@ function Fields() {
           { value: 'two', label: 'Two' },
         ]}
       />
+    </div>
+  )
+}
+
+function Dates() {
+  const [day, setDay] = useState('2026-03-10')
+  const [period, setPeriod] = useState<DayPeriod>({ from: '2026-03-02', to: '2026-03-12' })
+  const [moment, setMoment] = useState('2026-03-10T09:30')
+  return (
+    <div className="form">
+      <DateField label="Day" value={day} max="2026-03-20" today="2026-03-15" onChange={setDay} />
+      <PeriodFields
+        labels={{ from: 'First day', to: 'Last day' }}
+        period={period}
+        today="2026-03-15"
+        onChange={(change) => setPeriod({ ...period, ...change })}
+      />
+      <MomentField label="Moment" value={moment} onChange={setMoment} />
     </div>
   )
 }
@@ -175,6 +198,7 @@ function States() {
   return (
     <>
       <EmptyState icon="mail" title="Nothing here yet" />
+      <EmptyState art="games" title="No game here yet" />
       <ErrorState message="It could not be loaded." retryLabel="Try again" onRetry={nothing} />
       <Skeleton className="skeleton-title" />
     </>

@@ -3,7 +3,7 @@ import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
-import { useHydrated, useSwitch } from '../../app/site.tsx'
+import { useHydrated, usePermission, useSwitch } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -35,6 +35,7 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
     { key: 'login', label: common('login') },
     { key: 'register', label: common('register') },
   ] as const
+  const { brand } = usePermission()
   const byGoogle = useSwitch('LOGIN_GOOGLE')
   const byFacebook = useSwitch('LOGIN_FACEBOOK')
   const canForget = useSwitch('FORGOT_PASSWORD')
@@ -61,6 +62,7 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
       title={t(dialog === 'login' ? 'login.title' : 'register.title')}
       closeLabel={common('close')}
       onClose={onClose}
+      art={`/art/banners/${dialog === 'login' ? welcomeArt(brand.code) : 'trophy'}-300.avif`}
     >
       <div className="form">
         <Tabs look="pills" label={t('tabs')} items={items} current={dialog} onChoose={change} />
@@ -86,4 +88,9 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
       </div>
     </Dialog>
   )
+}
+
+/** The figure of the brand's own first banner. */
+function welcomeArt(brandCode: string): string {
+  return brandCode === 'lotus' ? 'lotus' : 'koi'
 }

@@ -1,6 +1,7 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import type { TextKey } from '@croupier/kit/i18n/areas'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { DateField } from '@croupier/kit/ui/DateField'
 import { Field, type FieldProps, PasswordField } from '@croupier/kit/ui/Field'
 import { fieldError } from '@croupier/kit/ui/RefusalNote'
 import type {
@@ -43,7 +44,7 @@ const TYPING: Record<string, Typing> = {
   payeeName: { autoComplete: 'name', autoCapitalize: 'words' },
   bankAccountName: { autoComplete: 'name', autoCapitalize: 'words' },
   nickname: { autoComplete: 'nickname' },
-  birthday: { type: 'date', autoComplete: 'bday' },
+  birthday: { autoComplete: 'bday' },
   address: { autoComplete: 'street-address', autoCapitalize: 'sentences' },
   whatsapp: { inputMode: 'tel' },
   qqNum: { inputMode: 'numeric' },
@@ -85,11 +86,19 @@ export function RegisterField(props: RegisterFieldProps) {
     return (
       <NewPasswordField {...field} value={value} hint={expected} name={values.username ?? ''} />
     )
+  if (isDay(name))
+    return (
+      <DateField
+        {...field}
+        max={latestBirthday(today(), form.minimumAge)}
+        onChange={change}
+        autoFocus={first}
+      />
+    )
   if (name === 'confirmPassword' || name === 'paymentPassword') return <Secret {...field} />
   return (
     <Field
       {...field}
-      {...(name === 'birthday' ? { max: latestBirthday(today(), form.minimumAge) } : {})}
       maxLength={name === 'idNumber' ? rule.maxLength + 8 : rule.maxLength}
       autoFocus={first}
     />

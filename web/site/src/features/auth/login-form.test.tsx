@@ -34,7 +34,7 @@ afterEach(() => {
 const compiled = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 
-test('S7-063, S4-004, S4-006, S4-008 a login leaves the token, asks for the member anew and closes the form', async () => {
+test('S2-052, S7-063, S4-004, S4-006, S4-008, ACC-14 a login leaves the token, asks for the member anew and closes the form', async () => {
   const queries = createQueryClient()
   queries.setQueryData([identityApi.info.path, {}], { account: 'nobody' })
   const areas = { auth: compiled(auth), signin: compiled(signin), common: {} }

@@ -121,7 +121,7 @@ const send = async () => {
 }
 
 describe('the registration form', () => {
-  test('S5-004, S8-031 nothing is sent without the box; the error stands at it', async () => {
+  test('S2-052, S5-004, S8-031 nothing is sent without the box; the error stands at it', async () => {
     await show()
     type(/^Nome de usuário/, 'Maria1')
     type(/^Senha/, 'kites over harbour 7')

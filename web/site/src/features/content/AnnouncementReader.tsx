@@ -1,7 +1,7 @@
 import type { Announcement } from '@croupier/api/announcements'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { memberPages, paths } from '../../paths.ts'
 import { CleanHtml } from '@croupier/kit/ui/CleanHtml'
@@ -12,10 +12,16 @@ export interface AnnouncementReaderProps {
   items: readonly Announcement[]
   /** One below the heading that the list stands under. */
   heading?: 'h2' | 'h3'
+  /** What can be done with one, below its text. */
+  renderAction?: (item: Announcement) => ReactNode
 }
 
 /** A paged list with a detail pane (S2-054); one alone needs no list. */
-export function AnnouncementReader({ items, heading = 'h3' }: AnnouncementReaderProps) {
+export function AnnouncementReader({
+  items,
+  heading = 'h3',
+  renderAction,
+}: AnnouncementReaderProps) {
   const t = useText('content')
   const detailId = useId()
   const [page, setPage] = useState(1)
@@ -49,7 +55,9 @@ export function AnnouncementReader({ items, heading = 'h3' }: AnnouncementReader
           {pages > 1 ? <Pager current={page} total={pages} onTurn={turnTo} /> : null}
         </div>
       )}
-      <Detail key={item.id} item={item} id={detailId} heading={heading} />
+      <Detail key={item.id} item={item} id={detailId} heading={heading}>
+        {renderAction?.(item)}
+      </Detail>
     </div>
   )
 }
@@ -58,14 +66,16 @@ interface DetailProps {
   item: Announcement
   id: string
   heading: 'h2' | 'h3'
+  children: ReactNode
 }
 
-function Detail({ item, id, heading: Heading }: DetailProps) {
+function Detail({ item, id, heading: Heading, children }: DetailProps) {
   const t = useText('content')
   return (
     <article className="reader-detail" id={id} aria-live="polite">
       <Heading>{item.title}</Heading>
       <CleanHtml html={item.content} />
+      {children}
       <div className="reader-actions">
         <LinkageLink to={item} className="btn btn-main btn-medium">
           {t('open')}

@@ -15,6 +15,7 @@ const announcement = (number: number, promotionType: string | null = null) => ({
   promotionType,
   execution: 'B',
   linkageType: 'NONE',
+  takesApplications: false,
   target: '',
 })
 let popup: object[] = []
@@ -52,7 +53,7 @@ function openLobby(): void {
   )
 }
 
-test('S2-054, S9-008 a list of nine to a page beside what the chosen one says, once in a session', async () => {
+test('S2-052, S2-054, S9-008 a list of nine to a page beside what the chosen one says, once in a session', async () => {
   popup = Array.from({ length: 11 }, (_, at) => announcement(at + 1))
   openLobby()
   const dialog = await screen.findByRole('dialog')

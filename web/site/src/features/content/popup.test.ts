@@ -10,6 +10,7 @@ const item = (execution: string | null) => ({
   promotionType: null,
   execution,
   linkageType: '',
+  takesApplications: false,
   target: '',
 })
 

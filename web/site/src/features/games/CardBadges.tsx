@@ -23,6 +23,9 @@ export function CardBadges({ game }: { game: GameItem }) {
   )
 }
 
+/** A pool is shown in whole units, rounded down: a card on a phone has room for a dozen figures. */
+const WHOLE = 10_000n
+
 /** The pool as it stands, where the title has one; the word alone until that is known. */
 function JackpotBadge({ gameCode }: { gameCode: string }) {
   const t = useText('gamelist')
@@ -38,11 +41,10 @@ function JackpotBadge({ gameCode }: { gameCode: string }) {
   const shown =
     pool === null || !isCurrencyCode(currency)
       ? null
-      : formatMoney(pool, { tag: language.tag, currency })
+      : formatMoney(pool - (pool % WHOLE), { tag: language.tag, currency, digits: 0 })
   return (
     <span data-tone="jackpot">
-      {t('badge.jackpot')}
-      {shown === null ? null : <bdi> {shown}</bdi>}
+      {t('badge.jackpot')} {shown === null ? null : <bdi>{shown}</bdi>}
     </span>
   )
 }

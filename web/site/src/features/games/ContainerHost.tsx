@@ -53,7 +53,7 @@ function OpenContainer({ container }: { container: Container }) {
     >
       {error ? <PageError error={error} onRetry={() => void refetch()} /> : null}
       {data && data.games.length === 0 ? (
-        <EmptyState icon="gamepad-2" title={t('vendor.none', { vendor: displayName })} />
+        <EmptyState art="games" title={t('vendor.none', { vendor: displayName })} />
       ) : null}
       {data ? <GameGrid games={data.games} /> : null}
     </Dialog>

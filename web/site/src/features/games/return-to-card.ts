@@ -1,56 +1,64 @@
 import { useEffect, useRef } from 'react'
 
-/** How long the page that somebody comes back to may take until the card is there. */
+/** How long the page that somebody comes back to may take until the card is there, and nothing takes the focus from it. */
 const PATIENCE_MS = 4_000
 const LOOK_EVERY_MS = 60
 const GAME = /^\/play\//
-
-interface Left {
-  path: string
-  href: string
-}
+const DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]'
 
 /**
- * Whoever comes out of a game stands where they went in: the link that opened it has the focus again, so that the
+ * Whoever comes out of a game stands where they went in: the link that opens it has the focus again, so that the
  * next Tab goes on from there instead of starting at the top of the page (WCAG 2.4.3).
  */
 export function useReturnToCard(path: string): void {
-  const left = useRef<Left | null>(null)
-  const before = useRef(path)
-  // What a click opens is known before the page changes, whoever answers the click.
-  useEffect(() => {
-    const remember = ({ target }: MouseEvent): void => {
-      const href = target instanceof Element && target.closest('a')?.getAttribute('href')
-      if (href && GAME.test(href)) left.current = { path: window.location.pathname, href }
-    }
-    document.addEventListener('click', remember, { capture: true })
-    return () => document.removeEventListener('click', remember, { capture: true })
-  }, [])
+  const played = useRef<string | null>(null)
   // The focus belongs to the document; the page's rows come when they come.
   useEffect(() => {
-    const cameFrom = before.current
-    before.current = path
-    const place = left.current
-    if (!GAME.test(cameFrom) || place === null || place.path !== path) return undefined
-    left.current = null
-    return focusWhenThere(place.href)
+    if (GAME.test(path)) {
+      played.current = path + window.location.search
+      return undefined
+    }
+    const href = played.current
+    played.current = null
+    return href === null ? undefined : focusWhenThere(href)
   }, [path])
 }
 
-/** Looks for the link until it is there; whoever does something meanwhile is somewhere else already. */
+/**
+ * Looks for the link until it is there, below no dialog: what lies over the page when somebody comes back is read and closed first.
+ * The focus is brought back to it where it was lost: a browser that goes back to an address with a fragment puts it there a moment
+ * later, and a dialog that was closed leaves it nowhere. Whoever does something on the page meanwhile is somewhere else already.
+ */
 function focusWhenThere(href: string): () => void {
-  const began = performance.now()
+  let since = performance.now()
+  let wasThere = false
   const stop = (): void => {
     clearInterval(timer)
-    removeEventListener('keydown', stop)
-    removeEventListener('pointerdown', stop)
+    removeEventListener('keydown', stopOnPage)
+    removeEventListener('pointerdown', stopOnPage)
+  }
+  const stopOnPage = ({ target }: Event): void => {
+    if (!(target instanceof Element && target.closest(DIALOG))) stop()
   }
   const timer = setInterval(() => {
+    if (document.querySelector(DIALOG)) {
+      since = performance.now()
+      return
+    }
     const link = document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`)
-    link?.focus()
-    if (link !== null || performance.now() - began > PATIENCE_MS) stop()
+    if (link !== null && (!wasThere || isLost())) {
+      link.focus()
+      wasThere = true
+    }
+    if (performance.now() - since > PATIENCE_MS) stop()
   }, LOOK_EVERY_MS)
-  addEventListener('keydown', stop)
-  addEventListener('pointerdown', stop)
+  addEventListener('keydown', stopOnPage)
+  addEventListener('pointerdown', stopOnPage)
   return stop
+}
+
+/** Nobody chooses the page as a whole. */
+function isLost(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement.matches('body, #main')
 }

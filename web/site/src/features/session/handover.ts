@@ -25,7 +25,7 @@ export async function takeHandover(): Promise<void> {
 async function ask(from: string): Promise<void> {
   if (sessionToken() !== null) return
   const address = addressOf(from)
-  if (address === null) return
+  if (address === null || !(await isOurs(from))) return
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(32)))
   sessionStorage.setItem(NONCE, nonce)
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce))
@@ -44,6 +44,16 @@ async function answer(to: string, challenge: string): Promise<void> {
     window.location.replace(address)
   } catch {
     // No code, no way there: the reader stays where they are signed in.
+  }
+}
+
+/** A link to us leads nobody to a stranger's host (SEC-18); when the house does not answer nobody is led anywhere. */
+async function isOurs(host: string): Promise<boolean> {
+  try {
+    const { ours } = await callEndpoint(identityApi.handoverHost, { host })
+    return ours
+  } catch {
+    return false
   }
 }
 

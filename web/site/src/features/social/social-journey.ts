@@ -1,6 +1,6 @@
 import { socialApi, type SocialProvider } from '@croupier/api/social'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
-import { returnPath } from '../auth/return-path.ts'
+import { isOwnPath, returnPath } from '../auth/return-path.ts'
 
 /** The names that the providers go by; they are the same in every language. */
 export const providerNames: Record<SocialProvider, string> = {
@@ -20,8 +20,8 @@ export function leaveFor(url: string, from: string): void {
 export function takeWhereFrom(): string {
   const from = sessionStorage.getItem(FROM) ?? '/'
   sessionStorage.removeItem(FROM)
-  const isOwn = /^\/(?![/\\])/.test(from) && !/^\/(social|login|register)(\/|$|\?)/.test(from)
-  return isOwn ? from : '/'
+  const isDoor = /^\/(social|login|register)(\/|$|\?)/.test(from)
+  return isOwnPath(from) && !isDoor ? from : '/'
 }
 
 /** Begins a sign-in by a provider; afterwards one is back where one was, or where a guard stopped one (S4-010). */

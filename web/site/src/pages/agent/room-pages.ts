@@ -7,7 +7,7 @@ export const roomPages: Record<RoomId, ComponentType> = {
     import('../member/DepositPage.tsx').then((m) => ({ default: m.DepositPage })),
   ),
   withdraw: lazy(() =>
-    import('../member/WithdrawPage.tsx').then((m) => ({ default: m.WithdrawPage })),
+    import('./money/WithdrawRoom.tsx').then((m) => ({ default: m.WithdrawRoom })),
   ),
   agentAnnouncement: lazy(() =>
     import('../content/AnnouncementsPage.tsx').then((m) => ({ default: m.AnnouncementsRoom })),

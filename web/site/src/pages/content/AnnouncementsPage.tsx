@@ -1,6 +1,7 @@
 import { announcementsApi } from '@croupier/api/announcements'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { EmptyState } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../app/site.tsx'
 import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
@@ -41,7 +42,7 @@ function Announcements() {
   return (
     <>
       {popup.length === 0 && promotion.length === 0 ? (
-        <p className="content-empty">{t('announcements.none')}</p>
+        <EmptyState art="post" title={t('announcements.none')} />
       ) : null}
       {promotion.length > 0 ? (
         <section aria-label={t('promotions')}>

@@ -11,6 +11,9 @@ import { CleanHtml } from '@croupier/kit/ui/CleanHtml'
 import { paths } from '../../paths.ts'
 import '../../styles/content.css'
 
+/** A figure for each step: coming in, money, play, and help. */
+const GUIDE_ART = ['guide', 'pix', 'crash', 'shield'].map((name) => `/art/banners/${name}-300.avif`)
+
 /** The beginner guide, a step at a time (S2-060); a brand without one has its help centre. */
 export function GuidePage() {
   const t = useText('content')
@@ -47,11 +50,18 @@ export function GuidePage() {
         ))}
       </ol>
       <article className="guide-step" aria-live="polite">
+        <img
+          className="guide-art"
+          src={GUIDE_ART[at % GUIDE_ART.length]}
+          alt=""
+          width={200}
+          height={200}
+        />
         <p className="muted">{t('place', { number: at + 1, total: steps.length })}</p>
         <h2 dir="auto">{step.title}</h2>
         <CleanHtml html={step.content} />
       </article>
-      <Link href={paths.download()} className="btn btn-quiet btn-medium">
+      <Link href={paths.download()} className="btn btn-quiet btn-medium guide-app">
         <Icon name="download" size={18} />
         {common('download')}
       </Link>

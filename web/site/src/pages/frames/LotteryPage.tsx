@@ -70,7 +70,7 @@ function NoDraws({ language }: { language: string }) {
   const { data } = useQuery(hotGames(language))
   return (
     <>
-      <EmptyState icon="ticket" title={t('lottery.none')} />
+      <EmptyState art="games" title={t('lottery.none')} />
       {data && data.list.length > 0 ? (
         <>
           <h2 className="frame-title">{t('lottery.instead')}</h2>

@@ -10,7 +10,7 @@ export function PointMallPage() {
   return (
     <div className="content-page">
       <h1>{t('mall')}</h1>
-      <EmptyState icon="store" title={t('mall.none')}>
+      <EmptyState art="shop" title={t('mall.none')}>
         <p>{t('mall.why')}</p>
         <Link href={paths.promotions()} className="btn btn-quiet">
           {t('promotions')}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { useSignedIn } from '../../app/site.tsx'
+import { Application } from '../../features/activities/Application.tsx'
 import { AnnouncementReader } from '../../features/content/AnnouncementReader.tsx'
 import { paths } from '../../paths.ts'
 import '../../styles/content.css'
@@ -24,9 +25,14 @@ export function PromotionsPage() {
     <div className="content-page">
       <h1>{t('promotions')}</h1>
       {data.promotion.length > 0 ? (
-        <AnnouncementReader items={data.promotion} />
+        <AnnouncementReader
+          items={data.promotion}
+          renderAction={({ id, title, takesApplications }) =>
+            takesApplications ? <Application promotionId={id} title={title} /> : null
+          }
+        />
       ) : (
-        <EmptyState icon="gift" title={t('promotions.none')}>
+        <EmptyState art="presents" title={t('promotions.none')}>
           <Link href={paths.announcements()} className="btn btn-quiet">
             {t('promotions.news')}
           </Link>

@@ -23,7 +23,7 @@ export function SeamlessPage() {
     <div className="makers">
       <h1>{t('seamless')}</h1>
       <p className="makers-lead">{t('seamless.lead')}</p>
-      {groups.length === 0 ? <EmptyState icon="gamepad-2" title={t('seamless.none')} /> : null}
+      {groups.length === 0 ? <EmptyState art="games" title={t('seamless.none')} /> : null}
       {groups.map(({ category, vendors }) => (
         <section key={category} aria-label={words(`category.${category}`)}>
           <h2>

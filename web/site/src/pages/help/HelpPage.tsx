@@ -11,15 +11,14 @@ import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { CleanHtml } from '@croupier/kit/ui/CleanHtml'
 import { openService } from '../../features/support/open-service.ts'
 import { paths } from '../../paths.ts'
-import { foundTopics, type HelpTopic, mergedTopics, paragraphs } from './help-pages.ts'
+import {
+  foundTopics,
+  type HelpTopic,
+  houseTopics,
+  mergedTopics,
+  writtenTopics,
+} from './help-pages.ts'
 import '../../styles/content.css'
-
-const sections = [
-  { id: 'terms', sentences: ['terms.1', 'terms.2', 'terms.3'] },
-  { id: 'fairness', sentences: ['fairness.1', 'fairness.2', 'fairness.3'] },
-  { id: 'responsible', sentences: ['responsible.1', 'responsible.2', 'responsible.3'] },
-  { id: 'payments', sentences: ['payments.1', 'payments.2', 'payments.3'] },
-] as const
 
 /** The help centre: the house's topics, each replaced by the brand's own where it wrote one, and a search (S2-007). */
 export function HelpPage() {
@@ -30,7 +29,7 @@ export function HelpPage() {
   const own = useOwnTopics()
   if (error) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
-  const written = data.items.filter(({ section }) => section !== 'guide')
+  const written = writtenTopics(data.items)
   return (
     <Topics topics={mergedTopics(own, written)} hasGuide={written.length < data.items.length} />
   )
@@ -39,12 +38,7 @@ export function HelpPage() {
 function useOwnTopics(): HelpTopic[] {
   const t = useText('help')
   const { brand, info } = usePermission()
-  const values = { brand: brand.name, age: info.register.minimumAge }
-  return sections.map(({ id, sentences }) => ({
-    term: id,
-    title: t(`${id}.title`),
-    content: paragraphs(sentences.map((key) => t(key, values))),
-  }))
+  return houseTopics(t, { brand: brand.name, age: info.register.minimumAge })
 }
 
 function Topics({ topics, hasGuide }: { topics: readonly HelpTopic[]; hasGuide: boolean }) {

@@ -5,12 +5,17 @@ import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { winnersInput } from '../../app/page-data.ts'
+import { useHydrated } from '../../app/site.tsx'
 import { categoryIcon } from '../../features/games/categories.ts'
 import { RowHead } from '../../features/games/GameRow.tsx'
 
 type Winner = OutputOf<typeof winnersApi.rankList>['list'][number]['vo']
+
+/** Comes after the page, which reserves its place. */
+const WinnerArt = lazy(() => import('./WinnerArt.tsx').then((m) => ({ default: m.WinnerArt })))
 
 /** Pixels a frame of 60 a second (S9-009). */
 const SCROLL_SPEED = 0.5
@@ -68,10 +73,16 @@ function rowKey({ customerName, wonAt, winAmount }: Winner): string {
 }
 
 function WinnerRow({ winner, rank }: { winner: Winner; rank: number }) {
-  const { customerName, winAmount, currency, gameName } = winner
+  const { customerName, winAmount, currency, gameName, gameCode } = winner
+  const hydrated = useHydrated()
   return (
     <li className="winner" data-rank={rank}>
       <span className="winner-rank">{rank}</span>
+      {hydrated ? (
+        <Suspense>
+          <WinnerArt gameCode={gameCode} />
+        </Suspense>
+      ) : null}
       <span className="winner-who">
         <strong>{customerName}</strong>
         <small>{gameName}</small>

@@ -43,11 +43,11 @@ const compiled = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 const areas = { common: compiled(common), lobby: compiled(lobby) }
 
-async function show(node: ReactNode) {
+async function show(node: ReactNode, queries = createQueryClient()) {
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queries}>
         <TextBookProvider book={book}>
           <ToastProvider>{node}</ToastProvider>
         </TextBookProvider>
@@ -171,6 +171,20 @@ test('S2-039, S3-026, S9-009 twenty winners: three stand, the others roll by at 
   const seconds = (17 * 44) / (0.5 * 60)
   expect(band?.style.getPropertyValue('--band-time')).toBe(`${seconds}s`)
   expect(asked[0]?.searchParams.get('limitNum')).toBe('20')
+  // No card of that game stands on the page, so that no picture is fetched for it.
+  await waitFor(() => expect(top[0]?.querySelector('.winner-art svg')).toBeTruthy())
+})
+
+test('a winner has the picture of the card that stands on the page', async () => {
+  answers['/wps/relay/GCSGAME_getRankList'] = { list: [winner(0)] }
+  const queries = createQueryClient()
+  queries.setQueryData(['some', 'list'], {
+    list: [{ nodeId: 'HS-KOI', showIcon: '/art/koi.avif' }],
+  })
+  await show(<WinnerBoard />, queries)
+  await waitFor(() =>
+    expect(document.querySelector('.winner-art img')?.getAttribute('src')).toBe('/art/koi.avif'),
+  )
 })
 
 const menu = ['PGE', 'RNG', 'LIVE', 'SPORTS'].map((code) => ({

@@ -21,7 +21,7 @@ export function AccountListPage() {
       {error ? <PageError error={error} onRetry={retry} /> : null}
       {!games && !error ? <RowSkeleton /> : null}
       {games && games.length === 0 ? (
-        <EmptyState icon={key === 'FAV' ? 'heart' : 'history'} title={words(`empty.${key}`)}>
+        <EmptyState art="games" title={words(`empty.${key}`)}>
           <Link href={paths.home()} className="btn btn-main">
             {words('empty.action')}
           </Link>

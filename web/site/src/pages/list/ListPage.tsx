@@ -78,7 +78,7 @@ function Games(props: GamesProps) {
   const { total, error, retry, gameAt, onShow } = useLongList({ ...props, language: language.code })
   if (error) return <PageError error={error} onRetry={retry} />
   if (total === undefined) return <RowSkeleton />
-  if (total === 0) return <EmptyState icon="gamepad-2" title={t('row.empty')} />
+  if (total === 0) return <EmptyState art="games" title={t('row.empty')} />
   return (
     <>
       <ListCount count={total} />

@@ -2,6 +2,10 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { studioApi } from '@croupier/api/studio'
 import { catalogueApi } from '@croupier/api/catalogue'
 import { bigRoad, placeRuns, type RoadMark } from '@croupier/games/engine/roads.ts'
+import {
+  colourOf as pocketColour,
+  type PocketColour,
+} from '@croupier/games/roulette/rules/layout.ts'
 import { query } from '@croupier/kit/api/queries.ts'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money.ts'
@@ -173,9 +177,8 @@ function LatestNumbers({ marks }: { marks: readonly string[] }) {
   )
 }
 
-function colourOf(mark: string | undefined): 'zero' | 'none' | undefined {
-  if (mark === undefined) return 'none'
-  return mark === '0' ? 'zero' : undefined
+function colourOf(mark: string | undefined): PocketColour | 'none' {
+  return mark === undefined ? 'none' : pocketColour(Number(mark))
 }
 
 /** Player, dragon and small are one side, banker, tiger and big the other; baccarat's tie is a T, the tiger's win as well. */

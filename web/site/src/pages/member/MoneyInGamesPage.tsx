@@ -44,7 +44,7 @@ export function MoneyInGamesPage() {
   }
   if (data.items.length === 0)
     return (
-      <EmptyState icon="badge-check" title={t('stakes.empty')}>
+      <EmptyState art="purse" title={t('stakes.empty')}>
         <p className="muted">{t('stakes.empty.text')}</p>
       </EmptyState>
     )

@@ -1,5 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 
 /** The game's picture while it opens, or the choices before it. */
 export function GamePoster({
@@ -12,21 +12,28 @@ export function GamePoster({
   children?: ReactNode
 }) {
   const t = useText('play')
+  const picture = {
+    src: `/art/games/${encodeURIComponent(code)}.avif`,
+    width: 240,
+    height: 320,
+    onError: hide,
+  }
   return (
     <section className="poster" aria-busy={busy}>
       <h1 className="sr-only">{code}</h1>
-      <img
-        className={busy ? 'poster-art poster-busy' : 'poster-art'}
-        src={`/art/games/${encodeURIComponent(code)}.avif`}
-        alt=""
-        width={240}
-        height={320}
-        onError={({ currentTarget }) => {
-          currentTarget.hidden = true
-        }}
-      />
-      {busy ? <output className="poster-text">{t('opening')}</output> : null}
+      <img className="poster-back" alt="" {...picture} />
+      <img className={busy ? 'poster-art poster-busy' : 'poster-art'} alt="" {...picture} />
+      {busy ? (
+        <output className="poster-text">
+          {t('opening')}
+          <span className="poster-bar" />
+        </output>
+      ) : null}
       {children}
     </section>
   )
+}
+
+function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.hidden = true
 }

@@ -73,7 +73,7 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
     )
   }
   if (!data) return <GamePoster code={code} busy />
-  if (!canShow(data)) return <EmptyState icon="gamepad-2" title={play('unknown')} />
+  if (!canShow(data)) return <EmptyState art="lost" title={play('unknown')} />
   const reopen = (): void => void refetch()
   return (
     <div className="stage">

@@ -182,7 +182,7 @@ async function says(
   await act(async () => window.dispatchEvent(event))
 }
 
-test('a vendor’s game opens in a sandboxed frame under the bar of every game, and the token stays in the frame', async () => {
+test('S2-052 a vendor’s game opens in a sandboxed frame under the bar of every game, and the token stays in the frame', async () => {
   launchUrl = FOREIGN
   await show()
   const frame = await theFrame()

@@ -20,7 +20,8 @@ export function TermsTable({ terms, reached }: { terms: ContractTerms; reached?:
           <span className="muted">{t(terms.carryShortfall ? 'carry.yes' : 'carry.no')}</span>
         </p>
       ) : null}
-      <div className="table-scroll">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <section className="table-scroll" tabIndex={0} aria-label={t('tiers')}>
         <table className="table">
           <caption className="sr-only">{t('tiers')}</caption>
           <thead>
@@ -52,7 +53,7 @@ export function TermsTable({ terms, reached }: { terms: ContractTerms; reached?:
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

@@ -87,7 +87,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('S4-039 what would end is shown before a contract is signed, and its names go along with the signature', async () => {
+test('S2-052, S4-039 what would end is shown before a contract is signed, and its names go along with the signature', async () => {
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     if (init?.method === 'POST')

@@ -10,6 +10,7 @@ import { Link } from 'wouter'
 import { PageError } from '../../../app/PageBoundary.tsx'
 import { usePermission } from '../../../app/site.tsx'
 import { InboxPage } from '../../member/inbox/InboxPage.tsx'
+import { PayNewsChoice } from '../../member/security/PayNewsChoice.tsx'
 import { Amount } from '../pay/MathsView.tsx'
 import { roomHref } from '../rooms.ts'
 import { messagesOf, type PlatformMessage } from './messages.ts'
@@ -26,6 +27,9 @@ export function MessagesRoom() {
         <h2>{t('messages.pay')}</h2>
         <AboutPay />
       </section>
+      <section className="panel">
+        <PayNewsChoice />
+      </section>
     </>
   )
 }
@@ -33,15 +37,20 @@ export function MessagesRoom() {
 function AboutPay() {
   const t = useText('agentcentre')
   const contracts = useQuery(query(agentsApi.contracts, { limit: SHOWN }))
-  const pay = useQuery(query(agentPayApi.commissions, { limit: SHOWN }))
-  const error = contracts.error ?? pay.error
+  // Windows and hours come too often to be named one by one: the inbox above adds them up.
+  const dividends = useQuery(query(agentPayApi.commissions, payAsked('dividend')))
+  const wages = useQuery(query(agentPayApi.commissions, payAsked('daily')))
+  const error = contracts.error ?? dividends.error ?? wages.error
   const retry = (): void => {
     void contracts.refetch()
-    void pay.refetch()
+    void dividends.refetch()
+    void wages.refetch()
   }
   if (error) return <PageError error={error} onRetry={retry} />
-  if (!contracts.data || !pay.data) return <Skeleton className="skeleton-page" />
-  const messages = messagesOf(contracts.data.items, pay.data.items)
+  if (!contracts.data || !dividends.data || !wages.data)
+    return <Skeleton className="skeleton-page" />
+  const paid = [...dividends.data.items, ...wages.data.items]
+  const messages = messagesOf(contracts.data.items, paid)
   if (messages.length === 0) return <EmptyState icon="mail" title={t('messages.empty')} />
   return (
     <ul className="lines" aria-label={t('messages.pay')}>
@@ -52,6 +61,10 @@ function AboutPay() {
       ))}
     </ul>
   )
+}
+
+function payAsked(type: 'dividend' | 'daily') {
+  return { type, limit: SHOWN, withEmpty: false }
 }
 
 const payRooms = {

@@ -3,6 +3,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
+import { Money } from '@croupier/kit/money/Money'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { PageError } from '../../../app/PageBoundary.tsx'
 import { usePermission } from '../../../app/site.tsx'
 import { TermValue } from '../contracts/TermsTable.tsx'
 import { rateText } from '@croupier/kit/contracts/rates'
-import { Amount, MathsView } from '../pay/MathsView.tsx'
+import { MathsView } from '../pay/MathsView.tsx'
 import { wayToTier } from '../pay/measures.ts'
 
 type Running = OutputOf<typeof agentPayApi.today>['items'][number]
@@ -52,6 +53,7 @@ export function TodaySoFar() {
 function RunningCard({ item, onOpen }: { item: Running; onOpen: () => void }) {
   const t = useText('agentcentre')
   const { language } = useTextBook()
+  const { brand } = usePermission()
   const { type, period, maths, next } = item
   return (
     <button type="button" className="panel agent-run" aria-haspopup="dialog" onClick={onOpen}>
@@ -60,7 +62,8 @@ function RunningCard({ item, onOpen }: { item: Running; onOpen: () => void }) {
         <span className="muted">{t(`running.${period}`)}</span>
       </span>
       <strong className="agent-run-amount">
-        <Amount of={maths.amount} />
+        {/* An estimate in whole cents; its parts of a cent stand in the sum that this opens. */}
+        <Money amount={maths.amount} currency={brand.currency} />
       </strong>
       {next === null ? null : (
         <span className="agent-run-next">

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../member/records/days.ts'
+import { addDays, type Day } from '@croupier/kit/dates/day'
 
 export type SpanName = 'today' | 'yesterday' | 'month'
 

@@ -1,5 +1,5 @@
 import { useAddress } from '../../member/records/address.ts'
-import type { Period } from '../../member/records/days.ts'
+import type { DayPeriod } from '@croupier/kit/dates/day'
 import { usePeriod } from '../../member/records/PeriodFilter.tsx'
 
 /** The member of the team whom the address names; undefined for the caller. */
@@ -14,6 +14,6 @@ export function useTeamSpan(): { from?: string; to?: string; memberId?: bigint }
   return { ...spanOf(usePeriod()), ...(memberId === undefined ? {} : { memberId }) }
 }
 
-export function spanOf({ from, to }: Period): { from?: string; to?: string } {
+export function spanOf({ from, to }: DayPeriod): { from?: string; to?: string } {
   return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) }
 }

@@ -1,12 +1,14 @@
 import { agentPayApi } from '@croupier/api/agent-pay'
 import type { ContractType } from '@croupier/api/agents'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
 import { decimalOf } from '@croupier/shared/money'
+import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '../../../app/site.tsx'
 import { readLineId, useAddress } from '../../member/records/address.ts'
 import { PeriodFilter, usePeriod } from '../../member/records/PeriodFilter.tsx'
@@ -24,24 +26,32 @@ export function PayRecord({ type }: { type: ContractType }) {
   const span = spanOf(usePeriod())
   const open = readLineId(value('line'))
   const columns = usePayColumns((line) => change({ line }))
+  const withEmpty = value('empty') === '1'
   return (
     <>
       <section className="panel record-filters" aria-label={t('filters')}>
         <PeriodFilter past onChange={change} />
+        {isShort(type) ? (
+          <EmptyPeriods
+            asked={{ type, ...span }}
+            shown={withEmpty}
+            onChange={(shown) => change({ empty: shown ? '1' : null })}
+          />
+        ) : null}
       </section>
       <p className="note">
         <span>
-          {t(`formula.${type}`)} {t('formula.amount')}
+          {t(`formula.${type}`)} {t('formula.amount')} {isShort(type) ? t('pay.short') : null}
         </span>
       </p>
       <Report
         caption={t(`type.${type}`)}
         empty={t('pay.empty')}
-        asked={[agentPayApi.commissions.path, type, span]}
+        asked={[agentPayApi.commissions.path, type, span, withEmpty]}
         load={(page, signal) =>
           callEndpoint(
             agentPayApi.commissions,
-            { limit: 50, type, ...span, ...page },
+            { limit: 50, type, withEmpty, ...span, ...page },
             signal ? { signal } : {},
           )
         }
@@ -54,6 +64,29 @@ export function PayRecord({ type }: { type: ContractType }) {
         <CommissionSheet key={open} id={open} onClose={() => change({ line: null })} />
       )}
     </>
+  )
+}
+
+/** Of such periods there are so many that only those with something to say are written down. */
+function isShort(type: ContractType): boolean {
+  return type === 'realtime' || type === 'hourly'
+}
+
+/** Older lines say of every short period that nothing happened; they are shown to whoever wants to see them. */
+function EmptyPeriods(props: {
+  asked: { type: ContractType; from?: string; to?: string }
+  shown: boolean
+  onChange: (shown: boolean) => void
+}) {
+  const t = useText('agentcentre')
+  const { asked, shown, onChange } = props
+  const found = useQuery(query(agentPayApi.commissions, { ...asked, limit: 1, withEmpty: false }))
+  if (!shown && !found.data?.hasEmpty) return null
+  return (
+    <label className="choice">
+      <input type="checkbox" checked={shown} onChange={({ target }) => onChange(target.checked)} />
+      {t('pay.withEmpty')}
+    </label>
   )
 }
 

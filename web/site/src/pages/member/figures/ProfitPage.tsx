@@ -60,12 +60,14 @@ function Figures({ profit }: { profit: Profit }) {
           { name: t('profit.withdrawals'), value: money(total.withdrawals) },
         ]}
       />
-      <section className="panel">
-        <div className="panel-head">
-          <h2>{t('profit.chart')}</h2>
-        </div>
-        <ProfitChart days={days} currency={currency} />
-      </section>
+      {days.some(({ net }) => net !== 0n) ? (
+        <section className="panel">
+          <div className="panel-head">
+            <h2>{t('profit.chart')}</h2>
+          </div>
+          <ProfitChart days={days} currency={currency} />
+        </section>
+      ) : null}
       <ByType profit={profit} />
       <ByDay profit={profit} />
     </>

@@ -1,6 +1,7 @@
+import type { Day } from '@croupier/kit/dates/day'
 import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
-import { type Day, dayOf, presetPeriod } from '../records/days.ts'
+import { dayOf, presetPeriod } from '../records/days.ts'
 import { usePeriod } from '../records/PeriodFilter.tsx'
 
 /** The days of the address; the last thirty where it says nothing. An open end is today, an open beginning thirty days before. */

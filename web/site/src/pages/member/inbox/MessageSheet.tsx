@@ -52,7 +52,7 @@ export function MessageSheet({
   const t = useText('membercentre')
   const common = useText('common')
   const text = useMessageText(message)
-  const door = doorOf(message.kind)
+  const door = doorOf(message.kind, message.values)
   return (
     <Dialog title={t(`inbox.${message.kind}.title`)} closeLabel={common('close')} onClose={onClose}>
       <div className="inbox-sheet">

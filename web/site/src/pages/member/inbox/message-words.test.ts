@@ -31,7 +31,8 @@ const message = (kind: Message['kind'], values: Record<string, string>): Message
 })
 
 test.each([
-  ['deposit_credited', {}, 'R$150.50 were credited to your balance.'],
+  ['deposit_credited', { fee: '0' }, 'R$150.50 were credited to your balance.'],
+  ['deposit_credited', { fee: '25000' }, 'credited to your balance. The fee was R$2.50.'],
   ['withdrawal_rejected', { reason: 'holder_mismatch' }, 'The key or account is not in your name.'],
   ['withdrawal_resolved', { reason: 'nobody_knows' }, 'your withdrawal of R$150.50.'],
 ] as const)('S4-041 %s says the amount and the reason in words', (kind, more, part) => {
@@ -45,4 +46,11 @@ test('a message leads to what it is about', () => {
   expect(doorOf('password_changed')?.href).toBe('/member/securityCenter')
   expect(doorOf('kyc_document_rejected')?.href).toBe('/member/verification')
   expect(doorOf('limit_changed')?.href).toBe('/member/playSafely')
+})
+
+test('S7-052 what windows paid in a day is one sentence, and leads to the windows of that day', () => {
+  const values = { type: 'realtime', day: '2026-03-09', amount: '123400', currency: 'BRL' }
+  const text = messageText(message('agent_pay_of_day', { ...values, periods: '31' }), speech)
+  expect(text).toMatch(/^Real-time salary of 2026-03-09: R\$12\.34, paid in 31 parts\./)
+  expect(doorOf('agent_pay_of_day', values)?.href).toMatch(/agentRealtimeSalary.*from=2026-03-09/)
 })

@@ -5,6 +5,7 @@ import { formatMoney } from '@croupier/kit/money/format-money'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { type CurrencyCode, currencies } from '@croupier/shared/money'
 import { paths } from '../../../paths.ts'
+import { roomHref } from '../../agent/rooms.ts'
 
 export type Message = OutputOf<typeof inboxApi.list>['items'][number]
 
@@ -17,33 +18,51 @@ interface Speech {
 
 /** What a message says, in the reader's language: amounts formatted, reasons in words. */
 export function messageText({ kind, values }: Message, { centre, cashier, tag }: Speech): string {
-  const { amount, currency, reason, field } = values
-  const money =
-    amount !== undefined && isCurrency(currency)
-      ? formatMoney(BigInt(amount), { tag, currency })
-      : ''
+  const { amount, fee, currency, reason, field, type, day, periods } = values
+  const shown = (sum: string | undefined): string =>
+    sum !== undefined && isCurrency(currency) ? formatMoney(BigInt(sum), { tag, currency }) : ''
   const key = `reason.${reason ?? ''}` as const
   const why = reason === undefined ? '' : cashier(key)
-  return centre(`inbox.${kind}.text`, {
-    amount: money,
+  const text = centre(`inbox.${kind}.text`, {
+    amount: shown(amount),
     // A reason that has no sentence is left out, not shown as its code.
     reason: why.endsWith(key) ? '' : why,
     field: field ?? 'other',
-  }).trim()
+    type: type ?? 'other',
+    day: day ?? '',
+    periods: Number(periods ?? 0),
+  })
+  const isCharged = fee !== undefined && fee !== '0'
+  return `${text} ${isCharged ? centre('inbox.fee', { fee: shown(fee) }) : ''}`.trim()
 }
 
 function isCurrency(code: string | undefined): code is CurrencyCode {
   return code !== undefined && Object.hasOwn(currencies, code)
 }
 
-type Door = 'deposits' | 'withdrawals' | 'lines' | 'security' | 'limits' | 'agent' | 'verification'
+type Door =
+  | 'deposits'
+  | 'withdrawals'
+  | 'lines'
+  | 'security'
+  | 'limits'
+  | 'agent'
+  | 'pay'
+  | 'verification'
 
 /** Where a message leads on; null for one that says all there is. */
-export function doorOf(kind: InboxKind): { door: Door; href: string } | null {
+export function doorOf(
+  kind: InboxKind,
+  { type, day = '' }: Message['values'] = {},
+): { door: Door; href: string } | null {
   if (kind.startsWith('deposit_')) return { door: 'deposits', href: paths.member('depositv2') }
   if (kind.startsWith('withdrawal_')) return { door: 'withdrawals', href: paths.member('withdraw') }
   if (kind === 'transfer_received')
     return { door: 'lines', href: paths.member('transactionHistory') }
+  if (kind === 'agent_pay_of_day') {
+    const room = type === 'hourly' ? 'agentHourSalary' : 'agentRealtimeSalary'
+    return { door: 'pay', href: roomHref(room, { from: day, to: day }) }
+  }
   if (kind.startsWith('agent_')) return { door: 'agent', href: paths.agentHome() }
   if (kind.startsWith('kyc_')) return { door: 'verification', href: paths.member('verification') }
   if (kind === 'limit_changed' || kind.startsWith('play_'))

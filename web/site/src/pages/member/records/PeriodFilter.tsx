@@ -1,12 +1,13 @@
+import { type DayPeriod, readDay } from '@croupier/kit/dates/day'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Field } from '@croupier/kit/ui/Field'
+import { PeriodFields } from '@croupier/kit/ui/PeriodFields'
 import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { type Change, useAddress } from './address.ts'
-import { datePresets, dayOf, pastPresets, type Period, presetPeriod, readDay } from './days.ts'
+import { datePresets, dayOf, pastPresets, presetPeriod } from './days.ts'
 
 /** The days of the address; null where it says nothing. */
-export function usePeriod(): Period {
+export function usePeriod(): DayPeriod {
   const { value } = useAddress()
   return { from: readDay(value('from')), to: readDay(value('to')) }
 }
@@ -44,20 +45,12 @@ export function PeriodFilter({
         })}
       </div>
       <div className="record-days">
-        <Field
-          label={t('from')}
-          type="date"
-          value={from ?? ''}
-          max={to ?? (past ? today : undefined)}
-          onChange={({ target }) => onChange({ from: readDay(target.value) })}
-        />
-        <Field
-          label={t('to')}
-          type="date"
-          value={to ?? ''}
-          min={from ?? undefined}
+        <PeriodFields
+          labels={{ from: t('from'), to: t('to') }}
+          period={{ from, to }}
+          today={today}
           max={past ? today : undefined}
-          onChange={({ target }) => onChange({ to: readDay(target.value) })}
+          onChange={onChange}
         />
       </div>
     </fieldset>

@@ -39,7 +39,7 @@ export function RecordList<Item>({
   return (
     <>
       {totals}
-      <ul className="lines" aria-label={label}>
+      <ul className="lines lines-long" aria-label={label}>
         {items.map((item) => (
           <li key={itemKey(item)}>{children(item)}</li>
         ))}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-export type Change = Record<string, string | null>
+export type Change = Record<string, string | null | undefined>
 
 /** The filters and the open sheet stand in the address: they survive a reload and can be sent to support. */
 export function useAddress(): {
@@ -14,7 +14,7 @@ export function useAddress(): {
       setSearch((before) => {
         const after = new URLSearchParams(before)
         for (const [name, value] of Object.entries(to)) {
-          if (value === null || value === '') after.delete(name)
+          if (value === undefined || value === null || value === '') after.delete(name)
           else after.set(name, value)
         }
         return after

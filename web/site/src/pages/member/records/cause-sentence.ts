@@ -2,7 +2,7 @@ import { withdrawalStates } from '@croupier/api/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { recordsApi } from '@croupier/api/records'
 import type { Translate } from '@croupier/kit/i18n/i18n'
-import type { TextValues } from '@croupier/kit/i18n/text-book'
+import type { TextValues } from '@croupier/kit/i18n/speak'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import type { CurrencyCode } from '@croupier/shared/money'
 

@@ -1,13 +1,6 @@
+import { addDays, readDay } from '@croupier/kit/dates/day'
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  dayOf,
-  momentsOf,
-  pastPresets,
-  presetPeriod,
-  readDay,
-  startOfDay,
-} from './days.ts'
+import { dayOf, momentsOf, pastPresets, presetPeriod, startOfDay } from './days.ts'
 
 test('S9-027 presets: previous 7 and 30 days end today, next 7 and 30 begin at the chosen day', () => {
   const now = { today: '2026-03-10', from: '2026-01-31' }

@@ -1,7 +1,5 @@
+import { addDays, type Day, type DayPeriod } from '@croupier/kit/dates/day'
 import { formatDateTime } from '@croupier/kit/money/dates'
-
-/** A calendar day as people and addresses write it: 2026-03-01. */
-export type Day = string
 
 /** Single days and the month; then the presets of S9-027: looking back from today, or forward from the chosen first day. */
 export const datePresets = [
@@ -17,28 +15,9 @@ export const datePresets = [
 export const pastPresets = datePresets.filter((preset) => !preset.startsWith('next'))
 export type DatePreset = (typeof datePresets)[number]
 
-export interface Period {
-  /** First day, included. */
-  from: Day | null
-  /** Last day, included. */
-  to: Day | null
-}
-
 /** The day that a moment falls on in a time zone. */
 export function dayOf(moment: Date, timeZone: string): Day {
   return formatDateTime(moment, timeZone).slice(0, 10)
-}
-
-export function addDays(day: Day, count: number): Day {
-  const moved = new Date(Date.parse(`${day}T00:00:00.000Z`) + count * 86_400_000)
-  return moved.toISOString().slice(0, 10)
-}
-
-/** The text as a day, or null when there is no such day. */
-export function readDay(text: string | null): Day | null {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const time = Date.parse(`${text}T00:00:00.000Z`)
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text
 }
 
 /** The first moment of a day in a time zone, also where clocks jump over midnight. */
@@ -66,7 +45,7 @@ export function presetPeriod(
 }
 
 /** The moments that a period of days means to the house: from is included, to is not. */
-export function momentsOf({ from, to }: Period, timeZone: string): { from?: Date; to?: Date } {
+export function momentsOf({ from, to }: DayPeriod, timeZone: string): { from?: Date; to?: Date } {
   return {
     ...(from === null ? {} : { from: startOfDay(from, timeZone) }),
     ...(to === null ? {} : { to: startOfDay(addDays(to, 1), timeZone) }),
@@ -74,6 +53,6 @@ export function momentsOf({ from, to }: Period, timeZone: string): { from?: Date
 }
 
 /** The days themselves, where there are any, for what is kept by day. */
-export function daysOf({ from, to }: Period): { from?: Day; to?: Day } {
+export function daysOf({ from, to }: DayPeriod): { from?: Day; to?: Day } {
   return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) }
 }

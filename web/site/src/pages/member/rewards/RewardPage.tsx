@@ -23,7 +23,7 @@ export function RewardPage() {
   return (
     <>
       <section className="panel">
-        <EmptyState icon="gift" title={t('reward.nothing')}>
+        <EmptyState art="presents" title={t('reward.nothing')}>
           <p className="muted">{t('reward.nothing.why')}</p>
         </EmptyState>
       </section>

@@ -6,12 +6,15 @@ import { Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { PageError } from '../../../app/PageBoundary.tsx'
+import { useMember } from '../../../app/site.tsx'
+import { PayNewsChoice } from './PayNewsChoice.tsx'
 import { PushChoice } from './PushChoice.tsx'
 
 /** What is told outside of the site, and where it arrives. */
 export function NotificationSection() {
   const t = useText('membercentre')
   const say = useToast()
+  const isAgent = useMember()?.isAgent ?? false
   const { data, error, refetch } = useQuery(query(inboxApi.choices, {}))
   const choose = useAction(inboxApi.choose, { refreshes: [inboxApi.choices] })
   return (
@@ -46,6 +49,7 @@ export function NotificationSection() {
         </p>
       ) : null}
       <RefusalNote error={choose.error} />
+      {isAgent ? <PayNewsChoice /> : null}
       <p className="muted">{t('choices.always')}</p>
       <PushChoice />
     </section>

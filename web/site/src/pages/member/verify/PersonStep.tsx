@@ -2,6 +2,7 @@ import { kycApi } from '@croupier/api/kyc'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import { DateField } from '@croupier/kit/ui/DateField'
 import { Field } from '@croupier/kit/ui/Field'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { type FormEvent, useState } from 'react'
@@ -101,14 +102,13 @@ function PersonForm({ status }: { status: KycStatus }) {
         onChange={write('idNumber')}
         error={fieldError(tell.error, 'idNumber')}
       />
-      <Field
+      <DateField
         label={t('person.birthday')}
-        type="date"
         value={values.birthday}
         autoComplete="bday"
         required
         hint={t('person.age', { age: status.minimumAge })}
-        onChange={write('birthday')}
+        onChange={(birthday) => setValues({ ...values, birthday })}
         error={fieldError(tell.error, 'birthday')}
       />
       <RefusalNote error={tell.error} fields={['fullName', 'idNumber', 'birthday']} />

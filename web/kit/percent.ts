@@ -1,0 +1,21 @@
+interface Digits {
+  /** Decimals that always stand there. */
+  decimals?: number
+  /** So many figures that count instead, for chances of very different sizes. */
+  significant?: number
+}
+
+/** How shares of 1 are written in a language: 0.965 as "96.50%", "96,50%" or "96,50 %"; digits are Latin in all of them. */
+export function percentIn(
+  tag: string,
+  { decimals = 2, significant }: Digits = {},
+): (share: number) => string {
+  const format = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    numberingSystem: 'latn',
+    ...(significant === undefined
+      ? { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+      : { minimumSignificantDigits: significant, maximumSignificantDigits: significant }),
+  })
+  return (share) => format.format(share)
+}
