@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SettingKey, setSetting } from '../server/src/modules/brands/brands.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 import { desktop, openBrowser, phone, secondWindow, type Visit, visit } from './browser.ts'
 import { writtenLanguages } from '../web/site/src/app/language.ts'
+import { paths } from '../web/site/src/paths.ts'
+import { dialogs } from './dialogs.ts'
+import { dialogsInSource } from './dialogs-in-source.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import { barriersInBothThemes, barriersOn, overflowsInEach, overflowsOn } from './inspect.ts'
+import { barriersOfDialogs, isOpenedBy } from './open-dialogs.ts'
 import { agentPages, barePages, ownPages, type PageAt, visitorPages } from './pages.ts'
 import { signInAtDesk } from './staff-steps.ts'
 import {
@@ -117,6 +123,12 @@ describe.concurrent('barriers', () => {
     await page.getByRole('button', { name: 'Create payment code' }).click()
     await page.locator('.qr').waitFor({ timeout: PATIENCE })
     barriers.push(...(await barriersInBothThemes(page, 'payment code', { part: 'main' })))
+    // A wide screen has the member centre's own menu beside the page; colours are the same.
+    await page.setViewportSize(desktop)
+    for (const [path, ready] of ownPages.filter(([path]) => path.startsWith('/member/'))) {
+      await go(page, path, ready)
+      barriers.push(...(await barriersOn(page, `${path} on a wide screen`)))
+    }
     await context.close()
     expect(barriers).toEqual([])
   })
@@ -127,6 +139,50 @@ describe.concurrent('barriers', () => {
     const barriers = await barriersOnAll(page, agentPages)
     await context.close()
     expect(barriers).toEqual([])
+  })
+
+  test('S2-052, S2-053 nobody meets any in dialogs that a press opens, in both themes', async () => {
+    const visitor = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    const agent = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    const [, member] = await Promise.all([
+      signInAgent(agent.page, house.url),
+      arriving.then((first) => secondWindow(browser, first, { size: phone })),
+    ])
+    const walks = Object.entries({ visitor, agent, member }).map(
+      async ([opener, { page, context }]) => {
+        const barriers = await barriersOfDialogs(
+          page,
+          house.url,
+          dialogs.filter(isOpenedBy(opener)),
+        )
+        await context.close()
+        return barriers
+      },
+    )
+    expect((await Promise.all(walks)).flat()).toEqual([])
+  })
+
+  test('no dialog of the site is missing in the table that says where each is looked at', () => {
+    const names = dialogs.map(({ file }) => file.split('#')[0])
+    expect(names.toSorted()).toEqual(dialogsInSource())
+    for (const row of dialogs)
+      if ('journey' in row)
+        expect(readFileSync(join(import.meta.dirname, row.journey), 'utf8')).toContain(
+          `'${row.as}'`,
+        )
+  })
+
+  test('S2-069 customer service comes in a window of 440 by 750, without any', async () => {
+    const { page, context } = await visit(browser, house.url, { size: desktop, isStill: true })
+    const [service] = await Promise.all([
+      context.waitForEvent('page'),
+      page.locator(`.side a[href="${paths.service()}"]`).first().click(),
+    ])
+    await settled(service, '.service-hello')
+    expect(await service.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750])
+    const barriers = await barriersInBothThemes(service, 'the window of the service')
+    expect([...barriers, ...(await overflowsOn(service, 'the window of the service'))]).toEqual([])
+    await context.close()
   })
 
   test('the three games put up none', async () => {

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Guest } from './guest.ts'
 import { barriersInBothThemes, overflowsOn } from './inspect.ts'
+import { isWholeWalk } from './ways-in/world.ts'
 
 /** What people do with their accounts, by what they read, in any language. */
 
@@ -15,6 +16,17 @@ export async function looksRight({ page }: Guest, where: string, part = 'dialog'
   await page.locator('body:not(:has(.skeleton, [aria-busy=true]))').waitFor()
   const found = await barriersInBothThemes(page, where, { part })
   expect([...found, ...(await overflowsOn(page, where))]).toEqual([])
+}
+
+const looked = new Set<string>()
+
+/** Where every way is walked in every world, each thing on the way is looked at, once a language and a size. */
+export async function looksAtOnce(guest: Guest, where: string, part?: string): Promise<void> {
+  const { language, size } = guest.coming
+  const here = `${where}, ${language}, ${size.width}`
+  if (!isWholeWalk || looked.has(here)) return
+  looked.add(here)
+  await looksRight(guest, where, part)
 }
 
 /** The head of the page shows an account. */
@@ -42,6 +54,8 @@ export async function tellPassword(
 
 export async function logIn(guest: Guest, known: Known): Promise<void> {
   await guest.go('/login')
+  await guest.field('auth', 'password').waitFor()
+  await looksAtOnce(guest, 'login')
   await tellPassword(guest, known)
   await isSignedIn(guest)
 }
@@ -52,6 +66,7 @@ export async function logOut(guest: Guest): Promise<void> {
   await page.getByRole('button', { name: words('common', 'account.menu') }).click()
   await page.getByRole('menuitem', { name: words('common', 'logout'), exact: true }).click()
   const dialog = guest.dialog('auth', 'logout.title')
+  await looksAtOnce(guest, 'logging out')
   await guest.button('common', 'confirm', dialog).click()
   await isSignedOut(guest)
 }
@@ -64,6 +79,8 @@ export async function chooseTab(guest: Guest, area: string, key: string): Promis
 /** Answers the house's question for the password, which comes before what counts. */
 export async function stepUp(guest: Guest, { password }: Known): Promise<void> {
   const dialog = guest.dialog('signin', 'step.title')
+  await dialog.waitFor()
+  await looksAtOnce(guest, 'asked for the password', 'dialog:last-of-type')
   await guest.field('signin', 'step.password', dialog).fill(password)
   await guest.button('signin', 'step.confirm', dialog).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -108,6 +125,8 @@ export async function passWelcome(guest: Guest, name: string): Promise<void> {
   const dialog = guest.dialog('signin', 'welcome.title', { name })
   await guest.button('signin', 'welcome.play', dialog).click()
   const news = guest.dialog('content', 'announcements')
+  await news.waitFor()
+  await looksAtOnce(guest, 'news')
   await news
     .getByRole('button', { name: guest.words('content', 'close') })
     .first()

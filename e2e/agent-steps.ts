@@ -1,4 +1,4 @@
-import { type Known, tellPassword } from './account-steps.ts'
+import { type Known, looksRight, tellPassword } from './account-steps.ts'
 import type { Guest } from './guest.ts'
 
 /** What agents do in their centre, by what they read. */
@@ -71,7 +71,8 @@ async function answerTwice(guest: Guest, answer: string, confirm: string): Promi
 
 /** Opens the newest line of real-time pay down to its bets; answers the amount and who played, as the sheet writes them. */
 export async function openPay(guest: Guest): Promise<{ amount: string; players: string[] }> {
-  await openRoom(guest, 'agentRealtimeSalary')
+  // Minutes before midnight the next free window ends tomorrow.
+  await openRoom(guest, 'agentRealtimeSalary', `&to=${daysAhead(2)}`)
   await guest.button('agentcentre', 'explain').first().click()
   const sheet = guest.dialog('agentcentre', 'explain.title')
   const bets = sheet.getByRole('table').last().locator('tbody tr')
@@ -80,4 +81,45 @@ export async function openPay(guest: Guest): Promise<{ amount: string; players: 
     amount: (await sheet.locator('.agent-statement-amount').innerText()).replace(/[^\d.]/g, ''),
     players: await bets.locator('td:nth-child(2)').allInnerTexts(),
   }
+}
+
+function daysAhead(days: number): string {
+  return new Date(new Date().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Orders a PIX charge in the centre, pays it at the sandbox bank, and sees the money arrive. */
+export async function payIn(guest: Guest, amount: string): Promise<void> {
+  const { page, words } = guest
+  await openRoom(guest, 'deposit')
+  await guest.field('member', 'amount').fill(amount)
+  await guest.button('member', 'deposit.action').click()
+  const way = page.getByRole('link', { name: words('member', 'deposit.sandbox') })
+  const [bank] = await Promise.all([page.waitForEvent('popup'), way.click()])
+  await bank.locator('[data-action=pay]').click()
+  await guest.sees('member', 'deposit.result.credited')
+  await bank.close()
+}
+
+/** Sets the payment password, names a PIX key of one's own and asks for money, all of it in the centre. */
+export async function askForMoney(
+  guest: Guest,
+  of: { known: Known; paymentPassword: string; amount: string },
+): Promise<void> {
+  const { known, paymentPassword, amount } = of
+  await openRoom(guest, 'withdraw')
+  await guest.field('member', 'security.oldPassword').fill(known.password)
+  for (const name of ['paymentPassword', 'security.confirmPaymentPassword'])
+    await guest.field('member', name).fill(paymentPassword)
+  await guest.button('member', 'security.save').click()
+  await guest.field('member', 'key.kind').selectOption('email')
+  await guest.field('member', 'key.value').fill(`${known.username}@example.com`)
+  await guest.field('member', 'holder.name').fill('Ana Souza')
+  await guest.field('member', 'holder.document').fill('52998224725')
+  await guest.field('member', 'paymentPassword').fill(paymentPassword)
+  await guest.button('member', 'payee.save').click()
+  await guest.field('member', 'amount').fill(amount)
+  await guest.field('member', 'paymentPassword').fill(paymentPassword)
+  await guest.button('member', 'withdraw.action').click()
+  await guest.sees('member', 'withdraw.requested')
+  await looksRight(guest, 'a withdrawal from the agent centre', 'main')
 }

@@ -19,7 +19,13 @@ const STAFF = '01890000-0000-7000-8000-000000000001'
 /** A vendor that is not the studio, so that stakes count whole. */
 const VENDOR = 7
 const PASSWORD = 'kites over harbour 7'
-const WINDOW_MS = 7 * 60_000
+const WINDOW_MS = 5 * 60_000
+/** After a window has ended: longer than what happened last needs to be counted. */
+const SETTLED_MS = 60_000
+/** A run that had to wait is asked again after less than this. */
+const ASKED_AGAIN_MS = 10_000
+/** Asked at a later moment than this, the next window would be over too, and whoever tries again would have to play after it. */
+const LATEST_MS = WINDOW_MS - 60_000
 /** A minute in all. */
 const TRIES = 240
 const PAUSE_MS = 250
@@ -35,7 +41,7 @@ export interface Team {
 
 export interface AgentsOffice {
   openTeam(): Promise<Team>
-  /** The player loses a stake, the window of five minutes goes by, and its run pays everybody. */
+  /** The player loses a stake in a window of five minutes that nobody has settled, it goes by, and its run pays everybody. */
   loseAndSettle(of: { username: string; stake: Money }): Promise<void>
   close(): Promise<void>
 }
@@ -97,7 +103,7 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
       })
     })
 
-  const lose = async (playerId: bigint, stake: Money): Promise<void> => {
+  const lose = async (playerId: bigint, { stake, at }: { stake: Money; at: Date }) => {
     const round = {
       roundId: random.uuid(),
       gameCode: 'REEF',
@@ -117,7 +123,7 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
         brandId: BRAND.brandId,
         currency: 'BRL',
         pocket: 'cash',
-        at: now(),
+        at,
         ...entry,
       })
   }
@@ -129,6 +135,17 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
       .select('line_id')
       .where('member_id', '=', memberId)
     return (await place.executeTakeFirst()) !== undefined
+  }
+
+  /** Now, or the beginning of the first window that no run stands for: whoever tried before in these five minutes has settled them. */
+  const momentToPlay = async (): Promise<Date> => {
+    const last = await db
+      .selectFrom('agents_runs')
+      .select((eb) => eb.fn.max('to_at').as('at'))
+      .where('brand_id', '=', BRAND.brandId)
+      .where('type', '=', 'realtime')
+      .executeTakeFirst()
+    return last?.at && last.at > now() ? last.at : now()
   }
 
   /** Whether the run that paid for this moment is over. */
@@ -162,11 +179,13 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
         .where('brand_id', '=', BRAND.brandId)
         .where('account', '=', username)
         .executeTakeFirstOrThrow()
-      const played = now()
-      await lose(id, stake)
+      const played = await momentToPlay()
+      await lose(id, { stake, at: played })
+      const over = Math.floor(played.getTime() / WINDOW_MS) * WINDOW_MS + WINDOW_MS
       for (let attempt = 0; attempt < TRIES; attempt++) {
         // A run that had to wait is asked again in a few seconds, which are over in a moment here.
-        const agents = { ...house.agents, context: later(context, WINDOW_MS + attempt * 10_000) }
+        const after = Math.min(SETTLED_MS + attempt * ASKED_AGAIN_MS, LATEST_MS)
+        const agents = { ...house.agents, context: at(context, over + after) }
         await settlementJob(agents).run({ token: 0n, signal: new AbortController().signal })
         if (await isSettled(played)) return
         await sleep(PAUSE_MS)
@@ -180,7 +199,7 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
   }
 }
 
-/** The house as it is, at a later hour. */
-function later(context: Context, byMs: number): Context {
-  return { ...context, clock: { now: () => new Date(context.clock.now().getTime() + byMs) } }
+/** The house as it is, at another moment. */
+function at(context: Context, moment: number): Context {
+  return { ...context, clock: { now: () => new Date(moment) } }
 }

@@ -8,8 +8,8 @@ export const desktop = { width: 1440, height: 900 }
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The system's Chromium when there is one, else the one that npm brought. */
-export async function openBrowser(): Promise<Browser> {
+/** The system's Chromium when there is one, else the one that npm brought, with more flags where somebody needs them. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   // Pages are drawn in software: a graphics process that is emulated stops the page for seconds at a time.
   const flags = [
     '--no-sandbox',
@@ -20,6 +20,7 @@ export async function openBrowser(): Promise<Browser> {
     '--disable-sync',
     '--no-first-run',
     '--disable-quic',
+    ...more,
   ]
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path))
   if (system !== undefined) {

@@ -6,7 +6,7 @@ import { looksRight, tellPassword } from './account-steps.ts'
 import { openBrowser } from './browser.ts'
 import { type Clerk, comeToDesk, paperOf } from './cashier-steps.ts'
 import { comeTo, type Guest, onPhone } from './guest.ts'
-import { type RunningHouse, startHouse } from './house.ts'
+import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 
 /** The brand that takes bank transfers itself; its member reads Portuguese here. */
 const BRAND = 'lotus'
@@ -22,8 +22,7 @@ let second: Clerk
 
 beforeAll(async () => {
   const [running, opened] = await Promise.all([
-    // Nobody plays here, and tables that nobody leads take no time from those who pay.
-    startHouse({ CROUPIER_TRUST_PROXY: '127.0.0.0/8,::1/128', CROUPIER_ROLES: 'api,worker' }),
+    startHouse({ CROUPIER_TRUST_PROXY: '127.0.0.0/8,::1/128', ...withoutTables }),
     openBrowser(),
   ])
   ;[house, browser] = [running, opened]

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
 import { openBrowser, phone, visit } from './browser.ts'
-import { type RunningHouse, startHouse } from './house.ts'
+import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { depositByPix, newPerson, register } from './steps.ts'
 import { type RunningSimulator, startSimulator } from './vendor-simulator.ts'
 
@@ -14,7 +14,7 @@ let simulator: RunningSimulator
 let browser: Browser
 
 beforeAll(async () => {
-  house = await startHouse()
+  house = await startHouse(withoutTables)
   simulator = await startSimulator(house)
   browser = await openBrowser()
 })
@@ -41,7 +41,7 @@ async function playOnce(page: Page): Promise<number> {
 }
 
 test('a game that its vendor runs is opened from the lobby and played in its frame, and the balance follows', async () => {
-  const { page, complaints } = await visit(browser, house.url, { size: phone })
+  const { page, complaints } = await visit(browser, house.url, { size: phone, isStill: true })
   await register(page, house.url, newPerson())
   await depositByPix(page, house.url, '50')
 

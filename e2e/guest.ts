@@ -11,6 +11,8 @@ export interface Coming {
   language?: string
   /** The address that our own proxy tells; everybody has a network of their own unless it is said. */
   address?: string
+  /** The brand whose door one comes to, by its host name; the main one unless it is said. */
+  brandHost?: string
 }
 
 /** Somebody at the player site, who finds things by what they are called in their language. */
@@ -18,6 +20,8 @@ export interface Guest extends Visit {
   house: RunningHouse
   words: Words
   address: string
+  /** The language and the screen one came with. */
+  coming: { language: string; size: typeof phone }
   go(path: string): Promise<void>
   button(area: string, key: string, within?: Locator): Locator
   field(area: string, key: string, within?: Locator): Locator
@@ -31,15 +35,16 @@ let lastNetwork = 0
 /** A new browser window at a house that trusts its proxy; nothing is opened yet. */
 export async function comeTo(
   browser: Browser,
-  house: RunningHouse,
-  { size = phone, language = 'en', address = nextAddress() }: Coming = {},
+  running: RunningHouse,
+  { size = phone, language = 'en', address = nextAddress(), brandHost }: Coming = {},
 ): Promise<Guest> {
+  const house = brandHost === undefined ? running : { ...running, url: running.urlOf(brandHost) }
   const person = await visit(browser, 'about:blank', { size, isStill: true })
   const { page, context } = person
   page.setDefaultTimeout(PATIENCE)
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
   await context.addCookies([{ name: 'lang', value: language, url: house.url }])
-  return guestAt(person, { house, address, words: wordsOf(language) })
+  return guestAt(person, { house, address, words: wordsOf(language), coming: { language, size } })
 }
 
 /** A second window of the same browser, as a link that opens one makes it: what the first keeps comes along. */
@@ -56,15 +61,17 @@ interface Place {
   house: RunningHouse
   address: string
   words: Words
+  coming: Guest['coming']
 }
 
-function guestAt(person: Visit, { house, address, words }: Place): Guest {
+function guestAt(person: Visit, { house, address, words, coming }: Place): Guest {
   const { page } = person
   return {
     ...person,
     house,
     words,
     address,
+    coming,
     go: async (path) => {
       await page.goto(`${house.url}${path}`)
     },
@@ -90,7 +97,7 @@ export const onPhone = (language: string): Coming => ({ size: phone, language })
 /** An address of a network of which nobody has come yet. */
 export function nextAddress(): string {
   lastNetwork += 1
-  return `10.77.${lastNetwork}.5`
+  return `10.${77 + Math.floor(lastNetwork / 250)}.${lastNetwork % 250}.5`
 }
 
 function escaped(text: string): string {

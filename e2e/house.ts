@@ -17,6 +17,9 @@ export interface RunningHouse {
   stop(): Promise<void>
 }
 
+/** For journeys in which nobody sits down at a shared table: those that nobody leads take no time from the others. */
+export const withoutTables = { CROUPIER_ROLES: 'api,worker' }
+
 /**
  * Starts the built house as a process of its own on a fresh database, as `npm start` would, with more in its
  * environment where a test needs it.
@@ -31,6 +34,8 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Run
     CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-e2e-')),
     // A browser takes all processors; nobody else is kept waiting by a sign-in.
     CROUPIER_HASH_NICENESS: '0',
+    // What a browser computes before a sign-in is proven where it is computed; here it would only keep others waiting.
+    CROUPIER_HUMAN_CHECK_KEYS: '1',
     LOG_LEVEL: 'error',
     ...more,
   }

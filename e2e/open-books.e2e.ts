@@ -5,16 +5,18 @@ import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
 import {
   acceptFromMessage,
   answerContract,
+  askForMoney,
   enterCentre,
   offerRealtime,
   openPay,
+  payIn,
   seesContract,
 } from './agent-steps.ts'
 import { type AgentsOffice, openAgentsOffice } from './agents-office.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 import { desktop, openBrowser, phone, type Visit, visit } from './browser.ts'
 import { atDesk, comeTo, onPhone } from './guest.ts'
-import { type RunningHouse, startHouse } from './house.ts'
+import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { newPerson, openGame, register } from './steps.ts'
 import { signInAtDesk } from './staff-steps.ts'
 
@@ -29,7 +31,7 @@ let browser: Browser
 let member: Visit
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(), openBrowser()])
+  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser()])
   const [opened, openedToo] = await Promise.all([
     openBackOffice(house),
     openAgentsOffice(house),
@@ -172,6 +174,16 @@ test('S1-004, S4-038, S7-052 an upline promises pay, the downline signs elsewher
   await answerContract(below, agreeing)
   await seesContract(below, { side: 'received', with: upline.username, state: 'terminated' })
   expect([...above.complaints, ...below.complaints]).toEqual([])
+})
+
+test('S2-066 an agent pays in and asks for money without leaving the centre', async () => {
+  const { upline } = await agentsOffice.openTeam()
+  const agent = await comeTo(browser, house, onPhone('pt'))
+  await enterCentre(agent, upline)
+  await payIn(agent, '200')
+  await askForMoney(agent, { known: upline, paymentPassword: '602817', amount: '50' })
+  expect(new URL(agent.page.url()).pathname).toBe('/agentHome')
+  expect(agent.complaints).toEqual([])
 })
 
 test('the ledger balances after all of it', async () => {

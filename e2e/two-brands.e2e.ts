@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
 import { openBrowser, phone, visit } from './browser.ts'
-import { type RunningHouse, startHouse } from './house.ts'
+import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { newPerson, openGame, register, spin } from './steps.ts'
 
 let house: RunningHouse
 let browser: Browser
 
 beforeAll(async () => {
-  house = await startHouse()
+  house = await startHouse(withoutTables)
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 
 test('two brands live side by side: own name, own members, own money', async () => {
-  const croupier = await visit(browser, house.url, { size: phone })
-  const lotus = await visit(browser, house.urlOf('lotus.localhost'), { size: phone })
+  const croupier = await visit(browser, house.url, { size: phone, isStill: true })
+  const lotus = await visit(browser, house.urlOf('lotus.localhost'), { size: phone, isStill: true })
   await croupier.page.getByText('Croupier').first().waitFor()
   await lotus.page.getByText('Lotus').first().waitFor()
   expect(await croupier.page.title()).not.toBe(await lotus.page.title())

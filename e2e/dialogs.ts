@@ -1,0 +1,247 @@
+import {
+  anew,
+  changed,
+  INFO,
+  named,
+  press,
+  pressUntil,
+  REFUSED,
+  room,
+  WITHIN,
+  words,
+  type DialogAt,
+} from './dialog-acts.ts'
+import { paths } from '../web/site/src/paths.ts'
+
+/** Every dialog and sheet of the player site; a test holds it against the source. */
+export const dialogs: readonly DialogAt[] = [
+  // The lobby, for anybody. Login and registration are pages as well.
+  {
+    file: 'features/auth/AuthDialogs.tsx',
+    opener: 'visitor',
+    path: paths.login(),
+    open: async (page) => await page.locator('dialog input').first().waitFor(),
+  },
+  {
+    file: 'features/auth/CountryPicker.tsx',
+    unseen: 'opens where people join by their telephone, which this house has off',
+  },
+  {
+    file: 'features/auth/MobileFields.tsx',
+    unseen: 'opens where people join by their telephone, and a code could not be sent',
+  },
+  {
+    file: 'features/search/SearchDialog.tsx',
+    opener: 'visitor',
+    path: paths.home(),
+    open: press('.bar button.bar-item >> nth=1'),
+  },
+  {
+    file: 'features/content/NoticeDialog.tsx',
+    opener: 'visitor',
+    path: paths.home(),
+    // It passes by without end, so that nobody could wait until it stands.
+    open: async (page) => await page.locator('.ticker-item').first().dispatchEvent('click'),
+  },
+  {
+    file: 'layout/SideDrawer.tsx',
+    opener: 'visitor',
+    path: paths.home(),
+    open: press('.bar button.bar-item >> nth=0'),
+  },
+  {
+    file: 'features/games/ContainerHost.tsx',
+    opener: 'visitor',
+    path: paths.seamless(),
+    ready: '.maker',
+    open: press('section:not(:first-of-type) .maker'),
+  },
+  {
+    file: 'features/auth/ForgotDialog.tsx',
+    journey: 'ways-in/forgotten.ts',
+    as: 'forgotten, by phone',
+  },
+  // What whoever has just come in is told.
+  { file: 'features/auth/WelcomeDialog.tsx', journey: 'ways-in/new-people.ts', as: 'welcome' },
+  {
+    file: 'features/activities/ApplicationDialog.tsx',
+    unseen: 'opens at promotions that take applications, and this house has none',
+  },
+  {
+    file: 'features/content/AnnouncementPopup.tsx',
+    unseen: 'lies over the lobby once, before somebody who arrives goes on',
+  },
+  {
+    file: 'features/auth/ChangePasswordDialog.tsx',
+    opener: 'member',
+    path: paths.home(),
+    ready: '.card',
+    told: { [INFO]: changed({ mustChangePassword: true }) },
+    open: anew('afterLogin'),
+  },
+  {
+    file: 'features/auth/TermsDialog.tsx',
+    opener: 'member',
+    path: paths.home(),
+    ready: '.card',
+    told: { [INFO]: changed({ termsDue: '2026-01' }) },
+    open: anew('afterLogin'),
+  },
+  // A member's own pages.
+  {
+    file: 'features/auth/LogoutDialog.tsx',
+    opener: 'member',
+    path: paths.home(),
+    ready: '.balance',
+    open: pressUntil(
+      WITHIN,
+      '.bar button.bar-item >> nth=0',
+      `dialog button:has-text("${words('common', 'logout')}")`,
+    ),
+  },
+  {
+    file: 'features/auth/StepUpDialog.tsx',
+    opener: 'member',
+    path: paths.member('securityCenter'),
+    ready: '.member-page form',
+    told: { '/wps/privacy/export': REFUSED('step_up_required') },
+    open: press(named('privacy', 'export.do')),
+  },
+  {
+    file: 'features/protection/PlayGuard.tsx',
+    opener: 'member',
+    path: paths.play('HS-KOI'),
+    ready: '.stage',
+    told: { '/wps/protection/play': changed({ checkDue: true }) },
+    open: async () => {},
+  },
+  {
+    file: 'pages/member/records/LineSheet.tsx',
+    opener: 'member',
+    path: paths.member('transactionHistory'),
+    ready: '.lines button',
+    open: press('.lines button'),
+  },
+  {
+    file: 'pages/member/records/RoundSheet.tsx',
+    opener: 'member',
+    path: paths.member('personalHistoryCopy'),
+    ready: '.lines button',
+    open: press('.lines button'),
+  },
+  {
+    file: 'pages/member/home/FaceDialog.tsx',
+    opener: 'member',
+    path: paths.member(),
+    ready: '.centre-face',
+    open: press('.centre-face'),
+  },
+  {
+    file: 'pages/member/inbox/MessageSheet.tsx',
+    unseen: 'has not stayed open long enough for the look',
+  },
+  {
+    file: 'pages/member/protection/LimitDialog.tsx',
+    opener: 'member',
+    path: paths.member('playSafely'),
+    ready: '.panel',
+    open: press(named('limits', 'limits.add')),
+  },
+  {
+    file: 'pages/member/protection/PausePanel.tsx#BreakDialog',
+    opener: 'member',
+    path: paths.member('playSafely'),
+    ready: '.panel',
+    open: press(named('limits', 'pause')),
+  },
+  {
+    file: 'pages/member/protection/PausePanel.tsx#ExclusionDialog',
+    journey: 'ways-in/ways-out.ts',
+    as: 'an exclusion',
+  },
+  {
+    file: 'pages/member/protection/PausePanel.tsx#SureDialog',
+    opener: 'member',
+    path: paths.member('playSafely'),
+    ready: '.panel',
+    open: pressUntil(
+      `dialog[open]:has-text("${words('limits', 'exclusion.sure')}")`,
+      named('limits', 'exclusion'),
+      'dialog .btn-main',
+    ),
+  },
+  {
+    file: 'pages/member/security/PrivacySection.tsx',
+    unseen: 'did not open in the house of these journeys',
+  },
+  {
+    file: 'pages/member/security/ContactDialog.tsx',
+    journey: 'ways-in/second-things.ts',
+    as: 'binding a telephone',
+  },
+  {
+    file: 'pages/member/security/SocialSection.tsx',
+    journey: 'ways-in/elsewhere.ts',
+    as: 'linking',
+  },
+  {
+    file: 'pages/member/security/EnrolAuthenticator.tsx',
+    journey: 'ways-in/second-things.ts',
+    as: 'turning an authenticator on',
+  },
+  {
+    file: 'pages/member/security/RecoveryCodesDialog.tsx',
+    journey: 'ways-in/second-things.ts',
+    as: 'recovery codes',
+  },
+  {
+    file: 'pages/member/security/PasskeysSection.tsx',
+    journey: 'ways-in/second-things.ts',
+    as: 'naming a passkey',
+  },
+  // The calendar of the kit, where members look for days.
+  {
+    file: 'kit/ui/Calendar.tsx',
+    opener: 'member',
+    path: paths.member('personalHistoryCopy'),
+    ready: '.date-field',
+    open: press('.date-field .icon-btn'),
+  },
+  // The agent centre.
+  {
+    file: 'pages/agent/AgentNav.tsx',
+    opener: 'agent',
+    path: room('agentTeamOverview'),
+    open: press('.agent-tab[aria-haspopup]'),
+  },
+  {
+    file: 'pages/agent/overview/TodaySoFar.tsx',
+    unseen: 'known barrier: its body scrolls where the keyboard does not reach',
+  },
+  {
+    file: 'pages/agent/team/MemberSheet.tsx',
+    opener: 'agent',
+    path: room('downlineManagmentView'),
+    open: press('.agent-member'),
+  },
+  {
+    file: 'pages/agent/contracts/OfferSheet.tsx',
+    unseen: 'opens for agents of one’s own, who are not on the first page of the team',
+  },
+  {
+    file: 'pages/agent/pay/CommissionSheet.tsx',
+    unseen: 'did not open in the house of these journeys',
+  },
+  {
+    file: 'pages/agent/register/NewLink.tsx',
+    opener: 'agent',
+    path: room('registerCenter'),
+    open: press(named('agentcentre', 'link.new')),
+  },
+  {
+    file: 'pages/agent/contracts/ContractSheet.tsx',
+    opener: 'agent',
+    path: room('contractRequests'),
+    open: press('.line[aria-haspopup=dialog]'),
+  },
+]

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import type { DialogAt } from './dialog-acts.ts'
+import { barriersInBothThemes } from './inspect.ts'
+
+const PATIENCE = 15_000
+/** The innermost; what it opened from was looked at before. */
+const TOP = 'dialog[open]:not(:has(dialog[open]))'
+
+type Opened = Extract<DialogAt, { opener: string }>
+
+export function isOpenedBy(who: string): (row: DialogAt) => row is Opened {
+  return (row): row is Opened => 'opener' in row && row.opener === who
+}
+
+/** Opens one dialog after the other on one page of a house, looks at each in both themes, and closes it. */
+export async function barriersOfDialogs(
+  page: Page,
+  origin: string,
+  rows: readonly Opened[],
+): Promise<string[]> {
+  const found: string[] = []
+  await page.goto(`${origin}${rows[0]?.path}`)
+  for (const row of rows) {
+    try {
+      found.push(...(await barriersOfDialog(page, row)))
+    } catch (failure) {
+      found.push(`${row.file} did not open: ${String(failure).split('\n', 3).join(' ')}`)
+    }
+    await closeAll(page)
+  }
+  return found
+}
+
+async function barriersOfDialog(page: Page, row: Opened): Promise<string[]> {
+  for (const [part, change] of Object.entries(row.told ?? {})) {
+    await page.route(
+      ({ pathname }) => pathname.startsWith(part),
+      async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: change(await answer.json()) })
+      },
+    )
+  }
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(row.path)})`)
+  await page
+    .locator(row.ready ?? 'main h1, main h2, .card')
+    .first()
+    .waitFor({ timeout: PATIENCE })
+  await row.open(page)
+  await page.locator('dialog[open]').last().waitFor({ timeout: PATIENCE })
+  await page
+    .locator('body:not(:has(dialog .skeleton, dialog [aria-busy=true]))')
+    .waitFor({ timeout: PATIENCE })
+  const found = await barriersInBothThemes(page, row.file, { part: TOP })
+  if (row.told) await page.unrouteAll({ behavior: 'wait' })
+  return found
+}
+
+async function closeAll(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const open = page.locator('dialog[open]')
+  for (let tries = 0; tries < 4 && (await open.count()) > 0; tries++)
+    await page.keyboard.press('Escape')
+  if ((await open.count()) > 0) await page.goto(new URL('/help', page.url()).href)
+}
