@@ -18,7 +18,7 @@ const floors = [
   ['brands', 'operators'],
   ['messages', 'content', 'protection', 'regions'],
   ['verification', 'identity', 'fairness', 'proofs'],
-  ['kyc', 'wallet', 'vendors', 'catalogue', 'support', 'chat'],
+  ['kyc', 'wallet', 'vendors', 'catalogue', 'support', 'chat', 'activities'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],
   ['agents', 'console', 'privacy', 'reconciliation', 'rewards', 'stakes'],
 ]

@@ -6,7 +6,7 @@ import { LongestFirst } from './tools/run/longest-first.ts'
 
 const views = ['web/kit', 'web/site/src', 'web/console/src', 'games']
 
-/** Tests that put another module in one's place: in a shared worker others would meet it there, or it would come too late. */
+/** Tests that put another module in one's place: each of them reads all of ours anew, so that nobody else meets it there. */
 const replacing = views.flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.tsx'))
@@ -32,6 +32,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,api,games,server,tools,bench,vendor-kit}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/view/**'],
+          setupFiles: ['server/test/cheap-passwords.ts'],
           // Modules hold no state of a house, so a worker reads them once and not for every file: a third less work.
           isolate: false,
           testTimeout: 60_000,
@@ -47,7 +48,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...inBrowserWindow, name: 'web-apart', include: replacing } },
+      {
+        test: {
+          ...inBrowserWindow,
+          name: 'web-apart',
+          include: replacing,
+          setupFiles: [...inBrowserWindow.setupFiles, 'web/anew.ts'],
+          // What takes time is reading the libraries, which nobody replaces.
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'e2e',

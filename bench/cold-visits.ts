@@ -34,19 +34,18 @@ export async function visitCold(url: string): Promise<ColdVisit> {
     const page = await phonePage(browser)
     const came = watchResponses(page)
     await slowDown(await page.context().newCDPSession(page), { isSlowLine: true })
-    await arrive(page, url, came.answers)
-    const paint = await page.evaluate<Omit<ColdVisit, 'scriptKb' | 'imageKb'>>(ASK_PAINT)
-    return { ...paint, ...(await came.weights()) }
+    await arrive(page, url)
+    const { needed, ...paint } = await page.evaluate<Seen>(ASK_PAGE)
+    return { ...paint, ...(await came.weights(needed)) }
   } finally {
     await browser.close()
   }
 }
 
 /** Opens the lobby and waits until it answers and what comes by itself has come; its socket never rests. */
-async function arrive(page: Page, url: string, answers?: () => void): Promise<void> {
+async function arrive(page: Page, url: string): Promise<void> {
   await page.goto(url, { timeout: PATIENCE_MS })
   await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: PATIENCE_MS })
-  answers?.()
   await page.waitForTimeout(SETTLE_MS)
 }
 
@@ -74,23 +73,32 @@ interface Arrived {
   imageKb: number
 }
 
-/** Weighs what arrives; scripts count until the page answers, pictures until one asks. */
-function watchResponses(page: Page): { answers(): void; weights(): Promise<Arrived> } {
-  const weights = { script: 0, image: 0 }
-  const weighing: Promise<void>[] = []
-  let isAnswering = false
+/** What the page itself tells of its arrival. */
+interface Seen extends Omit<ColdVisit, keyof Arrived> {
+  /** Addresses of the scripts that were whole when the page answered; what came later held nobody up. */
+  needed: readonly string[]
+}
+
+/** Weighs what arrives: scripts that were needed for an answer, and pictures until one asks. */
+function watchResponses(page: Page): { weights(needed: readonly string[]): Promise<Arrived> } {
+  const weighing: Promise<{ type: string; url: string; weight: number }>[] = []
   page.on('response', (response) => {
     const type = response.request().resourceType()
-    if (type === 'image' || (type === 'script' && !isAnswering))
-      weighing.push(weigh(response, type).then((weight) => void (weights[type] += weight)))
+    const url = response.url()
+    if (type === 'image' || type === 'script')
+      weighing.push(weigh(response, type).then((weight) => ({ type, url, weight })))
   })
   return {
-    answers: () => {
-      isAnswering = true
-    },
-    weights: async () => {
-      await Promise.all(weighing)
-      return { scriptKb: weights.script / 1000, imageKb: weights.image / 1000 }
+    weights: async (needed) => {
+      const came = await Promise.all(weighing)
+      const kb = (kind: string, counts: (url: string) => boolean): number =>
+        came
+          .filter(({ type, url }) => type === kind && counts(url))
+          .reduce((sum, { weight }) => sum + weight / 1000, 0)
+      return {
+        scriptKb: kb('script', (url) => needed.includes(url)),
+        imageKb: kb('image', () => true),
+      }
     },
   }
 }
@@ -103,7 +111,7 @@ async function weigh(response: Response, type: 'script' | 'image'): Promise<numb
 }
 
 /** Asks the browser's own observers; buffered entries tell what happened before. Runs in the page, so it is text. */
-const ASK_PAINT = `(async () => {
+const ASK_PAGE = `(async () => {
   const entries = (type) => new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
     setTimeout(() => resolve([]), 500)
@@ -118,6 +126,10 @@ const ASK_PAINT = `(async () => {
     largestElement: lcp?.element?.outerHTML.slice(0, 80) ?? '',
     hydratedSeconds: (hydrated?.startTime ?? NaN) / 1000,
     layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
+    needed: performance
+      .getEntriesByType('resource')
+      .filter(({ responseEnd }) => responseEnd <= (hydrated?.startTime ?? 0))
+      .map(({ name }) => name),
   }
 })()`
 

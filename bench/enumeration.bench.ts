@@ -59,6 +59,11 @@ const questions: Readonly<Record<string, Question>> = {
     endpoint: identityApi.login,
     input: { username: account(at, known), password: 'not the password 1' },
   }),
+  // A member who is no agent: that the door is the wrong one is told after the right password alone.
+  'login of agents': (at, known) => ({
+    endpoint: identityApi.login,
+    input: { username: account(at, known), password: 'not the password 1', site: 'agent' },
+  }),
   'forgot by mail': (at, known) => ({
     endpoint: recoveryApi.byMail,
     input: { username: account(at, known), email: mailbox(at, known) },

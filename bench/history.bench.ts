@@ -6,7 +6,7 @@ import { nodeBatchedBets } from './ledger-load.ts'
 import { fillHistory } from './long-history.ts'
 
 const ROUNDS = 6
-const WARM_UP_SECONDS = 25
+const WARM_UP_SECONDS = 45
 const SECONDS = 4
 const CLIENTS = 8
 const BATCH = 32

@@ -154,6 +154,9 @@ function betEntry(player: number, at: string): WireEntry {
     free_round: false,
     memo: null,
     at,
+    burn: null,
+    win_external_id: null,
+    paired: null,
   }
 }
 

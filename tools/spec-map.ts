@@ -4,13 +4,28 @@ import { join } from 'node:path'
 import { projectRoot } from '../server/src/platform/project-root.ts'
 
 /**
- * docs/requirements.md says of every requirement what it asks, where it lives and which tests name it. This tool fills the last
- * column from the tests' titles (`--write`) and otherwise fails when the page is not true: a test that it does not name, a
+ * docs/requirements.md and docs/standards.md say of every requirement what it asks, where it lives and which tests name it. This tool
+ * fills the last column from the tests' titles (`--write`) and otherwise fails when a page is not true: a test that it does not name, a
  * folder that is not there, an id twice, an id that only a test knows.
  */
 const root = projectRoot()
-const page = join(root, 'docs/requirements.md')
-const ROW = /^\| (S\d-\d{3}) \| (.*?) \| (.*?) \| (.*?) \|$/
+
+interface Page {
+  file: string
+  /** An id as a prefix and a number, or a range of numbers of one prefix. */
+  ids: RegExp
+}
+
+export const requirementsPage: Page = {
+  file: 'docs/requirements.md',
+  ids: /\b(S\d)-(\d{3})(?:\.\.(\d{3}))?\b/g,
+}
+export const standardsPage: Page = {
+  file: 'docs/standards.md',
+  ids: /\b(ACC|AUD|EQ|EVT|GAM|LED|PAY|PRV|REL|RG|RNG|SEC)-(\d{2})(?:\.\.(\d{2}))?\b/g,
+}
+const pages = [requirementsPage, standardsPage]
+const ROW = /^\| ([A-Z]+\d?-\d{2,3}) \| (.*?) \| (.*?) \| (.*?) \|$/
 
 export interface Requirement {
   id: string
@@ -29,32 +44,33 @@ export function readRequirements(text: string): Requirement[] {
   })
 }
 
-/** Every id that a text names, ranges such as S9-001..004 included. */
-export function idsIn(text: string): Set<string> {
+/** Every id of a page that a text names, ranges such as S9-001..004 included. */
+export function idsIn(text: string, page: Page = requirementsPage): Set<string> {
   const ids = new Set<string>()
-  for (const [, section = '', from = '', to] of text.matchAll(
-    /\b(S\d)-(\d{3})(?:\.\.(\d{3}))?\b/g,
-  )) {
+  for (const [, section = '', from = '', to] of text.matchAll(page.ids)) {
     for (let number = Number(from); number <= Number(to ?? from); number++) {
-      ids.add(`${section}-${String(number).padStart(3, '0')}`)
+      ids.add(`${section}-${String(number).padStart(from.length, '0')}`)
     }
   }
   return ids
 }
 
-function testsById(): Map<string, string[]> {
+/** The text of every test, by its file. */
+function readTests(): [file: string, text: string][] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   })
-  const tests = listed
+  return listed
     .split('\n')
     .filter((file) => /\.(test|e2e)\.tsx?$/.test(file) && existsSync(join(root, file)))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')])
+}
+
+function testsById(page: Page, tests: ReturnType<typeof readTests>): Map<string, string[]> {
   const byId = new Map<string, string[]>()
-  for (const file of tests) {
-    for (const id of idsIn(readFileSync(join(root, file), 'utf8'))) {
-      byId.set(id, [...(byId.get(id) ?? []), file])
-    }
+  for (const [file, text] of tests) {
+    for (const id of idsIn(text, page)) byId.set(id, [...(byId.get(id) ?? []), file])
   }
   return byId
 }
@@ -83,19 +99,25 @@ function problems(
 }
 
 function main(): void {
-  const text = readFileSync(page, 'utf8')
-  const tests = testsById()
-  if (process.argv.includes('--write')) {
-    const lines = text.split('\n').map((line) => {
-      const [, id = '', words, where] = ROW.exec(line) ?? []
-      return id ? `| ${id} | ${words} | ${where} | ${testsCell(tests.get(id))} |` : line
-    })
-    writeFileSync(page, lines.join('\n'))
-    return
-  }
-  const found = problems(readRequirements(text), tests)
+  const tests = readTests()
+  const found = pages.flatMap((page) => {
+    const path = join(root, page.file)
+    const text = readFileSync(path, 'utf8')
+    const byId = testsById(page, tests)
+    if (!process.argv.includes('--write')) return problems(readRequirements(text), byId)
+    writeFileSync(path, withTests(text, byId))
+    return []
+  })
   for (const problem of found) console.error(problem)
   if (found.length > 0) process.exitCode = 1
+}
+
+function withTests(text: string, byId: ReadonlyMap<string, string[]>): string {
+  const lines = text.split('\n').map((line) => {
+    const [, id = '', words, where] = ROW.exec(line) ?? []
+    return id ? `| ${id} | ${words} | ${where} | ${testsCell(byId.get(id))} |` : line
+  })
+  return lines.join('\n')
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) main()

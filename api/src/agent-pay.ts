@@ -54,6 +54,11 @@ const lineView = z.object({
   currency: z.string(),
 })
 
+/** How often an agent hears of pay that comes every hour or every five minutes. */
+export const payNewsChoices = ['each', 'daily', 'never'] as const
+export type PayNews = (typeof payNewsChoices)[number]
+const payNews = z.object({ often: z.enum(payNewsChoices) })
+
 const exported = z.object({
   fileName: z.string(),
   /** JSON text: the contracts, places and bets of the run that this line’s amount follows from. */
@@ -85,8 +90,17 @@ export const agentPayApi = {
     access: 'agent',
     summary:
       'Dividend record, daily wages, hourly and real-time salary: the caller’s lines, the newest first',
-    input: z.object({ ...span, type: z.optional(z.enum(contractTypes)), ...pageQuery }),
-    output: pageOf(lineView),
+    input: z.object({
+      ...span,
+      type: z.optional(z.enum(contractTypes)),
+      /** With the short periods in which nothing happened, as far as lines were written for them. */
+      withEmpty: z._default(z.stringbool(), false),
+      ...pageQuery,
+    }),
+    output: z.extend(pageOf(lineView), {
+      /** Lines of short periods in which nothing happened stand in the span. */
+      hasEmpty: z.boolean(),
+    }),
     refusals: ['bad_request'],
   }),
   commission: endpoint({
@@ -176,6 +190,24 @@ export const agentPayApi = {
     }),
     refusals: ['not_found', 'contract_terms_invalid'],
     rate: { per: 'session', requests: 60, seconds: 60 },
+  }),
+  payNews: endpoint({
+    method: 'GET',
+    path: '/wps/agents/pay-news',
+    access: 'agent',
+    summary: 'How often hourly and real-time salary is told: each time, once a day, or never',
+    input: z.object({}),
+    output: payNews,
+    refusals: [],
+  }),
+  choosePayNews: endpoint({
+    method: 'POST',
+    path: '/wps/agents/pay-news',
+    access: 'agent',
+    summary: 'Chooses how often hourly and real-time salary is told; it counts from now on',
+    input: payNews,
+    output: payNews,
+    refusals: [],
   }),
   balance: endpoint({
     method: 'GET',

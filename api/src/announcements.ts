@@ -31,6 +31,8 @@ export const announcement = z.object({
   execution: z.nullable(z.string()),
   linkageType: z.string(),
   target: z.string(),
+  /** Whether a member can apply for it. */
+  takesApplications: z.boolean(),
 })
 export type Announcement = z.output<typeof announcement>
 

@@ -4,90 +4,28 @@ import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { feeTerms } from './payment-fee.ts'
 import { uploadedImage } from './uploads.ts'
-import { instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
-
-const withdrawalId = z.uuid()
-const method = z.enum(['pix', 'bank_transfer'])
-const direction = z.enum(['deposit', 'withdrawal'])
-
-export const disputeClaims = ['partly_received', 'not_received'] as const
-export const disputeOutcomes = ['refunded', 'bank_proved', 'arrived'] as const
-export const adjustmentStates = ['proposed', 'made', 'refused'] as const
-
-const disputeLine = z.object({
+import { memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
+import {
   withdrawalId,
-  memberId,
-  account: z.string(),
-  claim: z.enum(disputeClaims),
-  currency: z.string(),
-  amount: money,
-  received: money,
-  remaining: money,
-  openedAt: instant,
-  deadlineAt: instant,
-  /** Who said that the missing money should go back; a second person has to agree. */
-  refundProposedBy: z.nullable(z.string()),
-  proposedByMe: z.boolean(),
-  outcome: z.nullable(z.enum(disputeOutcomes)),
-  endToEndId: z.nullable(z.string()),
-  proofs: z.array(proof),
-})
-
-const methodLine = z.object({
-  direction,
   method,
-  provider: z.string(),
-  enabled: z.boolean(),
-  position: z.int(),
-  minAmount: money,
-  maxAmount: money,
-  fee: feeTerms,
-  expiresSeconds: z.nullable(z.int()),
-})
+  direction,
+  adjustmentStates,
+  disputeLine,
+  methodLine,
+  waitingPrice,
+  cashierPolicy,
+  waitingPolicy,
+  adjustmentLine,
+  bulkIds,
+  bulkLine,
+} from './console-cashier-shapes.ts'
 
-const policy = z.object({
-  twoPersonAbove: money,
-  autoApproveUpTo: money,
-  largeAbove: money,
-  dailyWithdrawals: z.int().check(z.gte(1), z.lte(1000)),
-  newPayeeHours: z.int().check(z.gte(0), z.lte(720)),
-  reviewMinutes: z.int().check(z.gte(1), z.lte(43_200)),
-  payMinutes: z.int().check(z.gte(1), z.lte(43_200)),
-  confirmMinutes: z.int().check(z.gte(0), z.lte(43_200)),
-  disputeMinutes: z.int().check(z.gte(1), z.lte(43_200)),
-  transferMin: money,
-  transferMax: money,
-  transferDayMax: money,
-  /** Money at a vendor that keeps a wallet of its own comes home after so long. */
-  strandedMinutes: z.int().check(z.gte(5), z.lte(43_200)),
-})
-
-const adjustmentLine = z.object({
-  id: z.uuid(),
-  memberId,
-  account: z.string(),
-  currency: z.string(),
-  /** Signed: what the member gains or loses. */
-  amount: money,
-  reason: z.string(),
-  state: z.enum(adjustmentStates),
-  proposedBy: z.string(),
-  proposedByMe: z.boolean(),
-  proposedAt: instant,
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(instant),
-})
-
-const bulkIds = z.array(withdrawalId).check(z.minLength(1), z.maxLength(100))
-const bulkLine = z.object({
-  withdrawalId,
-  account: z.string(),
-  currency: z.string(),
-  amount: money,
-  /** What a yes of the caller would do, or why it does nothing. */
-  effect: z.enum(['approves', 'first_of_two', 'mine_already', 'decided_already', 'unknown']),
-  risks: z.array(z.string()),
-})
+export {
+  adjustmentStates,
+  cashierPolicy,
+  disputeClaims,
+  disputeOutcomes,
+} from './console-cashier-shapes.ts'
 
 export const consoleCashierApi = {
   disputes: endpoint({
@@ -228,7 +166,15 @@ export const consoleCashierApi = {
     summary:
       'The brand’s ways of paying with their providers and limits, and its rules for the cashier',
     input: z.object({}),
-    output: z.object({ methods: z.array(methodLine), policy, providers: z.array(z.string()) }),
+    output: z.object({
+      methods: z.array(methodLine),
+      policy: cashierPolicy,
+      providers: z.array(z.string()),
+      /** Another price, and other rules, are only proposed by whoever saves them. */
+      needsTwo: z.boolean(),
+      waiting: z.array(waitingPrice),
+      waitingPolicy: z.nullable(waitingPolicy),
+    }),
     refusals: [],
   }),
   saveMethod: endpoint({
@@ -236,7 +182,7 @@ export const consoleCashierApi = {
     path: '/console/api/payment-methods',
     access: { staff: 'brand.write' },
     summary:
-      'Switches a way of paying, routes it to a provider, and sets its limits; for new orders',
+      'Switches a way of paying, routes it to a provider, sets its limits and price; for new orders. In production another price is only proposed',
     input: z.object({
       direction,
       method,
@@ -249,17 +195,51 @@ export const consoleCashierApi = {
       expiresSeconds: z.nullable(z.int().check(z.gte(60), z.lte(604_800))),
       reason: auditReason,
     }),
-    output: methodLine,
-    refusals: ['payment_provider_unknown', 'field_invalid'],
+    /** The method as it is now; `proposed`: but for its price. */
+    output: z.extend(methodLine, { state: z.enum(['proposed', 'applied']) }),
+    refusals: ['payment_provider_unknown', 'field_invalid', 'method_price_waits'],
+  }),
+  decidePrice: endpoint({
+    method: 'POST',
+    path: '/console/api/payment-methods/prices/:priceId',
+    access: { staff: 'brand.write' },
+    summary: 'The second person says yes or no to a price; whoever proposed it may take it back',
+    input: z.object({ priceId: z.uuid(), approve: z.boolean(), reason: auditReason }),
+    output: z.object({ state: z.enum(['applied', 'rejected']) }),
+    refusals: [
+      'not_found',
+      'method_price_decided',
+      'second_person_required',
+      'method_price_moved',
+      'payment_provider_unknown',
+      'field_invalid',
+    ],
   }),
   savePolicy: endpoint({
     method: 'PUT',
     path: '/console/api/payment-policy',
     access: { staff: 'brand.write' },
-    summary: 'Sets who must look, within which times, and what members may send each other',
-    input: z.object({ policy, reason: auditReason }),
-    output: policy,
-    refusals: ['field_invalid'],
+    summary:
+      'Sets who must look, within which times, and what members may send each other. In production that is only proposed',
+    input: z.object({ policy: cashierPolicy, reason: auditReason }),
+    /** The rules as they are now; `proposed`: still the old ones. */
+    output: z.extend(cashierPolicy, { state: z.enum(['proposed', 'applied']) }),
+    refusals: ['field_invalid', 'cashier_rules_wait'],
+  }),
+  decidePolicy: endpoint({
+    method: 'POST',
+    path: '/console/api/payment-policy/changes/:policyId',
+    access: { staff: 'brand.write' },
+    summary: 'The second person says yes or no to rules; whoever proposed them may take them back',
+    input: z.object({ policyId: z.uuid(), approve: z.boolean(), reason: auditReason }),
+    output: z.object({ state: z.enum(['applied', 'rejected']) }),
+    refusals: [
+      'not_found',
+      'cashier_rules_decided',
+      'second_person_required',
+      'cashier_rules_moved',
+      'field_invalid',
+    ],
   }),
   adjustments: endpoint({
     method: 'GET',

@@ -23,6 +23,24 @@ const gameReturn = z.object({
 })
 export type GameReturn = z.output<typeof gameReturn>
 
+/** What the house's processes found when they last compared their games with what was certified. */
+const certificateCheck = z.object({
+  checkedAt: instant,
+  programSha256: z.string(),
+  profiles: z.int(),
+  deviations: z.array(
+    z.object({
+      foundAt: instant,
+      /** The engine's code; null for the program, which serves all of them. */
+      game: z.nullable(z.string()),
+      name: z.string(),
+      expected: z.string(),
+      found: z.string(),
+    }),
+  ),
+})
+export type CertificateCheck = z.output<typeof certificateCheck>
+
 export const consoleGamesApi = {
   returns: endpoint({
     method: 'GET',
@@ -33,7 +51,11 @@ export const consoleGamesApi = {
     input: z.object({
       days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(366)), 30),
     }),
-    output: z.object({ games: z.array(gameReturn), countedAt: z.nullable(instant) }),
+    output: z.object({
+      games: z.array(gameReturn),
+      countedAt: z.nullable(instant),
+      check: z.nullable(certificateCheck),
+    }),
     refusals: [],
   }),
 }

@@ -66,6 +66,8 @@ const caseLine = z.object({
   subject: z.string(),
   currency: z.string(),
   amount: money,
+  /** What the member pays of it when it is credited, or has paid. */
+  fee: money,
   state: z.enum(['open', 'resolved']),
   resolution: z.nullable(z.string()),
   remark: z.nullable(z.string()),
@@ -74,6 +76,8 @@ const caseLine = z.object({
   creditProposed: z.boolean(),
   creditProposedByMe: z.boolean(),
   openedAt: instant,
+  /** Until when it should be decided. */
+  deadlineAt: instant,
 })
 
 const byMember = { memberId: z.optional(memberId) }

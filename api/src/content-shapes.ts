@@ -84,5 +84,7 @@ export const contentBody = z.object({
   /** Names the reward that the announcement is about; its button leads to the rewards (S2-055). */
   promotionType: z.nullable(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,29}$/))),
   section: z.nullable(z.enum(helpSections)),
+  /** Whether members apply for the promotion, with a remark and pictures (S5-036). */
+  takesApplications: z._default(z.boolean(), false),
 })
 export type ContentBody = z.output<typeof contentBody>

@@ -23,6 +23,7 @@ export const staffPermissions = [
   'feedback.answer',
   'support.answer',
   'chat.moderate',
+  'activities.decide',
   'catalogue.read',
   'catalogue.write',
   'vendors.read',

@@ -185,6 +185,16 @@ export const identityApi = {
     refusals: ['handover_invalid'],
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
+  handoverHost: endpoint({
+    method: 'GET',
+    path: '/wps/session/handover/host',
+    access: 'visitor',
+    summary: 'Whether a host is of this brand, before a browser is led there for a handover',
+    input: z.object({ host: typedText(260) }),
+    output: z.object({ ours: z.boolean() }),
+    refusals: [],
+    rate: { per: 'address', requests: 20, seconds: 60 },
+  }),
   swapHandover: endpoint({
     method: 'POST',
     path: '/wps/session/handover/swap',

@@ -15,6 +15,7 @@ export const inboxGroups = {
     'transfer_received',
     'vendor_move_decided',
     'agent_commission_paid',
+    'agent_pay_of_day',
   ],
   security: [
     'password_changed',
@@ -42,6 +43,8 @@ export const inboxGroups = {
     'kyc_not_confirmed',
     'kyc_check_waits',
     'kyc_level_granted',
+    'activity_joined',
+    'activity_rejected',
     'agent_contract_offered',
     'agent_contract_accepted',
     'agent_contract_rejected',

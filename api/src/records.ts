@@ -108,6 +108,8 @@ export const causeKeys = [
   'fee_terms',
   'fee_least',
   'fee_most',
+  'fee_before',
+  'case_credited',
   'withdrawal_step',
   'staff_reason',
   'sealed',

@@ -167,6 +167,8 @@ export const refusals = {
   proof_needed: 422,
   proof_not_asked: 409,
   proof_count: 422,
+  activity_closed: 409,
+  activity_attempts: 409,
   dispute_over: 409,
   deposit_not_waiting: 409,
   transfer_not_direct: 422,
@@ -214,6 +216,13 @@ export const refusals = {
   company_change_decided: 409,
   company_moved: 409,
   setting_has_own_room: 409,
+  // What a way of paying costs
+  method_price_waits: 409,
+  method_price_decided: 409,
+  method_price_moved: 409,
+  cashier_rules_wait: 409,
+  cashier_rules_decided: 409,
+  cashier_rules_moved: 409,
   // Agents and their contracts
   contract_terms_invalid: 422,
   contract_above_own: 422,

@@ -14,6 +14,7 @@ export const staffRoles = {
     'feedback.answer',
     'support.answer',
     'chat.moderate',
+    'activities.decide',
   ],
   finance: [
     'members.read',
@@ -33,6 +34,7 @@ export const staffRoles = {
     'members.write',
     'kyc.read',
     'kyc.review',
+    'activities.decide',
     'money.read',
     'rounds.read',
     'withdrawals.review',
@@ -63,6 +65,7 @@ export const staffRoles = {
     'feedback.answer',
     'support.answer',
     'chat.moderate',
+    'activities.decide',
     'catalogue.read',
     'catalogue.write',
     'vendors.read',

@@ -128,6 +128,8 @@ const opened = z.object({
     roundMsMin: z.number(),
   }),
   unfinished: z.nullable(roundView),
+  /** What presses that buy several rounds left unlooked at, oldest first; absent when that is one or none. */
+  covered: z.optional(z.array(roundView)),
   /** The pool that the game's rounds may win a share of; absent in free play. */
   pool: z.optional(pool),
 })

@@ -11,7 +11,7 @@ import type { RowOutcome } from './row.ts'
  * The rows that need no long wait, one after the other in one world. Only what was told and what is so is judged: how long things take
  * on a machine that runs other tests too says nothing.
  */
-test('F-02, F-03, F-06, F-07, F-15 nothing acknowledged is lost or doubled by killed backends and houses, broken networks, cut callers and deadlocks', async () => {
+test('REL-01 F-02, F-03, F-06, F-07, F-15 nothing acknowledged is lost or doubled by killed backends and houses, broken networks, cut callers and deadlocks', async () => {
   await inProxiedWorld(2, async (world, proxy) => {
     const outcomes: RowOutcome[] = [
       await cutClients(world, 24),

@@ -1,13 +1,19 @@
 import { join } from 'node:path'
 import { bareTaxNumber } from '@croupier/shared/cpf'
+import { type ActivitiesParts, activitiesPersonalPart } from './modules/activities/activities.ts'
 import { agentProjections, type AgentsParts, agentsPersonalPart } from './modules/agents/agents.ts'
 import { type Cashier, cashierPersonalPart, createCashier } from './modules/cashier/cashier.ts'
 import { recentGamesProjection } from './modules/catalogue/catalogue.ts'
 import { chatPersonalPart } from './modules/chat/chat.ts'
 import { notesPersonalPart } from './modules/console/console.ts'
-import { contentPersonalPart, takeFeedback } from './modules/content/content.ts'
+import {
+  contentPersonalPart,
+  promotionFor,
+  takeFeedback,
+  titlesOfPromotions,
+} from './modules/content/content.ts'
 import { createProjections, recordFact } from './modules/facts/facts.ts'
-import { identityPersonalPart, linkedAccounts } from './modules/identity/identity.ts'
+import { identityPersonalPart, isFirstLogin, linkedAccounts } from './modules/identity/identity.ts'
 import { kycPersonalPart } from './modules/kyc/kyc.ts'
 import { createLedger, type Ledger } from './modules/ledger/ledger.ts'
 import { messagesPersonalPart } from './modules/messages/messages.ts'
@@ -26,18 +32,21 @@ import { openStakesProjection, refundOpenStakes } from './modules/stakes/stakes.
 import { type SupportParts, supportPersonalPart } from './modules/support/support.ts'
 import { STUDIO_VENDOR, type Vendors, vendorsPersonalPart } from './modules/vendors/vendors.ts'
 import { winnersProjection } from './modules/winners/winners.ts'
+import type { ClockWatch } from './platform/clock-watch.ts'
 import type { Context } from './platform/context.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { loadTexts } from './platform/texts.ts'
+import { byRightClock } from './by-right-clock.ts'
 import { createPeople } from './people-house.ts'
 import { createPlay } from './play-house.ts'
 
 /** The modules, wired by hand from the lowest floor up; what a module needs is in its create call. */
 export type House = Awaited<ReturnType<typeof createHouse>>
 
-export async function createHouse(context: Context) {
+/** Without a watch, where time is held, no clock is wrong. */
+export async function createHouse(context: Context, watch?: Pick<ClockWatch, 'mayDateMoney'>) {
   const texts = loadTexts(join(projectRoot(), 'locales'))
-  const ledger = createLedger(context)
+  const ledger = watch ? byRightClock(createLedger(context), watch) : createLedger(context)
   const people = createPeople({
     context,
     ledger,
@@ -84,6 +93,7 @@ export async function createHouse(context: Context) {
     agents,
     reconciliation,
     support: createSupportDesk({ context, people }),
+    activities: createActivities({ context, people }),
     cashier,
     privacy,
     projections,
@@ -107,6 +117,27 @@ function createSupportDesk({
     ...people,
     mailboxOf: people.identity.mailboxOf,
     takeFeedback: (tx, of) => takeFeedback(tx, context, of),
+  }
+}
+
+/** What members apply for. */
+function createActivities({
+  context,
+  people,
+}: {
+  context: Context
+  people: People
+}): ActivitiesParts {
+  const { audit, content, identity } = people
+  return {
+    context,
+    audit,
+    recordFact: recordFact(context.random),
+    memberSeal: { seal: identity.sealFor, open: identity.openFor },
+    promotionFor: ({ promotionId, ...asking }) => promotionFor(content, asking, promotionId),
+    titlesOfPromotions: (of) => titlesOfPromotions(content, of),
+    isFirstLogin: (sessionId) => isFirstLogin(context.db, sessionId),
+    accountNames: identity.accountNames,
   }
 }
 
@@ -195,9 +226,10 @@ function createPrivacyDesk(of: {
   cashier: Cashier
 }) {
   const { context, ledger, cashier } = of
+  const { identity } = of.people
   return createPrivacy({
     context,
-    identity: of.people.identity,
+    identity,
     recordFact: recordFact(context.random),
     // Whoever keeps something personal has a part here; identity's ends the key, so it comes last.
     personalParts: [
@@ -208,6 +240,7 @@ function createPrivacyDesk(of: {
       protectionPersonalPart(context),
       kycPersonalPart(),
       contentPersonalPart(context),
+      activitiesPersonalPart({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
       supportPersonalPart(context),
       chatPersonalPart(),
       agentsPersonalPart(),

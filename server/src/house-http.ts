@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { seamlessWalletOpenApi } from '@croupier/api/seamless-wallet-openapi'
+import { activityRoutes, staffActivityRoutes } from './modules/activities/activities.ts'
 import {
   agentRoutes,
   highestValidBets,
@@ -145,6 +146,7 @@ function playRoutes(http: Http, house: House): void {
   })
   fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(db, memberId) })
   studioRoutes(http, studio)
+  activityRoutes(http, house.activities)
   agentRoutes(http, house.agents)
   winnerRoutes(http, {
     accountNames: identity.accountNames,
@@ -186,6 +188,7 @@ function staffRoutes(http: Http, house: House): void {
   consoleRoutes(http, { ...house, replayOf: roundDetail })
   stakeRoutes(http, { ...house, titlesOf })
   staffAgentRoutes(http, house.agents)
+  staffActivityRoutes(http, house.activities)
   protectionRoutes(http, house.protection)
   staffProtectionRoutes(http, house.protection)
   recordRoutes(http, { ledger: house.ledger, titlesOf, roundDetail })

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 describe('one command', { timeout: 120_000 }, () => {
-  test('says when it is ready, answers for its health, keeps its folder to itself, drains, and comes back', async () => {
+  test('REL-07 says when it is ready, answers for its health, keeps its folder to itself, drains, and comes back', async () => {
     const first = start({})
     const url = await ready(first)
     const answer = await fetch(`${url}/readyz`)
@@ -68,7 +68,7 @@ describe('one command', { timeout: 120_000 }, () => {
     expect(await stop(second)).toBe(0)
   })
 
-  test('kill -9 of PostgreSQL: not ready for a moment, then ready again by itself', async () => {
+  test('REL-02 kill -9 of PostgreSQL: not ready for a moment, then ready again by itself', async () => {
     const house = start({})
     const url = await ready(house)
     const pid = execFileSync('pgrep', ['-f', `postgres -D ${join(scratch, 'data')}`]).toString()
@@ -78,7 +78,7 @@ describe('one command', { timeout: 120_000 }, () => {
     await expect.poll(status, { timeout: 30_000 }).toBe(200)
   })
 
-  test('kill -9 of everything: the next start has everything that was acknowledged', async () => {
+  test('REL-01 kill -9 of everything: the next start has everything that was acknowledged', async () => {
     const first = start({ LOG_LEVEL: 'silent' })
     await ready(first)
     const words = `kept ${first.process.pid}`

@@ -8,7 +8,11 @@ import type { Identity } from './modules/identity/identity.ts'
 import type { Kyc } from './modules/kyc/kyc.ts'
 import type { Ledger } from './modules/ledger/ledger.ts'
 import type { Protection } from './modules/protection/protection.ts'
-import { createChoiceBook, type StudioParts } from './modules/studio/studio.ts'
+import {
+  createCertificateWatch,
+  createChoiceBook,
+  type StudioParts,
+} from './modules/studio/studio.ts'
 import { createVendors, STUDIO_VENDOR, type Vendors } from './modules/vendors/vendors.ts'
 import {
   createWallet,
@@ -79,6 +83,13 @@ function marketIn(brands: Brands, playable: Catalogue['playable']): StudioParts[
 /** The floor on which games are played: vendors, catalogue, seamless wallet, fairness and the studio. */
 export function createPlay(ground: PlayGround) {
   const { context, ledger, brands, identity, kyc, protection, texts } = ground
+  const certificates = createCertificateWatch(context)
+  /** A title that is offered, unless what runs behind it is no longer what was certified. */
+  const playable: Catalogue['playable'] = async (brandId, gameCode) => {
+    const game = await catalogue.playable(brandId, gameCode)
+    const engine = game?.engineCode ?? null
+    return engine === null || certificates.isSound(engine) ? game : null
+  }
   // Each looks the other up only when it is asked: the vendors hand out what the catalogue offers of the vendors.
   const vendors = createVendors(context, {
     ledger,
@@ -88,7 +99,7 @@ export function createPlay(ground: PlayGround) {
       await protection.admitPlay(member)
       await identity.requireTerms(member)
     },
-    playable: (brandId, gameCode) => catalogue.playable(brandId, gameCode),
+    playable,
   })
   const catalogue: Catalogue = createCatalogue({
     context,
@@ -104,12 +115,9 @@ export function createPlay(ground: PlayGround) {
     serves: vendors.serves,
     takesBets: async ({ brandId, gameCode, address }) => {
       const { status } = await brands.statusFor(brandId, address)
-      return status === 0 && (await catalogue.playable(brandId, gameCode)) !== null
+      return status === 0 && (await playable(brandId, gameCode)) !== null
     },
-    declineOf: betDecline(ground, {
-      vendors,
-      playable: (brandId, gameCode) => catalogue.playable(brandId, gameCode),
-    }),
+    declineOf: betDecline(ground, { vendors, playable }),
   }
   const wallet = createWallet(walletParts)
   const fairness = createFairness(context)
@@ -122,13 +130,12 @@ export function createPlay(ground: PlayGround) {
     context,
     fairness,
     wallet: walletPort(transport),
-    engineOf: async (brandId, gameCode) =>
-      (await catalogue.playable(brandId, gameCode))?.engineCode ?? null,
-    marketOf: marketIn(brands, (brandId, gameCode) => catalogue.playable(brandId, gameCode)),
+    engineOf: async (brandId, gameCode) => (await playable(brandId, gameCode))?.engineCode ?? null,
+    marketOf: marketIn(brands, playable),
     tableCapOf,
     accountNames: (memberIds) => identity.accountNames(context.db, memberIds),
     choices: createChoiceBook(context),
     levelOf: (memberId) => kyc.levelOf(context.db, memberId),
   }
-  return { vendors, catalogue, wallet, fairness, studio }
+  return { vendors, catalogue, wallet, fairness, studio, certificates }
 }

@@ -27,7 +27,7 @@ import { type Health, healthRoutes } from './platform/http/health.ts'
 import { hashAtNiceness } from './platform/password-hashing.ts'
 import { startPeriodic } from './platform/periodic.ts'
 import { StartProblem } from './platform/start-problem.ts'
-import { demoWelcome, prepareDemo } from './prepare-demo.ts'
+import { type DemoPast, demoWelcome, prepareDemo } from './prepare-demo.ts'
 import { refuseMissingCarriers } from './required-carriers.ts'
 import { missingFacts } from './required-facts.ts'
 
@@ -54,24 +54,27 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
   }
   hashAtNiceness(config.hashNiceness)
   try {
-    const { context, close: closeGround } = await openGround(config)
+    const { context, clockWatch, close: closeGround } = await openGround(config)
     closers.push(closeGround)
-    const house = await createHouse(context)
+    const house = await createHouse(context, clockWatch)
     closers.push(async () => house.messages.close())
     // Movements that wait for their batch are answered before the database goes.
     closers.push(() => house.ledger.close())
     const returned = await house.privacy.eraseAgain()
     if (returned > 0) context.log.warn({ returned }, 'members of a restored database erased again')
-    if (config.mode === 'demo') await prepareDemo(house)
+    const past = config.mode === 'demo' ? await prepareDemo(house) : null
     await refuseMissingCarriers(house)
     for (const silent of await missingFacts(house))
       context.log.error(silent, 'links.company says less of the company than the market demands')
+    const certificates = await house.certificates.start()
+    closers.push(async () => certificates.stop())
     const server = await createServer(house)
-    const health = healthRoutes(server, context)
+    const health = healthRoutes(server, context, clockWatch)
     if (config.roles.includes('worker')) closers.push(startWork(house))
     if (config.roles.includes('games')) closers.push(await startTables(house))
     closers.push(() => closeServer(server, health))
     const url = await listen(server, config)
+    closers.push(startLast(house, past))
     const welcome = config.mode === 'demo' && config.roles.includes('api') ? demoWelcome(url) : []
     return { url, welcome, close }
   } catch (error) {
@@ -85,6 +88,26 @@ async function createServer(house: House): Promise<FastifyInstance> {
   if (!house.context.config.roles.includes('api')) return fastify()
   const { http } = await createHouseHttp(house)
   return http.fastify
+}
+
+/** What must not hold up the start: the past of a demonstration is played, and then agents are paid; the answer ends both. */
+function startLast(house: House, past: DemoPast | null): Closer {
+  const { context } = house
+  const stopping = new AbortController()
+  const worker = { ...context, holder: context.random.uuid() }
+  const settling = (past?.(stopping.signal) ?? Promise.resolve())
+    .catch((error: unknown) =>
+      context.log.error({ err: error }, 'the past was not played to its end'),
+    )
+    .then(() =>
+      context.config.roles.includes('worker')
+        ? startPeriodic(worker, settlementJob(house.agents))
+        : null,
+    )
+  return async () => {
+    stopping.abort()
+    await (await settling)?.stop()
+  }
 }
 
 /** What the role `worker` does behind the calls; the answer ends it. */
@@ -132,7 +155,6 @@ function startWork(house: House): Closer {
     chatJob(house),
     sealNicknamesJob(context),
     reconciliationJob(house.reconciliation),
-    settlementJob(house.agents),
     presetsJob(house.agents),
   ]
   const running = jobs.map((job) => startPeriodic(worker, job))

@@ -3,6 +3,9 @@ import { expect, vi } from 'vitest'
 import type { Projections } from '../src/modules/facts/facts.ts'
 import type { Db } from '../src/platform/db.ts'
 
+/** On a crowded machine somebody's transaction stands open for seconds. */
+const PATIENCE_MS = 30_000
+
 /**
  * Reads on until a projection has seen all that is written: rows stay unseen while any other transaction of the cluster is open, those of
  * other tests too.
@@ -22,6 +25,20 @@ export async function caughtUp(
       )
       expect(rows[0]?.waits).toBe(false)
     },
-    { timeout: 4_000, interval: 20 },
+    { timeout: PATIENCE_MS, interval: 20 },
   )
+}
+
+/** The same for all projections at once: waits until nobody's open transaction hides what is written, and reads it. */
+export async function allRead(db: Db, projections: Projections): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ hidden: boolean }>`
+        select greatest((select max(xid) from facts), (select max(xid) from ledger_journal))
+          >= pg_snapshot_xmin(pg_current_snapshot()) as hidden`.execute(db)
+      expect(rows[0]?.hidden ?? false).toBe(false)
+    },
+    { timeout: PATIENCE_MS, interval: 20 },
+  )
+  await projections.catchUp()
 }

@@ -23,7 +23,8 @@ export async function crashTable() {
     brandId: studio.brand.id,
     gameCode: 'HC-CRASH',
   }
-  await parts.fairness.openChain(table.id)
+  // As many rounds as a test can play; the whole million is published where it is proven.
+  await parts.fairness.openChain(table.id, 4_096)
   const name = `table:${table.id}`
   const holder = context.random.uuid()
   const token = await createLease(context.db, { name, holder, ttlMs: 600_000 }).acquire()

@@ -153,6 +153,6 @@ export function unitOf(playerId: bigint, asked: Wish): Unit | null {
   if (!other) return { playerId, entries: [wireOf(one)] }
   return {
     playerId,
-    entries: [wireOf(one, { win_external_id: other.externalId }), wireOf(other, { paired: true })],
+    entries: [wireOf(one, { winExternalId: other.externalId }), wireOf(other, { paired: true })],
   }
 }

@@ -37,13 +37,16 @@ import { systemRandom } from '../src/platform/random.ts'
 import { loadTexts } from '../src/platform/texts.ts'
 import { testDatabase } from './database.ts'
 
+/** Whoever tests something else signs in without the work of hundreds of keys. */
+export const EASY_HUMAN_CHECK = { CROUPIER_HUMAN_CHECK_KEYS: '1' }
+
 /** The people side of the house on a database of its own: ledger, brands, verification, identity over HTTP. */
-export async function testPeople() {
+export async function testPeople(variables: Record<string, string> = EASY_HUMAN_CHECK) {
   const { db, pool } = await testDatabase()
   const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
   const random = systemRandom
   const context: Context = {
-    config: readConfig({}),
+    config: readConfig(variables),
     db,
     pool,
     clock,

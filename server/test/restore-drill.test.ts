@@ -99,7 +99,7 @@ describe('the drill', { timeout: 120_000 }, () => {
   let balanceThen: unknown
   let startSegment = ''
 
-  test('F-13 a base backup is taken and the log goes on into the archive while money is played', async () => {
+  test('F-13 REL-03 a base backup is taken and the log goes on into the archive while money is played', async () => {
     const member = systemRandom.memberId()
     await ledger.openWallet(database.db, {
       playerId: member,
@@ -133,7 +133,7 @@ describe('the drill', { timeout: 120_000 }, () => {
     expect(readdirSync(files.outbox)).toEqual([])
   })
 
-  test('F-13 restored to a place in the log, the trial balance is that of the place, and what came after is named', async () => {
+  test('F-13 REL-02 REL-03 restored to a place in the log, the trial balance is that of the place, and what came after is named', async () => {
     const then = await restored('by-place', { lsn: point.lsn })
     expect(await trialBalance(then)).toEqual(balanceThen)
     await expectLedgerIntact(then.db)
@@ -172,7 +172,7 @@ describe('the drill', { timeout: 120_000 }, () => {
     await expect(restored('house', 'latest')).rejects.toThrow(/there is a database in/)
   })
 
-  test('nobody reads the archive without the root key, and a changed object is found', async () => {
+  test('REL-03 nobody reads the archive without the root key, and a changed object is found', async () => {
     const [part = ''] = await store.list('base/')
     const sealed = readFileSync(join(scratch, 'store', part))
     expect(sealed.includes('croupier')).toBe(false)

@@ -19,6 +19,7 @@ import { type Log, silentLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { testDatabase } from './database.ts'
+import { EASY_HUMAN_CHECK } from './people.ts'
 
 /** The whole house on a database of its own, with the demonstration's brands and staff. */
 export async function testStaffHouse(options: { log?: Log } = {}) {
@@ -26,7 +27,10 @@ export async function testStaffHouse(options: { log?: Log } = {}) {
   const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
   const random = systemRandom
   const context: Context = {
-    config: readConfig({ CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-test-house-')) }),
+    config: readConfig({
+      ...EASY_HUMAN_CHECK,
+      CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-test-house-')),
+    }),
     db: database.db,
     pool: database.pool,
     clock,

@@ -35,6 +35,16 @@ export function feeOf(amount: Money, terms: FeeTerms, currency: CurrencyCode): M
   return fee > amount ? floorToPayable(amount, currency) : fee
 }
 
+/** What is due for more of one payment, after `before` of it was paid for: a payment has one fee, in however many pieces it is credited. */
+export function feeOfMore(
+  { before, amount }: { before: Money; amount: Money },
+  terms: FeeTerms,
+  currency: CurrencyCode,
+): Money {
+  const paid = before === 0n ? 0n : feeOf(before, terms, currency)
+  return feeOf(before + amount, terms, currency) - paid
+}
+
 /** What the member pays of it. */
 export function memberFeeOf(amount: Money, terms: FeeTerms, currency: CurrencyCode): Money {
   return terms.bearer === 'member' ? feeOf(amount, terms, currency) : 0n

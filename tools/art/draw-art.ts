@@ -9,6 +9,7 @@ import { boardRecipes } from './board-recipes.ts'
 import { classicRecipes } from './classic-recipes.ts'
 import { miniRecipes } from './mini-recipes.ts'
 import { fishRecipes } from './fish-recipes.ts'
+import { pageScenes } from './page-scenes.ts'
 import { emoji, lineHeight, titleLine } from './pieces.ts'
 import { skinRecipes } from './skin-recipes.ts'
 import { avatars, categoryEmojis } from './small-art.ts'
@@ -87,6 +88,13 @@ for (const [name, scene] of Object.entries(bannerScenes)) {
       await image.avif({ quality: 50, effort: 7 }).toBuffer(),
     )
   }
+}
+
+for (const [name, scene] of Object.entries(pageScenes)) {
+  if (!`page-${name}`.includes(only)) continue
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600">${scene()}</svg>`
+  const image = sharp(pixels(svg, 1200)).resize(320, 320)
+  await save(`pages/${name}.avif`, await image.avif({ quality: 50, effort: 7 }).toBuffer())
 }
 
 function small(name: string): string {

@@ -93,6 +93,10 @@ export async function buildServer(root, outdir = 'server/dist') {
     logLevel: 'warning',
     plugins: [{ name: 'libraries-stay-outside', setup: keepLibrariesOutside }],
   })
+  // A program that is changed afterwards no longer has the hash of what was built, and its games stay shut.
+  const program = join(root, outdir, 'main.mjs')
+  const hash = createHash('sha256').update(readFileSync(program)).digest('hex')
+  writeFileSync(`${program}.sha256`, `${hash}\n`)
 }
 
 /** Our workspaces are source only and go into the bundle; everything else that is named by a package name does not. */

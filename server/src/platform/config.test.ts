@@ -17,6 +17,7 @@ describe('configuration', () => {
       mode: 'demo',
       forgetfulDatabase: false,
       hashNiceness: 10,
+      humanCheckKeys: 200,
     })
     expect(isAbsolute(config.dataFolder)).toBe(true)
     expect(config.dataFolder.endsWith('.data')).toBe(true)
@@ -53,6 +54,15 @@ describe('configuration', () => {
     ['CROUPIER_MODE', { CROUPIER_MODE: 'test' }],
     ['CROUPIER_ROOT_KEY', { CROUPIER_ROOT_KEY: 'c2hvcnQ=' }],
     ['CROUPIER_ROOT_KEY', { CROUPIER_MODE: 'production' }],
+    ['CROUPIER_HUMAN_CHECK_KEYS', { CROUPIER_HUMAN_CHECK_KEYS: '0' }],
+    [
+      'CROUPIER_HUMAN_CHECK_KEYS',
+      {
+        CROUPIER_MODE: 'production',
+        CROUPIER_ROOT_KEY: rootKey,
+        CROUPIER_HUMAN_CHECK_KEYS: '199',
+      },
+    ],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('a wrong %s is refused by name in one line: %j', (name, variables) => {
     const read = () => readConfig(variables)

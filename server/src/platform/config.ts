@@ -24,11 +24,15 @@ export interface Config {
   forgetfulDatabase: boolean
   /** How far hashing of passwords stands back behind everything else, 0 to 19. */
   hashNiceness: number
+  /** The fewest keys that a browser has to derive before a sign-in; up to three times as many. */
+  humanCheckKeys: number
   /** Whether a start migrates; otherwise it refuses a database that is behind. */
   migrates: boolean
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For counts; false when there is none. */
   trustProxy: string | false
+  /** Networks of ours in which what staff and vendors name may lie; null: out on the internet alone. */
+  innerNetworks: string | null
   /** The service that tells VPN, proxy and Tor; null: nobody is asked (a demonstration plays one). */
   verdicts: { url: string; key: string } | null
   /** The root key, 32 bytes base64; null: made at first start and kept in the data folder (demo only). */
@@ -52,6 +56,9 @@ const url = (protocols: readonly string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+/** 200 to 600 keys of 1,000 PBKDF2 rounds: about a third of a second on a phone. */
+const USUAL_HUMAN_CHECK_KEYS = 200
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -74,11 +81,23 @@ const environment = z.object({
     .enum(['refuse', 'accept'], { error: 'must be refuse or accept' })
     .default('refuse'),
   CROUPIER_HASH_NICENESS: z.coerce.number().int().min(0).max(19).default(10),
+  CROUPIER_HUMAN_CHECK_KEYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(USUAL_HUMAN_CHECK_KEYS),
   CROUPIER_TRUST_PROXY: z
     .string()
-    .refine((text) => text.split(',').every((entry) => isProxyNetwork(entry.trim())), {
+    .refine((text) => text.split(',').every((entry) => isNetwork(entry.trim())), {
       error:
         'must be a list of addresses or networks of our own proxies, such as 10.0.0.0/8,fd00::/8',
+    })
+    .optional(),
+  CROUPIER_INNER_NETWORKS: z
+    .string()
+    .refine((text) => text.split(',').every((entry) => isNetwork(entry.trim())), {
+      error: 'must be a list of addresses or networks of our own, such as 10.20.0.0/16,fd00::/8',
     })
     .optional(),
   CROUPIER_VERDICTS_URL: url(['https:']).optional(),
@@ -140,6 +159,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const forgetfulDatabase = values.CROUPIER_FORGETFUL_DATABASE === 'accept'
   if (values.CROUPIER_MODE === 'production' && forgetfulDatabase)
     throw new ConfigError('CROUPIER_FORGETFUL_DATABASE must be refuse in production')
+  const humanCheckKeys = values.CROUPIER_HUMAN_CHECK_KEYS
+  if (values.CROUPIER_MODE === 'production' && humanCheckKeys < USUAL_HUMAN_CHECK_KEYS)
+    throw new ConfigError(
+      `CROUPIER_HUMAN_CHECK_KEYS must be ${USUAL_HUMAN_CHECK_KEYS} at least in production`,
+    )
   return {
     port: values.PORT,
     host: values.HOST,
@@ -151,9 +175,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mode: values.CROUPIER_MODE,
     forgetfulDatabase,
     hashNiceness: values.CROUPIER_HASH_NICENESS,
+    humanCheckKeys,
     migrates: values.CROUPIER_MIGRATE === 'start',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.CROUPIER_TRUST_PROXY ?? false,
+    innerNetworks: values.CROUPIER_INNER_NETWORKS ?? null,
     verdicts: verdictService(values),
     rootKey: values.CROUPIER_ROOT_KEY ?? null,
     registry: remoteOf(values, 'CROUPIER_REGISTRY'),
@@ -208,7 +234,7 @@ function listed(text: string | undefined): [string, string][] {
 }
 
 /** A network of everybody would let anybody say from where they come. */
-function isProxyNetwork(entry: string): boolean {
+function isNetwork(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/')
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false

@@ -35,6 +35,29 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivitiesApplications {
+  answer: Generated<string>;
+  applied_at: Timestamp;
+  attempt: number;
+  brand_id: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  member_id: Int8;
+  promotion_id: string;
+  remark_sealed: Buffer;
+  state: string;
+}
+
+export interface ActivitiesPictures {
+  application_id: string;
+  height: number;
+  id: string;
+  place: number;
+  sealed: Buffer;
+  width: number;
+}
+
 export interface AgentsActiveDays {
   agent_id: Int8;
   before: Timestamp;
@@ -194,6 +217,13 @@ export interface AgentsNotes {
   note: string;
 }
 
+export interface AgentsPayNews {
+  brand_id: number;
+  member_id: Int8;
+  often: string;
+  since: Timestamp;
+}
+
 export interface AgentsPlaces {
   brand_id: number;
   line_id: Int8;
@@ -263,6 +293,7 @@ export interface AgentsRuns {
   released_by: string | null;
   state: string;
   to_at: Timestamp;
+  told_at: Timestamp | null;
   type: string;
 }
 
@@ -380,6 +411,7 @@ export interface CashierCases {
   currency: string;
   deadline_at: Generated<Timestamp>;
   deposit_id: string | null;
+  fee: Generated<Int8>;
   id: string;
   kind: string;
   member_id: Int8 | null;
@@ -516,6 +548,38 @@ export interface CashierPolicies {
   transfer_max: Generated<Int8>;
   transfer_min: Generated<Int8>;
   two_person_above: Int8;
+}
+
+export interface CashierPolicyChanges {
+  brand_id: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: string;
+  needs_two: boolean;
+  policy: Json;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  replaces: Json;
+  state: string;
+}
+
+export interface CashierPriceChanges {
+  brand_id: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  direction: string;
+  fee_terms: Json;
+  id: string;
+  method: string;
+  needs_two: boolean;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  replaces: Json;
+  state: string;
 }
 
 export interface CashierProofs {
@@ -1269,6 +1333,27 @@ export interface LedgerArchiveProgress {
   only_row: Generated<boolean>;
 }
 
+export interface LedgerCostSettlements {
+  at: Timestamp;
+  brand_id: number;
+  cleared: Int8;
+  counterpart: string;
+  currency: string;
+  id: string;
+  part: number;
+  reference: string;
+  taken: Int8;
+}
+
+export interface LedgerCostSums {
+  brand_id: number;
+  cleared: Generated<Int8>;
+  counterpart: string;
+  currency: string;
+  settled_at: Timestamp | null;
+  taken: Generated<Int8>;
+}
+
 export interface LedgerCurrencies {
   code: string;
   payable_digits: number;
@@ -1279,6 +1364,7 @@ export interface LedgerHouseLines {
   amount: Int8;
   at: Timestamp;
   brand_id: number;
+  counterpart: string;
   credit: string;
   currency: string;
   debit: string;
@@ -2155,6 +2241,15 @@ export interface StudioArenaSeats {
   spare_shots: Generated<number>;
 }
 
+export interface StudioCertificateChecks {
+  checked_at: Timestamp;
+  deviations: Json;
+  id: Generated<Int8>;
+  process: string;
+  profiles: number;
+  program_sha256: string;
+}
+
 export interface StudioChoiceProposals {
   brand_id: number;
   decided_at: Timestamp | null;
@@ -2576,6 +2671,8 @@ export interface WinnersRounds {
 }
 
 export interface DB {
+  activities_applications: ActivitiesApplications;
+  activities_pictures: ActivitiesPictures;
   agents_active_days: AgentsActiveDays;
   agents_contracts: AgentsContracts;
   agents_days: AgentsDays;
@@ -2589,6 +2686,7 @@ export interface DB {
   agents_member_days: AgentsMemberDays;
   agents_members: AgentsMembers;
   agents_notes: AgentsNotes;
+  agents_pay_news: AgentsPayNews;
   agents_places: AgentsPlaces;
   agents_recruits: AgentsRecruits;
   agents_rounds: AgentsRounds;
@@ -2612,6 +2710,8 @@ export interface DB {
   cashier_methods: CashierMethods;
   cashier_payees: CashierPayees;
   cashier_policies: CashierPolicies;
+  cashier_policy_changes: CashierPolicyChanges;
+  cashier_price_changes: CashierPriceChanges;
   cashier_proofs: CashierProofs;
   cashier_receipts: CashierReceipts;
   cashier_transfers: CashierTransfers;
@@ -2676,6 +2776,8 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_all_rounds: LedgerAllRounds;
   ledger_archive_progress: LedgerArchiveProgress;
+  ledger_cost_settlements: LedgerCostSettlements;
+  ledger_cost_sums: LedgerCostSums;
   ledger_currencies: LedgerCurrencies;
   ledger_house_lines: LedgerHouseLines;
   ledger_journal: LedgerJournal;
@@ -2748,6 +2850,7 @@ export interface DB {
   studio_arena_kills: StudioArenaKills;
   studio_arena_rooms: StudioArenaRooms;
   studio_arena_seats: StudioArenaSeats;
+  studio_certificate_checks: StudioCertificateChecks;
   studio_choice_proposals: StudioChoiceProposals;
   studio_extra_stakes: StudioExtraStakes;
   studio_pool_hits: StudioPoolHits;

@@ -5,6 +5,7 @@ import { openBackupStore } from './backup/open-backup-store.ts'
 import { keepBackups } from './backup/keep-backups.ts'
 import { inProcessBus } from './bus.ts'
 import { systemClock } from './clock.ts'
+import { type ClockWatch, keepClockWatch } from './clock-watch.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { type Database, openDatabase } from './db.ts'
@@ -27,6 +28,7 @@ import { StartProblem } from './start-problem.ts'
 
 export interface Ground {
   context: Context
+  clockWatch: ClockWatch
   /** Closes bus, pool and embedded database, in this order. */
   close(): Promise<void>
 }
@@ -50,13 +52,16 @@ export async function openGround(config: Config): Promise<Ground> {
     measurePool(database.pool, metrics)
     const bus = config.natsUrl === null ? inProcessBus() : await natsBus(config.natsUrl, log)
     const { db, pool } = database
+    const clock = systemClock
+    const { watch, stop } = await keepClockWatch(pool, { clock, metrics, log })
     const close = async (): Promise<void> => {
+      stop()
       await bus.close()
       await db.destroy()
       await source.stop()
     }
     const parts = { config, db, pool, bus, log, metrics, keyring }
-    return { context: { ...parts, clock: systemClock, random: systemRandom }, close }
+    return { context: { ...parts, clock, random: systemRandom }, clockWatch: watch, close }
   } catch (error) {
     await database?.close()
     await source.stop()

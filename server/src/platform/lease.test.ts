@@ -21,7 +21,7 @@ test('one leads, the other waits until the lead is let go, and the token grows',
   expect(await first.acquire()).toBeNull()
 })
 
-test('a leader that slept too long cannot write', async () => {
+test('REL-08 a leader that slept too long cannot write', async () => {
   const first = createLease(db, { name: 'sleepy', holder: one, ttlMs: 1 })
   const token = await first.acquire()
   await pause(20)
@@ -33,7 +33,7 @@ test('a leader that slept too long cannot write', async () => {
   await expect(write(newer)).resolves.toBeUndefined()
 })
 
-test('of ten that want the lead at once, one gets it', async () => {
+test('REL-08 of ten that want the lead at once, one gets it', async () => {
   const wanted = Array.from({ length: 10 }, () =>
     createLease(db, { name: 'race', holder: systemRandom.uuid(), ttlMs: 60_000 }).acquire(),
   )

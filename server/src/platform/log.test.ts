@@ -17,7 +17,7 @@ function written(work: (log: Log) => void): string {
   return text
 }
 
-test('secrets and personal data never reach a line, wherever they hide', () => {
+test('PRV-05 secrets and personal data never reach a line, wherever they hide', () => {
   const line = written((log) =>
     log.info({
       reqId: 'r-1',
@@ -31,7 +31,7 @@ test('secrets and personal data never reach a line, wherever they hide', () => {
   expect(line).not.toMatch(/S\d/)
 })
 
-test('SEC-05 every header and field of a call that is about a person or opens a door is hidden, in lists and sentences too', () => {
+test('SEC-05 PRV-05 every header and field of a call that is about a person or opens a door is hidden, in lists and sentences too', () => {
   const people = { email: 'ana@example.test', phone: '+55 11 91234-5678', cpf: '529.982.247-25' }
   const line = written((log) => {
     const body = {

@@ -8,6 +8,8 @@ export interface Metrics {
   batchSize: Histogram<'kind'>
   poolConnections: Gauge<'state'>
   projectionLagSeconds: Gauge<'projection'>
+  /** Seconds that this process's clock is ahead of the database's; alarm beyond 1, money stops beyond 5. */
+  clockOffset: Gauge
   /** Violations found by the last verification; 0 is the only good value. */
   ledgerViolations: Gauge<'invariant'>
   /** Open cases of reconciliation over all brands; `overdue` are past their deadline. */
@@ -16,6 +18,8 @@ export interface Metrics {
   codeQuotaReached: Counter<'scope' | 'channel'>
   /** Messages by how they ended: sent, dead (nobody took them), late (no longer of use). */
   messagesEnded: Counter<'channel' | 'status'>
+  /** What is not as it was certified, by game, or `program` for what serves all; 0 is the only good value. */
+  certificateDeviations: Gauge<'game'>
   /** Pages that broke their own content policy, as browsers tell. */
   browserReports: Counter<'directive'>
 }
@@ -51,6 +55,11 @@ export function createMetrics(): Metrics {
       labelNames: ['projection'],
       registers,
     }),
+    clockOffset: new Gauge({
+      name: 'croupier_clock_offset_seconds',
+      help: 'Seconds that the clock of this process is ahead of the database; alarm beyond 1, no money moves beyond 5',
+      registers,
+    }),
     ledgerViolations: new Gauge({
       name: 'croupier_ledger_violations',
       help: 'Rows that break a ledger invariant, by the last verification',
@@ -70,6 +79,12 @@ export function createMetrics(): Metrics {
 /** What somebody should look at when it rises. */
 function troubleCounters(registers: Registry[]) {
   return {
+    certificateDeviations: new Gauge({
+      name: 'croupier_certificate_deviations',
+      help: 'Games whose mathematics or program is not what was certified; alarm above 0',
+      labelNames: ['game'],
+      registers,
+    }),
     browserReports: new Counter({
       name: 'croupier_browser_reports_total',
       help: 'Reports of browsers that a page broke its content policy, by directive',

@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { fitsHash, hashWith } from './password-hashing.ts'
+import { fitsHash, hashAllAt, hashAtNiceness, hashWith } from './password-hashing.ts'
 import { Refusal } from './refusal.ts'
 
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 const DEAR = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
+
+// Here nobody bets who would have to go first.
+hashAtNiceness(0)
+// And here it is the cost itself that is looked at.
+hashAllAt(null)
 
 test('ACC-09 a hash is made and checked on another thread while the event loop goes on', async () => {
   // The first one starts the thread.

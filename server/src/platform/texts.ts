@@ -15,20 +15,25 @@ export interface Texts {
 
 const FALLBACK = 'en'
 
-/** Reads every locales/<language>/<area>.json once and compiles a sentence when it is first asked for. */
+/** Reads locales/<language>/*.json when a language is first asked for, and compiles a sentence likewise. */
 export function loadTexts(localesFolder: string): Texts {
-  const languages = existsSync(localesFolder) ? readdirSync(localesFolder) : []
-  const raw = new Map(
-    languages.map((language) => [language, readAreas(join(localesFolder, language))]),
-  )
+  const languages = new Set(existsSync(localesFolder) ? readdirSync(localesFolder) : [])
+  const raw = new Map<string, ReadonlyMap<string, string>>()
+  const sourceOf = (language: string, id: string): string | undefined => {
+    if (!languages.has(language)) return undefined
+    const areas = raw.get(language) ?? readAreas(join(localesFolder, language))
+    raw.set(language, areas)
+    return areas.get(id)
+  }
   const i18n = setupI18n({ missing: (_locale, id) => id })
   const loaded = new Set<string>()
   return {
     sentence: (area, key, language, values = {}) => {
-      const spoken = raw.get(language)?.has(`${area}.${key}`) ? language : FALLBACK
-      const source = raw.get(spoken)?.get(`${area}.${key}`)
-      if (source === undefined) return key
       const id = `${area}.${key}`
+      const own = sourceOf(language, id)
+      const spoken = own === undefined ? FALLBACK : language
+      const source = own ?? sourceOf(FALLBACK, id)
+      if (source === undefined) return key
       if (!loaded.has(`${spoken}:${id}`)) {
         const compiled = withIsolatedValues(
           compileMessage(source),

@@ -1,4 +1,4 @@
-import { feeOf } from '@croupier/shared/payment-fee'
+import { feeOfMore } from '@croupier/shared/payment-fee'
 import { sql } from 'kysely'
 import { verifyLedger } from '../../src/modules/ledger/ledger.ts'
 import { termsOfOrder } from '../../src/modules/cashier/fee-terms.ts'
@@ -118,6 +118,7 @@ async function wrongBalances(world: ChaosWorld): Promise<string[]> {
         (select coalesce(sum(p.amount), 0)::bigint from sandbox_payouts p join cashier_transfers t on t.id::text = p.id
           where t.member_id = ${memberId} and t.kind = 'payout' and p.state = 'paid') as left,
         ((select coalesce(sum(fee), 0) from cashier_deposits where member_id = ${memberId})
+          + (select coalesce(sum(fee), 0) from cashier_cases where member_id = ${memberId})
           + (select coalesce(sum(fee), 0) from cashier_withdrawals w where member_id = ${memberId}
             and exists (select from cashier_transfers t where t.withdrawal_id = w.id and t.state = 'settled')))::bigint as fees,
         (select coalesce(sum(amount), 0)::bigint from cashier_withdrawals
@@ -143,6 +144,7 @@ async function wrongBalances(world: ChaosWorld): Promise<string[]> {
 interface PaidOrder {
   externalId: string
   terms: unknown
+  before: bigint
   base: bigint
   fee: bigint
   line: bigint | null
@@ -153,21 +155,27 @@ interface PaidOrder {
 async function wrongFees({ context }: ChaosWorld): Promise<string[]> {
   const { rows } = await sql<PaidOrder>`
     with paid as (
-      select d.member_id, r.provider || ':' || r.end_to_end_id as external_id, d.fee_terms, r.credited as base, d.fee
+      select d.member_id, r.provider || ':' || r.end_to_end_id as external_id, d.fee_terms, 0::bigint as before, r.credited as base,
+        d.fee
       from cashier_deposits d join cashier_receipts r on r.deposit_id = d.id and r.credited > 0
       union all
-      select w.member_id, 'withdrawal:' || w.id, w.fee_terms, w.amount, w.fee from cashier_withdrawals w
+      select d.member_id, 'case:' || c.id, d.fee_terms, r.credited, c.amount, c.fee
+      from cashier_cases c join cashier_deposits d on d.id = c.deposit_id
+      join cashier_receipts r on r.provider = c.provider and r.end_to_end_id = c.subject
+      where c.resolution = 'credited'
+      union all
+      select w.member_id, 'withdrawal:' || w.id, w.fee_terms, 0, w.amount, w.fee from cashier_withdrawals w
       join cashier_transfers t on t.withdrawal_id = w.id and t.state = 'settled'
     )
-    select p.external_id as "externalId", p.fee_terms as terms, p.base, p.fee, -j.amount as line, h.amount as cost
+    select p.external_id as "externalId", p.fee_terms as terms, p.before, p.base, p.fee, -j.amount as line, h.amount as cost
     from paid p
     left join ledger_journal j on j.player_id = p.member_id and j.external_id = p.external_id and j.contra = 'fees'
     left join ledger_house_lines h on h.player_id = p.member_id and h.external_id = p.external_id`.execute(
     context.db,
   )
-  const wrong = rows.filter(({ terms: kept, base, fee, line, cost }) => {
+  const wrong = rows.filter(({ terms: kept, before, base, fee, line, cost }) => {
     const terms = termsOfOrder({ fee_terms: kept })
-    const due = feeOf(base, terms, 'BRL')
+    const due = feeOfMore({ before, amount: base }, terms, 'BRL')
     const [member, house] = terms.bearer === 'member' ? [due, 0n] : [0n, due]
     return fee !== member || (line ?? 0n) !== member || (cost ?? 0n) !== house
   })

@@ -17,7 +17,7 @@ afterAll(async () => {
 const steps = [501, 551, 601, 651, 701].map((from) => ({ from, to: from + 49 }))
 
 test.each(steps)(
-  'seeds $from to $to: nothing is lost, doubled, unbalanced or left open',
+  'REL-09 seeds $from to $to: nothing is lost, doubled, unbalanced or left open',
   { timeout: 300_000 },
   async ({ from, to }) => {
     await expectSeedsToHold(ground, from, to)

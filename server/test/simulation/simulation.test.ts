@@ -19,7 +19,7 @@ const SEEDS = 60
 /** Many seeds, one after the other: beside other work a machine may take minutes for them. */
 const PATIENCE_MS = 300_000
 
-test('a seed replays exactly, in another database and after other seeds', {
+test('REL-09 a seed replays exactly, in another database and after other seeds', {
   timeout: PATIENCE_MS,
 }, async () => {
   const other = await openGround()
@@ -70,7 +70,7 @@ test('every kind of round, and money in both directions, comes to every end that
   ])
 })
 
-test('a failure is made small and tells its story', { timeout: PATIENCE_MS }, async () => {
+test('REL-09 a failure is made small and tells its story', { timeout: PATIENCE_MS }, async () => {
   const bug = plantedBugs['the stake is taken before the round is written']
   if (!bug) throw new Error('no such bug')
   const failure = await firstFailure(bug)

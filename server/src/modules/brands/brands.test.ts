@@ -85,6 +85,14 @@ describe('the brand of a host', () => {
     expect(await browser.value(brandsApi.domainRoute)).toEqual(answer.info.domainRoute)
   })
 
+  test('S9-033, S3-016 the first brand speaks Portuguese first, then English, Japanese and Korean, and says whether friends may be invited', async () => {
+    const { brand, info } = await browserOf(people).value(brandsApi.permission)
+    expect(brand.defaultLanguage).toBe('pt')
+    expect(brand.languages).toEqual(['pt', 'en', 'ja', 'ko'])
+    const switches = info.whitelabel.flatMap((node) => [node, ...node.childrenNodes])
+    expect(switches.find(({ modId }) => modId === 'REFERRAL')?.enabled).toBe(false)
+  })
+
   test('S7-014, S3-031, S5-007 registration settings and S3-017 country codes', async () => {
     const browser = browserOf(people)
     const { fields, minimumAge } = await browser.value(brandsApi.registrationSettings)
@@ -187,7 +195,7 @@ describe('status 0, 1, 2', () => {
 })
 
 describe('changing settings', () => {
-  test('an unknown key or a value that does not fit is refused', async () => {
+  test('S9-040 an unknown key or a value beyond its bounds is refused', async () => {
     await expect(change('no.such', 1)).rejects.toMatchObject({ code: 'bad_request' })
     await expect(change('login.lockAfter', 99)).rejects.toMatchObject({ code: 'bad_request' })
     await expect(change('theme.tokens', { dark: {} })).rejects.toMatchObject({

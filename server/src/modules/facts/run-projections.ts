@@ -25,7 +25,7 @@ export function createProjections(
   let stopped = false
 
   const catchUp = async (): Promise<void> => {
-    for (const projection of projections) {
+    for (const projection of await behind(context, projections)) {
       let more = !stopped
       while (more) more = (await step(context, projection)) && !stopped
     }
@@ -54,6 +54,27 @@ export function createProjections(
       await running
     },
   }
+}
+
+/**
+ * Those for which a row may be waiting, asked for in one statement: most of the time there are none, and each would need a
+ * transaction of its own to find that out. Whoever has no cursor yet has everything before them.
+ */
+async function behind(
+  { db, metrics }: Context,
+  projections: readonly Projection[],
+): Promise<readonly Projection[]> {
+  const { rows } = await sql<{ projection: string; facts: boolean; journal: boolean }>`
+    select projection,
+      coalesce(xid < (select max(xid) from facts), false) as facts,
+      coalesce(xid < (select max(xid) from ledger_journal), false) as journal
+    from facts_cursors`.execute(db)
+  const known = new Map(rows.map((row) => [row.projection, row]))
+  return projections.filter(({ name, source }) => {
+    const isBehind = known.get(name)?.[source] ?? true
+    if (!isBehind) metrics.projectionLagSeconds.set({ projection: name }, 0)
+    return isBehind
+  })
 }
 
 /** One batch; true when more may be waiting. */

@@ -53,9 +53,12 @@ export async function beginGuess({ db }: Context, guess: Guess): Promise<GuessVe
     }
     const verdict = judgeGuess(states, limits, guess)
     if (verdict.kind !== 'go') return verdict
-    await write(tx, subjects.pair, afterFailure(states.pair, limits.lockAfter, now))
-    if (subjects.account) await write(tx, subjects.account, afterFailure(states.account, null, now))
-    if (subjects.network) await write(tx, subjects.network, afterFailure(states.network, null, now))
+    const failed = [
+      { subject: subjects.pair, state: afterFailure(states.pair, limits.lockAfter, now) },
+      { subject: subjects.account, state: afterFailure(states.account, null, now) },
+      { subject: subjects.network, state: afterFailure(states.network, null, now) },
+    ]
+    await write(tx, failed, now)
     return verdict
   })
 }
@@ -82,13 +85,11 @@ async function lockedStates(
   const wanted = [subjects.pair, subjects.account, subjects.network].filter((one) => one !== null)
   // In one order everywhere, so that two guesses never wait for each other.
   wanted.sort(Buffer.compare)
-  for (const subject of wanted) {
-    await tx
-      .insertInto('identity_guesses')
-      .values({ subject, failures: 0, since: now, locked_until: null, forget_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  await tx
+    .insertInto('identity_guesses')
+    .values(wanted.map((subject) => rowOf(subject, fresh(now), now)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const rows = await tx
     .selectFrom('identity_guesses')
     .select(['subject', 'failures', 'locked_until', 'forget_at'])
@@ -104,14 +105,27 @@ async function lockedStates(
   )
 }
 
-async function write(tx: Tx, subject: Buffer, state: GuessState): Promise<void> {
+/** All of them in one statement: under a storm of guesses each one is work that bets wait for. The rows are locked already. */
+async function write(
+  tx: Tx,
+  failed: readonly { subject: Buffer | null; state: GuessState }[],
+  now: Date,
+): Promise<void> {
   await tx
-    .updateTable('identity_guesses')
-    .set({
-      failures: state.failures,
-      locked_until: state.lockedUntil,
-      forget_at: state.forgetAt,
-    })
-    .where('subject', '=', subject)
+    .insertInto('identity_guesses')
+    .values(failed.flatMap(({ subject, state }) => (subject ? [rowOf(subject, state, now)] : [])))
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet(({ ref }) => ({
+        failures: ref('excluded.failures'),
+        locked_until: ref('excluded.locked_until'),
+        forget_at: ref('excluded.forget_at'),
+      })),
+    )
     .execute()
+}
+
+const fresh = (now: Date): GuessState => ({ failures: 0, lockedUntil: null, forgetAt: now })
+
+function rowOf(subject: Buffer, { failures, lockedUntil, forgetAt }: GuessState, now: Date) {
+  return { subject, failures, since: now, locked_until: lockedUntil, forget_at: forgetAt }
 }

@@ -18,8 +18,8 @@ export async function issueHandover(
   of: { session: SessionRef; caller: Caller; challenge: string; host: string },
 ): Promise<{ code: string; expiresAt: Date }> {
   const host = plainHost(of.host)
-  const domains = await brands.domainsOf(of.session.brandId)
-  if (!domains.some((domain) => domain.host === host)) refuse('handover_invalid')
+  if (!(await isHostOf({ brands }, { brandId: of.session.brandId, host })))
+    refuse('handover_invalid')
   const code = context.random.token()
   const expiresAt = new Date(of.caller.now.getTime() + LIFE_MS)
   await context.db
@@ -69,6 +69,15 @@ export async function swapHandover(
     if (member.status !== 'active') refuse('handover_invalid')
     return await enter(tx, desk, { memberId: swapped.member_id, brandId, caller })
   })
+}
+
+/** Whether a host is one of the brand's: nobody is led to another by a link to us (SEC-18). */
+export async function isHostOf(
+  { brands }: Pick<Desk, 'brands'>,
+  { brandId, host }: { brandId: number; host: string },
+): Promise<boolean> {
+  const plain = plainHost(host)
+  return (await brands.domainsOf(brandId)).some((domain) => domain.host === plain)
 }
 
 /** A host name without its port, as the brands' table writes it. */

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+import { fewAtOnce } from '../../platform/few-at-once.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { comeIn, type LoginCall, type LoginEntrance, refuseEntrance } from './come-in.ts'
 import { isKnownDevice, rememberedName } from './devices.ts'
@@ -10,10 +12,20 @@ import { isPasswordRight } from './passwords.ts'
 import { claimOf } from './personal-data.ts'
 import { requireSecondStep } from './second-step.ts'
 
+/**
+ * A crowd that signs in waits here, before it asks the database anything: as many as there are processors keep the hashing
+ * busy, and what they do besides is spread over time instead of standing between bets and the event loop all at once.
+ */
+const inTurn = fewAtOnce({
+  most: Math.max(2, availableParallelism()),
+  waiting: 64 * availableParallelism(),
+  retrySeconds: 3,
+})
+
 /** Signs in by name and password. Unknown names take the same steps, the same time and the same answers. */
 export async function logIn(desk: Desk, call: LoginCall): Promise<LoginEntrance> {
   const { brand, input, caller } = call
-  const { brands, verification, context } = desk
+  const { brands, verification } = desk
   if (input.type === 'sms') return await logInByCode(desk, call)
   await brands.requireOn(brand.id, 'LOGIN_USERNAME')
   if (await brands.setting(brand.id, 'humanCheck.enabled')) {
@@ -23,16 +35,11 @@ export async function logIn(desk: Desk, call: LoginCall): Promise<LoginEntrance>
       brandId: brand.id,
     })
   }
-  const name = await nameOf(desk, call)
-  const member = await memberByName(desk, brand.id, name)
-  const known =
-    member !== null &&
-    (await isKnownDevice(context.db, {
-      device: caller.device,
-      memberId: member.id,
-      now: caller.now,
-    }))
-  await passwordWasRight(desk, call, { name, member, known })
+  const { name, member } = await inTurn(async () => {
+    const attempt = await attemptOf(desk, call)
+    await passwordWasRight(desk, call, attempt)
+    return attempt
+  })
 
   // Only somebody with the right password learns what is wrong with the account (S6-005).
   if (!member) refuse('wrong_username_or_password')
@@ -43,6 +50,20 @@ export async function logIn(desk: Desk, call: LoginCall): Promise<LoginEntrance>
   const remember = rememberMe ? ({ kind: 'username', name } as const) : null
   const { replaces } = call
   return await comeIn(desk, { brand, memberId, caller, replaces, remember, strongly: false })
+}
+
+async function attemptOf(desk: Desk, call: LoginCall): Promise<Attempt> {
+  const { brand, caller } = call
+  const name = await nameOf(desk, call)
+  const member = await memberByName(desk, brand.id, name)
+  const known =
+    member !== null &&
+    (await isKnownDevice(desk.context.db, {
+      device: caller.device,
+      memberId: member.id,
+      now: caller.now,
+    }))
+  return { name, member, known }
 }
 
 interface Candidate {

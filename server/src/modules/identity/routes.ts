@@ -12,7 +12,7 @@ import { accountView } from './enter.ts'
 import { answerEntrance, callerOf, hostOf, leave } from './entrance-calls.ts'
 import { freePlay, refillTrial } from './free-play.ts'
 import { deviceRoutes } from './device-routes.ts'
-import { issueHandover, swapHandover } from './handover.ts'
+import { isHostOf, issueHandover, swapHandover } from './handover.ts'
 import type { Identity } from './create-identity.ts'
 import { refuseTokensInAddresses } from './leaked-tokens.ts'
 import type { Desk, MemberBadges } from './parts.ts'
@@ -50,6 +50,9 @@ function entranceRoutes(http: Http, { desk, door }: Identity): void {
     if (session) leave(desk, door, session.memberId)
     return answerEntrance(call, entrance)
   })
+  route(http, identityApi.handoverHost, async ({ brand, input: { host } }) => ({
+    ours: await isHostOf(desk, { brandId: brand.id, host }),
+  }))
   route(http, identityApi.swapHandover, async (call) =>
     answerEntrance(
       call,

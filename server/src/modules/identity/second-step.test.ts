@@ -55,7 +55,7 @@ async function begin(browser: Browser, name: string) {
 }
 
 describe('the second step', () => {
-  test('S2-062, EQ-15 a new browser in a new network is asked for a mobile number, a code, or a name beside a code', async () => {
+  test('S2-062, ACC-14, EQ-15 a new browser in a new network is asked for a mobile number, a code, or a name beside a code', async () => {
     const [mobileNum, email] = [phone(), 'step@example.com']
     const { name, memberId } = await member({ mobileNum, email, payeeName: 'João da Silva' })
     const browser = browserOf(people)

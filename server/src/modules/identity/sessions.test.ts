@@ -26,7 +26,7 @@ describe('a session needs its token and its cookie, on its own brand', () => {
     browser = await signedIn()
   })
 
-  test('D5 the cookie is out of reach of scripts and other sites', async () => {
+  test('SEC-02, EQ-04, D5 the cookie is out of reach of scripts and other sites', async () => {
     const fresh = browserOf(people)
     const humanCheck = await fresh.humanCheck('trial')
     const { setCookies } = await fresh.call(identityApi.freePlay, { humanCheck })
@@ -174,7 +174,7 @@ describe('handover', () => {
     expect(again.code).toBe('handover_invalid')
   })
 
-  test('EQ-03 late, elsewhere, from another network or with another nonce: no; nor to a host of others', async () => {
+  test('EQ-03, SEC-18 late, elsewhere, from another network or with another nonce: no; nor to a host of others', async () => {
     const at = { address: '192.0.2.11', host }
     const browser = await signedIn({ address: at.address })
     const swap = async (where: Parameters<typeof browserOf>[1], wait = 0, by = nonce) => {
@@ -188,6 +188,21 @@ describe('handover', () => {
     expect(await swap({ ...at, address: '203.0.113.5' })).toBe('handover_invalid')
     expect(await swap(at, 0, 'm'.repeat(43))).toBe('handover_invalid')
     expect(await swap(at, 60_000)).toBe('handover_invalid')
+    const visitor = browserOf(people)
+    const ours = async (name: string): Promise<boolean> =>
+      (await visitor.value(identityApi.handoverHost, { host: name })).ours
+    expect(await Promise.all([host, `${host}:8080`, host.toUpperCase()].map(ours))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const strangers = ['evil.example', `${host}.evil.example`, `evil.example/${host}`]
+    expect(await Promise.all([...strangers, 'lotus.localhost'].map(ours))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
     const away = { challenge, host: 'lotus.localhost' }
     expect((await browser.refusal(identityApi.handover, away)).code).toBe('handover_invalid')
   })

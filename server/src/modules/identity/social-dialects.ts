@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as client from 'openid-client'
 import type { SocialReach } from '@croupier/api/console-social'
 import type { Context } from '../../platform/context.ts'
+import { createAskOutside } from '../../platform/outside/ask-outside.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import {
   type Journey,
@@ -36,6 +37,7 @@ export function openIdDialect(
         {
           timeout: TIMEOUT_SECONDS,
           execute: insecureAllowed(context, issuer),
+          [client.customFetch]: carefully(context),
         },
       )
       .catch((error: unknown) => {
@@ -105,6 +107,7 @@ export function oauth2Dialect(
     client.ClientSecretPost(access.clientSecret),
   )
   configuration.timeout = TIMEOUT_SECONDS
+  configuration[client.customFetch] = carefully(context)
   for (const allow of insecureAllowed(context, tokenUrl)) allow(configuration)
   return {
     sandbox: false,
@@ -159,6 +162,16 @@ function cameBack({ returnAddress }: Journey, query: string): URL {
   const url = new URL(returnAddress)
   url.search = query
   return url
+}
+
+/** Staff write where a provider lies, and it says of itself where the rest lies: none of it may lead into our network. */
+function carefully({ config }: Pick<Context, 'config'>): client.CustomFetch {
+  const ask = createAskOutside(config)
+  return (url, { body, ...options }) =>
+    ask(url, {
+      ...options,
+      ...(body === undefined ? {} : { body: body instanceof Uint8Array ? body.slice() : body }),
+    })
 }
 
 /** Without TLS only a provider on this machine is spoken to, and never in production. */

@@ -1,9 +1,11 @@
 import { cashierApi } from '@croupier/api/cashier'
 import { consoleKycApi, kycApi } from '@croupier/api/kyc'
 import { vendorsApi } from '@croupier/api/vendors'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { CROUPIER as BRAND } from '../../../test/cashier-world.ts'
+import { allRead } from '../../../test/caught-up.ts'
 import { cpf, kycWorld, PAYMENT_PASSWORD, REAL, type Someone } from '../../../test/kyc-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { deskIn } from '../../../test/staff.ts'
@@ -238,6 +240,17 @@ test('documents lie sealed, are seen by staff with a line each, and by nobody el
   expect(await risk.refusal(consoleKycApi.review, decided)).toMatchObject({ code: 'kyc_decided' })
 })
 
+test('PRV-02 of a face nothing is kept but whose word it was, what for, and that the person agreed', async () => {
+  const { rows } = await sql<{ name: string; type: string; mayLack: string }>`
+    select column_name as name, data_type as type, is_nullable as "mayLack"
+    from information_schema.columns where table_name = 'kyc_liveness'`.execute(db)
+  expect(rows.filter(({ type }) => /bytea|json|ARRAY|USER-DEFINED/.test(type))).toEqual([])
+  const demanded = rows.filter(({ mayLack }) => mayLack === 'NO').map(({ name }) => name)
+  expect(demanded).toEqual(
+    expect.arrayContaining(['provider', 'reference', 'purpose', 'consent_at']),
+  )
+})
+
 test('SEC-14 at most three pictures wait, they are the member’s own, and forgotten after a day', async () => {
   const { browser, memberId } = someone()
   await tell(browser)
@@ -338,7 +351,7 @@ test('ACC-03 a hit: bets stop at once, the stake comes back, the withdrawal stay
     gameCode: 'REEF',
     amount: 30n * REAL,
   })
-  await house.projections.catchUp()
+  await allRead(db, house.projections)
   expect(await cash(memberId)).toBe(70n * REAL)
   clock.advance(14 * DAY)
   const alive = kyc.parts.registry.check

@@ -47,6 +47,14 @@ export async function rulesOf(
   { brands }: Pick<KycParts, 'brands'>,
   brandId: number,
 ): Promise<KycRules> {
-  const { rules } = marketPack((await brands.byId(brandId)).marketPack)
-  return kycRulesOf((rule) => rules[rule].value)
+  const pack = (await brands.byId(brandId)).marketPack
+  const known = ofPacks.get(pack)
+  if (known) return known
+  const { rules } = marketPack(pack)
+  const found = kycRulesOf((rule) => rules[rule].value)
+  ofPacks.set(pack, found)
+  return found
 }
+
+/** Packs stand in code, so what they ask never changes while a process lives. */
+const ofPacks = new Map<string, KycRules>()

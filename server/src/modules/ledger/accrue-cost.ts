@@ -7,6 +7,8 @@ export interface PaymentCost {
   id: string
   playerId: bigint
   brandId: number
+  /** The provider that it is owed to. */
+  counterpart: string
   currency: CurrencyCode
   /** The payment's own id, as on the line that it brought about. */
   externalId: string
@@ -19,7 +21,7 @@ export interface PaymentCost {
 /** Books `payment_costs` against `payment_costs_due`, once for each payment; see `Ledger.accrueCost`. */
 export async function accrueCost(tx: Tx, cost: PaymentCost): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
-    select ledger_accrue_cost(${cost.playerId}, ${cost.externalId}, ${cost.id}, ${cost.brandId}::smallint, ${cost.currency},
-      ${cost.amount}, ${cost.memo}, ${cost.at}) as "isNew"`.execute(tx)
+    select ledger_accrue_cost(${cost.playerId}, ${cost.externalId}, ${cost.id}, ${cost.brandId}::smallint, ${cost.counterpart},
+      ${cost.currency}, ${cost.amount}, ${cost.memo}, ${cost.at}) as "isNew"`.execute(tx)
   return rows[0]?.isNew === true
 }

@@ -65,7 +65,7 @@ async function decideAlone(pool: pg.Pool, unit: Unit): Promise<LedgerResult[]> {
     return results.map((result, place) => ({
       ...result,
       // The first attempt may have been committed without telling us: its own id shows that it was this very call.
-      replayed: result.replayed && result.walletTxId !== unit.entries[place]?.['id'],
+      replayed: result.replayed && result.walletTxId !== unit.entries[place]?.id,
     }))
   } catch (error) {
     if (isRetryable(error)) throw new LedgerUnavailable(error)

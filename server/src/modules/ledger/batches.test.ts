@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { type BatchLimits, batches, type Decide, defaultLimits, type Unit } from './batches.ts'
 import { LedgerOverloaded } from './errors.ts'
+import { wireOf } from './wire.ts'
 
-const unit = (playerId: bigint, id: string): Unit => ({ playerId, entries: [{ id }] })
+const unit = (playerId: bigint, id: string): Unit => {
+  const bet = { id, playerId, brandId: 1, currency: 'BRL', pocket: 'cash', source: 5 } as const
+  const told = { operation: 'bet', externalId: id, amount: 1n, contra: 'vendor' } as const
+  return { playerId, entries: [wireOf({ ...bet, ...told, at: new Date(0) })] }
+}
 
 /** A database that answers when it is told to, and remembers what came together. */
 function heldDatabase() {
@@ -49,7 +54,7 @@ test('two batches are in flight at most, and the third fills up meanwhile', asyn
   await queue.close()
 })
 
-test('rule 10: too many or too long waiting is refused before the database is asked', async () => {
+test('REL-06 rule 10: too many or too long waiting is refused before the database is asked', async () => {
   const { calls, decide } = heldDatabase()
   const queue = batches(decide, withLimits({ inFlight: 1, waiting: 2, patienceMs: 20 }))
   void queue.add(unit(1n, 'x'))

@@ -54,8 +54,8 @@ export interface LedgerEntry {
   source: number
   /** The caller's own id of this entry: the idempotency key is (player, source, externalId, operation). */
   externalId: string
-  roundId?: string
-  gameCode?: string
+  roundId?: string | undefined
+  gameCode?: string | undefined
   /**
    * Ten-thousandths, never negative except for `adjust` and `manual_adjustment`, which are signed; the operation decides the direction.
    * Ignored for `rollback_*` (the original's amount is reversed) and `round_end` (always zero).
@@ -63,12 +63,12 @@ export interface LedgerEntry {
   amount: Money
   contra: Contra
   /** This entry is the last one of its round. */
-  roundClosed?: boolean
+  roundClosed?: boolean | undefined
   /** externalId of the original: required for `rollback_*`, optional for `win`. */
-  reference?: string
-  freeRound?: boolean
+  reference?: string | undefined
+  freeRound?: boolean | undefined
   /** The cause in words, at most 200 characters, shown by "explain this line". */
-  memo?: string
+  memo?: string | undefined
   at: Date
 }
 

@@ -1,3 +1,4 @@
+import { Refusal } from '../../platform/refusal.ts'
 import type { LedgerEntry, LedgerResult } from './entry.ts'
 
 /** Thrown by `post` when an entry is declined; the caller's transaction must roll back. */
@@ -13,10 +14,11 @@ export class LedgerDeclined extends Error {
   }
 }
 
-/** Thrown by `apply` before the database is asked: nothing was decided, the caller may repeat with the same id. */
-export class LedgerOverloaded extends Error {
+/** Thrown before the database is asked: nothing was decided, the caller may repeat with the same id. */
+export class LedgerOverloaded extends Refusal {
   constructor(reason: string) {
-    super(`the ledger is overloaded: ${reason}`)
+    super('overloaded', { retryAfter: 1 })
+    this.message = `the ledger takes nothing now: ${reason}`
     this.name = 'LedgerOverloaded'
   }
 }

@@ -2,31 +2,45 @@ import { assert } from '@croupier/shared/assert'
 import pg from 'pg'
 import type { Unit } from './batches.ts'
 import type { LedgerResult } from './entry.ts'
-import { entryArray, pairArray, type WireEntry } from './wire.ts'
+import { betsWithWinsArray, entryArray, type WireEntry } from './wire.ts'
 
 /** The units that the everyday way has decided; all of them were OK. The others were not touched. */
 export async function decideEveryday(
   pool: pg.Pool,
   units: readonly Unit[],
 ): Promise<Map<Unit, LedgerResult[]>> {
-  const likely = units.filter(({ entries }) => entries.every(isEveryday))
-  const decided = await Promise.all([
-    decideSingles(
-      pool,
-      likely.filter(({ entries }) => entries.length === 1),
-    ),
-    decidePairs(
-      pool,
-      likely.filter(({ entries }) => entries.length === 2),
-    ),
-  ])
+  const singles: Unit[] = []
+  const pairs: Unit[] = []
+  for (const unit of units) {
+    if (isSingle(unit)) singles.push(unit)
+    else if (isPair(unit)) pairs.push(unit)
+  }
+  const decided = await Promise.all([decideSingles(pool, singles), decidePairs(pool, pairs)])
   return new Map(decided.flat())
 }
 
-const EVERYDAY = new Set<WireEntry[string] | undefined>(['bet', 'win', 'promo'])
+const EVERYDAY: ReadonlySet<string> = new Set(['bet', 'win', 'promo'])
 
 function isEveryday(entry: WireEntry): boolean {
-  return entry['pocket'] === 'cash' && EVERYDAY.has(entry['operation']) && !entry['burn']
+  return entry.pocket === 'cash' && EVERYDAY.has(entry.operation) && entry.burn === null
+}
+
+function isSingle({ entries }: Unit): boolean {
+  const [entry] = entries
+  return entry !== undefined && entries.length === 1 && isEveryday(entry)
+}
+
+/** A bet that ends nothing and refers to nothing, with a win of the same round: what both share is asked once. */
+function isPair({ entries }: Unit): boolean {
+  const [bet, win] = entries
+  if (!bet || !win || entries.length > 2 || !isEveryday(bet) || !isEveryday(win)) return false
+  const isBetWithWin = bet.operation === 'bet' && win.operation === 'win'
+  const isOfOne =
+    bet.player_id === win.player_id &&
+    bet.currency === win.currency &&
+    bet.source === win.source &&
+    bet.round_id === win.round_id
+  return isBetWithWin && isOfOne && bet.reference === null && !bet.round_closed
 }
 
 type Decided = [Unit, LedgerResult[]][]
@@ -45,11 +59,13 @@ async function decideSingles(pool: pg.Pool, units: readonly Unit[]): Promise<Dec
 }
 
 async function decidePairs(pool: pg.Pool, units: readonly Unit[]): Promise<Decided> {
-  const pairs = pairArray(units.map((unit) => unit.entries))
+  const pairs = units.flatMap(({ entries: [bet, win] }) =>
+    bet && win ? [[bet, win] as const] : [],
+  )
   const rows = await call(pool, units, {
-    name: 'ledger-apply-everyday-pairs',
-    text: 'select places::text, after_bets::text, after_wins::text from ledger_apply_everyday_pairs($1)',
-    values: [pairs],
+    name: 'ledger-apply-bets-with-wins',
+    text: 'select places::text, after_bets::text, after_wins::text from ledger_apply_bets_with_wins($1)',
+    values: [betsWithWinsArray(pairs)],
   })
   return rows.map(([place, afterBet, afterWin]) => {
     const unit = unitAt(units, place)
@@ -91,7 +107,7 @@ function resultOf(entry: WireEntry | undefined, after: string | undefined): Ledg
   assert(entry && after, 'the ledger answered in another shape')
   return {
     status: 'OK',
-    walletTxId: String(entry['id']),
+    walletTxId: entry.id,
     balance: BigInt(after),
     balanceAfter: BigInt(after),
     replayed: false,

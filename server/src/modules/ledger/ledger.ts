@@ -24,11 +24,13 @@ import { post } from './post.ts'
 import { openWallets, postSet } from './post-set.ts'
 import { togetherOn } from './together.ts'
 import { balance, balances, byExternalId, byRound, find, history } from './queries.ts'
+import { type CostSettlement, settleCosts } from './settle-costs.ts'
 import { wireOf } from './wire.ts'
 
 export type * from './entry.ts'
 export { ledgerJobs } from './jobs.ts'
 export { allRounds } from './queries.ts'
+export { costsDue } from './settle-costs.ts'
 export { linesAfter, type LostLine } from './lines-after.ts'
 export {
   type Finding,
@@ -60,6 +62,11 @@ export interface Ledger {
   post(tx: Tx, entries: readonly LedgerEntry[]): Promise<LedgerResult[]>
   /** Accrues what the house bears of a payment, once for each (player, externalId), in the caller's transaction. True when it was new. */
   accrueCost(tx: Tx, cost: PaymentCost): Promise<boolean>
+  /**
+   * Settles what was accrued for a provider with what its statement or invoice takes, in the caller's transaction; the difference is cost.
+   * Answers with what was new: nothing when it is repeated, or when nothing is taken.
+   */
+  settleCosts(tx: Tx, settlement: CostSettlement): Promise<{ cleared: Money; taken: Money }>
   /**
    * Commissions for many members inside the caller's transaction, one to each, in one statement. Each is answered by itself, in the order of
    * `entries`: whoever is refused got nothing, and the others got theirs. Safe to repeat with the same externalIds.
@@ -118,7 +125,7 @@ export function createLedger(
       assert(bet.playerId === win.playerId && bet.currency === win.currency, 'a pair is one wallet')
       assert(bet.operation === 'bet' && win.operation === 'win', 'a pair is a bet and its win')
       const entries = [
-        wireOf(bet, { win_external_id: win.externalId }),
+        wireOf(bet, { winExternalId: win.externalId }),
         wireOf(win, { paired: true }),
       ]
       const results = await queue.add({ playerId: bet.playerId, entries })
@@ -133,6 +140,7 @@ export function createLedger(
     postSet,
     openWallets,
     accrueCost,
+    settleCosts,
     openWallet: async (tx, { playerId, currency, pocket, brandId }) => {
       await sql`select ledger_open_wallet(${playerId}, ${currency}, ${pocket}, ${brandId}::smallint)`.execute(
         tx,

@@ -9,6 +9,8 @@ import {
   win,
 } from '../../../test/ledger-entries.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { decideEveryday } from './everyday.ts'
+import { wireOf } from './wire.ts'
 
 let world: LedgerWorld
 beforeAll(async () => {
@@ -66,4 +68,31 @@ test('LED-04 of parallel single calls in SQL exactly those are taken that the ba
   const taken = new Set(ids.filter((_, place) => said[place]?.startsWith('OK')))
   expect(taken.size).toBe(10)
   expect(await world.ledger.balance(world.database.db, player, 'BRL', 'cash')).toBe(0n)
+})
+
+test('whatever letters the ids of a bet and its win have, the journal has them as they came', async () => {
+  const player = await world.member(100n)
+  for (const odd of ['"', '\\', 'a"b\\c,(d) {e}', ',,', '()', '{}', ' ', 'null', '\\"', "'"]) {
+    const round = { roundId: `r${odd}`, gameCode: `g${odd}`, memo: `${odd}é` }
+    const taken = bet(player, `b${odd}`, 3n, round)
+    const paid = win(player, odd, 2n, { ...round, reference: `b${odd}`, roundClosed: true })
+    const unit = { playerId: player, entries: [wireOf(taken), wireOf(paid)] }
+    // Asked of the everyday way itself: what it could not read would be decided by the careful way unseen.
+    const decided = await decideEveryday(world.database.pool, [unit])
+    expect(decided.get(unit)?.map(({ status }) => status)).toEqual(['OK', 'OK'])
+    const lines = await world.ledger.byRound(world.database.db, player, VENDOR, round.roundId)
+    const said = lines.map(({ id, externalId, reference, roundId, gameCode, memo }) => ({
+      id,
+      externalId,
+      reference,
+      roundId,
+      gameCode,
+      memo,
+    }))
+    expect(said).toEqual([
+      { id: taken.id, externalId: `b${odd}`, reference: null, ...round },
+      { id: paid.id, externalId: odd, reference: `b${odd}`, ...round },
+    ])
+  }
+  expect(await world.ledger.balance(world.database.db, player, 'BRL', 'cash')).toBe(90n)
 })

@@ -1,15 +1,44 @@
 import { assert } from '@croupier/shared/assert'
-import type { LedgerEntry, LedgerResult, LedgerStatus } from './entry.ts'
+import type { CallerDecline, LedgerEntry, LedgerResult, LedgerStatus } from './entry.ts'
 
-/** What the database function `ledger_apply_batch` reads: the fields of the SQL type `ledger_entry`. */
+/** What the database functions read: the fields of the SQL type `ledger_entry`, in its order and always all of them, so that each entry has the same shape. */
 export interface WireEntry {
-  [field: string]: string | number | boolean | null
+  id: string
+  player_id: string
+  brand_id: number
+  currency: string
+  pocket: string
+  operation: string
+  source: number
+  external_id: string
+  reference: string | null
+  round_id: string | null
+  game_code: string | null
+  amount: string
+  contra: string
+  round_closed: boolean
+  free_round: boolean
+  memo: string | null
+  at: string
+  burn: string | null
+  win_external_id: string | null
+  paired: boolean | null
+}
+
+/** What an entry says of itself only among others, or when it is refused from the start. */
+export interface Marks {
+  burn?: CallerDecline
+  /** On a bet: the id of the win that is decided with it. */
+  winExternalId?: string
+  /** On a win: it is decided with its bet. */
+  paired?: boolean
 }
 
 const ID = /^[\x20-\x7e]{1,128}$/
+const UNMARKED: Marks = {}
 
 /** Turns an entry into its wire form; a wrong one is a bug of the caller and stops here. */
-export function wireOf(entry: LedgerEntry, extra: WireEntry = {}): WireEntry {
+export function wireOf(entry: LedgerEntry, marks: Marks = UNMARKED): WireEntry {
   const signed = entry.operation === 'adjust' || entry.operation === 'manual_adjustment'
   assert(signed || entry.amount >= 0n, `${entry.operation} takes no negative amount`)
   assert(ID.test(entry.externalId), 'externalId is 1 to 128 printable ASCII characters')
@@ -37,32 +66,11 @@ export function wireOf(entry: LedgerEntry, extra: WireEntry = {}): WireEntry {
     free_round: entry.freeRound ?? false,
     memo: entry.memo ?? null,
     at: entry.at.toISOString(),
-    ...extra,
+    burn: marks.burn ?? null,
+    win_external_id: marks.winExternalId ?? null,
+    paired: marks.paired ?? null,
   }
 }
-
-const FIELDS = [
-  'id',
-  'player_id',
-  'brand_id',
-  'currency',
-  'pocket',
-  'operation',
-  'source',
-  'external_id',
-  'reference',
-  'round_id',
-  'game_code',
-  'amount',
-  'contra',
-  'round_closed',
-  'free_round',
-  'memo',
-  'at',
-  'burn',
-  'win_external_id',
-  'paired',
-] as const
 
 const PLAIN = /^[\w:.-]+$/
 
@@ -74,18 +82,28 @@ export function entryArray(entries: readonly WireEntry[]): string {
   return `{${entries.map((entry) => quoted(row(entry))).join(',')}}`
 }
 
-/** The literal of a SQL array of `ledger_pair`: each a bet and its win. */
-export function pairArray(pairs: readonly (readonly WireEntry[])[]): string {
-  return `{${pairs.map((pair) => quoted(`(${pair.map((entry) => quoted(row(entry))).join(',')})`)).join(',')}}`
+/** The literal of a SQL array of `ledger_bet_with_win`: what both share is told once, in the bet's words. */
+export function betsWithWinsArray(pairs: readonly (readonly [WireEntry, WireEntry])[]): string {
+  return `{${pairs.map(([bet, win]) => quoted(pairRow(bet, win))).join(',')}}`
 }
 
+function pairRow(bet: WireEntry, win: WireEntry): string {
+  const shared = `${bet.player_id},${bet.currency},${bet.source},${plain(bet.round_id)},${bet.at}`
+  const taken = `${bet.id},${plain(bet.external_id)},${plain(bet.game_code)},${bet.amount},${bet.contra},${bet.free_round},${plain(bet.memo)}`
+  const given = `${win.id},${plain(win.external_id)},${plain(win.reference)},${plain(win.game_code)},${win.amount},${win.contra},${win.free_round},${plain(win.memo)}`
+  return `(${shared},${taken},${given},${win.round_closed})`
+}
+
+/** Written out, field by field: a loop over names would look each one up anew. Ids of the house, numbers and words need no quotes. */
 function row(entry: WireEntry): string {
-  return `(${FIELDS.map((field) => fieldOf(entry[field])).join(',')})`
+  const { id, player_id, brand_id, currency, pocket, operation, source, amount, contra } = entry
+  const names = `${plain(entry.external_id)},${plain(entry.reference)},${plain(entry.round_id)},${plain(entry.game_code)}`
+  const marks = `${plain(entry.burn)},${plain(entry.win_external_id)},${entry.paired ?? ''}`
+  return `(${id},${player_id},${brand_id},${currency},${plain(pocket)},${operation},${source},${names},${amount},${contra},${entry.round_closed},${entry.free_round},${plain(entry.memo)},${entry.at},${marks})`
 }
 
-function fieldOf(value: WireEntry[string] | undefined): string {
-  if (value === null || value === undefined) return ''
-  const text = String(value)
+function plain(text: string | null): string {
+  if (text === null) return ''
   return PLAIN.test(text) ? text : quoted(text)
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { createAskOutside } from '../../platform/outside/ask-outside.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import type { Texts } from '../../platform/texts.ts'
@@ -58,7 +59,12 @@ export function createMessages(context: Context, parts: MessagesParts): Messages
   const carriers = parts.carriers ?? carriersOf(context)
   const delivery: DeliveryParts = { ...parts, context, carriers }
   const vapid = vapidOf(context, contactOf(config.mail))
-  const push: PushParts = { ...parts, context, vapid, line: parts.pushLine ?? overHttps }
+  const push: PushParts = {
+    ...parts,
+    context,
+    vapid,
+    line: parts.pushLine ?? overHttps(createAskOutside(config)),
+  }
   const send: Messages['send'] = async (tx, message) => {
     await writeMessage(tx, context, message)
   }

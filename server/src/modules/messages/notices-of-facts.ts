@@ -15,8 +15,23 @@ interface Telling {
   always?: true
 }
 
+/** What opens an account or lets money out, besides the login password: a change of it says in the inbox's own words what it was. */
+const CREDENTIALS: readonly string[] = [
+  'authenticator_enabled',
+  'authenticator_disabled',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'payment_password_changed',
+  'member_social_linked',
+]
+
 /** The facts that their member hears of (S4-041), each with its words. */
 const TOLD: ReadonlyMap<string, Telling> = new Map<string, Telling>([
+  ...CREDENTIALS.map((kind): [string, Telling] => [
+    kind,
+    { template: 'credential_changed', always: true },
+  ]),
   ['deposit_credited', { template: 'deposit_credited' }],
   ['deposit_failed', { template: 'deposit_failed' }],
   ['withdrawal_approved', { template: 'withdrawal_approved' }],
@@ -83,6 +98,8 @@ async function tell(
 }
 
 function valuesOf({ texts }: NoticeParts, row: FactRow, language: string): Record<string, string> {
+  if (CREDENTIALS.includes(row.kind))
+    return { what: texts.sentence('membercentre', `inbox.${row.kind}.text`, language) }
   const papers = z.safeParse(document, row.data)
   if (papers.success) {
     const { reasons } = papers.data

@@ -51,6 +51,40 @@ test('S4-041 what became of money and password is told at the verified mailbox, 
   })
 })
 
+test('ACC-14 whatever opens an account or lets money out does not change without a word to the mailbox', async () => {
+  const { login } = await browserOf(people).register('Noticed3')
+  const memberId = login?.id ?? 0n
+  const mailbox = { channel: 'mail', to: 'bia@player.example', language: 'pt' } as const
+  const { projection } = createMessages(context, {
+    texts,
+    brands,
+    mailboxOf: async () => mailbox,
+  })
+  const record = recordFact(context.random)
+  const kinds = [
+    'authenticator_enabled',
+    'authenticator_disabled',
+    'recovery_codes_renewed',
+    'passkey_added',
+    'passkey_removed',
+    'payment_password_changed',
+    'member_social_linked',
+  ]
+  for (const kind of kinds) {
+    await db
+      .transaction()
+      .execute((tx) => record(tx, { kind, brandId: 1, memberId, at: clock.now(), data: {} }))
+  }
+  if (projection.source !== 'facts') throw new Error('notices are of facts')
+  const rows = await db.selectFrom('facts').selectAll().where('member_id', '=', memberId).execute()
+  await db.transaction().execute((tx) => projection.apply(tx, rows))
+  const sent = (await waitingMessages(context)).filter(({ to }) => to === mailbox.to)
+  expect(sent.map(({ template }) => template)).toEqual(kinds.map(() => 'credential_changed'))
+  expect(new Set(sent.map(({ values }) => values.what))).toEqual(
+    new Set(kinds.map((kind) => texts.sentence('membercentre', `inbox.${kind}.text`, 'pt'))),
+  )
+})
+
 test('nobody who has shown no address is written to, and a house that offers codes starts only with who carries them', async () => {
   const { login } = await browserOf(people).register('Noticed2')
   const notice = { memberId: login?.id ?? 0n, brandId: 1, values: {}, at: clock.now() }

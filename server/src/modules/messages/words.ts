@@ -12,6 +12,7 @@ export const messageTemplates = [
   'code_step_up',
   'recover_link',
   'password_changed',
+  'credential_changed',
   'new_device',
   'account_recovered',
   'contact_changed',

@@ -246,7 +246,7 @@ describe('a member who did everything', () => {
     expect(await search('mari.quaresma')).toEqual([])
   })
 
-  test('the export asks for a secret first, and then tells everything by its modules', async () => {
+  test('PRV-03 the export asks for a secret first, and then tells everything by its modules', async () => {
     // The payment password of a moment ago was such a secret.
     clock.advance(6 * 60_000)
     expect((await browser.refusal(privacyApi.export)).code).toBe('step_up_required')

@@ -1,6 +1,7 @@
 import { identityApi } from '@croupier/api/identity'
 import { protectionApi } from '@croupier/api/protection'
 import { describe, expect, test, vi } from 'vitest'
+import { allRead } from '../../../test/caught-up.ts'
 import { PASSWORD } from '../../../test/people.ts'
 import { protectionWorld } from '../../../test/protection-world.ts'
 import { setSetting } from '../brands/brands.ts'
@@ -266,7 +267,7 @@ test('RG-11 signs of harm become one alert a day, each due within 24 hours', asy
     await deposit(player, 100n * REAL)
     await bet(player, 95n * REAL)
   }
-  await createProjections(context, [hoursProjection()]).catchUp()
+  await allRead(db, createProjections(context, [hoursProjection()]))
   expect(await watchHarm(parts, 1)).toBeGreaterThan(0)
   expect(await watchHarm(parts, 1)).toBe(0)
   const alerts = await db
@@ -295,7 +296,7 @@ test('RG-11 signs are seen in the hours of play of members alone of whom somethi
     }
     if (day < 39) clock.advance(DAY_MS)
   }
-  await projections.catchUp()
+  await allRead(db, projections)
   const last = new Date(clock.now().getTime() + 2 * HOUR_MS)
   expect(await watchHarm(parts, 1, last)).toBe(0)
   await watchHarm(parts, 1)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { type ClaimedRun, ClaimLost, claimRun, holdClaim, postponeRun } from './claim-run.ts'
 import { compareHouse } from './compare-house.ts'
+import { clearCosts } from './clear-costs.ts'
 import { comparePsp } from './compare-psp.ts'
 import { type Compared, compareVendor } from './compare-vendor.ts'
 import { obtainStatement, type Obtained } from './obtain-statement.ts'
@@ -60,6 +61,7 @@ async function doRun(parts: ReconciliationParts, run: ClaimedRun): Promise<boole
       await holdClaim(tx, run)
       await clear(tx, run)
       const compared = await compare(tx, run, { obtained, marketPack })
+      if (run.kind === 'psp') await clearCosts(parts, tx, run)
       const now = parts.context.clock.now()
       await settleCases(parts, tx, { run, now })
       await finish(tx, { run, obtained, compared, now })

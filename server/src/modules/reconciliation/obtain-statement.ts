@@ -1,5 +1,6 @@
 import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
+import { createAskOutside } from '../../platform/outside/ask-outside.ts'
 import type { ClaimedRun, Obstacle } from './claim-run.ts'
 import type { ReconciliationParts } from './parts.ts'
 import { pspCsv } from './psp-file.ts'
@@ -88,7 +89,12 @@ async function statementsOf(
     .executeTakeFirst()
   const secret = (await vendors.byCode(code))?.secrets[0]
   if (!row?.statement_url || !secret) return null
-  return openFeed({ url: row.statement_url, secret, clock: context.clock })
+  return openFeed({
+    url: row.statement_url,
+    secret,
+    clock: context.clock,
+    ask: createAskOutside(context.config),
+  })
 }
 
 async function fetchPsp(parts: ReconciliationParts, run: ClaimedRun): Promise<boolean> {

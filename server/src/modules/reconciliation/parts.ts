@@ -10,7 +10,7 @@ import type { VendorStatements } from './statement.ts'
 /** What the comparison stands on: other modules' front doors, handed in by app.ts. */
 export interface ReconciliationParts {
   context: Context
-  ledger: Pick<Ledger, 'post'>
+  ledger: Pick<Ledger, 'post' | 'settleCosts'>
   audit: Pick<Audit, 'record'>
   brands: Pick<Brands, 'all' | 'byId'>
   identity: Pick<Identity, 'accountNames'>

@@ -1,12 +1,14 @@
 import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { txidOf } from '../../../test/cashier-world.ts'
 import { pspDaysWorld, type Row } from '../../../test/psp-days-world.ts'
 import { onePiece } from './read-csv.ts'
 import { reconcile } from './reconciliation.ts'
 
 const HOUR_MS = 3_600_000
+/** A day of payments is hundreds of questions; on a machine that does much else it takes its time, and is no less right for it. */
+vi.setConfig({ testTimeout: 300_000 })
 const world = await pspDaysWorld()
 const { clock, context, ledger, parts, forge, endDay, payIn, payOut, found, runOf } = world
 const { db } = context

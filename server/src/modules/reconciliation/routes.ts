@@ -1,12 +1,13 @@
 import { reconciliationApi } from '@croupier/api/reconciliation'
 import type { Tx } from '../../platform/db.ts'
-import type { CallOf } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import { decideAdjustment, proposeAdjustment } from './adjust-case.ts'
+import { lineOf, type StaffCall } from './audit-line.ts'
 import { bringStatement, requestRun } from './bring-statement.ts'
+import { costRoutes } from './cost-routes.ts'
 import type { ReconciliationParts } from './parts.ts'
 import {
   differencesOf,
@@ -29,18 +30,7 @@ export function reconciliationRoutes(http: Http, parts: ReconciliationParts): vo
   startRoutes(http, parts)
   caseRoutes(http, parts)
   workRoutes(http, parts)
-}
-
-type StaffCall<Input> = CallOf<{ staff: 'any' }, Input>
-
-/** The parts of an audit line that every call here has alike. */
-function lineOf({ brand, staff, address, now }: StaffCall<unknown>) {
-  return {
-    brandId: brand.id,
-    actor: { kind: 'staff' as const, id: staff.id, name: staff.name },
-    address,
-    at: now,
-  }
+  costRoutes(http, parts)
 }
 
 function runRoutes(http: Http, parts: ReconciliationParts): void {

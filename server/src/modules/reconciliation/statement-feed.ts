@@ -2,11 +2,13 @@ import { vendorStatementPage } from '@croupier/api/vendor-statement'
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
+import type { AskOutside } from '../../platform/outside/ask-outside.ts'
 import { signatureOf, signedText } from '../wallet/wallet.ts'
 import type { DayWindow, VendorLine, VendorStatements } from './statement.ts'
 import { vendorLineOf } from './vendor-file.ts'
 
 export interface FeedOptions {
+  ask: AskOutside
   /** The vendor's `statement_url`. */
   url: string
   secret: Buffer
@@ -48,7 +50,7 @@ async function* pages(
 
 /** Null when the vendor answers 404: it has not closed the day. */
 async function page(
-  { url, secret, clock }: FeedOptions,
+  { url, secret, clock, ask }: FeedOptions,
   { brandId, from, to }: DayWindow,
   cursor: string | null,
 ): Promise<FeedPage | null> {
@@ -59,7 +61,7 @@ async function page(
   if (cursor !== null) address.searchParams.set('cursor', cursor)
   const path = `${address.pathname}${address.search}`
   const timestamp = String(clock.now().getTime())
-  const response = await fetch(address, {
+  const response = await ask(address, {
     headers: {
       accept: 'application/json',
       'x-timestamp': timestamp,

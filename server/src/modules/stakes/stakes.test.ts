@@ -2,6 +2,7 @@ import { stakesApi } from '@croupier/api/stakes'
 import { identityApi } from '@croupier/api/identity'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { allRead } from '../../../test/caught-up.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { browserOf } from '../../../test/people.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
@@ -62,7 +63,7 @@ const bet = (memberId: bigint, roundId: string, reais: bigint, at = clock.now())
     at,
   })
 const cash = (memberId: bigint) => house.ledger.balance(db, memberId, 'BRL', 'cash')
-const caughtUp = () => house.projections.catchUp()
+const caughtUp = () => allRead(db, house.projections)
 
 /** A round of a provider that has not answered for longer than anybody waits. */
 async function stuckRound(reais = 10n) {

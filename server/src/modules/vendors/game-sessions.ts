@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type CurrencyCode, isCurrencyCode } from '@croupier/shared/money'
 import { assert } from '@croupier/shared/assert'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { VendorsGameSessions } from '../../platform/db-types.ts'
 import { openedAddress } from './launch-address.ts'
+import { readTogether } from './read-together.ts'
 
 /** In which a vendor may bet: pinned to player, brand, currency and game. */
 export interface GameSession {
@@ -25,7 +27,6 @@ export interface GameSession {
 const LONGEST_MS = 12 * 3_600_000
 /** An ended sign-in must end its games within a second even when the bus loses its message. */
 const FRESH_MS = 700
-const CACHE_LIMIT = 50_000
 /** Published by identity when a member's sessions end. */
 const SESSIONS_REVOKED = 'identity.sessions-revoked'
 
@@ -38,39 +39,17 @@ export interface GameSessions {
 
 export function createGameSessions(context: Context): GameSessions {
   const { clock } = context
-  const cache = new Map<string, { session: Promise<GameSession | null>; until: number }>()
-  const sessionsOf = new Map<bigint, Set<string>>()
-  const forgetAll = (): void => {
-    cache.clear()
-    sessionsOf.clear()
-  }
+  const live = readTogether((ids) => findLive(context, ids), FRESH_MS)
   context.bus.subscribe(SESSIONS_REVOKED, (message) => {
     if (typeof message !== 'string' || !/^\d+$/.test(message)) return
-    for (const id of sessionsOf.get(BigInt(message)) ?? []) cache.delete(id)
-    sessionsOf.delete(BigInt(message))
+    const gone = BigInt(message)
+    live.forget(({ memberId }) => memberId === gone)
   })
-  const known = (id: string): Promise<GameSession | null> => {
-    const now = performance.now()
-    const held = cache.get(id)
-    if (held && held.until > now) return held.session
-    if (cache.size >= CACHE_LIMIT) forgetAll()
-    const session = findLive(context, id)
-    cache.set(id, { session, until: now + FRESH_MS })
-    session.then(
-      (found) => {
-        if (!found) return void cache.delete(id)
-        const mine = sessionsOf.get(found.memberId) ?? new Set<string>()
-        sessionsOf.set(found.memberId, mine.add(id))
-      },
-      () => cache.delete(id),
-    )
-    return session
-  }
   return {
     open: (of) => swap(context, of),
     find: async (id) => {
       if (!UUID.test(id)) return null
-      const session = await known(id)
+      const session = await live.find(id)
       return session !== null && session.expiresAt > clock.now() ? session : null
     },
   }
@@ -102,20 +81,26 @@ async function swap(
       ${now}, ${expiresAt}
     from used returning id`.execute(db)
   const id = rows[0]?.id
-  return id === undefined ? null : await findLive(context, id)
+  return id === undefined ? null : ((await findLive(context, [id])).get(id) ?? null)
 }
 
-async function findLive(context: Context, id: string): Promise<GameSession | null> {
-  const row = await context.db
+async function findLive(
+  context: Context,
+  ids: readonly string[],
+): Promise<Map<string, GameSession>> {
+  const rows = await context.db
     .selectFrom('vendors_game_sessions as game')
     .innerJoin('identity_sessions as signed', 'signed.id', 'game.member_session_id')
     .innerJoin('identity_members as member', 'member.id', 'game.member_id')
-    .where('game.id', '=', id)
+    .where('game.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('signed.revoked_at', 'is', null)
     .where('member.status', '=', 'active')
     .selectAll('game')
-    .executeTakeFirst()
-  if (!row) return null
+    .execute()
+  return new Map(rows.map((row) => [row.id, sessionOf(context, row)]))
+}
+
+function sessionOf(context: Context, row: Selectable<VendorsGameSessions>): GameSession {
   assert(isCurrencyCode(row.currency))
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { createReachVendor } from './reach-vendor.ts'
 
 test('a maker’s site is there when it answers, however it answers, and not when nobody or only an error does; many ask once', async () => {
   const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
-  const reach = createReachVendor({ clock })
+  const reach = createReachVendor({ clock, config: { mode: 'demo', innerNetworks: null } })
   let status = 404
   let asked = 0
   const server = createServer((_request, response) => {

@@ -10,12 +10,10 @@ export type HumanCheckPurpose = (typeof humanCheckPurposes)[number]
 /** Long enough to fill a form, short enough that nobody stores proofs. */
 const LIFE_MS = 10 * 60_000
 /**
- * The work: between 200 and 600 keys of 1,000 PBKDF2 rounds each, about a third of a second on a
- * phone. The house derives one key to set the task and none to check the answer.
+ * The work: so many keys as the configuration says, of so many PBKDF2 rounds each. The house derives one key to set the
+ * task and none to check the answer.
  */
 const ROUNDS = 1_000
-const FEWEST_KEYS = 200
-const MORE_KEYS = 400
 
 const proofShape = z.object({
   challenge: z.object({
@@ -43,14 +41,14 @@ const proofShape = z.object({
 export type Challenge = z.output<typeof proofShape>['challenge']
 
 export async function setHumanCheck(
-  { keyring, random, clock }: Context,
+  { config, keyring, random, clock }: Context,
   asked: { purpose: HumanCheckPurpose; brandId: number },
 ): Promise<{ challenge: Challenge; expiresAt: Date }> {
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS)
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    counter: FEWEST_KEYS + random.below(MORE_KEYS),
+    counter: config.humanCheckKeys + random.below(2 * config.humanCheckKeys),
     keyLength: 32,
     deriveKey,
     // The house's clock decides when it ends, so the time is signed as data instead of as ALTCHA's own expiry.

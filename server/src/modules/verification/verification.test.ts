@@ -5,7 +5,8 @@ import { seededRandom } from '../../platform/random.ts'
 import { CAPTCHA_SIGNS, drawCaptcha } from './captcha-drawing.ts'
 import { createVerification, sweepVerification } from './verification.ts'
 
-const people = await testPeople()
+// With the work that people's browsers have.
+const people = await testPeople({})
 const { context, clock, verification } = people
 const { db } = context
 const browser = browserOf(people)

@@ -13,7 +13,7 @@ export interface AnswerTo {
 
 /** What the ledger decided, in the words of the API. */
 export function answerOf(result: LedgerResult, to: AnswerTo): WalletResponse {
-  return {
+  const answer = {
     status: result.status,
     retry: walletStatuses[result.status],
     transaction_id: to.transactionId,
@@ -22,9 +22,9 @@ export function answerOf(result: LedgerResult, to: AnswerTo): WalletResponse {
     balance_after: String(result.balanceAfter),
     currency: to.currency,
     replayed: result.replayed,
-    ...(result.tombstone ? { tombstone: true } : {}),
     server_time: to.now.toISOString(),
   }
+  return result.tombstone ? { ...answer, tombstone: true } : answer
 }
 
 /** An answer for which the ledger was not asked. */

@@ -39,11 +39,10 @@ export async function betWin(
   )
   const result = pair.bet.status === 'OK' ? pair.win : pair.bet
   desk.applied(place, result)
-  return {
-    ...answerOf(result, to),
-    wallet_tx_id: pair.bet.walletTxId,
-    win: { transaction_id: win.transaction_id, wallet_tx_id: pair.win.walletTxId },
-  }
+  const answer = answerOf(result, to)
+  answer.wallet_tx_id = pair.bet.walletTxId
+  answer.win = { transaction_id: win.transaction_id, wallet_tx_id: pair.win.walletTxId }
+  return answer
 }
 
 type Admitted = { place: Place } | Refused

@@ -73,29 +73,26 @@ const handlers: Handlers = {
 export function createWallet(parts: WalletParts): Wallet {
   const desk = createDesk(parts)
   let underway = 0
-  /** Every decision passes here: not too many at once, each with an answer in time. */
-  const admitted = async <Answer>({ named, work, unknown }: Decision<Answer>): Promise<Answer> => {
-    if (underway >= MOST_UNDERWAY) throw new WalletRefused('OVERLOADED')
+  /** Every decision passes here: not too many at once, each with an answer in time. By hand and not by awaits, since every bet pays for each. */
+  const admitted = <Answer>({ named, work, unknown }: Decision<Answer>): Promise<Answer> => {
+    if (underway >= MOST_UNDERWAY) return Promise.reject(new WalletRefused('OVERLOADED'))
     underway += 1
-    try {
-      return await inTime(work(), unknown)
-    } catch (error) {
+    const failed = (error: unknown): Answer => {
       if (error instanceof LedgerOverloaded) throw new WalletRefused('OVERLOADED')
       if (error instanceof WalletRefused) throw error
       if (!(error instanceof LedgerUnavailable))
         desk.context.log.error({ err: error, ...named }, 'wallet call failed')
       return unknown()
-    } finally {
-      underway -= 1
     }
+    return inTime(work(), { unknown, failed, answered: () => (underway -= 1) })
   }
-  const decide = async <Operation extends WalletOperation>(
+  const decide = <Operation extends WalletOperation>(
     vendor: WalletVendor,
     operation: Operation,
     request: WalletRequest<Operation>,
   ): Promise<WalletResponse> => {
     const handler: Handlers[Operation] = handlers[operation]
-    return await admitted({
+    return admitted({
       named: { operation, vendor: vendor.code },
       work: () => handler(desk, vendor, request),
       unknown: () => unknownOutcome(desk, request),
@@ -175,16 +172,30 @@ interface Decision<Answer> {
   unknown(): Answer
 }
 
-async function inTime<Answer>(work: Promise<Answer>, unknown: () => Answer): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Answer>((resolve) => {
-    timer = setTimeout(() => resolve(unknown()), PATIENCE_MS)
+/** The answer, or what is said when there is none in time. `answered` is called once, before either is heard. */
+function inTime<Answer>(
+  work: Promise<Answer>,
+  then: { unknown(): Answer; failed(error: unknown): Answer; answered(): void },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let isAnswered = false
+    const settle = (say: () => Answer): void => {
+      if (isAnswered) return
+      isAnswered = true
+      clearTimeout(timer)
+      then.answered()
+      try {
+        resolve(say())
+      } catch (error) {
+        reject(error)
+      }
+    }
+    const timer = setTimeout(() => settle(then.unknown), PATIENCE_MS)
+    work.then(
+      (answer) => settle(() => answer),
+      (error: unknown) => settle(() => then.failed(error)),
+    )
   })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function unknownOutcome(desk: Desk, request: object): WalletResponse {

@@ -45,7 +45,8 @@ export function createDesk(parts: WalletParts): Desk {
     placeOf: async (vendor, { player_id, currency, transaction_id = null }) => {
       const playerId = BigInt(player_id)
       const to = { transactionId: transaction_id, currency, now: context.clock.now() }
-      const brandId = playerId > LARGEST_ID ? null : await brandOf(playerId)
+      const brandId =
+        brandOf.known(playerId) ?? (playerId > LARGEST_ID ? null : await brandOf.ask(playerId))
       // Players of brands that the vendor does not serve do not exist for it.
       if (brandId === null || !(await parts.serves(brandId, vendor.id)))
         return { refused: plainAnswer('PLAYER_NOT_FOUND', to) }

@@ -15,22 +15,11 @@ export interface Place {
 type Bet = WalletRequest<'bet'>
 type Win = WalletRequest<'win'>
 
-type EntryBase = Pick<
-  LedgerEntry,
-  | 'id'
-  | 'playerId'
-  | 'brandId'
-  | 'currency'
-  | 'pocket'
-  | 'operation'
-  | 'source'
-  | 'externalId'
-  | 'at'
->
-type BaseOf = (place: Place, operation: Operation, externalId: string) => EntryBase
+type BaseOf = (place: Place, operation: Operation, externalId: string) => LedgerEntry
 
 /** Turns calls into entries of the ledger. */
 export function createEntries({ random, clock }: Pick<Context, 'random' | 'clock'>) {
+  // Every entry has all fields from the start: what is put together from parts costs a bet several times as much.
   const base: BaseOf = (place, operation, externalId) => ({
     id: random.uuid(),
     playerId: place.playerId,
@@ -40,6 +29,14 @@ export function createEntries({ random, clock }: Pick<Context, 'random' | 'clock
     operation,
     source: place.vendor.id,
     externalId,
+    roundId: undefined,
+    gameCode: undefined,
+    amount: 0n,
+    contra: 'vendor',
+    roundClosed: undefined,
+    reference: undefined,
+    freeRound: undefined,
+    memo: undefined,
     at: clock.now(),
   })
   return { ...roundEntries(base), ...otherEntries(base) }
@@ -49,33 +46,31 @@ export type Entries = ReturnType<typeof createEntries>
 
 function roundEntries(base: BaseOf) {
   return {
-    bet: (place: Place, bet: Bet): LedgerEntry => ({
-      ...base(place, 'bet', bet.transaction_id),
-      amount: BigInt(bet.amount),
-      contra: 'vendor',
-      roundId: bet.round_id,
-      gameCode: bet.game_code,
-      ...(bet.round_closed ? { roundClosed: true } : {}),
-      ...(bet.free_round_id === undefined ? {} : { freeRound: true, memo: bet.free_round_id }),
-    }),
-    win: (place: Place, win: Win, contra: Contra = contraOf(win)): LedgerEntry => ({
-      ...base(place, 'win', win.transaction_id),
-      amount: BigInt(win.amount),
-      contra,
-      roundId: win.round_id,
-      ...(win.game_code === undefined ? {} : { gameCode: win.game_code }),
-      ...(win.reference_transaction_id === undefined
-        ? {}
-        : { reference: win.reference_transaction_id }),
-      ...(win.round_closed ? { roundClosed: true } : {}),
-      ...(win.free_round_id === undefined ? {} : { freeRound: true, memo: win.free_round_id }),
-      ...(win.win_type === 'JACKPOT' ? { memo: 'jackpot' } : {}),
-    }),
+    bet: (place: Place, bet: Bet): LedgerEntry => {
+      const entry = base(place, 'bet', bet.transaction_id)
+      entry.amount = BigInt(bet.amount)
+      entry.roundId = bet.round_id
+      entry.gameCode = bet.game_code
+      entry.roundClosed = bet.round_closed
+      entry.freeRound = bet.free_round_id !== undefined
+      entry.memo = bet.free_round_id
+      return entry
+    },
+    win: (place: Place, win: Win, contra: Contra = contraOf(win)): LedgerEntry => {
+      const entry = base(place, 'win', win.transaction_id)
+      entry.amount = BigInt(win.amount)
+      entry.contra = contra
+      entry.roundId = win.round_id
+      entry.gameCode = win.game_code
+      entry.reference = win.reference_transaction_id
+      entry.roundClosed = win.round_closed
+      entry.freeRound = win.free_round_id !== undefined
+      entry.memo = win.win_type === 'JACKPOT' ? 'jackpot' : win.free_round_id
+      return entry
+    },
     roundEnd: (place: Place, roundId: string): LedgerEntry => ({
       // A round ends once, so its own id is the key of its end.
       ...base(place, 'round_end', roundId),
-      amount: 0n,
-      contra: 'vendor',
       roundId,
       roundClosed: true,
     }),

@@ -3,14 +3,16 @@ import type { Context } from '../../platform/context.ts'
 const CACHE_LIMIT = 100_000
 
 /** The brand that a player belongs to, for good; null when no wallet was ever opened. */
-export type BrandOfPlayer = (playerId: bigint) => Promise<number | null>
+export interface BrandOfPlayer {
+  /** What is known already; undefined when it must be asked. */
+  known(playerId: bigint): number | undefined
+  ask(playerId: bigint): Promise<number | null>
+}
 
 export function brandOfPlayers({ db }: Pick<Context, 'db'>): BrandOfPlayer {
   // A player never changes the brand, so what was read once stays true.
   const known = new Map<bigint, number>()
-  return async (playerId) => {
-    const brand = known.get(playerId)
-    if (brand !== undefined) return brand
+  const ask = async (playerId: bigint): Promise<number | null> => {
     const row = await db
       .selectFrom('ledger_players')
       .select('brand_id')
@@ -21,4 +23,5 @@ export function brandOfPlayers({ db }: Pick<Context, 'db'>): BrandOfPlayer {
     known.set(playerId, row.brand_id)
     return row.brand_id
   }
+  return { known: (playerId) => known.get(playerId), ask }
 }

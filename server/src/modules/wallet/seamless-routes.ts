@@ -31,7 +31,8 @@ export interface SeamlessParts {
 }
 
 /** A call and what its address asks for. */
-interface Asked extends LaneCall {
+interface Asked {
+  call: LaneCall
   vendor: string
   operation: string
   query: string
@@ -73,11 +74,15 @@ async function answerTo(
   throttles: Throttles,
   asked: Asked,
 ): Promise<LaneAnswer> {
-  const { method, operation } = asked
+  const { operation } = asked
+  const { method } = asked.call
   const isQuery = method === 'GET' && operation === 'transactions'
   if (operation === '' || (method !== 'POST' && !isQuery))
     throw new WalletRefused('UNKNOWN_OPERATION')
-  const { vendor, secret } = await signerOfCall(parts, throttles, asked)
+  throttles.refuseGuesser(asked.call.address)
+  const isNamed = headerOf(asked.call, 'x-vendor-id') === asked.vendor
+  const known = isNamed ? await parts.vendorOf(asked.vendor) : null
+  const { vendor, secret } = signerOfCall(parts, throttles, { call: asked.call, operation, known })
   if (!isQuery) return sealed(parts, asked, { secret, answer: await decide(parts, vendor, asked) })
   throttles.countQuery(vendor.code)
   const query = z.safeParse(transactionsQuery, parseQuery(asked.query))
@@ -97,11 +102,17 @@ function addressed(call: LaneCall): Asked {
   const vendor = slash < 0 ? path : path.slice(0, slash)
   const operation = slash < 0 ? '' : path.slice(slash + 1)
   return {
-    ...call,
+    call,
     vendor: decoded(vendor),
-    operation: decoded(operation.replace(/\/$/, '')).replace('/', '.'),
+    operation: operationNamed(operation),
     query: mark < 0 ? '' : rest.slice(mark + 1),
   }
+}
+
+/** `session/authenticate` is the operation `session.authenticate`. */
+function operationNamed(path: string): string {
+  if (!/[/%]/.test(path)) return path
+  return decoded(path.replace(/\/$/, '')).replace('/', '.')
 }
 
 function decoded(part: string): string {
@@ -121,25 +132,23 @@ function headerOf({ headers }: LaneCall, name: string): string {
 /** Nobody's secret: an unknown vendor takes as long as a known one. */
 const NOBODY: readonly Buffer[] = [Buffer.alloc(43)]
 
-async function signerOfCall(
-  parts: SeamlessParts,
+function signerOfCall(
+  { context }: SeamlessParts,
   throttles: Throttles,
-  asked: Asked,
-): Promise<{ vendor: CallingVendor; secret: Buffer }> {
-  const { address, url, body, vendor: code, operation } = asked
-  throttles.refuseGuesser(address)
-  const known = headerOf(asked, 'x-vendor-id') === code ? await parts.vendorOf(code) : null
-  const timestamp = headerOf(asked, 'x-timestamp')
+  { call, operation, known }: Pick<Asked, 'call' | 'operation'> & { known: CallingVendor | null },
+): { vendor: CallingVendor; secret: Buffer } {
+  const { address, url, body } = call
+  const timestamp = headerOf(call, 'x-timestamp')
   const text = signedText({ timestamp, path: url, body })
   const keys = known ?? { secrets: NOBODY, publicKey: null }
-  const secret = signerOf(keys, text, headerOf(asked, 'x-signature'))
+  const secret = signerOf(keys, text, headerOf(call, 'x-signature'))
   if (!known || !secret) {
     throttles.countGuess(address)
     throw new WalletRefused('BAD_SIGNATURE')
   }
   if (known.allowedAddresses.length > 0 && !known.allowedAddresses.includes(plain(address)))
     throw new WalletRefused('ADDRESS_NOT_ALLOWED')
-  const now = parts.context.clock.now().getTime()
+  const now = context.clock.now().getTime()
   if (!TIMELESS.has(operation) && !isRecent(timestamp, now))
     throw new WalletRefused('TIMESTAMP_OUT_OF_WINDOW')
   return { vendor: known, secret }
@@ -154,24 +163,32 @@ function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
 }
 
-async function decide(
+/** Not async by itself: a bet passes here, and the wallet's promise is the answer's. */
+function decide(
   { context, wallet }: SeamlessParts,
   vendor: WalletVendor,
-  { operation, body }: Asked,
+  { operation, call: { body } }: Asked,
 ): Promise<object> {
-  if (operation !== 'batch' && !isWalletOperation(operation))
+  if (operation === 'batch') return decideBatch({ context, wallet }, vendor, body)
+  if (!isWalletOperation(operation))
     throw new WalletRefused('UNKNOWN_OPERATION', operation.slice(0, 64))
   const content = parsed(body)
-  if (operation === 'batch') {
-    const problem = checkBatch(content)
-    if (problem) throw new WalletRefused('BAD_REQUEST', problem)
-    const results = await wallet.batch(vendor, content as WalletBatch)
-    return { results, server_time: context.clock.now().toISOString() }
-  }
   const problem = checkerOf(operation)(content)
   if (problem) throw new WalletRefused('BAD_REQUEST', problem)
   // The checker was compiled from this operation's own schema.
-  return await wallet.call(vendor, operation, content as WalletRequest<WalletOperation>)
+  return wallet.call(vendor, operation, content as WalletRequest<WalletOperation>)
+}
+
+async function decideBatch(
+  { context, wallet }: Pick<SeamlessParts, 'context' | 'wallet'>,
+  vendor: WalletVendor,
+  body: Buffer,
+): Promise<object> {
+  const content = parsed(body)
+  const problem = checkBatch(content)
+  if (problem) throw new WalletRefused('BAD_REQUEST', problem)
+  const results = await wallet.batch(vendor, content as WalletBatch)
+  return { results, server_time: context.clock.now().toISOString() }
 }
 
 function parsed(body: Buffer): unknown {
@@ -185,15 +202,16 @@ function parsed(body: Buffer): unknown {
 /** The answer is signed over our own time, so the vendor knows that it is ours and new. */
 function sealed(
   { context }: SeamlessParts,
-  asked: Asked,
+  { call }: Asked,
   { secret, answer }: { secret: Buffer; answer: object },
 ): LaneAnswer {
   const body = JSON.stringify(answer)
   const timestamp = String(context.clock.now().getTime())
-  const text = signedText({ timestamp, path: asked.url, body })
+  const text = signedText({ timestamp, path: call.url, body })
   const headers = ['x-timestamp', timestamp, 'x-signature', signatureOf(secret, text)]
-  const requestId = headerOf(asked, 'x-request-id')
-  if (/^[\x20-\x7e]{1,128}$/.test(requestId)) headers.push('x-request-id', requestId)
+  const requestId = headerOf(call, 'x-request-id')
+  if (requestId !== '' && /^[\x20-\x7e]{1,128}$/.test(requestId))
+    headers.push('x-request-id', requestId)
   return { status: 200, headers, body }
 }
 

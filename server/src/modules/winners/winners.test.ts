@@ -1,5 +1,6 @@
 import { winnersApi } from '@croupier/api/winners'
 import { expect, test } from 'vitest'
+import { allRead } from '../../../test/caught-up.ts'
 import { browserOf } from '../../../test/people.ts'
 import { GAME, vendorWorld } from '../../../test/vendor-world.ts'
 import { createProjections } from '../facts/facts.ts'
@@ -14,7 +15,7 @@ const projections = createProjections(context, [
 const DAY = 86_400_000
 
 const board = async (language = 'en') => {
-  await projections.catchUp()
+  await allRead(context.db, projections)
   const input = { gameCategory: 'ALL', language, limitNum: 20 } as const
   return (await visitor.value(winnersApi.rankList, input)).list.map(({ vo }) => vo)
 }

@@ -33,14 +33,16 @@ export interface Decrypter {
 export function createDecrypter(parts: { keyring: Keyring; clock: Clock; db: Db }): Decrypter {
   const { keyring, clock, db } = parts
   const today = (): number => Math.floor(clock.now().getTime() / DAY_MS)
-  const keyOf = (day: number) => privateKeyOf(keyring, `day-${day}`)
+  const pairs = keepPairs(keyring)
+  const days = (): number[] => [today(), today() - 1]
   return {
     publicKey: () => {
-      const { d: _private, ...publicPart } = keyOf(today())
+      const { d: _private, ...publicPart } = pairs(today(), days()).jwk
       return { ...publicPart, use: 'enc', alg: 'ECDH-ES' }
     },
     open: async (compact) => {
-      const payload = await decrypt(compact, [today(), today() - 1], keyOf)
+      const counted = days()
+      const payload = await decrypt(compact, counted, (day) => pairs(day, counted).key)
       const { jti, iat, ...content } = payload
       const nowSeconds = clock.now().getTime() / 1000
       if (typeof jti !== 'string' || jti.length < 16 || jti.length > 64) refuse('bad_encryption')
@@ -61,7 +63,7 @@ export function createDecrypter(parts: { keyring: Keyring; clock: Clock; db: Db 
 async function decrypt(
   compact: string,
   days: readonly number[],
-  keyOf: (day: number) => PrivateKey,
+  keyOf: (day: number) => ImportedKey,
 ): Promise<Record<string, unknown>> {
   try {
     const header: unknown = JSON.parse(
@@ -70,7 +72,7 @@ async function decrypt(
     const kid = typeof header === 'object' && header !== null && 'kid' in header ? header.kid : ''
     const day = days.find((candidate) => `day-${candidate}` === kid)
     if (day === undefined) refuse('bad_encryption')
-    const opened = await compactDecrypt(compact, await importJWK(keyOf(day), 'ECDH-ES'), {
+    const opened = await compactDecrypt(compact, await keyOf(day), {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],
     })
@@ -80,6 +82,27 @@ async function decrypt(
     return { ...content }
   } catch {
     refuse('bad_encryption')
+  }
+}
+
+type ImportedKey = ReturnType<typeof importJWK>
+
+interface DayPair {
+  jwk: PrivateKey
+  key: ImportedKey
+}
+
+/** The pairs of the days that still count: to derive and import one takes longer than to open a payload with it. */
+function keepPairs(keyring: Keyring): (day: number, counted: readonly number[]) => DayPair {
+  const kept = new Map<number, DayPair>()
+  return (day, counted) => {
+    const known = kept.get(day)
+    if (known) return known
+    for (const old of kept.keys()) if (!counted.includes(old)) kept.delete(old)
+    const jwk = privateKeyOf(keyring, `day-${day}`)
+    const pair = { jwk, key: importJWK(jwk, 'ECDH-ES') }
+    kept.set(day, pair)
+    return pair
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ClockWatch } from '../clock-watch.ts'
 import type { Context } from '../context.ts'
 
 export interface Health {
@@ -9,13 +10,22 @@ export interface Health {
 const READY_PATIENCE_MS = 2000
 
 /** For machines: `/healthz` the process lives, `/readyz` it can work now, `/metrics` its figures for Prometheus. */
-export function healthRoutes(server: FastifyInstance, context: Context): Health {
+export function healthRoutes(
+  server: FastifyInstance,
+  context: Context,
+  watch: Pick<ClockWatch, 'mayDateMoney'>,
+): Health {
   let draining = false
+  const whyNot = async (): Promise<string | null> => {
+    if (draining) return 'draining'
+    if (!(await databaseAnswers(context))) return 'database'
+    return watch.mayDateMoney() ? null : 'clock'
+  }
   server.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ alive: true }),
   )
   server.get('/readyz', async (_request, reply) => {
-    const reason = draining ? 'draining' : (await databaseAnswers(context)) ? null : 'database'
+    const reason = await whyNot()
     return await reply
       .status(reason === null ? 200 : 503)
       .header('cache-control', 'no-store')

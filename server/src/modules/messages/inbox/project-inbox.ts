@@ -7,6 +7,7 @@ const TOLD: ReadonlySet<string> = new Set(inboxKinds)
 /** What a sentence may need of a fact; everything else stays where it is. */
 const WORDS: ReadonlySet<string> = new Set([
   'amount',
+  'fee',
   'currency',
   'reason',
   'method',
@@ -18,6 +19,8 @@ const WORDS: ReadonlySet<string> = new Set([
   'until',
   'field',
   'type',
+  'day',
+  'periods',
   'depositId',
   'withdrawalId',
 ])

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import type { AskOutside } from '../../../platform/outside/ask-outside.ts'
 import type { Texts } from '../../../platform/texts.ts'
 import type { Brands } from '../../brands/brands.ts'
 import { addressOfDevice } from './devices.ts'
@@ -29,17 +30,19 @@ const DAY_MS = 86_400_000
 const TTL_SECONDS = 4 * 3600
 
 /** Over HTTPS, without following anybody elsewhere. */
-export const overHttps: PushLine = async ({ endpoint, headers, body }) => {
-  const answer = await fetch(endpoint, {
-    method: 'POST',
-    headers: { ...headers },
-    body: new Uint8Array(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(10_000),
-  })
-  await answer.body?.cancel()
-  return answer.status
-}
+export const overHttps =
+  (ask: AskOutside): PushLine =>
+  async ({ endpoint, headers, body }) => {
+    const answer = await ask(endpoint, {
+      method: 'POST',
+      headers: { ...headers },
+      body: new Uint8Array(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  }
 
 /** Tells devices what waits for them. Returns how much it looked at; what was told long ago is forgotten. */
 export async function deliverPush(parts: PushParts): Promise<number> {

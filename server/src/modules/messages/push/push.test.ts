@@ -1,3 +1,4 @@
+import { inboxGroups } from '@croupier/api/inbox'
 import { pushApi } from '@croupier/api/push'
 import { createPublicKey, createDecipheriv, createECDH, hkdfSync, verify } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
@@ -117,6 +118,17 @@ async function project(memberId: bigint): Promise<void> {
 async function drain(): Promise<void> {
   while ((await messages.deliverPush()) > 0);
 }
+
+test('S4-041 every device that the house can tell is told in its own language, whichever that is', () => {
+  const kinds = [...inboxGroups.money, ...inboxGroups.security]
+  for (const kind of kinds) {
+    const title = (language: string) =>
+      texts.sentence('membercentre', `inbox.${kind}.title`, language)
+    expect(title('en'), kind).not.toMatch(/^inbox\./)
+    for (const language of ['pt', 'ja', 'ko', 'cn', 'th', 'vi', 'es', 'tr', 'ar', 'ru', 'fr'])
+      expect(title(language), `${language} ${kind}`).not.toBe(title('en'))
+  }
+})
 
 test('a chosen device is told once, in its language and without amounts, sealed and signed; another owner or a no ends it', async () => {
   const browser = browserOf({ ...people, http })

@@ -1,5 +1,5 @@
 import type { CauseKey } from '@croupier/api/records'
-import { type FeeTerms, isFree } from '@croupier/shared/payment-fee'
+import { type FeeTerms, feeOf, isFree } from '@croupier/shared/payment-fee'
 import type { JournalLine } from '../../ledger/ledger.ts'
 import type { DepositStory, WithdrawalStory } from './payments.ts'
 import type { Seal } from './seal.ts'
@@ -67,9 +67,17 @@ function aboutLine({ line, view, round }: Evidence): Cause[] {
 /** A fee comes from the price that the order was made under. */
 function aboutFee({ line, deposit, withdrawal }: Evidence): Cause[] {
   if (line.contra !== 'fees') return []
-  const base = deposit?.credited ?? withdrawal?.amount ?? 0n
   const terms = deposit?.terms ?? withdrawal?.terms
-  return terms && !isFree(terms) ? priceOf(terms, base) : []
+  if (!terms || isFree(terms)) return []
+  const decided = deposit?.decided?.amount ?? 0n
+  const base = deposit ? deposit.credited + decided : (withdrawal?.amount ?? 0n)
+  // A payment has one fee: what was credited before has paid its part of it.
+  const isRest = deposit !== null && decided > 0n && deposit.credited > 0n
+  const before = isRest ? feeOf(deposit.credited, terms, line.currency) : 0n
+  return [
+    ...priceOf(terms, base),
+    ...(before > 0n ? [cause('fee_before', { amounts: { amount: before } })] : []),
+  ]
 }
 
 function priceOf({ fixed, basisPoints, least, most }: FeeTerms, base: bigint): Cause[] {
@@ -112,7 +120,7 @@ function aboutRound(round: PlayedRound | null): Cause[] {
 
 function aboutDeposit(deposit: DepositStory | null): Cause[] {
   if (!deposit) return []
-  const { id, method, ordered, orderedAt, paid, paidAt } = deposit
+  const { id, method, ordered, orderedAt, paid, paidAt, decided } = deposit
   return [
     cause('deposit_ordered', {
       at: orderedAt,
@@ -120,6 +128,9 @@ function aboutDeposit(deposit: DepositStory | null): Cause[] {
       words: { method, id },
     }),
     cause('deposit_paid', { at: paidAt, amounts: { amount: paid }, words: { method, id } }),
+    ...(decided
+      ? [cause('case_credited', { at: decided.at, amounts: { amount: decided.amount } })]
+      : []),
   ]
 }
 

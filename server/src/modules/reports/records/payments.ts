@@ -4,29 +4,37 @@ import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
 import type { JournalLine } from '../../ledger/ledger.ts'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export interface DepositStory {
   id: string
   method: string
   ordered: bigint
   orderedAt: Date
   paid: bigint
-  /** What was credited of it; the fee was reckoned on that. */
+  /** What was credited when it came. */
   credited: bigint
+  /** What two people credited afterwards, if the line is about that. */
+  decided: { amount: bigint; at: Date } | null
   terms: FeeTerms
   /** When the bank system says that it was paid. */
   paidAt: Date
 }
 
-/** The order that a deposit's money came for; the ledger knows a payment by its provider and the bank system's id. */
+/**
+ * The order that a deposit's money came for. The ledger knows a payment by its provider and the bank system's id, and what people decided
+ * about one by their case.
+ */
 export async function depositOf(db: Db, line: JournalLine): Promise<DepositStory | null> {
+  const found = await caseOf(db, line)
   const split = line.externalId.indexOf(':')
   const row = await db
     .selectFrom('cashier_receipts as p')
     .innerJoin('cashier_deposits as d', 'd.id', 'p.deposit_id')
     .select(['d.id', 'd.method', 'd.amount', 'd.created_at', 'd.fee_terms'])
     .select(['p.amount as paid', 'p.credited', 'p.paid_at'])
-    .where('p.provider', '=', line.externalId.slice(0, Math.max(split, 0)))
-    .where('p.end_to_end_id', '=', line.externalId.slice(split + 1))
+    .where('p.provider', '=', found?.provider ?? line.externalId.slice(0, Math.max(split, 0)))
+    .where('p.end_to_end_id', '=', found?.subject ?? line.externalId.slice(split + 1))
     .where('d.member_id', '=', line.playerId)
     .executeTakeFirst()
   if (!row) return null
@@ -37,9 +45,21 @@ export async function depositOf(db: Db, line: JournalLine): Promise<DepositStory
     orderedAt: row.created_at,
     paid: row.paid,
     credited: row.credited,
+    decided: found ? { amount: found.amount, at: found.resolved_at ?? line.at } : null,
     terms: termsOf(row.fee_terms),
     paidAt: row.paid_at,
   }
+}
+
+async function caseOf(db: Db, { externalId, playerId }: JournalLine) {
+  const id = externalId.replace(/^case:/, '')
+  if (id === externalId || !UUID.test(id)) return undefined
+  return await db
+    .selectFrom('cashier_cases')
+    .select(['provider', 'subject', 'amount', 'resolved_at'])
+    .where('id', '=', id)
+    .where('member_id', '=', playerId)
+    .executeTakeFirst()
 }
 
 /** The price that the order was made under; none where it names none. */
@@ -55,8 +75,6 @@ export interface WithdrawalStory {
   /** Oldest first. */
   steps: { state: string; at: Date }[]
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The way of the withdrawal that a line belongs to, as far as its player is told. */
 export async function withdrawalOf(db: Db, line: JournalLine): Promise<WithdrawalStory | null> {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cashierWorld, txidOf } from '../../../../test/cashier-world.ts'
 import { type Browser, browserOf } from '../../../../test/people.ts'
+import { allMethods, saveMethod } from '../../cashier/change-methods.ts'
 import type { LedgerEntry } from '../../ledger/ledger.ts'
 import { recordRoutes } from '../reports.ts'
 
@@ -256,6 +257,50 @@ test('D4 a deposit and a withdrawal are explained by their orders, steps and tim
   )
   const locked = await browser.value(recordsApi.lines, { pocket: 'locked' })
   expect(locked.items).toHaveLength(1)
+})
+
+test('D4 what two people credited by a case is explained by its payment, and its fee as the rest of one', async () => {
+  const { cashier, sandbox } = world
+  const { db } = context
+  const fee = { fixed: REAL, basisPoints: 1000, least: null, most: null, bearer: 'member' as const }
+  const [method] = await allMethods(db, 1)
+  if (!method) throw new Error('no method')
+  const priced = { brandId: 1, currency: 'BRL', method: { ...method, fee } } as const
+  await db.transaction().execute((tx) => saveMethod(cashier.parts, tx, priced))
+  const player = await world.player()
+  const order = await player.order(100n * REAL)
+  await sandbox.actOnCharge(txidOf(order.id), { action: 'overpay' })
+  await sandbox.tick()
+  const [found] = await world.cases(player.memberId)
+  for (const staffId of ['rita', 'rosa'])
+    await db.transaction().execute((tx) =>
+      cashier.resolveCase(tx, {
+        caseId: found?.id ?? '',
+        brandId: 1,
+        staffId,
+        resolution: 'credit',
+        remark: 'theirs',
+        now: clock.now(),
+      }),
+    )
+  const browser = reader(player.browser)
+  const { items } = await browser.value(recordsApi.lines, { group: 'deposits' })
+  const [charged, credited] = items
+  const line = await browser.value(lineAt(credited?.id ?? ''))
+  expect(line.causes.map(({ key }) => key)).toEqual([
+    'deposit',
+    'deposit_ordered',
+    'deposit_paid',
+    'case_credited',
+    'sealed',
+  ])
+  const taken = await browser.value(lineAt(charged?.id ?? ''))
+  const causes = new Map(taken.causes.map(({ key, amounts }) => [key, amounts]))
+  expect(causes.get('fee_before')).toEqual({ amount: 11n * REAL })
+  expect(causes.get('fee_terms')).toEqual({
+    fixed: REAL,
+    base: 100n * REAL + (found?.amount ?? 0n),
+  })
 })
 
 test('S6-003 a trial account sees its own play money and nothing else', async () => {

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { openLine } from './hashing-line.ts'
+
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+/** Takes longer than somebody below has to wait. */
+const LONG = { memoryCost: 46 * 1024, timeCost: 15, parallelism: 1 }
+const HASH = /^\$argon2id\$v=19\$m=/
+
+interface Standing {
+  niceness: number
+  /** SCHED_IDLE of sched(7). */
+  onlyWhenIdle: boolean
+}
+
+/** How each thread of this process shares the processors: the 19th and the 41st field of proc_pid_stat(5). */
+function standings(): Standing[] {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { niceness: Number(fields[16]), onlyWhenIdle: fields[38] === '5' }
+  })
+}
+
+// Elsewhere a thread cannot stand back by itself.
+describe.runIf(process.platform === 'linux')('how hashing shares the processors', () => {
+  test('ACC-09 hashing takes what the processors have left over, or stands back as far as it can', async () => {
+    const before = standings().length
+    const inTurn = openLine({ threads: 1, niceness: 10, patienceMs: 60_000 })
+    expect(await inTurn({ password: 'x', cost: CHEAP })).toMatch(HASH)
+    const now = standings()
+    expect(now.length).toBe(before + 1)
+    expect(now.some(({ onlyWhenIdle, niceness }) => onlyWhenIdle || niceness === 19)).toBe(true)
+  })
+
+  test('ACC-09 whoever has waited too long gets a thread that claims its share', async () => {
+    const inTurn = openLine({ threads: 1, niceness: 7, patienceMs: 24 })
+    const slow = inTurn({ password: 'x', cost: LONG })
+    const late = inTurn({ password: 'y', cost: CHEAP })
+    expect(await slow).toMatch(HASH)
+    expect(standings()).toContainEqual({ niceness: 7, onlyWhenIdle: false })
+    expect(await late).toMatch(HASH)
+  })
+
+  test('a line that stands back for nobody takes its share like everything else', async () => {
+    const before = standings()
+    const inTurn = openLine({ threads: 1, niceness: 0, patienceMs: 60_000 })
+    expect(await inTurn({ password: 'x', cost: CHEAP })).toMatch(HASH)
+    const now = standings()
+    expect(now.length).toBe(before.length + 1)
+    expect(now.filter(({ niceness }) => niceness === 0)).toHaveLength(
+      before.filter(({ niceness }) => niceness === 0).length + 1,
+    )
+  })
+})
