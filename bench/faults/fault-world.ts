@@ -34,6 +34,7 @@ export interface FaultWorld {
   open(roles?: string, urls?: { databaseUrl: string; ownerUrl: string }): Promise<HouseProcess>
   /** Forgets a house that was killed. */
   forget(house: HouseProcess): void
+  /** What was told against what is so. Throws when a house ended although nobody had told it to: no fault may cost more than a pause. */
   judge(): Promise<Judgement>
 }
 
@@ -89,7 +90,11 @@ export async function inFaultWorld<T>(
         houses.delete(house)
         ring.remove(house.port)
       },
-      judge: () => judge({ db, owner: database.owner, told, opening: OPENING }),
+      judge: async () => {
+        for (const house of houses)
+          if (house.endedByItself()) throw new Error(`a house ended by itself: ${house.output()}`)
+        return await judge({ db, owner: database.owner, told, opening: OPENING })
+      },
     }
     // The first one writes the brand and its vendors, which players and secrets belong to.
     if (options.nodes === 0) await writeBrand(world)

@@ -29,6 +29,8 @@ export interface HouseProcess {
   signal(name: NodeJS.Signals): void
   /** Resolves with its code when it has gone. */
   gone: Promise<number | null>
+  /** Whether it ended although nobody here had told it to. */
+  endedByItself(): boolean
   /** SIGTERM, and wait until it has drained. */
   stop(): Promise<number | null>
 }
@@ -78,15 +80,22 @@ export async function startHouse(start: HouseStart): Promise<HouseProcess> {
     return code as number | null
   })
   const port = await portOf(child, () => output)
+  let isTold = false
+  const tell = (name: NodeJS.Signals): void => {
+    isTold ||= name === 'SIGKILL' || name === 'SIGTERM'
+    child.kill(name)
+  }
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null
   return {
     port,
     readyMs: performance.now() - began,
     readyProcessorMs: processorTime(child.pid ?? 0) / 1000,
     output: () => output,
-    signal: (name) => void child.kill(name),
+    signal: tell,
     gone,
+    endedByItself: () => hasEnded() && !isTold,
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      if (!hasEnded()) tell('SIGTERM')
       return await gone
     },
   }

@@ -14,6 +14,7 @@ const LIMIT_MS = 150_000
 /** Repeats the same call, with the same id, at whichever house answers, until there is a decision: what the API asks of a vendor. */
 export async function insist({ ring, tally }: Caller, call: SignedCall): Promise<WalletAnswer> {
   const start = performance.now()
+  let last = 'nothing'
   for (;;) {
     const port = ring.pick()
     tally.counts.attempts++
@@ -24,17 +25,21 @@ export async function insist({ ring, tally }: Caller, call: SignedCall): Promise
         tally.latencies.push(performance.now() - start)
         return heard.answer
       }
+      last = heard.kind === 'shed' ? 'not now' : heard.answer.status
       if (heard.kind === 'shed') tally.counts[heard.obeys ? 'shed' : 'wrong']++
       else tally.counts.unknown++
       await pause(100)
     } catch (error) {
       if (error instanceof WrongAnswer) throw error
       tally.counts[isRefusal(error) ? 'refused' : 'broken']++
+      last = String(error)
       ring.failed(port)
       await pause(5)
     }
     if (performance.now() - start > LIMIT_MS)
-      throw new WrongAnswer(`${call.operation} got no decision in ${LIMIT_MS / 1000} s`)
+      throw new WrongAnswer(
+        `${call.operation} got no decision in ${LIMIT_MS / 1000} s, at last ${last}: ${JSON.stringify(call.request)}`,
+      )
   }
 }
 

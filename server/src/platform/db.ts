@@ -46,12 +46,17 @@ export function openDatabase(connection: pg.PoolConfig, options: PoolOptions = {
     options: sessionSettings(options.role),
     ...(options.verify ? { verify: options.verify } : {}),
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would stop the process.
-  pool.on('error', () => {})
-  // The same for one that dies while it is in use: its query fails, which the caller hears.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  outliveConnections(pool)
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: hangUpOnSilence(pool) }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** Lets a process live on when a connection of its pool dies; without listeners that would stop it. Every pool needs this. */
+export function outliveConnections(pool: pg.Pool): void {
+  // One that dies while idle is replaced by the pool.
+  pool.on('error', () => {})
+  // The query of one that dies in use fails, which its caller hears; it may die once more while the pool lets go of it.
+  pool.on('connect', (client) => client.on('error', () => {}))
 }
 
 /**
@@ -62,8 +67,7 @@ export function besideOf(pool: pg.Pool): Db {
   // pg hides these two from enumeration, so they must be named.
   const { password, ssl } = pool.options
   const one = new pg.Pool({ ...pool.options, password, ssl, max: 1, min: 0, allowExitOnIdle: true })
-  one.on('error', () => {})
-  one.on('connect', (client) => client.on('error', () => {}))
+  outliveConnections(one)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: hangUpOnSilence(one) }) })
 }
 

@@ -42,6 +42,7 @@ export async function migrate(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   const client = new pg.Client(connection)
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -89,6 +90,7 @@ export async function requireMigrated(
   migrations: readonly Migration[],
 ): Promise<void> {
   const client = new pg.Client(connection)
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ known: boolean }>(

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { outliveConnections } from '../../platform/db.ts'
 import type { LedgerResult } from './entry.ts'
 import { LedgerUnavailable } from './errors.ts'
 import type { Answer, Decide, Unit } from './batches.ts'
@@ -26,7 +27,7 @@ export function ledgerPool(pool: pg.Pool, connections: number): pg.Pool {
     application_name: 'croupier-ledger',
     connectionTimeoutMillis: 2000,
   })
-  own.on('error', () => {})
+  outliveConnections(own)
   return own
 }
 

@@ -56,6 +56,7 @@ interface ClusterTraits extends WalSource {
 /** Throws StartProblem when the server was started without its archive. */
 export async function describeCluster(postgres: EmbeddedPostgres): Promise<ClusterTraits> {
   const client = new pg.Client(postgres.connection('postgres', 'postgres'))
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ mode: string; system: string; timeline: string }>(
