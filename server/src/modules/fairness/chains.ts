@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
 import { assert } from '@croupier/shared/assert'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { hashChain } from './hash-chain.ts'
 
 export interface ChainSeed {
   chainId: string
@@ -18,11 +18,9 @@ const SEED_BYTES = 32
 /** GAMES §2.5: a chain serves a million rounds. */
 const CHAIN_LENGTH = 1_000_000
 const CHECKPOINT_EVERY = 4_096
-const HASHES_A_BREATH = 10_000
 /** A new chain is published while the old one still has about a day of rounds. */
 const RENEW_BELOW = 10_000
 
-/** In one call, because a chain has a million of them. */
 const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer')
 
 export async function takeChainSeed(context: Context, tx: Tx, family: string): Promise<ChainSeed> {
@@ -97,16 +95,15 @@ async function publishChain(
   context: Context,
   chain: { id: string; family: string; length: number },
 ): Promise<void> {
-  const checkpoints: { chain_id: string; index: number; sealed: Buffer }[] = []
-  let seed: Buffer = context.random.bytes(SEED_BYTES)
-  for (let index = chain.length; index > 0; index--) {
-    if (index === chain.length || index % CHECKPOINT_EVERY === 0) {
-      const sealed = context.keyring.seal(PURPOSE, `${chain.id}:${index}`, seed)
-      checkpoints.push({ chain_id: chain.id, index, sealed })
-    }
-    seed = sha256(seed)
-    if (index % HASHES_A_BREATH === 0) await breathe()
-  }
+  const { kept, terminal } = await hashChain(context.random.bytes(SEED_BYTES), {
+    length: chain.length,
+    interval: CHECKPOINT_EVERY,
+  })
+  const checkpoints = kept.map(({ index, seed }) => ({
+    chain_id: chain.id,
+    index,
+    sealed: context.keyring.seal(PURPOSE, `${chain.id}:${index}`, seed),
+  }))
   await context.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('fairness_chains')
@@ -114,7 +111,7 @@ async function publishChain(
         id: chain.id,
         family: chain.family,
         length: chain.length,
-        terminal_hash: seed,
+        terminal_hash: terminal,
         published_at: context.clock.now(),
       })
       .execute()

@@ -56,8 +56,9 @@ function isOwnNetwork(address: string): boolean {
 
 async function databaseAnswers({ pool }: Context): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
+  // An answer that came while this process was busy is read before anybody is told that there was none.
   const silence = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), READY_PATIENCE_MS)
+    timer = setTimeout(() => setImmediate(resolve, false), READY_PATIENCE_MS)
   })
   const answer = pool.query('select 1').then(
     () => true,

@@ -1,0 +1,16 @@
+import { forgeChain } from '@croupier/games/engine/seed-chain.ts'
+import { expect, test } from 'vitest'
+import { hashChain } from './hash-chain.ts'
+
+test('RNG-04 the chain of a thread is the one that everybody can recompute, and the event loop goes on meanwhile', async () => {
+  const last = Buffer.alloc(32, 7)
+  let turns = 0
+  const turning = setInterval(() => (turns += 1), 1)
+  const made = await hashChain(last, { length: 100_000, interval: 4096 })
+  clearInterval(turning)
+  const told = forgeChain({ last: last.toString('hex'), length: 100_000, interval: 4096 })
+  expect(made.terminal.toString('hex')).toBe(told.terminal)
+  const kept = made.kept.map(({ index, seed }) => ({ index, seed: seed.toString('hex') }))
+  expect(kept.toReversed()).toEqual(told.checkpoints)
+  expect(turns).toBeGreaterThan(1)
+})
