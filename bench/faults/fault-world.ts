@@ -90,11 +90,7 @@ export async function inFaultWorld<T>(
         houses.delete(house)
         ring.remove(house.port)
       },
-      judge: async () => {
-        for (const house of houses)
-          if (house.endedByItself()) throw new Error(`a house ended by itself: ${house.output()}`)
-        return await judge({ db, owner: database.owner, told, opening: OPENING })
-      },
+      judge: () => judgeLiving(houses, { db, owner: database.owner, told, opening: OPENING }),
     }
     // The first one writes the brand and its vendors, which players and secrets belong to.
     if (options.nodes === 0) await writeBrand(world)
@@ -112,6 +108,15 @@ export async function inFaultWorld<T>(
     }
     for (const closer of closers.toReversed()) await closer()
   }
+}
+
+async function judgeLiving(
+  houses: ReadonlySet<HouseProcess>,
+  evidence: Parameters<typeof judge>[0],
+): Promise<Judgement> {
+  for (const house of houses)
+    if (house.endedByItself()) throw new Error(`a house ended by itself: ${house.output()}`)
+  return await judge(evidence)
 }
 
 /** A first house that goes as soon as it has written what belongs to every house. */
