@@ -16,6 +16,8 @@ export interface Wanted {
   email?: string
   /** +5511987654321 */
   mobileNum?: string
+  /** The name on the bank account that somebody is paid out to. */
+  payeeName?: string
   funds?: Money
   /** An account that was in use before: no welcome comes. */
   known?: boolean
@@ -72,7 +74,7 @@ export async function openPeople(running: RunningHouse): Promise<People> {
     lastAccount += 1
     const username = `guest${lastAccount}x${random.below(100_000)}`
     const at = new Date(context.clock.now().getTime() - (wanted.passwordAgeDays ?? 0) * DAY_MS)
-    const { email, mobileNum, funds } = wanted
+    const { email, mobileNum, payeeName, funds } = wanted
     const id = await db.transaction().execute(async (tx) => {
       const memberId = await house.identity.createAccount(tx, {
         brandId: MAIN_BRAND,
@@ -82,7 +84,11 @@ export async function openPeople(running: RunningHouse): Promise<People> {
         nickname: username,
         language: 'en',
         passwordHash,
-        personal: { ...(email ? { email } : {}), ...(mobileNum ? { mobileNum } : {}) },
+        personal: {
+          ...(email ? { email } : {}),
+          ...(mobileNum ? { mobileNum } : {}),
+          ...(payeeName ? { payeeName } : {}),
+        },
         claims: [
           ...(email ? [{ kind: 'email' as const, value: email, field: 'email' }] : []),
           ...(mobileNum ? [{ kind: 'mobile' as const, value: mobileNum, field: 'mobileNum' }] : []),

@@ -15,7 +15,7 @@ import {
 } from './ways-in/known-name.ts'
 import { joinByMobile, joinByName, tryFirst } from './ways-in/new-people.ts'
 import { closeNextDoor, demandLimitsNextDoor, joinWithLimits } from './ways-in/next-door.ts'
-import { useAuthenticator, usePasskey, useTelephone } from './ways-in/second-things.ts'
+import { useAuthenticator, useMailbox, usePasskey, useTelephone } from './ways-in/second-things.ts'
 import {
   comeFromBlockedCountry,
   endOnAnotherDevice,
@@ -121,6 +121,11 @@ const beside: Readonly<Record<string, readonly Way[]>> = {
       'S3-002, S4-020, S5-002, S2-062 by a code to a telephone that was bound with one, also as the second step',
       useTelephone,
       phoneAr,
+    ),
+    way(
+      'S2-062, EQ-15 by a code to a mailbox that was proven with one, and by the name on a bank account beside a code',
+      useMailbox,
+      deskPt,
     ),
     way(
       'EQ-15 with an authenticator, and with a recovery code where the telephone is not at hand',

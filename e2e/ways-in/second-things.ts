@@ -8,6 +8,7 @@ import {
   logOut,
   looksRight,
   newMobile,
+  newName,
   stepUp,
   tellPassword,
   typeCode,
@@ -54,6 +55,41 @@ export const useTelephone: Walk = async ({ people, come }, { coming }) => {
   await isSignedIn(again)
   await again.context.close()
   await home.context.close()
+}
+
+/** A mailbox is proven by a code; then it is the second step elsewhere, alone or beside the name on a bank account. */
+export const useMailbox: Walk = async ({ people, come }, { coming }) => {
+  const email = `${newName('mia')}@example.com`
+  const account = await people.open({ email, payeeName: 'João da Silva' })
+  const home = await come(coming)
+  await logIn(home, account)
+  await home.go('/member/securityCenter')
+  await home.button('recovery', 'contact.verify').click()
+  await home.button('signin', 'code.send').click()
+  await stepUp(home, account)
+  await home.field('recovery', 'code').fill(await people.codeTo(email))
+  await looksRight(home, 'proving a mailbox')
+  await home.button('recovery', 'contact.save').click()
+  await home.sees('recovery', 'contact.saved')
+  await home.context.close()
+
+  const abroad = await come(coming)
+  await abroad.go('/login')
+  await tellPassword(abroad, account)
+  await confirmByCode(abroad, () => people.codeTo(email))
+  await isSignedIn(abroad)
+  await abroad.context.close()
+
+  const again = await come(coming)
+  await again.go('/login')
+  await tellPassword(again, account)
+  const name = again.words('signin', 'second.payee')
+  await again.page.getByRole('radio', { name }).check()
+  await again.page.getByRole('textbox', { name }).fill('JOAO DA SILVA')
+  await looksRight(again, 'second step by a name and a code')
+  await confirmByCode(again, () => people.codeTo(email))
+  await isSignedIn(again)
+  await again.context.close()
 }
 
 /** With an authenticator, and with a recovery code where the telephone is not at hand. */

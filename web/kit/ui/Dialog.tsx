@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { dragBy } from './drag.ts'
 import { holdPage } from './page-hold.ts'
@@ -34,8 +34,9 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Showing a modal dialog is an act on the browser, not a property that React can render.
-  useEffect(() => {
+  // Showing a modal dialog is an act on the browser, not a property that React can render. It is closed while it still
+  // stands in the page: the browser gives the focus back to what opened it only then.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined
     const release = holdPage()
@@ -69,15 +70,41 @@ export function Dialog({
         else currentTarget.showModal()
       }}
     >
-      <header className="dialog-head" onPointerDown={(event) => dragBy(event, dialog.current)}>
+      {/* No <header>: a dialog of the page's own head would be a banner within a banner. */}
+      <div className="dialog-head" onPointerDown={(event) => dragBy(event, dialog.current)}>
         <h2 id={titleId} className="dialog-title">
           {title}
         </h2>
         {art === undefined ? null : <img className="dialog-art" src={art} alt="" />}
         {closable ? <IconButton label={closeLabel} icon="x" onClick={onClose} /> : null}
-      </header>
-      <div className="dialog-body">{children}</div>
+      </div>
+      <DialogBody titleId={titleId}>{children}</DialogBody>
     </dialog>
+  )
+}
+
+/** What scrolls where a dialog is higher than its screen: then it is a stop of its own, so that the arrows scroll it (WCAG 2.1.1). */
+function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  // Sizes are the browser's own; nothing that React renders says when they change.
+  useLayoutEffect(() => {
+    const box = body.current
+    const content = box?.firstElementChild
+    if (!box || !content) return undefined
+    const watched = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight))
+    watched.observe(box)
+    watched.observe(content)
+    return () => watched.disconnect()
+  }, [])
+  return (
+    <div
+      ref={body}
+      className="dialog-body"
+      {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}
+    >
+      <div>{children}</div>
+    </div>
   )
 }
 
