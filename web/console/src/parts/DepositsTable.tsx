@@ -19,7 +19,7 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
   const word = useWord()
   const [, go] = useLocation()
   const [filter, setFilter] = useFilters()
-  const state = depositStates.find((known) => known === filter('state')) ?? ''
+  const state = depositStates.find((known) => known === filter('deposit-state')) ?? ''
   const pages = useStaffPages(consolePaymentsApi.deposits, {
     limit: PAGE,
     ...(memberId === undefined ? {} : { memberId }),
@@ -102,7 +102,7 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
         className="filter"
         aria-label={t('payment.state')}
         value={state}
-        onChange={({ target }) => setFilter('state', target.value)}
+        onChange={({ target }) => setFilter('deposit-state', target.value)}
       >
         <option value="">{t('payment.anyState')}</option>
         {depositStates.map((known) => (

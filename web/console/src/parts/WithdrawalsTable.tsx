@@ -19,7 +19,7 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
   const word = useWord()
   const [, go] = useLocation()
   const [filter, setFilter] = useFilters()
-  const state = withdrawalStates.find((known) => known === filter('state')) ?? ''
+  const state = withdrawalStates.find((known) => known === filter('withdrawal-state')) ?? ''
   const pages = useStaffPages(consolePaymentsApi.withdrawals, {
     limit: PAGE,
     ...(memberId === undefined ? {} : { memberId }),
@@ -89,7 +89,7 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
         className="filter"
         aria-label={t('payment.state')}
         value={state}
-        onChange={({ target }) => setFilter('state', target.value)}
+        onChange={({ target }) => setFilter('withdrawal-state', target.value)}
       >
         <option value="">{t('payment.anyState')}</option>
         {withdrawalStates.map((known) => (
