@@ -3,8 +3,9 @@ import type { Context } from '../src/platform/context.ts'
 import { croupierBanners, lotusBanners } from './content/banners.ts'
 import { guide, helpTopics } from './content/guide.ts'
 import { firstWelcome, notices, visitorWelcome } from './content/news.ts'
+import { promotions } from './content/promotions.ts'
 
-const everywhere = [...notices, firstWelcome, ...guide, ...helpTopics]
+const everywhere = [...notices, firstWelcome, ...promotions, ...guide, ...helpTopics]
 
 /** What the two brands of the demonstration say when they open; staff change it in the console. */
 const openingWords: Readonly<Record<number, readonly ContentSeed[]>> = {

@@ -24,6 +24,20 @@ test('the demo members of both brands can sign in and have their money, also aft
   })
 })
 
+test('both brands open with a promotion that members apply for, once after many starts', async () => {
+  const found = await people.context.db
+    .selectFrom('content_entries')
+    .select(['brand_id', 'slug', 'published'])
+    .where('kind', '=', 'promotion')
+    .orderBy('brand_id')
+    .execute()
+  expect(found.map(({ brand_id, slug }) => [brand_id, slug])).toEqual([
+    [1, 'new-games'],
+    [2, 'new-games'],
+  ])
+  for (const { published } of found) expect(published).toMatchObject({ takesApplications: true })
+})
+
 test('nothing of it exists outside demo mode', async () => {
   const context = {
     ...people.context,
