@@ -34,9 +34,8 @@ export function drawFishAt(paint: Paint, fish: SeenFish, pose: FishPose): void {
     else paint.scale(1 + breath * 0.015, 1 - breath * 0.045)
     whole(paint, sprite.image, sprite)
     if (pose.flash > 0) {
-      paint.globalAlpha = pose.flash * 0.6
+      paint.globalAlpha *= pose.flash * 0.6
       whole(paint, sprite.flash, sprite)
-      paint.globalAlpha = 1
     }
   }
   paint.restore()
@@ -55,15 +54,16 @@ function wave(
   { waves, width, height }: FishSprite,
   { beat, flash }: { beat: number; flash: number },
 ): void {
+  // A fish that dies is drawn through its own fading.
+  const seen = paint.globalAlpha
   for (const [kind, alpha] of [
     ['image', 1],
     ['flash', flash * 0.6],
   ] as const) {
     if (alpha <= 0) continue
-    paint.globalAlpha = alpha
+    paint.globalAlpha = seen * alpha
     const { margin } = waves[kind]
     const tall = height * (1 + margin * 2)
     paint.drawImage(waves[kind].at(beat), -width / 2, -tall / 2, width, tall)
   }
-  paint.globalAlpha = 1
 }
