@@ -42,6 +42,7 @@ function comeBack({ hasLink = true, dialog = false } = {}) {
 }
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const lose = () => act(() => (document.activeElement as HTMLElement).blur())
 const focused = () => document.activeElement?.textContent
 
 test('whoever comes out of a game stands at the link that opens it', () => {
@@ -50,16 +51,28 @@ test('whoever comes out of a game stands at the link that opens it', () => {
   expect(focused()).toBe('Koi')
 })
 
-test('the link may come late, but not at any time', () => {
+test('the link may come as late as a slow phone draws it, but not at any time', () => {
   const { show } = comeBack({ hasLink: false })
-  pass(3_500)
+  pass(40_000)
   show({ hasLink: true, dialog: false })
   pass(100)
   expect(focused()).toBe('Koi')
   cleanup()
   const late = comeBack({ hasLink: false })
-  pass(4_200)
+  pass(61_000)
   late.show({ hasLink: true, dialog: false })
+  pass(1_000)
+  expect(focused()).not.toBe('Koi')
+})
+
+test('what takes the focus away just afterwards does not keep it', () => {
+  comeBack()
+  pass(100)
+  lose()
+  pass(100)
+  expect(focused()).toBe('Koi')
+  pass(4_200)
+  lose()
   pass(1_000)
   expect(focused()).not.toBe('Koi')
 })

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How long the page that somebody comes back to may take until the card is there, and nothing takes the focus from it. */
-const PATIENCE_MS = 4_000
+/** How long the card may take to come: a cheap phone draws a lobby for many seconds, and whoever cannot wait does something else. */
+const COMES_WITHIN_MS = 60_000
+/** How long nothing takes the focus from it once it is there. */
+const STAYS_FOR_MS = 4_000
 const LOOK_EVERY_MS = 60
 const GAME = /^\/play\//
 const DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]'
@@ -30,7 +32,7 @@ export function useReturnToCard(path: string): void {
  * later, and a dialog that was closed leaves it nowhere. Whoever does something on the page meanwhile is somewhere else already.
  */
 function focusWhenThere(href: string): () => void {
-  let since = performance.now()
+  let end = performance.now() + COMES_WITHIN_MS
   let wasThere = false
   const stop = (): void => {
     clearInterval(timer)
@@ -40,17 +42,23 @@ function focusWhenThere(href: string): () => void {
   const stopOnPage = ({ target }: Event): void => {
     if (!(target instanceof Element && target.closest(DIALOG))) stop()
   }
+  const waitAnew = (): void => {
+    end = performance.now() + (wasThere ? STAYS_FOR_MS : COMES_WITHIN_MS)
+  }
   const timer = setInterval(() => {
     if (document.querySelector(DIALOG)) {
-      since = performance.now()
+      waitAnew()
       return
     }
     const link = document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`)
     if (link !== null && (!wasThere || isLost())) {
       link.focus()
-      wasThere = true
+      if (!wasThere) {
+        wasThere = true
+        waitAnew()
+      }
     }
-    if (performance.now() - since > PATIENCE_MS) stop()
+    if (performance.now() > end) stop()
   }, LOOK_EVERY_MS)
   addEventListener('keydown', stopOnPage)
   addEventListener('pointerdown', stopOnPage)
