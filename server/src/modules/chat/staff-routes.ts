@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findMember } from '../identity/identity.ts'
 import { type ChatParts, requireRoom, roomTopic } from './rooms.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 type StaffCall<Input> = CallOf<{ staff: 'chat.moderate' }, Input>
 
@@ -27,11 +28,6 @@ export function staffChatRoutes(http: Http, parts: ChatParts): void {
     await setRoom(parts, call)
     return {}
   })
-}
-
-function lineOf({ brand, staff, address, now }: StaffCall<unknown>) {
-  const actor = { kind: 'staff' as const, id: staff.id, name: staff.name }
-  return { brandId: brand.id, actor, address, at: now }
 }
 
 function listRoute(http: Http, { context: { db } }: ChatParts): void {
@@ -91,7 +87,7 @@ async function removeMessage(
       .executeTakeFirst()
     if (!row) refuse('not_found')
     await audit.record(tx, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'chat.removed',
       subject: { type: 'member', id: String(row.member_id) },
       before: { room: row.room, text: row.text },
@@ -119,7 +115,7 @@ async function keepMessage(
       .executeTakeFirst()
     if (!row) refuse('not_found')
     await audit.record(tx, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'chat.kept',
       subject: { type: 'member', id: String(row.member_id) },
     })
@@ -147,7 +143,7 @@ async function muteMember(
       .onConflict((conflict) => conflict.columns(['brand_id', 'member_id']).doUpdateSet(row))
       .execute()
     await audit.record(tx, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: minutes === 0 ? 'chat.unmuted' : 'chat.muted',
       subject: { type: 'member', id: String(memberId) },
       reason,
@@ -176,7 +172,7 @@ async function setRoom(
       .onConflict((conflict) => conflict.columns(['brand_id', 'room']).doUpdateSet(row))
       .execute()
     await parts.audit.record(tx, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'chat.room_changed',
       subject: { type: 'chat_room', id: room },
       after: { isClosed, slowSeconds },

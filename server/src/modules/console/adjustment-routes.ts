@@ -5,7 +5,8 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { type AdjustmentRow, listAdjustments } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
-import { type ConsoleParts, lineOf, memberOf } from './parts.ts'
+import { type ConsoleParts, memberOf } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves corrections of balances: one person proposes, another makes them. */
 export function adjustmentRoutes(http: Http, parts: ConsoleParts): void {
@@ -24,7 +25,7 @@ export function adjustmentRoutes(http: Http, parts: ConsoleParts): void {
       const wish = { brandId: brand.id, memberId, currency, amount, reason, staffId: staff.id, now }
       const proposed = await cashier.proposeAdjustment(tx, wish)
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'adjustment.proposed',
         subject: { type: 'member', id: String(memberId) },
         after: { adjustmentId: proposed.id, amount: String(amount), currency },
@@ -42,7 +43,7 @@ export function adjustmentRoutes(http: Http, parts: ConsoleParts): void {
       const of = { adjustmentId, brandId: brand.id, staffId: staff.id, decision, now }
       const decided = await cashier.decideAdjustment(tx, of)
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: decision === 'make' ? 'adjustment.made' : 'adjustment.refused',
         subject: { type: 'member', id: String(decided.row.member_id) },
         after: { adjustmentId, amount: String(decided.row.amount) },

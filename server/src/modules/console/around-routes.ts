@@ -11,7 +11,8 @@ import {
   messagesOf,
   payeesOf,
 } from './around-queries.ts'
-import { type ConsoleParts, lineOf, memberOf } from './parts.ts'
+import { type ConsoleParts, memberOf } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves what surrounds a member: one look, written down once. */
 export function aroundRoutes(http: Http, parts: ConsoleParts): void {
@@ -31,7 +32,7 @@ export function aroundRoutes(http: Http, parts: ConsoleParts): void {
       line: await lineOfAgents(db, id),
     }
     await parts.audit.record(db, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'member.around_viewed',
       subject: { type: 'member', id: String(id) },
     })

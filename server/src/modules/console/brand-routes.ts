@@ -5,7 +5,8 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isSettingKey, setSetting } from '../brands/brands.ts'
-import { type ConsoleParts, lineOf, type StaffCall } from './parts.ts'
+import type { ConsoleParts, StaffCall } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Changed where their versions are kept and two people may be needed, never past that. */
 const HAVE_A_ROOM: ReadonlySet<string> = new Set(['links.company'])
@@ -92,7 +93,7 @@ async function applyChange(
     at: call.now,
   })
   await audit.record(tx, {
-    ...lineOf(call),
+    ...auditLineOf(call),
     action: 'brand.setting_changed',
     subject: { type: 'setting', id: change.key },
     before: jsonOf(before),

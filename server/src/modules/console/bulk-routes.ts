@@ -3,7 +3,8 @@ import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type ConsoleParts, lineOf } from './parts.ts'
+import type { ConsoleParts } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves one yes to many withdrawals: first what it would do, then each decided in a transaction of its own. */
 export function bulkRoutes(http: Http, parts: ConsoleParts): void {
@@ -24,7 +25,7 @@ export function bulkRoutes(http: Http, parts: ConsoleParts): void {
           const reviewed = await parts.cashier.approveWithdrawal(tx, review)
           const isLast = reviewed.state === 'approved'
           await parts.audit.record(tx, {
-            ...lineOf(call),
+            ...auditLineOf(call),
             action: isLast ? 'withdrawal.approved' : 'withdrawal.first_approved',
             subject: { type: 'withdrawal', id: withdrawalId },
             after: { state: reviewed.state, bulk: input.withdrawalIds.length },

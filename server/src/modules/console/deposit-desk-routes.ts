@@ -4,7 +4,8 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { proofsOf } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
-import { type ConsoleParts, lineOf } from './parts.ts'
+import type { ConsoleParts } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves bank transfers that people find on a statement, or do not. */
 export function depositDeskRoutes(http: Http, parts: ConsoleParts): void {
@@ -54,7 +55,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
       const decided = await cashier.confirmDeposit(tx, { ...confirmation, ...whose })
       const isFirst = decided.state === 'waiting_for_second'
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: isFirst ? 'deposit.first_confirmed' : 'deposit.confirmed',
         subject: { type: 'deposit', id: depositId },
         after: { state: decided.state, amount: String(amount), bankReference },
@@ -73,7 +74,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
       const refusal = { depositId, brandId: brand.id, staffId: staff.id, reason: because, now }
       const decided = await cashier.refuseDeposit(tx, refusal)
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'deposit.refused',
         subject: { type: 'deposit', id: depositId },
         after: { because },

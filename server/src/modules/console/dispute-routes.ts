@@ -6,7 +6,8 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type ListedDispute, listDisputes, proofsOf } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
-import { type ConsoleParts, lineOf } from './parts.ts'
+import type { ConsoleParts } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves what happens to a payout after it was paid: disputes, forced receipts, pictures, the evidence pack. */
 export function disputeRoutes(http: Http, parts: ConsoleParts): void {
@@ -32,7 +33,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
       const decided = await cashier.decideDispute(tx, decision)
       const isFirst = decided.state === 'waiting_for_second'
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: isFirst ? 'dispute.refund_proposed' : 'dispute.ended',
         subject: { type: 'withdrawal', id: withdrawalId },
         after: { state: decided.state, outcome },
@@ -50,7 +51,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
       const receipt = { withdrawalId, brandId: brand.id, staffId: staff.id, now }
       const done = await cashier.forceReceipt(tx, receipt)
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'withdrawal.receipt_forced',
         subject: { type: 'withdrawal', id: withdrawalId },
         after: { state: 'received' },
@@ -86,7 +87,7 @@ function evidenceRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
     })
     await db.transaction().execute((tx) =>
       audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'withdrawal.evidence_taken',
         subject: { type: 'withdrawal', id: withdrawalId },
         after: { sha256: evidence.sha256 },
@@ -100,7 +101,7 @@ function evidenceRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
     if (!found) refuse('not_found')
     await db.transaction().execute((tx) =>
       audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'payment.proof_viewed',
         subject: { type: 'member', id: String(found.memberId) },
         after: { proofId: input.proofId },

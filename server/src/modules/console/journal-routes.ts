@@ -4,8 +4,9 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { JournalLine, Operation } from '../ledger/ledger.ts'
-import { type ConsoleParts, lineOf, memberOf } from './parts.ts'
+import { type ConsoleParts, memberOf } from './parts.ts'
 import { accountPurposes, chainLink, roundsOfMember } from './queries.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** What staff filter by, in the ledger's own words. */
 const operationsOf = {
@@ -43,7 +44,7 @@ export function journalRoutes(http: Http, parts: ConsoleParts): void {
       ...(input.cursor ? { cursor: input.cursor } : {}),
     })
     await audit.record(db, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'member.money_viewed',
       subject: { type: 'member', id: String(member.id) },
     })
@@ -65,7 +66,7 @@ export function journalRoutes(http: Http, parts: ConsoleParts): void {
       chain: await chainOf(db, line),
     }
     await audit.record(db, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'money_line.explained',
       subject: { type: 'journal_line', id: line.id },
     })

@@ -2,8 +2,9 @@ import { consoleMoneyApi, ledgerProof } from '@croupier/api/console-money'
 import * as z from 'zod/mini'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import { type ConsoleParts, lineOf } from './parts.ts'
+import type { ConsoleParts } from './parts.ts'
 import { proveLedger } from './prove-ledger.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 const HISTORY = 20
 const kept = z.pick(ledgerProof, { invariants: true, accounts: true })
@@ -16,7 +17,7 @@ export function ledgerRoutes(http: Http, { audit }: ConsoleParts): void {
     const { brand, staff } = call
     const proof = await proveLedger(http.context, { brandId: brand.id, by: staff.name })
     await audit.record(db, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'ledger.proved',
       subject: { type: 'ledger_proof', id: proof.id },
       after: { holds: proof.holds, lines: proof.lines, tookMs: proof.tookMs },

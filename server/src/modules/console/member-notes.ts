@@ -2,7 +2,8 @@ import { consoleMemberApi } from '@croupier/api/console-member'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import type { PersonalPart } from '../../platform/personal-part.ts'
-import { type ConsoleParts, lineOf, memberOf } from './parts.ts'
+import { type ConsoleParts, memberOf } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 const SHOWN = 200
 
@@ -43,7 +44,7 @@ export function memberNoteRoutes(http: Http, parts: ConsoleParts): void {
         .execute()
       // The words stay with the note, so that an erasure takes them away; the log says that there was one.
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'member.noted',
         subject: { type: 'member', id: String(member.id) },
         after: { note: id },

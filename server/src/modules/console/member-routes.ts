@@ -4,8 +4,9 @@ import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { dayIn, memberFigures } from '../reports/reports.ts'
 import type { MemberRow } from '../identity/identity.ts'
-import { type ConsoleParts, lineOf, memberOf } from './parts.ts'
+import { type ConsoleParts, memberOf } from './parts.ts'
 import { cashOf } from './queries.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves members: search, one member, personal data for a reason, blocking. */
 export function memberRoutes(http: Http, parts: ConsoleParts): void {
@@ -62,7 +63,7 @@ function lookingRoutes(http: Http, parts: ConsoleParts): void {
       today: await memberFigures(db, { ...of, day: dayIn(brand.timeZone, now) }),
     }
     await audit.record(db, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'member.viewed',
       subject: { type: 'member', id: String(member.id) },
     })
@@ -82,7 +83,7 @@ function guardedRoutes(http: Http, parts: ConsoleParts): void {
       const fields = await identity.personalData(tx, member.id)
       const names = Object.keys(fields).sort()
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'member.personal_data_read',
         subject: { type: 'member', id: String(member.id) },
         // Which fields were seen, never what stood in them.
@@ -102,7 +103,7 @@ function guardedRoutes(http: Http, parts: ConsoleParts): void {
       await identity.setStatus(tx, member.id, status)
       await ledger.setStatus(tx, member.id, status === 'blocked' ? 'bets_blocked' : 'open')
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: status === 'blocked' ? 'member.blocked' : 'member.freed',
         subject: { type: 'member', id: String(member.id) },
         before: { status: member.status },

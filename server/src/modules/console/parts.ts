@@ -1,6 +1,6 @@
-import type { CallOf, StaffRef } from '../../platform/http/call.ts'
+import type { CallOf } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Audit, AuditEntry } from '../audit/audit.ts'
+import type { Audit } from '../audit/audit.ts'
 import type { Brands } from '../brands/brands.ts'
 import type { Cashier } from '../cashier/cashier.ts'
 import type { Identity, MemberRow } from '../identity/identity.ts'
@@ -24,18 +24,6 @@ export interface ConsoleParts {
 }
 
 export type StaffCall<Input> = CallOf<{ staff: 'any' }, Input>
-
-/** The parts of an audit line that every call of staff has alike; about the call's brand. */
-export function lineOf(
-  call: Pick<StaffCall<unknown>, 'staff' | 'brand' | 'address' | 'now'>,
-): Pick<AuditEntry, 'brandId' | 'actor' | 'address' | 'at'> {
-  const { staff, brand, address, now } = call
-  return { brandId: brand.id, actor: actorOf(staff), address, at: now }
-}
-
-export function actorOf(staff: StaffRef) {
-  return { kind: 'staff' as const, id: staff.id, name: staff.name }
-}
 
 /** Refuses `not_found` for members of other brands: for this call they do not exist. */
 export async function memberOf(

@@ -13,8 +13,9 @@ import {
   waitingPrices,
 } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
-import { type ConsoleParts, lineOf } from './parts.ts'
+import type { ConsoleParts } from './parts.ts'
 import { stepOfChange } from './two-person-change.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves a brand's ways of paying, who carries them at what price, and its rules for the cashier. */
 export function paymentMethodRoutes(http: Http, parts: ConsoleParts): void {
@@ -73,7 +74,7 @@ function methodRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
         now,
       })
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: done.state === 'applied' ? 'payment_method.changed' : 'payment_method.proposed',
         subject: { type: 'brand', id: String(brand.id) },
         ...(done.before ? { before: plain(done.before) } : {}),

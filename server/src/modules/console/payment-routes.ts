@@ -4,7 +4,8 @@ import { assert } from '@croupier/shared/assert'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { type CaseRow, type DepositRow, listCases, listDeposits } from '../cashier/cashier.ts'
-import { type ConsoleParts, lineOf } from './parts.ts'
+import type { ConsoleParts } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves deposits and the cases that no rule could decide. */
 export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleParts): void {
@@ -50,7 +51,7 @@ export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleP
         now,
       })
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: done.state === 'resolved' ? 'case.resolved' : 'case.credit_proposed',
         subject: { type: 'case', id: input.caseId },
         after: { resolution: input.resolution },

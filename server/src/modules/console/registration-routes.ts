@@ -4,7 +4,8 @@ import type { Json } from '../../platform/bus.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { deskFields, leastSay, registrationSettingsOf, setSetting } from '../brands/brands.ts'
-import { type ConsoleParts, lineOf } from './parts.ts'
+import type { ConsoleParts } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 type Change = Pick<InputOf<typeof consoleRegistrationApi.preview>, 'fields' | 'switches'>
 
@@ -56,7 +57,7 @@ export function registrationDeskRoutes(http: Http, parts: ConsoleParts): void {
         })
         if (JSON.stringify(before ?? {}) === JSON.stringify(value)) continue
         await audit.record(tx, {
-          ...lineOf(call),
+          ...auditLineOf(call),
           action: 'brand.setting_changed',
           subject: { type: 'setting', id: key },
           before: jsonOf(before),

@@ -3,8 +3,9 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { shownLine } from './journal-routes.ts'
-import { type ConsoleParts, lineOf, memberOf } from './parts.ts'
+import { type ConsoleParts, memberOf } from './parts.ts'
 import { findRounds, roundMoney } from './round-queries.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves the search for rounds, and one round with its money and its replay. */
 export function roundRoutes(http: Http, parts: ConsoleParts): void {
@@ -35,7 +36,7 @@ export function roundRoutes(http: Http, parts: ConsoleParts): void {
     const lines = await ledger.byRound(db, memberId, money.source, roundId)
     const replay = await parts.replayOf(memberId, roundId)
     await audit.record(db, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'round.viewed',
       subject: { type: 'round', id: roundId },
     })

@@ -1,7 +1,8 @@
 import { consolePrivacyApi } from '@croupier/api/console-privacy'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import { type ConsoleParts, lineOf, memberOf } from './parts.ts'
+import { type ConsoleParts, memberOf } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves where a member is signed in, and ends it there; both are written to the audit log. */
 export function memberSessionRoutes(http: Http, parts: ConsoleParts): void {
@@ -13,7 +14,7 @@ export function memberSessionRoutes(http: Http, parts: ConsoleParts): void {
     const member = await memberOf(parts, db, { brandId: brand.id, memberId: input.memberId })
     const { sessions } = await identity.devicesOf(db, { memberId: member.id, now })
     await audit.record(db, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'member.sessions_viewed',
       subject: { type: 'member', id: String(member.id) },
     })
@@ -37,7 +38,7 @@ export function memberSessionRoutes(http: Http, parts: ConsoleParts): void {
     await db.transaction().execute(async (tx) => {
       await identity.endSession(tx, { memberId: member.id, sessionId, reason: 'staff', now })
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'member.session_ended',
         subject: { type: 'member', id: String(member.id) },
         after: { sessionId },

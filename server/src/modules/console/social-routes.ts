@@ -4,7 +4,8 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { SOCIAL_RETURN_PATH } from '../identity/identity.ts'
-import { type ConsoleParts, lineOf, memberOf } from './parts.ts'
+import { type ConsoleParts, memberOf } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves the set-up of social sign-in and, for support, the links of members. */
 export function socialDeskRoutes(http: Http, parts: ConsoleParts): void {
@@ -39,7 +40,7 @@ function setUpRoutes(http: Http, { audit, brands, identity }: ConsoleParts): voi
       const before = (await providers.setUps(tx, brand.id)).get(input.provider)
       await providers.setUp(tx, { ...setUp, brandId: brand.id, by: staff.name, at: now })
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'brand.social_provider_set_up',
         subject: { type: 'social_provider', id: input.provider },
         ...(before ? { before: { ...before.reach, clientId: before.clientId } } : {}),
@@ -57,7 +58,7 @@ function setUpRoutes(http: Http, { audit, brands, identity }: ConsoleParts): voi
     const removed = await db.transaction().execute(async (tx) => {
       if (!(await providers.remove(tx, { brandId: brand.id, provider }))) return false
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'brand.social_provider_removed',
         subject: { type: 'social_provider', id: provider },
         reason,
@@ -85,7 +86,7 @@ function linkRoutes(http: Http, parts: ConsoleParts): void {
       const link = await identity.unlinkSocial(tx, { memberId: member.id, provider })
       if (!link) refuse('not_found')
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'member.social_unlinked',
         subject: { type: 'member', id: String(member.id) },
         before: { provider, hint: link.hint, linkedAt: link.linkedAt.toISOString() },

@@ -1,6 +1,7 @@
 import type { Json } from '../../platform/bus.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { type ConsoleParts, lineOf, type StaffCall } from './parts.ts'
+import type { ConsoleParts, StaffCall } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** The last word of the audit log's action, by how far a change has come. */
 const words = { proposed: 'proposed', applied: 'changed', rejected: 'rejected' } as const
@@ -23,7 +24,7 @@ export async function stepOfChange<State extends keyof typeof words>(
   return await db.transaction().execute(async (tx) => {
     const { state, before, after } = await take(tx)
     await audit.record(tx, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: `${action}${words[state]}`,
       subject: { type: 'brand', id: String(call.brand.id) },
       before,

@@ -5,7 +5,8 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { listDoubtfulMoves } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
-import { type ConsoleParts, lineOf } from './parts.ts'
+import type { ConsoleParts } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves the queue of moves in doubt, and their end by two people. */
 export function vendorMoveRoutes(http: Http, { audit, cashier, identity }: ConsoleParts): void {
@@ -56,7 +57,7 @@ export function vendorMoveRoutes(http: Http, { audit, cashier, identity }: Conso
       const decided = await cashier.decideMove(tx, decision)
       const isFirst = decided.state === 'waiting_for_second'
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: isFirst ? 'vendor_move.end_proposed' : 'vendor_move.ended',
         subject: { type: 'vendor_move', id: input.moveId },
         after: { outcome: input.outcome, evidence: input.evidence },

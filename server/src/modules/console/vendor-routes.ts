@@ -5,7 +5,8 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { VendorChange, VendorChanges, VendorSheet } from '../vendors/vendors.ts'
-import { type ConsoleParts, lineOf, type StaffCall } from './parts.ts'
+import type { ConsoleParts, StaffCall } from './parts.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves the room of the vendors. On and off is the brand's; keys, dialect and addresses are the whole house's. */
 export function vendorDeskRoutes(http: Http, parts: ConsoleParts): void {
@@ -134,7 +135,7 @@ async function record(
 ): Promise<void> {
   const { code, reason } = call.input
   const subject = { type: 'vendor', id: code }
-  await audit.record(tx, { ...lineOf(call), action, subject, before, after, reason })
+  await audit.record(tx, { ...auditLineOf(call), action, subject, before, after, reason })
 }
 
 /** In the platform's own chain, for it is no brand's alone. */
@@ -145,7 +146,7 @@ async function recordForHouse(
 ): Promise<void> {
   const { code, reason } = call.input
   const subject = { type: 'vendor', id: code }
-  const line = { ...lineOf(call), brandId: null }
+  const line = { ...auditLineOf(call), brandId: null }
   await audit.record(tx, { ...line, action, subject, before, after, reason })
 }
 

@@ -12,8 +12,9 @@ import {
   withdrawalWithSteps,
 } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
-import { type ConsoleParts, lineOf } from './parts.ts'
+import type { ConsoleParts } from './parts.ts'
 import { twoPersonLimit } from './queries.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** As many as somebody can work through; with more than this waiting, the order matters, not the count. */
 const QUEUE_LENGTH = 200
@@ -53,7 +54,7 @@ function listRoutes(http: Http, parts: ConsoleParts): void {
     const ids = found.steps.map(({ actor }) => actor.replace(/^staff:/, ''))
     const people = await staffNames(db, ids)
     await parts.audit.record(db, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'withdrawal.viewed',
       subject: { type: 'withdrawal', id: withdrawal.id },
     })
@@ -79,7 +80,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
       const review = { withdrawalId: input.withdrawalId, brandId: brand.id, staffId: staff.id, now }
       const done = await cashier.approveWithdrawal(tx, review)
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: done.state === 'approved' ? 'withdrawal.approved' : 'withdrawal.first_approved',
         subject: { type: 'withdrawal', id: input.withdrawalId },
         after: { state: done.state },
@@ -101,7 +102,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
         now,
       })
       await audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'withdrawal.rejected',
         subject: { type: 'withdrawal', id: input.withdrawalId },
         after: { state: done.state, rejection: input.rejection },

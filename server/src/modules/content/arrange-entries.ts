@@ -1,13 +1,14 @@
 import type { ContentKind } from '@croupier/api/content-shapes'
 import { sql } from 'kysely'
 import { refuse } from '../../platform/refusal.ts'
-import { type ContentParts, type Desk, lineOf } from './parts.ts'
+import type { ContentParts } from './parts.ts'
 import { lockKind } from './write-entry.ts'
+import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 
 /** Puts all entries of a kind in order. Refuses `conflict` unless exactly the brand's entries of the kind are named. */
 export async function arrangeEntries(
   { context, audit, shelf }: ContentParts,
-  desk: Desk,
+  desk: StaffDesk,
   { kind, entryIds }: { kind: ContentKind; entryIds: readonly string[] },
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
@@ -26,7 +27,7 @@ export async function arrangeEntries(
       from unnest(${[...entryIds]}::uuid[]) with ordinality as wanted (id, place)
       where entry.id = wanted.id`.execute(tx)
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'content.arranged',
       subject: { type: kind, id: kind },
       after: [...entryIds],

@@ -1,7 +1,8 @@
 import { type FeedbackType, feedbackTypes } from '@croupier/api/content'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type ContentParts, type Desk, lineOf } from './parts.ts'
+import type { ContentParts } from './parts.ts'
+import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 
 const PURPOSE = 'content-feedback'
 
@@ -123,14 +124,14 @@ export async function takeFeedback(
 /** Closes a feedback with a comment; refuses `conflict` when it is closed already. */
 export async function answerFeedback(
   { context, audit }: ContentParts,
-  desk: Desk,
+  desk: StaffDesk,
   { feedbackId, comment }: { feedbackId: string; comment: string },
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const taken = await takeFeedback(tx, context, { brandId: desk.brand.id, feedbackId })
     await taken.close({ staffName: desk.staff.name, comment, at: desk.now })
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'feedback.answered',
       subject: { type: 'feedback', id: feedbackId },
     })

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import type { StaffRef, BrandRef } from '../../platform/http/call.ts'
-import type { Audit, AuditEntry } from '../audit/audit.ts'
+import type { BrandRef } from '../../platform/http/call.ts'
+import type { Audit } from '../audit/audit.ts'
 import type { Brands } from '../brands/brands.ts'
 import type { MarketWords } from './lint-words.ts'
 import type { Shelf } from './shelf.ts'
@@ -10,25 +10,6 @@ export interface ContentParts {
   audit: Audit
   brands: Brands
   shelf: Shelf
-}
-
-/** Who writes about which brand, from where and when. */
-export interface Desk {
-  brand: BrandRef
-  staff: StaffRef
-  address: string
-  now: Date
-}
-
-/** The parts of an audit line that every change of content has alike. */
-export function lineOf({
-  brand,
-  staff,
-  address,
-  now,
-}: Desk): Omit<AuditEntry, 'action' | 'subject'> {
-  const actor = { kind: 'staff' as const, id: staff.id, name: staff.name }
-  return { brandId: brand.id, actor, address, at: now }
 }
 
 export async function marketWords(

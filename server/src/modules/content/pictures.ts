@@ -1,6 +1,7 @@
 import type { Http } from '../../platform/http/http.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
-import { type ContentParts, type Desk, lineOf } from './parts.ts'
+import type { ContentParts } from './parts.ts'
+import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const YEAR_SECONDS = 31_536_000
@@ -8,7 +9,7 @@ const YEAR_SECONDS = 31_536_000
 /** Keeps a picture, drawn anew (SEC-14). Refuses as cleanImage does. */
 export async function keepPicture(
   { context, audit }: ContentParts,
-  desk: Desk,
+  desk: StaffDesk,
   sent: Uint8Array,
 ): Promise<string> {
   const { media, bytes, width, height } = await cleanImage(sent)
@@ -28,7 +29,7 @@ export async function keepPicture(
       })
       .execute()
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'content.picture_kept',
       subject: { type: 'picture', id },
       after: { width, height },

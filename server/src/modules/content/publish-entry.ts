@@ -1,9 +1,10 @@
 import type { Json } from '../../platform/bus.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lintWords } from './lint-words.ts'
-import { type ContentParts, type Desk, lineOf, marketWords } from './parts.ts'
+import { type ContentParts, marketWords } from './parts.ts'
 import { bodyOf } from './shelf.ts'
 import { changeEntry, kindOf, lockEntry, titlesOf } from './write-entry.ts'
+import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 
 /**
  * Makes a draft public as a new version. Refuses `conflict` when there is no draft or somebody wrote meanwhile, and
@@ -11,7 +12,7 @@ import { changeEntry, kindOf, lockEntry, titlesOf } from './write-entry.ts'
  */
 export async function publishEntry(
   parts: ContentParts,
-  desk: Desk,
+  desk: StaffDesk,
   { entryId, revision, reason }: { entryId: string; revision: number; reason: string },
 ): Promise<number> {
   const { context, audit, shelf } = parts
@@ -44,7 +45,7 @@ export async function publishEntry(
       .execute()
     const before: Json = row.published === null ? null : { titles: titlesOf(bodyOf(row.published)) }
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'content.published',
       subject: { type: kind, id: entryId },
       before,
@@ -60,7 +61,7 @@ export async function publishEntry(
 /** Takes an entry away from visitors; its words become the draft where there is none. Refuses `conflict` when it is not public. */
 export async function hideEntry(
   parts: ContentParts,
-  desk: Desk,
+  desk: StaffDesk,
   { entryId, reason }: { entryId: string; reason: string },
 ): Promise<number> {
   const { context, audit, shelf } = parts
@@ -70,7 +71,7 @@ export async function hideEntry(
     const draft = JSON.stringify(row.draft ?? row.published)
     await changeEntry(tx, desk, row, { draft, published: null })
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'content.hidden',
       subject: { type: row.kind, id: entryId },
       before: { version: row.version },
@@ -85,7 +86,7 @@ export async function hideEntry(
 /** Makes an old version the draft; visitors see nothing of it before it is published again. */
 export async function restoreVersion(
   { context, audit }: ContentParts,
-  desk: Desk,
+  desk: StaffDesk,
   { entryId, revision, version }: { entryId: string; revision: number; version: number },
 ): Promise<number> {
   return await context.db.transaction().execute(async (tx) => {
@@ -100,7 +101,7 @@ export async function restoreVersion(
     if (!old) refuse('not_found')
     await changeEntry(tx, desk, row, { draft: JSON.stringify(old.body) })
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'content.version_restored',
       subject: { type: row.kind, id: entryId },
       after: { version },
@@ -112,7 +113,7 @@ export async function restoreVersion(
 /** Throws a draft away. What was never public is gone; what is public stays; what is hidden has nothing to go back to: `conflict`. */
 export async function discardDraft(
   { context, audit }: ContentParts,
-  desk: Desk,
+  desk: StaffDesk,
   entryId: string,
 ): Promise<boolean> {
   return await context.db.transaction().execute(async (tx) => {
@@ -123,7 +124,7 @@ export async function discardDraft(
     if (isNew) await tx.deleteFrom('content_entries').where('id', '=', entryId).execute()
     else await changeEntry(tx, desk, row, { draft: null })
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'content.draft_discarded',
       subject: { type: row.kind, id: entryId },
       before: { titles: titlesOf(bodyOf(row.draft)) },

@@ -6,9 +6,10 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isLinkage } from './linkage.ts'
 import { lintWords } from './lint-words.ts'
-import { type ContentParts, type Desk, lineOf, marketWords } from './parts.ts'
+import { type ContentParts, marketWords } from './parts.ts'
 import { bodyOfKind } from './rules.ts'
 import { cleanBody } from './shelf.ts'
+import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 
 export type EntryRow = Selectable<DB['content_entries']>
 
@@ -20,7 +21,7 @@ export interface Writing {
 /** Begins a draft after all others of its kind. Refuses `field_invalid`, and `conflict` when the slug is taken. */
 export async function createEntry(
   parts: ContentParts,
-  desk: Desk,
+  desk: StaffDesk,
   { kind, ...writing }: Writing & { kind: ContentKind },
 ): Promise<string> {
   const { context, audit } = parts
@@ -51,7 +52,7 @@ export async function createEntry(
       })
       .execute()
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'content.created',
       subject: { type: kind, id },
       after: { titles: titlesOf(body) },
@@ -63,7 +64,7 @@ export async function createEntry(
 /** Keeps a draft; what is public stays as it is. Refuses `conflict` when somebody else has written meanwhile. */
 export async function saveDraft(
   parts: ContentParts,
-  desk: Desk,
+  desk: StaffDesk,
   { entryId, revision, ...writing }: Writing & { entryId: string; revision: number },
 ): Promise<{ revision: number; warnings: ContentWarning[] }> {
   const { context, audit } = parts
@@ -75,7 +76,7 @@ export async function saveDraft(
     await refuseTakenSlug(tx, { brandId: desk.brand.id, kind, slug: writing.slug, id: entryId })
     await changeEntry(tx, desk, row, { draft: JSON.stringify(body), slug: writing.slug })
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'content.draft_saved',
       subject: { type: kind, id: entryId },
       after: { titles: titlesOf(body) },
@@ -88,7 +89,7 @@ export async function saveDraft(
 /** What is stored: emptied of what the kind has not, with clean HTML. Refuses `field_invalid` with the field's name. */
 export async function checkedBody(
   { brands }: ContentParts,
-  { brand }: Pick<Desk, 'brand'>,
+  { brand }: Pick<StaffDesk, 'brand'>,
   { kind, slug, body: given }: Writing & { kind: ContentKind },
 ): Promise<ContentBody> {
   const body = cleanBody(bodyOfKind(kind, given))
@@ -118,7 +119,7 @@ export async function lockEntry(tx: Tx, brandId: number, entryId: string): Promi
 
 export async function changeEntry(
   tx: Tx,
-  { staff, now }: Desk,
+  { staff, now }: StaffDesk,
   row: EntryRow,
   change: {
     draft?: string | null

@@ -1,9 +1,8 @@
 import { consoleKycApi, documentKinds } from '@croupier/api/kyc'
-import type { CallOf } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { AuditEntry } from '../audit/audit.ts'
+import { auditLineOf } from '../audit/audit.ts'
 import { staffNames } from '../operators/operators.ts'
 import { askRegistry, makeDue } from './ask-registry.ts'
 import { decideOverride, type OverrideRow, proposeOverride } from './overrides.ts'
@@ -14,8 +13,6 @@ import { levelOf } from './rules.ts'
 import { caseOf } from './staff-case.ts'
 import { lockMember, standingOf } from './standing.ts'
 import { oneOf, simulatedIn, verdictOf } from './views.ts'
-
-type StaffCall = CallOf<{ staff: 'any' }, unknown>
 
 /** What staff see and decide of identities. Every look and every decision is a line of the audit log. */
 export function kycStaffRoutes(http: Http, { kyc: { parts } }: { kyc: { parts: KycParts } }): void {
@@ -109,7 +106,7 @@ function pictureRoute(http: Http, parts: KycParts): void {
     // Written down first: a look that leaves no trace does not happen.
     await db.transaction().execute((tx) =>
       parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'kyc.picture_viewed',
         subject: { type: 'member', id: String(row.member_id) },
         after: { pictureId: row.id, submissionId: row.submission_id },
@@ -136,7 +133,7 @@ function reviewRoutes(http: Http, parts: KycParts): void {
         now,
       })
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: input.reasons.length === 0 ? 'kyc.document_approved' : 'kyc.document_rejected',
         subject: { type: 'member', id: String(done.memberId) },
         before: done.before,
@@ -157,7 +154,7 @@ function reviewRoutes(http: Http, parts: KycParts): void {
       if (row.hit_at !== null) refuse('kyc_step_too_early')
       await makeDue(tx, whose, { occasion: 'staff', now })
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'kyc.recheck_asked',
         subject: { type: 'member', id: String(input.memberId) },
         reason: input.reason,
@@ -182,7 +179,7 @@ function overrideRoutes(http: Http, parts: KycParts): void {
       const order = { ...whose, kind, level, reason, staffId: staff.id, now }
       const overrideId = await proposeOverride(parts, tx, order)
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'kyc.override_proposed',
         subject: { type: 'member', id: String(input.memberId) },
         before: { level: levelOf(await standingOf(tx, input.memberId)) },
@@ -202,7 +199,7 @@ function overrideRoutes(http: Http, parts: KycParts): void {
         now,
       })
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: input.approve ? 'kyc.override_approved' : 'kyc.override_rejected',
         subject: { type: 'member', id: String(row.member_id) },
         after: { overrideId: row.id, kind: row.kind, level: row.level },
@@ -211,17 +208,4 @@ function overrideRoutes(http: Http, parts: KycParts): void {
     })
     return {}
   })
-}
-
-function lineOf({
-  brand,
-  staff,
-  address,
-  now,
-}: Pick<StaffCall, 'brand' | 'staff' | 'address' | 'now'>): Pick<
-  AuditEntry,
-  'brandId' | 'actor' | 'address' | 'at'
-> {
-  const actor = { kind: 'staff' as const, id: staff.id, name: staff.name }
-  return { brandId: brand.id, actor, address, at: now }
 }

@@ -1,6 +1,5 @@
 import { alertActions, harmSignals, staffProtectionApi } from '@croupier/api/protection'
 import { z } from 'zod'
-import type { CallOf } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -16,19 +15,13 @@ import {
   listChanges,
 } from './staff-queries.ts'
 import { liftBars } from './pause-play.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves the console's room of player protection; every look is listed by account, every change is audited. */
 export function staffProtectionRoutes(http: Http, protection: Protection): void {
   listRoutes(http, protection)
   answerRoute(http, protection)
   barRoutes(http, protection)
-}
-
-type StaffCall = CallOf<{ staff: 'any' }, unknown>
-
-function lineOf({ brand, staff, address, now }: StaffCall) {
-  const actor = { kind: 'staff' as const, id: staff.id, name: staff.name }
-  return { brandId: brand.id, actor, address, at: now }
 }
 
 function listRoutes(http: Http, { parts }: Protection): void {
@@ -129,7 +122,7 @@ function answerRoute(http: Http, { parts }: Protection): void {
         .where('id', '=', alert.id)
         .execute()
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'protection.alert_answered',
         subject: { type: 'member', id: String(alert.member_id) },
         after: { alertId: alert.id, signal: alert.signal, action: input.action },
@@ -151,7 +144,7 @@ function barRoutes(http: Http, protection: Protection): void {
       await protection.bar(tx, { memberId, brandId: brand.id, kind: 'barred_group', reason })
       const subject = { type: 'member', id: String(memberId) }
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'protection.barred',
         subject,
         after: { kind: 'barred_group' },
@@ -176,7 +169,7 @@ function barRoutes(http: Http, protection: Protection): void {
       if (!bar) refuse('not_found')
       await liftBars(tx, parts, { barIds: [bar.id], because: input.reason, now })
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'protection.bar_lifted',
         subject: { type: 'member', id: String(bar.member_id) },
         after: { barId: bar.id, kind: bar.kind },

@@ -4,9 +4,9 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { costsDue } from '../ledger/ledger.ts'
-import { lineOf } from './audit-line.ts'
 import type { ReconciliationParts } from './parts.ts'
 import { windowOf } from './plan-days.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves what the house owes its payment providers, and the booking of their invoices. No member's money moves. */
 export function costRoutes(http: Http, parts: ReconciliationParts): void {
@@ -40,7 +40,7 @@ export function costRoutes(http: Http, parts: ReconciliationParts): void {
         at: now,
       })
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'reconciliation.invoice_booked',
         subject: { type: 'invoice', id: `${counterpart}:${invoice}` },
         after: { day, amount: String(amount), cleared: String(settled.cleared) },

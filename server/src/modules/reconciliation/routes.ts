@@ -1,11 +1,11 @@
 import { reconciliationApi } from '@croupier/api/reconciliation'
 import type { Tx } from '../../platform/db.ts'
+import type { CallOf } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { AuditEntry } from '../audit/audit.ts'
+import { type AuditEntry, auditLineOf } from '../audit/audit.ts'
 import { decideAdjustment, proposeAdjustment } from './adjust-case.ts'
-import { lineOf, type StaffCall } from './audit-line.ts'
 import { bringStatement, requestRun } from './bring-statement.ts'
 import { costRoutes } from './cost-routes.ts'
 import type { ReconciliationParts } from './parts.ts'
@@ -23,6 +23,8 @@ import {
 } from './queries.ts'
 import { shownCase, shownCaseDetail, shownDifference, shownRun, stateOf } from './shown.ts'
 import { type CaseRow, type CaseWork, noteCase, resolveCase, takeCase } from './work-case.ts'
+
+type StaffCall<Input> = CallOf<{ staff: 'any' }, Input>
 
 /** Serves /console/api/reconciliation/*. Reading asks for `reconciliation.read`, money for two people with `adjustments.write`. */
 export function reconciliationRoutes(http: Http, parts: ReconciliationParts): void {
@@ -93,7 +95,7 @@ function startRoutes(http: Http, parts: ReconciliationParts): void {
     const run = await findRun(db, { brandId: brand.id, runId: input.runId })
     if (!run) refuse('not_found')
     await parts.audit.record(db, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'reconciliation.run_asked',
       subject: { type: 'reconciliation', id: run.id },
       after: { kind: run.kind, counterpart: run.counterpart, day: run.day },
@@ -110,7 +112,7 @@ function startRoutes(http: Http, parts: ReconciliationParts): void {
     const { runId, lines } = brought
     const digest = brought.digest.toString('hex')
     await parts.audit.record(db, {
-      ...lineOf(call),
+      ...auditLineOf(call),
       action: 'reconciliation.statement_brought',
       subject: { type: 'reconciliation', id: runId },
       after: { counterpart: file.counterpart, day: file.day, lines, digest },
@@ -173,7 +175,7 @@ function workRoutes(http: Http, parts: ReconciliationParts): void {
       const of = { caseId: input.caseId, brandId: brand.id, staff, text, now }
       const { state } = await command(tx, of)
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action,
         subject: { type: 'reconciliation_case', id: input.caseId },
         ...(after === undefined ? {} : { after }),

@@ -14,6 +14,7 @@ import {
   type ResolutionRow,
   stuckRounds,
 } from './queries.ts'
+import { auditLineOf } from '../audit/audit.ts'
 
 /** Serves the member's money in games, and to staff the queue of stuck rounds with its two decisions. */
 export function stakeRoutes(http: Http, parts: StakesParts): void {
@@ -78,7 +79,7 @@ function proposalRoute(http: Http, parts: StakesParts): void {
         now,
       })
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action: 'round.resolution_proposed',
         subject: { type: 'round', id: roundId },
         after: {
@@ -108,7 +109,7 @@ function decisionRoutes(http: Http, parts: StakesParts): void {
           ? await approveResolution(parts, tx, decision)
           : await rejectResolution(tx, decision)
       await parts.audit.record(tx, {
-        ...lineOf(call),
+        ...auditLineOf(call),
         action,
         subject: { type: 'round', id: row.round_id },
         after: { resolutionId: row.id, kind: row.kind, amount: String(row.amount) },
@@ -129,11 +130,6 @@ function decisionRoutes(http: Http, parts: StakesParts): void {
 }
 
 type StaffCall<Input> = CallOf<{ staff: 'any' }, Input>
-
-function lineOf({ brand, staff, address, now }: StaffCall<unknown>) {
-  const actor = { kind: 'staff' as const, id: staff.id, name: staff.name }
-  return { brandId: brand.id, actor, address, at: now }
-}
 
 async function withTitles(parts: StakesParts, stakes: readonly OpenStake[], language: string) {
   const codes = new Set(stakes.flatMap(({ gameCode }) => gameCode ?? []))

@@ -1,6 +1,7 @@
 import { refuse } from '../../platform/refusal.ts'
-import { type Desk, lineOf, type SupportParts } from './parts.ts'
+import type { SupportParts } from './parts.ts'
 import { plainWords } from './rules.ts'
+import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 
 export async function cannedAnswers({ context: { db } }: SupportParts, brandId: number) {
   const rows = await db
@@ -28,7 +29,7 @@ export interface CannedWords {
 /** Writes a prepared answer; refuses `field_invalid` for a language that the brand does not speak. */
 export async function saveCanned(
   { context, audit }: SupportParts,
-  desk: Desk,
+  desk: StaffDesk,
   words: CannedWords,
 ): Promise<void> {
   const { brand, staff, now } = desk
@@ -51,7 +52,7 @@ export async function saveCanned(
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'support.answer_written',
       subject: { type: 'support_answer', id },
       after: { language, shortcut, title: row.title, text: row.text },
@@ -61,7 +62,7 @@ export async function saveCanned(
 
 export async function dropCanned(
   { context, audit }: SupportParts,
-  desk: Desk,
+  desk: StaffDesk,
   cannedId: string,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
@@ -73,7 +74,7 @@ export async function dropCanned(
       .executeTakeFirst()
     if (!gone) refuse('not_found')
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'support.answer_dropped',
       subject: { type: 'support_answer', id: cannedId },
       before: gone,

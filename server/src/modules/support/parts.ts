@@ -1,7 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
-import type { Audit, AuditEntry } from '../audit/audit.ts'
+import type { Audit } from '../audit/audit.ts'
 import type { Brands } from '../brands/brands.ts'
 import type { Mailbox, NewMessage } from '../messages/messages.ts'
 
@@ -23,23 +22,4 @@ export interface SupportParts {
   mailboxOf(db: Db | Tx, memberId: bigint): Promise<Mailbox | null>
   /** Locks a feedback that nobody has answered; refuses `not_found` and `conflict`. */
   takeFeedback(tx: Tx, of: { brandId: number; feedbackId: string }): Promise<TakenFeedback>
-}
-
-/** Who works on which brand's cases, from where and when. */
-export interface Desk {
-  brand: BrandRef
-  staff: StaffRef
-  address: string
-  now: Date
-}
-
-/** The parts of an audit line that everything done at this desk has alike. */
-export function lineOf({
-  brand,
-  staff,
-  address,
-  now,
-}: Desk): Omit<AuditEntry, 'action' | 'subject'> {
-  const actor = { kind: 'staff' as const, id: staff.id, name: staff.name }
-  return { brandId: brand.id, actor, address, at: now }
 }

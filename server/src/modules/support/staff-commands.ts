@@ -3,8 +3,9 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { announceCase, type CaseRow, lockConversation, openConversation } from './conversations.ts'
 import { addMessage, saidAlready } from './messages.ts'
-import { type Desk, lineOf, type SupportParts } from './parts.ts'
+import type { SupportParts } from './parts.ts'
 import { plainWords } from './rules.ts'
+import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 
 /** One look at a conversation is one line of the audit log, however often the page asks for news. */
 const LOOK_MS = 30 * 60_000
@@ -22,7 +23,7 @@ export interface StaffWords {
  */
 export async function sayAsStaff(
   parts: SupportParts,
-  desk: Desk,
+  desk: StaffDesk,
   { conversationId, clientId, kind, text }: StaffWords,
 ): Promise<number> {
   const { context, audit } = parts
@@ -45,7 +46,7 @@ export async function sayAsStaff(
       change: isAnswer ? answered(locked, desk) : {},
     })
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: isAnswer ? 'support.answered' : 'support.noted',
       subject: { type: 'support', id: conversationId },
       after: { caseId: locked.case_id },
@@ -56,7 +57,7 @@ export async function sayAsStaff(
   return seq
 }
 
-function answered(row: CaseRow, { staff, now }: Desk): Partial<CaseRow> {
+function answered(row: CaseRow, { staff, now }: StaffDesk): Partial<CaseRow> {
   return {
     state: 'answered',
     first_answered_at: row.first_answered_at ?? now,
@@ -75,7 +76,7 @@ export interface CaseChange {
 /** Takes or releases a case, moves it to another topic, lets it wait, closes or reopens it. */
 export async function changeCase(
   parts: SupportParts,
-  desk: Desk,
+  desk: StaffDesk,
   change: CaseChange,
 ): Promise<CaseRow> {
   const { context, audit } = parts
@@ -89,7 +90,7 @@ export async function changeCase(
       change,
     })
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'support.changed',
       subject: { type: 'support', id: locked.id },
       before: told(locked),
@@ -108,7 +109,7 @@ function told({ case_id, state, topic, assigned_name }: CaseRow) {
 async function assigned(
   tx: Tx,
   row: CaseRow,
-  { desk: { staff, now }, change: { assign, topic } }: { desk: Desk; change: CaseChange },
+  { desk: { staff, now }, change: { assign, topic } }: { desk: StaffDesk; change: CaseChange },
 ): Promise<CaseRow> {
   if (assign === undefined && topic === undefined) return row
   const mine = { assigned_to: staff.id, assigned_name: staff.name }
@@ -128,7 +129,7 @@ async function assigned(
 async function withState(
   tx: Tx,
   { context }: SupportParts,
-  { row, desk: { now }, change: { state } }: { row: CaseRow; desk: Desk; change: CaseChange },
+  { row, desk: { now }, change: { state } }: { row: CaseRow; desk: StaffDesk; change: CaseChange },
 ): Promise<CaseRow> {
   const wasClosed = row.state === 'closed'
   if (state === undefined || state === row.state) return row
@@ -153,7 +154,7 @@ async function withState(
 /** Writes down that somebody looks at a conversation, once in half an hour, and that the words are read. */
 export async function lookAt(
   parts: SupportParts,
-  desk: Desk,
+  desk: StaffDesk,
   conversationId: string,
 ): Promise<CaseRow> {
   const { context, audit } = parts
@@ -173,7 +174,7 @@ export async function lookAt(
       .executeTakeFirst()
     if (look)
       await audit.record(tx, {
-        ...lineOf(desk),
+        ...auditLineOf(desk),
         action: 'support.read',
         subject: { type: 'support', id: row.id },
         after: { caseId: row.case_id },
@@ -191,7 +192,7 @@ export async function lookAt(
 /** Lets the feedback of a member become a conversation; of a visitor, who could never read it, it refuses `conflict`. */
 export async function fromFeedback(
   parts: SupportParts,
-  desk: Desk,
+  desk: StaffDesk,
   feedbackId: string,
 ): Promise<string> {
   const { context, audit } = parts
@@ -219,7 +220,7 @@ export async function fromFeedback(
       change: { assigned_to: staff.id, assigned_name: staff.name },
     })
     await audit.record(tx, {
-      ...lineOf(desk),
+      ...auditLineOf(desk),
       action: 'support.from_feedback',
       subject: { type: 'feedback', id: feedbackId },
       after: { caseId: opened.case_id },

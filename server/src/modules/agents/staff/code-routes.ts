@@ -13,7 +13,7 @@ import { linkFigures } from '../register-centre/link-figures.ts'
 import { typesBelow } from '../register-centre/rules.ts'
 import { daysAsked } from '../team/span.ts'
 import { placeOf } from '../tree/queries.ts'
-import { auditLineOf } from './run-routes.ts'
+import { auditLineOf } from '../../audit/audit.ts'
 
 /** Serves the affiliate codes that staff give to agents, and the domains on which they count. */
 export function codeRoutes(http: Http, parts: AgentsParts): void {

@@ -12,8 +12,9 @@ import { moveMember } from '../tree/move-member.ts'
 import { agentRoutes } from './agent-routes.ts'
 import { codeRoutes } from './code-routes.ts'
 import { liabilitiesOf } from './queries.ts'
-import { auditLineOf, runRoutes } from './run-routes.ts'
+import { runRoutes } from './run-routes.ts'
 import { suspicionsOf } from './suspicions.ts'
+import { auditLineOf } from '../../audit/audit.ts'
 
 const MONTH_MS = 30 * 24 * 3_600_000
 

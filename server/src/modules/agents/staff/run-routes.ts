@@ -1,5 +1,4 @@
 import { consoleAgentsApi } from '@croupier/api/console-agents'
-import type { CallOf } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -12,6 +11,7 @@ import { mathsFrom, withAccounts } from '../pay/stored-maths.ts'
 import { toldLines } from '../pay/told-lines.ts'
 import { approveRun } from './approve-run.ts'
 import { linesOfRun, type RunRow, runsOf } from './queries.ts'
+import { auditLineOf } from '../../audit/audit.ts'
 
 /** Serves settlement runs to staff: what they pay, the two decisions, and the same calculated again. */
 export function runRoutes(http: Http, parts: AgentsParts): void {
@@ -141,10 +141,4 @@ function approveRoute(http: Http, parts: AgentsParts): void {
       return { state }
     })
   })
-}
-
-/** Who did it, from where and when, for the audit log. */
-export function auditLineOf({ brand, staff, address, now }: CallOf<{ staff: 'any' }, unknown>) {
-  const actor = { kind: 'staff' as const, id: staff.id, name: staff.name }
-  return { brandId: brand.id, actor, address, at: now }
 }
