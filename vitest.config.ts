@@ -65,7 +65,8 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           // A browser on a busy machine may lose a race that no person would see; what fails twice is broken.
           retry: 1,
-          testTimeout: 240_000,
+          // Against what hangs, and no judgement: tests of a file share two processors and finish together.
+          testTimeout: 480_000,
           hookTimeout: 240_000,
         },
       },
