@@ -24,7 +24,9 @@ export function PayTable({
           name === 'nothing' ? null : (
             <tr key={name} data-on={name === hand || undefined}>
               <th scope="row">{t(`jacks.${name}`)}</th>
-              <td>{math.pays[name]}×</td>
+              <td>
+                <bdi dir="ltr">{math.pays[name]}×</bdi>
+              </td>
               <td>
                 <bdi>{format(stake * BigInt(math.pays[name]))}</bdi>
               </td>

@@ -159,7 +159,8 @@ function TicketLayout({ spots, t }: LayoutProps) {
         </div>
       </div>
       <details className="keno-shared-sides">
-        <summary>{t('keno.sides')}</summary>
+        {/* The layout runs from the left, its words as their language does. */}
+        <summary dir="auto">{t('keno.sides')}</summary>
         <div>
           {sideKeys.map((side) => (
             <Spot key={side} spots={spots} bet={side} name={sideName(side, t)} />

@@ -139,7 +139,9 @@ function Lamps({ desk, machine, math }: { desk: Desk; machine: RingDesk; math: R
         )
       })}
       <div className="ring-middle" data-running={isRunning || undefined}>
-        <b>{payout > 0n ? `+${desk.props.formatMoney(payout)}` : t('ring.luck')}</b>
+        <b>
+          {payout > 0n ? <bdi dir="ltr">+{desk.props.formatMoney(payout)}</bdi> : t('ring.luck')}
+        </b>
         {stopped.length > 1 ? (
           <small>{t('ring.train', { count: stopped.length - 1 })}</small>
         ) : null}

@@ -1,3 +1,4 @@
+import type { Money } from '@croupier/shared/money'
 import { sounds } from '../sounds.ts'
 import type { Desk } from '../use-desk.ts'
 import { shortAmount } from './Spot.tsx'
@@ -11,6 +12,7 @@ export function ChipRail({
   t,
   isOpen,
   isSending,
+  onTable = 0n,
   confirmWord,
   onTakeBack,
   onConfirm,
@@ -21,6 +23,8 @@ export function ChipRail({
   /** Chips may be laid now. */
   isOpen: boolean
   isSending: boolean
+  /** What is confirmed already: it stands on the button while nothing is in the hand. */
+  onTable?: Money
   /** What the button that bets says; "Confirm" without it. */
   confirmWord?: string
   /** Takes confirmed chips back; null while there are none. */
@@ -41,6 +45,7 @@ export function ChipRail({
       {label}
     </button>
   )
+  const isIdle = chips.total === 0n && onTable > 0n
   return (
     <div className="felt-rail">
       <fieldset className="felt-rack">
@@ -72,8 +77,10 @@ export function ChipRail({
         disabled={!isOpen || isSending || chips.total === 0n}
         onClick={onConfirm}
       >
-        {confirmWord ?? t('confirm')}
-        <small>{desk.props.formatMoney(chips.total)}</small>
+        {isIdle ? t('bets') : (confirmWord ?? t('confirm'))}
+        <small>
+          <bdi>{desk.props.formatMoney(isIdle ? onTable : chips.total)}</bdi>
+        </small>
       </button>
     </div>
   )

@@ -68,7 +68,9 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
     paysOf: (key) => paysText(game.shownReturnX100(profile, key)),
     amount: props.formatMoney,
   })
-  const won = ownBets(felt.state).reduce((sum, bet) => sum + (bet.payout ?? 0n), 0n)
+  const own = ownBets(felt.state)
+  const won = own.reduce((sum, bet) => sum + (bet.payout ?? 0n), 0n)
+  const staked = own.reduce((sum, bet) => sum + bet.stake, 0n)
   return (
     <GameFrame
       desk={desk}
@@ -101,7 +103,11 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
           )}
           <output className="felt-result" data-shown={hasEnded || undefined}>
             {hasEnded && round ? of.wordsOf(round.result, t) : ''}
-            {hasEnded && won > 0n ? <b>+{props.formatMoney(won)}</b> : null}
+            {hasEnded && won > 0n ? (
+              <b>
+                <bdi dir="ltr">+{props.formatMoney(won)}</bdi>
+              </b>
+            ) : null}
           </output>
           <section className="felt-board" aria-label={t('board')}>
             <of.Board felt={felt} t={t} />
@@ -115,8 +121,9 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
           </div>
           <ChipRail
             {...{ desk, chips, t, isSending }}
+            onTable={staked}
             isOpen={round?.phase === 'betting' && felt.isJoined}
-            onTakeBack={ownBets(felt.state).length > 0 ? () => void felt.takeBack() : null}
+            onTakeBack={own.length > 0 ? () => void felt.takeBack() : null}
             onConfirm={() => void confirm()}
           />
         </div>

@@ -32,7 +32,7 @@ export function Seats({
             <small>{Object.keys(linesOfBet(bet)).slice(0, 4).map(nameOf).join(', ')}</small>
           </span>
           <bdi>{desk.props.formatMoney(bet.stake)}</bdi>
-          <bdi className="felt-paid">
+          <bdi className="felt-paid" dir="ltr">
             {bet.payout === null ? '' : `+${desk.props.formatMoney(bet.payout)}`}
           </bdi>
         </li>
