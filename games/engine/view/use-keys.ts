@@ -14,9 +14,11 @@ const KEYS: ReadonlySet<string> = new Set([
 /** Keys of a game, wherever the focus is, except where the key already means something. Return true when it was used. */
 export function useKeys(onKey: (key: GameKey) => boolean): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     if (!isGameKey(event.code) || means(event.target, event.code)) return
-    if (onKey(event.code)) event.preventDefault()
+    const isUsed = !event.repeat && onKey(event.code)
+    // Every game's main key: held down, or while it has nothing to do, it must not scroll the game away.
+    if (isUsed || event.code === 'Space') event.preventDefault()
   })
   // The window is outside React; it is listened to while the game is shown.
   useEffect(() => {
