@@ -1,5 +1,6 @@
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
+import { PayRows } from '../../engine/view/slot/PayRows.tsx'
 import { SymbolPicture } from '../../engine/view/slot/SymbolPicture.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import type { KoiMath } from '../rules/math.ts'
@@ -17,9 +18,7 @@ export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin
         {Object.entries(math.pays).map(([code, pays]) => (
           <li key={code}>
             <SymbolPicture skin={skin} code={code} />
-            <Pays
-              rows={pays.map((pay, index) => [index + 3, lineBets(pay)] as const).toReversed()}
-            />
+            <PayRows rows={pays.map((pay, index) => [`${index + 3}×`, lineBets(pay)] as const)} />
           </li>
         ))}
       </ul>
@@ -32,13 +31,10 @@ export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin
         <div>
           <p>{t('koi.rules.scatter')}</p>
           <div className="slot-pays">
-            <Pays
-              rows={Object.entries(math.scatterPays)
-                .map(
-                  ([count, pay]) =>
-                    [Number(count), props.formatMoney(stake * BigInt(pay))] as const,
-                )
-                .toReversed()}
+            <PayRows
+              rows={Object.entries(math.scatterPays).map(
+                ([count, pay]) => [`${count}×`, props.formatMoney(stake * BigInt(pay))] as const,
+              )}
             />
           </div>
         </div>
@@ -62,20 +58,5 @@ export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin
       </div>
       <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100) })}</p>
     </>
-  )
-}
-
-function Pays({ rows }: { rows: readonly (readonly [number, string])[] }) {
-  return (
-    <dl>
-      {rows.map(([count, amount]) => (
-        <div key={count} style={{ display: 'contents' }}>
-          <dt>{count}×</dt>
-          <dd>
-            <bdi>{amount}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

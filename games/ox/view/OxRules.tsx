@@ -1,6 +1,7 @@
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
 import type { SlotWords } from '../../engine/view/slot/slot-text.ts'
+import { PayRows } from '../../engine/view/slot/PayRows.tsx'
 import { SymbolPicture } from '../../engine/view/slot/SymbolPicture.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { cellsOf, type OxMath, oxPrizes } from '../rules/math.ts'
@@ -23,7 +24,7 @@ export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; ski
         {Object.entries(math.pays).map(([code, pays]) => (
           <li key={code}>
             <SymbolPicture skin={skin} code={code} />
-            <Rows rows={pays.map((x100, index) => [`${index + 3}×`, pay(x100)] as const)} />
+            <PayRows rows={pays.map((x100, index) => [`${index + 3}×`, pay(x100)] as const)} />
           </li>
         ))}
       </ul>
@@ -48,7 +49,7 @@ export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; ski
         {oxPrizes.map((name) => (
           <li key={name}>
             <SymbolPicture skin={skin} code={`O-${name}`} />
-            <Rows rows={[[words(`ox.${name}`), pay(math.prizes[name])]]} />
+            <PayRows rows={[[words(`ox.${name}`), pay(math.prizes[name])]]} />
           </li>
         ))}
       </ul>
@@ -65,20 +66,5 @@ export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; ski
       {desk.launch.pool ? null : <p>{words('ox.grand.none')}</p>}
       <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100) })}</p>
     </>
-  )
-}
-
-function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  return (
-    <dl>
-      {rows.toReversed().map(([count, amount]) => (
-        <div key={count} style={{ display: 'contents' }}>
-          <dt>{count}</dt>
-          <dd>
-            <bdi>{amount}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
 import type { SlotWords } from '../../engine/view/slot/slot-text.ts'
+import { PayRows } from '../../engine/view/slot/PayRows.tsx'
 import { SymbolPicture } from '../../engine/view/slot/SymbolPicture.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import type { StormMath } from '../rules/math.ts'
@@ -30,7 +31,7 @@ export function StormRules(props: {
         {Object.entries(math.pays).map(([code, pays]) => (
           <li key={code}>
             <SymbolPicture skin={skin} code={code} />
-            <Rows rows={pays.map((x100, index) => [ranges[index] ?? '', pay(x100)] as const)} />
+            <PayRows rows={pays.map((x100, index) => [ranges[index] ?? '', pay(x100)] as const)} />
           </li>
         ))}
       </ul>
@@ -48,7 +49,7 @@ export function StormRules(props: {
         <div>
           <p>{words('storm.rules.free', { startAt, won, retriggerAt, more })}</p>
           <div className="slot-pays">
-            <Rows
+            <PayRows
               rows={Object.entries(math.scatterPaysX100).map(
                 ([count, x100]) => [count === '6' ? '6+' : count, pay(x100)] as const,
               )}
@@ -63,20 +64,5 @@ export function StormRules(props: {
       ) : null}
       <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100) })}</p>
     </>
-  )
-}
-
-function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  return (
-    <dl>
-      {rows.toReversed().map(([count, amount]) => (
-        <div key={count} style={{ display: 'contents' }}>
-          <dt>{count}</dt>
-          <dd>
-            <bdi>{amount}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
