@@ -1,5 +1,5 @@
 import { keptLetter } from '../letters.ts'
-import { type Paint, rounded, shade, vertical } from '../paint.ts'
+import { type Box, type Paint, rounded, shade, vertical } from '../paint.ts'
 import type { GridLayout } from './grid-layout.ts'
 
 /** A prize with a name that is shown above the board all the time. */
@@ -39,11 +39,7 @@ export function drawPots(paint: Paint, layout: GridLayout, pots: readonly Pot[])
   }
 }
 
-function drawPot(
-  paint: Paint,
-  box: { x: number; y: number; width: number; height: number },
-  { name, value, colour }: Pot,
-): void {
+function drawPot(paint: Paint, box: Box, { name, value, colour }: Pot): void {
   rounded(paint, box, box.height * 0.3)
   paint.fillStyle = vertical(paint, box, [
     shade(colour, 0.15),
@@ -54,26 +50,44 @@ function drawPot(
   paint.lineWidth = 2.5
   paint.strokeStyle = '#ffe08a'
   paint.stroke()
-  const middle = box.y + box.height / 2 + 1
-  const nameWidth = Math.min(box.width * 0.4, 96)
+  const looks = placesOf(box)
   keptLetter(paint, {
+    ...looks.name,
     text: name,
-    x: box.x + nameWidth / 2 + 8,
-    y: middle,
-    size: box.height * 0.42,
     fill: ['#ffffff', '#ffe9a8'],
     outline: 'rgb(0 0 0 / 0.7)',
     outlineWidth: 3,
-    maxWidth: nameWidth - 4,
   })
   keptLetter(paint, {
+    ...looks.value,
     text: value,
-    x: box.x + nameWidth + (box.width - nameWidth) / 2,
-    y: middle,
-    size: box.height * 0.56,
     fill: ['#fffbe0', '#ffe27a', '#f7a823'],
     outline: '#3c1400',
     outlineWidth: 3.5,
-    maxWidth: box.width - nameWidth - 18,
   })
+}
+
+/** A narrower pot has no room for a name beside an amount of millions. */
+const NARROW_PX = 180
+
+/** Where name and value of a pot stand: beside each other, or in a narrow one the value below its name. */
+function placesOf({ x, y, width, height }: Box) {
+  if (width < NARROW_PX) {
+    const place = { x: x + width / 2, maxWidth: width - 12 }
+    return {
+      name: { ...place, y: y + height * 0.29, size: height * 0.34 },
+      value: { ...place, y: y + height * 0.7, size: height * 0.44 },
+    }
+  }
+  const middle = y + height / 2 + 1
+  const nameWidth = Math.min(width * 0.4, 96)
+  return {
+    name: { x: x + nameWidth / 2 + 8, y: middle, size: height * 0.42, maxWidth: nameWidth - 4 },
+    value: {
+      x: x + nameWidth + (width - nameWidth) / 2,
+      y: middle,
+      size: height * 0.56,
+      maxWidth: width - nameWidth - 18,
+    },
+  }
 }
