@@ -3,24 +3,20 @@ import type { Paint } from '../../engine/view/paint.ts'
 import type { FishSprite } from './fish/fish-atlas.ts'
 import { createShow, drawDeaths } from './show.ts'
 
+const nothing = (): void => undefined
+
 /** A brush that keeps how much of each picture was seen. */
 function watchedBrush() {
   const seen: number[] = []
-  const nothing = (): void => undefined
   const before: number[] = []
-  const brush = {
+  const paint: Paint = Object.assign(Object.create(null), {
     globalAlpha: 1,
-    save: () => void before.push(brush.globalAlpha),
-    restore: () => void (brush.globalAlpha = before.pop() ?? 1),
+    save: () => void before.push(paint.globalAlpha),
+    restore: () => void (paint.globalAlpha = before.pop() ?? 1),
     translate: nothing,
     rotate: nothing,
     scale: nothing,
-    drawImage: () => void seen.push(brush.globalAlpha),
-  }
-  const paint: Paint = Object.assign(Object.create(null), brush)
-  Object.defineProperty(paint, 'globalAlpha', {
-    get: () => brush.globalAlpha,
-    set: (alpha: number) => void (brush.globalAlpha = alpha),
+    drawImage: () => void seen.push(paint.globalAlpha),
   })
   return { paint, seen }
 }
