@@ -135,7 +135,7 @@ export function createLedger(
       const entries = [wireOf(entry, { burn: reason })]
       return first(await queue.add({ playerId: entry.playerId, entries }))
     },
-    applyTogether: togetherOn(pool),
+    applyTogether: togetherOn(pool, limits.patienceMs),
     post,
     postSet,
     openWallets,

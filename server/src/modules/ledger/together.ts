@@ -1,6 +1,5 @@
 import { assert } from '@croupier/shared/assert'
 import type pg from 'pg'
-import { defaultLimits } from './batches.ts'
 import type { CallerDecline, LedgerEntry, LedgerResult } from './entry.ts'
 import { LedgerOverloaded, LedgerUnavailable } from './errors.ts'
 import { isRetryable, withRetries } from './retry.ts'
@@ -11,9 +10,9 @@ type ApplyTogether = (
   reason?: CallerDecline,
 ) => Promise<LedgerResult[]>
 
-/** Decides entries of one wallet together; see `Ledger.applyTogether`. */
-export function togetherOn(pool: pg.Pool): ApplyTogether {
-  const inTurn = turns(defaultLimits.patienceMs)
+/** Decides entries of one wallet together, or refuses those that waited longer for their turn than that; see `Ledger.applyTogether`. */
+export function togetherOn(pool: pg.Pool, patienceMs: number): ApplyTogether {
+  const inTurn = turns(patienceMs)
   return async (entries, reason) => {
     const [first] = entries
     assert(first, 'a decision is about something')

