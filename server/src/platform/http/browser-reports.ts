@@ -45,7 +45,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
 
 /**
  * Where browsers complain that a page broke its policy (report-uri of CSP 2, the Reporting API of CSP 3). Counted by
- * directive, and logged without queries or fragments, for addresses may carry what is nobody's business.
+ * directive, and logged with the id of the call and without queries or fragments, for addresses may carry what is nobody's business.
  */
 export async function collectBrowserReports(http: Http): Promise<void> {
   const { context, fastify } = http
@@ -59,7 +59,7 @@ export async function collectBrowserReports(http: Http): Promise<void> {
       await http.rateLimits.count('reports', ALL, 'everybody')
       for (const report of readReports(request)) {
         context.metrics.browserReports.inc({ directive: report.directive })
-        context.log.warn({ report }, sentenceOf(report))
+        request.log.warn({ report }, sentenceOf(report))
       }
       return await reply.status(204).send()
     })
