@@ -241,6 +241,14 @@ test('SEC-04 browsers may complain, within bounds, and their words are not belie
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('RG-16 nothing in the house lets anybody write a winner', () => {
+  const writers = http.endpoints
+    .filter(({ path }) => /winner|rank/i.test(path))
+    .filter(({ method }) => method !== 'GET')
+  expect(writers.map(nameOf)).toEqual([])
+  expect(http.endpoints.filter(({ path }) => /rank/i.test(path)).length).toBeGreaterThan(0)
+})
+
 test('says where holes are reported and where a password is changed', async () => {
   const { body, headers } = await get('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { AnyEndpoint, Envelope, OutputOf } from '@croupier/api/endpoint'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -112,6 +113,7 @@ interface Answer<Value> {
   body: Envelope<Value>
   /** Set-Cookie lines of this answer. */
   setCookies: string[]
+  headers: OutgoingHttpHeaders
 }
 
 /** A browser that keeps cookies and a token, and seals what must be sealed. */
@@ -174,7 +176,12 @@ export function browserOf(
       })
       const setCookies = [response.headers['set-cookie'] ?? []].flat()
       keepCookies(browser.cookies, setCookies)
-      return { status: response.statusCode, body: decoded(endpoint, response.json()), setCookies }
+      return {
+        status: response.statusCode,
+        body: decoded(endpoint, response.json()),
+        setCookies,
+        headers: response.headers,
+      }
     },
     value: async (endpoint, input) => {
       const { body } = await browser.call(endpoint, input)

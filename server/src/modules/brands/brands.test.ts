@@ -109,14 +109,21 @@ describe('the brand of a host', () => {
     expect(countries).toContainEqual({ countryCode: 'BR', countryDialingCode: '+55' })
   })
 
-  test('S3-020 a customer-service link leads to allowed hosts only', async () => {
+  test('S3-020, EQ-13 a customer-service link leads to allowed hosts only, and comes as it is followed', async () => {
     await say('links.customerService', [
       { csType: 'FACEBOOK', path: 'https://facebook.com/croupier' },
       { csType: 'TELEGRAM', path: 'https://evil.example/x' },
+      { csType: 'TELEGRAM', path: 'https://facebook.com.evil.example/x' },
+      { csType: 'TELEGRAM', path: 'https://facebook.com@evil.example/x' },
+      { csType: 'TELEGRAM', path: 'https://evil.example/facebook.com' },
     ])
     await say('links.allowedHosts', ['facebook.com'])
     const { customerService } = await browserOf(people).value(brandsApi.status)
     expect(customerService).toEqual([{ csType: 'FACEBOOK', path: 'https://facebook.com/croupier' }])
+    for (const path of ['javascript:alert(1)', 'http://facebook.com/croupier'])
+      await expect(
+        change('links.customerService', [{ csType: 'FACEBOOK', path }]),
+      ).rejects.toThrow()
   })
 
   test('S3-027 a resource has a label in each language and an address at an allowed host', async () => {

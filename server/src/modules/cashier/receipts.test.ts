@@ -1,4 +1,5 @@
 import { cashierApi } from '@croupier/api/cashier'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { cashierWorld, type Player } from '../../../test/cashier-world.ts'
@@ -94,7 +95,7 @@ test('S4-040 a player says received: the way ends, and saying it again changes n
   expect(await codeOf(answer({ player: stranger, id: paid.id }, 'received'))).toBe('not_found')
 })
 
-test('S9-022 S4-040 silence until the brand’s minutes are over counts as received, on however many workers', async () => {
+test('S9-022, S4-040, EQ-17 silence until the brand’s minutes are over counts as received, on however many workers', async () => {
   const { id } = await paidPlayer()
   clock.advance(DAY - 1)
   expect(await confirmByTime(cashier.parts)).toBe(0)
@@ -134,7 +135,7 @@ test('S3-039 S4-043 partly received: what came and what is missing stand there, 
   })
 })
 
-test('S9-025 not received needs a picture: three of at most 5 MB, told by their content', async () => {
+test('S9-025, EQ-17 not received needs a picture: three of at most 5 MB, told by their content', async () => {
   const paid = await paidPlayer()
   const { player, id } = paid
   expect(await codeOf(answer(paid, 'not_received'))).toBe('proof_needed')
@@ -179,8 +180,46 @@ test('S4-040 money that arrives while the house looks ends the dispute, and a re
   expect(await world.balance(paid.player.memberId)).toBe(1_000_000n)
 })
 
-test('S4-040 a forced receipt gives nothing back', async () => {
+/** What the provider has said of a payout, and every line of the player's money. */
+async function booksOf({ player, id }: { player: Player; id: string }) {
+  const transfers = await db
+    .selectFrom('cashier_transfers')
+    .selectAll()
+    .where('withdrawal_id', '=', id)
+    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger_journal where player_id = ${player.memberId} order by id`.execute(db)
+  return { transfers, lines: rows }
+}
+
+test('EQ-17 while the provider has not confirmed a payout, neither time nor staff nor the player make it received', async () => {
+  const player = await world.playerWith(2_000_000n)
+  const { id } = await player.withdraw((await player.savePayee()).id, AMOUNT)
+  const review = { withdrawalId: id, brandId: 1, staffId: 'rita', now: clock.now() }
+  await db.transaction().execute((tx) => cashier.approveWithdrawal(tx, review))
+  const before = await booksOf({ player, id })
+  const { state } = await player.seeWithdrawal(id)
+  for (const outcome of ['received', 'not_received'] as const)
+    expect(await codeOf(answer({ player, id }, outcome))).toBe('receipt_not_asked')
+  clock.advance(2 * DAY)
+  await confirmByTime(cashier.parts)
+  const forced = db
+    .transaction()
+    .execute((tx) => cashier.forceReceipt(tx, { ...review, now: clock.now() }))
+  expect(await outcomes([forced])).toEqual({ receipt_not_asked: 1 })
+  const row = await db
+    .selectFrom('cashier_withdrawals')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(row?.state).toBe(state)
+  expect(await booksOf({ player, id })).toEqual(before)
+})
+
+test('S4-040, EQ-17 a forced receipt gives nothing back, and changes neither books nor what the provider said', async () => {
   const { player, id } = await paidPlayer()
+  const before = await booksOf({ player, id })
+  expect(before.transfers).toMatchObject([{ state: 'settled' }])
   const receipt = { withdrawalId: id, brandId: 1, staffId: 'rita', now: clock.now() }
   const other = db
     .transaction()
@@ -192,6 +231,7 @@ test('S4-040 a forced receipt gives nothing back', async () => {
     reason: 'forced_receipt',
   })
   expect(await world.balance(player.memberId)).toBe(1_000_000n)
+  expect(await booksOf({ player, id })).toEqual(before)
 })
 
 test('S4-040 player, clock and staff at once: one of them is heard, and the money is given back at most once', async () => {

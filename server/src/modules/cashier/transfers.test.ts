@@ -75,7 +75,7 @@ async function pair(): Promise<[Player, Player]> {
   return [agent, friend]
 }
 
-test('S2-068 S6-004 an agent sends to a direct downline over HTTP, both see it, and money comes back the same way', async () => {
+test('S2-068, S6-004, EQ-18 an agent sends to a direct downline over HTTP, both see it, and money comes back the same way', async () => {
   const [agent, friend] = await pair()
   const before = await agent.browser.value(transfersApi.people, {})
   expect(before.downlines.map(({ memberId }) => memberId)).toEqual([friend.memberId])
@@ -158,7 +158,7 @@ test('the same press 20 times at once is one transfer; the same id with other co
   })
 })
 
-test('limits hold for a crowd: no more than a day’s sum leaves, nor more than there is', async () => {
+test('EQ-18 limits hold for a crowd: no more than a day’s sum leaves, nor more than there is', async () => {
   const agent = await world.playerWith(90_000_000n)
   const friend = await world.player()
   await recruit(agent, friend)
@@ -195,7 +195,7 @@ test('killed between posting and commit nothing has moved, and the repeat moves 
   expect(await world.balance(agent.memberId)).toBe(40_000_000n - LEAST)
 })
 
-test('LED-11 where the market has no transfers between members each way in says 403, and nothing moves', async () => {
+test('LED-11, EQ-18 where the market has no transfers between members each way in says 403, and nothing moves', async () => {
   expect(marketPack('br-regulated').features.agentTransfers).toBe(false)
   const [agent, friend] = await pair()
   const { transfersOn } = cashier.parts

@@ -2,10 +2,12 @@ import { catalogueApi, type GameSort } from '@croupier/api/catalogue'
 import { vendorsApi } from '@croupier/api/vendors'
 import { walletApi } from '@croupier/api/wallet'
 import { identityApi } from '@croupier/api/identity'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { browserOf } from '../../../test/people.ts'
 import { GAME, vendorWorld } from '../../../test/vendor-world.ts'
 import { createProjections } from '../facts/facts.ts'
+import { MOST_FAVOURITES } from './favourites.ts'
 import { offerVendorGames } from './offer-vendor-games.ts'
 import { recentGamesProjection } from './project-recent-games.ts'
 
@@ -53,7 +55,7 @@ describe('the lists of games', () => {
     expect(none).toEqual({ games: [], totalPages: 0, total: 0 })
   })
 
-  test('S9-032 a client may say what it is: every game runs in every browser, so all get the same list', async () => {
+  test('S9-032, EQ-27 a client may say what it is: every game runs in every browser, so all get the same list', async () => {
     const asked = { gameType: 'RNG', language: 'en' } as const
     const told = { ...asked, clientType: 3, platform: 'flash,html5-desktop' }
     const { games } = await visitor.value(catalogueApi.gameList, told)
@@ -223,6 +225,37 @@ describe('favourites', () => {
     )
     const left = await member.value(catalogueApi.removeFavourite, { nodeId: GAME })
     expect(left.nodeIds).toEqual(['HM-MINES'])
+  })
+
+  test('EQ-24 all of them are asked for at once, by codes that are text, and no more than two hundred ever fit', async () => {
+    const member = await world.member()
+    await sql`
+      insert into catalogue_games
+      select (jsonb_populate_record(game, jsonb_build_object('code', 'MORE-' || n))).*
+      from catalogue_games game, generate_series(1, ${MOST_FAVOURITES - 1}::integer) n where game.code = ${GAME}`.execute(
+      context.db,
+    )
+    await sql`
+      insert into catalogue_favourites (member_id, game_code, brand_id, added_at)
+      select ${member.memberId}, code, 1, ${clock.now()}::timestamptz from catalogue_games where code like 'MORE-%'`.execute(
+      context.db,
+    )
+    const { nodeIds } = await member.value(catalogueApi.addFavourite, { nodeId: GAME })
+    expect(nodeIds).toHaveLength(200)
+    const more = { nodeId: 'HM-MINES' }
+    expect((await member.refusal(catalogueApi.addFavourite, more)).code).toBe('too_many_favourites')
+    // One that is there already is no new one.
+    await member.value(catalogueApi.addFavourite, { nodeId: GAME })
+    // A game that is new is seen within a second.
+    const all = async () => {
+      const { content, totalPages } = await member.value(catalogueApi.favourites, { pageSize: 999 })
+      return [content.length, totalPages]
+    }
+    await expect.poll(all, { timeout: 10_000, interval: 300 }).toEqual([200, 1])
+    await member.value(catalogueApi.removeFavourite, { nodeId: 'MORE-1' })
+    await member.value(catalogueApi.addFavourite, more)
+    await sql`delete from catalogue_favourites where game_code like 'MORE-%'`.execute(context.db)
+    await sql`delete from catalogue_games where code like 'MORE-%'`.execute(context.db)
   })
 
   test('S2-044 visitors have none, unknown games are not found, and hearts are throttled', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 
 /** More hearts than anybody means; keeps a script from filling the table. */
-export const MOST_FAVOURITES = 500
+export const MOST_FAVOURITES = 200
 
 export interface Favourite {
   memberId: bigint

@@ -136,7 +136,7 @@ describe('right and wrong', () => {
 })
 
 describe('guessing', () => {
-  test('S3-001, S4-005, S8-030 after three failures the captcha is asked for, and a wrong one is told', async () => {
+  test('S3-001, S4-005, S8-030, EQ-14 after three failures the captcha is asked for, and a wrong one is told', async () => {
     const { name } = await member()
     const stranger = browserOf(people)
     for (let time = 0; time < 3; time++) await attempt(stranger, name, 'not it at all 1')

@@ -60,7 +60,7 @@ describe('what the form must hold', () => {
     })
   })
 
-  test('the terms must be accepted', async () => {
+  test('EQ-16 the box with the terms and the age must be ticked', async () => {
     expect(await refused({ termsAccepted: false })).toMatchObject({ code: 'terms_not_accepted' })
   })
 

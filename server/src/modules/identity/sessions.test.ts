@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { identityApi } from '@croupier/api/identity'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, browserOf, testPeople } from '../../../test/people.ts'
+import * as z from 'zod/mini'
+import { type Browser, browserOf, PASSWORD, testPeople } from '../../../test/people.ts'
+import { route } from '../../platform/http/route.ts'
 import { createIdentity, sweepIdentity } from './identity.ts'
 
 const people = await testPeople()
@@ -61,6 +63,49 @@ describe('a session needs its token and its cookie, on its own brand', () => {
     expect(await codeOf(browser)).toBe('in')
   })
 
+  test('EQ-26 that one is an agent, or whose, counts from the session alone: no cookie, query or header says it', async () => {
+    const desk = {
+      method: 'GET',
+      path: '/agents-only',
+      access: 'agent',
+      summary: 'Who one is',
+      input: z.object({}),
+      output: z.object({ brandId: z.number(), isAgent: z.boolean() }),
+      refusals: [],
+    } as const
+    const served = { ...people, http: await people.serve() }
+    route(served.http, desk, async ({ brand, session }) => ({
+      brandId: brand.id,
+      isAgent: session.isAgent,
+    }))
+    const member = browserOf(served)
+    await member.register('Boaster1')
+    const pretended = { isAgent: 'true', memberType: '1', merchant: 'lotus', merchantCode: '2' }
+    const ask = async () => {
+      const { body } = await member.call(desk)
+      const told = await served.http.fastify.inject({
+        url: `${desk.path}?${new URLSearchParams(pretended).toString()}`,
+        headers: {
+          host: 'localhost',
+          authorization: `Bearer ${member.token}`,
+          cookie: [...member.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+          ...Object.fromEntries(
+            Object.entries(pretended).map(([key, value]) => [`x-${key}`, value]),
+          ),
+        },
+      })
+      return [body, told.json()]
+    }
+    for (const [key, value] of Object.entries(pretended)) member.cookies.set(key, value)
+    for (const body of await ask()) expect(body).toMatchObject({ value: { code: 'not_allowed' } })
+    const { id } = await member.value(identityApi.info)
+    await db.updateTable('identity_members').set({ member_type: 1 }).where('id', '=', id).execute()
+    await member.logIn('Boaster1', PASSWORD)
+    member.cookies.set('isAgent', 'false')
+    const { body } = await member.call(desk)
+    expect(body).toEqual({ success: true, value: { brandId: 1, isAgent: true } })
+  })
+
   test('ACC-08 the database holds hashes alone', async () => {
     const rows = await db.selectFrom('identity_sessions').selectAll().execute()
     const dump = JSON.stringify(rows, (_key, value) =>
@@ -73,9 +118,10 @@ describe('a session needs its token and its cookie, on its own brand', () => {
 })
 
 describe('a session ends', () => {
-  test('S7-003 at logout, which may be repeated', async () => {
+  test('S7-003, EQ-29 at logout, which may be repeated; the browser is told to empty its storage', async () => {
     const browser = await signedIn()
     const left = await browser.call(identityApi.logout)
+    expect(left.headers['clear-site-data']).toBe('"storage"')
     expect(left.setCookies[0]).toContain('Max-Age=0')
     expect(await codeOf(browser)).toBe('session_expired')
     expect((await browser.call(identityApi.logout)).status).toBe(200)

@@ -148,7 +148,7 @@ async function payeeOf({ browser, memberId }: Someone): Promise<string> {
   return id
 }
 
-test('ACC-01 twelve states that are not complete: no deposit, bet or withdrawal, and no line in the books', async () => {
+test('ACC-01, EQ-16 twelve states that are not complete: no deposit, bet or withdrawal, and no line in the books', async () => {
   expect(incomplete).toHaveLength(12)
   // Two people, because the calls of one are counted by the minute.
   for (const states of [incomplete.slice(0, 6), incomplete.slice(6)]) {

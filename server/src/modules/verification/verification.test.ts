@@ -81,7 +81,7 @@ describe('captcha', () => {
     expect(Buffer.from(image.split(',')[1] ?? '', 'base64').toString()).not.toContain(word)
   })
 
-  test('S9-005, S4-028 a new picture at most once per second', async () => {
+  test('S9-005, S4-028, EQ-14 a new picture at most once per second', async () => {
     const fresh = browserOf(people, { address: '192.0.2.61' })
     await fresh.value(verificationApi.captcha)
     expect(await fresh.refusal(verificationApi.captcha)).toMatchObject({
@@ -92,7 +92,7 @@ describe('captcha', () => {
     await fresh.value(verificationApi.captcha)
   })
 
-  test('S9-005 leaving the cookie away does not give more pictures', async () => {
+  test('S9-005, EQ-14 leaving the cookie away does not give more pictures', async () => {
     const fresh = browserOf(people, { address: '192.0.2.62' })
     await fresh.value(verificationApi.captcha)
     fresh.cookies.clear()

@@ -112,7 +112,7 @@ test('S3-033..036 nobody gives more than the own contract gives, at any tier, an
   ).toBe('contract_above_own')
 })
 
-test('S4-039 a lower rate ends exactly the contracts below that are higher, in one transaction, after they were shown', async () => {
+test('S4-039, EQ-20 a lower rate ends exactly the contracts below that are higher, in one transaction, after they were shown; those it concerns are told, and a new contract may follow', async () => {
   const { top, middle, low, lowest } = await team()
   await contract(top, null, realtime(9_000))
   await contract(middle, top, realtime(6_000))
@@ -131,6 +131,16 @@ test('S4-039 a lower rate ends exactly the contracts below that are higher, in o
     ended_by: lower.row.id,
   })
   expect((await stateOf(within)).state).toBe('accepted')
+  await allRead(context.db, house.projections)
+  const told = async (reader: bigint) =>
+    (await (await browser(reader)).value(inboxApi.list, { limit: 50 })).items.map(
+      ({ kind }) => kind,
+    )
+  expect(await told(low)).toContain('agent_contract_ended')
+  expect(await told(middle)).toContain('agent_given_ended')
+  expect(await told(lowest)).not.toContain('agent_contract_ended')
+  const anew = await contract(low, middle, realtime(4_000))
+  expect((await stateOf(anew)).state).toBe('accepted')
 })
 
 test('S4-038 the upline asks for the end, and the downline accepts or rejects it', async () => {

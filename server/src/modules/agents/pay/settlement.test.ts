@@ -128,7 +128,7 @@ afterEach(async () => {
     .execute()
 })
 
-test('S7-052 S9-019 real-time salary is settled and paid for each window of five minutes, and each amount opens to its bets', async () => {
+test('S7-052, S9-019, EQ-21 real-time salary is settled and paid for each window of five minutes, and each amount opens to its bets', async () => {
   const top = await member(null, 1)
   const middle = await member(top)
   const player = await member(middle, 0)
@@ -216,7 +216,7 @@ async function contractHolder(agent: bigint, upline: bigint): Promise<bigint> {
   return agent
 }
 
-test('LED-09 three workers at once, and one that dies between two lines: each line is paid once', async () => {
+test('LED-09, EQ-21 three workers at once, and one that dies between two lines: each line is paid once', async () => {
   const top = await member(null, 1)
   const agents = [top]
   for (let place = 0; place < 12; place += 1)

@@ -21,7 +21,7 @@ const partFails = (message: string) =>
     Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }),
   )
 
-test('S8-036 a part that does not come is reported as missing, or as something else; S8-035 so is a picture', async () => {
+test('S8-036, EQ-30 a part that does not come is reported as missing, or as something else; S8-035 so is a picture', async () => {
   const stop = watchFailures()
   head = () => new Response(null, { status: 404 })
   partFails('Failed to fetch dynamically imported module: http://localhost:3000/assets/old-1.js')
@@ -44,7 +44,7 @@ test('S8-036 a part that does not come is reported as missing, or as something e
   expect(reports).toHaveLength(3)
 })
 
-test('a page that is broken reports a few times and no more', () => {
+test('EQ-30 a page that is broken reports a few times and no more', () => {
   for (let part = 0; part < 40; part++) reportFailure('chunk-other', `/assets/part-${part}.js`)
   expect(reports.length).toBeLessThan(20)
 })
