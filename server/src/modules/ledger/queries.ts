@@ -57,9 +57,13 @@ export async function balance(
   return rows[0]?.balance ?? 0n
 }
 
+/** No wallet counts that far. */
+const AFTER_EVERY_LINE = 2n ** 63n - 1n
+
 /**
  * Newest first. Each wallet is read backwards by its own index and the few newest lines are merged, so a page costs the same
- * for a member with ten lines and one with ten million.
+ * for a member with ten lines and one with ten million. Time never goes back within a wallet, so the one that the page before
+ * ended in is entered where that page ended: a late page costs what the first one does.
  */
 export async function history(db: Db | Tx, query: HistoryQuery): Promise<Page<JournalLine>> {
   assert(query.limit >= 1 && query.limit <= 200, 'a page holds 1 to 200 lines')
@@ -73,6 +77,8 @@ export async function history(db: Db | Tx, query: HistoryQuery): Promise<Page<Jo
         and j.at <= ${cursor?.at ?? 'infinity'}
         and (${cursor === null} or (j.at, j.currency, j.pocket, j.seq)
           < (${cursor?.at ?? new Date(0)}, ${cursor?.currency ?? ''}, ${cursor?.pocket ?? ''}, ${cursor?.seq ?? 0n}))
+        and j.seq < case when w.currency = ${cursor?.currency ?? ''} and w.pocket = ${cursor?.pocket ?? ''}
+          then ${cursor?.seq ?? 0n} else ${AFTER_EVERY_LINE}::bigint end
       order by j.seq desc limit ${query.limit + 1}
     ) j
     where w.player_id = ${query.playerId}
