@@ -73,7 +73,7 @@ const NARROW_PX = 180
 /** Where name and value of a pot stand: beside each other, or in a narrow one the value below its name. */
 function placesOf({ x, y, width, height }: Box) {
   if (width < NARROW_PX) {
-    const place = { x: x + width / 2, maxWidth: width - 12 }
+    const place = { x: x + width / 2, maxWidth: width - 22 }
     return {
       name: { ...place, y: y + height * 0.29, size: height * 0.34 },
       value: { ...place, y: y + height * 0.7, size: height * 0.44 },
