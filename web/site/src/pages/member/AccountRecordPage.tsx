@@ -14,7 +14,7 @@ import { daysOf, momentsOf } from './records/days.ts'
 import { LineButton } from './records/LineButton.tsx'
 import { PieceDownload } from './records/PieceDownload.tsx'
 import { PeriodFilter, usePeriod } from './records/PeriodFilter.tsx'
-import { RecordList, Totals } from './records/RecordList.tsx'
+import { Count, RecordList, Totals } from './records/RecordList.tsx'
 import { RecordSheets } from './records/RecordSheets.tsx'
 import { usePages } from './records/use-pages.ts'
 
@@ -103,7 +103,7 @@ function LineTotals({ filter }: { filter: InputOf<typeof recordsApi.lineTotals> 
     <Totals
       label={t('totals.all')}
       items={[
-        { name: t('lines'), value: lines },
+        { name: t('lines'), value: <Count of={lines} /> },
         { name: t('in'), value: <Money amount={came} currency={currency} signed /> },
         { name: t('out'), value: <Money amount={went} currency={currency} signed /> },
         { name: t('net'), value: <Money amount={came + went} currency={currency} signed /> },

@@ -13,7 +13,7 @@ import { ChoiceChips } from './records/ChoiceChips.tsx'
 import { momentsOf } from './records/days.ts'
 import { PieceDownload } from './records/PieceDownload.tsx'
 import { PeriodFilter, usePeriod } from './records/PeriodFilter.tsx'
-import { RecordList, Totals } from './records/RecordList.tsx'
+import { Count, RecordList, Totals } from './records/RecordList.tsx'
 import { RecordSheets } from './records/RecordSheets.tsx'
 import { RoundButton } from './records/RoundButton.tsx'
 import { usePages } from './records/use-pages.ts'
@@ -84,7 +84,11 @@ function RoundTotals({ filter }: { filter: InputOf<typeof recordsApi.roundTotals
     <Totals
       label={t(isWhole ? 'totals.all' : 'totals.newest')}
       items={[
-        { name: t('rounds'), value: isWhole ? rounds : '200,000+' },
+        {
+          name: t('rounds'),
+          // Of more rounds than are added up the house has looked at one.
+          value: isWhole ? <Count of={rounds} /> : [<Count key="most" of={rounds - 1} />, '+'],
+        },
         { name: t('stake'), value: <Money amount={stake} currency={currency} /> },
         { name: t('payout'), value: <Money amount={payout} currency={currency} /> },
         { name: t('net'), value: <Money amount={net} currency={currency} signed /> },

@@ -1,14 +1,14 @@
 import { agentPayApi } from '@croupier/api/agent-pay'
 import { ownAccountApi } from '@croupier/api/own-account'
 import { query, useAction } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { decimalOf, isPayable } from '@croupier/shared/money'
+import { decimalOf, isPayable, type Money as Sum } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
@@ -20,6 +20,7 @@ import { Amount } from './MathsView.tsx'
 /** The commission balance and the way of it, or of a part, into cash. */
 export function MoveToCash() {
   const t = useText('agentcentre')
+  const { language } = useTextBook()
   const { brand } = usePermission()
   const [text, setText] = useState('')
   const say = useToast()
@@ -60,7 +61,7 @@ export function MoveToCash() {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        placeholder={decimalOf(data.movable)}
+        placeholder={writeAmount(data.movable, language.tag)}
         hint={
           <>
             {t('move.most')} <Money amount={data.movable} currency={brand.currency} />
@@ -75,4 +76,16 @@ export function MoveToCash() {
       <RefusalNote error={move.error} fields={['amount']} />
     </form>
   )
+}
+
+/** An amount as somebody who writes this language would type it. */
+function writeAmount(amount: Sum, tag: string): string {
+  // Intl takes decimals as text without losing a digit; TypeScript wants to see that it is one.
+  const decimal = decimalOf(amount) as Intl.StringNumericLiteral
+  return new Intl.NumberFormat(tag, {
+    numberingSystem: 'latn',
+    useGrouping: false,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(decimal)
 }

@@ -1,4 +1,4 @@
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
@@ -53,6 +53,12 @@ export function RecordList<Item>({
       ) : null}
     </>
   )
+}
+
+/** How many of something, grouped as the reader's language groups. */
+export function Count({ of }: { of: number }) {
+  const { language } = useTextBook()
+  return new Intl.NumberFormat(`${language.tag}-u-nu-latn`).format(of)
 }
 
 /** Sums of what is shown, unless the label says of what else. */
