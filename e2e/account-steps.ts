@@ -66,6 +66,7 @@ export async function logOut(guest: Guest): Promise<void> {
   await page.getByRole('button', { name: words('common', 'account.menu') }).click()
   await page.getByRole('menuitem', { name: words('common', 'logout'), exact: true }).click()
   const dialog = guest.dialog('auth', 'logout.title')
+  await dialog.waitFor()
   await looksAtOnce(guest, 'logging out')
   await guest.button('common', 'confirm', dialog).click()
   await isSignedOut(guest)
