@@ -61,11 +61,23 @@ export const changed =
   (change: Told) =>
   ({ value, ...rest }: Told): Told => ({ ...rest, value: { ...Object(value), ...change } })
 
+/** What a brand wants visitors to read: two of them, so that there is something to turn over. */
+export const NEWS = ['A new table', 'A quiet night'].map((title) => ({
+  id: title,
+  title,
+  content: '<p>Come in and <a href="/guide">look around</a>.</p>',
+  promotionType: null,
+  execution: 'B',
+  linkageType: 'page',
+  target: 'guide',
+  takesApplications: false,
+}))
+
 export const INFO = '/wps/member/info'
 
 /** What somebody is told who has just come in is told with a new page, and once. */
 export const anew =
-  (mark: 'afterLogin') =>
+  (mark: 'afterLogin' | 'announcements-closed') =>
   async (page: Page): Promise<void> => {
     await page.evaluate(`sessionStorage.removeItem('${mark}')`)
     await page.reload()

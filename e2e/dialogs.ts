@@ -3,6 +3,7 @@ import {
   changed,
   INFO,
   named,
+  NEWS,
   press,
   pressUntil,
   REFUSED,
@@ -65,11 +66,18 @@ export const dialogs: readonly DialogAt[] = [
   { file: 'features/auth/WelcomeDialog.tsx', journey: 'ways-in/new-people.ts', as: 'welcome' },
   {
     file: 'features/activities/ApplicationDialog.tsx',
-    unseen: 'opens at promotions that take applications, and this house has none',
+    opener: 'member',
+    path: paths.promotions(),
+    ready: '.application button',
+    open: press('.application button'),
   },
   {
     file: 'features/content/AnnouncementPopup.tsx',
-    unseen: 'lies over the lobby once, before somebody who arrives goes on',
+    opener: 'visitor',
+    path: paths.home(),
+    ready: '.card',
+    told: { '/wps/relay/MCSFE_getListAnnouncements': changed({ popup: NEWS }) },
+    open: anew('announcements-closed'),
   },
   {
     file: 'features/auth/ChangePasswordDialog.tsx',
@@ -98,6 +106,15 @@ export const dialogs: readonly DialogAt[] = [
       '.bar button.bar-item >> nth=0',
       `dialog button:has-text("${words('common', 'logout')}")`,
     ),
+  },
+  {
+    file: 'pages/member/security/PrivacySection.tsx',
+    opener: 'member',
+    path: paths.member('securityCenter'),
+    ready: '.member-page form',
+    // Whoever has money in the house cannot be forgotten yet.
+    told: { '/wps/privacy': changed({ blocks: [], erasure: null }) },
+    open: press(named('privacy', 'erase.do')),
   },
   {
     file: 'features/auth/StepUpDialog.tsx',
@@ -138,7 +155,17 @@ export const dialogs: readonly DialogAt[] = [
   },
   {
     file: 'pages/member/inbox/MessageSheet.tsx',
-    unseen: 'has not stayed open long enough for the look',
+    opener: 'member',
+    path: `${paths.member('messageV2')}?state=unread`,
+    ready: '.inbox-line[data-unread]',
+    // Read, it leaves the list of unread ones, and stays open.
+    open: async (page) => {
+      const listed = page.waitForResponse(
+        (answer) => answer.url().includes('/wps/messages') && answer.request().method() === 'GET',
+      )
+      await press('.inbox-line[data-unread]')(page)
+      await listed
+    },
   },
   {
     file: 'pages/member/protection/LimitDialog.tsx',
@@ -169,10 +196,6 @@ export const dialogs: readonly DialogAt[] = [
       named('limits', 'exclusion'),
       'dialog .btn-main',
     ),
-  },
-  {
-    file: 'pages/member/security/PrivacySection.tsx',
-    unseen: 'did not open in the house of these journeys',
   },
   {
     file: 'pages/member/security/ContactDialog.tsx',
@@ -216,7 +239,10 @@ export const dialogs: readonly DialogAt[] = [
   },
   {
     file: 'pages/agent/overview/TodaySoFar.tsx',
-    unseen: 'known barrier: its body scrolls where the keyboard does not reach',
+    opener: 'agent',
+    path: room('agentTeamOverview'),
+    ready: '.agent-run',
+    open: press('.agent-run'),
   },
   {
     file: 'pages/agent/team/MemberSheet.tsx',
@@ -226,7 +252,14 @@ export const dialogs: readonly DialogAt[] = [
   },
   {
     file: 'pages/agent/contracts/OfferSheet.tsx',
-    unseen: 'opens for agents of one’s own, who are not on the first page of the team',
+    opener: 'agent',
+    path: `${room('downlineManagmentView')}&only=agents`,
+    ready: '.agent-member:has-text("lucia.agent")',
+    open: pressUntil(
+      '.agent-offer',
+      '.agent-member:has-text("lucia.agent")',
+      named('agentcentre', 'offer'),
+    ),
   },
   {
     file: 'pages/agent/pay/CommissionSheet.tsx',

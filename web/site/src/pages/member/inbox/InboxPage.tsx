@@ -6,12 +6,14 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
+import { useState } from 'react'
 import { useMember } from '../../../app/site.tsx'
 import { useAddress, wordOf } from '../records/address.ts'
 import { ChoiceChips } from '../records/ChoiceChips.tsx'
 import { RecordList } from '../records/RecordList.tsx'
 import { usePages } from '../records/use-pages.ts'
 import { MessageButton, MessageSheet } from './MessageSheet.tsx'
+import type { Message } from './message-words.ts'
 
 const refreshes = [inboxApi.list, ownAccountApi.info]
 
@@ -32,7 +34,7 @@ export function InboxPage() {
   const read = useAction(inboxApi.read, { refreshes })
   const readAll = useAction(inboxApi.readAll, { refreshes })
   const remove = useAction(inboxApi.remove, { refreshes })
-  const opened = pages.items?.find(({ id }) => id === value('message'))
+  const opened = useOpened(pages.items, value('message'))
   return (
     <>
       <section className="panel record-filters">
@@ -102,4 +104,15 @@ export function InboxPage() {
       ) : null}
     </>
   )
+}
+
+/**
+ * The message that is being read. It stays so while the list comes anew because it was read, and where a list of unread
+ * ones comes without it.
+ */
+function useOpened(items: readonly Message[] | undefined, id: string | null): Message | undefined {
+  const [last, setLast] = useState<Message>()
+  const found = items?.find((message) => message.id === id)
+  if (found !== undefined && found !== last) setLast(found)
+  return found ?? (last?.id === id ? last : undefined)
 }
