@@ -88,8 +88,8 @@ test('S2-052, S4-022, S4-023 a forgotten password is asked for by name and mailb
 test('S2-052 what the house says about a forgotten password’s form stands in the dialog, which stays', async () => {
   const close = vi.fn()
   house.answer = () => {
-    const body = { code: 'field_invalid', message: 'No such address', field: 'email' } as const
-    throw new RefusalError(body, 422)
+    const told = { message: 'No such address', requestId: 'request-1' }
+    throw new RefusalError({ code: 'field_invalid', field: 'email', ...told }, 422)
   }
   show(<ForgotDialog onClose={close} onEntered={() => {}} />)
   type(recovery.username, 'ana77')
