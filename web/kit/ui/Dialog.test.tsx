@@ -50,3 +50,13 @@ test.each([true, false])(
     expect(dialog?.open).toBe(!closable)
   },
 )
+
+test('S2-053 a dialog that its owner has taken away says nothing any more, whatever the browser tells of it', () => {
+  const { dialog, onClose, unmount } = show()
+  act(() => void vi.advanceTimersByTime(100))
+  unmount()
+  act(() => void vi.runAllTimers())
+  if (dialog) fireEvent(dialog, new Event('close'))
+  expect(dialog?.open).toBe(false)
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -33,12 +33,14 @@ export function Dialog({
   art,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isLeaving = useRef(false)
   const titleId = useId()
   // Showing a modal dialog is an act on the browser, not a property that React can render. It is closed while it still
   // stands in the page: the browser gives the focus back to what opened it only then.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined
+    isLeaving.current = false
     const release = holdPage()
     const opening = setTimeout(() => {
       if (element.open) return
@@ -47,6 +49,7 @@ export function Dialog({
     }, OPEN_DELAY_MS)
     return () => {
       clearTimeout(opening)
+      isLeaving.current = true
       element.close()
       release()
     }
@@ -65,7 +68,8 @@ export function Dialog({
       }}
       // Escape on a page that nobody has touched yet closes it without asking first.
       onClose={({ target, currentTarget }) => {
-        if (target !== currentTarget) return
+        // Told a moment after it was closed: one that is gone by then must not close what was opened since.
+        if (target !== currentTarget || isLeaving.current) return
         if (closable) onClose()
         else currentTarget.showModal()
       }}
