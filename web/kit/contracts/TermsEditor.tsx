@@ -169,10 +169,12 @@ function Problems({ problems }: { problems: readonly TermsProblem[] }) {
   const t = useText('agentcentre')
   if (problems.length === 0) return null
   return (
-    <ul className="terms-problems" role="alert">
-      {problems.map(({ code }) => (
-        <li key={code}>{t(`problem.${code}`)}</li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className="terms-problems">
+        {problems.map(({ code }) => (
+          <li key={code}>{t(`problem.${code}`)}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
@@ -51,12 +52,40 @@ test.each([true, false])(
   },
 )
 
-test('S2-053 a dialog that its owner has taken away says nothing any more, whatever the browser tells of it', () => {
+test('S2-053 a dialog that its owner has taken away says nothing any more, and the focus is where it was', () => {
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.focus()
   const { dialog, onClose, unmount } = show()
   act(() => void vi.advanceTimersByTime(100))
+  expect(document.activeElement).not.toBe(opener)
   unmount()
   act(() => void vi.runAllTimers())
   if (dialog) fireEvent(dialog, new Event('close'))
   expect(dialog?.open).toBe(false)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
+})
+
+test('S2-053 a dialog stays open while something beside it waits for its code', async () => {
+  const onClose = vi.fn()
+  const never = new Promise<void>(() => undefined)
+  const Waits = () => use(never)
+  const page = (isWaiting: boolean) => (
+    <Suspense fallback={null}>
+      <Dialog title="Log in" closeLabel="Close" onClose={onClose}>
+        <p>words</p>
+      </Dialog>
+      {isWaiting ? <Waits /> : null}
+    </Suspense>
+  )
+  const { container, rerender } = render(page(false))
+  act(() => void vi.advanceTimersByTime(100))
+  await act(async () => rerender(page(true)))
+  act(() => void vi.runAllTimers())
+  expect(container.querySelector('dialog')?.open).toBe(true)
+  rerender(page(false))
+  act(() => void vi.runAllTimers())
+  expect(container.querySelector('dialog')?.open).toBe(true)
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { dragBy } from './drag.ts'
 import { holdPage } from './page-hold.ts'
@@ -33,14 +33,13 @@ export function Dialog({
   art,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isLeaving = useRef(false)
   const titleId = useId()
-  // Showing a modal dialog is an act on the browser, not a property that React can render. It is closed while it still
-  // stands in the page: the browser gives the focus back to what opened it only then.
-  useLayoutEffect(() => {
+  // Showing a modal dialog is an act on the browser, not a property that React can render. A passive effect: a layout
+  // effect would end as soon as a page behind it waits for its code, and close what only waits to be seen again.
+  useEffect(() => {
     const element = dialog.current
     if (!element) return undefined
-    isLeaving.current = false
+    const opener = document.activeElement
     const release = holdPage()
     const opening = setTimeout(() => {
       if (element.open) return
@@ -49,9 +48,9 @@ export function Dialog({
     }, OPEN_DELAY_MS)
     return () => {
       clearTimeout(opening)
-      isLeaving.current = true
       element.close()
       release()
+      giveFocusBack(opener)
     }
   }, [])
   return (
@@ -68,8 +67,7 @@ export function Dialog({
       }}
       // Escape on a page that nobody has touched yet closes it without asking first.
       onClose={({ target, currentTarget }) => {
-        // Told a moment after it was closed: one that is gone by then must not close what was opened since.
-        if (target !== currentTarget || isLeaving.current) return
+        if (target !== currentTarget) return
         if (closable) onClose()
         else currentTarget.showModal()
       }}
@@ -119,4 +117,10 @@ function focusFirst(dialog: HTMLDialogElement): void {
     : null
   const target = field ?? dialog
   target.focus({ preventScroll: true })
+}
+
+/** By hand, since the browser does so only for a dialog that still stands in its page; never from one that has it by now. */
+function giveFocusBack(opener: Element | null): void {
+  const isNowhere = document.activeElement === null || document.activeElement === document.body
+  if (isNowhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }
