@@ -27,6 +27,7 @@ export function PromotionsPage() {
       {data.promotion.length > 0 ? (
         <AnnouncementReader
           items={data.promotion}
+          heading="h2"
           renderAction={({ id, title, takesApplications }) =>
             takesApplications ? <Application promotionId={id} title={title} /> : null
           }
