@@ -23,11 +23,12 @@ export function mathsOf(
   }
 }
 
-export function mathsText(maths: CommissionMaths): string {
-  return JSON.stringify(z.encode(commissionMaths, maths))
+/** As it is kept: fit for JSON. */
+export function storedMaths(maths: CommissionMaths) {
+  return z.encode(commissionMaths, maths)
 }
 
-/** Reads what mathsText wrote. */
+/** Reads what storedMaths made. */
 export function mathsFrom(stored: unknown): CommissionMaths {
   return z.parse(commissionMaths, stored)
 }
