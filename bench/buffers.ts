@@ -6,7 +6,7 @@ export interface Buffers {
   read: number
 }
 
-/** Sessions that are still open count what they did within a second or when they end. */
+/** Sessions that are still open count what they did when they end, or after `pg_stat_force_next_flush()`; else up to a second late. */
 export async function buffersOf(superuser: pg.ClientConfig): Promise<Buffers> {
   const client = new pg.Client(superuser)
   await client.connect()

@@ -1,8 +1,9 @@
+import type pg from 'pg'
 import { buffersOf } from './buffers.ts'
 import { postmasterOf, processorTime } from './costs.ts'
 import { type Figure, median } from './figures.ts'
 import { type BenchDatabase, benchDatabase, fillWallets, PLAYERS } from './ledger-database.ts'
-import { nodeBatchedBets } from './ledger-load.ts'
+import { nodeBatchedBets, openClients } from './ledger-load.ts'
 import { fillHistory } from './long-history.ts'
 
 const ROUNDS = 6
@@ -38,18 +39,21 @@ export async function bench(): Promise<Figure[]> {
     const began = performance.now()
     await fillHistory(full.superuser, ROWS)
     console.log(`loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    const houses = { full: await openHouse(full), empty: await openHouse(empty) }
     const rounds: Record<'full' | 'empty', Round>[] = []
     for (let round = 0; round <= ROUNDS; round++) {
       // The first change of each page after a checkpoint is logged whole: the warm-up is long enough to pass over most of them.
       const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS
-      const emptyFirst = round % 2 === 1 ? await play(empty, seconds) : null
+      const emptyFirst = round % 2 === 1 ? await play(houses.empty, seconds) : null
       const played = {
-        full: await play(full, seconds),
-        empty: emptyFirst ?? (await play(empty, seconds)),
+        full: await play(houses.full, seconds),
+        empty: emptyFirst ?? (await play(houses.empty, seconds)),
       }
       console.log(`round ${round}${round === 0 ? ' (warm-up, not counted)' : ''}: ${told(played)}`)
       if (round > 0) rounds.push(played)
     }
+    for (const { clients } of Object.values(houses))
+      await Promise.all(clients.map((client) => client.end()))
     return [speedOf(rounds), processorFigure(rounds), buffersFigure(rounds)]
   } finally {
     await empty.drop()
@@ -57,13 +61,23 @@ export async function bench(): Promise<Figure[]> {
   }
 }
 
-async function play(database: BenchDatabase, seconds: number): Promise<Round> {
-  const postmaster = await postmasterOf(database.superuser)
-  const before = await buffersOf(database.superuser)
+interface House extends BenchDatabase {
+  clients: readonly pg.Client[]
+}
+
+async function openHouse(database: BenchDatabase): Promise<House> {
+  return { ...database, clients: await openClients(database.app, CLIENTS) }
+}
+
+async function play({ superuser, clients }: House, seconds: number): Promise<Round> {
+  const postmaster = await postmasterOf(superuser)
+  const before = await buffersOf(superuser)
   const processorBefore = processorTime(postmaster)
-  const bets = await nodeBatchedBets(BATCH, { clients: CLIENTS, seconds, connection: database.app })
+  const bets = await nodeBatchedBets(BATCH, { clients, seconds })
   const processor = processorTime(postmaster) - processorBefore
-  const after = await buffersOf(database.superuser)
+  // What a session has touched is told a second later, unless it is asked to tell at once.
+  await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')))
+  const after = await buffersOf(superuser)
   const total = Math.max(1, bets * seconds)
   return {
     bets,

@@ -14,6 +14,12 @@ export interface Load {
   seconds: number
 }
 
+/** A load on connections that stay open between two loads, as a house keeps its pool: a new process of PostgreSQL has yet to map each page that it touches. */
+export interface StandingLoad {
+  clients: readonly pg.Client[]
+  seconds: number
+}
+
 /** True when PostgreSQL's own pgbench is on this machine; else its script is played by node and the output says so. */
 export function hasPgbench(): boolean {
   return spawnSync('pgbench', ['--version']).status === 0
@@ -112,7 +118,7 @@ export function nodeSingleBets(call: string, load: Load): Promise<number> {
 }
 
 /** Bets in batches of one commit each, as the server sends them. Bets a second that were decided. */
-export function nodeBatchedBets(size: number, load: Load): Promise<number> {
+export function nodeBatchedBets(size: number, load: Load | StandingLoad): Promise<number> {
   return inLoops(load, async (client) => {
     const first = randomInt(0, Math.floor(PLAYERS / size)) * size + 1
     const at = new Date().toISOString()
@@ -160,24 +166,30 @@ function betEntry(player: number, at: string): WireEntry {
   }
 }
 
+export async function openClients(connection: pg.PoolConfig, count: number): Promise<pg.Client[]> {
+  const clients = Array.from({ length: count }, () => new pg.Client(connection))
+  await Promise.all(clients.map((client) => client.connect()))
+  return clients
+}
+
 /** Each client repeats the work until the time is over; answers what all of them did a second. */
 async function inLoops(
-  { connection, clients, seconds }: Load,
+  load: Load | StandingLoad,
   work: (client: pg.Client) => Promise<number>,
 ): Promise<number> {
-  const end = performance.now() + seconds * 1000
+  const isStanding = !('connection' in load)
+  const clients = isStanding ? load.clients : await openClients(load.connection, load.clients)
+  const end = performance.now() + load.seconds * 1000
   let done = 0
   await Promise.all(
-    Array.from({ length: clients }, async () => {
-      const client = new pg.Client(connection)
-      await client.connect()
+    clients.map(async (client) => {
       while (performance.now() < end) {
         // Not `done += await …`: that reads the sum before the wait and loses what others added meanwhile.
         const more = await work(client)
         done += more
       }
-      await client.end()
     }),
   )
-  return done / seconds
+  if (!isStanding) await Promise.all(clients.map((client) => client.end()))
+  return done / load.seconds
 }
