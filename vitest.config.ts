@@ -63,6 +63,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
+          // A worker reads the modules of the house that it looks into once, and not for every file.
+          isolate: false,
           // A browser on a busy machine may lose a race that no person would see; what fails twice is broken.
           retry: 1,
           // Against what hangs, and no judgement: tests of a file share two processors and finish together.
