@@ -1,5 +1,5 @@
 import { languages } from '@croupier/shared/languages'
-import { type CurrencyCode, MONEY_SCALE } from '@croupier/shared/money'
+import { type CurrencyCode, isPayable, MONEY_SCALE } from '@croupier/shared/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDateTime } from './dates.ts'
@@ -13,6 +13,13 @@ test('S7-067, S9-015 money has two decimals and thousands separators of its lang
   )
   expect(plain(formatMoney(1_234_567_800n, { tag: 'en', currency: 'BRL' }))).toBe('R$123,456.78')
   expect(plain(formatMoney(-105_000n, { tag: 'pt-BR', currency: 'BRL' }))).toBe('-R$ 10,50')
+})
+
+test('S9-015 dong have no decimals, and a part of a dong is not hidden', () => {
+  expect(plain(formatMoney(20_000_000_000n, { tag: 'en', currency: 'VND' }))).toBe('₫2,000,000')
+  expect(plain(formatMoney(20_000_000_000n, { tag: 'vi', currency: 'VND' }))).toBe('2.000.000 ₫')
+  expect(plain(formatMoney(0n, { tag: 'en', currency: 'VND' }))).toBe('₫0')
+  expect(plain(formatMoney(12_345n, { tag: 'en', currency: 'VND' }))).toBe('₫1.23')
 })
 
 test('amounts beyond what a float holds keep every digit', () => {
@@ -35,7 +42,8 @@ test('every digit is right for any amount, in every language and currency', () =
   fc.assert(
     fc.property(amounts, tags, codes, (amount, tag, currency) => {
       const text = formatMoney(amount, { tag, currency })
-      expect(BigInt(text.replace(/\D/g, ''))).toBe(hundredths(amount))
+      const unit = currency === 'VND' && isPayable(amount, currency) ? 100n : 1n
+      expect(BigInt(text.replace(/\D/g, '')) * unit).toBe(hundredths(amount))
       expect(/[-−]/.test(text)).toBe(amount < 0n && hundredths(amount) > 0n)
     }),
     { numRuns: 3_000 },
