@@ -88,7 +88,7 @@ function useColumns(): DataColumn<Feedback>[] {
       {
         key: 'memberId',
         title: t('feedback.member'),
-        value: ({ memberId }) => memberId,
+        value: ({ memberId }) => (memberId === null ? null : String(memberId)),
         renderCell: ({ memberId }) =>
           memberId === null ? (
             <span className="muted">{t('feedback.visitor')}</span>

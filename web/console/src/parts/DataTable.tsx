@@ -10,10 +10,12 @@ import { ArrowDown, ArrowUp, Download } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Pages } from '../app/api.ts'
 import { saveCsv } from '@croupier/kit/csv'
+import { decimalOf } from '@croupier/shared/money'
 import { Failure, Loading, Nothing } from './states.tsx'
 import { nextRow, useRowWalk } from './table/row-keys.ts'
 import { SavedFilters } from './table/SavedFilters.tsx'
 
+/** A bigint is money in ten-thousandths. */
 export type CellValue = string | number | bigint | null
 
 export interface DataColumn<Row> {
@@ -42,6 +44,11 @@ export interface DataTableProps<Row> {
   children?: ReactNode
 }
 
+/** What a file says: money as a decimal, as people reckon with it. */
+function fileText(value: CellValue): string {
+  return typeof value === 'bigint' ? decimalOf(value) : String(value ?? '')
+}
+
 function compare(one: CellValue, other: CellValue): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? -1 : 1
   return one < other ? -1 : one > other ? 1 : 0
@@ -62,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const exportAll = (): void =>
     saveCsv(csv ?? '', [
       columns.map(({ title }) => title),
-      ...pages.rows.map((row) => columns.map(({ value }) => String(value(row) ?? ''))),
+      ...pages.rows.map((row) => columns.map(({ value }) => fileText(value(row)))),
     ])
   return (
     <div className="panel table-panel">
