@@ -76,7 +76,12 @@ function Decision({ detail }: { detail: Detail }) {
           },
           {
             name: t('payment.payee'),
-            value: `${word('method', withdrawal.method)} · ${withdrawal.payee.kind.toUpperCase()} ${withdrawal.payee.masked}`,
+            value: (
+              <>
+                {word('method', withdrawal.method)} · {word('payeeKind', withdrawal.payee.kind)}{' '}
+                <bdi>{withdrawal.payee.masked}</bdi>
+              </>
+            ),
           },
           { name: t('payment.requestedAt'), value: <When at={withdrawal.requestedAt} /> },
           {

@@ -54,7 +54,11 @@ export function WithdrawalsTable({ memberId }: { memberId?: bigint }) {
         key: 'payee',
         title: t('payment.payee'),
         value: (row) => row.payee.masked,
-        renderCell: (row) => `${row.payee.kind.toUpperCase()} ${row.payee.masked}`,
+        renderCell: (row) => (
+          <>
+            {word('payeeKind', row.payee.kind)} <bdi>{row.payee.masked}</bdi>
+          </>
+        ),
         wide: true,
       },
       {

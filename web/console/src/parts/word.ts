@@ -18,6 +18,7 @@ const keyOf = {
   invariant: (code: string) => `invariant.${code}`,
   setting: (code: string) => `setting.${code}`,
   field: (code: string) => `field.${code}`,
+  payeeKind: (code: string) => `payeeKind.${code}`,
   held: (code: string) => `held.${code}`,
 } as const
 export type WordKind = keyof typeof keyOf

@@ -36,6 +36,7 @@ export function Around({ memberId }: { memberId: bigint }) {
 
 function Payees({ payees }: { payees: NonNullable<MemberAround['payees']> }) {
   const t = useText('operations')
+  const word = useWord()
   return (
     <AroundPart
       title={t('around.payees')}
@@ -44,7 +45,7 @@ function Payees({ payees }: { payees: NonNullable<MemberAround['payees']> }) {
         key: `${kind}${masked}${addedAt.getTime()}`,
         line: (
           <>
-            <strong>{kind.toUpperCase()}</strong> <span dir="ltr">{masked}</span>{' '}
+            <strong>{word('payeeKind', kind)}</strong> <span dir="ltr">{masked}</span>{' '}
             {isVerified ? <Badge tone="good">{t('around.verified')}</Badge> : null}
             {removedAt ? <Badge tone="neutral">{t('around.removed')}</Badge> : null}
             <span className="muted">
