@@ -1,4 +1,5 @@
 import { type RefusalCode, refusals } from '@croupier/api/refusals'
+import type { CurrencyCode, Money } from '@croupier/shared/money'
 
 export interface RefusalDetails {
   /** The field of the form that it is about. */
@@ -9,6 +10,8 @@ export interface RefusalDetails {
   retryAfter?: number
   /** Values that the translated sentence needs. */
   values?: Record<string, string | number | boolean>
+  /** Sums that the sentence names, each under its name: written in the reader's language there, as decimals among the details. */
+  money?: { currency: CurrencyCode; amounts: Readonly<Record<string, Money>> }
 }
 
 /** An expected no that the caller can act on. Anything else that is thrown is a bug of ours. */

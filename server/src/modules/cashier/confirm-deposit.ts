@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { currencyOf } from './currency-of.ts'
 import { policyOf } from './methods.ts'
 import { type Announce, type CashierParts, silence } from './parts.ts'
@@ -53,8 +54,7 @@ export async function confirmDeposit(
   const { amount, bankReference, staffId, now } = confirmation
   const deposit = await waitingDeposit(tx, confirmation)
   const currency = currencyOf(deposit.currency)
-  if (amount <= 0n || !isPayable(amount, currency))
-    refuse('amount_not_payable', { field: 'amount' })
+  if (amount <= 0n || !isPayable(amount, currency)) refuseUnpayable(currency)
   const { twoPersonAbove } = await policyOf(tx, deposit.brand_id)
   const alone = await confirmedAlone(tx, { deposit, staffId, now })
   const needsTwo = amount + alone > twoPersonAbove

@@ -1,7 +1,8 @@
-import { decimalOf, isPayable, type Money } from '@croupier/shared/money'
+import { isPayable, type Money } from '@croupier/shared/money'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { keptTerms } from './fee-terms.ts'
 import { answerOf } from './foreign-call.ts'
 import { type MethodRow, methodOf, offeredMethods } from './methods.ts'
@@ -89,11 +90,10 @@ export function refuseWrongAmount(
   currency: BrandRef['currency'],
   limits: Pick<MethodRow, 'minAmount' | 'maxAmount'>,
 ): void {
-  const values = { min: decimalOf(limits.minAmount), max: decimalOf(limits.maxAmount), currency }
-  if (!isPayable(amount, currency))
-    refuse('amount_not_payable', { field: 'amount', values: { currency } })
-  if (amount < limits.minAmount || amount > limits.maxAmount) {
-    refuse('amount_out_of_limits', { field: 'amount', values })
+  if (!isPayable(amount, currency)) refuseUnpayable(currency)
+  const { minAmount: min, maxAmount: max } = limits
+  if (amount < min || amount > max) {
+    refuse('amount_out_of_limits', { field: 'amount', money: { currency, amounts: { min, max } } })
   }
 }
 
@@ -105,7 +105,9 @@ export function refuseOtherFee(
   const { amount, brand, shownFee } = order
   const now = memberFeeOf(amount, fee, brand.currency)
   if (shownFee !== undefined && shownFee !== now)
-    refuse('payment_fee_changed', { values: { fee: decimalOf(now), currency: brand.currency } })
+    refuse('payment_fee_changed', {
+      money: { currency: brand.currency, amounts: { fee: now } },
+    })
 }
 
 function sameOrder(known: DepositRow, order: DepositOrder): DepositRow {

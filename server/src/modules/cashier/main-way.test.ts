@@ -66,9 +66,13 @@ test('S5-037 amounts: more than one, inside the limits, whole cents; the same re
   expect((await refused(0n)).code).toBe('amount_out_of_limits')
   expect((await refused(-500_000n)).code).toBe('amount_out_of_limits')
   expect((await refused(1_000_000_000n)).message).toBe(
-    'The amount must be between 10 and 10000 BRL.',
+    'The amount must be between R$10.00 and R$10,000.00.',
   )
-  expect((await refused(1_000_050n)).code).toBe('amount_not_payable')
+  expect(await refused(1_000_050n)).toMatchObject({
+    code: 'amount_not_payable',
+    message: 'Please enter an amount in steps of R$0.01.',
+    details: { unit: '0.01', currency: 'BRL' },
+  })
   const order = { method: 'pix' as const, amount: '500000', requestId: 'the-same-press' }
   const [one, two] = await Promise.all([
     bia.browser.value(cashierApi.createDeposit, order),
@@ -91,6 +95,7 @@ test('S4-041, RG-09, PAY-03, PAY-07 a withdrawal: locked at once, reviewed, appr
   const payee = await caio.savePayee()
   expect(payee).toMatchObject({ keyKind: 'cpf', masked: '***.982.247-**' })
   expect((await caio.savePayee()).id).toBe(payee.id)
+  expect(payee.newUntil?.getTime()).toBe(payee.createdAt.getTime() + 24 * 3_600_000)
 
   const asked = await caio.withdraw(payee.id, 500_000n)
   expect(asked).toMatchObject({ state: 'risk_review', nextStep: 'wait_review', reason: null })

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
@@ -31,7 +32,7 @@ export interface CashierParts {
   /** Refuses the deposit when the player's own limits or an exclusion forbid it. */
   admitDeposit(
     tx: Tx,
-    order: { memberId: bigint; brandId: number; currency: string; amount: bigint },
+    order: { memberId: bigint; brandId: number; currency: CurrencyCode; amount: bigint },
   ): Promise<void>
   /** Refuses a withdrawal that the market forbids for now; a hold that was taken already is thrown away with it. */
   admitWithdrawal?(tx: Tx, of: { memberId: bigint; brandId: number }): Promise<void>

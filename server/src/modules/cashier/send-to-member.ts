@@ -1,8 +1,9 @@
-import { decimalOf, isPayable, type Money } from '@croupier/shared/money'
+import { isPayable, type Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { LedgerDeclined } from '../ledger/ledger.ts'
 import { policyOf } from './methods.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
@@ -35,7 +36,7 @@ export async function sendToMember(
   if (known) return { id: known, announce: silence }
   const { brand, session, to, amount, now } = order
   const from = session.memberId
-  if (!isPayable(amount, brand.currency)) refuse('amount_not_payable', { field: 'amount' })
+  if (!isPayable(amount, brand.currency)) refuseUnpayable(brand.currency)
   await refuseHeldPayouts(parts, tx, order)
   await parts.admitWithdrawal?.(tx, { memberId: from, brandId: brand.id })
   const direction = await directionTo(tx, order)
@@ -138,7 +139,7 @@ async function refuseOutOfLimits(tx: Tx, order: MemberTransfer): Promise<void> {
   const most = max < leftToday ? max : leftToday
   refuse('transfer_out_of_limits', {
     field: 'amount',
-    values: { min: decimalOf(min), max: decimalOf(most), currency: brand.currency },
+    money: { currency: brand.currency, amounts: { min, max: most } },
   })
 }
 

@@ -1,9 +1,9 @@
-import { languageOfCode } from '@croupier/shared/languages'
-import { type CurrencyCode, currencies, decimalOf } from '@croupier/shared/money'
+import type { CurrencyCode } from '@croupier/shared/money'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { FactRow, Projection } from '../facts/facts.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { shownAmount } from '../../platform/shown-amount.ts'
 import type { Texts } from '../../platform/texts.ts'
 import { wantsMoneyNews } from './inbox/choices.ts'
 import type { Mailbox, MessageTemplate } from './words.ts'
@@ -110,21 +110,8 @@ function valuesOf({ texts }: NoticeParts, row: FactRow, language: string): Recor
   if (!known.success) return {}
   const { amount, currency, reason } = known.data
   return {
-    amount: amountIn(language, { amount, currency }),
+    // Written by the cashier, which knows the house's currencies alone.
+    amount: shownAmount(BigInt(amount), { currency: currency as CurrencyCode, language }),
     reason: reason === undefined ? '' : texts.sentence('cashier', `reason.${reason}`, language),
   }
-}
-
-function amountIn(language: string, of: { amount: string; currency: string }): string {
-  // Written by the cashier, which knows the house's currencies alone.
-  const currency = of.currency as CurrencyCode
-  const digits = currencies[currency].payableDigits
-  const format = new Intl.NumberFormat(languageOfCode(language).tag, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  // The decimal text itself, so that no float comes between.
-  return format.format(decimalOf(BigInt(of.amount)) as `${number}`)
 }

@@ -1,4 +1,4 @@
-import { decimalOf } from '@croupier/shared/money'
+import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { barsOf } from './bars.ts'
@@ -14,7 +14,7 @@ import type { LimitPeriod } from './rules.ts'
 export async function admitDeposit(
   tx: Tx,
   parts: ProtectionParts,
-  order: AccountOf & { currency: string; amount: bigint },
+  order: AccountOf & { currency: CurrencyCode; amount: bigint },
 ): Promise<void> {
   const { memberId, brandId, currency, amount } = order
   const now = parts.context.clock.now()
@@ -40,7 +40,8 @@ export async function admitDeposit(
     const left = limit.amount > used ? limit.amount - used : 0n
     refuse('deposit_limit_reached', {
       field: 'amount',
-      values: { left: decimalOf(left), currency, period },
+      values: { period },
+      money: { currency, amounts: { left } },
     })
   }
 }

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@croupier/shared/money'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
@@ -29,7 +30,7 @@ export interface Protection {
   /** The market's shortest time between bets in games of chance of outside vendors (RG-07); the studio keeps its own. */
   paceDecline(bet: OutsideBet): Promise<CallerDecline | null>
   /** Refuses `play_paused` and `deposit_limit_reached`; what it locks counts the deposits one after the other. */
-  admitDeposit(tx: Tx, order: AccountOf & { currency: string; amount: bigint }): Promise<void>
+  admitDeposit(tx: Tx, order: AccountOf & { currency: CurrencyCode; amount: bigint }): Promise<void>
   /** The bounds that somebody chose while joining; commits with the account. */
   keepFirstLimits(
     tx: Tx,

@@ -168,7 +168,12 @@ test('RG-05 ACC-12 self-exclusion ends sessions, stops deposits and play at link
   expect((await player.refusal(protectionApi.overview)).code).toMatch(
     /session_expired|not_logged_in/,
   )
-  const deposited = { memberId: player.memberId, brandId: 1, currency: 'BRL', amount: REAL }
+  const deposited = {
+    memberId: player.memberId,
+    brandId: 1,
+    currency: 'BRL' as const,
+    amount: REAL,
+  }
   await expect(
     db.transaction().execute((tx) => protection.admitDeposit(tx, deposited)),
   ).rejects.toMatchObject({ code: 'play_paused' })

@@ -2,6 +2,7 @@ import { assert } from '@croupier/shared/assert'
 import { isCurrencyCode, isPayable, type Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { LedgerDeclined } from '../ledger/ledger.ts'
 import type { ReconciliationParts } from './parts.ts'
 import { type CaseRow, type CaseWork, holdCase, writeNote } from './work-case.ts'
@@ -18,8 +19,7 @@ export async function proposeAdjustment(
   const found = await holdCase(tx, work)
   if (found.state === 'proposed') refuse('conflict')
   if (!isCurrencyCode(found.currency) || !(await hasWallet(tx, found))) refuse('case_without_money')
-  if (work.amount === 0n || !isPayable(work.amount, found.currency))
-    refuse('amount_not_payable', { field: 'amount', values: { currency: found.currency } })
+  if (work.amount === 0n || !isPayable(work.amount, found.currency)) refuseUnpayable(found.currency)
   await tx
     .updateTable('reconciliation_cases')
     .set({ state: 'proposed', proposed_by: work.staff.id, proposed_amount: work.amount })

@@ -3,6 +3,7 @@ import { isPayable } from '@croupier/shared/money'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { costsDue } from '../ledger/ledger.ts'
 import type { ReconciliationParts } from './parts.ts'
 import { windowOf } from './plan-days.ts'
@@ -24,8 +25,7 @@ export function costRoutes(http: Http, parts: ReconciliationParts): void {
     const { brand, input, now } = call
     const { counterpart, invoice, day, amount, reason } = input
     if (!parts.providers.has(counterpart)) refuse('not_found')
-    if (amount <= 0n || !isPayable(amount, brand.currency))
-      refuse('amount_not_payable', { field: 'amount' })
+    if (amount <= 0n || !isPayable(amount, brand.currency)) refuseUnpayable(brand.currency)
     const window = await windowOf(parts, brand, day)
     if (!window) refuse('statement_too_early')
     return await db.transaction().execute(async (tx) => {

@@ -1,9 +1,11 @@
 import type { Access, AnyEndpoint, Endpoint, Envelope, RefusalBody } from '@croupier/api/endpoint'
 import type { RefusalCode } from '@croupier/api/refusals'
 import { assert } from '@croupier/shared/assert'
+import { decimalOf, type Money } from '@croupier/shared/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, type RefusalDetails, refuse } from '../refusal.ts'
+import { shownAmount } from '../shown-amount.ts'
 import type { BrandRef, CallOf } from './call.ts'
 import { callerOf, type Who } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
@@ -191,8 +193,15 @@ export function refusalEnvelope(
   language: string,
   requestId: string,
 ): Envelope<never> {
-  const { field, captcha, retryAfter, values } = refusal.details
-  const sentenceValues = { ...values, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  const { field, captcha, retryAfter, values, money } = refusal.details
+  const sentenceValues = {
+    ...values,
+    ...(money ? amountsOf(money, (amount) => shownAmount(amount, { ...money, language })) : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  }
+  const details = money
+    ? { ...values, ...amountsOf(money, decimalOf), currency: money.currency }
+    : values
   const value: RefusalBody = {
     code: refusal.code,
     message: http.hooks.sentence(refusal.code, language, sentenceValues),
@@ -200,9 +209,17 @@ export function refusalEnvelope(
     ...(field === undefined ? {} : { field }),
     ...(captcha === undefined ? {} : { captcha }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(values === undefined ? {} : { details: values }),
+    ...(details === undefined ? {} : { details }),
   }
   return { success: false, value }
+}
+
+/** The sums of a refusal, each written by `write`. */
+function amountsOf(
+  { amounts }: NonNullable<RefusalDetails['money']>,
+  write: (amount: Money) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, write(amount)]))
 }
 
 function asRefusal(error: unknown): Refusal | null {

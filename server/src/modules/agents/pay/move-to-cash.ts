@@ -1,5 +1,6 @@
 import { type CurrencyCode, floorToPayable, isPayable, type Money } from '@croupier/shared/money'
 import { refuse } from '../../../platform/refusal.ts'
+import { refuseUnpayable } from '../../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../ledger/ledger.ts'
 import type { AgentsParts } from '../parts.ts'
 
@@ -24,7 +25,7 @@ export async function moveToCash(
   { session: { memberId, currency }, brand, now }: Who,
   { requestId, amount }: { requestId: string; amount: Money },
 ): Promise<void> {
-  if (!isPayable(amount, currency)) refuse('amount_not_payable', { field: 'amount' })
+  if (!isPayable(amount, currency)) refuseUnpayable(currency)
   const { context, ledger } = parts
   const half = {
     playerId: memberId,

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../../platform/db-types.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { refuseUnpayable } from '../../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../ledger/ledger.ts'
 import { currencyOf } from '../currency-of.ts'
 import type { CashierParts } from '../parts.ts'
@@ -45,7 +46,7 @@ export async function beginMove(
   if (known) return { move: known, isNew: false }
   const leaves = order.direction === 'to_vendor'
   if (order.amount <= 0n || (leaves && !isPayable(order.amount, order.currency)))
-    refuse('amount_not_payable', { field: 'amount' })
+    refuseUnpayable(order.currency)
   await openPocket(tx, order)
   await lockPocket(tx, order)
   const repeated = await knownMove(tx, order)
