@@ -78,6 +78,20 @@ export const deposit = z.object({
   expiresAt: instant,
 })
 
+/** What a payment may do that no rule decides: a person does, and the player sees it on the deposit. */
+export const depositCaseKinds = ['underpaid', 'overpaid', 'paid_twice', 'unknown_charge'] as const
+
+const depositCase = z.object({
+  kind: z.enum(depositCaseKinds),
+  currency,
+  /** The money whose fate is open, or was; 0 where less arrived than was ordered. */
+  amount: money,
+  /** `noted`: looked at, and no money moved. */
+  state: z.enum(['open', 'credited', 'returned', 'noted']),
+  /** Until when it is decided. */
+  deadlineAt: instant,
+})
+
 export const pixKeyKind = z.enum(['cpf', 'cnpj', 'phone', 'email', 'random'])
 
 export const payee = z.object({
@@ -87,6 +101,8 @@ export const payee = z.object({
   /** ***.982.247-**, an***@mail.com */
   masked: z.string(),
   createdAt: instant,
+  /** Until when a person looks at every withdrawal to it, because it is new; null when it no longer is. */
+  newUntil: z.nullable(instant),
 })
 
 const withdrawalSummary = {
@@ -191,7 +207,7 @@ export const cashierApi = {
     access: 'member',
     summary: 'One deposit as it stands; its changes are told on the topic member:<id>',
     input: z.object({ depositId: z.uuid() }),
-    output: z.extend(deposit, { proofs: z.array(proof) }),
+    output: z.extend(deposit, { proofs: z.array(proof), cases: z.array(depositCase) }),
     refusals: ['not_found'],
   }),
   addDepositProof: endpoint({

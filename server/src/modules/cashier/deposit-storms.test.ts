@@ -74,6 +74,11 @@ async function ordered(): Promise<{ player: Player; id: string }> {
   return { player, id }
 }
 
+/** What the player is shown of payments that a person decides. */
+async function casesSeen({ player, id: depositId }: { player: Player; id: string }) {
+  return (await player.browser.value(cashierApi.deposit, { depositId })).cases
+}
+
 test('PAY-05 100 replays at once, under one event id and under many: one credit', async () => {
   const { player, id } = await ordered()
   const data = payment(id, { endToEndId: 'E-replayed' })
@@ -157,6 +162,10 @@ test('underpaid: what arrived is credited and a case says so; overpaid: the surp
   expect(await world.cases(over.player.memberId)).toMatchObject([
     { kind: 'overpaid', amount: 1_000n },
   ])
+  expect(await casesSeen(under)).toMatchObject([{ kind: 'underpaid', amount: 0n, state: 'open' }])
+  const [surplus] = await casesSeen(over)
+  expect(surplus).toMatchObject({ kind: 'overpaid', amount: 1_000n, state: 'open' })
+  expect(surplus?.deadlineAt.getTime()).toBeGreaterThan(clock.now().getTime())
 })
 
 test('PAY-11 paid twice: the second payment waits as a case; nobody credits it alone, and several at once credit it once', async () => {
@@ -166,6 +175,8 @@ test('PAY-11 paid twice: the second payment waits as a case; nobody credits it a
   expect(await world.balance(player.memberId)).toBe(1_000_000n)
   const [open] = await world.cases(player.memberId)
   expect(open).toMatchObject({ kind: 'paid_twice', amount: 1_000_000n, state: 'open' })
+  const shown = { kind: 'paid_twice', amount: 1_000_000n, currency: 'BRL' }
+  expect(await casesSeen({ player, id })).toMatchObject([{ ...shown, state: 'open' }])
   const decision = { caseId: open?.id ?? '', brandId: 1, remark: 'hers', now: clock.now() }
   const credit = async (staffId: string): Promise<string> => {
     const wish = { ...decision, staffId, resolution: 'credit' as const }
@@ -177,6 +188,7 @@ test('PAY-11 paid twice: the second payment waits as a case; nobody credits it a
   const resolved = await Promise.allSettled(['rita', 'sam', 'tina'].map(credit))
   expect(resolved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await world.balance(player.memberId)).toBe(2_000_000n)
+  expect(await casesSeen({ player, id })).toMatchObject([{ ...shown, state: 'credited' }])
 })
 
 test('late: paid after its time, credited all the same with a note', async () => {

@@ -85,6 +85,26 @@ export async function listDeposits(db: Db | Tx, filter: ListFilter): Promise<Pag
   return pageOf(rows, filter.limit, (row) => row.created_at)
 }
 
+/** What became, or is to become, of payments for a deposit that no rule may decide; oldest first. */
+export async function casesOfDeposit(
+  db: Db | Tx,
+  depositId: string,
+  kinds: readonly string[],
+): Promise<CaseRow[]> {
+  return await db
+    .selectFrom('cashier_receipts as r')
+    .innerJoin('cashier_cases as c', (join) =>
+      join.onRef('c.provider', '=', 'r.provider').onRef('c.subject', '=', 'r.end_to_end_id'),
+    )
+    .selectAll('c')
+    .where('r.deposit_id', '=', depositId)
+    .where('c.deposit_id', '=', depositId)
+    .where('c.kind', 'in', [...kinds])
+    .orderBy('c.opened_at')
+    .orderBy('c.id')
+    .execute()
+}
+
 export type ListedWithdrawal = WithdrawalRow & { masked: string; key_kind: string }
 
 /** Newest first, with the payee as it may be shown. */

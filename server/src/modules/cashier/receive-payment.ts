@@ -1,3 +1,4 @@
+import { depositStates } from '@croupier/api/cashier'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
@@ -7,6 +8,7 @@ import { type Announce, announcement, type CashierParts, silence } from './parts
 import type { Payment } from './provider.ts'
 import { type DepositRow, lockDeposit } from './queries.ts'
 import { decidePayment, depositState } from './rules.ts'
+import { oneOf } from './views.ts'
 
 export interface ArrivedMoney {
   provider: string
@@ -55,7 +57,7 @@ export async function receivePayment(
         kind: decision.case,
         amount: money.payment.amount,
       })
-      return silence
+      return sayLookAgain(parts, deposit)
     case 'credit': {
       const fee = await credit(parts, tx, { money, deposit, amount: decision.credit })
       const open = decision.case === 'overpaid' ? money.payment.amount - decision.credit : 0n
@@ -70,6 +72,14 @@ export async function receivePayment(
       })
     }
   }
+}
+
+/** Nothing was credited, but the player's page shows the case. */
+function sayLookAgain({ context }: CashierParts, deposit: DepositRow): Announce {
+  const { id, member_id: memberId } = deposit
+  return announcement(context, memberId, [
+    { type: 'deposit', id, state: oneOf(depositStates, deposit.state) },
+  ])
 }
 
 /** Records the payment; false when it was known. The same id with other content is a case, never a second credit. */

@@ -1,4 +1,4 @@
-import { cashierApi, withdrawalStates } from '@croupier/api/cashier'
+import { cashierApi, depositCaseKinds, withdrawalStates } from '@croupier/api/cashier'
 import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
@@ -6,15 +6,22 @@ import { refuse } from '../../platform/refusal.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
 import { answerReceipt } from './answer-receipt.ts'
 import { createDeposit } from './create-deposit.ts'
-import { offeredMethods } from './methods.ts'
+import { offeredMethods, policyOf } from './methods.ts'
 import type { CashierParts } from './parts.ts'
 import { addPayee, listPayees, removePayee } from './payees.ts'
 import { addProof, openOrder, proofsOf } from './proofs.ts'
-import { listDeposits, listWithdrawals, withdrawalWithSteps } from './queries.ts'
+import { casesOfDeposit, listDeposits, listWithdrawals, withdrawalWithSteps } from './queries.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { type SandboxPsp, sandboxRoutes } from './sandbox-psp/sandbox-psp.ts'
 import { transferRoutes } from './transfer-routes.ts'
-import { depositView, oneOf, payeeView, proofView, withdrawalView } from './views.ts'
+import {
+  depositCaseView,
+  depositView,
+  oneOf,
+  payeeView,
+  proofView,
+  withdrawalView,
+} from './views.ts'
 import { vendorWalletRoutes } from './vendor-wallets/routes.ts'
 import type { VendorSimulator } from './vendor-wallets/simulator/vendor-simulator.ts'
 import { webhookRoute } from './webhook-route.ts'
@@ -70,7 +77,12 @@ function depositRoutes(http: Http, { parts }: Counter): void {
       .executeTakeFirst()
     if (!row) refuse('not_found')
     const proofs = await proofsOf(db, { depositId: row.id })
-    return { ...depositView(row), proofs: proofs.map(proofView) }
+    const cases = await casesOfDeposit(db, row.id, depositCaseKinds)
+    return {
+      ...depositView(row),
+      proofs: proofs.map(proofView),
+      cases: cases.map(depositCaseView),
+    }
   })
   route(http, cashierApi.addDepositProof, async ({ session, input, now }) => {
     const of = { about: { depositId: input.depositId }, memberId: session.memberId }
@@ -84,20 +96,22 @@ function depositRoutes(http: Http, { parts }: Counter): void {
 
 function payeeRoutes(http: Http, { parts }: Counter): void {
   const { db } = http.context
-  route(http, cashierApi.payees, async ({ session }) => {
+  route(http, cashierApi.payees, async ({ session, brand, now }) => {
     const { memberId, assurance } = session
+    const { newPayeeHours } = await policyOf(db, brand.id)
     const owner = await db.transaction().execute((tx) => parts.accountOwner(tx, memberId))
     return {
-      payees: (await listPayees(db, memberId)).map(payeeView),
+      payees: (await listPayees(db, memberId)).map((row) => payeeView(row, { newPayeeHours, now })),
       holderName: assurance === 'full' ? owner.name : null,
     }
   })
-  route(http, cashierApi.addPayee, async ({ session, input, now }) => {
+  route(http, cashierApi.addPayee, async ({ session, brand, input, now }) => {
     await parts.checkPaymentPassword({ session, paymentPassword: input.paymentPassword, now })
     const row = await db
       .transaction()
       .execute((tx) => addPayee(parts, tx, { session, payee: input.payee, now }))
-    return payeeView(row)
+    const { newPayeeHours } = await policyOf(db, brand.id)
+    return payeeView(row, { newPayeeHours, now })
   })
   route(http, cashierApi.removePayee, async ({ session, input, now }) => {
     const { payeeId } = input

@@ -1,11 +1,14 @@
 import {
+  type cashierApi,
   type deposit,
+  depositCaseKinds,
   depositStates,
   type payee,
   type proof,
   type withdrawal,
   withdrawalStates,
 } from '@croupier/api/cashier'
+import type { OutputOf } from '@croupier/api/endpoint'
 import { assert } from '@croupier/shared/assert'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
 import * as z from 'zod/mini'
@@ -14,8 +17,8 @@ import { termsOfOrder } from './fee-terms.ts'
 import { methodOf } from './methods.ts'
 import type { PayeeRow } from './payees.ts'
 import type { ProofRow } from './proofs.ts'
-import type { DepositRow, ListedWithdrawal } from './queries.ts'
-import { nextStepOf } from './rules.ts'
+import type { CaseRow, DepositRow, ListedWithdrawal } from './queries.ts'
+import { minutesAfter, nextStepOf } from './rules.ts'
 
 const stringRecord = z.record(z.string(), z.string())
 const keyKinds = ['cpf', 'cnpj', 'phone', 'email', 'random', 'account'] as const
@@ -42,6 +45,20 @@ export function depositView(row: DepositRow): z.output<typeof deposit> {
   }
 }
 
+/** A payment that did not fit, as its player sees it. */
+export function depositCaseView(
+  row: CaseRow,
+): OutputOf<typeof cashierApi.deposit>['cases'][number] {
+  return {
+    kind: oneOf(depositCaseKinds, row.kind),
+    currency: oneOf(['BRL', 'VND'], row.currency),
+    amount: row.amount,
+    state:
+      row.resolution === null ? 'open' : oneOf(['credited', 'returned', 'noted'], row.resolution),
+    deadlineAt: row.deadline_at,
+  }
+}
+
 export function withdrawalView(row: ListedWithdrawal): z.output<typeof withdrawal> {
   return {
     id: row.id,
@@ -58,13 +75,19 @@ export function withdrawalView(row: ListedWithdrawal): z.output<typeof withdrawa
   }
 }
 
-export function payeeView(row: PayeeRow): z.output<typeof payee> {
+/** `newPayeeHours`: how long the brand takes a payee for new. */
+export function payeeView(
+  row: PayeeRow,
+  { newPayeeHours, now }: { newPayeeHours: number; now: Date },
+): z.output<typeof payee> {
+  const newUntil = minutesAfter(row.created_at, newPayeeHours * 60)
   return {
     id: row.id,
     method: methodOf(row.method),
     keyKind: oneOf(keyKinds, row.key_kind),
     masked: row.masked,
     createdAt: row.created_at,
+    newUntil: newUntil > now ? newUntil : null,
   }
 }
 

@@ -1,5 +1,4 @@
 import { cashierApi } from '@croupier/api/cashier'
-import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
@@ -13,10 +12,9 @@ import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember } from '../../app/site.tsx'
+import { type Deposit, DepositOutcome } from './DepositOutcome.tsx'
 import { ProofPictures } from './ProofPictures.tsx'
 import { depositTone } from './states.ts'
-
-type Deposit = OutputOf<typeof cashierApi.deposit>
 
 /** One deposit: the code to pay while it is open, and what became of it. It moves by itself. */
 export function DepositTicket({ id, onClose }: { id: string; onClose: () => void }) {
@@ -46,7 +44,11 @@ export function DepositTicket({ id, onClose }: { id: string; onClose: () => void
           {payments('deposit.fee')} <Money amount={data.fee} currency={data.currency} />
         </p>
       ) : null}
-      {isOpen(data) ? <PayBox deposit={data} onEnd={ask} /> : <Outcome deposit={data} />}
+      {isOpen(data) ? (
+        <PayBox deposit={data} onEnd={ask} />
+      ) : (
+        <DepositOutcome deposit={data} onNew={onClose} />
+      )}
       {data.method === 'bank_transfer' ? <Receipts deposit={data} /> : null}
       <Button icon="arrow-left" onClick={onClose}>
         {t('back')}
@@ -112,24 +114,6 @@ function Receipts({ deposit }: { deposit: Deposit }) {
         hint={t('proof.hint.deposit')}
         onAdd={(image) => add.mutateAsync({ depositId, image })}
       />
-    </>
-  )
-}
-
-function Outcome({ deposit }: { deposit: Deposit }) {
-  const t = useText('member')
-  const cashier = useText('cashier')
-  const good = deposit.state === 'credited'
-  return (
-    <>
-      <span className={good ? 'state-icon state-icon-good' : 'state-icon state-icon-bad'}>
-        <Icon name={good ? 'check' : 'circle-alert'} size={30} />
-      </span>
-      <p>{t(`deposit.result.${deposit.state}`)}</p>
-      {deposit.reason === null ? null : (
-        <p className="line-reason">{cashier(`reason.${deposit.reason}`)}</p>
-      )}
-      {deposit.note === 'late' ? <p className="muted">{t('deposit.late')}</p> : null}
     </>
   )
 }

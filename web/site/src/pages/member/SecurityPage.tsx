@@ -14,6 +14,7 @@ import { DevicesSection } from './security/DevicesSection.tsx'
 import { DocumentsSection } from './security/DocumentsSection.tsx'
 import { NotificationSection } from './security/NotificationSection.tsx'
 import { PaymentPasswordPanel } from './security/PaymentPasswordPanel.tsx'
+import { PayeesSection } from './security/PayeesSection.tsx'
 import { PasskeysSection } from './security/PasskeysSection.tsx'
 import { PrivacySection } from './security/PrivacySection.tsx'
 import { SocialSection } from './security/SocialSection.tsx'
@@ -42,6 +43,7 @@ export function SecurityPage() {
       <PasskeysSection />
       <SocialSection />
       <DocumentsSection />
+      <PayeesSection />
       <DevicesSection />
       <NotificationSection />
       <PrivacySection />

@@ -3,11 +3,13 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { identityApi } from '@croupier/api/identity'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { formatDateTime } from '@croupier/kit/money/dates'
+import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
-import type { Money as Amount } from '@croupier/shared/money'
+import { floorToPayable, type Money as Amount } from '@croupier/shared/money'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -51,7 +53,7 @@ export function WithdrawPage() {
   }
   return (
     <>
-      <WithdrawForm payees={payees.data} method={method} />
+      <WithdrawForm payees={payees.data} method={method} balance={member.balance} />
       <WithdrawalList />
     </>
   )
@@ -60,15 +62,19 @@ export function WithdrawPage() {
 interface FormProps {
   payees: Payees
   method: PaymentMethod
+  balance: Amount
 }
 
-function WithdrawForm({ payees: { payees, holderName }, method }: FormProps) {
+function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormProps) {
   const t = useText('member')
+  const payments = useText('payments')
   const { brand } = usePermission()
   const [adding, setAdding] = useState(payees.length === 0)
   const [chosen, setChosen] = useState<string | null>(null)
   const [amount, setAmount] = useState<Amount | null>(null)
   const [paymentPassword, setPaymentPassword] = useState('')
+  // A new field after each request: what was typed has been asked for.
+  const [asked, setAsked] = useState(0)
   const requestId = useNewId()
   const request = useAction(cashierApi.requestWithdrawal, {
     refreshes: [cashierApi.withdrawals, cashierApi.methods, identityApi.info],
@@ -87,6 +93,11 @@ function WithdrawForm({ payees: { payees, holderName }, method }: FormProps) {
       />
     )
   }
+  const { currency } = brand
+  const there = floorToPayable(balance > 0n ? balance : 0n, currency)
+  const most = there < method.maxAmount ? there : method.maxAmount
+  const isEnough = most >= method.minAmount
+  const chosenPayee = payees.find(({ id }) => id === payeeId)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (amount === null || payeeId === null) return
@@ -94,6 +105,10 @@ function WithdrawForm({ payees: { payees, holderName }, method }: FormProps) {
     request.mutate(
       { payeeId, amount, shownFee, paymentPassword, requestId: requestId.current() },
       {
+        onSuccess: () => {
+          setAsked(asked + 1)
+          setAmount(null)
+        },
         onSettled: () => {
           requestId.renew()
           setPaymentPassword('')
@@ -112,17 +127,36 @@ function WithdrawForm({ payees: { payees, holderName }, method }: FormProps) {
             value: id,
             label: `${t(`key.${keyKind}`)} · ${masked}`,
           }))}
+          hint={
+            chosenPayee?.newUntil
+              ? payments('payee.new', {
+                  time: formatDateTime(chosenPayee.newUntil, brand.timeZone),
+                })
+              : undefined
+          }
         />
         <Button icon="plus" onClick={() => setAdding(true)}>
           {t('payee.add')}
         </Button>
       </div>
+      <Link href={paths.member('securityCenter')} className="link">
+        {payments('payee.manage')}
+      </Link>
+      <p className="muted">
+        {payments('withdraw.available')}{' '}
+        <strong>
+          <Money amount={balance} currency={currency} />
+        </strong>
+      </p>
       <AmountField
-        currency={brand.currency}
+        key={asked}
+        currency={currency}
         least={method.minAmount}
-        most={method.maxAmount}
+        most={isEnough ? most : method.maxAmount}
+        withAll={isEnough}
         onChange={setAmount}
       />
+      {isEnough ? null : <p className="note">{payments('withdraw.tooLittle')}</p>}
       <FeeNote
         terms={method.fee}
         currency={brand.currency}
@@ -142,7 +176,7 @@ function WithdrawForm({ payees: { payees, holderName }, method }: FormProps) {
         type="submit"
         look="main"
         size="large"
-        disabled={amount === null || paymentPassword.length < 6}
+        disabled={amount === null || !isEnough || paymentPassword.length < 6}
         busy={request.isPending}
       >
         {t('withdraw.action')}

@@ -46,6 +46,11 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
   const payments = useText('payments')
   const { id, amount, fee, currency, state, payee, reason, nextStep, deadlineAt, requestedAt } =
     withdrawal
+  // The last word is the player's while we ask what arrived; every other promise is the house's.
+  const deadlineText = (time: string): string =>
+    state === 'awaiting_confirmation'
+      ? payments('withdraw.answerBy', { time })
+      : t('withdraw.deadline', { time })
   return (
     <li>
       <button type="button" className="line" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -61,7 +66,11 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
         <Badge tone={withdrawalTone[state]}>{t(`withdraw.state.${state}`)}</Badge>
       </button>
       <div className="line-more">
-        {reason === null ? null : <p className="line-reason">{cashier(`reason.${reason}`)}</p>}
+        {reason === null ? null : (
+          <p className={state === 'rejected' ? 'line-reason' : undefined}>
+            {cashier(`reason.${reason}`)}
+          </p>
+        )}
         <p>{cashier(`nextStep.${nextStep}`)}</p>
         {fee > 0n ? (
           <p className="muted">
@@ -71,7 +80,7 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
         ) : null}
         {deadlineAt === null ? null : (
           <p className="muted">
-            {t('withdraw.deadline', { time: formatDateTime(deadlineAt, brand.timeZone) })}{' '}
+            {deadlineText(formatDateTime(deadlineAt, brand.timeZone))}{' '}
             {isNear(deadlineAt) ? <Countdown until={deadlineAt} /> : null}
           </p>
         )}

@@ -33,6 +33,8 @@ const message = (kind: Message['kind'], values: Record<string, string>): Message
 test.each([
   ['deposit_credited', { fee: '0' }, 'R$150.50 were credited to your balance.'],
   ['deposit_credited', { fee: '25000' }, 'credited to your balance. The fee was R$2.50.'],
+  ['deposit_failed', { reason: 'receipt_unreadable' }, 'The receipt cannot be read.'],
+  ['deposit_failed', { reason: 'returned' }, 'from an account that is not in your name'],
   ['withdrawal_rejected', { reason: 'holder_mismatch' }, 'The key or account is not in your name.'],
   ['withdrawal_resolved', { reason: 'nobody_knows' }, 'your withdrawal of R$150.50.'],
 ] as const)('S4-041 %s says the amount and the reason in words', (kind, more, part) => {
