@@ -30,7 +30,7 @@ export function TeamOverviewRoom() {
       <Glance memberId={asked.memberId} />
       {asked.memberId === undefined ? <TodaySoFar /> : null}
       <section className="panel record-filters">
-        <PeriodFilter past onChange={change} />
+        <PeriodFilter onChange={change} />
       </section>
       {error ? <PageError error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton className="skeleton-page" />}

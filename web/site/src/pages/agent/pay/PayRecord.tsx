@@ -30,7 +30,7 @@ export function PayRecord({ type }: { type: ContractType }) {
   return (
     <>
       <section className="panel record-filters" aria-label={t('filters')}>
-        <PeriodFilter past onChange={change} />
+        <PeriodFilter onChange={change} />
         {isShort(type) ? (
           <EmptyPeriods
             asked={{ type, ...span }}

@@ -30,7 +30,7 @@ export function TeamBettingRoom() {
   return (
     <>
       <section className="panel record-filters" aria-label={t('filters')}>
-        <PeriodFilter past onChange={change} />
+        <PeriodFilter onChange={change} />
         <ChoiceChips
           label={t('byGameType')}
           allLabel={t('all')}

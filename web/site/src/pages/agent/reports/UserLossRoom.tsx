@@ -34,7 +34,7 @@ export function UserLossRoom() {
   return (
     <>
       <section className="panel record-filters" aria-label={t('filters')}>
-        <PeriodFilter past onChange={change} />
+        <PeriodFilter onChange={change} />
         <OneMember />
       </section>
       <Report

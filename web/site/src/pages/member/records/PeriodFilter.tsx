@@ -4,7 +4,7 @@ import { PeriodFields } from '@croupier/kit/ui/PeriodFields'
 import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { type Change, useAddress } from './address.ts'
-import { datePresets, dayOf, pastPresets, presetPeriod } from './days.ts'
+import { dayOf, offeredPresets, presetPeriod } from './days.ts'
 
 /** The days of the address; null where it says nothing. */
 export function usePeriod(): DayPeriod {
@@ -12,44 +12,40 @@ export function usePeriod(): DayPeriod {
   return { from: readDay(value('from')), to: readDay(value('to')) }
 }
 
-/** First and last day, and the presets of S9-027; those that look forward where there is nothing to come are left out with `past`. */
-export function PeriodFilter({
-  onChange,
-  past = false,
-}: {
-  onChange: (change: Change) => void
-  past?: boolean
-}) {
+/** First and last day of what has been, and the presets of S9-027 that fit. */
+export function PeriodFilter({ onChange }: { onChange: (change: Change) => void }) {
   const t = useText('records')
   const { brand } = usePermission()
   const { from, to } = usePeriod()
   const [today] = useState(() => dayOf(new Date(), brand.timeZone))
+  const offered = offeredPresets({ today, from }).map((preset) => ({
+    preset,
+    period: presetPeriod(preset, { today, from }),
+  }))
+  // Two presets may mean the same days; one of them is shown as chosen.
+  const chosen = offered.find(({ period }) => period.from === from && period.to === to)?.preset
   return (
     <fieldset className="record-filter">
       <legend className="sr-only">{t('period')}</legend>
       <div className="record-presets">
-        {(past ? pastPresets : datePresets).map((preset) => {
-          const period = presetPeriod(preset, { today, from })
-          const chosen = period.from === from && period.to === to
-          return (
-            <button
-              key={preset}
-              type="button"
-              className="record-chip"
-              aria-pressed={chosen}
-              onClick={() => onChange(chosen ? { from: null, to: null } : period)}
-            >
-              {t(`preset.${preset}`)}
-            </button>
-          )
-        })}
+        {offered.map(({ preset, period }) => (
+          <button
+            key={preset}
+            type="button"
+            className="record-chip"
+            aria-pressed={preset === chosen}
+            onClick={() => onChange(preset === chosen ? { from: null, to: null } : period)}
+          >
+            {t(`preset.${preset}`)}
+          </button>
+        ))}
       </div>
       <div className="record-days">
         <PeriodFields
           labels={{ from: t('from'), to: t('to') }}
           period={{ from, to }}
           today={today}
-          max={past ? today : undefined}
+          max={today}
           onChange={onChange}
         />
       </div>

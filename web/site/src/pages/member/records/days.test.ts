@@ -1,6 +1,6 @@
 import { addDays, readDay } from '@croupier/kit/dates/day'
 import { expect, test } from 'vitest'
-import { dayOf, momentsOf, pastPresets, presetPeriod, startOfDay } from './days.ts'
+import { dayOf, momentsOf, offeredPresets, presetPeriod, startOfDay } from './days.ts'
 
 test('S9-027 presets: previous 7 and 30 days end today, next 7 and 30 begin at the chosen day', () => {
   const now = { today: '2026-03-10', from: '2026-01-31' }
@@ -13,10 +13,13 @@ test('S9-027 presets: previous 7 and 30 days end today, next 7 and 30 begin at t
   expect(presetPeriod('thisMonth', now)).toEqual({ from: '2026-03-01', to: '2026-03-10' })
 })
 
-test('figures of what has happened offer no days to come', () => {
-  const now = { today: '2026-03-10', from: '2026-03-09' }
-  expect(pastPresets).toHaveLength(5)
-  for (const preset of pastPresets) expect(presetPeriod(preset, now).to <= now.today).toBe(true)
+test('S9-027 records offer no days to come: next 7 and 30 need a first day that lies as far back', () => {
+  const today = '2026-03-10'
+  const past = ['today', 'yesterday', 'thisMonth', 'previous7', 'previous30']
+  expect(offeredPresets({ today, from: null })).toEqual(past)
+  expect(offeredPresets({ today, from: '2026-03-05' })).toEqual(past)
+  expect(offeredPresets({ today, from: '2026-03-04' })).toEqual([...past, 'next7'])
+  expect(offeredPresets({ today, from: '2026-02-09' })).toEqual([...past, 'next7', 'next30'])
 })
 
 test('S9-016 days begin at midnight of the brand, not of the browser', () => {

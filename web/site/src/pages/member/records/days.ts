@@ -11,9 +11,12 @@ export const datePresets = [
   'next7',
   'next30',
 ] as const
-/** Those for figures of what has happened: tomorrow has none. */
-export const pastPresets = datePresets.filter((preset) => !preset.startsWith('next'))
 export type DatePreset = (typeof datePresets)[number]
+
+/** The presets whose days have been: records have no tomorrow, so one that looks forward needs a first day far enough back. */
+export function offeredPresets(of: { today: Day; from: Day | null }): readonly DatePreset[] {
+  return datePresets.filter((preset) => presetPeriod(preset, of).to <= of.today)
+}
 
 /** The day that a moment falls on in a time zone. */
 export function dayOf(moment: Date, timeZone: string): Day {
