@@ -51,7 +51,7 @@ const recovery = { FORGOT_PASSWORD: true, FORGOT_PASSWORD_MOBILE: true }
 /** The sandbox stands for both until a brand sets its own up; a market that forbids it hides them. */
 const social = { LOGIN_GOOGLE: true, LOGIN_FACEBOOK: true }
 
-/** Who tries out the agent centre sends money up and down the team too. */
+/** Who tries out the agent centre of the first brand sends money up and down the team too; agents of the second do not. */
 const agents = { AGENT: true }
 
 const seededSettings: readonly SeededSetting[] = [
@@ -61,7 +61,14 @@ const seededSettings: readonly SeededSetting[] = [
   {
     brandId: 2,
     key: 'whitelabel.switches',
-    value: { ...recovery, ...social, DEPOSIT_PIX: false, VENDOR_WALLETS: true },
+    value: {
+      ...recovery,
+      ...social,
+      ...agents,
+      AGENT_TRANSFER: false,
+      DEPOSIT_PIX: false,
+      VENDOR_WALLETS: true,
+    },
   },
   ...[1, 2].map((brandId) => ({
     brandId,

@@ -59,7 +59,7 @@ export interface Brands {
   /** The form if the brand said this, or with null as platform and market have it; nothing is changed. */
   registrationAs(brandId: number, say: RegistrationSay | null): Promise<RegistrationView>
   statusFor(brandId: number, address: string): Promise<StatusOfSite>
-  /** The hook of the platform: refuses players while the brand is closed to them. */
+  /** The hook of the platform: refuses players while the brand is closed to them, and agents where it has no agent centre. */
   admit(endpoint: AnyEndpoint, brand: BrandRef, address: string): Promise<void>
   /** Makes every process read again; call it after the COMMIT of a change. */
   announceChange(): void
@@ -119,6 +119,7 @@ export function createBrands(
       const { status } = await statusFor(brand.id, address)
       if (status === 1) refuse('system_maintenance')
       if (status === 2) refuse('region_restricted', { values: { ip: plainAddress(address) } })
+      if (endpoint.access === 'agent' && !(await isOn(brand.id, 'AGENT'))) refuse('feature_off')
     },
     announceChange: () => {
       snapshots.forget()

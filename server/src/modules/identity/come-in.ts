@@ -50,6 +50,7 @@ export async function refuseEntrance(
     .executeTakeFirstOrThrow()
   if (member.status !== 'active') refuse('account_blocked')
   const isAgent = AGENT_TYPES.includes(member.member_type)
+  if (of.site === 'agent') await brands.requireOn(of.brandId, 'AGENT')
   if (of.site === 'agent' && !isAgent) refuse('error_not_agent')
   if (of.site === 'member' && isAgent && !(await brands.setting(of.brandId, 'agents.mayPlay')))
     refuse('member_no_enter')

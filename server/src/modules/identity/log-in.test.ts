@@ -240,6 +240,17 @@ describe('who may enter where', () => {
     })
   })
 
+  test('S3-028, GAM-09 a brand without an agent centre lets nobody in there, and says so after the right password only', async () => {
+    const account = await accountOf(1)
+    await say('whitelabel.switches', { AGENT: false })
+    const asAgent = (password: string) =>
+      attempt(browserOf(people), account, password, { site: 'agent' })
+    expect(await asAgent(PASSWORD)).toMatchObject({ code: 'feature_off' })
+    expect(await asAgent('not it at all 1')).toMatchObject({ code: 'wrong_username_or_password' })
+    await say('whitelabel.switches', { AGENT: true })
+    expect(await asAgent(PASSWORD)).toBe('in')
+  })
+
   test('a blocked account is told so after the right password only', async () => {
     const { name, browser } = await member()
     const { id } = await browser.value(identityApi.info)

@@ -7,7 +7,7 @@ import { HomePage } from '../pages/home/HomePage.tsx'
 import { homePattern, isGamePage, needsLogin, paths, routeName } from '../paths.ts'
 import { pageTitle, titleKeyOf } from './page-title.ts'
 import { PageBoundary, PageSkeleton, PageWait } from './PageBoundary.tsx'
-import { useHydrated, usePermission, useSignedIn } from './site.tsx'
+import { useHydrated, usePermission, useSignedIn, useSwitch } from './site.tsx'
 
 const ListPage = lazy(() =>
   import('../pages/list/ListPage.tsx').then((m) => ({ default: m.ListPage })),
@@ -86,6 +86,7 @@ export function Root() {
   const [path] = useLocation()
   const signedIn = useSignedIn()
   const hydrated = useHydrated()
+  const hasAgents = useSwitch('AGENT')
   useScrollRule(path)
   useTitle(path)
   // Also while the house is closed: its sign has a bell.
@@ -93,7 +94,7 @@ export function Root() {
   if (permission.maintenance || permission.regionRestriction) {
     return <Suspense>{hydrated ? <ClosedPage /> : null}</Suspense>
   }
-  if (path === paths.agent() || path === paths.agentHome()) {
+  if (hasAgents && (path === paths.agent() || path === paths.agentHome())) {
     return <Suspense>{hydrated ? <AgentPages path={path} /> : null}</Suspense>
   }
   // In the first view, which the server drew, the store still says "nobody".
