@@ -113,6 +113,8 @@ export const agentPayApi = {
       maths: commissionMaths,
       timeZone: z.string(),
       walletTxId: z.nullable(z.uuid()),
+      /** What the house took back of it later, and why. */
+      takenBack: z.nullable(z.object({ amount: money, reason: z.string(), madeAt: instant })),
     }),
     refusals: ['not_found'],
   }),

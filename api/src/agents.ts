@@ -77,7 +77,9 @@ export const contractView = z.object({
   effectiveFrom: z.nullable(instant),
   effectiveTo: z.nullable(instant),
   endedAt: z.nullable(instant),
-  endedBecause: z.nullable(z.enum(['agreed', 'superseded', 'cascade', 'moved', 'withdrawn'])),
+  endedBecause: z.nullable(
+    z.enum(['agreed', 'superseded', 'cascade', 'moved', 'withdrawn', 'market']),
+  ),
   termination: z.nullable(z.object({ askedAt: instant, reason: z.string() })),
 })
 export type ContractView = z.output<typeof contractView>
@@ -194,6 +196,8 @@ export const agentsApi = {
       enableRealtimeSalary: z.boolean(),
       /** Offers and wishes to end a contract that wait for the caller’s word. */
       waiting: z.int(),
+      /** What the brand and its market let agents be paid for at all. */
+      payable: z.array(z.enum(contractTypes)),
     }),
     refusals: [],
   }),

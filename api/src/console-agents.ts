@@ -48,6 +48,12 @@ const agentView = z.object({
 /** A domain as it stands in an address: small letters, digits and hyphens, with a dot. */
 const HOST = /^(?=.*\.)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 
+/** A contract as those read it who watch over what agents are paid for. */
+const watchedContract = z.extend(contractView, {
+  /** It pays more the more members lose. */
+  paysOnLosses: z.boolean(),
+})
+
 const agentCode = z.pick(agentLink, {
   code: true,
   kind: true,
@@ -80,6 +86,8 @@ export const consoleAgentsApi = {
       agent: agentView,
       /** From the topmost agent down to the direct upline. */
       way: z.array(person),
+      /** What the brand and its market let agents be paid for at all. */
+      payable: z.array(z.enum(contractTypes)),
       /** The newest first; at most a hundred. */
       places: z.array(
         z.object({
@@ -164,9 +172,11 @@ export const consoleAgentsApi = {
       memberId: z.optional(memberId),
       type: z.optional(z.enum(contractTypes)),
       state: z.optional(z.enum(contractStates)),
+      /** Only those that pay more the more members lose. */
+      onLosses: z._default(z.stringbool(), false),
       ...pageQuery,
     }),
-    output: pageOf(contractView),
+    output: pageOf(watchedContract),
     refusals: [],
   }),
   offer: endpoint({
@@ -207,6 +217,10 @@ export const consoleAgentsApi = {
           upline: z.nullable(person),
           state: z.enum(['due', 'paid', 'nothing']),
           amount: money,
+          /** What was taken back of it; `madeAt` null: proposed, and nothing has moved. */
+          takenBack: z.nullable(
+            z.object({ amount: money, reason: z.string(), madeAt: z.nullable(instant) }),
+          ),
           maths: commissionMaths,
         }),
       ),
@@ -247,6 +261,20 @@ export const consoleAgentsApi = {
     }),
     output: z.object({ text: z.string(), nextCursor: z.nullable(z.string()) }),
     refusals: ['not_found'],
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/console/api/agents/lines/:commissionLineId/take-back',
+    access: { staff: 'adjustments.write' },
+    summary:
+      'Proposes to take back pay that was paid, whole or in part, once; a second person makes it where balances are corrected',
+    input: z.object({
+      commissionLineId: z.uuid(),
+      amount: money.check(z.refine((amount) => amount > 0n)),
+      reason: auditReason,
+    }),
+    output: z.object({ adjustmentId: z.uuid() }),
+    refusals: ['not_found', 'field_invalid', 'conflict', 'amount_not_payable'],
   }),
   liabilities: endpoint({
     method: 'GET',

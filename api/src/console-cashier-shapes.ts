@@ -88,6 +88,8 @@ export const adjustmentLine = z.object({
   currency: z.string(),
   /** Signed: what the member gains or loses. */
   amount: money,
+  /** The line of an agent’s pay that is taken back from the commission balance; null: a correction of cash. */
+  commissionLine: z.nullable(z.uuid()),
   reason: z.string(),
   state: z.enum(adjustmentStates),
   proposedBy: z.string(),

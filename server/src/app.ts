@@ -56,7 +56,7 @@ export async function createHouse(context: Context, watch?: Pick<ClockWatch, 'ma
   const cashier = createMoneyDesk({ context, ledger, people, vendors: () => play.vendors })
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
   const play = createPlay({ context, ledger, texts, ...people })
-  const agents = createAgents({ context, ledger, people, play })
+  const agents = createAgents({ context, ledger, cashier, people, play })
   const brandDays = {
     timeZoneOf: async (id: number) => (await people.brands.byId(id)).timeZone,
     releasedStakes,
@@ -195,13 +195,15 @@ function createMoneyDesk(of: {
 function createAgents(of: {
   context: Context
   ledger: Ledger
+  cashier: Cashier
   people: People
   play: ReturnType<typeof createPlay>
 }): AgentsParts {
-  const { context, ledger, people, play } = of
+  const { context, ledger, cashier, people, play } = of
   return {
     context,
     ledger,
+    proposeAdjustment: (tx, wish) => cashier.proposeAdjustment(tx, wish),
     audit: people.audit,
     brands: people.brands,
     recordFact: recordFact(context.random),

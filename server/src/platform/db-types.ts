@@ -392,6 +392,7 @@ export interface BrandsSettings {
 export interface CashierAdjustments {
   amount: Int8;
   brand_id: number;
+  commission_line: string | null;
   currency: string;
   decided_at: Timestamp | null;
   decided_by: string | null;

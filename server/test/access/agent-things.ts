@@ -62,14 +62,14 @@ async function commissionOf(
     metrics: { validBet: '0', profit: '0', activeMembers: 0, wonStake: '0', lostStake: '0' },
     terms: TERMS.hourly,
     tier: 0,
-    gross: '0',
+    gross: '1',
     carriedIn: '0',
-    covered: '0',
+    covered: '1',
     deductions: [],
     deducted: '0',
     shortfall: '0',
     carriedOut: '0',
-    amount: '0',
+    amount: '1',
   }
   const done = systemRandom.uuid()
   await pool.query(
@@ -80,8 +80,8 @@ async function commissionOf(
   )
   await pool.query(
     `insert into agents_run_lines (id, run_id, brand_id, agent_id, contract_id, type, currency, inputs, gross, carried_in, covered,
-       deductions, shortfall, carried_out, amount, state, to_at)
-     values ($1, $2, $3, $4, $5, 'daily', $6, $7, 0, 0, 0, 0, 0, 0, 0, 'nothing', $8)`,
+       deductions, shortfall, carried_out, amount, state, to_at, paid_at, wallet_tx_id)
+     values ($1, $2, $3, $4, $5, 'daily', $6, $7, 1, 0, 1, 0, 0, 0, 1, 'paid', $8, $8, $1)`,
     [commissionLine, done, brandId, memberId, contractId, currency, JSON.stringify(maths), now],
   )
   return { commissionRun, commissionLine }

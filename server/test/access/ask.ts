@@ -55,6 +55,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /console/api/protection/alerts/:alertId/answer': { action: 'watched' },
   'POST /console/api/members/:memberId/social/:provider/unlink': { provider: 'google' },
   'POST /console/api/agents/codes': { memberType: 0 },
+  'POST /console/api/agents/lines/:commissionLineId/take-back': { amount: '1' },
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
   'PUT /wps/agents/notes/:memberId': { note: 'the matrix asks' },
   'PUT /wps/cashier/deposits/:depositId/proofs': { image: 'bm90IGEgcGljdHVyZQ==' },

@@ -1,4 +1,9 @@
-import { contractTypes, dividendPeriods, type TermsProblem } from '@croupier/api/agents'
+import {
+  type ContractType,
+  contractTypes,
+  dividendPeriods,
+  type TermsProblem,
+} from '@croupier/api/agents'
 import { useText } from '../i18n/i18n.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Field, Select } from '../ui/Field.tsx'
@@ -19,16 +24,24 @@ interface EditorProps {
   problems?: readonly TermsProblem[]
   /** The type is chosen elsewhere. */
   fixedType?: boolean
+  /** What may be chosen; without it every type. */
+  types?: readonly ContractType[] | undefined
   onChange: (draft: TermsDraft) => void
 }
 
 /** The terms of a contract, tier by tier, with what is wrong beside the tier that it is about. */
-export function TermsEditor({ draft, problems = [], fixedType = false, onChange }: EditorProps) {
+export function TermsEditor({
+  draft,
+  problems = [],
+  fixedType = false,
+  types = contractTypes,
+  onChange,
+}: EditorProps) {
   const t = useText('agentcentre')
   return (
     <fieldset className="terms-editor">
       <legend className="sr-only">{t('terms')}</legend>
-      {fixedType ? null : <TypeField draft={draft} onChange={onChange} />}
+      {fixedType ? null : <TypeField draft={draft} types={types} onChange={onChange} />}
       {draft.type === 'dividend' ? <PeriodFields draft={draft} onChange={onChange} /> : null}
       {draft.type === 'realtime' ? (
         <RealtimeFields draft={draft} onChange={onChange} />
@@ -42,15 +55,15 @@ export function TermsEditor({ draft, problems = [], fixedType = false, onChange 
 
 type PartProps = Pick<EditorProps, 'draft' | 'onChange'>
 
-function TypeField({ draft, onChange }: PartProps) {
+function TypeField({ draft, types, onChange }: PartProps & { types: readonly ContractType[] }) {
   const t = useText('agentcentre')
   return (
     <Select
       label={t('kind')}
       value={draft.type}
-      options={contractTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+      options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
       onChange={({ target }) => {
-        const type = contractTypes.find((known) => known === target.value)
+        const type = types.find((known) => known === target.value)
         if (type) onChange(emptyDraft(type))
       }}
     />

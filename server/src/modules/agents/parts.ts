@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Brands } from '../brands/brands.ts'
+import type { Cashier } from '../cashier/cashier.ts'
 import type { RecordFact } from '../facts/facts.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -16,10 +17,12 @@ export interface StudioRoundName {
 export interface AgentsParts {
   context: Context
   audit: Audit
-  brands: Pick<Brands, 'byId' | 'ofHost' | 'all' | 'setting'>
+  brands: Pick<Brands, 'byId' | 'ofHost' | 'all' | 'setting' | 'isOn'>
   ledger: Pick<Ledger, 'post' | 'postSet' | 'openWallet' | 'openWallets' | 'balance' | 'history'>
   recordFact: RecordFact
   openForUpline: Identity['openForUpline']
+  /** Proposes a correction of a balance, which a second person makes. */
+  proposeAdjustment: Cashier['proposeAdjustment']
   /** The type of a game by its code; OTHER for one that the catalogue does not know. */
   gameTypeOf(code: string): Promise<string>
   titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>

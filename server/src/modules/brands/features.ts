@@ -11,6 +11,7 @@ export const features = [
   'vendorWallets',
   'agentCentre',
   'agentTransfers',
+  'realtimePay',
   'referral',
   'promotions',
   'depositBonus',

@@ -37,13 +37,15 @@ describe('market packs', () => {
     expect(allowed.slots && allowed.crash && allowed.pix).toBe(true)
   })
 
-  test('br-regulated gives no advance, no deposit bonus, no transfers between people', () => {
+  test('EQ-21 br-regulated gives no advance, no deposit bonus, no transfers between people, no pay by the bet', () => {
     const { features: allowed } = marketPack('br-regulated')
-    expect([allowed.advanceBonus, allowed.depositBonus, allowed.agentTransfers]).toEqual([
-      false,
-      false,
-      false,
-    ])
+    for (const feature of [
+      'advanceBonus',
+      'depositBonus',
+      'agentTransfers',
+      'realtimePay',
+    ] as const)
+      expect([feature, allowed[feature]]).toEqual([feature, false])
   })
 
   test('an unknown pack is the strictest one', () => {

@@ -72,7 +72,10 @@ const plan: readonly NodePlan[] = [
     modId: 'AGENT',
     feature: 'agentCentre',
     on: false,
-    children: [{ modId: 'AGENT_TRANSFER', feature: 'agentTransfers' }],
+    children: [
+      { modId: 'AGENT_TRANSFER', feature: 'agentTransfers' },
+      { modId: 'AGENT_REALTIME_PAY', feature: 'realtimePay' },
+    ],
   },
   { modId: 'PROMOTIONS', feature: 'promotions', on: false },
   { modId: 'REFERRAL', feature: 'referral', on: false },

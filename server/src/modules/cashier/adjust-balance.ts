@@ -1,5 +1,5 @@
 import { isPayable, type Money } from '@croupier/shared/money'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -18,19 +18,25 @@ export interface NewAdjustment {
   /** Signed: what the member gains or loses. */
   amount: Money
   reason: string
+  /** The line of an agent's pay that is taken back; its amount is exact and leaves the commission balance. Without it: cash. */
+  commissionLine?: string
   staffId: string
   now: Date
 }
 
-/** Writes down what one person wants corrected. Nothing moves. Refuses `amount_not_payable`. */
+/**
+ * Writes down what one person wants corrected. Nothing moves. Refuses `amount_not_payable` for cash, and `conflict` for pay that is taken
+ * back already.
+ */
 export async function proposeAdjustment(
   parts: CashierParts,
   tx: Tx,
   wish: NewAdjustment,
 ): Promise<AdjustmentRow> {
   const size = wish.amount < 0n ? -wish.amount : wish.amount
-  if (!isPayable(size, currencyOf(wish.currency))) refuse('amount_not_payable', { field: 'amount' })
-  return await tx
+  if (wish.commissionLine === undefined && !isPayable(size, currencyOf(wish.currency)))
+    refuse('amount_not_payable', { field: 'amount' })
+  const row = await tx
     .insertInto('cashier_adjustments')
     .values({
       id: parts.context.random.uuid(),
@@ -39,11 +45,19 @@ export async function proposeAdjustment(
       currency: wish.currency,
       amount: wish.amount,
       reason: wish.reason,
+      commission_line: wish.commissionLine ?? null,
       proposed_by: wish.staffId,
       proposed_at: wish.now,
     })
+    .onConflict((conflict) =>
+      conflict
+        .column('commission_line')
+        .where(sql<boolean>`commission_line is not null and state <> 'refused'`)
+        .doNothing(),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return row ?? refuse('conflict')
 }
 
 export interface AdjustmentDecision {
@@ -93,10 +107,11 @@ async function correct(
   found: AdjustmentRow,
   now: Date,
 ): Promise<void> {
+  const isPay = found.commission_line !== null
   const wallet = {
     playerId: found.member_id,
     currency: currencyOf(found.currency),
-    pocket: 'cash' as const,
+    pocket: isPay ? ('commission' as const) : ('cash' as const),
     brandId: found.brand_id,
   }
   await parts.ledger.openWallet(tx, wallet)
@@ -107,7 +122,8 @@ async function correct(
     source: 0,
     externalId: `adjustment:${found.id}`,
     amount: found.amount,
-    contra: 'adjustments' as const,
+    // Pay that is taken back was no cost of the house in the end.
+    contra: isPay ? ('commissions' as const) : ('adjustments' as const),
     memo: found.reason.slice(0, 200),
     at: now,
   }
@@ -142,4 +158,24 @@ export async function listAdjustments(
     .limit(filter.limit + 1)
     .execute()
   return pageOf(rows, filter.limit, (row) => row.proposed_at)
+}
+
+/** What was taken back of some lines of agents' pay, or waits for a second person; by line. */
+export async function takenBackOf(
+  db: Db | Tx,
+  lines: readonly string[],
+): Promise<ReadonlyMap<string, { amount: Money; reason: string; madeAt: Date | null }>> {
+  if (lines.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('cashier_adjustments')
+    .select(['commission_line', 'amount', 'reason', 'decided_at'])
+    .where('commission_line', 'in', lines)
+    .where('state', '<>', 'refused')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.commission_line ?? '',
+      { amount: -row.amount, reason: row.reason, madeAt: row.decided_at },
+    ]),
+  )
 }

@@ -52,7 +52,7 @@ import type { VendorWallet } from './vendor-wallets/vendor-wallet.ts'
 import { webhookProvider } from './webhook-psp/webhook-provider.ts'
 
 export { depositedSince, failedDepositsSince } from './deposit-sums.ts'
-export { type AdjustmentRow, listAdjustments } from './adjust-balance.ts'
+export { type AdjustmentRow, listAdjustments, takenBackOf } from './adjust-balance.ts'
 export { allMethods } from './change-methods.ts'
 export { changePolicy, decidePolicy, waitingPolicy } from './change-policy.ts'
 export { changeMethod, decidePrice, waitingPrices } from './change-price.ts'
@@ -103,7 +103,7 @@ export interface Cashier {
   refuseDeposit(tx: Tx, refusal: DepositRefusal): Promise<DepositDecided>
   /** A picture of a payment for one look; null when there is none in this brand. */
   openProof(of: { proofId: string; brandId: number }): Promise<OpenedProof | null>
-  /** Refuses `amount_not_payable`. */
+  /** Refuses `amount_not_payable`, and `conflict` for pay that is taken back already. */
   proposeAdjustment(tx: Tx, wish: NewAdjustment): Promise<AdjustmentRow>
   /** Refuses `not_found`, `adjustment_already_decided`, `second_person_required`, `adjustment_overdraws`. */
   decideAdjustment(

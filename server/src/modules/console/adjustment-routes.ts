@@ -91,6 +91,7 @@ async function shown(
       account: accounts.get(row.member_id) ?? '',
       currency: row.currency,
       amount: row.amount,
+      commissionLine: row.commission_line,
       reason: row.reason,
       state,
       proposedBy: people.get(row.proposed_by) ?? row.proposed_by,

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import {
+  adjustedPocket,
   DecideAdjustmentDialog,
   ProposeAdjustmentDialog,
 } from '../parts/cashier/AdjustmentDialogs.tsx'
@@ -42,6 +43,12 @@ export function AdjustmentsPage() {
         align: 'end',
         value: (row) => row.amount,
         renderCell: (row) => <Amount amount={row.amount} currency={row.currency} signed />,
+      },
+      {
+        key: 'of',
+        title: t('adjustment.of'),
+        value: (row) => adjustedPocket(row),
+        renderCell: (row) => t(`adjustment.of.${adjustedPocket(row)}`),
       },
       {
         key: 'state',

@@ -43,7 +43,7 @@ function FoundAgent({ memberId }: { memberId: bigint }) {
   const found = useQuery(staffQuery(consoleAgentsApi.agent, { memberId }))
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
-  const { agent, way, places } = found.data
+  const { agent, way, places, payable } = found.data
   return (
     <>
       <Link href={paths.agents()} className="recon-back">
@@ -89,7 +89,9 @@ function FoundAgent({ memberId }: { memberId: bigint }) {
       {tab === 'contracts' ? <ContractsTable memberId={agent.memberId} /> : null}
       {tab === 'codes' ? <CodesTable agent={agent} /> : null}
       {tab === 'places' ? <PlacesTable places={places} /> : null}
-      {offering ? <OfferDialog agent={agent} onClose={() => setOffering(false)} /> : null}
+      {offering ? (
+        <OfferDialog agent={agent} payable={payable} onClose={() => setOffering(false)} />
+      ) : null}
       {moving ? <MoveDialog agent={agent} onClose={() => setMoving(false)} /> : null}
     </>
   )

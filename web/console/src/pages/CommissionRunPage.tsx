@@ -13,6 +13,7 @@ import { MathsView } from '../parts/agents/MathsView.tsx'
 import { RunLines } from '../parts/agents/RunLines.tsx'
 import { Rerun } from '../parts/agents/Rerun.tsx'
 import { SaveRun } from '../parts/agents/SaveRun.tsx'
+import { TakeBack } from '../parts/agents/TakeBack.tsx'
 import { Pay, Person, type Run, RunBadge, type RunLine } from '../parts/agents/words.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
@@ -27,7 +28,7 @@ export function CommissionRunPage({ runId }: { runId: string }) {
   const t = useText('agentdesk')
   const centre = useText('agentcentre')
   const [again, setAgain] = useState(false)
-  const [open, setOpen] = useState<RunLine | null>(null)
+  const [opened, setOpen] = useState<string | null>(null)
   const found = useQuery({
     ...staffQuery(consoleAgentsApi.run, { commissionRunId: runId }),
     refetchInterval: ({ state }) =>
@@ -38,6 +39,7 @@ export function CommissionRunPage({ runId }: { runId: string }) {
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
   const { run, lines } = found.data
+  const open = lines.find(({ commissionLineId }) => commissionLineId === opened) ?? null
   return (
     <>
       <Link href={paths.commissions()} className="recon-back">
@@ -66,7 +68,11 @@ export function CommissionRunPage({ runId }: { runId: string }) {
         {again ? <Rerun key={run.state} run={run} /> : <Decisions run={run} />}
       </div>
       <div className="queue" data-open={open ? '' : undefined}>
-        <RunLines lines={lines} open={open} onOpen={setOpen} />
+        <RunLines
+          lines={lines}
+          open={open}
+          onOpen={({ commissionLineId }) => setOpen(commissionLineId)}
+        />
         {open ? (
           <LinePanel key={open.commissionLineId} line={open} onClose={() => setOpen(null)} />
         ) : null}
@@ -184,6 +190,7 @@ function LinePanel({ line, onClose }: { line: RunLine; onClose: () => void }) {
       <p className="decision-amount">
         <Pay amount={line.amount} />
       </p>
+      <TakeBack line={line} />
       <MathsView maths={line.maths} />
     </aside>
   )

@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { AgentsParts } from '../parts.ts'
 import { effectiveFrom, runningUntil } from '../pay/period-rules.ts'
 import { contractsThatEnd, endContracts } from './end-contracts.ts'
+import { requirePaid } from './payable-types.ts'
 import { contractById, currentContract, type HeldContract, held, lockContracts } from './queries.ts'
 import { excessOver } from './rules.ts'
 import { type ContractStep, tellSides } from './tell-sides.ts'
@@ -45,6 +46,7 @@ export async function answerContract(
   if (!found || found.row.type !== answer.type) refuse('not_found')
   const isGivers = answer.action === 'withdraw' || answer.action === 'askTermination'
   if ((isGivers ? found.row.giver_id : found.row.taker_id) !== answer.memberId) refuse('not_found')
+  if (answer.action === 'accept') await requirePaid(parts, answer)
   const answered = await DOINGS[answer.action](tx, found, answer)
   const { at } = answer
   await tellSides(parts, tx, { contracts: [answered.contract], step: STEPS[answer.action], at })

@@ -3,6 +3,7 @@ import { inboxApi } from '@croupier/api/inbox'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
+import { settleDue } from '../pay/jobs.ts'
 
 const world = await agentWorld()
 const { clock, context, house, member, offer, accept, contract, browser } = world
@@ -244,4 +245,58 @@ test('what was offered and signed is never rewritten', async () => {
     context.db.updateTable('agents_contracts').set(set).where('id', '=', id).execute()
   await expect(change({ terms: '{}' })).rejects.toThrow('never rewritten')
   await expect(change({ effective_from: new Date(0) })).rejects.toThrow('never rewritten')
+})
+
+async function underMarket(pack: 'open-demo' | 'br-regulated' | 'default-deny') {
+  await context.db.updateTable('brands').set({ market_pack: pack }).where('id', '=', 1).execute()
+  house.brands.announceChange()
+}
+
+test('EQ-21 where the market forbids real-time pay nobody offers or signs it, what stands ends with its window and says why, and nothing comes back by itself', async () => {
+  const { top, middle, low } = await team()
+  const own = await contract(top, null, realtime(5_000))
+  const given = await contract(middle, top, realtime(4_000))
+  const wages = await contract(top, null, daily([1_000n, 2_000]))
+  const waiting = (await offer(low, middle, realtime(3_000))).row.id
+  const upline = await browser(top)
+  await underMarket('br-regulated')
+  expect((await upline.value(agentsApi.consolidated)).payable).toEqual([
+    'dividend',
+    'daily',
+    'hourly',
+  ])
+  const order = { memberId: String(middle), terms: wire(realtime(1_000)) }
+  expect((await upline.refusal(agentsApi.offer, order)).code).toBe('feature_off')
+  await expect(accept(waiting)).rejects.toMatchObject({ code: 'feature_off' })
+  await settleDue(house.agents, new AbortController().signal)
+  const fiveMinutes = 5 * 60_000
+  const windowEnd = new Date(Math.ceil(clock.now().getTime() / fiveMinutes) * fiveMinutes)
+  for (const id of [own, given])
+    expect(await stateOf(id)).toMatchObject({
+      state: 'terminated',
+      ended_because: 'market',
+      effective_to: windowEnd,
+    })
+  expect(await stateOf(waiting)).toMatchObject({ state: 'terminated', ended_because: 'withdrawn' })
+  expect((await stateOf(wages)).state).toBe('accepted')
+  await allRead(context.db, house.projections)
+  const kinds = (await (await browser(middle)).value(inboxApi.list, { limit: 50 })).items.map(
+    ({ kind }) => kind,
+  )
+  expect(kinds).toContain('agent_contract_ended')
+  await underMarket('open-demo')
+  await settleDue(house.agents, new AbortController().signal)
+  expect((await stateOf(own)).state).toBe('terminated')
+  const anew = await contract(top, null, realtime(5_000))
+  expect((await stateOf(anew)).effective_from).toEqual(windowEnd)
+})
+
+test('GAM-09 where the market has no agent centre every call of it says so', async () => {
+  const { top } = await team()
+  const agent = await browser(top)
+  await underMarket('default-deny')
+  expect((await agent.refusal(agentsApi.consolidated)).code).toBe('feature_off')
+  expect((await agent.refusal(agentsApi.contracts)).code).toBe('feature_off')
+  await underMarket('open-demo')
+  expect((await agent.value(agentsApi.consolidated)).payable).toContain('realtime')
 })

@@ -5,7 +5,7 @@ import { contractsBelow, type HeldContract, held, lockContracts } from './querie
 import { cascadeOf } from './rules.ts'
 
 export interface Ending {
-  because: 'agreed' | 'superseded' | 'cascade' | 'moved'
+  because: 'agreed' | 'superseded' | 'cascade' | 'moved' | 'market'
   /** The contract whose acceptance ends these. */
   endedBy: string | null
   /** Up to when they are to count, before it is brought to a boundary of their own. */

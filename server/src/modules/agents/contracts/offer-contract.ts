@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { AGENT_TYPES, type AgentsParts } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeOf } from '../tree/queries.ts'
+import { requirePaid } from './payable-types.ts'
 import { currentContract, type HeldContract, held, lockContracts } from './queries.ts'
 import { excessOver, problemsOf } from './rules.ts'
 import { tellSides } from './tell-sides.ts'
@@ -26,6 +27,7 @@ export async function offerContract(
 ): Promise<HeldContract> {
   const { brandId, giver, takerId, terms, at } = offer
   const giverId = 'memberId' in giver ? giver.memberId : null
+  await requirePaid(parts, { brandId, type: terms.type })
   await attachMembers(tx, [takerId])
   await lockContracts(tx, brandId)
   await requireDirect(tx, { brandId, giverId, takerId })

@@ -71,13 +71,15 @@ export interface ContractSearch {
   side?: 'given' | 'received' | undefined
   type?: ContractType | undefined
   state?: ContractRow['state'] | undefined
+  /** Only what `paysOnLosses` says of their terms. */
+  onLosses?: boolean
   cursor?: string | undefined
   limit: number
 }
 
 /** Contracts of a brand or of one agent, the newest first; ids are ordered by time. */
 export async function contractsOf(db: Db, search: ContractSearch): Promise<HeldContract[]> {
-  const { brandId, memberId, side, type, state, cursor } = search
+  const { brandId, memberId, side, type, state, onLosses = false, cursor } = search
   const rows = await db
     .selectFrom('agents_contracts')
     .selectAll()
@@ -92,6 +94,11 @@ export async function contractsOf(db: Db, search: ContractSearch): Promise<HeldC
     )
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(onLosses, (query) =>
+      query.where(
+        sql<boolean>`(type = 'dividend' or (type = 'realtime' and (terms ->> 'lossRate')::int > 0))`,
+      ),
+    )
     .$if(cursor !== undefined && /^[0-9a-f-]{36}$/.test(cursor), (query) =>
       query.where('id', '<', cursor ?? ''),
     )

@@ -9,6 +9,7 @@ import { placeOf } from '../tree/queries.ts'
 import { startOf } from './answer-contract.ts'
 import { contractsThatEnd } from './end-contracts.ts'
 import { offerContract, problemsOfOffer } from './offer-contract.ts'
+import { payableTypes } from './payable-types.ts'
 import {
   contractById,
   contractsOf,
@@ -27,7 +28,7 @@ export function contractRoutes(http: Http, parts: AgentsParts): void {
 
 function readRoutes(http: Http, parts: AgentsParts): void {
   const { db } = parts.context
-  route(http, agentsApi.consolidated, async ({ session }) => {
+  route(http, agentsApi.consolidated, async ({ session, brand }) => {
     const { memberId } = session
     const standing = new Map<ContractType, Standing>()
     for (const type of contractTypes) standing.set(type, await standingOf(parts, memberId, type))
@@ -43,6 +44,7 @@ function readRoutes(http: Http, parts: AgentsParts): void {
       enableHourSalary: isOn('hourly'),
       enableRealtimeSalary: isOn('realtime'),
       waiting: [...standing.values()].filter((one) => one === 'offered' || one === 'ending').length,
+      payable: await payableTypes(parts, brand.id),
     }
   })
   route(http, agentsApi.contracts, async ({ session, brand, input }) => {

@@ -82,3 +82,11 @@ export function cascadeOf<Given extends { terms: ContractTerms }>(
     (contract) => terms === null || excessOver(terms, contract.terms).length > 0,
   )
 }
+
+/**
+ * Whether terms pay more the more members lose: a share of what the house wins, or of the stakes of lost bets. What is paid on stakes alone,
+ * won or lost, does not.
+ */
+export function paysOnLosses(terms: ContractTerms): boolean {
+  return terms.type === 'dividend' || (terms.type === 'realtime' && terms.lossRate > 0)
+}

@@ -1,5 +1,6 @@
 import type { PeriodicJob } from '../../../platform/periodic.ts'
 import { valueWaiting } from '../figures/value-waiting.ts'
+import { endForbiddenContracts } from '../contracts/end-forbidden.ts'
 import type { AgentsParts } from '../parts.ts'
 import { calculateRun } from './calculate-run.ts'
 import { ClaimLost, claimRun } from './claim-run.ts'
@@ -18,10 +19,16 @@ export function settlementJob(parts: AgentsParts): PeriodicJob {
   }
 }
 
-/** Values, plans, calculates and pays whatever is due now, and tells of yesterday. Safe to run from anywhere at any time. */
+/**
+ * Ends contracts that may be paid no more, values, plans, calculates and pays whatever is due now, and tells of yesterday. Safe to run from
+ * anywhere at any time.
+ */
 export async function settleDue(parts: AgentsParts, signal: AbortSignal): Promise<void> {
   const { context } = parts
-  for (const brand of await parts.brands.all()) await valueWaiting(parts, brand)
+  for (const brand of await parts.brands.all()) {
+    await endForbiddenContracts(parts, brand)
+    await valueWaiting(parts, brand)
+  }
   await planRuns(parts, context.clock.now())
   for (;;) {
     if (signal.aborted) return

@@ -4,6 +4,7 @@ import type { CallOf } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { takenBackOf } from '../../cashier/cashier.ts'
 import { accountNames } from '../../identity/identity.ts'
 import type { AgentsParts } from '../parts.ts'
 import { nextCursor, teamEntries } from '../team/bets.ts'
@@ -77,8 +78,10 @@ function lineRoutes(http: Http, parts: AgentsParts): void {
     })) ?? refuse('not_found')
   route(http, agentPayApi.commission, async (call) => {
     const line = await ownLine(call)
+    const back = (await takenBackOf(db, [line.commissionLineId])).get(line.commissionLineId)
     return {
       ...line,
+      takenBack: back?.madeAt ? { ...back, madeAt: back.madeAt } : null,
       maths: await withAccounts(db, mathsFrom(line.inputs)),
       timeZone: call.brand.timeZone,
     }

@@ -5,6 +5,7 @@ import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountNames, searchMembers } from '../../identity/identity.ts'
 import { staffNames } from '../../operators/operators.ts'
+import { payableTypes } from '../contracts/payable-types.ts'
 import type { AgentsParts } from '../parts.ts'
 import { figuresOfTeams, NO_FIGURES } from '../team/figures.ts'
 import { teamMembers } from '../team/members.ts'
@@ -63,6 +64,7 @@ function oneRoute(http: Http, parts: AgentsParts): void {
     return {
       agent: agent ?? refuse('not_found'),
       way: place.uplines.map(person),
+      payable: await payableTypes(parts, brand.id),
       places: places.map(({ since, parentId, movedBy, moveOf, reason }) => ({
         since,
         upline: parentId === null ? null : person(parentId),

@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { accountNames } from '../../identity/identity.ts'
 import { offerContract } from '../contracts/offer-contract.ts'
 import { contractsOf } from '../contracts/queries.ts'
+import { paysOnLosses } from '../contracts/rules.ts'
 import { termsText } from '../contracts/terms.ts'
 import { contractViews } from '../contracts/views.ts'
 import type { AgentsParts } from '../parts.ts'
@@ -14,6 +15,7 @@ import { codeRoutes } from './code-routes.ts'
 import { liabilitiesOf } from './queries.ts'
 import { runRoutes } from './run-routes.ts'
 import { suspicionsOf } from './suspicions.ts'
+import { takeBackRoutes } from './take-back-routes.ts'
 import { auditLineOf } from '../../audit/audit.ts'
 
 const MONTH_MS = 30 * 24 * 3_600_000
@@ -25,6 +27,7 @@ export function staffAgentRoutes(http: Http, parts: AgentsParts): void {
   moveRoute(http, parts)
   contractRoutes(http, parts)
   runRoutes(http, parts)
+  takeBackRoutes(http, parts)
   oversightRoutes(http, parts)
 }
 
@@ -59,8 +62,9 @@ function contractRoutes(http: Http, parts: AgentsParts): void {
   route(http, consoleAgentsApi.contracts, async ({ brand, input }) => {
     const found = await contractsOf(db, { ...input, brandId: brand.id })
     const items = found.slice(0, input.limit)
+    const views = await contractViews(db, items, null)
     return {
-      items: await contractViews(db, items, null),
+      items: views.map((view) => ({ ...view, paysOnLosses: paysOnLosses(view.terms) })),
       nextCursor: found.length > input.limit ? (items.at(-1)?.row.id ?? null) : null,
     }
   })

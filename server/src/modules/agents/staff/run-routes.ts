@@ -2,6 +2,7 @@ import { consoleAgentsApi } from '@croupier/api/console-agents'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { takenBackOf } from '../../cashier/cashier.ts'
 import { accountNames } from '../../identity/identity.ts'
 import { staffNames } from '../../operators/operators.ts'
 import type { AgentsParts } from '../parts.ts'
@@ -60,12 +61,17 @@ function readRoutes(http: Http, parts: AgentsParts): void {
     ])
     const names = await accountNames(db, [...new Set(people)])
     const person = (memberId: bigint) => ({ memberId, account: names.get(memberId) ?? '' })
+    const back = await takenBackOf(
+      db,
+      lines.map(({ commissionLineId }) => commissionLineId),
+    )
     const [run] = await shown(parts, [row], staff.id)
     return {
       run: run ?? refuse('not_found'),
       lines: await Promise.all(
         lines.map(async ({ agentId, uplineId, inputs, ...line }) => ({
           ...line,
+          takenBack: back.get(line.commissionLineId) ?? null,
           agent: person(agentId),
           upline: uplineId === null ? null : person(uplineId),
           maths: await withAccounts(db, mathsFrom(inputs)),

@@ -1,8 +1,11 @@
+import { agentPayApi } from '@croupier/api/agent-pay'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
+import { consoleCashierApi } from '@croupier/api/console-cashier'
 import type { ContractTerms } from '@croupier/api/agents'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
 import { allRead } from '../../../../test/caught-up.ts'
+import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { deskIn } from '../../../../test/staff.ts'
 import { setSetting } from '../../brands/brands.ts'
 import { recruitCodeOfHost } from '../../identity/identity.ts'
@@ -220,4 +223,94 @@ test('money that a team sends on until it is back within a day is shown, a loan 
   expect(await circles()).toEqual([])
   await send(b, c, { amount: 95n * REAL, hour: 25 })
   expect(await circles()).toEqual([[top, [a, b, c].toSorted((x, y) => (x < y ? -1 : 1))]])
+})
+
+test('EQ-21 staff see at a glance which contracts pay more the more members lose, and can ask for those alone', async () => {
+  const top = await member(null, 1)
+  const onStakes: ContractTerms = {
+    type: 'daily',
+    tiers: [{ bet: REAL, rate: 1_000, amount: 0n }],
+  }
+  const onProfit: ContractTerms = {
+    type: 'dividend',
+    period: 'W',
+    carryShortfall: false,
+    tiers: [{ validBet: 0n, profit: 0n, activeMembers: 0, rate: 100_000 }],
+  }
+  const [wins, losses] = [await member(null, 1), await member(null, 1)]
+  await contract(top, null, onStakes)
+  await contract(top, null, onProfit)
+  await contract(wins, null, { ...realtime, lossRate: 0 })
+  await contract(losses, null, realtime)
+  const seen = async (onLosses: boolean) => {
+    const { items } = await risk.value(consoleAgentsApi.contracts, {
+      limit: 100,
+      onLosses: String(onLosses),
+    })
+    return items
+      .filter(({ taker }) => [top, wins, losses].includes(taker.memberId))
+      .map(({ taker, type, paysOnLosses }) => [taker.memberId, type, paysOnLosses])
+  }
+  expect(await seen(true)).toEqual([
+    [losses, 'realtime', true],
+    [top, 'dividend', true],
+  ])
+  expect(await seen(false)).toEqual([
+    [losses, 'realtime', true],
+    [wins, 'realtime', false],
+    [top, 'dividend', true],
+    [top, 'daily', false],
+  ])
+})
+
+test('EQ-20, PAY-11 pay of a closed period is taken back by two people, once and never below nothing, and the agent reads why on the line', async () => {
+  const change = {
+    scope: 'brand' as const,
+    scopeKey: '1',
+    key: 'agents.runsNeedApproval',
+    value: false,
+  }
+  await db.transaction().execute((tx) => setSetting(tx, { ...change, by: 'test', at: clock.now() }))
+  house.brands.announceChange()
+  const top = await member(null, 1)
+  await contract(top, null, realtime)
+  await play(await member(top, 0), { stake: 10n * REAL + 7n })
+  await allRead(db, house.projections)
+  clock.advance(6 * 60_000)
+  await settleDue(house.agents, never)
+  const commission = () => house.ledger.balance(db, top, 'BRL', 'commission')
+  expect(await commission()).toBe(REAL)
+  const agent = await world.browser(top)
+  const [paid] = (await agent.value(agentPayApi.commissions, { type: 'realtime' })).items
+  const commissionLineId = paid?.commissionLineId ?? ''
+  const propose = (amount: bigint) =>
+    finance1.call(consoleAgentsApi.takeBack, { commissionLineId, amount: String(amount), reason })
+  expect((await propose(REAL + 1n)).body).toMatchObject({ value: { code: 'field_invalid' } })
+  const back = REAL / 2n + 3n
+  const tries = await Promise.all([0, 1, 2].map(() => propose(back)))
+  expect(tries.filter(({ body }) => body.success)).toHaveLength(1)
+  expect((await propose(1n)).body).toMatchObject({ value: { code: 'conflict' } })
+  expect(await commission(), 'nothing moves before the second person').toBe(REAL)
+  const [waiting] = (await finance2.value(consoleCashierApi.adjustments)).items
+  expect(waiting).toMatchObject({ commissionLine: commissionLineId, amount: -back })
+  const make = { adjustmentId: waiting?.id ?? '', decision: 'make' as const, reason }
+  expect((await finance1.refusal(consoleCashierApi.decideAdjustment, make)).code).toBe(
+    'second_person_required',
+  )
+  // What the agent has moved to cash meanwhile is not there any more.
+  const moved = { requestId: 'moved-before-it', amount: String(REAL) }
+  await agent.value(agentPayApi.moveToCash, moved)
+  expect((await finance2.refusal(consoleCashierApi.decideAdjustment, make)).code).toBe(
+    'adjustment_overdraws',
+  )
+  await play(await member(top, 0), { stake: 10n * REAL })
+  await allRead(db, house.projections)
+  clock.advance(6 * 60_000)
+  await settleDue(house.agents, never)
+  expect((await agent.value(agentPayApi.commission, { commissionLineId })).takenBack).toBeNull()
+  await finance2.value(consoleCashierApi.decideAdjustment, make)
+  expect(await commission()).toBe(REAL - back)
+  const told = await agent.value(agentPayApi.commission, { commissionLineId })
+  expect(told.takenBack).toMatchObject({ amount: back, reason })
+  await expectLedgerIntact(db)
 })

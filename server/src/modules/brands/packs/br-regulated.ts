@@ -14,6 +14,7 @@ export const brRegulated: MarketPack = {
   code: 'br-regulated',
   features: allBut([
     'agentTransfers',
+    'realtimePay',
     'vendorWallets',
     'bankTransfer',
     'advanceBonus',
@@ -29,6 +30,8 @@ export const brRegulated: MarketPack = {
   ]),
   whyOff: {
     agentTransfers: SAME_HOLDER,
+    realtimePay:
+      'House rule within Law 14.790/2023 art. 23: who is paid for each loss wants losses to go on',
     vendorWallets: SAME_HOLDER,
     bankTransfer: 'House rule within Portaria 615/2024 art. 3: PIX alone',
     advanceBonus: NO_BONUS,

@@ -1,6 +1,7 @@
-import type { ContractView } from '@croupier/api/agents'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
+import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { Badge } from '@croupier/kit/ui/states'
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStaffPages } from '../../app/api.ts'
@@ -9,6 +10,8 @@ import { useFilters } from '../table/use-filters.ts'
 import { Facts, Mono, When } from '../words.tsx'
 import { TermsView } from './TermsView.tsx'
 import { ContractBadge, Person, TypeFilter, typeIn } from './words.tsx'
+
+type Watched = OutputOf<typeof consoleAgentsApi.contracts>['items'][number]
 
 const PAGE = 50
 const states = ['new_request', 'accepted', 'rejected', 'terminated'] as const
@@ -20,11 +23,13 @@ export function ContractsTable({ memberId }: { memberId?: bigint }) {
   const [filter, setFilter] = useFilters()
   const type = typeIn(filter('type'))
   const state = states.find((one) => one === filter('state')) ?? ''
-  const [open, setOpen] = useState<ContractView | null>(null)
+  const onLosses = filter('losses') === 'yes'
+  const [open, setOpen] = useState<Watched | null>(null)
   const pages = useStaffPages(consoleAgentsApi.contracts, {
     ...(memberId === undefined ? {} : { memberId }),
     ...(type === '' ? {} : { type }),
     ...(state === '' ? {} : { state }),
+    onLosses,
     limit: PAGE,
   })
   const columns = useContractColumns()
@@ -55,6 +60,14 @@ export function ContractsTable({ memberId }: { memberId?: bigint }) {
             </option>
           ))}
         </select>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={onLosses}
+            onChange={({ target }) => setFilter('losses', target.checked ? 'yes' : '')}
+          />
+          {desk('contracts.onLosses')}
+        </label>
       </DataTable>
       {open ? (
         <ContractPanel key={open.contractId} of={open} onClose={() => setOpen(null)} />
@@ -63,16 +76,21 @@ export function ContractsTable({ memberId }: { memberId?: bigint }) {
   )
 }
 
-function useContractColumns(): DataColumn<ContractView>[] {
+function useContractColumns(): DataColumn<Watched>[] {
   const t = useText('agentcentre')
   const desk = useText('agentdesk')
-  return useMemo<DataColumn<ContractView>[]>(
+  return useMemo<DataColumn<Watched>[]>(
     () => [
       {
         key: 'type',
         title: desk('type'),
         value: (row) => row.type,
-        renderCell: (row) => <strong>{t(`type.${row.type}`)}</strong>,
+        renderCell: (row) => (
+          <span className="chips">
+            <strong>{t(`type.${row.type}`)}</strong>
+            <OnLosses of={row} />
+          </span>
+        ),
       },
       {
         key: 'giver',
@@ -118,7 +136,13 @@ function useContractColumns(): DataColumn<ContractView>[] {
   )
 }
 
-function ContractPanel({ of, onClose }: { of: ContractView; onClose: () => void }) {
+/** The mark of a contract that pays more the more members lose: whoever protects players looks at these first. */
+function OnLosses({ of }: { of: Watched }) {
+  const t = useText('agentdesk')
+  return of.paysOnLosses ? <Badge tone="warning">{t('contract.onLosses')}</Badge> : null
+}
+
+function ContractPanel({ of, onClose }: { of: Watched; onClose: () => void }) {
   const t = useText('agentcentre')
   const console = useText('console')
   return (
@@ -133,6 +157,7 @@ function ContractPanel({ of, onClose }: { of: ContractView; onClose: () => void 
       </button>
       <div className="decision-head">
         <ContractBadge of={of} />
+        <OnLosses of={of} />
       </div>
       <h2>
         {t(`type.${of.type}`)} · {t('version', { version: of.version })}
@@ -157,7 +182,7 @@ function ContractPanel({ of, onClose }: { of: ContractView; onClose: () => void 
   )
 }
 
-function ContractFacts({ of }: { of: ContractView }) {
+function ContractFacts({ of }: { of: Watched }) {
   const t = useText('agentcentre')
   const desk = useText('agentdesk')
   return (

@@ -1,3 +1,4 @@
+import type { ContractType } from '@croupier/api/agents'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
 import { emptyDraft, termsOfDraft } from '@croupier/kit/contracts/terms-draft'
 import { TermsEditor } from '@croupier/kit/contracts/TermsEditor.tsx'
@@ -9,7 +10,16 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import type { Agent } from './words.tsx'
 
 /** Offers a contract of the house itself, to an agent whom nobody is above; it counts once the agent has signed. */
-export function OfferDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
+export function OfferDialog({
+  agent,
+  payable,
+  onClose,
+}: {
+  agent: Agent
+  /** What the brand lets agents be paid for. */
+  payable: readonly ContractType[]
+  onClose: () => void
+}) {
   const t = useText('agentdesk')
   const centre = useText('agentcentre')
   const say = useToast()
@@ -40,7 +50,7 @@ export function OfferDialog({ agent, onClose }: { agent: Agent; onClose: () => v
       }}
     >
       <p className="muted">{t('offer.text')}</p>
-      <TermsEditor draft={draft} onChange={setDraft} />
+      <TermsEditor draft={draft} types={payable} onChange={setDraft} />
     </ReasonDialog>
   )
 }

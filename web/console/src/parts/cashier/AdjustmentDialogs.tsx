@@ -69,6 +69,11 @@ export function ProposeAdjustmentDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Pay of agents is taken back from the commission balance; everything else is cash. */
+export function adjustedPocket(of: Adjustment): 'cash' | 'commission' {
+  return of.commissionLine === null ? 'cash' : 'commission'
+}
+
 /** The second person makes it; whoever proposed it can only take it back. */
 export function DecideAdjustmentDialog({
   adjustment,
@@ -108,6 +113,10 @@ export function DecideAdjustmentDialog({
           {
             name: t('amount'),
             value: <Amount amount={adjustment.amount} currency={adjustment.currency} signed />,
+          },
+          {
+            name: t('adjustment.of'),
+            value: t(`adjustment.of.${adjustedPocket(adjustment)}`),
           },
           { name: t('reason'), value: adjustment.reason },
           { name: t('proposedBy'), value: adjustment.proposedBy },

@@ -14,6 +14,7 @@ import { PageError } from '../../../app/PageBoundary.tsx'
 import { usePermission } from '../../../app/site.tsx'
 import { useSettled } from '../../../features/search/use-settled.ts'
 import { CascadeList } from './CascadeList.tsx'
+import { usePayable } from './use-payable.ts'
 import {
   draftOf,
   emptyDraft,
@@ -45,6 +46,7 @@ export function OfferSheet({ member, onClose }: OfferProps) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const payable = usePayable()
   const offer = useAction(agentsApi.offer, {
     refreshes: [agentsApi.contracts, agentsApi.consolidated, agentTeamApi.members],
   })
@@ -70,7 +72,12 @@ export function OfferSheet({ member, onClose }: OfferProps) {
       onClose={onClose}
     >
       <div className="form agent-offer">
-        <TermsEditor draft={draft} problems={check.data?.problems ?? []} onChange={setDraft} />
+        <TermsEditor
+          draft={draft}
+          types={payable}
+          problems={check.data?.problems ?? []}
+          onChange={setDraft}
+        />
         {check.error ? (
           <PageError error={check.error} onRetry={() => void check.refetch()} />
         ) : null}

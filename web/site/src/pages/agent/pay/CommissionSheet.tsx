@@ -42,7 +42,7 @@ export function CommissionSheet({ id, onClose }: { id: string; onClose: () => vo
 
 function Head({ line }: { line: Commission }) {
   const t = useText('agentcentre')
-  const { type, period, from, to, timeZone, state, amount, paidAt, walletTxId } = line
+  const { type, period, from, to, timeZone, state, amount, paidAt, walletTxId, takenBack } = line
   return (
     <section>
       <p className="agent-statement-head">
@@ -65,6 +65,13 @@ function Head({ line }: { line: Commission }) {
           ...(walletTxId === null
             ? []
             : [{ name: t('pay.line'), value: <Code text={walletTxId} />, copy: walletTxId }]),
+          ...(takenBack === null
+            ? []
+            : [
+                { name: t('pay.takenBack'), value: <Amount of={-takenBack.amount} /> },
+                { name: t('pay.takenBackAt'), value: formatDateTime(takenBack.madeAt, timeZone) },
+                { name: t('reason'), value: takenBack.reason },
+              ]),
         ]}
       />
     </section>

@@ -18,6 +18,7 @@ import {
   termsOfDraft,
 } from '@croupier/kit/contracts/terms-draft'
 import { TermsEditor } from '@croupier/kit/contracts/TermsEditor.tsx'
+import { usePayable } from '../contracts/use-payable.ts'
 import { Amount, MathsView } from './MathsView.tsx'
 
 type Answer = OutputOf<typeof agentPayApi.whatIf>
@@ -27,6 +28,7 @@ export function WhatIfRoom() {
   const t = useText('agentcentre')
   const [draft, setDraft] = useState<TermsDraft>(() => emptyDraft('dividend'))
   const [whose, setWhose] = useState('')
+  const payable = usePayable()
   const terms = termsOfDraft(draft)
   const ask = useAction(agentPayApi.whatIf)
   const { data: downlines } = useQuery(
@@ -66,7 +68,7 @@ export function WhatIfRoom() {
             {t('whatIf.from')}
           </Button>
         ) : null}
-        <TermsEditor draft={draft} problems={[]} onChange={setDraft} />
+        <TermsEditor draft={draft} types={payable} onChange={setDraft} />
         <RefusalNote error={ask.error} />
         <Button look="main" type="submit" busy={ask.isPending} disabled={!terms}>
           {t('whatIf.ask')}

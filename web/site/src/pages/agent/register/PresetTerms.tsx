@@ -12,6 +12,7 @@ import {
   termsOfDraft,
 } from '@croupier/kit/contracts/terms-draft'
 import { TermsEditor } from '@croupier/kit/contracts/TermsEditor.tsx'
+import { usePayable } from '../contracts/use-payable.ts'
 import { TermsTable } from '../contracts/TermsTable.tsx'
 
 export type Presets = Readonly<Partial<Record<ContractType, TermsDraft>>>
@@ -35,6 +36,7 @@ export function PresetTerms({
   onChange: (presets: Presets) => void
 }) {
   const t = useText('agentcentre')
+  const payable = usePayable() ?? contractTypes
   const toggle = (type: ContractType): void => {
     const { [type]: had, ...others } = presets
     onChange(had ? others : { ...presets, [type]: emptyDraft(type) })
@@ -43,7 +45,7 @@ export function PresetTerms({
     <fieldset className="terms-editor">
       <legend>{t('preset')}</legend>
       <p className="muted">{t('preset.text')}</p>
-      {contractTypes.map((type) => {
+      {payable.map((type) => {
         const draft = presets[type]
         return (
           <div key={type} className="agent-preset">

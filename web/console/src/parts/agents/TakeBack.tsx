@@ -1,0 +1,86 @@
+import { consoleAgentsApi } from '@croupier/api/console-agents'
+import { consoleCashierApi } from '@croupier/api/console-cashier'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Field } from '@croupier/kit/ui/Field'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { decimalOf, parseMoney } from '@croupier/shared/money'
+import { useState } from 'react'
+import { useStaffAction } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { Facts, When } from '../words.tsx'
+import { Pay, type RunLine } from './words.tsx'
+
+/** What was taken back of a line that was paid, or the way to propose it. */
+export function TakeBack({ line }: { line: RunLine }) {
+  const t = useText('agentdesk')
+  const centre = useText('agentcentre')
+  const { may } = useDesk()
+  const [asking, setAsking] = useState(false)
+  const { takenBack } = line
+  if (takenBack)
+    return (
+      <Facts
+        items={[
+          { name: centre('pay.takenBack'), value: <Pay amount={takenBack.amount} /> },
+          {
+            name: centre('pay.takenBackAt'),
+            value: takenBack.madeAt ? <When at={takenBack.madeAt} /> : t('takeBack.waits'),
+          },
+          { name: centre('reason'), value: takenBack.reason },
+        ]}
+      />
+    )
+  if (line.state !== 'paid' || !may('adjustments.write')) return null
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+        {t('takeBack')}
+      </Button>
+      {asking ? <TakeBackDialog line={line} onClose={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+function TakeBackDialog({ line, onClose }: { line: RunLine; onClose: () => void }) {
+  const t = useText('agentdesk')
+  const centre = useText('agentcentre')
+  const say = useToast()
+  const [text, setText] = useState(() => decimalOf(line.amount))
+  const amount = parseMoney(text.trim().replace(',', '.'))
+  const isWithin = amount !== null && amount > 0n && amount <= line.amount
+  const propose = useStaffAction(consoleAgentsApi.takeBack, {
+    refreshes: [consoleAgentsApi.run, consoleCashierApi.adjustments],
+  })
+  return (
+    <ReasonDialog
+      title={t('takeBack.title', { account: line.agent.account })}
+      confirmLabel={t('takeBack.propose')}
+      ready={isWithin}
+      busy={propose.isPending}
+      error={propose.error}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        if (amount === null) return
+        propose.mutate(
+          { commissionLineId: line.commissionLineId, amount, reason },
+          {
+            onSuccess: () => {
+              onClose()
+              say({ tone: 'good', text: t('takeBack.proposed') })
+            },
+          },
+        )
+      }}
+    >
+      <p className="muted">{t('takeBack.text')}</p>
+      <Field
+        label={centre('amount')}
+        value={text}
+        inputMode="decimal"
+        onChange={({ target }) => setText(target.value)}
+      />
+    </ReasonDialog>
+  )
+}
