@@ -148,6 +148,8 @@ export const agentTeamApi = {
         amount: money,
         balanceAfter: money,
         gameCode: z.nullable(z.string()),
+        /** The game in the caller’s language; null where the catalogue does not know it. */
+        title: z.nullable(z.string()),
         roundId: z.nullable(z.string()),
       }),
     ),

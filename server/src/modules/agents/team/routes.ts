@@ -188,7 +188,7 @@ function betRoutes(http: Http, parts: AgentsParts): void {
     }
   })
   route(http, agentTeamApi.transactions, async (call) => {
-    const { brand, input, now } = call
+    const { brand, input, language, now } = call
     const { memberId } = await subjectOf(parts, call)
     const days = daysAsked(input, { timeZone: brand.timeZone, now })
     const page = await parts.ledger.history(db, {
@@ -198,8 +198,14 @@ function betRoutes(http: Http, parts: AgentsParts): void {
       limit: input.limit,
       ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
     })
+    const codes = [...new Set(page.items.flatMap(({ gameCode }) => gameCode ?? []))]
+    const titles = await parts.titlesOf(codes, language)
     return {
-      items: page.items.map((line) => ({ ...line, walletTxId: line.id })),
+      items: page.items.map((line) => ({
+        ...line,
+        walletTxId: line.id,
+        title: titles.get(line.gameCode ?? '') ?? null,
+      })),
       nextCursor: page.nextCursor,
     }
   })

@@ -96,9 +96,16 @@ test('a team’s figures add up by day, type and level, and drill down; profit i
   expect([...page.items, ...rest.items].map(({ memberId }) => memberId)).toEqual(
     expect.arrayContaining([near, far, middle]),
   )
-  expect(
-    (await agent.value(agentTeamApi.transactions, { memberId: String(far) })).items,
-  ).toHaveLength(4)
+  const { titlesOf } = house.agents
+  house.agents.titlesOf = async (codes, language) =>
+    new Map(codes.map((code) => [code, `${code} in ${language}`]))
+  const { items: lines } = await agent.value(agentTeamApi.transactions, { memberId: String(far) })
+  house.agents.titlesOf = titlesOf
+  expect(lines).toHaveLength(4)
+  expect([...new Set(lines.map(({ gameCode, title }) => `${gameCode}: ${title}`))].sort()).toEqual([
+    'REEF: REEF in en',
+    'null: null',
+  ])
 })
 
 test('SEC-06 whoever is not below is as good as not there, in every call of the team', async () => {

@@ -49,7 +49,14 @@ export function Report<Row>(props: ReportProps<Row>) {
   if (items.length === 0) return <EmptyState icon="list" title={empty} />
   return (
     <section className="agent-report" aria-label={caption}>
-      {Totals ? <Totals rows={items} /> : null}
+      {Totals ? (
+        <div className="agent-totals">
+          <Totals rows={items} />
+          {pages.hasMore ? (
+            <p className="muted">{t('totals.shown', { count: items.length })}</p>
+          ) : null}
+        </div>
+      ) : null}
       <table className="agent-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -4,7 +4,6 @@ import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
-import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
 import { decimalOf } from '@croupier/shared/money'
@@ -12,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '../../../app/site.tsx'
 import { readLineId, useAddress } from '../../member/records/address.ts'
 import { PeriodFilter, usePeriod } from '../../member/records/PeriodFilter.tsx'
-import { Totals } from '../../member/records/RecordList.tsx'
+import { Count, Totals } from '../../member/records/RecordList.tsx'
 import { Report, type ReportColumn } from '../parts/Report.tsx'
 import { spanOf } from '../parts/team-span.ts'
 import { CommissionSheet } from './CommissionSheet.tsx'
@@ -146,14 +145,13 @@ function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] 
 
 function PayTotals({ rows }: { rows: readonly PayLine[] }) {
   const t = useText('agentcentre')
-  const { brand } = usePermission()
   const sum = (key: 'gross' | 'deducted' | 'amount') => (
-    <Money amount={rows.reduce((total, row) => total + row[key], 0n)} currency={brand.currency} />
+    <Amount of={rows.reduce((total, row) => total + row[key], 0n)} />
   )
   return (
     <Totals
       items={[
-        { name: t('lines'), value: rows.length },
+        { name: t('lines'), value: <Count of={rows.length} /> },
         { name: t('maths.gross'), value: sum('gross') },
         { name: t('maths.deducted'), value: sum('deducted') },
         { name: t('maths.amount'), value: sum('amount') },

@@ -9,6 +9,7 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge } from '@croupier/kit/ui/states'
 import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
+import { Count } from '../../member/records/RecordList.tsx'
 import { TermsTable } from '../contracts/TermsTable.tsx'
 import { kindOfMember } from '../team/member-kinds.ts'
 import { linkAddress } from './link-address.ts'
@@ -68,10 +69,10 @@ function Figures({ link }: { link: AgentLink }) {
   const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
   const { members, membersToday, newMembers, activeMembers, validBet, deposits, profit } = link
   const figures = [
-    { name: t('members'), value: members },
-    { name: t('link.today'), value: membersToday },
-    { name: t('newMembers'), value: newMembers },
-    { name: t('activeMembers'), value: activeMembers },
+    { name: t('members'), value: <Count of={members} /> },
+    { name: t('link.today'), value: <Count of={membersToday} /> },
+    { name: t('newMembers'), value: <Count of={newMembers} /> },
+    { name: t('activeMembers'), value: <Count of={activeMembers} /> },
     { name: t('deposits'), value: money(deposits) },
     { name: t('validBet'), value: money(validBet) },
     { name: t('profit'), value: money(profit) },

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { useAddress } from '../../member/records/address.ts'
 import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
-import { Totals } from '../../member/records/RecordList.tsx'
+import { Count, Totals } from '../../member/records/RecordList.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { linkAddress } from './link-address.ts'
 import { NewLink } from './NewLink.tsx'
@@ -86,9 +86,9 @@ function LinkTotals({ links }: Pick<LinksProps, 'links'>) {
   return (
     <Totals
       items={[
-        { name: t('members'), value: count('members') },
-        { name: t('newMembers'), value: count('newMembers') },
-        { name: t('activeMembers'), value: count('activeMembers') },
+        { name: t('members'), value: <Count of={count('members')} /> },
+        { name: t('newMembers'), value: <Count of={count('newMembers')} /> },
+        { name: t('activeMembers'), value: <Count of={count('activeMembers')} /> },
         { name: t('validBet'), value: money('validBet') },
         { name: t('profit'), value: money('profit') },
       ]}

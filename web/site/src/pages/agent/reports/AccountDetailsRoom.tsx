@@ -9,7 +9,7 @@ import { EmptyState } from '@croupier/kit/ui/states'
 import { usePermission } from '../../../app/site.tsx'
 import { useAddress } from '../../member/records/address.ts'
 import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
-import { Totals } from '../../member/records/RecordList.tsx'
+import { Count, Totals } from '../../member/records/RecordList.tsx'
 import { OneMember } from '../parts/OneMember.tsx'
 import { Report, type ReportColumn } from '../parts/Report.tsx'
 import { useTeamSpan } from '../parts/team-span.ts'
@@ -85,7 +85,7 @@ function useLineColumns(): ReportColumn<Line>[] {
     {
       key: 'game',
       title: t('game'),
-      cell: ({ gameCode }) => gameCode ?? '–',
+      cell: ({ title, gameCode }) => title ?? gameCode ?? '–',
       text: ({ gameCode }) => gameCode ?? '',
     },
     {
@@ -115,7 +115,7 @@ function LineTotals({ rows }: { rows: readonly Line[] }) {
   return (
     <Totals
       items={[
-        { name: t('lines'), value: rows.length },
+        { name: t('lines'), value: <Count of={rows.length} /> },
         { name: t('in'), value: <Money amount={sum((a) => a > 0n)} currency={brand.currency} /> },
         { name: t('out'), value: <Money amount={sum((a) => a < 0n)} currency={brand.currency} /> },
       ]}

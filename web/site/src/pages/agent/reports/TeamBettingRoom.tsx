@@ -10,7 +10,7 @@ import { usePermission } from '../../../app/site.tsx'
 import { useAddress } from '../../member/records/address.ts'
 import { ChoiceChips } from '../../member/records/ChoiceChips.tsx'
 import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
-import { Totals } from '../../member/records/RecordList.tsx'
+import { Count, Totals } from '../../member/records/RecordList.tsx'
 import { gameTypes, useGameTypes } from '../parts/game-types.ts'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { OneMember } from '../parts/OneMember.tsx'
@@ -127,7 +127,7 @@ function BetTotals({ rows }: { rows: readonly TeamBet[] }) {
   return (
     <Totals
       items={[
-        { name: t('bets'), value: rows.length },
+        { name: t('bets'), value: <Count of={rows.length} /> },
         { name: t('stake'), value: sum(({ stake }) => stake) },
         { name: t('validBet'), value: sum(({ validBet }) => validBet) },
         { name: t('payout'), value: sum(({ payout }) => payout) },

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { usePermission } from '../../../app/site.tsx'
 import { Facts } from '../../member/records/Facts.tsx'
+import { Count } from '../../member/records/RecordList.tsx'
 import { OfferSheet } from '../contracts/OfferSheet.tsx'
 import { type RoomId, roomHref } from '../rooms.ts'
 import { kindOfMember } from './member-kinds.ts'
@@ -47,7 +48,7 @@ export function MemberSheet({ member, onClose }: { member: TeamMember; onClose: 
             ...(memberType === 0
               ? []
               : [{ name: t('teamSize'), value: t('team.sizes', { direct, team }) }]),
-            { name: t('bets'), value: figures.bets },
+            { name: t('bets'), value: <Count of={figures.bets} /> },
             { name: t('stake'), value: money(figures.stake) },
             { name: t('validBet'), value: money(figures.validBet) },
             { name: t('payout'), value: money(figures.payout) },
