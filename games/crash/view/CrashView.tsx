@@ -45,6 +45,7 @@ export function CrashView(props: GameViewProps) {
   })
   const close = () => setSheet(null)
   const { state } = table
+  const company = new Set(state.bets.map(({ player }) => player)).size
   return (
     <GameFrame
       desk={desk}
@@ -60,10 +61,10 @@ export function CrashView(props: GameViewProps) {
             type="button"
             className="crash-company"
             onClick={() => setSheet('bets')}
-            aria-label={t('crash.bets')}
+            aria-label={`${t('crash.bets')}: ${t('crash.players', { count: company })}`}
           >
             <GameIcon name="users" size={18} />
-            {t('crash.players', { count: new Set(state.bets.map(({ player }) => player)).size })}
+            {company}
           </button>
         </>
       }

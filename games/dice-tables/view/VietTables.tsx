@@ -1,6 +1,4 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
-import { memo } from 'react'
-import { fieldOf } from '../../engine/view/rounds.ts'
 import { beadPlate } from '../../engine/roads.ts'
 import { FeltView } from '../../engine/view/table/FeltView.tsx'
 import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
@@ -11,6 +9,7 @@ import type { Felt } from '../../engine/view/table/use-felt.ts'
 import { bauCua, pictures } from '../rules/bau-cua.ts'
 import { taiXiu } from '../rules/tai-xiu.ts'
 import { xocDia } from '../rules/xoc-dia.ts'
+import { CoinScene, readCoins } from './CoinScene.tsx'
 import { HalvesBoard, LatestThrows } from './DiceBoard.tsx'
 import { DiceScene, readDice } from './DiceScene.tsx'
 import './dice.css'
@@ -132,72 +131,6 @@ function coinName(key: string, t: TableText): string {
   const known = COINS.find((name) => name === key)
   return known ? t(`xd.${known}`) : key
 }
-
-function readCoins(result: unknown): readonly number[] | null {
-  const coins = fieldOf(result, 'coins')
-  if (!Array.isArray(coins)) return null
-  const numbers = coins.filter((coin) => typeof coin === 'number')
-  return numbers.length === 4 ? numbers : null
-}
-
-const SHAKEN_MS = 2_800
-
-/** Four coins on a plate; the bowl over them is a picture of its own, because it moves. */
-function CoinScene({ result, elapsedMs }: SceneProps) {
-  const coins = readCoins(result)
-  const isLifted = coins !== null && elapsedMs >= SHAKEN_MS
-  return (
-    <div className="dice-layers" aria-hidden="true">
-      <svg viewBox="0 0 320 220">
-        <ellipse cx="160" cy="160" rx="140" ry="48" fill="#000" opacity=".35" />
-        <ellipse
-          cx="160"
-          cy="150"
-          rx="138"
-          ry="50"
-          fill="#f4ecd8"
-          stroke="#2d5a9e"
-          strokeWidth="6"
-        />
-        <ellipse cx="160" cy="146" rx="104" ry="34" fill="none" stroke="#2d5a9e" strokeWidth="2" />
-        {isLifted
-          ? coins.map((coin, at) => (
-              <ellipse
-                // Four coins lie where they fell.
-                // oxlint-disable-next-line react/no-array-index-key
-                key={at}
-                cx={100 + at * 40}
-                cy={at % 2 === 0 ? 138 : 156}
-                rx="19"
-                ry="14"
-                fill={coin === 1 ? '#c5162e' : '#fff'}
-                stroke="#33261a"
-                strokeWidth="2"
-              />
-            ))
-          : null}
-      </svg>
-      <Bowl isShaking={coins !== null && !isLifted} isLifted={isLifted} />
-    </div>
-  )
-}
-
-const Bowl = memo(({ isShaking, isLifted }: { isShaking: boolean; isLifted: boolean }) => (
-  <svg
-    viewBox="0 0 320 220"
-    className={isShaking ? 'dice-shake' : 'dice-dome'}
-    data-lifted={isLifted || undefined}
-  >
-    <path
-      d="M60 146c0-70 44-112 100-112s100 42 100 112c-40 24-160 24-200 0z"
-      fill="#e9dfc6"
-      stroke="#2d5a9e"
-      strokeWidth="4"
-    />
-    <path d="M84 96q76 34 152 0" fill="none" stroke="#2d5a9e" strokeWidth="4" />
-    <ellipse cx="160" cy="34" rx="26" ry="8" fill="#2d5a9e" />
-  </svg>
-))
 
 function XocDiaLayout({ spots, t }: LayoutProps) {
   return (
