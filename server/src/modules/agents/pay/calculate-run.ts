@@ -7,7 +7,7 @@ import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts
 import type { Asked } from './asked.ts'
 import { type ContractClaimant, gatherClaimants } from './gather-claimants.ts'
 import { type Settled, settleTree } from './rules.ts'
-import { mathsOf, storedMaths } from './stored-maths.ts'
+import { mathsOf, storedText } from './stored-maths.ts'
 import { toldLines } from './told-lines.ts'
 
 const RETRY_MS = 5_000
@@ -93,15 +93,12 @@ type LineRow = ReturnType<typeof rowOf>
 
 /** As one document: a statement with a parameter for each field of each line costs several times what writing the lines does. */
 async function writeLines(tx: Tx, rows: readonly LineRow[]): Promise<void> {
-  const document = JSON.stringify(rows, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
   await sql`
     insert into agents_run_lines (id, run_id, brand_id, agent_id, contract_id, type, upline_id, currency, inputs,
       gross, carried_in, covered, deductions, shortfall, carried_out, amount, state, to_at)
     select id, run_id, brand_id, agent_id, contract_id, type, upline_id, currency, inputs,
       gross, carried_in, covered, deductions, shortfall, carried_out, amount, state, to_at
-    from json_populate_recordset(null::agents_run_lines, ${document}::json)`.execute(tx)
+    from json_populate_recordset(null::agents_run_lines, ${storedText(rows)}::json)`.execute(tx)
 }
 
 function rowOf(
@@ -118,7 +115,7 @@ function rowOf(
     type: run.type,
     upline_id: settled.uplineId,
     currency,
-    inputs: storedMaths(mathsOf(settled, claimant)),
+    inputs: mathsOf(settled, claimant),
     gross: settled.gross,
     carried_in: settled.carriedIn,
     covered: settled.covered,
