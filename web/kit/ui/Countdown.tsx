@@ -7,7 +7,7 @@ function secondsUntil(end: Date): number {
   )
 }
 
-/** mm:ss until a moment; screen readers hear it as a timer, not every second. */
+/** mm:ss until a moment, with hours where there are any; screen readers hear it as a timer, not every second. */
 export function Countdown({ until, onEnd }: { until: Date; onEnd?: () => void }) {
   const [left, setLeft] = useState(() => secondsUntil(until))
   // A clock is outside React: it ticks while the countdown is shown.
@@ -21,11 +21,20 @@ export function Countdown({ until, onEnd }: { until: Date; onEnd?: () => void })
     }, 1000)
     return () => clearInterval(timer)
   }, [until, onEnd])
-  const minutes = String(Math.floor(left / 60)).padStart(2, '0')
-  const seconds = String(left % 60).padStart(2, '0')
   return (
     <span role="timer" className="money">
-      {minutes}:{seconds}
+      {clockText(left)}
     </span>
   )
+}
+
+/** 59:59, and 23:59:59 from an hour on. */
+export function clockText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
 }
