@@ -46,7 +46,7 @@ test('S4-041 a bank transfer with its receipt is found by a person and credited 
   await guest.go('/member/depositv2')
   await tellPassword(guest, { username: member.account, password: member.password })
   await guest.field('member', 'amount').fill(DEPOSIT)
-  await guest.button('member', 'deposit.action').click()
+  await guest.button('payments', 'deposit.toBank').click()
   await guest.sees('payments', 'deposit.receipt')
   await page.locator('input[type=file]').setInputFiles(await paperOf(page))
   await page

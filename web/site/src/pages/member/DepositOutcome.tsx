@@ -32,9 +32,11 @@ export function DepositOutcome({ deposit, onNew }: { deposit: Deposit; onNew: ()
         <Icon name={isGood ? 'check' : 'circle-alert'} size={30} />
       </span>
       <p>
-        {state === 'expired' && method === 'bank_transfer'
-          ? payments('deposit.expired.bank_transfer')
-          : t(`deposit.result.${state}`)}
+        {state === 'failed' && reason !== null
+          ? payments('deposit.refused')
+          : state === 'expired' && method === 'bank_transfer'
+            ? payments('deposit.expired.bank_transfer')
+            : t(`deposit.result.${state}`)}
       </p>
       {reason === null ? null : <p className="line-reason">{cashier(`reason.${reason}`)}</p>}
       {note === 'late' ? <p className="muted">{t('deposit.late')}</p> : null}

@@ -44,6 +44,7 @@ function DepositForm({
   onOpen: (id: string) => void
 }) {
   const t = useText('member')
+  const payments = useText('payments')
   const { brand } = usePermission()
   const [chosen, setChosen] = useState(methods[0]?.method ?? 'pix')
   const [amount, setAmount] = useState<Amount | null>(null)
@@ -100,7 +101,7 @@ function DepositForm({
         disabled={amount === null}
         busy={create.isPending}
       >
-        {t('deposit.action')}
+        {chosen === 'pix' ? t('deposit.action') : payments('deposit.toBank')}
       </Button>
     </form>
   )

@@ -63,6 +63,7 @@ function isOpen(deposit: Deposit | undefined): boolean {
 
 function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
   const t = useText('member')
+  const payments = useText('payments')
   const { payText, payDetails, method, expiresAt } = deposit
   const { sandboxPage, ...details } = payDetails
   if (payText === null) return <Skeleton className="skeleton-qr" />
@@ -81,7 +82,12 @@ function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
       <code className="ticket-code" dir="ltr">
         {payText}
       </code>
-      <CopyButton isMain text={payText} label={t('deposit.copy')} doneLabel={t('deposit.copied')} />
+      <CopyButton
+        isMain
+        text={payText}
+        label={method === 'pix' ? t('deposit.copy') : payments('deposit.copyReference')}
+        doneLabel={t('deposit.copied')}
+      />
       <p className="ticket-clock">
         <Icon name="clock" size={18} /> {t('deposit.left')}{' '}
         <Countdown until={expiresAt} onEnd={onEnd} />

@@ -50,11 +50,9 @@ export function ProofPictures({ proofs, open, hint, onAdd }: ProofPicturesProps)
             {shown[proof.id] ? (
               <img src={shown[proof.id]} alt={t('proof.picture', { number: index + 1 })} />
             ) : (
-              <span
-                className="verify-blank"
-                style={{ aspectRatio: `${proof.width} / ${proof.height}` }}
-              >
-                {t('proof.picture', { number: index + 1 })}
+              <span className="verify-sent">
+                <Icon name="check" size={18} />
+                {t('proof.sent', { number: index + 1 })}
               </span>
             )}
           </li>

@@ -125,7 +125,8 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
           onChange={({ target }) => setChosen(target.value)}
           options={payees.map(({ id, keyKind, masked }) => ({
             value: id,
-            label: `${t(`key.${keyKind}`)} · ${masked}`,
+            // An option holds no elements: these marks keep the account's own order in right-to-left texts.
+            label: `${t(`key.${keyKind}`)} · \u2066${masked}\u2069`,
           }))}
           hint={
             chosenPayee?.newUntil

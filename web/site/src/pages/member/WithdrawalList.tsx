@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember, usePermission } from '../../app/site.tsx'
+import { NextDoor } from './NextDoor.tsx'
 import { ReceiptQuestion } from './ReceiptQuestion.tsx'
 import { withdrawalTone } from './states.ts'
 
@@ -57,7 +58,9 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
         <span className="line-what">
           <Money amount={amount} currency={currency} />
           <small>
-            <bdi>{payee.masked}</bdi> ·{' '}
+            <bdi>{payee.masked}</bdi>
+          </small>
+          <small>
             <time dateTime={requestedAt.toISOString()}>
               {formatDateTime(requestedAt, brand.timeZone)}
             </time>
@@ -72,6 +75,7 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         )}
         <p>{cashier(`nextStep.${nextStep}`)}</p>
+        <NextDoor reason={reason} nextStep={nextStep} />
         {fee > 0n ? (
           <p className="muted">
             {payments('deposit.fee')} <Money amount={fee} currency={currency} /> ·{' '}

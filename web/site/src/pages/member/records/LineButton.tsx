@@ -4,6 +4,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { usePermission } from '../../../app/site.tsx'
+import { usePocketName } from './pocket-name.ts'
 
 export type RecordLine = OutputOf<typeof recordsApi.lines>['items'][number]
 
@@ -19,7 +20,8 @@ export function LineButton({
 }) {
   const t = useText('records')
   const { brand } = usePermission()
-  const { id, operation, title, gameCode, amount, balanceAfter, currency, at } = line
+  const pocketName = usePocketName()
+  const { id, operation, pocket, title, gameCode, amount, balanceAfter, currency, at } = line
   const game = title ?? gameCode
   return (
     <button
@@ -33,6 +35,7 @@ export function LineButton({
         {t(`operation.${operation}`)}
         <small>
           {game === null ? '' : `${game} · `}
+          {pocket === 'cash' ? '' : `${pocketName(pocket)} · `}
           <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
         </small>
       </span>
