@@ -5,8 +5,10 @@ import { Select } from '@croupier/kit/ui/Field'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { useStaffAction, useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
+import { paths } from '../app/paths.ts'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { Deadline } from '../parts/Deadline.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
@@ -133,6 +135,7 @@ function choicesOf({ canMoveMoney, creditProposedByMe }: Case): Resolution[] {
 
 function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void }) {
   const t = useText('console')
+  const desk = useText('cashdesk')
   const word = useWord()
   const say = useToast()
   const choices = choicesOf(chosen)
@@ -162,6 +165,23 @@ function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void 
       <p className="decision-amount">
         <Amount amount={chosen.amount} currency={chosen.currency} />
       </p>
+      <Facts
+        items={[
+          {
+            name: t('member.account'),
+            value:
+              chosen.memberId === null ? (
+                '–'
+              ) : (
+                <Link href={paths.member(chosen.memberId)}>{chosen.account}</Link>
+              ),
+          },
+          { name: t('case.subject'), value: <Mono text={chosen.subject} short={36} /> },
+          { name: desk('provider'), value: chosen.provider },
+          { name: t('case.openedAt'), value: <When at={chosen.openedAt} /> },
+          { name: desk('deadline'), value: <Deadline until={chosen.deadlineAt} /> },
+        ]}
+      />
       <Select
         label={t('case.resolution')}
         value={resolution}
