@@ -4,7 +4,7 @@ import { returnText, RulesSheet } from '../../engine/view/frame/RulesSheet.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { fishing } from '../rules/fishing.ts'
 import { type Fish, type FishMath, fishReturn, thresholdOf } from '../rules/shots.ts'
-import { fishSprite } from './fish/fish-atlas.ts'
+import { fishPicture } from './fish/fish-atlas.ts'
 import { useFishNames } from './fish-names.ts'
 
 /** The rules, and every fish with what it pays and how likely; all figures come from the mathematics itself. */
@@ -83,7 +83,7 @@ function FishPicture({ place }: { place: number }) {
   useEffect(() => {
     const paint = canvas.current?.getContext('2d')
     if (!canvas.current || !paint) return
-    const { image } = fishSprite(place, 600, 1)
+    const image = fishPicture(place, 600, 1)
     const { width, height } = canvas.current
     const share = Math.min(width / image.width, height / image.height)
     paint.clearRect(0, 0, width, height)

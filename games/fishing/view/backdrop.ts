@@ -192,6 +192,8 @@ interface Bubble {
 
 /** Rays drift slowly: no eye sees that they are drawn eight times a second. */
 const RAYS_MS = 125
+/** And no more often than in every so manieth frame: they cost as much as all fish. */
+const RAYS_FRAMES = 6
 
 interface Life {
   backdrop: Backdrop
@@ -211,11 +213,14 @@ export function createWaterLife(): (paint: Paint, life: Life) => void {
     pace: 0.03 + random() * 0.06,
   }))
   let drawnMs = Number.NEGATIVE_INFINITY
+  let frames = 0
   return (paint, { backdrop, size, nowMs, elapsedMs, reduced }) => {
     const { width, height } = size
     const time = reduced ? 0 : nowMs / 1000
-    if (nowMs - drawnMs >= RAYS_MS || !backdrop.isLit) {
+    frames += 1
+    if ((nowMs - drawnMs >= RAYS_MS && frames >= RAYS_FRAMES) || !backdrop.isLit) {
       drawnMs = nowMs
+      frames = 0
       light(backdrop, size, time)
     }
     paste(paint, backdrop.lit, { x: 0, y: 0, ...size })

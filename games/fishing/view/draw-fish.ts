@@ -1,44 +1,66 @@
 import type { Paint } from '../../engine/view/paint.ts'
 import type { FishSprite } from './fish/fish-atlas.ts'
 import { fishLooks } from './fish/fish-looks.ts'
+import type { FishPoses, Pose } from './fish/fish-poses.ts'
 import type { SeenFish } from './schooling.ts'
 
-export interface FishPose {
+export interface FishPicture {
   sprite: FishSprite
   nowMs: number
   /** 0 … 1: how much of the flash of a hit is left. */
   flash: number
   reduced: boolean
+  /** Poses that are copied, where the stage has them. */
+  poses?: FishPoses | null
 }
 
 /** Draws a fish on its way: tails wave, bells breathe, limbs row; none swims on its back. */
-export function drawFishAt(paint: Paint, fish: SeenFish, pose: FishPose): void {
-  const look = fishLooks[fish.swimmer.fish]
-  if (!look) return
-  const { sprite } = pose
-  const isLeft = Math.cos(fish.angle) < 0
-  const slope = isLeft ? Math.PI - fish.angle : fish.angle
-  const tilt = Math.atan2(Math.sin(slope), Math.cos(slope))
+export function drawFishAt(paint: Paint, fish: SeenFish, picture: FishPicture): void {
+  const { sprite, flash, nowMs, reduced, poses } = picture
+  const pose = poseOf(fish, { nowMs, reduced })
+  const { width, height } = sprite
+  const { x, y } = fish
+  const posed = (brush: Paint, seen: Pose): void => drawPose(brush, sprite, { ...seen, flash: 0 })
+  if (flash === 0 && poses?.paste(paint, { x, y, width, height, pose }, posed)) return
   paint.save()
-  paint.translate(fish.x, fish.y)
-  if (isLeft) paint.scale(-1, 1)
-  paint.rotate(look.turns ? clamp(tilt, 0.9) : clamp(tilt, 0.25))
-  // Each of a kind at another beat.
-  const beat = pose.reduced
-    ? 0
-    : (pose.nowMs / 1000) * look.pace * Math.PI * 2 + (fish.swimmer.id % 97)
-  if (look.motion === 'wave') wave(paint, sprite, { beat, flash: pose.flash })
-  else {
-    const breath = Math.sin(beat)
-    if (look.motion === 'pulse') paint.scale(1 - breath * 0.05, 1 + breath * 0.07)
-    else paint.scale(1 + breath * 0.015, 1 - breath * 0.045)
-    whole(paint, sprite.image, sprite)
-    if (pose.flash > 0) {
-      paint.globalAlpha *= pose.flash * 0.6
-      whole(paint, sprite.flash, sprite)
-    }
-  }
+  paint.translate(x, y)
+  drawPose(paint, sprite, { ...pose, flash })
   paint.restore()
+}
+
+function poseOf(
+  { swimmer, angle }: SeenFish,
+  { nowMs, reduced }: { nowMs: number; reduced: boolean },
+): Pose {
+  const look = fishLooks[swimmer.fish]
+  const isLeft = Math.cos(angle) < 0
+  const slope = isLeft ? Math.PI - angle : angle
+  return {
+    kind: swimmer.fish,
+    isLeft,
+    tilt: clamp(Math.atan2(Math.sin(slope), Math.cos(slope)), look?.turns ? 0.9 : 0.25),
+    // Each of a kind at another beat.
+    beat: reduced ? 0 : (nowMs / 1000) * (look?.pace ?? 1) * Math.PI * 2 + (swimmer.id % 97),
+  }
+}
+
+/** The fish about 0, 0. */
+function drawPose(
+  paint: Paint,
+  sprite: FishSprite,
+  { kind, isLeft, tilt, beat, flash }: Pose & { flash: number },
+): void {
+  const motion = fishLooks[kind]?.motion
+  if (isLeft) paint.scale(-1, 1)
+  paint.rotate(tilt)
+  if (motion === 'wave') return wave(paint, sprite, { beat, flash })
+  const breath = Math.sin(beat)
+  if (motion === 'pulse') paint.scale(1 - breath * 0.05, 1 + breath * 0.07)
+  else paint.scale(1 + breath * 0.015, 1 - breath * 0.045)
+  whole(paint, sprite.image, sprite)
+  if (flash <= 0) return
+  paint.globalAlpha *= flash * 0.6
+  whole(paint, sprite.flash, sprite)
 }
 
 function clamp(value: number, most: number): number {

@@ -4,6 +4,7 @@ import type { Scene } from '../../engine/view/stage.ts'
 import { type Backdrop, createWaterLife, drawBackdrop, thinBackdrop } from './backdrop.ts'
 import { drawFishAt } from './draw-fish.ts'
 import { createFishShelf, type FishShelf } from './fish/fish-atlas.ts'
+import { createFishPoses, type FishPoses } from './fish/fish-poses.ts'
 import { drawGuns, type GunsAtlas } from './guns-art.ts'
 import { createHuntClock, type Hunt } from './hunt.ts'
 import { gunAt, type SeaMap, seaMap, seatNumbers } from './sea-map.ts'
@@ -23,6 +24,8 @@ import type { SeaSkin } from './skins.ts'
 export interface SeaAtlas {
   backdrop: Backdrop
   fish: FishShelf
+  /** Only where the stage gave up density: a quick machine turns each fish as it swims. */
+  poses: FishPoses | null
   guns: GunsAtlas
 }
 
@@ -39,6 +42,9 @@ export interface SeaScene extends Scene {
   /** What is written while a dragon is on its way. */
   setWarning(text: string): void
 }
+
+/** Fish may have so many times the stage's pixels before they are drawn anew: all their swings come with them. */
+const MOST_DENSER = 2
 
 /** The sea with all that swims, flies and shoots in it. */
 export function createSeaScene(hunt: Hunt, skin: SeaSkin): SeaScene {
@@ -69,13 +75,19 @@ export function createSeaScene(hunt: Hunt, skin: SeaSkin): SeaScene {
         backdrop: before
           ? thinBackdrop(before.backdrop, size, scale)
           : drawBackdrop(size, scale, skin),
-        fish: createFishShelf(unit, scale, before?.fish),
+        fish:
+          before && before.fish.scale <= scale * MOST_DENSER
+            ? before.fish
+            : createFishShelf(unit, scale, before?.fish),
+        poses: scale < 1 ? createFishPoses(scale) : null,
         guns: drawGuns(unit, scale, skin),
       }
     },
     frame: (paint, { nowMs, elapsedMs }) => {
       if (!atlas) return
       const { size } = hunt.map
+      atlas.fish.nextFrame()
+      atlas.poses?.nextFrame()
       move(nowMs, elapsedMs)
       ageShow(show, elapsedMs)
       paint.save()
@@ -120,6 +132,7 @@ function drawShoal(paint: Paint, { hunt, atlas, show, nowMs }: Picture): void {
       nowMs,
       flash: flashOf(show, fish.swimmer.id),
       reduced: show.reduced,
+      poses: atlas.poses,
     })
     if (fish.swimmer.id === hunt.gun.locked) reticle(paint, fish, nowMs)
   }

@@ -5,6 +5,23 @@ const PHASES = [
   { pixels: 45_000, count: 20 },
   { pixels: 95_000, count: 32 },
 ] as const
+/** So many pictures of a swing are bent in a frame: where a sea is entered, all fish at once would stop the page for seconds. */
+const NEW_A_FRAME = 3
+
+/** How many pictures may still be bent in this frame, by all fish of a stage together. */
+export interface WavePace {
+  left: number
+}
+
+export function createWavePace(): WavePace {
+  return { left: NEW_A_FRAME }
+}
+
+/** A new frame: so many may be bent again. */
+export function nextFrame(pace: WavePace): void {
+  pace.left = NEW_A_FRAME
+}
+
 /** How far the tail swings, as a share of the fish's picture. */
 const SWING = 0.036
 
@@ -17,9 +34,9 @@ export interface Waves {
 
 /**
  * A picture whose head is still and whose tail swings most. Strips that are turned cost six times as much as strips that
- * stand upright, so the fish is bent first and turned as a whole.
+ * stand upright, so the fish is bent first and turned as a whole. While pictures of the swing are missing, the nearest stands in.
  */
-export function createWaves(image: HTMLCanvasElement): Waves {
+export function createWaves(image: HTMLCanvasElement, pace: WavePace): Waves {
   const { width, height } = image
   const swingPx = Math.ceil(width * SWING) + 1
   // The largest would take too much memory, and are bent anew for every frame.
@@ -42,15 +59,28 @@ export function createWaves(image: HTMLCanvasElement): Waves {
       }
       const turn = beat / (Math.PI * 2)
       const phase = Math.floor((turn - Math.floor(turn)) * phases)
-      let picture = kept[phase]
-      if (!picture) {
-        picture = blank()
-        bend(picture, { image, beat: (phase / phases) * Math.PI * 2, swingPx })
-        kept[phase] = picture
-      }
+      const known = kept[phase] ?? (pace.left > 0 ? undefined : nearest(kept, phase, phases))
+      if (known) return known
+      pace.left -= 1
+      const picture = blank()
+      bend(picture, { image, beat: (phase / phases) * Math.PI * 2, swingPx })
+      kept[phase] = picture
       return picture
     },
   }
+}
+
+/** The picture that was bent for the phase next to this one, on either side. */
+function nearest<Picture>(
+  kept: readonly (Picture | undefined)[],
+  phase: number,
+  phases: number,
+): Picture | undefined {
+  for (let away = 1; away <= phases / 2; away += 1) {
+    const found = kept[(phase + away) % phases] ?? kept[(phase - away + phases) % phases]
+    if (found) return found
+  }
+  return undefined
 }
 
 function bend(
