@@ -78,18 +78,50 @@ const Dice = memo(({ one, two, three, look, isShaking }: DiceProps) => (
 const Dome = memo(({ isShaking, isLifted }: { isShaking: boolean; isLifted: boolean }) => (
   <svg viewBox={SIGHT} className="dice-dome" data-lifted={isLifted || undefined}>
     <defs>
-      <linearGradient id="dice-dome" x1="0" x2="1">
+      <linearGradient id="dice-glass" x1="0" x2="1">
         <stop offset="0" stopColor="#fff" stopOpacity=".5" />
         <stop offset=".4" stopColor="#cfe6ff" stopOpacity=".14" />
         <stop offset="1" stopColor="#fff" stopOpacity=".35" />
       </linearGradient>
+      <linearGradient id="dice-lacquer" x1="0" x2="1">
+        <stop offset="0" stopColor="#3d0a0c" />
+        <stop offset=".24" stopColor="#b3232a" />
+        <stop offset=".36" stopColor="#e2584a" />
+        <stop offset=".58" stopColor="#a01a22" />
+        <stop offset="1" stopColor="#2c0608" />
+      </linearGradient>
+      <linearGradient id="dice-gold" x1="0" x2="1">
+        <stop offset="0" stopColor="#7a4e12" />
+        <stop offset=".34" stopColor="#fff0bf" />
+        <stop offset=".6" stopColor="#d9a543" />
+        <stop offset="1" stopColor="#6d4410" />
+      </linearGradient>
     </defs>
     <path
       d="M44 166C44 60 90 14 160 14s116 46 116 152c-30 18-202 18-232 0z"
-      fill={isShaking ? '#7a4a18' : 'url(#dice-dome)'}
-      stroke="#f3d48c"
+      fill={isShaking ? 'url(#dice-lacquer)' : 'url(#dice-glass)'}
+      stroke="url(#dice-gold)"
       strokeWidth="3"
     />
-    <circle cx="160" cy="12" r="9" fill="#f3d48c" />
+    {isShaking ? <LacquerGilding /> : null}
+    <path
+      d="M74 124c2-44 22-76 52-90-14 22-24 52-26 90z"
+      fill="#fff"
+      opacity={isShaking ? 0.22 : 0.3}
+    />
+    <circle cx="160" cy="12" r="9" fill="url(#dice-gold)" stroke="#6d4410" />
   </svg>
 ))
+
+/** The bands and the sign in gold on the closed cup. */
+const LacquerGilding = () => (
+  <g fill="none" stroke="url(#dice-gold)">
+    <path d="M45 150c34 17 196 17 230 0" strokeWidth="7" />
+    <path d="M51 116c40 15 178 15 218 0" strokeWidth="2.5" />
+    <path d="M92 47c30 10 106 10 136 0" strokeWidth="2.5" />
+    <g strokeWidth="3">
+      <circle cx="160" cy="88" r="23" />
+      <path d="M160 70v36M148 78h24M146 90h28M150 102h20" strokeLinecap="round" />
+    </g>
+  </g>
+)

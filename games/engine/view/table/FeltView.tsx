@@ -44,12 +44,13 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
   const [isSending, setSending] = useState(false)
   const replay = useReplay()
   const { round } = felt.state
+  const isBetting = round?.phase === 'betting'
   const hasEnded = round?.phase === 'settling' || round?.phase === 'closed'
   const company = new Set(felt.state.bets.map(({ player }) => player)).size
   const close = () => setSheet(null)
 
   const confirm = async (): Promise<void> => {
-    if (isSending || chips.total === 0n || round?.phase !== 'betting') return
+    if (isSending || chips.total === 0n || !isBetting) return
     setSending(true)
     props.sound.play(sounds.coin)
     if (await felt.confirm(chips.laid)) chips.confirmed()
@@ -63,7 +64,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
   const spots = spotsOf({
     felt,
     chips,
-    isOpen: round?.phase === 'betting' && felt.isJoined && !isSending,
+    isOpen: isBetting && felt.isJoined && !isSending,
     wonBy: hasEnded && round ? (key) => game.returnX100Of(profile, key, round.result) > 100 : null,
     paysOf: (key) => paysText(game.shownReturnX100(profile, key)),
     amount: props.formatMoney,
@@ -79,7 +80,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
       look={of.look}
       onOpen={setSheet}
       stage={
-        <div className="felt-stage">
+        <div className="felt-stage" data-betting={isBetting || undefined}>
           {/* Hands lie as their places for chips do, which run from the left in every language. */}
           <div className="felt-scene" dir="ltr">
             <FeltScene {...{ felt, replay, of, t }} reducedMotion={props.reducedMotion} />
@@ -115,14 +116,14 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
         </div>
       }
       controls={
-        <div className="felt-controls">
+        <div className="felt-controls" data-betting={isBetting || undefined}>
           <div className="felt-layout" dir="ltr">
             <of.Layout spots={spots} t={t} keys={game.keys(profile)} />
           </div>
           <ChipRail
             {...{ desk, chips, t, isSending }}
             onTable={staked}
-            isOpen={round?.phase === 'betting' && felt.isJoined}
+            isOpen={isBetting && felt.isJoined}
             onTakeBack={own.length > 0 ? () => void felt.takeBack() : null}
             onConfirm={() => void confirm()}
           />
