@@ -8,6 +8,7 @@ import type { BlackjackMath } from '../rules/math.ts'
 import type { HandView, SeatView } from '../rules/view.ts'
 import type { Moment } from './blackjack-round.ts'
 import { endText, handName, oddsText, totalText } from './table-words.ts'
+import { TableTop } from './TableTop.tsx'
 
 interface TableProps {
   moment: Moment | null
@@ -25,6 +26,7 @@ export function BlackjackTable({ moment, spots, math, isDealing, format }: Table
       <div className="bj-house">
         <Dealer isDealing={isDealing} dress="#14161f" />
         <DealerHand moment={moment} />
+        <TableTop />
       </div>
       <p className="bj-print">
         <b>{t('print.pays', { pays: oddsText(math.blackjackX100) })}</b>
@@ -86,6 +88,7 @@ function SeatPlace({
   format: (amount: Money) => string
 }) {
   const t = useText('blackjack')
+  const hasCards = view?.hands.some(({ cards }) => cards.length > 0) ?? false
   return (
     <section
       className="bj-seat"
@@ -93,6 +96,7 @@ function SeatPlace({
       data-turn={turn !== null || undefined}
     >
       <div className="bj-hands" data-many={(view?.hands.length ?? 0) > 2 || undefined}>
+        {hasCards ? null : <CardPlace />}
         {view?.hands.map((hand, index) => (
           <SeatHand
             // Hands stay in the order in which they were split.
@@ -138,6 +142,14 @@ function SeatPlace({
     </section>
   )
 }
+
+/** Printed on the cloth, so that an empty seat shows where its cards will lie. */
+const CardPlace = () => (
+  <span className="bj-printed" aria-hidden="true">
+    <i />
+    <i />
+  </span>
+)
 
 function SeatHand({
   hand,
