@@ -37,6 +37,7 @@ export function WheelScene({
           />
         )}
       </div>
+      <Light />
       {isStill ? (
         <svg className="rou-shown" viewBox="-110 -110 220 220">
           <circle r="30" fill={FILL[colourOf(pocket)]} stroke="#ffe28a" strokeWidth="3" />
@@ -64,43 +65,106 @@ function Ball({ pocket, fromMs, rollMs }: { pocket: number; fromMs: number; roll
   )
 }
 
+/** Where the rim turns balls aside. */
+const DEFLECTORS = [0, 1, 2, 3, 4, 5, 6, 7] as const
+
 const Bowl = memo(() => (
   <svg viewBox="-110 -110 220 220">
     <defs>
       <radialGradient id="rou-wood">
-        <stop offset=".6" stopColor="#6b3c17" />
-        <stop offset=".92" stopColor="#3a1d0a" />
-        <stop offset="1" stopColor="#8a5a26" />
+        <stop offset=".76" stopColor="#2a1408" />
+        <stop offset=".84" stopColor="#7a451c" />
+        <stop offset=".92" stopColor="#a9682c" />
+        <stop offset="1" stopColor="#3a1d0a" />
       </radialGradient>
+      <linearGradient id="rou-rim" x1="0" y1="0" x2="1" y2="1">
+        <stop offset="0" stopColor="#fff0bf" />
+        <stop offset=".35" stopColor="#c8922f" />
+        <stop offset=".6" stopColor="#6d4410" />
+        <stop offset="1" stopColor="#f0c768" />
+      </linearGradient>
     </defs>
-    <circle r="108" fill="url(#rou-wood)" />
-    <circle r="98" fill="#20120a" />
+    <circle cy="3" r="107" fill="#000" opacity=".45" />
+    <circle r="106" fill="url(#rou-wood)" />
+    <circle r="106" fill="none" stroke="url(#rou-rim)" strokeWidth="4" />
+    <circle r="91" fill="#170c05" />
+    <circle r="91" fill="none" stroke="url(#rou-rim)" strokeWidth="2" />
+    {DEFLECTORS.map((at) => (
+      <path
+        key={at}
+        d="M0-103l3 5-3 5-3-5z"
+        fill="url(#rou-rim)"
+        transform={`rotate(${at * 45 + 22})`}
+      />
+    ))}
   </svg>
 ))
 
 const Pockets = memo(() => (
   <svg viewBox="-88 -88 176 176">
     <defs>
-      <radialGradient id="rou-hub">
-        <stop offset="0" stopColor="#ffe9b0" />
-        <stop offset=".5" stopColor="#c08a2d" />
+      <radialGradient id="rou-hub" cx=".38" cy=".32" r=".8">
+        <stop offset="0" stopColor="#fff6d8" />
+        <stop offset=".4" stopColor="#d9a543" />
         <stop offset="1" stopColor="#5c350f" />
+      </radialGradient>
+      <radialGradient id="rou-cone">
+        <stop offset=".2" stopColor="#7d4a20" />
+        <stop offset=".8" stopColor="#4a2610" />
+        <stop offset="1" stopColor="#241006" />
+      </radialGradient>
+      <radialGradient id="rou-deep" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="69">
+        <stop offset=".72" stopColor="#000" stopOpacity=".62" />
+        <stop offset=".9" stopColor="#000" stopOpacity=".3" />
+        <stop offset="1" stopColor="#000" stopOpacity=".5" />
       </radialGradient>
     </defs>
     {wheel.map((number, index) => (
       <g key={number} transform={`rotate(${index * STEP})`}>
         <path d={slice(86, 50)} fill={FILL[colourOf(number)]} stroke="#d7b56a" strokeWidth=".5" />
-        <text y="-76" textAnchor="middle" fontSize="8.5" fontWeight="800" fill="#fff">
+        <text y="-74.5" textAnchor="middle" fontSize="9" fontWeight="800" fill="#fff">
           {number}
         </text>
       </g>
     ))}
-    <circle r="50" fill="#4a2610" stroke="#d7b56a" />
-    <circle r="30" fill="url(#rou-hub)" />
-    {[0, 90, 180, 270].map((turn) => (
-      <path key={turn} d="M-3 0L0-44 3 0z" fill="#f3d48c" transform={`rotate(${turn})`} />
+    {/* Below the numbers the pockets are deep. */}
+    <circle r="59.5" fill="none" stroke="url(#rou-deep)" strokeWidth="19" />
+    <circle r="69" fill="none" stroke="#e7c67c" strokeWidth="1" />
+    <circle r="86" fill="none" stroke="#e7c67c" strokeWidth="1.6" />
+    <circle r="50" fill="url(#rou-cone)" stroke="#e7c67c" />
+    {[0, 45, 90, 135].map((turn) => (
+      <path
+        key={turn}
+        d="M0-49V49"
+        stroke="#d7b56a"
+        strokeOpacity=".22"
+        transform={`rotate(${turn})`}
+      />
     ))}
-    <circle r="9" fill="#fff3cf" />
+    {[0, 90, 180, 270].map((turn) => (
+      <g key={turn} transform={`rotate(${turn})`}>
+        <path d="M-3.5 0L-1.5-34h3L3.5 0z" fill="url(#rou-hub)" />
+        <circle cy="-36" r="4.5" fill="url(#rou-hub)" stroke="#5c350f" strokeWidth=".6" />
+      </g>
+    ))}
+    <circle r="17" fill="url(#rou-hub)" stroke="#5c350f" />
+    <circle r="8" fill="#fff3cf" stroke="#b98a33" />
+  </svg>
+))
+
+/** The light of the room: it stays where it is while the wheel turns. */
+const Light = memo(() => (
+  <svg viewBox="-110 -110 220 220" className="rou-light">
+    <defs>
+      <linearGradient id="rou-light" x1=".15" y1="0" x2=".8" y2="1">
+        <stop offset="0" stopColor="#fff" stopOpacity=".34" />
+        <stop offset=".42" stopColor="#fff" stopOpacity="0" />
+        <stop offset=".62" stopColor="#000" stopOpacity="0" />
+        <stop offset="1" stopColor="#000" stopOpacity=".42" />
+      </linearGradient>
+    </defs>
+    <circle r="88" fill="url(#rou-light)" />
+    <path d="M-80-52A96 96 0 0 1-20-94" className="rou-gleam" />
   </svg>
 ))
 
