@@ -79,6 +79,11 @@ function TakeBackDialog({ line, onClose }: { line: RunLine; onClose: () => void 
         label={centre('amount')}
         value={text}
         inputMode="decimal"
+        hint={
+          <>
+            {centre('move.most')} <Pay amount={line.amount} />
+          </>
+        }
         onChange={({ target }) => setText(target.value)}
       />
     </ReasonDialog>

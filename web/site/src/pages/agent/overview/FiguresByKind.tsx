@@ -34,8 +34,8 @@ export function FiguresByKind({ overview }: { overview: Overview }) {
   }))
   return (
     <div className="agent-two">
-      <Kinds title={t('byLevel')} lines={levels} fileName="agent-levels" />
-      <Kinds title={t('byGameType')} lines={types} fileName="agent-game-types" />
+      <Kinds title={t('byLevel')} of={t('level')} lines={levels} fileName="agent-levels" />
+      <Kinds title={t('byGameType')} of={t('game')} lines={types} fileName="agent-game-types" />
     </div>
   )
 }
@@ -45,18 +45,20 @@ const columns = ['stake', 'payout', 'promotions', 'validBet', 'profit'] as const
 
 interface KindsProps {
   title: string
+  /** What its lines are. */
+  of: string
   lines: readonly Line[]
   fileName: string
 }
 
-function Kinds({ title, lines, fileName }: KindsProps) {
+function Kinds({ title, of, lines, fileName }: KindsProps) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
   const most = lines.reduce((top, { figures }) => (figures.stake > top ? figures.stake : top), 1n)
   const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
   const save = (): void =>
     saveCsv(fileName, [
-      [title, ...columns.map((key) => t(key))],
+      [of, ...columns.map((key) => t(key))],
       ...lines.map(({ name, figures }) => [name, ...columns.map((key) => decimalOf(figures[key]))]),
     ])
   return (
@@ -77,7 +79,7 @@ function Kinds({ title, lines, fileName }: KindsProps) {
         columns={[
           {
             key: 'name',
-            title,
+            title: of,
             cell: named,
           },
           {

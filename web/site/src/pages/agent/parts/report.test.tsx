@@ -27,6 +27,10 @@ afterEach(cleanup)
 const firstPage = { items: [{ id: 'a' }, { id: 'b' }], nextCursor: 'b' }
 const lastPage = { items: [{ id: 'c' }], nextCursor: null }
 
+function Sum({ rows }: { rows: readonly { id: string }[] }) {
+  return <p>Sum of {rows.length}</p>
+}
+
 function Shown() {
   return (
     <Report
@@ -36,7 +40,7 @@ function Shown() {
       load={async ({ cursor }) => (cursor === undefined ? firstPage : lastPage)}
       columns={[{ key: 'id', title: 'Id', cell: ({ id }) => id, text: ({ id }) => id }]}
       rowKey={({ id }) => id}
-      totals={({ rows }) => <p>Sum of {rows.length}</p>}
+      totals={Sum}
       fileName="lines"
     />
   )

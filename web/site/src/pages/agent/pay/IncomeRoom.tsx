@@ -30,7 +30,7 @@ export function IncomeRoom() {
     <>
       <MoveToCash />
       <section className="panel record-filters">
-        <PeriodFilter onChange={change} />
+        <PeriodFilter unsaid="previous30" onChange={change} />
       </section>
       {error ? <PageError error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton className="skeleton-page" />}

@@ -29,7 +29,7 @@ export function PayRecord({ type }: { type: ContractType }) {
   return (
     <>
       <section className="panel record-filters" aria-label={t('filters')}>
-        <PeriodFilter onChange={change} />
+        <PeriodFilter unsaid="previous30" onChange={change} />
         {isShort(type) ? (
           <EmptyPeriods
             asked={{ type, ...span }}

@@ -58,7 +58,7 @@ export function Links({ links, types }: LinksProps) {
         )}
       </div>
       <section className="panel record-filters" aria-label={t('filters')}>
-        <PeriodFilter onChange={change} />
+        <PeriodFilter unsaid="previous30" onChange={change} />
       </section>
       {links.length === 0 ? <EmptyState icon="megaphone" title={t('link.none')} /> : null}
       {links.length > 1 ? <LinkTotals links={links} /> : null}

@@ -26,7 +26,7 @@ export function AccountDetailsRoom() {
   return (
     <>
       <section className="panel record-filters" aria-label={t('filters')}>
-        <PeriodFilter onChange={change} />
+        <PeriodFilter unsaid="previous30" onChange={change} />
         <OneMember />
       </section>
       {memberId === undefined ? (

@@ -30,7 +30,7 @@ export function TeamBettingRoom() {
   return (
     <>
       <section className="panel record-filters" aria-label={t('filters')}>
-        <PeriodFilter onChange={change} />
+        <PeriodFilter unsaid="previous30" onChange={change} />
         <ChoiceChips
           label={t('byGameType')}
           allLabel={t('all')}

@@ -34,7 +34,7 @@ export function UserLossRoom() {
   return (
     <>
       <section className="panel record-filters" aria-label={t('filters')}>
-        <PeriodFilter onChange={change} />
+        <PeriodFilter unsaid="previous30" onChange={change} />
         <OneMember />
       </section>
       <Report

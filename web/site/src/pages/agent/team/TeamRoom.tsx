@@ -43,7 +43,7 @@ export function TeamRoom() {
           current={only === 'all' ? undefined : only}
           onChoose={(word) => change({ only: word })}
         />
-        <PeriodFilter onChange={change} />
+        <PeriodFilter unsaid="previous30" onChange={change} />
       </section>
       <Report
         caption={t('room.downlineManagmentView')}

@@ -4,7 +4,7 @@ import { PeriodFields } from '@croupier/kit/ui/PeriodFields'
 import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { type Change, useAddress } from './address.ts'
-import { dayOf, offeredPresets, presetPeriod } from './days.ts'
+import { type DatePreset, dayOf, offeredPresets, presetPeriod } from './days.ts'
 
 /** The days of the address; null where it says nothing. */
 export function usePeriod(): DayPeriod {
@@ -12,8 +12,14 @@ export function usePeriod(): DayPeriod {
   return { from: readDay(value('from')), to: readDay(value('to')) }
 }
 
-/** First and last day of what has been, and the presets of S9-027 that fit. */
-export function PeriodFilter({ onChange }: { onChange: (change: Change) => void }) {
+/** First and last day of what has been, and the presets of S9-027 that fit; `unsaid` is the one that counts while nothing is chosen. */
+export function PeriodFilter({
+  unsaid,
+  onChange,
+}: {
+  unsaid?: DatePreset
+  onChange: (change: Change) => void
+}) {
   const t = useText('records')
   const { brand } = usePermission()
   const { from, to } = usePeriod()
@@ -23,7 +29,10 @@ export function PeriodFilter({ onChange }: { onChange: (change: Change) => void 
     period: presetPeriod(preset, { today, from }),
   }))
   // Two presets may mean the same days; one of them is shown as chosen.
-  const chosen = offered.find(({ period }) => period.from === from && period.to === to)?.preset
+  const chosen =
+    from === null && to === null
+      ? unsaid
+      : offered.find(({ period }) => period.from === from && period.to === to)?.preset
   return (
     <fieldset className="record-filter">
       <legend className="sr-only">{t('period')}</legend>
