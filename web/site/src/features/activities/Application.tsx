@@ -17,9 +17,11 @@ export function Application({ promotionId, title }: { promotionId: string; title
   const signedIn = useSignedIn()
   if (signedIn) return <Own promotionId={promotionId} title={title} />
   return (
-    <Link href={paths.login()} className="btn btn-main btn-medium">
-      {t('signIn')}
-    </Link>
+    <div className="application">
+      <Link href={paths.login()} className="btn btn-main btn-medium">
+        {t('signIn')}
+      </Link>
+    </div>
   )
 }
 

@@ -42,6 +42,7 @@ export function ApplicationDialog({ promotionId, title, onClose }: ApplicationDi
           </label>
           <textarea
             id={id}
+            className="field-text"
             dir="auto"
             rows={4}
             maxLength={APPLICATION_SIGNS}

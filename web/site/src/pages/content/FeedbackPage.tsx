@@ -81,7 +81,7 @@ function Form({ busy, error, onSend }: FormProps) {
         </label>
         <textarea
           id={id}
-          className="feedback-text"
+          className="field-text"
           rows={6}
           maxLength={FEEDBACK_SIGNS.most}
           value={form.content}

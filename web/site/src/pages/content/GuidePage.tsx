@@ -61,10 +61,6 @@ export function GuidePage() {
         <h2 dir="auto">{step.title}</h2>
         <CleanHtml html={step.content} />
       </article>
-      <Link href={paths.download()} className="btn btn-quiet btn-medium guide-app">
-        <Icon name="download" size={18} />
-        {common('download')}
-      </Link>
       <div className="guide-actions">
         <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
           {t('guide.back')}
@@ -79,6 +75,10 @@ export function GuidePage() {
           </Button>
         )}
       </div>
+      <Link href={paths.download()} className="btn btn-ghost btn-medium guide-app">
+        <Icon name="download" size={18} />
+        {common('download')}
+      </Link>
     </div>
   )
 }
