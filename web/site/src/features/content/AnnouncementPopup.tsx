@@ -5,6 +5,7 @@ import { Dialog } from '@croupier/kit/ui/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMember, useSignedIn } from '../../app/site.tsx'
+import { useSearchAddress } from '../search/search-address.ts'
 import { useFirstWord } from '../session/first-word.ts'
 import { AnnouncementReader } from './AnnouncementReader.tsx'
 import { markClosed, mayAskForPopups, popupsFor, wasClosed } from './popup-rules.ts'
@@ -18,8 +19,9 @@ export function AnnouncementPopup() {
   const member = useMember()
   const [closedFor, setClosedFor] = useState<boolean | null>(null)
   const isLoaded = usePageLoaded()
-  // The house's own words come first: two dialogs over each other are read by nobody.
-  const waits = useFirstWord() !== null
+  // The house's own words come first, and so does a search: two dialogs over each other are read by nobody.
+  const isAsking = useSearchAddress().words !== null
+  const waits = useFirstWord() !== null || isAsking
   const viewer = {
     signedIn,
     known: member !== undefined,

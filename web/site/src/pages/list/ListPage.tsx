@@ -6,15 +6,15 @@ import {
 } from '@croupier/api/catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { EmptyState } from '@croupier/kit/ui/states'
-import { lazy, Suspense } from 'react'
-import { useParams, useSearchParams } from 'wouter'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Link, useParams, useSearchParams } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { categoryIcon, useGameMenus } from '../../features/games/categories.ts'
 import { RowHead, RowSkeleton } from '../../features/games/GameRow.tsx'
 import { useLongList } from '../../features/games/use-long-list.ts'
 import { VendorStrip } from '../../features/games/VendorStrip.tsx'
 import { VirtualGrid } from '../../features/games/VirtualGrid.tsx'
-import { type Category, categoryPaths } from '../../paths.ts'
+import { type Category, categoryPaths, paths } from '../../paths.ts'
 import '../../styles/lists.css'
 
 const TableLobby = lazy(async () => ({
@@ -30,6 +30,7 @@ export function ListPage() {
   const vassalage = search.get('vassalage') ?? undefined
   const kind = oneOf(gameClassifies, search.get('kind'))
   const sort = oneOf(gameSorts, search.get('sort')) ?? 'brand'
+  const strips = useChosenInSight(vassalage ?? kind)
   const change = (name: string, value: string | undefined): void => {
     const next = new URLSearchParams(search)
     if (value === undefined) next.delete(name)
@@ -40,7 +41,7 @@ export function ListPage() {
     setSearch(next, { replace: true })
   }
   return (
-    <section>
+    <section ref={strips}>
       <RowHead title={t(`category.${category}`)} icon={categoryIcon(category)} heading="h1">
         <SortChoice sort={sort} onChoose={(next) => change('sort', next)} />
       </RowHead>
@@ -65,6 +66,19 @@ export function ListPage() {
   )
 }
 
+/** A filter that was chosen by an address, or far along its strip, is in sight. */
+function useChosenInSight(chosen: string | undefined) {
+  const list = useRef<HTMLElement>(null)
+  // Where a strip has scrolled to is the browser's own.
+  useEffect(() => {
+    if (chosen === undefined) return
+    const pressed = list.current?.querySelectorAll(':is(.vendors, .kinds) [aria-pressed=true]')
+    for (const button of pressed ?? [])
+      button.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [chosen])
+  return list
+}
+
 interface GamesProps {
   category: Category
   sort: GameSort
@@ -78,12 +92,29 @@ function Games(props: GamesProps) {
   const { total, error, retry, gameAt, onShow } = useLongList({ ...props, language: language.code })
   if (error) return <PageError error={error} onRetry={retry} />
   if (total === undefined) return <RowSkeleton />
-  if (total === 0) return <EmptyState art="games" title={t('row.empty')} />
+  if (total === 0)
+    return (
+      <EmptyState art="games" title={t('row.empty')}>
+        <WayOut {...props} />
+      </EmptyState>
+    )
   return (
     <>
       <ListCount count={total} />
       <VirtualGrid total={total} gameAt={gameAt} onShow={onShow} />
     </>
+  )
+}
+
+/** From a filter that nothing fits back to the whole list, from an empty list to the lobby. */
+function WayOut({ category, vassalage, kind }: GamesProps) {
+  const t = useText('gamelist')
+  const common = useText('common')
+  const isNarrowed = vassalage !== undefined || kind !== undefined
+  return (
+    <Link href={isNarrowed ? categoryPaths[category] : paths.home()} className="btn btn-main">
+      {isNarrowed ? common('nav.all') : t('empty.action')}
+    </Link>
   )
 }
 
