@@ -12,9 +12,13 @@ const FRESH_MS = 5 * 60_000
 /** A button for each provider that is set up and switched on (S1-010, S6-008); nothing where there is none. */
 export function SocialButtons() {
   const t = useText('social')
-  const { data } = useQuery({ ...query(socialApi.providers, {}), staleTime: FRESH_MS })
+  const { data, error: silent } = useQuery({
+    ...query(socialApi.providers, {}),
+    staleTime: FRESH_MS,
+  })
   const [busy, setBusy] = useState<SocialProvider | null>(null)
   const [error, setError] = useState<unknown>(null)
+  if (!data && !silent) return <div className="social-place" />
   if (!data || data.providers.length === 0) return null
   const start = (provider: SocialProvider): void => {
     setBusy(provider)
