@@ -22,3 +22,12 @@ test('what a game wrote down is told in names and values, without brackets', () 
   expect(screen.getByText('✗')).toBeTruthy()
   expect(container.textContent).not.toMatch(/[{}[\]"]/)
 })
+
+test('hundredths of a multiplier are told as the multiplier', () => {
+  const { container } = render(
+    <WrittenDown
+      value={{ multiplierX100: 110, ladderX100: [100, 250], nextMultiplierX100: null }}
+    />,
+  )
+  expect(container.textContent).toBe('multiplier1.10×ladder1.00× · 2.50×next multiplier–')
+})

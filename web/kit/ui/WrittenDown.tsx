@@ -13,9 +13,9 @@ export function WrittenDown({ value }: { value: unknown }): ReactNode {
     <dl className="written-down">
       {facts.map(([name, fact]) => (
         <div key={name} data-deep={isDeep(fact) ? '' : undefined}>
-          <dt>{spaced(name)}</dt>
+          <dt>{spaced(name.replace(HUNDREDTHS, ''))}</dt>
           <dd>
-            <WrittenDown value={fact} />
+            <WrittenDown value={HUNDREDTHS.test(name) ? times(fact) : fact} />
           </dd>
         </div>
       ))}
@@ -48,6 +48,15 @@ function plain(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
+}
+
+/** multiplierX100: hundredths, kept whole so that nothing is rounded. */
+const HUNDREDTHS = /X100$/
+
+/** 110 → 1.10×, alone or in a list. */
+function times(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(times)
+  return typeof value === 'number' ? `${(value / 100).toFixed(2)}×` : value
 }
 
 /** freeSpins → free spins */
