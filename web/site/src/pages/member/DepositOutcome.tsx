@@ -26,6 +26,7 @@ export function DepositOutcome({ deposit, onNew }: { deposit: Deposit; onNew: ()
   const payments = useText('payments')
   const { state, method, reason, note, cases } = deposit
   const isGood = state === 'credited'
+  const isPaper = state === 'expired' && method === 'bank_transfer'
   return (
     <>
       <span className={looks[state] ?? 'state-icon'}>
@@ -34,7 +35,7 @@ export function DepositOutcome({ deposit, onNew }: { deposit: Deposit; onNew: ()
       <p>
         {state === 'failed' && reason !== null
           ? payments('deposit.refused')
-          : state === 'expired' && method === 'bank_transfer'
+          : isPaper
             ? payments('deposit.expired.bank_transfer')
             : t(`deposit.result.${state}`)}
       </p>
@@ -49,7 +50,8 @@ export function DepositOutcome({ deposit, onNew }: { deposit: Deposit; onNew: ()
           {payments('deposit.play')}
         </Link>
       ) : (
-        <Button look="main" icon="plus" onClick={onNew}>
+        // Who has sent a transfer that ran out shows its paper first.
+        <Button look={isPaper ? 'quiet' : 'main'} icon="plus" onClick={onNew}>
           {payments('deposit.again')}
         </Button>
       )}

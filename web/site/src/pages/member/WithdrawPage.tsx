@@ -128,18 +128,16 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
             // An option holds no elements: these marks keep the account's own order in right-to-left texts.
             label: `${t(`key.${keyKind}`)} · \u2066${masked}\u2069`,
           }))}
-          hint={
-            chosenPayee?.newUntil
-              ? payments('payee.new', {
-                  time: formatDateTime(chosenPayee.newUntil, brand.timeZone),
-                })
-              : undefined
-          }
         />
         <Button icon="plus" onClick={() => setAdding(true)}>
           {t('payee.add')}
         </Button>
       </div>
+      {chosenPayee?.newUntil ? (
+        <p className="muted">
+          {payments('payee.new', { time: formatDateTime(chosenPayee.newUntil, brand.timeZone) })}
+        </p>
+      ) : null}
       <Link href={paths.member('securityCenter')} className="link">
         {payments('payee.manage')}
       </Link>
