@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { LedgerDeclined } from '../ledger/ledger.ts'
 import { currencyOf } from './currency-of.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
@@ -34,8 +35,8 @@ export async function proposeAdjustment(
   wish: NewAdjustment,
 ): Promise<AdjustmentRow> {
   const size = wish.amount < 0n ? -wish.amount : wish.amount
-  if (wish.commissionLine === undefined && !isPayable(size, currencyOf(wish.currency)))
-    refuse('amount_not_payable', { field: 'amount' })
+  const currency = currencyOf(wish.currency)
+  if (wish.commissionLine === undefined && !isPayable(size, currency)) refuseUnpayable(currency)
   const row = await tx
     .insertInto('cashier_adjustments')
     .values({
