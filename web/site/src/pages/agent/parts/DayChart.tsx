@@ -6,6 +6,8 @@ import { barsOf, type DayAmount } from './bars.ts'
 const WIDTH = 640
 const HEIGHT = 160
 const WHOLE = 100
+/** Days and months stand in a drawing that runs from left to right in every language. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g
 
 /**
  * One amount a day as bars above and below the zero line, oldest first, between the largest and the smallest of them; a table says the
@@ -84,7 +86,7 @@ function Days({ days, tag }: { days: readonly DayAmount[]; tag: string }) {
   return (
     <p className="agent-chart-days" aria-hidden="true">
       {named.map(({ day, place }) => {
-        const written = text.format(new Date(`${day}T00:00:00Z`))
+        const written = text.format(new Date(`${day}T00:00:00Z`)).replace(DIRECTION_MARKS, '')
         // Below its bar the last one would stand out of the drawing by half.
         if (place > 0 && place === days.length - 1) return <span key={day}>{written}</span>
         const middle = ((place + 0.5) * WHOLE) / days.length

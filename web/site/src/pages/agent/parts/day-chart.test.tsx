@@ -27,8 +27,8 @@ const areas = Object.fromEntries(
 
 afterEach(cleanup)
 
-async function shown(children: ReactNode): Promise<void> {
-  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+async function shown(children: ReactNode, language = 'en'): Promise<void> {
+  const book = createTextBook({ language, areas, load: async () => ({}) })
   await act(async () => {
     render(
       <TextBookProvider book={book}>
@@ -48,6 +48,11 @@ test('a chart says between which amounts its bars stand and names its last day a
   expect(screen.getAllByText('R$123.45').length).toBe(2)
   expect(screen.getAllByText('-R$5.00').length).toBe(2)
   expect(screen.getByText('11/22')).toBeTruthy()
+})
+
+test('days keep their order in a language that runs the other way', async () => {
+  await shown(<DayChart title="Profit" days={[{ day: '2026-11-22', amount: 10_000n }]} />, 'ar')
+  expect(screen.getByText('22/11').textContent).toBe('22/11')
 })
 
 test('a chart of days without anything says so instead of showing an empty frame', async () => {
