@@ -9,34 +9,34 @@ export interface NextDoorProps {
   nextStep: string
 }
 
-/** The way to what the player is told to do next; nothing where there is nothing to do, or where this page is the place. */
+const SERVED = ['contact_support', 'ask_own_bank']
+
+/** The ways to what the player is told to do next; none where there is nothing to do, or where this page is the place. */
 export function NextDoor({ reason, nextStep }: NextDoorProps) {
   const t = useText('common')
   const centre = useText('membercentre')
   const payments = useText('payments')
-  if (reason === 'documents_needed')
-    return (
-      <p className="line-door">
+  const isServed = SERVED.includes(nextStep)
+  const isPlay = nextStep === 'play_first'
+  if (!isServed && !isPlay) return null
+  return (
+    <p className="line-door">
+      {reason === 'documents_needed' ? (
         <Link href={paths.member('verification')} className="btn btn-main btn-small">
           {centre('page.verification')}
         </Link>
-      </p>
-    )
-  if (nextStep === 'contact_support' || nextStep === 'ask_own_bank')
-    return (
-      <p className="line-door">
+      ) : null}
+      {isServed ? (
         <Link href={paths.service()} className="btn btn-quiet btn-small" onClick={openService}>
           <Icon name="headset" size={16} />
           {t('support')}
         </Link>
-      </p>
-    )
-  if (nextStep !== 'play_first') return null
-  return (
-    <p className="line-door">
-      <Link href={paths.home()} className="btn btn-quiet btn-small">
-        {payments('deposit.play')}
-      </Link>
+      ) : null}
+      {isPlay ? (
+        <Link href={paths.home()} className="btn btn-quiet btn-small">
+          {payments('deposit.play')}
+        </Link>
+      ) : null}
     </p>
   )
 }
