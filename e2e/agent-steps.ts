@@ -77,6 +77,7 @@ export async function openPay(guest: Guest): Promise<{ amount: string; players: 
   const sheet = guest.dialog('agentcentre', 'explain.title')
   const bets = sheet.getByRole('table').last().locator('tbody tr')
   await bets.first().waitFor()
+  await looksRight(guest, 'how an amount came about')
   return {
     amount: (await sheet.locator('.agent-statement-amount').innerText()).replace(/[^\d.]/g, ''),
     players: await bets.locator('td:nth-child(2)').allInnerTexts(),

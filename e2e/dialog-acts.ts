@@ -24,13 +24,8 @@ interface SeenElsewhere {
   as: string
 }
 
-/** No walk comes to it yet, and why. */
-interface Unseen {
-  unseen: string
-}
-
 /** A dialog or sheet of the player site: the file that it stands in, and who opens it how. */
-export type DialogAt = { file: string } & (Opened | SeenElsewhere | Unseen)
+export type DialogAt = { file: string } & (Opened | SeenElsewhere)
 
 export const words = wordsOf('en')
 
@@ -60,6 +55,20 @@ export const REFUSED = (code: string) => (): Told => ({
 export const changed =
   (change: Told) =>
   ({ value, ...rest }: Told): Told => ({ ...rest, value: { ...Object(value), ...change } })
+
+/** A brand at which people join by their telephone and show by a code that it is theirs; no robot has to be kept out here. */
+export const BY_TELEPHONE: Record<string, (value: Told) => Told> = {
+  '/wps/system/setting/register': changed({
+    modes: {
+      username: false,
+      mobile: true,
+      default: 'mobile',
+      smsVerification: true,
+      mobilePassword: false,
+    },
+    humanCheck: false,
+  }),
+}
 
 /** What a brand wants visitors to read: two of them, so that there is something to turn over. */
 export const NEWS = ['A new table', 'A quiet night'].map((title) => ({

@@ -1,5 +1,6 @@
 import {
   anew,
+  BY_TELEPHONE,
   changed,
   INFO,
   named,
@@ -25,11 +26,23 @@ export const dialogs: readonly DialogAt[] = [
   },
   {
     file: 'features/auth/CountryPicker.tsx',
-    unseen: 'opens where people join by their telephone, which this house has off',
+    opener: 'visitor',
+    path: paths.register(),
+    told: BY_TELEPHONE,
+    open: pressUntil(WITHIN, '.dialing-code'),
   },
   {
     file: 'features/auth/MobileFields.tsx',
-    unseen: 'opens where people join by their telephone, and a code could not be sent',
+    opener: 'visitor',
+    path: paths.register(),
+    told: {
+      ...BY_TELEPHONE,
+      '/wps/verification/sms/register': REFUSED('phone_too_many_requests'),
+    },
+    open: async (page) => {
+      await page.locator('dialog input[type=tel]').fill('11987654321')
+      await pressUntil(WITHIN, '.send-code:enabled')(page)
+    },
   },
   {
     file: 'features/search/SearchDialog.tsx',
@@ -261,9 +274,11 @@ export const dialogs: readonly DialogAt[] = [
       named('agentcentre', 'offer'),
     ),
   },
+  // Nobody is paid but where somebody has played and its window is over, as in that journey.
   {
     file: 'pages/agent/pay/CommissionSheet.tsx',
-    unseen: 'did not open in the house of these journeys',
+    journey: 'agent-steps.ts',
+    as: 'how an amount came about',
   },
   {
     file: 'pages/agent/register/NewLink.tsx',
