@@ -170,7 +170,7 @@ function ContractPanel({ of, onClose }: { of: Watched; onClose: () => void }) {
           name: t(`signed.${signature.by}`),
           value: (
             <>
-              {signature.name} · <When at={signature.at} />
+              {signature.name || t('house')} · <When at={signature.at} />
             </>
           ),
         }))}

@@ -79,7 +79,7 @@ function Signatures({ contract }: { contract: ContractView }) {
           name: t(`signed.${by}`),
           value: (
             <>
-              <bdi>{name}</bdi> · {time(at)}
+              <bdi>{name || t('house')}</bdi> · {time(at)}
             </>
           ),
         })),
