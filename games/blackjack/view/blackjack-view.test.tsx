@@ -106,6 +106,18 @@ test('a split makes two hands of one; the best play is shown when it is asked fo
   expect(document.querySelectorAll('.bj-seat [aria-current]')).toHaveLength(1)
 })
 
+test('an empty seat shows where its cards will lie, and a taken one its cards', async () => {
+  opened(1)
+  await shown('[data-bet="S2"]')
+  expect(document.querySelectorAll('.bj-seat .bj-printed')).toHaveLength(3)
+  await deal()
+  await shown('[data-move="double"]')
+  const [, taken] = document.querySelectorAll('.bj-seat')
+  expect(taken?.querySelector('.bj-printed')).toBeNull()
+  expect(taken?.querySelectorAll('.felt-card')).toHaveLength(2)
+  expect(document.querySelectorAll('.bj-seat .bj-printed')).toHaveLength(2)
+})
+
 test('keys decide: insurance is declined, then the hand stands', async () => {
   const studio = opened(21)
   await deal()
