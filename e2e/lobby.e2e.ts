@@ -66,10 +66,12 @@ describe.concurrent('routes', () => {
     await context.close()
   })
 
-  test('S2-017, S2-011, S2-018 what needs a session leads to the login; a new route begins at its top', async ({
+  test('S2-017, S2-011, S2-018 what needs a session leads to the login; a new route begins at its top, and an old one where it was left', async ({
     expect: own,
   }) => {
     const { page, context } = await visit(browser, house.url, { isStill: true })
+    const standsAt = async (place: number) =>
+      await own.poll(() => page.evaluate('window.scrollY'), { timeout: 30_000 }).toBe(place)
     for (const path of ['/member/withdraw', '/favorite', '/recent', '/lottery', '/vnLottery']) {
       await page.goto(`${house.url}${path}`)
       await page.waitForURL(`${house.url}/login`)
@@ -83,7 +85,29 @@ describe.concurrent('routes', () => {
     await page.evaluate('window.scrollTo(0, 600)')
     await page.locator('.header').getByRole('link', { name: 'Promotions' }).click()
     await page.getByRole('heading', { name: 'Promotions', level: 1 }).waitFor()
-    await own.poll(() => page.evaluate('window.scrollY')).toBe(0)
+    await standsAt(0)
+    // The lines of this page come as they are scrolled to, the more of them the smaller it is.
+    await page.setViewportSize(phone)
+    await go(page, '/rng')
+    await page.locator('.card').nth(8).waitFor()
+    // What remembers places begins with the worker, a moment after the page answers.
+    await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+    await page.evaluate('window.scrollTo(0, 3000)')
+    await standsAt(3_000)
+    await page.evaluate(`history.pushState(null, '', '/help')`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await standsAt(0)
+    await page.goBack()
+    await page.locator('.card').first().waitFor()
+    await page.locator('body:not(:has(.skeleton))').waitFor()
+    await standsAt(3_000)
+    // A login that was closed does not come again with Back.
+    await page.locator('.header').getByRole('link', { name: 'Log in' }).click()
+    const login = page.getByRole('dialog', { name: 'Welcome back' })
+    await login.getByRole('button', { name: 'Close' }).click()
+    await login.waitFor({ state: 'detached' })
+    await page.goBack()
+    await page.waitForURL(`${house.url}/rng`)
     await context.close()
   })
 })

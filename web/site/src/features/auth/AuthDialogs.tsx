@@ -21,7 +21,8 @@ const ForgotEntry = lazy(() =>
 
 export interface AuthDialogsProps {
   dialog: 'login' | 'register'
-  onClose: () => void
+  /** Where it stands over a page of its own; else it has the address, and closing it leads to the lobby in its place. */
+  onClose?: () => void
   /** Changes between the two where the address shall not change; else the address does. */
   onSwitch?: (dialog: 'login' | 'register') => void
 }
@@ -41,6 +42,8 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
   const canForget = useSwitch('FORGOT_PASSWORD')
   const hydrated = useHydrated()
   const bySocial = byGoogle || byFacebook
+  // Back shall not open again what was closed, nor ask for the login of who has logged in.
+  const close = onClose ?? (() => go(paths.home(), { replace: true }))
   const change = (key: 'login' | 'register'): void => {
     if (onSwitch) return onSwitch(key)
     const state: unknown = window.history.state
@@ -49,11 +52,11 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
   /** Back to where a guard stopped the reader, else to where the dialog came from (S4-010). */
   const done = (): void => {
     const from = onSwitch ? null : returnPath()
-    if (from === null) onClose()
+    if (from === null) close()
     else go(from, { replace: true })
   }
   const social = bySocial ? (
-    <Suspense>
+    <Suspense fallback={<div className="social-place" />}>
       <SocialButtons />
     </Suspense>
   ) : null
@@ -61,7 +64,7 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
     <Dialog
       title={t(dialog === 'login' ? 'login.title' : 'register.title')}
       closeLabel={common('close')}
-      onClose={onClose}
+      onClose={close}
       art={`/art/banners/${dialog === 'login' ? welcomeArt(brand.code) : 'trophy'}-300.avif`}
     >
       <div className="form">
@@ -72,10 +75,10 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
             <LoginForm onDone={done}>
               {canForget ? (
                 <div className="forgot-place">
-                  <Suspense>{hydrated ? <ForgotEntry onEntered={onClose} /> : null}</Suspense>
+                  <Suspense>{hydrated ? <ForgotEntry onEntered={close} /> : null}</Suspense>
                 </div>
               ) : null}
-              <TrialButton onDone={onClose} />
+              <TrialButton onDone={close} />
               {social}
             </LoginForm>
           </>

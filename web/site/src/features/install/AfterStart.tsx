@@ -2,6 +2,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { usePlaceOnBack } from '../../app/place-on-back.ts'
 import { ContainerHost } from '../games/ContainerHost.tsx'
 import { useReturnToCard } from '../games/return-to-card.ts'
 import { registerWorker } from './register-worker.ts'
@@ -12,6 +13,7 @@ import './install.css'
 export function AfterStart() {
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
   const [path] = useLocation()
+  usePlaceOnBack(path)
   useReturnToCard(path)
   useEffect(watchFailures, [])
   // The worker belongs to the browser, not to what is drawn.

@@ -18,7 +18,7 @@ const AuthDialogs = lazy(() =>
 
 /** The lobby; /login and /register are dialogs over it (S2-001..003). */
 export function HomePage() {
-  const [path, go] = useLocation()
+  const [path] = useLocation()
   const [tab, setTab] = useState<HomeTab>('HOME')
   const { brand } = usePermission()
   const hydrated = useHydrated()
@@ -34,11 +34,7 @@ export function HomePage() {
       {tab === 'HOME' ? <LaterRows /> : null}
       {hydrated ? (
         <Suspense>
-          {dialog === null ? (
-            <AnnouncementPopup />
-          ) : (
-            <AuthDialogs dialog={dialog} onClose={() => go('/')} />
-          )}
+          {dialog === null ? <AnnouncementPopup /> : <AuthDialogs dialog={dialog} />}
         </Suspense>
       ) : null}
     </div>
