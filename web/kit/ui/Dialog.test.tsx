@@ -70,7 +70,10 @@ test('S2-053 a dialog that its owner has taken away says nothing any more, and t
 test('S2-053 a dialog stays open while something beside it waits for its code', async () => {
   const onClose = vi.fn()
   const never = new Promise<void>(() => undefined)
-  const Waits = () => use(never)
+  const Waits = () => {
+    use(never)
+    return null
+  }
   const page = (isWaiting: boolean) => (
     <Suspense fallback={null}>
       <Dialog title="Log in" closeLabel="Close" onClose={onClose}>
