@@ -114,13 +114,7 @@ export function createBrands(
       const { stored } = await snapshots.current()
       return registrationAs({ pack, brandId, stored }, say)
     },
-    admit: async (endpoint, brand, address) => {
-      if (isAlwaysOpen(endpoint)) return
-      const { status } = await statusFor(brand.id, address)
-      if (status === 1) refuse('system_maintenance')
-      if (status === 2) refuse('region_restricted', { values: { ip: plainAddress(address) } })
-      if (endpoint.access === 'agent' && !(await isOn(brand.id, 'AGENT'))) refuse('feature_off')
-    },
+    admit: (endpoint, brand, address) => admit({ statusFor, isOn }, { endpoint, brand, address }),
     announceChange: () => {
       snapshots.forget()
       context.bus.publish(BRANDS_CHANGED, null)
@@ -205,4 +199,16 @@ function statusIn(
     because,
     status: siteStatus({ maintenance, regionRestriction }),
   }
+}
+
+/** The agent centre is a door of its own: closed where the brand or its market has none. */
+async function admit(
+  { statusFor, isOn }: Pick<Brands, 'statusFor' | 'isOn'>,
+  { endpoint, brand, address }: { endpoint: AnyEndpoint; brand: BrandRef; address: string },
+): Promise<void> {
+  if (isAlwaysOpen(endpoint)) return
+  const { status } = await statusFor(brand.id, address)
+  if (status === 1) refuse('system_maintenance')
+  if (status === 2) refuse('region_restricted', { values: { ip: plainAddress(address) } })
+  if (endpoint.access === 'agent' && !(await isOn(brand.id, 'AGENT'))) refuse('feature_off')
 }
