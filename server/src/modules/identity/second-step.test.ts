@@ -208,6 +208,7 @@ describe('the way in by SMS', () => {
 })
 
 test('S2-005 an agent sees the own codes and who came by them; nobody else is let in', async () => {
+  await say('whitelabel.switches', { AGENT: true })
   const { browser } = await member({})
   expect((await browser.refusal(signInApi.agentHome)).code).toBe('not_allowed')
   const { id } = await browser.value(identityApi.info)
