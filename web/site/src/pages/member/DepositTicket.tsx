@@ -64,7 +64,8 @@ function isOpen(deposit: Deposit | undefined): boolean {
 function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
   const t = useText('member')
   const payments = useText('payments')
-  const { payText, payDetails, method, expiresAt } = deposit
+  // Whoever has sent a paper has paid, and is hurried no more.
+  const { payText, payDetails, method, expiresAt, proofs } = deposit
   const { sandboxPage, ...details } = payDetails
   if (payText === null) return <Skeleton className="skeleton-qr" />
   return (
@@ -88,10 +89,12 @@ function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
         label={method === 'pix' ? t('deposit.copy') : payments('deposit.copyReference')}
         doneLabel={t('deposit.copied')}
       />
-      <p className="ticket-clock">
-        <Icon name="clock" size={18} /> {t('deposit.left')}{' '}
-        <Countdown until={expiresAt} onEnd={onEnd} />
-      </p>
+      {proofs.length > 0 ? null : (
+        <p className="ticket-clock">
+          <Icon name="clock" size={18} /> {t('deposit.left')}{' '}
+          <Countdown until={expiresAt} onEnd={onEnd} />
+        </p>
+      )}
       {sandboxPage === undefined ? null : (
         <a className="sandbox" href={sandboxPage} target="_blank" rel="noreferrer">
           <Badge tone="warning">{t('deposit.sandbox.badge')}</Badge>
