@@ -58,6 +58,7 @@ const EVERY_WAY = [
   'FORGOT_PASSWORD',
   'FORGOT_PASSWORD_MOBILE',
   'PASSWORD_EXPIRY',
+  'AGENT',
 ]
 let lastAccount = 0
 
