@@ -3,6 +3,8 @@ import type { DialogAt } from './dialog-acts.ts'
 import { barriersInBothThemes } from './inspect.ts'
 
 const PATIENCE = 15_000
+/** What has to be answered does not close, and is left behind with its page. */
+const CLOSING_MS = 5_000
 /** The innermost; what it opened from was looked at before. */
 const TOP = 'dialog[open]:not(:has(dialog[open]))'
 
@@ -61,10 +63,19 @@ async function barriersOfDialog(page: Page, row: Opened): Promise<string[]> {
   return found
 }
 
+/** One press a dialog, and the next one when it is gone: a second press is heard late, and would close what was opened since. */
 async function closeAll(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const open = page.locator('dialog[open]')
-  for (let tries = 0; tries < 4 && (await open.count()) > 0; tries++)
+  for (let left = await open.count(); left > 0; left = await open.count()) {
     await page.keyboard.press('Escape')
-  if ((await open.count()) > 0) await page.goto(new URL('/help', page.url()).href)
+    const isGone = await open
+      .nth(left - 1)
+      .waitFor({ state: 'detached', timeout: CLOSING_MS })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isGone) return void (await page.goto(new URL('/help', page.url()).href))
+  }
 }
