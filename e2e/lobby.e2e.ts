@@ -92,8 +92,10 @@ describe.concurrent('routes', () => {
     await page.locator('.card').nth(8).waitFor()
     // What remembers places begins with the worker, a moment after the page answers.
     await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-    await page.evaluate('window.scrollTo(0, 3000)')
-    await standsAt(3_000)
+    // It is long enough once those lines are there.
+    await own
+      .poll(() => page.evaluate('window.scrollTo(0, 3000), window.scrollY'), { timeout: 30_000 })
+      .toBe(3_000)
     await page.evaluate(`history.pushState(null, '', '/help')`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await standsAt(0)
