@@ -90,8 +90,11 @@ describe.concurrent('routes', () => {
     await page.setViewportSize(phone)
     await go(page, '/rng')
     await page.locator('.card').nth(8).waitFor()
-    // What remembers places begins with the worker, a moment after the page answers.
-    await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+    // What remembers places comes a moment after the page answers.
+    await page.waitForFunction(
+      `performance.getEntriesByType('resource').some(({ name }) => name.includes('/AfterStart-'))`,
+    )
+    await page.evaluate('new Promise((done) => requestIdleCallback(() => done(true)))')
     // It is long enough once those lines are there.
     await own
       .poll(() => page.evaluate('window.scrollTo(0, 3000), window.scrollY'), { timeout: 30_000 })
