@@ -27,7 +27,4 @@ export function numberField(value: unknown, name: string): number | null {
   return typeof field === 'number' ? field : null
 }
 
-/** 2.5 as "2.50×": how every multiplier is written, in every language. */
-export function multiplierText(multiplierX100: number): string {
-  return `${(multiplierX100 / 100).toFixed(2)}×`
-}
+export { multiplierText } from '@croupier/kit/money/multiplier.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { multiplierText } from '../money/multiplier.ts'
 
 /**
  * What a game wrote down, as names and values instead of code: objects as lists of facts, rows of symbols as rows, plain lists in
@@ -56,7 +57,7 @@ const HUNDREDTHS = /X100$/
 /** 110 → 1.10×, alone or in a list. */
 function times(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(times)
-  return typeof value === 'number' ? `${(value / 100).toFixed(2)}×` : value
+  return typeof value === 'number' ? multiplierText(value) : value
 }
 
 /** freeSpins → free spins */

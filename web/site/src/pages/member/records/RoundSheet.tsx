@@ -4,6 +4,7 @@ import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
+import { multiplierText } from '@croupier/kit/money/multiplier'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
@@ -83,7 +84,7 @@ function RoundFacts({ detail: { round, replay } }: { detail: Detail }) {
     { name: t('payout'), value: <Money amount={payout} currency={currency} /> },
     { name: t('net'), value: <Money amount={net} currency={currency} signed /> },
     ...(typeof multiplier === 'number'
-      ? [{ name: t('multiplier'), value: <bdi>{`${(multiplier / 100).toFixed(2)}×`}</bdi> }]
+      ? [{ name: t('multiplier'), value: <bdi>{multiplierText(multiplier)}</bdi> }]
       : []),
     { name: t('state'), value: <Badge tone={roundTone[state]}>{t(`state.${state}`)}</Badge> },
     { name: t('openedAt'), value: <bdi>{formatDateTime(openedAt, brand.timeZone)}</bdi> },
