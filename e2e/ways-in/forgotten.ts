@@ -55,8 +55,9 @@ export const recoverByTelephone: Walk = async ({ people, come }, { coming }) => 
   })
   await guest.field('recovery', 'newPassword', dialog).fill(NEW_PASSWORD)
   await guest.button('recovery', 'phone.action', dialog).click()
-  await isSignedIn(guest)
+  // The words go again by themselves, and a busy machine may show the account's menu only after them.
   await guest.sees('recovery', 'phone.done')
+  await isSignedIn(guest)
   await guest.go('/member/withdraw')
   await guest.sees('signin', 'step.page')
   await looksAtOnce(guest, 'a page that asks once more', 'main')
