@@ -38,13 +38,26 @@ async function agents(count: number): Promise<bigint[]> {
   return ids
 }
 
+type Wanted = Parameters<LedgerWorld['ledger']['openWallets']>[1]
+
+const openWallets = (wanted: Wanted) =>
+  world.database.db.transaction().execute((tx) => world.ledger.openWallets(tx, wanted))
+
 const openPockets = (ids: readonly bigint[]) =>
-  world.database.db.transaction().execute((tx) =>
-    world.ledger.openWallets(
-      tx,
-      ids.map((playerId) => ({ playerId, brandId: 1, currency: 'BRL', pocket: 'commission' })),
-    ),
+  openWallets(
+    ids.map((playerId) => ({ playerId, brandId: 1, currency: 'BRL', pocket: 'commission' })),
   )
+
+const statesOf = async (playerId: bigint) => {
+  const wallets = await world.database.db
+    .selectFrom('ledger_wallets')
+    .select(['currency', 'pocket', 'status'])
+    .where('player_id', '=', playerId)
+    .orderBy('currency')
+    .orderBy('pocket')
+    .execute()
+  return wallets.map(({ currency, pocket, status }) => `${currency} ${pocket} ${status}`)
+}
 
 const postSet = (entries: readonly LedgerEntry[]) =>
   world.database.db.transaction().execute((tx) => world.ledger.postSet(tx, entries))
@@ -100,4 +113,41 @@ test('a set is of commissions alone, one to each member', async () => {
   await expect(postSet(twice)).rejects.toThrow('one to each member')
   await expect(postSet([bet(one, 'c', 1n)])).rejects.toThrow('a set gives commissions')
   expect(await commissionOf(one)).toBe(0n)
+})
+
+test('a set opens what is missing: cash first, blocked where the member is, and each pocket once', async () => {
+  const { ledger, database } = world
+  const [fresh, blocked] = [systemRandom.memberId(), await world.member(100n)]
+  await ledger.setStatus(database.db, blocked, 'bets_blocked')
+  const pocket = { brandId: 1, currency: 'BRL', pocket: 'commission' } as const
+  const dong = { brandId: 1, currency: 'VND', pocket: 'cash' } as const
+  for (let twice = 0; twice < 2; twice += 1) {
+    await openWallets([
+      { ...pocket, playerId: blocked },
+      { ...pocket, playerId: fresh },
+      { ...dong, playerId: fresh },
+      { ...pocket, playerId: fresh },
+    ])
+  }
+  expect(await statesOf(fresh)).toEqual(['BRL cash open', 'BRL commission open', 'VND cash open'])
+  expect(await statesOf(blocked)).toEqual([
+    'BRL cash bets_blocked',
+    'BRL commission bets_blocked',
+    'BRL locked bets_blocked',
+  ])
+  expect(await ledger.balance(database.db, blocked, 'BRL', 'cash')).toBe(100n)
+})
+
+test('a set with play money for somebody who has real money opens nothing', async () => {
+  const [real, fresh] = [await world.member(1n), systemRandom.memberId()]
+  const wanted = { brandId: 1, currency: 'DEMO', pocket: 'cash' } as const
+  const both = [fresh, real].map((playerId) => ({ ...wanted, playerId }))
+  await expect(openWallets(both)).rejects.toThrow('foreign key')
+  expect(await statesOf(fresh)).toEqual([])
+})
+
+test('sets that open the same pockets in opposite orders at once all end, with each pocket once', async () => {
+  const ids = Array.from({ length: 200 }, () => systemRandom.memberId())
+  await Promise.all([ids, ids.toReversed(), ids, ids.toReversed()].map(openPockets))
+  for (const id of ids) expect(await statesOf(id)).toEqual(['BRL cash open', 'BRL commission open'])
 })

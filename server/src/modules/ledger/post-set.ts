@@ -22,24 +22,15 @@ export async function postSet(tx: Tx, entries: readonly LedgerEntry[]): Promise<
   return results
 }
 
-/** Opens the wallets that are missing among those of many members, sorted by player; see `Ledger.openWallet`. */
+/** Opens the wallets that are missing among those of many members; see `Ledger.openWallet`. */
 export async function openWallets(
   tx: Tx,
   wallets: readonly (WalletKey & { brandId: number })[],
 ): Promise<void> {
-  const asked = wallets.map(({ playerId, currency, pocket, brandId }) => ({
-    player_id: String(playerId),
-    currency,
-    pocket,
-    brand_id: brandId,
-  }))
-  // One after the other in the order of players, as everyone takes locks; those that are open already cost a look.
+  // Everyone takes locks by player.
+  const wanted = wallets.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
   await sql`
-    select ledger_open_wallet(missing.player_id, missing.currency, missing.pocket, missing.brand_id) from (
-      select asked.* from json_to_recordset(${JSON.stringify(asked)}::json)
-        as asked (player_id bigint, currency text, pocket text, brand_id smallint)
-      where not exists (select from ledger_wallets w
-        where w.player_id = asked.player_id and w.currency = asked.currency and w.pocket = asked.pocket)
-      order by asked.player_id, asked.currency
-    ) missing`.execute(tx)
+    select ledger_open_wallets(${wanted.map(({ playerId }) => playerId)}::bigint[],
+      ${wanted.map(({ currency }) => currency)}::text[], ${wanted.map(({ pocket }) => pocket)}::text[],
+      ${wanted.map(({ brandId }) => brandId)}::smallint[])`.execute(tx)
 }
