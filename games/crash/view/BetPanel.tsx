@@ -1,4 +1,5 @@
 import type { Money } from '@croupier/shared/money'
+import { decimalText } from '@croupier/kit/decimal.ts'
 import { useEffect, useRef, useState } from 'react'
 import { StakeSheet, StakeShortcuts, StakeStepper } from '../../engine/view/frame/StakePicker.tsx'
 import { multiplierText } from '../../engine/view/rounds.ts'
@@ -25,7 +26,7 @@ export function BetPanel({
   const { t, launch } = desk
   const [stake, setStake] = useState<Money>(() => firstStake(launch.limits, launch.balance))
   const [isAuto, setAuto] = useState(place === 2)
-  const [target, setTarget] = useState('2.00')
+  const [target, setTarget] = useState(() => targetText(200, desk))
   const [isQueued, setQueued] = useState(false)
   const [isRepeating, setRepeating] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -98,7 +99,7 @@ export function BetPanel({
             value={target}
             disabled={!isAuto || isLocked}
             onChange={(event) => setTarget(event.target.value)}
-            onBlur={() => targetX100 !== null && setTarget((targetX100 / 100).toFixed(2))}
+            onBlur={() => targetX100 !== null && setTarget(targetText(targetX100, desk))}
           />
           ×
         </span>
@@ -123,6 +124,10 @@ export function BetPanel({
       ) : null}
     </section>
   )
+}
+
+function targetText(targetX100: number, { props }: Desk): string {
+  return decimalText(targetX100 / 100, props.language.tag, { least: 2 })
 }
 
 /** "2,5" or "2.50" as 250; null outside of what the mathematics allows. */
@@ -167,7 +172,9 @@ function MainButton(props: {
         disabled
       >
         {bet.payout === null ? t('outcome.lose') : site.formatMoney(bet.payout)}
-        <small>{bet.multiplierX100 === null ? '' : multiplierText(bet.multiplierX100)}</small>
+        <small>
+          {bet.multiplierX100 === null ? '' : multiplierText(bet.multiplierX100, site.language.tag)}
+        </small>
       </button>
     )
   }

@@ -143,7 +143,9 @@ function FlightRow({ desk, round, profile }: { desk: Desk; round: TableRound; pr
       >
         <summary>
           <span>#{round.number}</span>
-          <b data-tone={toneOf(end?.pointX100 ?? 100)}>{multiplierText(end?.pointX100 ?? 100)}</b>
+          <b data-tone={toneOf(end?.pointX100 ?? 100)}>
+            {multiplierText(end?.pointX100 ?? 100, desk.props.language.tag)}
+          </b>
           {end?.isInterrupted ? <em data-tone="quiet">{t('crash.interrupted')}</em> : null}
         </summary>
         <code>{round.serverSeed ?? ''}</code>

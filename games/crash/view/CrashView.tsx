@@ -29,7 +29,7 @@ export function CrashView(props: GameViewProps) {
   const { launch, t } = desk
   const title = props.title ?? 'Sky Crash'
   const profile = profileNamed(crash.profiles, launch.profile.code)
-  const [scene] = useState(createSkyScene)
+  const [scene] = useState(() => createSkyScene(props.language.tag))
   const [sheet, setSheet] = useState<SheetName | 'bets' | null>(null)
   const [flown, setFlown] = useState<StudioRound | null>(null)
   const table = useTable(desk)
@@ -56,7 +56,7 @@ export function CrashView(props: GameViewProps) {
       stage={
         <>
           <Stage scene={scene} />
-          <Results state={state} label={t('crash.results')} />
+          <Results state={state} label={t('crash.results')} tag={props.language.tag} />
           <button
             type="button"
             className="crash-company"
@@ -90,7 +90,7 @@ export function CrashView(props: GameViewProps) {
               desk={desk}
               game={crash}
               onClose={close}
-              factsOf={(round) => flightFacts(round, t)}
+              factsOf={(round) => flightFacts(round, desk)}
               onReplay={(round) => {
                 close()
                 setFlown(round)
@@ -119,13 +119,16 @@ export function CrashView(props: GameViewProps) {
 }
 
 /** Where the flight of a bet ended. */
-function flightFacts({ result }: StudioRound, t: Desk['t']): readonly HistoryFact[] {
+function flightFacts({ result }: StudioRound, { t, props }: Desk): readonly HistoryFact[] {
+  const { tag } = props.language
   const pointX100 = numberField(result, 'interruptedX100') ?? numberField(result, 'pointX100')
-  return pointX100 === null ? [] : [{ name: t('crash.point'), value: multiplierText(pointX100) }]
+  return pointX100 === null
+    ? []
+    : [{ name: t('crash.point'), value: multiplierText(pointX100, tag) }]
 }
 
 /** The latest points, newest first, coloured by how far they went. */
-function Results({ state, label }: { state: TableState; label: string }) {
+function Results({ state, label, tag }: { state: TableState; label: string; tag: string }) {
   return (
     <ol className="crash-results" aria-label={label}>
       {state.latest.map((round) => {
@@ -135,7 +138,7 @@ function Results({ state, label }: { state: TableState; label: string }) {
             key={round.number}
             data-tone={end?.isInterrupted ? 'void' : toneOf(end?.pointX100 ?? 100)}
           >
-            {multiplierText(end?.pointX100 ?? 100)}
+            {multiplierText(end?.pointX100 ?? 100, tag)}
           </li>
         )
       })}

@@ -23,7 +23,7 @@ export function FlightReplay({
 }) {
   const { t } = desk
   const latest = useLatest(desk)
-  const [scene] = useState(createSkyScene)
+  const [scene] = useState(() => createSkyScene(desk.props.language.tag))
   const [hasLanded, setLanded] = useState(false)
   // The scene is a picture outside React; it flies on a clock of its own until the point.
   useEffect(() => {
@@ -72,9 +72,9 @@ function wordsOf({ t, props }: Desk, round: StudioRound): string {
   const end = endOf(round)
   if (!end) return ''
   if (end.isInterrupted) return t('crash.interrupted.text')
-  const flown = `${t('crash.crashed')}: ${multiplierText(end.pointX100)}`
+  const flown = `${t('crash.crashed')}: ${multiplierText(end.pointX100, props.language.tag)}`
   const { multiplierX100, outcome, payout } = round
   if (outcome !== 'win' || multiplierX100 === null) return flown
-  const multiplier = multiplierText(multiplierX100)
+  const multiplier = multiplierText(multiplierX100, props.language.tag)
   return `${flown} · ${t('crash.left', { multiplier, amount: props.formatMoney(payout ?? 0n) })}`
 }

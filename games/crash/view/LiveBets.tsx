@@ -31,7 +31,7 @@ export function LiveBets({ desk, bets }: { desk: Desk; bets: readonly TableBet[]
           <bdi>{props.formatMoney(bet.stake)}</bdi>
           <span className="crash-exit">
             {bet.multiplierX100 !== null && bet.payout !== null
-              ? multiplierText(bet.multiplierX100)
+              ? multiplierText(bet.multiplierX100, props.language.tag)
               : ''}
           </span>
           <bdi className="crash-paid">

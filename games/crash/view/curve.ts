@@ -1,3 +1,4 @@
+import { decimalText } from '@croupier/kit/decimal.ts'
 import { clamp01 } from '../../engine/view/ease.ts'
 import { keptLetter } from '../../engine/view/letters.ts'
 import { type Paint, type Size, vertical } from '../../engine/view/paint.ts'
@@ -61,10 +62,10 @@ const STEPS = 48
 export function drawCurve(
   paint: Paint,
   flight: Flight,
-  look: { hasEnded: boolean; isInterrupted: boolean },
+  look: { hasEnded: boolean; isInterrupted: boolean; tag: string },
 ): void {
   const { left, bottom, size } = flight
-  drawScale(paint, flight)
+  drawScale(paint, flight, look.tag)
   const trace = (): void => {
     paint.beginPath()
     paint.moveTo(left, bottom)
@@ -99,7 +100,11 @@ export function drawCurve(
 }
 
 /** Multipliers along the left edge, at steps that a person would choose. */
-function drawScale(paint: Paint, { left, bottom, height, growth, size }: Flight): void {
+function drawScale(
+  paint: Paint,
+  { left, bottom, height, growth, size }: Flight,
+  tag: string,
+): void {
   const highest = Math.exp(growth)
   const step = stepFor(highest - 1)
   paint.strokeStyle = 'rgb(255 255 255 / 0.1)'
@@ -112,7 +117,7 @@ function drawScale(paint: Paint, { left, bottom, height, growth, size }: Flight)
     paint.lineTo(size.width - 12, y)
     paint.stroke()
     keptLetter(paint, {
-      text: `${value >= 10 ? value.toFixed(0) : value.toFixed(1)}×`,
+      text: `${decimalText(value, tag, value >= 10 ? { most: 0 } : { least: 1, most: 1 })}×`,
       x: left - 8,
       y,
       size: 12,

@@ -14,9 +14,10 @@ export interface SkyScene extends Scene {
   setReducedMotion(isReduced: boolean): void
 }
 
-export function createSkyScene(): SkyScene {
+export function createSkyScene(tag: string): SkyScene {
   const state: SkyState = {
     size: { width: 0, height: 0 },
+    tag,
     atlas: null,
     phase: { kind: 'waiting', text: '' },
     phaseMs: 0,
@@ -150,6 +151,7 @@ function drawPhase(paint: Paint, picture: PhasePicture): void {
   const flight = flightOf(size, inAirMs)
   if (phase.kind === 'flying' || phase.kind === 'ended') {
     drawCurve(paint, flight, {
+      tag: state.tag,
       hasEnded: phase.kind === 'ended',
       isInterrupted: phase.kind === 'ended' && phase.isInterrupted,
     })

@@ -29,6 +29,8 @@ export type SkyPhase =
 
 export interface SkyState {
   size: Size
+  /** Of the language that figures are written in. */
+  tag: string
   atlas: SkyAtlas | null
   phase: SkyPhase
   phaseMs: number

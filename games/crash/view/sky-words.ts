@@ -1,6 +1,7 @@
 import { clamp01, easeOut, mix } from '../../engine/view/ease.ts'
 import { keptFigure, keptLetter } from '../../engine/view/letters.ts'
 import { type Paint, rounded } from '../../engine/view/paint.ts'
+import { multiplierText } from '../../engine/view/rounds.ts'
 import { multiplierX100At } from '../rules/growth.ts'
 import { curvePoint, type Flight } from './curve.ts'
 import { ring } from './sky-art.ts'
@@ -47,7 +48,7 @@ export function drawWords(paint: Paint, state: SkyState, nowMs: number): void {
     case 'flying': {
       const x100 = multiplierX100At(phase.elapsedMs(nowMs))
       keptFigure(paint, {
-        text: `${(x100 / 100).toFixed(2)}×`,
+        text: multiplierText(x100, state.tag),
         x,
         y,
         size: big,
@@ -60,7 +61,7 @@ export function drawWords(paint: Paint, state: SkyState, nowMs: number): void {
     case 'ended': {
       const pop = state.reduced ? 1 : mix(1.25, 1, easeOut(phaseMs / 260))
       keptLetter(paint, {
-        text: `${(phase.multiplierX100 / 100).toFixed(2)}×`,
+        text: multiplierText(phase.multiplierX100, state.tag),
         x,
         y,
         size: big,

@@ -38,7 +38,9 @@ export function useSky({
     now.say(
       end.isInterrupted
         ? now.t('crash.interrupted.text')
-        : now.t('crash.lost', { multiplier: multiplierText(end.pointX100) }),
+        : now.t('crash.lost', {
+            multiplier: multiplierText(end.pointX100, now.props.language.tag),
+          }),
     )
     if (end.isInterrupted) now.setNotice({ kind: 'refused', text: now.t('crash.interrupted.text') })
   }, [phase, number, scene, latest])
@@ -68,7 +70,7 @@ export function useSky({
     if (deservesWinEffects(lastWin.stake, lastWin.payout)) now.props.sound.play(sounds.cashOut)
     now.say(
       now.t('crash.left', {
-        multiplier: multiplierText(lastWin.multiplierX100 ?? 100),
+        multiplier: multiplierText(lastWin.multiplierX100 ?? 100, now.props.language.tag),
         amount: now.props.formatMoney(lastWin.payout),
       }),
     )

@@ -1,4 +1,5 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { useTextBook } from '@croupier/kit/i18n/i18n.tsx'
 import { beadPlate } from '../../engine/roads.ts'
 import { FeltView } from '../../engine/view/table/FeltView.tsx'
 import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
@@ -46,6 +47,7 @@ export function TaiXiuView(props: GameViewProps) {
 }
 
 function TaiXiuLayout({ spots, t }: LayoutProps) {
+  const { tag } = useTextBook().language
   return (
     <div className="tx-dials">
       {(['TAI', 'XIU'] as const).map((bet) => (
@@ -57,7 +59,9 @@ function TaiXiuLayout({ spots, t }: LayoutProps) {
           tone={bet === 'TAI' ? 'red' : 'blue'}
         >
           <b>{t(`tx.${bet}`)}</b>
-          <span className="tx-pool">{shortAmount(spots.others(bet) + spots.confirmed(bet))}</span>
+          <span className="tx-pool">
+            {shortAmount(spots.others(bet) + spots.confirmed(bet), tag)}
+          </span>
         </Spot>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { DecimalField } from '../../engine/view/mini/DecimalField.tsx'
 import { InstantMain, MiniControls, Segments } from '../../engine/view/mini/MiniControls.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { type DiceMath, diceMultiplierX10000 } from '../rules/odds.ts'
+import { rollText } from './dice-art.ts'
 import type { DiceDesk } from './use-dice.ts'
 
 export function DiceControls({
@@ -18,6 +19,7 @@ export function DiceControls({
   onOpen: (sheet: SheetName) => void
 }) {
   const t = useText('minigames')
+  const { tag } = desk.props.language
   const { aim, setAim, isLocked } = game
   const multiplier = diceMultiplierX10000(math, aim.winning)
   const win = (desk.stake * BigInt(multiplier)) / 10_000n
@@ -70,8 +72,8 @@ export function DiceControls({
           <dd>
             <bdi dir="ltr">
               {aim.side === 'under'
-                ? `< ${(aim.winning / 100).toFixed(2)}`
-                : `≥ ${((math.sides - aim.winning) / 100).toFixed(2)}`}
+                ? `< ${rollText(aim.winning, tag)}`
+                : `≥ ${rollText(math.sides - aim.winning, tag)}`}
             </bdi>
           </dd>
         </div>

@@ -1,3 +1,4 @@
+import { decimalText } from '@croupier/kit/decimal.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { percentIn } from '@croupier/kit/percent.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
@@ -9,8 +10,9 @@ const SHOWN_CHANCES = [100, 500, 1_000, 2_500, 4_950, 5_000, 7_500, 9_000]
 export function DiceRules({ desk, math }: { desk: Desk; math: DiceMath }) {
   const t = useText('minigames')
   const { props, stake } = desk
-  const percent = percentIn(props.language.tag, { decimals: 3 })
-  const chance = percentIn(props.language.tag)
+  const { tag } = props.language
+  const percent = percentIn(tag, { decimals: 3 })
+  const chance = percentIn(tag)
   return (
     <>
       <p>{t('dice.rules.goal')}</p>
@@ -29,7 +31,9 @@ export function DiceRules({ desk, math }: { desk: Desk; math: DiceMath }) {
           {SHOWN_CHANCES.filter((winning) => winning <= math.mostWinning).map((winning) => (
             <tr key={winning}>
               <th scope="row">{chance(winning / math.sides)}</th>
-              <td>{(diceMultiplierX10000(math, winning) / 10_000).toFixed(4)}×</td>
+              <td>
+                {decimalText(diceMultiplierX10000(math, winning) / 10_000, tag, { least: 4 })}×
+              </td>
               <td>
                 <bdi>
                   {props.formatMoney(

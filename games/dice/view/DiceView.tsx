@@ -13,6 +13,7 @@ import { useDesk } from '../../engine/view/use-desk.ts'
 import { useKeys } from '../../engine/view/use-keys.ts'
 import { dice } from '../rules/dice.ts'
 import './dice.css'
+import { rollText } from './dice-art.ts'
 import { createDiceScene } from './dice-scene.ts'
 import { DiceControls } from './DiceControls.tsx'
 import { DiceRules } from './DiceRules.tsx'
@@ -26,8 +27,9 @@ export function DiceView(props: GameViewProps) {
   const world = worldOf(launch.gameCode)
   const profile = profileNamed(dice.profiles, launch.profile.code)
   const { math } = profile
+  const { tag } = props.language
   const [sheet, setSheet] = useState<SheetName | null>(null)
-  const [scene] = useState(() => createDiceScene(world))
+  const [scene] = useState(() => createDiceScene(world, tag))
   const game = useDice(desk, scene)
   const { aim } = game
   // The scene is a picture outside React that is told what changed.
@@ -64,10 +66,10 @@ export function DiceView(props: GameViewProps) {
       onLeaveReplay={game.leaveReplay}
       onAutoplay={game.startAuto}
       factsOf={(round) => [
-        { name: t('dice.rolled'), value: ((rollOf(round) ?? 0) / 100).toFixed(2) },
+        { name: t('dice.rolled'), value: rollText(rollOf(round) ?? 0, tag) },
         {
           name: t('chance'),
-          value: percentIn(props.language.tag)(aimOf(round).winning / math.sides),
+          value: percentIn(tag)(aimOf(round).winning / math.sides),
         },
       ]}
       stage={
@@ -77,7 +79,7 @@ export function DiceView(props: GameViewProps) {
             label={t('past')}
             rounds={game.past}
             disabled={game.isLocked}
-            textOf={(round) => ((rollOf(round) ?? 0) / 100).toFixed(2)}
+            textOf={(round) => rollText(rollOf(round) ?? 0, tag)}
             onPress={game.showReplay}
           />
           <input
@@ -90,7 +92,7 @@ export function DiceView(props: GameViewProps) {
             disabled={game.isLocked}
             aria-label={t('dice.slider')}
             aria-valuetext={t(aim.side === 'under' ? 'dice.underText' : 'dice.overText', {
-              number: (threshold / 100).toFixed(2),
+              number: rollText(threshold, tag),
             })}
             onChange={(event) => {
               const wanted = Number(event.target.value)

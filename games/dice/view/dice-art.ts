@@ -1,3 +1,4 @@
+import { decimalText } from '@croupier/kit/decimal.ts'
 import type { World } from '../../engine/view/mini/worlds.ts'
 import {
   type Box,
@@ -7,6 +8,11 @@ import {
   type Size,
   vertical,
 } from '../../engine/view/paint.ts'
+
+/** A roll of 4950 hundredths as "49.50", or "49,50" where decimals are written with a comma. */
+export function rollText(roll: number, tag: string): string {
+  return decimalText(roll / 100, tag, { least: 2 })
+}
 
 export const WIN = '#37e59a'
 export const LOSE = '#ff5468'

@@ -15,7 +15,7 @@ import {
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { createTimeline } from '../../engine/view/timeline.ts'
-import { boardSize, drawDiceBoard, drawTrack, LOSE, trackOf, WIN } from './dice-art.ts'
+import { boardSize, drawDiceBoard, drawTrack, LOSE, rollText, trackOf, WIN } from './dice-art.ts'
 
 export interface DiceAim {
   side: 'over' | 'under'
@@ -38,6 +38,8 @@ const SLIDE_MS = 420
 
 interface State {
   size: Size
+  /** Of the language that figures are written in. */
+  tag: string
   aim: DiceAim
   board: HTMLCanvasElement | null
   isTumbling: boolean
@@ -50,7 +52,7 @@ interface State {
   isReduced: boolean
 }
 
-export function createDiceScene(world: World): DiceScene {
+export function createDiceScene(world: World, tag: string): DiceScene {
   const backdrop = createWorldBackdrop(world)
   const particles = createParticles()
   const timeline = createTimeline()
@@ -58,6 +60,7 @@ export function createDiceScene(world: World): DiceScene {
   const sparks = [spark('#ffffff'), spark(world.glow), spark(WIN)]
   const state: State = {
     size: { width: 0, height: 0 },
+    tag,
     aim: { side: 'under', winning: 4_950 },
     board: null,
     isTumbling: false,
@@ -135,7 +138,7 @@ function drawFigure(paint: Paint, { state, world, nowMs, tumbling }: FigurePictu
   const shown = isTumbling ? (state.isReduced ? state.from : tumbling()) : (roll ?? SIDES / 2)
   const pop = isTumbling || state.isReduced ? 1 : 0.86 + 0.14 * easeOutBack(ageMs / 300)
   keptFigure(paint, {
-    text: (shown / 100).toFixed(2).padStart(5, '0'),
+    text: rollText(shown, state.tag).padStart(5, '0'),
     x,
     y: y + box.height * 0.02,
     size: Math.round(box.height * 0.56),
@@ -188,7 +191,7 @@ function drawMarker(paint: Paint, state: State): void {
   paint.font = `800 ${Math.round(radius * 0.52)}px system-ui, sans-serif`
   paint.textAlign = 'center'
   paint.textBaseline = 'middle'
-  paint.fillText((roll / 100).toFixed(2), x, y + 1)
+  paint.fillText(rollText(roll, state.tag), x, y + 1)
 }
 
 function spark(colour: string): HTMLCanvasElement {

@@ -1,4 +1,4 @@
-import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
 import { useEffect, useRef } from 'react'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { HiloView } from '../rules/hilo.ts'
@@ -18,6 +18,7 @@ export function CardRow({
   isTurning: boolean
 }) {
   const t = useText('minigames')
+  const { tag } = useTextBook().language
   const list = useRef<HTMLOListElement>(null)
   const count = view?.cards.length ?? 0
   // Scrolling is an act on the list after a card has come.
@@ -25,7 +26,7 @@ export function CardRow({
     if (count > 0) list.current?.scrollTo?.({ left: list.current.scrollWidth })
   }, [count])
   if (!view) return null
-  const rows = rowsOf(math, view)
+  const rows = rowsOf(math, view, tag)
   return (
     <ol
       ref={list}
@@ -49,7 +50,7 @@ export function CardRow({
   )
 }
 
-function rowsOf(math: HiloMath, { cards, moves, end }: HiloView) {
+function rowsOf(math: HiloMath, { cards, moves, end }: HiloView, tag: string) {
   const chain: number[] = []
   return cards.map((card, index) => {
     const move = moves[index - 1]
@@ -62,9 +63,9 @@ function rowsOf(math: HiloMath, { cards, moves, end }: HiloView) {
       isWrong,
       sign: move === undefined ? null : SIGNS[move],
       multiplier: isWrong
-        ? multiplierText(0)
+        ? multiplierText(0, tag)
         : isGuess
-          ? multiplierText(Number(chainX100(math, chain)))
+          ? multiplierText(Number(chainX100(math, chain)), tag)
           : '–',
     }
   })

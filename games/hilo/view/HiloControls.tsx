@@ -62,7 +62,8 @@ export function HiloControls({
 function Guesses({ desk, game, math }: Parts) {
   const t = useText('minigames')
   const { view, isOpen, isWaiting } = game
-  const percent = percentIn(desk.props.language.tag)
+  const { tag } = desk.props.language
+  const percent = percentIn(tag)
   const rank = view?.cards.at(-1)?.rank ?? 7
   const shown = isOpen ? guessesOn(math, rank) : (['higher', 'lower'] as const)
   const isEnd = rank === 1 || rank === math.ranks
@@ -93,7 +94,7 @@ function Guesses({ desk, game, math }: Parts) {
               <small>
                 <bdi dir="ltr">
                   {offer
-                    ? `${percent(offer.favourable / math.ranks)} · ${multiplierText(offer.multiplierX100)}`
+                    ? `${percent(offer.favourable / math.ranks)} · ${multiplierText(offer.multiplierX100, tag)}`
                     : '–'}
                 </bdi>
               </small>

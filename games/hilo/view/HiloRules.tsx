@@ -7,7 +7,8 @@ import { rankText } from './hilo-round.ts'
 /** Chance and first multiplier of every guess on every card, from the mathematics that is played. */
 export function HiloRules({ math }: { math: HiloMath }) {
   const t = useText('minigames')
-  const percent = percentIn(useTextBook().language.tag)
+  const { tag } = useTextBook().language
+  const percent = percentIn(tag)
   const ranks = Array.from({ length: math.ranks }, (_, index) => index + 1)
   return (
     <>
@@ -15,7 +16,7 @@ export function HiloRules({ math }: { math: HiloMath }) {
       <p>{t('hilo.rules.deck')}</p>
       <p>{t('hilo.rules.math', { rtp: percent(math.returnPercent / 100) })}</p>
       <p>{t('hilo.rules.skip', { count: math.mostSkips })}</p>
-      <p>{t('hilo.rules.end', { cap: multiplierText(math.capX100) })}</p>
+      <p>{t('hilo.rules.end', { cap: multiplierText(math.capX100, tag) })}</p>
       <table className="mini-table">
         <thead>
           <tr>
@@ -35,7 +36,7 @@ export function HiloRules({ math }: { math: HiloMath }) {
                   <th scope="row">{rankText(rank)}</th>
                   <td>{guess === 'same' ? t('hilo.same') : t(`hilo.only.${guess}`)}</td>
                   <td>{percent(count / math.ranks)}</td>
-                  <td>{multiplierText(Number(chainX100(math, [count])))}</td>
+                  <td>{multiplierText(Number(chainX100(math, [count])), tag)}</td>
                   <td>{percent(returnOfChain(math, [count]))}</td>
                 </tr>
               )

@@ -68,7 +68,7 @@ export function useHilo(desk: Desk, scene: HiloScene): HiloDesk {
     const payout = next.payout ?? 0n
     client.seen(next)
     if (readHiloView(next.view)?.end !== 'cashOut') return
-    scene.setPrize(prizeOf(next, props.formatMoney))
+    scene.setPrize(prizeOf(next, props))
     say(t('mines.won', { amount: props.formatMoney(payout) }))
     if (deservesWinEffects(next.stake, payout)) props.sound.play(sounds.cashOut)
   }
@@ -115,7 +115,7 @@ export function useHilo(desk: Desk, scene: HiloScene): HiloDesk {
     setWaiting(true)
     await replayCards(scene, past)
     if (latest.current.replay && past.outcome === 'win') {
-      scene.setPrize(prizeOf(past, latest.current.desk.props.formatMoney))
+      scene.setPrize(prizeOf(past, latest.current.desk.props))
     }
     setWaiting(false)
   }
@@ -145,10 +145,10 @@ export function useHilo(desk: Desk, scene: HiloScene): HiloDesk {
   }
 }
 
-function prizeOf(round: StudioRound, format: (amount: bigint) => string) {
+function prizeOf(round: StudioRound, { formatMoney, language }: Desk['props']) {
   return {
-    amount: format(round.payout ?? 0n),
-    multiplier: multiplierText(round.multiplierX100 ?? 0),
+    amount: formatMoney(round.payout ?? 0n),
+    multiplier: multiplierText(round.multiplierX100 ?? 0, language.tag),
   }
 }
 

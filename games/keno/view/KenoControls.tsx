@@ -1,6 +1,7 @@
-import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { InstantMain, MiniControls } from '../../engine/view/mini/MiniControls.tsx'
+import { shortMultiplierText } from '../../engine/view/rounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { type KenoMath, type SideKey, sideKeys, winningSides } from '../rules/markets.ts'
 import type { KenoDesk } from './use-keno.ts'
@@ -59,6 +60,7 @@ export function KenoControls({
 
 /** Bets on the whole draw; each costs the stake once more. */
 function SideBets({ ticket, math }: { ticket: KenoDesk; math: KenoMath }) {
+  const { tag } = useTextBook().language
   const t = useText('classics')
   const won: readonly SideKey[] = ticket.isOver ? winningSides(math, ticket.balls) : []
   return (
@@ -75,7 +77,7 @@ function SideBets({ ticket, math }: { ticket: KenoDesk; math: KenoMath }) {
             onClick={() => ticket.toggleSide(key)}
           >
             <span>{sideName(key, t, math)}</span>
-            <b dir="ltr">{(math.sides[key] ?? 0) / 100}×</b>
+            <b dir="ltr">{shortMultiplierText(math.sides[key] ?? 0, tag)}</b>
           </button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
 import { percentIn } from '@croupier/kit/percent.ts'
+import { shortMultiplierText } from '../../engine/view/rounds.ts'
 import {
   type KenoMath,
   returnOfPicks,
@@ -12,7 +13,8 @@ import { sideName } from './KenoControls.tsx'
 /** All tables of the game, from the mathematics that is played. */
 export function KenoRules({ math }: { math: KenoMath }) {
   const t = useText('classics')
-  const percent = percentIn(useTextBook().language.tag)
+  const { tag } = useTextBook().language
+  const percent = percentIn(tag)
   const chances = sideChances(math)
   return (
     <>
@@ -33,7 +35,7 @@ export function KenoRules({ math }: { math: KenoMath }) {
               <th scope="row">{picked}</th>
               <td dir="ltr">
                 {Object.entries(pays)
-                  .map(([hits, returnX100]) => `${hits}: ${returnX100 / 100}×`)
+                  .map(([hits, returnX100]) => `${hits}: ${shortMultiplierText(returnX100, tag)}`)
                   .join(' · ')}
               </td>
               <td>{percent(returnOfPicks(math, Number(picked)))}</td>
@@ -55,7 +57,7 @@ export function KenoRules({ math }: { math: KenoMath }) {
             <tr key={key}>
               <th scope="row">{sideName(key, t, math)}</th>
               <td>{percent(chances.get(key) ?? 0)}</td>
-              <td dir="ltr">{(math.sides[key] ?? 0) / 100}×</td>
+              <td dir="ltr">{shortMultiplierText(math.sides[key] ?? 0, tag)}</td>
               <td>{percent(returnOfSide(math, key))}</td>
             </tr>
           ))}

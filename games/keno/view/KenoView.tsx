@@ -1,12 +1,12 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
-import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
 import { useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
 import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
 import { type World, worldOf } from '../../engine/view/mini/worlds.ts'
-import { multiplierText } from '../../engine/view/rounds.ts'
+import { multiplierText, shortMultiplierText } from '../../engine/view/rounds.ts'
 import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { useDesk } from '../../engine/view/use-desk.ts'
 import { useKeys } from '../../engine/view/use-keys.ts'
@@ -63,7 +63,7 @@ export function KenoView(props: GameViewProps) {
             label={t('past')}
             rounds={game.past}
             disabled={game.isLocked}
-            textOf={(round) => multiplierText(round.multiplierX100 ?? 0)}
+            textOf={(round) => multiplierText(round.multiplierX100 ?? 0, props.language.tag)}
             onPress={game.showReplay}
           />
           <Tube ticket={ticket} drawn={profile.math.drawn} />
@@ -131,6 +131,7 @@ function Board({ ticket, math }: { ticket: KenoDesk; math: KenoMath }) {
 
 /** What each count of hits pays for the numbers that are marked. */
 function PayRow({ ticket, math }: { ticket: KenoDesk; math: KenoMath }) {
+  const { tag } = useTextBook().language
   const t = useText('classics')
   const pays = Object.entries(math.picks[String(ticket.picks.size)] ?? {})
   return (
@@ -139,7 +140,7 @@ function PayRow({ ticket, math }: { ticket: KenoDesk; math: KenoMath }) {
       {pays.map(([hits, returnX100]) => (
         <li key={hits} data-on={(ticket.isOver && ticket.hits === Number(hits)) || undefined}>
           <small>{hits}</small>
-          <b>{returnX100 / 100}×</b>
+          <b>{shortMultiplierText(returnX100, tag)}</b>
         </li>
       ))}
     </ul>

@@ -56,7 +56,7 @@ export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin
           </svg>
         ))}
       </div>
-      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100) })}</p>
+      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100, props.language.tag) })}</p>
     </>
   )
 }

@@ -56,6 +56,7 @@ async function shown(nonce: number) {
     cost: stake,
     payout: round.payout,
     format: String,
+    tag: 'en',
     t: (key, values) => (values ? `${key} ${Object.values(values).join('/')}` : key),
     words: (key) => key,
     sound: {

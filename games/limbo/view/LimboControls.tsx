@@ -3,6 +3,7 @@ import { chanceToReach } from '../../engine/break-point.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { DecimalField } from '../../engine/view/mini/DecimalField.tsx'
 import { InstantMain, MiniControls, Segments } from '../../engine/view/mini/MiniControls.tsx'
+import { shortMultiplierText } from '../../engine/view/rounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import type { LimboMath } from '../rules/limbo.ts'
 import type { LimboDesk } from './use-limbo.ts'
@@ -25,6 +26,7 @@ export function LimboControls({
   onOpen: (sheet: SheetName) => void
 }) {
   const t = useText('minigames')
+  const { tag } = desk.props.language
   const { targetX100, setTarget, isLocked } = game
   const chance = (target: number) => Math.round(chanceToReach(math, target) * CHANCE_UNITS)
   const win = (desk.stake * BigInt(targetX100)) / 100n
@@ -37,7 +39,10 @@ export function LimboControls({
     >
       <Segments
         label={t('limbo.quick')}
-        options={QUICK_TARGETS.map((target) => ({ value: target, text: `${target / 100}×` }))}
+        options={QUICK_TARGETS.map((target) => ({
+          value: target,
+          text: shortMultiplierText(target, tag),
+        }))}
         chosen={targetX100}
         disabled={isLocked}
         onChoose={setTarget}

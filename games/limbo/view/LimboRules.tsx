@@ -16,7 +16,7 @@ export function LimboRules({ math }: { math: LimboMath }) {
     <>
       <p>{t('limbo.rules.goal')}</p>
       <p>{t('limbo.rules.math', { rtp: percent(math.returnPercent / 100) })}</p>
-      <p>{t('limbo.rules.cap', { cap: multiplierText(math.capX100) })}</p>
+      <p>{t('limbo.rules.cap', { cap: multiplierText(math.capX100, tag) })}</p>
       <p>{t('rules.down')}</p>
       <table className="mini-table">
         <thead>
@@ -29,7 +29,7 @@ export function LimboRules({ math }: { math: LimboMath }) {
         <tbody>
           {SHOWN_TARGETS.map((target) => (
             <tr key={target}>
-              <th scope="row">{multiplierText(target)}</th>
+              <th scope="row">{multiplierText(target, tag)}</th>
               <td>{chance(chanceToReach(math, target))}</td>
               <td>{percent(returnOfTarget(math, target))}</td>
             </tr>

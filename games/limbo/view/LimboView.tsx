@@ -21,11 +21,12 @@ import { pointOf, targetOf, useLimbo } from './use-limbo.ts'
 export function LimboView(props: GameViewProps) {
   const desk = useDesk(props)
   const { launch } = desk
+  const { tag } = props.language
   const t = useText('minigames')
   const world = worldOf(launch.gameCode)
   const profile = profileNamed(limbo.profiles, launch.profile.code)
   const [sheet, setSheet] = useState<SheetName | null>(null)
-  const [scene] = useState(() => createLimboScene(world))
+  const [scene] = useState(() => createLimboScene(world, tag))
   const game = useLimbo(desk, scene)
   // The scene is a picture outside React that is told what changed.
   useEffect(() => scene.setReducedMotion(props.reducedMotion), [scene, props.reducedMotion])
@@ -63,8 +64,8 @@ export function LimboView(props: GameViewProps) {
       onLeaveReplay={game.leaveReplay}
       onAutoplay={game.startAuto}
       factsOf={(round) => [
-        { name: t('limbo.target'), value: multiplierText(targetOf(round)) },
-        { name: t('limbo.point'), value: multiplierText(pointOf(round)) },
+        { name: t('limbo.target'), value: multiplierText(targetOf(round), tag) },
+        { name: t('limbo.point'), value: multiplierText(pointOf(round), tag) },
       ]}
       stage={
         <>
@@ -73,7 +74,7 @@ export function LimboView(props: GameViewProps) {
             label={t('past')}
             rounds={game.past}
             disabled={game.isLocked}
-            textOf={(round) => multiplierText(pointOf(round))}
+            textOf={(round) => multiplierText(pointOf(round), tag)}
             onPress={game.showReplay}
           />
         </>

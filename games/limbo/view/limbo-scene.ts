@@ -29,6 +29,8 @@ type Phase = 'rest' | 'warm' | 'rising' | 'there'
 
 interface State {
   size: Size
+  /** Of the language that figures are written in. */
+  tag: string
   targetX100: number
   phase: Phase
   pointX100: number
@@ -40,7 +42,7 @@ interface State {
   flyer: HTMLCanvasElement | null
 }
 
-export function createLimboScene(world: World): LimboScene {
+export function createLimboScene(world: World, tag: string): LimboScene {
   const backdrop = createWorldBackdrop(world)
   const particles = createParticles()
   const timeline = createTimeline()
@@ -48,6 +50,7 @@ export function createLimboScene(world: World): LimboScene {
   const ashes = [dot(LOSE), dot('#ffb0a0'), dot('#4a4a60')]
   const state: State = {
     size: { width: 0, height: 0 },
+    tag,
     targetX100: 200,
     phase: 'rest',
     pointX100: 100,
@@ -142,7 +145,7 @@ function drawHeights(paint: Paint, state: State, world: World): void {
   paint.font = `800 ${Math.max(13, side * 0.13)}px system-ui, sans-serif`
   paint.textAlign = 'right'
   paint.textBaseline = 'bottom'
-  paint.fillText(multiplierText(state.targetX100), width - 10, y - 5)
+  paint.fillText(multiplierText(state.targetX100, state.tag), width - 10, y - 5)
 }
 
 function drawCraft(paint: Paint, state: State, nowMs: number): void {
@@ -179,7 +182,7 @@ function drawPoint(
   const x = width * 0.42
   const y = height * 0.46
   const tone = isThere ? (isWon ? WIN : LOSE) : world.glow
-  const text = multiplierText(shownX100(state))
+  const text = multiplierText(shownX100(state), state.tag)
   const room = Math.min(width * 0.62, 620)
   const size = Math.min(room / (text.length * 0.56), height * 0.26, 150)
   const pop = isThere && !isReduced ? 0.84 + 0.16 * easeOutBack(ageMs / 280) : 1

@@ -42,7 +42,7 @@ export function useLimbo(desk: Desk, scene: LimboScene): LimboDesk {
       const result = isWon
         ? t('result.win', { amount: props.formatMoney(payout) })
         : t('result.lose')
-      say(`${multiplierText(pointOf(round))}. ${result}`)
+      say(`${multiplierText(pointOf(round), props.language.tag)}. ${result}`)
       if (deservesWinEffects(round.stake, payout)) {
         props.sound.play(raised(sounds.win, Math.log2(targetOf(round) / 100) * 2))
       } else props.sound.play(sounds.reelStop)

@@ -46,7 +46,7 @@ export function Ladder({
           aria-current={index === safe - 1 ? 'step' : undefined}
         >
           <small>{index + 1}</small>
-          {multiplierText(multiplierX100)}
+          {multiplierText(multiplierX100, desk.props.language.tag)}
         </li>
       ))}
     </ol>

@@ -153,7 +153,7 @@ function Summary({ desk, game, math }: { desk: Desk; game: MinesGame; math: Mine
         <dd>
           {next && game.round ? (
             <>
-              {multiplierText(next)}{' '}
+              {multiplierText(next, props.language.tag)}{' '}
               <bdi>{props.formatMoney((game.round.stake * BigInt(next)) / 100n)}</bdi>
             </>
           ) : (

@@ -1,4 +1,6 @@
+import { decimalText } from '@croupier/kit/decimal.ts'
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
+import { useTextBook } from '@croupier/kit/i18n/i18n.tsx'
 import { useEffect, useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import { FairnessSheet } from '../../engine/view/frame/FairnessSheet.tsx'
@@ -120,6 +122,7 @@ const SHOWN_MINES = [1, 3, 5, 10, 15, 24]
 
 /** The first steps for some numbers of mines, from the mathematics. */
 function LadderTable({ math }: { math: Parameters<typeof minesLadder>[0] }) {
+  const { tag } = useTextBook().language
   return (
     <table className="mines-table">
       <tbody>
@@ -129,7 +132,7 @@ function LadderTable({ math }: { math: Parameters<typeof minesLadder>[0] }) {
             {minesLadder(math, count)
               .slice(0, 6)
               .map((multiplierX100) => (
-                <td key={multiplierX100}>{(multiplierX100 / 100).toFixed(2)}</td>
+                <td key={multiplierX100}>{decimalText(multiplierX100 / 100, tag, { least: 2 })}</td>
               ))}
           </tr>
         ))}

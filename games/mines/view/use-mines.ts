@@ -72,7 +72,7 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
     if (view?.end !== 'cashOut') return
     scene.setPrize({
       amount: props.formatMoney(payout),
-      multiplier: multiplierText(next.multiplierX100 ?? 0),
+      multiplier: multiplierText(next.multiplierX100 ?? 0, props.language.tag),
     })
     say(t('mines.won', { amount: props.formatMoney(payout) }))
     if (!deservesWinEffects(next.stake, payout)) return
@@ -124,7 +124,7 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
     if (latest.current.round?.state === 'open') return
     setReplay(true)
     setRound(past)
-    await replayField(scene, past, { tiles, format: latest.current.desk.props.formatMoney })
+    await replayField(scene, past, { tiles, props: latest.current.desk.props })
   }
 
   useResumed(desk, opened, (resumed) => show(resumed, null))
@@ -153,7 +153,7 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
 async function replayField(
   scene: FieldScene,
   past: StudioRound,
-  { tiles, format }: { tiles: number; format: (amount: bigint) => string },
+  { tiles, props }: { tiles: number; props: Desk['props'] },
 ): Promise<void> {
   const view = readMinesView(past.view)
   if (!view) return
@@ -169,8 +169,8 @@ async function replayField(
   }
   if (view.end !== 'cashOut') return
   scene.setPrize({
-    amount: format(past.payout ?? 0n),
-    multiplier: multiplierText(past.multiplierX100 ?? 0),
+    amount: props.formatMoney(past.payout ?? 0n),
+    multiplier: multiplierText(past.multiplierX100 ?? 0, props.language.tag),
   })
 }
 

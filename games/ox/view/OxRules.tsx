@@ -1,3 +1,4 @@
+import { decimalText } from '@croupier/kit/decimal.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
 import type { SlotWords } from '../../engine/view/slot/slot-text.ts'
@@ -39,7 +40,7 @@ export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; ski
             trigger: math.hold.trigger,
             respins: math.hold.respins,
             values: new Intl.ListFormat(tag, { type: 'disjunction' }).format(
-              plain.map(({ valueX100 }) => String(valueX100 / 100)),
+              plain.map(({ valueX100 }) => decimalText(valueX100 / 100, tag)),
             ),
           })}
         </p>
@@ -64,7 +65,7 @@ export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; ski
         })}
       </p>
       {desk.launch.pool ? null : <p>{words('ox.grand.none')}</p>}
-      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100) })}</p>
+      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100, tag) })}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Money } from '@croupier/shared/money'
+import { shortMultiplierText } from '../../engine/view/rounds.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
 import type { Cell, Cells } from '../../engine/view/slot/board.ts'
 import type { SlotScene } from '../../engine/view/slot/slot-scene.ts'
@@ -131,7 +132,9 @@ async function showHold(show: Show, coins: readonly OxCoin[], respins: number): 
   const held = new Map(coins.map((coin) => [coin.cell, coin]))
   scene.board.show(
     cellWeights.map((_, column) =>
-      Array.from({ length: rows }, (_empty, row) => coinCell(held.get(column * rows + row))),
+      Array.from({ length: rows }, (_empty, row) =>
+        coinCell(held.get(column * rows + row), terms.tag),
+      ),
     ),
   )
   scene.setCounter(words('ox.hold.left', { count: respins }))
@@ -139,9 +142,9 @@ async function showHold(show: Show, coins: readonly OxCoin[], respins: number): 
 }
 
 /** An empty cell has a symbol that no skin draws. */
-function coinCell(coin: OxCoin | undefined): Cell {
+function coinCell(coin: OxCoin | undefined, tag: string): Cell {
   if (!coin) return { symbol: 'empty' }
-  const label = coin.name ? coin.name.toUpperCase() : `${coin.valueX100 / 100}×`
+  const label = coin.name ? coin.name.toUpperCase() : shortMultiplierText(coin.valueX100, tag)
   return { symbol: coinSymbol(coin), label }
 }
 
@@ -151,7 +154,7 @@ async function showRespin(show: Show, landed: readonly OxCoin[], left: number): 
   if (!terms.isReduced) terms.sound.play(sounds.spin)
   await scene.timeline.wait(terms.isTurbo ? 180 : 520)
   for (const coin of landed) {
-    scene.board.put(Math.floor(coin.cell / rows), coin.cell % rows, coinCell(coin))
+    scene.board.put(Math.floor(coin.cell / rows), coin.cell % rows, coinCell(coin, terms.tag))
     terms.sound.play(coin.name ? sounds.feature : raised(sounds.gem, coin.valueX100 / 200))
     scene.sparkle(scene.board.tiles.filter(({ state }) => state === 'appear'))
     await scene.timeline.wait(terms.isTurbo ? 90 : 300)

@@ -46,7 +46,9 @@ export function PlinkoRules({ math }: { math: PlinkoMath }) {
                       {chance((slot === rows / 2 ? count : count * 2) / 2 ** rows)}
                     </th>
                     {plinkoRisks.map((risk) => (
-                      <td key={risk}>{slotText(plinkoPays(math, { rows, risk })?.[slot] ?? 0)}×</td>
+                      <td key={risk}>
+                        {slotText(plinkoPays(math, { rows, risk })?.[slot] ?? 0, tag)}×
+                      </td>
                     ))}
                   </tr>
                 ))}

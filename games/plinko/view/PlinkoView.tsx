@@ -30,7 +30,11 @@ export function PlinkoView(props: GameViewProps) {
   const profile = profileNamed(plinko.profiles, launch.profile.code)
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [scene] = useState(() =>
-    createPlinkoScene(world, plinkoPays(profile.math, { rows: 12, risk: 'medium' }) ?? [100]),
+    createPlinkoScene(
+      world,
+      plinkoPays(profile.math, { rows: 12, risk: 'medium' }) ?? [100],
+      props.language.tag,
+    ),
   )
   const game = usePlinko(desk, scene)
   // The scene is a picture outside React that is told what changed.
@@ -90,7 +94,7 @@ export function PlinkoView(props: GameViewProps) {
             label={t('past')}
             rounds={game.past}
             disabled={game.isLocked}
-            textOf={(round) => multiplierText(round.multiplierX100 ?? 0)}
+            textOf={(round) => multiplierText(round.multiplierX100 ?? 0, props.language.tag)}
             onPress={game.showReplay}
           />
         </>

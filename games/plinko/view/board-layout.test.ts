@@ -42,5 +42,7 @@ test('every slot stands on the stage, however narrow it is', () => {
 })
 
 test('a multiplier is as short as a narrow slot needs it', () => {
-  expect([100_000, 12_500, 145, 18].map(slotText)).toEqual(['1K', '125', '1.45', '0.18'])
+  const pays = [100_000, 12_500, 145, 18]
+  expect(pays.map((pay) => slotText(pay, 'en'))).toEqual(['1K', '125', '1.45', '0.18'])
+  expect(pays.map((pay) => slotText(pay, 'pt-BR'))).toEqual(['1K', '125', '1,45', '0,18'])
 })

@@ -1,3 +1,4 @@
+import { decimalText } from '@croupier/kit/decimal.ts'
 import { heatColour, type World } from '../../engine/view/mini/worlds.ts'
 import {
   disc,
@@ -19,9 +20,9 @@ export function slotColours(world: World, pays: readonly number[]): string[] {
 }
 
 /** 0.48, 1.35, 26, 1K: as short as a narrow slot needs it. */
-export function slotText(multiplierX100: number): string {
-  if (multiplierX100 >= 100_000) return `${multiplierX100 / 100_000}K`
-  return String(multiplierX100 / 100)
+export function slotText(multiplierX100: number, tag: string): string {
+  if (multiplierX100 >= 100_000) return `${decimalText(multiplierX100 / 100_000, tag)}K`
+  return decimalText(multiplierX100 / 100, tag)
 }
 
 /** The pins of a whole board, drawn once. */

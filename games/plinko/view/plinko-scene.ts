@@ -30,6 +30,8 @@ interface Ball {
 interface State {
   size: Size
   scale: number
+  /** Of the language that figures are written in. */
+  tag: string
   pays: readonly number[]
   layout: BoardLayout
   colours: readonly string[]
@@ -49,12 +51,16 @@ const TOUCH_MS = 260
 const PUSH_MS = 340
 const PRIZE_MS = 1_100
 
-export function createPlinkoScene(world: World, first: readonly number[]): PlinkoScene {
+export function createPlinkoScene(
+  world: World,
+  first: readonly number[],
+  tag: string,
+): PlinkoScene {
   const backdrop = createWorldBackdrop(world)
   const particles = createParticles()
   const sparks = [spark('#ffffff'), spark(world.glow), spark(world.heat[0])]
   let touch: ((row: number) => void) | null = null
-  const state = startState(first)
+  const state = startState(first, tag)
 
   const dress = (): void => {
     const { size, scale, pays } = state
@@ -120,10 +126,11 @@ export function createPlinkoScene(world: World, first: readonly number[]): Plink
   }
 }
 
-function startState(pays: readonly number[]): State {
+function startState(pays: readonly number[], tag: string): State {
   return {
     size: { width: 0, height: 0 },
     scale: 1,
+    tag,
     pays,
     layout: layoutOf({ width: 360, height: 480 }, pays.length - 1),
     colours: [],
@@ -198,12 +205,12 @@ function drawTouches(paint: Paint, { touches, layout }: State, world: World): vo
   }
 }
 
-function drawSlots(paint: Paint, { layout, pays, colours, pushes }: State): void {
+function drawSlots(paint: Paint, { layout, pays, colours, pushes, tag }: State): void {
   for (const [slot, pay] of pays.entries()) {
     const ageMs = pushes[slot]
     const push = ageMs === undefined ? 0 : Math.sin(clamp01(ageMs / PUSH_MS) * Math.PI)
     const colour = colours[slot] ?? '#ffffff'
-    drawSlot(paint, { layout, slot, text: slotText(pay), colour, push })
+    drawSlot(paint, { layout, slot, text: slotText(pay, tag), colour, push })
   }
 }
 

@@ -94,7 +94,7 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
     })
     say(
       words('plinko.paid', {
-        multiplier: multiplierText(round.multiplierX100 ?? 0),
+        multiplier: multiplierText(round.multiplierX100 ?? 0, props.language.tag),
         amount: props.formatMoney(payout),
       }),
     )

@@ -9,7 +9,6 @@ import { worldOf } from '../../engine/view/mini/worlds.ts'
 import { numberField } from '../../engine/view/rounds.ts'
 import { ChipRail } from '../../engine/view/table/ChipRail.tsx'
 import '../../engine/view/table/felt.css'
-import { paysText } from '../../engine/view/table/felt-game.ts'
 import { PaysTable } from '../../engine/view/table/PaysTable.tsx'
 import { type TableText, useTableText } from '../../engine/view/table/table-text.ts'
 import { useDesk } from '../../engine/view/use-desk.ts'
@@ -35,7 +34,7 @@ export function SoloRouletteView(props: GameViewProps) {
   const c = useText('classics')
   const profile = profileNamed(roulette.profiles, launch.profile.code)
   const [sheet, setSheet] = useState<SheetName | null>(null)
-  const solo = useSolo(desk, { t, paysOf: paysText })
+  const solo = useSolo(desk, t)
   const { game, chips, spots } = solo
   const name = launch.gameCode.toLowerCase()
   const look = looks.find((one) => name.endsWith(one)) ?? 'green'

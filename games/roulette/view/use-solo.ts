@@ -5,6 +5,7 @@ import { profileNamed } from '../../engine/profiles.ts'
 import { type InstantGameDesk, pause, useInstant } from '../../engine/view/mini/use-instant.ts'
 import { numberField } from '../../engine/view/rounds.ts'
 import { sounds } from '../../engine/view/sounds.ts'
+import { paysText } from '../../engine/view/table/felt-game.ts'
 import type { Spots } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'
 import { linesOfBet } from '../../engine/view/table/use-felt.ts'
@@ -35,10 +36,7 @@ export interface SoloDesk {
 }
 
 /** One player, one wheel: chips in the hand are the next bet. */
-export function useSolo(
-  desk: Desk,
-  words: { t: TableText; paysOf: (returnX100: number) => string },
-): SoloDesk {
+export function useSolo(desk: Desk, t: TableText): SoloDesk {
   const profile = profileNamed(roulette.profiles, desk.launch.profile.code)
   const { maxStake } = desk.launch.limits
   const chips = useChips(desk, {
@@ -62,7 +60,7 @@ export function useSolo(
       if (!props.reducedMotion) await pause(SPIN_MS)
       setShown({ ...now, hasLanded: true })
       const payout = round.payout ?? 0n
-      const number = `${pocket} ${words.t(`rou.${colourOf(pocket)}`)}`
+      const number = `${pocket} ${t(`rou.${colourOf(pocket)}`)}`
       say(`${number}. ${payout > 0n ? `+${props.formatMoney(payout)}` : ''}`)
       props.sound.play(deservesWinEffects(round.stake, payout) ? sounds.win : sounds.reelStop)
       await pause(props.reducedMotion ? 0 : PAUSE_MS)
@@ -85,7 +83,7 @@ export function useSolo(
     lay: chips.lay,
     ownKeys: isPast ? Object.keys(shown.lines) : [...chips.laid.keys()],
     amount: props.formatMoney,
-    paysOf: (key) => words.paysOf(roulette.shownReturnX100(profile, key)),
+    paysOf: (key) => paysText(roulette.shownReturnX100(profile, key), props.language.tag),
   }
   return { game, chips, spots, shown }
 }

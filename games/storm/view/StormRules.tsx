@@ -16,7 +16,8 @@ export function StormRules(props: {
 }) {
   const { desk, words, math, skin } = props
   const { t, stake } = desk
-  const { format } = new Intl.ListFormat(desk.props.language.tag, { type: 'unit' })
+  const { tag } = desk.props.language
+  const { format } = new Intl.ListFormat(tag, { type: 'unit' })
   const pay = (x100: number) => desk.props.formatMoney((stake * BigInt(x100)) / 100n)
   const { startAt, won, retriggerAt, more } = math.freeSpins
   const ranges = math.payFrom.map((from, index) => {
@@ -58,11 +59,11 @@ export function StormRules(props: {
         </div>
       </div>
       <p>{words('storm.free.note')}</p>
-      <p>{words('storm.rules.ante', { cost: multiplierText(math.costX100.ante) })}</p>
+      <p>{words('storm.rules.ante', { cost: multiplierText(math.costX100.ante, tag) })}</p>
       {desk.launch.market.featureBuy ? (
-        <p>{words('storm.rules.buy', { cost: multiplierText(math.costX100.feature) })}</p>
+        <p>{words('storm.rules.buy', { cost: multiplierText(math.costX100.feature, tag) })}</p>
       ) : null}
-      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100) })}</p>
+      <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100, tag) })}</p>
     </>
   )
 }

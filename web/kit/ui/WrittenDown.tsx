@@ -54,10 +54,10 @@ function plain(value: unknown): string {
 /** multiplierX100: hundredths, kept whole so that nothing is rounded. */
 const HUNDREDTHS = /X100$/
 
-/** 110 → 1.10×, alone or in a list. */
+/** 110 → 1.10×, alone or in a list; with a point like every other figure of what was written down. */
 function times(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(times)
-  return typeof value === 'number' ? multiplierText(value) : value
+  return typeof value === 'number' ? multiplierText(value, 'en') : value
 }
 
 /** freeSpins → free spins */

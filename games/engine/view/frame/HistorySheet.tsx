@@ -140,7 +140,7 @@ function OutcomeMark({ desk, round }: { desk: Desk; round: StudioRound }) {
   return (
     <em data-tone={(round.payout ?? 0n) > stakedIn(round) ? 'good' : 'quiet'}>
       <bdi>{props.formatMoney(round.payout ?? 0n)}</bdi>
-      <small>{multiplierText(round.multiplierX100 ?? 0)}</small>
+      <small>{multiplierText(round.multiplierX100 ?? 0, props.language.tag)}</small>
     </em>
   )
 }

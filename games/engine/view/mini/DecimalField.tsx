@@ -1,15 +1,15 @@
+import { decimalText } from '@croupier/kit/decimal.ts'
 import { useTextBook } from '@croupier/kit/i18n/i18n.tsx'
 import { useState } from 'react'
 
 interface DecimalFieldProps {
   label: string
   value: number
-  /** Digits after the point: 2 shows 150 as 1.50, or 1,50 where that is how per cents are written. */
+  /** Digits after the point: 2 shows 150 as 1.50, or 1,50 where decimals are written with a comma. */
   digits: number
   lowest: number
   highest: number
   step: number
-  /** Multipliers have a point in every language. */
   unit: '%' | '×'
   disabled: boolean
   onChange: (value: number) => void
@@ -57,13 +57,7 @@ export function DecimalField(props: DecimalFieldProps) {
   )
 }
 
-function shown({ value, digits, unit }: DecimalFieldProps, tag: string): string {
+function shown({ value, digits }: DecimalFieldProps, tag: string): string {
   const decimal = value / 10 ** digits
-  if (unit === '×') return decimal.toFixed(digits)
-  return new Intl.NumberFormat(tag, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    numberingSystem: 'latn',
-    useGrouping: false,
-  }).format(decimal)
+  return decimalText(decimal, tag, { least: digits })
 }

@@ -15,6 +15,8 @@ export interface SlotTerms {
   /** What the round paid, as the house counted it. */
   payout: Money
   format(amount: Money): string
+  /** Of the language that figures are written in. */
+  tag: string
   t: Translate<'games'>
   words: SlotWords
   sound: Sound
@@ -72,7 +74,7 @@ export async function showCap(
   totalX100: number,
 ): Promise<void> {
   scene.setBanner({
-    title: multiplierText(totalX100),
+    title: multiplierText(totalX100, terms.tag),
     note: terms.t('koi.cap'),
     colour: '#ffd24a',
     isGreat: true,

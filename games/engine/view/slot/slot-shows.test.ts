@@ -61,6 +61,7 @@ function silentTerms(money: { cost: bigint; payout: bigint }) {
     stake,
     ...money,
     format: String,
+    tag: 'en',
     t: (key, values) => (values ? `${key} ${Object.values(values).join('/')}` : key),
     words: (key, values) => (values ? `${key} ${Object.values(values).join('/')}` : key),
     sound: {

@@ -66,6 +66,7 @@ export function useSlot(
       cost: play.costOf(round),
       payout: paidOf(round),
       format: now.props.formatMoney,
+      tag: now.props.language.tag,
       t: now.t,
       words: sentences,
       sound: now.props.sound,

@@ -59,7 +59,7 @@ export function ChipRail({
             aria-label={desk.props.formatMoney(chip)}
             onClick={() => chips.choose(chip)}
           >
-            {shortAmount(chip)}
+            {shortAmount(chip, desk.props.language.tag)}
           </button>
         ))}
       </fieldset>

@@ -66,7 +66,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
     chips,
     isOpen: isBetting && felt.isJoined && !isSending,
     wonBy: hasEnded && round ? (key) => game.returnX100Of(profile, key, round.result) > 100 : null,
-    paysOf: (key) => paysText(game.shownReturnX100(profile, key)),
+    paysOf: (key) => paysText(game.shownReturnX100(profile, key), props.language.tag),
     amount: props.formatMoney,
   })
   const own = ownBets(felt.state)

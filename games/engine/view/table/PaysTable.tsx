@@ -32,7 +32,7 @@ export function PaysTable({
         {of.listed(of.game.keys(profile)).map((key) => (
           <tr key={key}>
             <td>{of.nameOf(key, t)}</td>
-            <td dir="ltr">{paysText(of.game.shownReturnX100(profile, key))}</td>
+            <td dir="ltr">{paysText(of.game.shownReturnX100(profile, key), tag)}</td>
             <td>{percent.format(of.game.returnOf(profile, key))}</td>
           </tr>
         ))}

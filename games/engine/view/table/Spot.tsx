@@ -1,4 +1,6 @@
 import type { Money } from '@croupier/shared/money'
+import { decimalText } from '@croupier/kit/decimal.ts'
+import { useTextBook } from '@croupier/kit/i18n/i18n.tsx'
 import { MONEY_SCALE } from '@croupier/shared/money'
 import type { CSSProperties, ReactNode } from 'react'
 
@@ -41,6 +43,7 @@ export function Spot({
   /** Where it lies on a grid. */
   style?: CSSProperties
 }) {
+  const { tag } = useTextBook().language
   const own = spots.confirmed(bet) + spots.pending(bet)
   const hasWon = spots.hasWon(bet)
   const others = spots.others(bet)
@@ -59,7 +62,7 @@ export function Spot({
     >
       {children ?? <b>{name}</b>}
       {pays ? <small dir="ltr">{spots.paysOf(bet)}</small> : null}
-      {others > 0n ? <i className="felt-others">{shortAmount(others)}</i> : null}
+      {others > 0n ? <i className="felt-others">{shortAmount(others, tag)}</i> : null}
       {own > 0n ? <Stack amount={own} isPending={spots.pending(bet) > 0n} /> : null}
     </button>
   )
@@ -68,14 +71,20 @@ export function Spot({
 export function Stack({ amount, isPending }: { amount: Money; isPending: boolean }) {
   return (
     <span className="felt-stack" data-pending={isPending || undefined} aria-hidden="true">
-      {shortAmount(amount)}
+      {shortAmount(amount, useTextBook().language.tag)}
     </span>
   )
 }
 
-const shortFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
+const SHORT = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const
 
-/** A chip has room for a short number only: 20, 1.25K, 2.5M; never a rounded one. */
-export function shortAmount(amount: Money): string {
-  return shortFormat.format(Number(amount) / Number(MONEY_SCALE))
+/** A chip has room for a short number only: 20, 1.25K or 1,25K, 2.5M; never a rounded one. */
+export function shortAmount(amount: Money, tag: string): string {
+  const value = Number(amount) / Number(MONEY_SCALE)
+  const [scale, sign] = SHORT.find(([from]) => value >= from) ?? [1, '']
+  return decimalText(value / scale, tag) + sign
 }

@@ -1,3 +1,4 @@
+import { decimalText } from '@croupier/kit/decimal.ts'
 import type { ComponentType } from 'react'
 import type { DealtGame } from '../../dealt-game.ts'
 import type { Spots } from './Spot.tsx'
@@ -38,7 +39,7 @@ export interface FeltGame {
   listed(keys: readonly string[]): readonly string[]
 }
 
-/** 200 as "1:1", 195 as "0.95:1", 1200 as "11:1". */
-export function paysText(returnX100: number): string {
-  return returnX100 === 0 ? '' : `${Number(((returnX100 - 100) / 100).toFixed(2))}:1`
+/** 200 as "1:1", 195 as "0.95:1" or "0,95:1", 1200 as "11:1". */
+export function paysText(returnX100: number, tag: string): string {
+  return returnX100 === 0 ? '' : `${decimalText((returnX100 - 100) / 100, tag)}:1`
 }

@@ -1,7 +1,7 @@
 import { recordsApi } from '@croupier/api/records'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { multiplierText } from '@croupier/kit/money/multiplier'
@@ -76,6 +76,7 @@ export function RoundSheet({ name, onClose, onOpenLine, onOnlyGame }: RoundSheet
 
 function RoundFacts({ detail: { round, replay } }: { detail: Detail }) {
   const t = useText('records')
+  const { tag } = useTextBook().language
   const { brand } = usePermission()
   const { currency, stake, payout, net, state, vendor, openedAt, lastAt, roundId } = round
   const multiplier = replay?.multiplierX100
@@ -84,7 +85,7 @@ function RoundFacts({ detail: { round, replay } }: { detail: Detail }) {
     { name: t('payout'), value: <Money amount={payout} currency={currency} /> },
     { name: t('net'), value: <Money amount={net} currency={currency} signed /> },
     ...(typeof multiplier === 'number'
-      ? [{ name: t('multiplier'), value: <bdi>{multiplierText(multiplier)}</bdi> }]
+      ? [{ name: t('multiplier'), value: <bdi>{multiplierText(multiplier, tag)}</bdi> }]
       : []),
     { name: t('state'), value: <Badge tone={roundTone[state]}>{t(`state.${state}`)}</Badge> },
     { name: t('openedAt'), value: <bdi>{formatDateTime(openedAt, brand.timeZone)}</bdi> },
