@@ -24,6 +24,7 @@ export const vendorsApi = {
     output: ticket,
     refusals: [
       'kyc_required',
+      'not_found',
       'game_disabled',
       'terms_due',
       'network_refused',
@@ -31,6 +32,16 @@ export const vendorsApi = {
       'limits_required',
     ],
     rate: { per: 'session', requests: 60, seconds: 60 },
+  }),
+  gameName: endpoint({
+    method: 'GET',
+    path: '/wps/game/name',
+    access: 'visitor',
+    summary:
+      'What a game is called, also one that is closed; an address may name one that never was',
+    input: z.object({ gameCode: z.string(), language }),
+    output: z.object({ title: z.string() }),
+    refusals: ['not_found'],
   }),
   reach: endpoint({
     method: 'GET',
@@ -49,7 +60,14 @@ export const vendorsApi = {
     summary: 'Opens a game with real money',
     input: z.object({ gameCode, language }),
     output: ticket,
-    refusals: ['game_disabled', 'terms_due', 'network_refused', 'play_paused', 'limits_required'],
+    refusals: [
+      'not_found',
+      'game_disabled',
+      'terms_due',
+      'network_refused',
+      'play_paused',
+      'limits_required',
+    ],
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),
 }

@@ -17,6 +17,7 @@ import { consoleRoutes } from './modules/console/console.ts'
 import { contentRoutes, staffContentRoutes } from './modules/content/content.ts'
 import { dialectRoutes } from './modules/dialects/dialects.ts'
 import { fairnessRoutes } from './modules/fairness/fairness.ts'
+import { flagRoutes } from './modules/flags/flags.ts'
 import { identityRoutes, isFirstLogin } from './modules/identity/identity.ts'
 import { kycRoutes, kycStaffRoutes } from './modules/kyc/kyc.ts'
 import {
@@ -131,7 +132,11 @@ function playRoutes(http: Http, house: House): void {
     content: house.content,
     isFirstLogin: (sessionId) => isFirstLogin(db, sessionId),
   })
-  vendorRoutes(http, { vendors, gameTitle: house.catalogue.titleOf })
+  vendorRoutes(http, {
+    vendors,
+    gameTitle: house.catalogue.titleOf,
+    isKnown: house.catalogue.isKnown,
+  })
   seamlessWalletRoutes(http, { context, wallet, vendorOf: vendors.byCode })
   dialectRoutes(http.fastify, {
     context,
@@ -175,6 +180,7 @@ function staffRoutes(http: Http, house: House): void {
     accountNames: studio.accountNames,
   })
   reconciliationRoutes(http, house.reconciliation)
+  flagRoutes(http, house)
   proofRoutes(http)
   staffProofRoutes(http, { audit, revealedSeed: house.fairness.revealed })
   operatorRoutes(http, { audit, allBrands: brands.all })

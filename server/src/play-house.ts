@@ -100,6 +100,7 @@ export function createPlay(ground: PlayGround) {
       await identity.requireTerms(member)
     },
     playable,
+    isKnown: (gameCode) => catalogue.isKnown(gameCode),
   })
   const catalogue: Catalogue = createCatalogue({
     context,

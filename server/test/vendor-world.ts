@@ -35,6 +35,7 @@ async function houseForVendors() {
     ledger,
     trialGrant: 100_000_000n,
     playable: (brandId, gameCode) => catalogue.playable(brandId, gameCode),
+    isKnown: (gameCode) => catalogue.isKnown(gameCode),
   })
   const catalogue: Catalogue = createCatalogue({
     context,
@@ -55,7 +56,7 @@ async function houseForVendors() {
   }
   const wallet = createWallet(walletParts)
   const http = await people.serve()
-  vendorRoutes(http, { vendors, gameTitle: catalogue.titleOf })
+  vendorRoutes(http, { vendors, gameTitle: catalogue.titleOf, isKnown: catalogue.isKnown })
   catalogueRoutes(http, { catalogue })
   winnerRoutes(http, {
     accountNames: people.identity.accountNames,

@@ -43,6 +43,8 @@ export type LotteryHouse = 'lottery' | 'seaLottery' | 'vnLottery'
 
 export const paths = {
   home: () => '/',
+  /** The search over the lobby. */
+  search: () => '/?find=',
   login: () => '/login',
   register: () => '/register',
   /** Where the mail of a recovery leads; its secret stands behind #. */

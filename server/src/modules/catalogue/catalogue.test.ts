@@ -308,6 +308,24 @@ describe('launching', () => {
     })
   })
 
+  test('S8-010 a game that never was is not called closed, and one that is off keeps its name', async () => {
+    const member = await world.member()
+    for (const endpoint of [vendorsApi.launchGame, vendorsApi.launchGameForMember])
+      expect(await member.refusal(endpoint, { gameCode: 'NOPE' })).toMatchObject({
+        code: 'not_found',
+      })
+    for (const gameCode of ['NOPE', 'no such game', '__proto__'])
+      expect(await visitor.refusal(vendorsApi.gameName, { gameCode })).toMatchObject({
+        code: 'not_found',
+      })
+    const asked = { gameCode: 'HC-CRASH', language: 'en' }
+    const { title } = await visitor.value(vendorsApi.gameName, asked)
+    expect(title).not.toBe('HC-CRASH')
+    await catalogue.switchGame({ gameCode: 'HC-CRASH', enabled: false, brandId: 1 })
+    expect(await visitor.value(vendorsApi.gameName, asked)).toEqual({ title })
+    await catalogue.switchGame({ gameCode: 'HC-CRASH', enabled: true, brandId: 1 })
+  })
+
   test('S5-038 only with an account, and with a trial account only a trial', async () => {
     const order = { gameCode: GAME, trial: false }
     expect(await visitor.refusal(vendorsApi.launchGame, order)).toMatchObject({

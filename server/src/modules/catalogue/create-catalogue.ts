@@ -48,6 +48,8 @@ export interface Catalogue {
   menus(brandId: number, language: string): Promise<Menus>
   /** Everything that the first view of the lobby shows. */
   lobbyData(brandId: number, language: string): Promise<LobbyData>
+  /** Whether there is such a game, offered or not. */
+  isKnown(gameCode: string): Promise<boolean>
   /** The name of a game in a language, also of one that is off; the code when it is unknown. */
   titleOf(gameCode: string, language: string): Promise<string>
   /** Its type, also of one that is off; null when it is unknown. */
@@ -97,6 +99,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     menus: async (brandId, language) => menus(parts, await offer(brandId), language),
     lobbyData: async (brandId, language) =>
       lobbyOf(...(await Promise.all([offer(brandId), readerOf(language)]))),
+    isKnown: async (gameCode) => (await book.current()).byCode.has(gameCode),
     titleOf: async (gameCode, language) => {
       const game = (await book.current()).byCode.get(gameCode)
       return game ? titleOf(game, language) : gameCode

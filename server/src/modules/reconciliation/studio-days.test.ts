@@ -21,8 +21,12 @@ const { context, clock, http, parts: studioParts, wallet } = studio
 fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(context.db, memberId) })
 studioRoutes(http, studioParts)
 await seedVendors(context, [1])
-const playable = async () => null
-const vendors = createVendors(context, { ledger: studio.ledger, trialGrant: 0n, playable })
+const vendors = createVendors(context, {
+  ledger: studio.ledger,
+  trialGrant: 0n,
+  playable: async () => null,
+  isKnown: async () => false,
+})
 /** The number under which the test's wallet writes the studio's lines. */
 const SOURCE = 7
 const own = (await vendors.all()).find(({ id }) => id === SOURCE)

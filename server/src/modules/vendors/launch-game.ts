@@ -16,6 +16,8 @@ export interface LaunchParts extends TrialPlayerParts {
   book: VendorBook
   /** The game when this brand offers it at this moment. */
   playable(brandId: number, gameCode: string): Promise<LaunchableGame | null>
+  /** Whether the house has such a game at all, offered or not. */
+  isKnown(gameCode: string): Promise<boolean>
   /** Asked before money is played for; refuses `terms_due`, `network_refused`, `play_paused`, `limits_required` and what else forbids it. */
   admitToPlay?(member: { memberId: bigint; brandId: number; address: string }): Promise<void>
 }
@@ -41,7 +43,7 @@ export interface LaunchTicket {
 /** GAM-05. */
 const TOKEN_MS = 60_000
 
-/** Hands out a one-time token for a game and says where it opens. Refuses `in_need_true_account` and `game_disabled`. */
+/** Hands out a one-time token for a game and says where it opens. Refuses `in_need_true_account`, `not_found` and `game_disabled`. */
 export async function launchGame(parts: LaunchParts, order: LaunchOrder): Promise<LaunchTicket> {
   const { context, book } = parts
   const { brand, session, language } = order
@@ -52,6 +54,8 @@ export async function launchGame(parts: LaunchParts, order: LaunchOrder): Promis
   }
   const game = await parts.playable(brand.id, order.gameCode)
   const vendor = (await book.all()).find(({ id }) => id === game?.walletVendorId)
+  // Closed comes back; what never was does not.
+  if (!game && !(await parts.isKnown(order.gameCode))) refuse('not_found')
   if (!game || !vendor?.launchUrl) refuse('game_disabled')
   const { playerId, currency } = await playerOf(parts, order)
   const token = context.random.token()

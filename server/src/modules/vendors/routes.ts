@@ -2,15 +2,17 @@ import { vendorsApi } from '@croupier/api/vendors'
 import type { CallOf } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { Vendors } from './create-vendors.ts'
-import type { LaunchOrder } from './launch-game.ts'
+import type { LaunchOrder, LaunchParts } from './launch-game.ts'
 
 export interface VendorRouteParts {
   vendors: Pick<Vendors, 'launch' | 'reach'>
   gameTitle(gameCode: string, language: string): Promise<string>
+  isKnown: LaunchParts['isKnown']
 }
 
-export function vendorRoutes(http: Http, { vendors, gameTitle }: VendorRouteParts): void {
+export function vendorRoutes(http: Http, { vendors, gameTitle, isKnown }: VendorRouteParts): void {
   const launched = async (order: LaunchOrder) => ({
     ...(await vendors.launch(order)),
     title: await gameTitle(order.gameCode, order.language),
@@ -22,6 +24,10 @@ export function vendorRoutes(http: Http, { vendors, gameTitle }: VendorRoutePart
       trial: call.input.trial,
     }),
   )
+  route(http, vendorsApi.gameName, async ({ input, language }) => {
+    if (!(await isKnown(input.gameCode))) refuse('not_found')
+    return { title: await gameTitle(input.gameCode, input.language ?? language) }
+  })
   route(http, vendorsApi.reach, async ({ brand, input }) => ({
     reachable: await vendors.reach({ brandId: brand.id, gameCode: input.gameCode }),
   }))

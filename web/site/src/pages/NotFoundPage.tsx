@@ -1,15 +1,12 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { EmptyState } from '@croupier/kit/ui/states'
-import { Link } from 'wouter'
-import { paths } from '../paths.ts'
+import { WaysOn } from '../features/search/WaysOn.tsx'
 
 export function NotFoundPage() {
   const t = useText('closed')
   return (
     <EmptyState art="lost" title={t('notFound')} isPage>
-      <Link href={paths.home()} className="btn btn-main">
-        {t('notFound.home')}
-      </Link>
+      <WaysOn />
     </EmptyState>
   )
 }

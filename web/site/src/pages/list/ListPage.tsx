@@ -5,13 +5,17 @@ import {
   gameSorts,
 } from '@croupier/api/catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { Icon } from '@croupier/kit/ui/Icon'
 import { EmptyState } from '@croupier/kit/ui/states'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { categoryIcon, useGameMenus } from '../../features/games/categories.ts'
+import { categoryGames } from '../../features/games/game-lists.ts'
 import { RowHead, RowSkeleton } from '../../features/games/GameRow.tsx'
 import { useLongList } from '../../features/games/use-long-list.ts'
+import { useVendors } from '../../features/games/vendors.ts'
 import { VendorStrip } from '../../features/games/VendorStrip.tsx'
 import { VirtualGrid } from '../../features/games/VirtualGrid.tsx'
 import { type Category, categoryPaths, paths } from '../../paths.ts'
@@ -30,6 +34,8 @@ export function ListPage() {
   const vassalage = search.get('vassalage') ?? undefined
   const kind = oneOf(gameClassifies, search.get('kind'))
   const sort = oneOf(gameSorts, search.get('sort')) ?? 'brand'
+  const list = { category, sort, vassalage, kind }
+  const hasVendor = useHasVendor(category, vassalage)
   const strips = useChosenInSight(vassalage ?? kind)
   const change = (name: string, value: string | undefined): void => {
     const next = new URLSearchParams(search)
@@ -43,7 +49,7 @@ export function ListPage() {
   return (
     <section ref={strips}>
       <RowHead title={t(`category.${category}`)} icon={categoryIcon(category)} heading="h1">
-        <SortChoice sort={sort} onChoose={(next) => change('sort', next)} />
+        {hasVendor ? <SortChoice {...list} onChoose={(next) => change('sort', next)} /> : null}
       </RowHead>
       <VendorStrip
         category={category}
@@ -58,10 +64,9 @@ export function ListPage() {
           <TableLobby />
         </Suspense>
       ) : null}
-      <Games
-        key={`${category} ${vassalage} ${kind} ${sort}`}
-        {...{ category, sort, vassalage, kind }}
-      />
+      {hasVendor === undefined ? <RowSkeleton /> : null}
+      {hasVendor === false ? <NoVendor {...list} /> : null}
+      {hasVendor ? <Games key={`${category} ${vassalage} ${kind} ${sort}`} {...list} /> : null}
     </section>
   )
 }
@@ -84,6 +89,28 @@ interface GamesProps {
   sort: GameSort
   vassalage: string | undefined
   kind: GameClassify | undefined
+}
+
+/** Whether the list has games of the maker that the address names; undefined until the makers are here. */
+function useHasVendor(category: Category, vassalage: string | undefined): boolean | undefined {
+  const { menu } = useGameMenus()
+  const vendors = useVendors(category)
+  if (vassalage === undefined) return true
+  return menu.length === 0 ? undefined : vendors.some((vendor) => vendor.vassalage === vassalage)
+}
+
+function NoVendor(props: GamesProps) {
+  const t = useText('closed')
+  const common = useText('common')
+  return (
+    <EmptyState art="lost" title={t('notFound.vendor')}>
+      <WayOut {...props} />
+      <Link href={paths.search()} className="btn btn-quiet">
+        <Icon name="search" size={18} />
+        {common('nav.search')}
+      </Link>
+    </EmptyState>
+  )
 }
 
 function Games(props: GamesProps) {
@@ -124,19 +151,20 @@ function ListCount({ count }: { count: number }) {
   return <output className="list-count">{t('count', { count })}</output>
 }
 
+/** The order of a list; one without games has none. */
 function SortChoice({
-  sort,
   onChoose,
-}: {
-  sort: GameSort
-  onChoose: (sort: string | undefined) => void
-}) {
+  ...list
+}: GamesProps & { onChoose: (sort: string | undefined) => void }) {
   const t = useText('gamelist')
+  const { language } = useTextBook()
+  const { data } = useQuery(categoryGames({ ...list, language: language.code }, 1))
+  if (data?.total === 0) return null
   return (
     <label className="sort">
       <span className="sr-only">{t('sort')}</span>
       <select
-        value={sort}
+        value={list.sort}
         onChange={({ target }) => onChoose(target.value === 'brand' ? undefined : target.value)}
       >
         {gameSorts.map((key) => (

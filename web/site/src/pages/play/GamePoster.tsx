@@ -1,5 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { useGameName } from './use-game-name.ts'
 
 /** The game's picture while it opens, or the choices before it. */
 export function GamePoster({
@@ -12,6 +13,7 @@ export function GamePoster({
   children?: ReactNode
 }) {
   const t = useText('play')
+  const { title } = useGameName(code)
   const picture = {
     src: `/art/games/${encodeURIComponent(code)}.avif`,
     width: 240,
@@ -20,7 +22,7 @@ export function GamePoster({
   }
   return (
     <section className="poster" aria-busy={busy}>
-      <h1 className="sr-only">{code}</h1>
+      {title === undefined ? null : <h1 className="sr-only">{title}</h1>}
       <img className="poster-back" alt="" {...picture} />
       <img className={busy ? 'poster-art poster-busy' : 'poster-art'} alt="" {...picture} />
       {busy ? (

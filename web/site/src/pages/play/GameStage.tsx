@@ -21,8 +21,10 @@ import { gameViewOf } from '../../features/games/game-views.ts'
 import { paths } from '../../paths.ts'
 import { type ForeignGame, launchTarget } from './foreign-game.ts'
 import { GamePoster } from './GamePoster.tsx'
+import { NoGame } from './NoGame.tsx'
 import { ServiceLink } from './ServiceLink.tsx'
 import { TableTalk } from './TableTalk.tsx'
+import { isNoGame } from './use-game-name.ts'
 
 const ForeignStage = lazy(() =>
   import('./ForeignStage.tsx').then((m) => ({ default: m.ForeignStage })),
@@ -49,6 +51,7 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
     gcTime: 0,
     retry: false,
   })
+  if (isNoGame(error)) return <NoGame />
   if (error instanceof RefusalError && error.body.code === 'game_disabled')
     return (
       <Suspense fallback={<GamePoster code={code} busy />}>

@@ -10,6 +10,8 @@ import { useStartTrial } from '../../features/auth/trial.ts'
 import { paths } from '../../paths.ts'
 import { GameStage } from './GameStage.tsx'
 import { GamePoster } from './GamePoster.tsx'
+import { NoGame } from './NoGame.tsx'
+import { useGameName } from './use-game-name.ts'
 import { useOnce } from './use-once.ts'
 
 const AuthDialogs = lazy(() =>
@@ -30,6 +32,10 @@ export function PlayPage() {
 export function GameWindow({ code, wantsTrial }: { code: string; wantsTrial: boolean }) {
   const signedIn = useSignedIn()
   const member = useMember()
+  const { isNone, isPending } = useGameName(code)
+  if (isNone) return <NoGame />
+  // Nobody logs in for a game that is not there.
+  if (!signedIn && isPending) return <GamePoster code={code} busy />
   if (!signedIn) return wantsTrial ? <TrialStart code={code} /> : <GuestDoor code={code} />
   if (!member) return <GamePoster code={code} busy />
   if (member.isTrial && !wantsTrial) return <TrialDoor code={code} />

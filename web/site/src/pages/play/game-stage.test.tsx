@@ -88,6 +88,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     if (pathname === '/gs/session') return Response.json({ success: true, value: opened() })
+    if (pathname === '/wps/game/name')
+      return Response.json({ success: true, value: { title: 'Dragon Gate' } })
     if (pathname === '/wps/game/reach')
       return Response.json({ success: true, value: { reachable } })
     if (pathname === '/wps/records/stakes')
