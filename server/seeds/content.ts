@@ -1,14 +1,16 @@
 import { type ContentSeed, seedContent } from '../src/modules/content/content.ts'
 import type { Context } from '../src/platform/context.ts'
 import { croupierBanners, lotusBanners } from './content/banners.ts'
-import { guide, helpTopics } from './content/guide.ts'
-import { firstWelcome, notices, visitorWelcome } from './content/news.ts'
+import { guide } from './content/guide.ts'
+import { helpTopics } from './content/help.ts'
+import { notices } from './content/notices.ts'
 import { promotions } from './content/promotions.ts'
+import { firstWelcome, visitorWelcome } from './content/welcomes.ts'
 
 const everywhere = [...notices, firstWelcome, ...promotions, ...guide, ...helpTopics]
 
 /** What the two brands of the demonstration say when they open; staff change it in the console. */
-const openingWords: Readonly<Record<number, readonly ContentSeed[]>> = {
+export const openingWords: Readonly<Record<number, readonly ContentSeed[]>> = {
   1: [...croupierBanners, ...everywhere],
   2: [...lotusBanners, ...everywhere, visitorWelcome],
 }

@@ -24,6 +24,12 @@ const koi = {
   ko: face('데모 머니로, 가입 없이', '폭포를 오르는 잉어를 따라가 보세요', '체험하기'),
   vi: face('Tiền demo, không cần tài khoản', 'Theo cá chép vượt thác', 'Chơi thử'),
   ar: face('نقود تجريبية، بلا حساب', 'اتبع سمكة الكوي صعودًا في الشلال', 'جرّبها'),
+  cn: face('演示资金，无需注册', '跟随锦鲤跃上瀑布', '试玩一局'),
+  th: face('เงินเดโม ไม่ต้องมีบัญชี', 'ตามปลาคาร์ปขึ้นน้ำตก', 'ลองเล่น'),
+  es: face('Dinero de demostración, sin cuenta', 'Sigue a la carpa cascada arriba', 'Probar'),
+  tr: face('Demo para, hesap gerekmez', 'Koi balığını şelaleden yukarı izleyin', 'Deneyin'),
+  ru: face('Демо-деньги, без регистрации', 'Вверх по водопаду вслед за карпом', 'Попробовать'),
+  fr: face('Argent fictif, sans compte', 'Remontez la cascade avec la carpe', 'Essayer'),
 }
 const crash = {
   en: face('One round, everybody together', 'How high do you dare to fly?', 'Open Sky Crash'),
@@ -32,6 +38,16 @@ const crash = {
   ko: face('모두 함께하는 한 라운드', '얼마나 높이 날아 볼까요?', 'Sky Crash 열기'),
   vi: face('Một ván, tất cả cùng chơi', 'Bạn dám bay cao đến đâu?', 'Mở Sky Crash'),
   ar: face('جولة واحدة للجميع', 'إلى أي ارتفاع تجرؤ على التحليق؟', 'افتح Sky Crash'),
+  cn: face('一局之中，众人同乐', '您敢飞多高？', '打开 Sky Crash'),
+  th: face('หนึ่งรอบ ทุกคนเล่นพร้อมกัน', 'คุณกล้าบินสูงแค่ไหน', 'เปิด Sky Crash'),
+  es: face('Una ronda, todos juntos', '¿Hasta dónde te atreves a volar?', 'Abrir Sky Crash'),
+  tr: face(
+    'Tek tur, herkes birlikte',
+    'Ne kadar yükseğe çıkmaya cesaretiniz var?',
+    'Sky Crash’i aç',
+  ),
+  ru: face('Один раунд, все вместе', 'Как высоко вы решитесь взлететь?', 'Открыть Sky Crash'),
+  fr: face('Une partie, tous ensemble', 'Jusqu’où oserez-vous voler ?', 'Ouvrir Sky Crash'),
 }
 const fair = {
   en: face('Provably fair', 'Check every round yourself', 'How it works'),
@@ -40,12 +56,34 @@ const fair = {
   ko: face('검증 가능한 공정성', '모든 라운드를 직접 확인하세요', '작동 방식'),
   vi: face('Công bằng có thể kiểm chứng', 'Tự kiểm tra từng ván', 'Cách hoạt động'),
   ar: face('نزاهة قابلة للإثبات', 'تحقّق من كل جولة بنفسك', 'كيف يعمل ذلك'),
+  cn: face('可验证的公平', '每一局都由您亲自检验', '如何运作'),
+  th: face('ความยุติธรรมที่พิสูจน์ได้', 'ตรวจสอบทุกรอบด้วยตัวคุณเอง', 'ทำงานอย่างไร'),
+  es: face('Juego limpio demostrable', 'Comprueba tú mismo cada ronda', 'Cómo funciona'),
+  tr: face('Kanıtlanabilir adil oyun', 'Her turu kendiniz denetleyin', 'Nasıl işler?'),
+  ru: face('Доказуемая честность', 'Проверьте каждый раунд сами', 'Как это устроено'),
+  fr: face('Équité prouvable', 'Vérifiez chaque partie vous-même', 'Comment ça marche'),
 }
 const pix = {
   en: face('PIX, in a sandbox', 'Deposit and withdraw with every step in view', 'Have a look'),
   pt: face('PIX, em ambiente de teste', 'Deposite e saque vendo cada etapa', 'Ver'),
   ja: face('PIX（テスト環境）', '入金も出金も、すべての段階が見える', '見てみる'),
   ko: face('PIX, 테스트 환경', '입금과 출금의 모든 단계를 보여 드립니다', '살펴보기'),
+  vi: face('PIX, trong môi trường thử nghiệm', 'Nạp và rút, thấy rõ từng bước', 'Xem thử'),
+  ar: face('PIX في بيئة اختبار', 'أودِع واسحب وكل خطوة أمامك', 'ألقِ نظرة'),
+  cn: face('PIX（测试环境）', '充值与提现，每一步都看得见', '去看看'),
+  th: face('PIX ในระบบทดสอบ', 'ฝากและถอน เห็นทุกขั้นตอน', 'ดูเลย'),
+  es: face(
+    'PIX, en un entorno de pruebas',
+    'Deposita y retira con cada paso a la vista',
+    'Echar un vistazo',
+  ),
+  tr: face('PIX, test ortamında', 'Yatırın ve çekin, her adım gözünüzün önünde', 'Göz atın'),
+  ru: face('PIX в тестовой среде', 'Пополнение и вывод: виден каждый шаг', 'Посмотреть'),
+  fr: face(
+    'PIX, en environnement de test',
+    'Déposez et retirez en voyant chaque étape',
+    'Jeter un œil',
+  ),
 }
 const safe = {
   en: face('You decide', 'Set your own limits for money and time', 'Play safely'),
@@ -54,6 +92,12 @@ const safe = {
   ko: face('결정은 당신이', '금액과 시간의 한도를 직접 정하세요', '안전하게 즐기기'),
   vi: face('Bạn quyết định', 'Tự đặt giới hạn tiền và thời gian', 'Chơi an toàn'),
   ar: face('القرار لك', 'حدّد بنفسك حدود المال والوقت', 'العب بأمان'),
+  cn: face('由您决定', '自行设定金额和时间的限额', '安全投注'),
+  th: face('คุณเป็นผู้ตัดสินใจ', 'ตั้งวงเงินและเวลาของคุณเอง', 'เล่นอย่างปลอดภัย'),
+  es: face('Tú decides', 'Fija tus propios límites de dinero y tiempo', 'Juego seguro'),
+  tr: face('Karar sizin', 'Para ve zaman limitlerinizi kendiniz belirleyin', 'Güvenli oyun'),
+  ru: face('Решаете вы', 'Задайте свои лимиты на деньги и время', 'Безопасная игра'),
+  fr: face('Vous décidez', 'Fixez vos propres limites d’argent et de temps', 'Jeu responsable'),
 }
 const guide = {
   en: face('New here?', 'A look around in four steps', ''),
@@ -62,6 +106,12 @@ const guide = {
   ko: face('처음이신가요?', '네 단계로 둘러보기', ''),
   vi: face('Mới đến đây?', 'Khám phá trong bốn bước', ''),
   ar: face('جديد هنا؟', 'جولة في أربع خطوات', ''),
+  cn: face('第一次来？', '四步带您逛一圈', ''),
+  th: face('เพิ่งมาที่นี่ใช่ไหม', 'เที่ยวชมในสี่ขั้นตอน', ''),
+  es: face('¿Es tu primera vez aquí?', 'Un recorrido en cuatro pasos', ''),
+  tr: face('Burada yeni misiniz?', 'Dört adımda kısa bir tur', ''),
+  ru: face('Вы здесь впервые?', 'Всё самое важное в четыре шага', ''),
+  fr: face('Nouveau ici ?', 'Une visite en quatre étapes', ''),
 }
 
 const home = { group: 'w_home' } as const

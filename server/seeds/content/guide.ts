@@ -21,6 +21,46 @@ const account = {
     '대부분의 게임은 데모 머니로 바로 열립니다. 계정이 있으면 즐겨찾기, 기록, 한도가 저장됩니다.',
     '만 {age}세 이상이어야 하며 1인 1계정입니다.',
   ),
+  vi: article(
+    'Mở tài khoản, hoặc cứ xem thử',
+    'Phần lớn trò chơi mở ngay với tiền demo. Khi có tài khoản, mục yêu thích, lịch sử và các giới hạn của bạn được giữ lại.',
+    'Bạn phải từ {age} tuổi trở lên. Mỗi người chỉ có một tài khoản.',
+  ),
+  ar: article(
+    'افتح حسابًا، أو ألقِ نظرة فقط',
+    'تُفتح معظم الألعاب فورًا بنقود تجريبية. ومع الحساب تبقى لك مفضلتك وسجلك وحدودك.',
+    'يجب أن يكون عمرك {age} عامًا أو أكثر. لكل شخص حساب واحد.',
+  ),
+  cn: article(
+    '注册账户，或先随便看看',
+    '大多数游戏可直接用演示资金打开。注册账户后，您的收藏、记录和限额都会保留。',
+    '您必须年满 {age} 岁。每人限一个账户。',
+  ),
+  th: article(
+    'เปิดบัญชี หรือแค่แวะดูก่อน',
+    'เกมส่วนใหญ่เปิดเล่นด้วยเงินเดโมได้ทันที เมื่อมีบัญชี รายการโปรด ประวัติ และวงเงินที่คุณตั้งไว้จะอยู่กับคุณ',
+    'คุณต้องมีอายุ {age} ปีขึ้นไป หนึ่งคนมีได้หนึ่งบัญชี',
+  ),
+  es: article(
+    'Abre una cuenta o solo echa un vistazo',
+    'La mayoría de los juegos se abren al instante con dinero de demostración. Con una cuenta conservas tus favoritos, tu historial y tus límites.',
+    'Debes tener {age} años o más. Cada persona tiene una sola cuenta.',
+  ),
+  tr: article(
+    'Hesap açın ya da sadece göz atın',
+    'Oyunların çoğu demo parayla hemen açılır. Hesabınız olursa favorileriniz, geçmişiniz ve limitleriniz sizinle kalır.',
+    '{age} yaşında veya daha büyük olmalısınız. Her kişinin tek hesabı olur.',
+  ),
+  ru: article(
+    'Откройте счёт или просто осмотритесь',
+    'Большинство игр сразу открываются на демо-деньги. Со счётом у вас остаются избранное, история и лимиты.',
+    'Вам должно быть не меньше {age} лет. У каждого человека один счёт.',
+  ),
+  fr: article(
+    'Ouvrez un compte, ou jetez juste un œil',
+    'La plupart des jeux s’ouvrent aussitôt avec de l’argent fictif. Avec un compte, vous gardez vos favoris, votre historique et vos limites.',
+    'Vous devez avoir {age} ans ou plus. Une personne, un compte.',
+  ),
 }
 const money = {
   en: article(
@@ -39,6 +79,38 @@ const money = {
     '데모 머니 넣기',
     '입금 방법과 금액을 고르면 테스트 환경이 은행 역할을 합니다. 모든 단계가 표시되고 기록의 각 줄을 열어 볼 수 있습니다.',
   ),
+  vi: article(
+    'Nạp tiền demo',
+    'Chọn cách nạp và số tiền; môi trường thử nghiệm đóng vai ngân hàng. Từng bước đều hiện ra, và mỗi dòng trong sao kê đều mở ra xem giải thích được.',
+  ),
+  ar: article(
+    'أودِع نقودًا تجريبية',
+    'اختر طريقة الإيداع والمبلغ، وتؤدي بيئة الاختبار دور البنك. تظهر لك كل خطوة، ويمكن فتح كل سطر في سجلك وقراءة شرحه.',
+  ),
+  cn: article(
+    '充入演示资金',
+    '选择充值方式和金额，由测试环境扮演银行。每一步都会显示，记录中的每一行都能点开查看来由。',
+  ),
+  th: article(
+    'เติมเงินเดโม',
+    'เลือกวิธีฝากและจำนวนเงิน ระบบทดสอบจะทำหน้าที่เป็นธนาคาร ทุกขั้นตอนแสดงให้เห็น และทุกบรรทัดในรายการเปิดดูที่มาได้',
+  ),
+  es: article(
+    'Ingresa dinero de demostración',
+    'Elige un método de depósito y un importe; el entorno de pruebas hace de banco. Verás cada paso, y cada línea de tu historial se puede abrir y explicar.',
+  ),
+  tr: article(
+    'Demo para yatırın',
+    'Bir yatırma yöntemi ve tutar seçin; banka rolünü test ortamı oynar. Her adım gösterilir, hesap hareketlerinizin her satırı açılıp açıklanabilir.',
+  ),
+  ru: article(
+    'Внесите демо-деньги',
+    'Выберите способ и сумму; роль банка играет тестовая среда. Виден каждый шаг, а каждую строку выписки можно открыть и узнать, откуда она.',
+  ),
+  fr: article(
+    'Déposez de l’argent fictif',
+    'Choisissez un moyen de dépôt et un montant ; l’environnement de test joue la banque. Chaque étape est montrée, et chaque ligne de votre relevé s’ouvre et s’explique.',
+  ),
 }
 const play = {
   en: article(
@@ -56,6 +128,38 @@ const play = {
   ko: article(
     '즐기고, 원할 때 멈추세요',
     '규칙과 환수율은 각 게임에 표시됩니다. 중단된 라운드는 규칙에 따라 끝나거나 환불되며 기록에 남습니다.',
+  ),
+  vi: article(
+    'Chơi, và dừng khi bạn muốn',
+    'Luật và tỷ lệ hoàn trả có trong từng trò chơi. Ván bị gián đoạn sẽ kết thúc theo luật hoặc được hoàn tiền, và bạn tìm thấy nó trong lịch sử.',
+  ),
+  ar: article(
+    'العب، وتوقّف متى شئت',
+    'القواعد ونسبة العائد مذكورة في كل لعبة. الجولة التي تنقطع تُستكمل وفق قواعدها أو يُعاد رهانها، وتجدها في سجلك.',
+  ),
+  cn: article(
+    '尽兴游戏，随时停下',
+    '每款游戏都列明规则和返还率。中断的牌局会按规则结束或退款，您可以在记录中找到它。',
+  ),
+  th: article(
+    'เล่น แล้วหยุดเมื่อไรก็ได้',
+    'กติกาและอัตราผลตอบแทนอยู่ในทุกเกม รอบที่ขาดตอนจะจบตามกติกาหรือคืนเงิน และอยู่ในประวัติของคุณ',
+  ),
+  es: article(
+    'Juega y para cuando quieras',
+    'Las reglas y el retorno al jugador están en cada juego. Una ronda que se interrumpe termina según sus reglas o se devuelve, y queda en tu historial.',
+  ),
+  tr: article(
+    'Oynayın, istediğinizde bırakın',
+    'Kurallar ve oyuncuya geri ödeme oranı her oyunda yazar. Yarıda kalan tur kurallarına göre tamamlanır ya da iade edilir; geçmişinizde bulursunuz.',
+  ),
+  ru: article(
+    'Играйте и останавливайтесь, когда захотите',
+    'Правила и процент возврата указаны в каждой игре. Прерванный раунд завершается по правилам или возвращается, и вы найдёте его в истории.',
+  ),
+  fr: article(
+    'Jouez, et arrêtez quand vous voulez',
+    'Les règles et le taux de retour figurent dans chaque jeu. Une partie interrompue se termine selon ses règles ou est remboursée, et reste dans votre historique.',
   ),
 }
 const check = {
@@ -79,45 +183,45 @@ const check = {
     '라운드에서 “검증”을 누르면 브라우저에서 다시 계산합니다. 금액과 시간의 한도는 필요해지기 전에 정해 두세요.',
     '더 이상 즐겁지 않다면 쉬세요. <a href="/help#responsible">책임감 있는 이용</a>',
   ),
-}
-const security = {
-  en: article(
-    'Keep your account safe',
-    'Use a password that you use nowhere else, and switch on an authenticator or a passkey. You see every device that is signed in and can end each session.',
-    'Nobody of the house will ever ask you for a password or a code.',
+  vi: article(
+    'Kiểm tra nhà cái và giữ mình',
+    'Nhấn “xác minh” ở một ván để tính lại ngay trên trình duyệt. Hãy đặt giới hạn tiền và thời gian trước khi cần đến.',
+    'Nếu chơi không còn vui, hãy nghỉ một thời gian: <a href="/help#responsible">chơi có trách nhiệm</a>.',
   ),
-  pt: article(
-    'Proteja sua conta',
-    'Use uma senha só daqui e ative um autenticador ou uma chave de acesso. Você vê cada aparelho conectado e pode encerrar cada sessão.',
-    'Ninguém da casa vai pedir sua senha ou um código.',
+  ar: article(
+    'تحقّق من المنصة، واعتنِ بنفسك',
+    'اضغط «تحقّق» عند أي جولة لإعادة حسابها في متصفحك. حدّد حدود المال والوقت قبل أن تحتاج إليها.',
+    'إذا لم يعد اللعب ممتعًا فخذ استراحة: <a href="/help#responsible">العب بمسؤولية</a>.',
   ),
-  ja: article(
-    'アカウントを守る',
-    'ここだけのパスワードを使い、認証アプリまたはパスキーを有効にしてください。ログイン中の端末はすべて確認でき、いつでも終了できます。',
-    '当サイトの担当者がパスワードやコードを尋ねることはありません。',
+  cn: article(
+    '检验平台，也照顾好自己',
+    '在任意一局点“验证”，即可在您的浏览器里重新计算。请在需要之前先设好金额和时间的限额。',
+    '如果游戏不再有乐趣，就休息一下：<a href="/help#responsible">理性投注</a>。',
   ),
-  ko: article(
-    '계정을 안전하게',
-    '이곳에서만 쓰는 비밀번호를 사용하고 인증 앱이나 패스키를 켜세요. 로그인된 모든 기기를 보고 세션을 끝낼 수 있습니다.',
-    '직원은 비밀번호나 코드를 절대 묻지 않습니다.',
+  th: article(
+    'ตรวจสอบเรา และดูแลตัวเอง',
+    'กด “ตรวจสอบ” ที่รอบใดก็ได้เพื่อคำนวณซ้ำในเบราว์เซอร์ ตั้งวงเงินและเวลาไว้ก่อนที่จะจำเป็น',
+    'ถ้าเล่นแล้วไม่สนุกอีกต่อไป ให้หยุดพัก: <a href="/help#responsible">เล่นอย่างมีความรับผิดชอบ</a>',
   ),
-}
-const demoMoney = {
-  en: article(
-    'What demo money is',
-    'Demo money has no worth: it cannot be paid out, exchanged or given away. It is there so that you can see how this house works.',
+  es: article(
+    'Comprueba la casa y cuídate',
+    'Pulsa “verificar” en una ronda para volver a calcularla en tu navegador. Fija límites de dinero y tiempo antes de necesitarlos.',
+    'Si jugar deja de ser divertido, tómate un descanso: <a href="/help#responsible">juego responsable</a>.',
   ),
-  pt: article(
-    'O que é dinheiro de demonstração',
-    'Ele não tem valor: não pode ser sacado, trocado nem dado. Serve para você ver como esta casa funciona.',
+  tr: article(
+    'Bizi denetleyin, kendinize dikkat edin',
+    'Bir turda “doğrula”ya basarak onu tarayıcınızda yeniden hesaplayın. Para ve zaman limitlerini ihtiyaç duymadan önce belirleyin.',
+    'Oynamak artık keyif vermiyorsa ara verin: <a href="/help#responsible">sorumlu oyun</a>.',
   ),
-  ja: article(
-    'デモ資金とは',
-    'デモ資金には価値がなく、払い戻し、交換、譲渡はできません。サイトの仕組みを見ていただくためのものです。',
+  ru: article(
+    'Проверяйте нас и берегите себя',
+    'Нажмите «проверить» у раунда, и браузер пересчитает его заново. Задайте лимиты на деньги и время до того, как они понадобятся.',
+    'Если игра больше не радует, сделайте перерыв: <a href="/help#responsible">ответственная игра</a>.',
   ),
-  ko: article(
-    '데모 머니란',
-    '데모 머니는 가치가 없으며 출금, 교환, 양도할 수 없습니다. 이 사이트의 작동 방식을 보여 드리기 위한 것입니다.',
+  fr: article(
+    'Contrôlez la maison, et prenez soin de vous',
+    'Appuyez sur « vérifier » pour recalculer une partie dans votre navigateur. Fixez vos limites d’argent et de temps avant d’en avoir besoin.',
+    'Si jouer n’est plus un plaisir, faites une pause : <a href="/help#responsible">jeu responsable</a>.',
   ),
 }
 
@@ -128,9 +232,4 @@ export const guide = [
   seed('help', money, { ...step, slug: 'guide-money' }),
   seed('help', play, { ...step, slug: 'guide-play' }),
   seed('help', check, { ...step, slug: 'guide-check' }),
-]
-
-export const helpTopics = [
-  seed('help', security, { section: 'help', slug: 'security' }),
-  seed('help', demoMoney, { section: 'help', slug: 'demo-money' }),
 ]

@@ -37,6 +37,42 @@ const firstLook = {
     'أخبرنا في جملة بالألعاب التي تحبها، وأرفق صورة جولة بقيت في ذاكرتك إن وُجدت. يقرأ أحد موظفينا كل طلب ويجيب عنه هنا.',
     'لا شيء يُدفع مقابل ذلك، ولا شيء يُربح. {age}+',
   ),
+  cn: article(
+    '抢先试玩新游戏',
+    '新游戏向所有人开放之前，会有一小群玩家用演示资金试玩，并告诉我们感受。您愿意成为其中一员吗？',
+    '用一句话告诉我们您喜欢哪些游戏；如果有难忘的一局，也可附上图片。每份申请都有人阅读，并在这里答复。',
+    '参加无需付费，也没有奖品。{age}+',
+  ),
+  th: article(
+    'ลองเกมใหม่ก่อนใคร',
+    'ก่อนเปิดเกมใหม่ให้ทุกคน จะมีกลุ่มเล็ก ๆ ลองเล่นด้วยเงินเดโมแล้วบอกเราว่ารู้สึกอย่างไร คุณอยากร่วมด้วยไหม',
+    'บอกเราหนึ่งประโยคว่าคุณชอบเกมไหน และแนบภาพรอบที่จำได้ไม่ลืมถ้ามี เจ้าหน้าที่อ่านทุกใบสมัครและตอบที่นี่',
+    'ไม่มีค่าใช้จ่าย และไม่มีของรางวัล {age}+',
+  ),
+  es: article(
+    'Prueba antes los juegos nuevos',
+    'Antes de que un juego nuevo se abra a todos, un grupo pequeño lo juega con dinero de demostración y nos cuenta qué le parece. ¿Te gustaría participar?',
+    'Dinos en una frase qué juegos te gustan y, si tienes, añade una imagen de una ronda que recuerdes. Alguien lee cada solicitud y responde aquí.',
+    'No hay que pagar nada ni hay nada que ganar. {age}+',
+  ),
+  tr: article(
+    'Yeni oyunları ilk siz deneyin',
+    'Yeni bir oyun herkese açılmadan önce küçük bir grup onu demo parayla oynar ve ne düşündüğünü bize anlatır. Siz de katılmak ister misiniz?',
+    'Hangi oyunları sevdiğinizi bir cümleyle yazın, aklınızda kalan bir turun görüntüsü varsa ekleyin. Her başvuruyu bir çalışanımız okur ve burada yanıtlar.',
+    'Bunun için ödeme yapılmaz, kazanılacak bir şey de yoktur. {age}+',
+  ),
+  ru: article(
+    'Пробуйте новые игры первыми',
+    'Прежде чем новая игра откроется для всех, небольшая группа играет в неё на демо-деньги и рассказывает о впечатлениях. Хотите к ним?',
+    'Напишите одним предложением, какие игры вам нравятся, и приложите снимок запомнившегося раунда, если он есть. Каждую заявку читает сотрудник и отвечает здесь.',
+    'Платить ничего не нужно, выигрышей тоже нет. {age}+',
+  ),
+  fr: article(
+    'Essayez les nouveaux jeux avant tout le monde',
+    'Avant qu’un nouveau jeu n’ouvre à tous, un petit cercle y joue avec de l’argent fictif et nous dit ce qu’il en pense. Voulez-vous en être ?',
+    'Dites-nous en une phrase quels jeux vous aimez et joignez, si vous en avez une, l’image d’une partie marquante. Quelqu’un lit chaque demande et y répond ici.',
+    'Il n’y a rien à payer et rien à gagner. {age}+',
+  ),
 }
 
 /** Takes applications: whoever is new here can see how one is made, and staff have something to answer. */

@@ -16,8 +16,9 @@ const BARE: Omit<ContentBody, 'texts'> = {
   takesApplications: false,
 }
 
-type Languages = 'en' | 'pt' | 'ja' | 'ko' | 'vi' | 'ar'
-type Texts = Partial<Record<Languages, Partial<ContentWords>>>
+/** The languages that are complete: who reads one of them reads no other here. */
+type Complete = 'en' | 'pt' | 'ja' | 'ko' | 'ar' | 'cn' | 'th' | 'vi' | 'es' | 'tr' | 'ru' | 'fr'
+type Texts = Readonly<Record<Complete, Partial<ContentWords>>>
 
 /** An entry of opening words; what is not said stays as an empty entry has it. */
 export function seed(

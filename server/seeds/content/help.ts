@@ -1,0 +1,119 @@
+import { article, seed } from './words.ts'
+
+const security = {
+  en: article(
+    'Keep your account safe',
+    'Use a password that you use nowhere else, and switch on an authenticator or a passkey. You see every device that is signed in and can end each session.',
+    'Nobody of the house will ever ask you for a password or a code.',
+  ),
+  pt: article(
+    'Proteja sua conta',
+    'Use uma senha só daqui e ative um autenticador ou uma chave de acesso. Você vê cada aparelho conectado e pode encerrar cada sessão.',
+    'Ninguém da casa vai pedir sua senha ou um código.',
+  ),
+  ja: article(
+    'アカウントを守る',
+    'ここだけのパスワードを使い、認証アプリまたはパスキーを有効にしてください。ログイン中の端末はすべて確認でき、いつでも終了できます。',
+    '当サイトの担当者がパスワードやコードを尋ねることはありません。',
+  ),
+  ko: article(
+    '계정을 안전하게',
+    '이곳에서만 쓰는 비밀번호를 사용하고 인증 앱이나 패스키를 켜세요. 로그인된 모든 기기를 보고 세션을 끝낼 수 있습니다.',
+    '직원은 비밀번호나 코드를 절대 묻지 않습니다.',
+  ),
+  vi: article(
+    'Giữ tài khoản an toàn',
+    'Dùng mật khẩu không dùng ở nơi nào khác, và bật ứng dụng xác thực hoặc khóa truy cập. Bạn thấy mọi thiết bị đang đăng nhập và có thể kết thúc từng phiên.',
+    'Nhân viên của chúng tôi không bao giờ hỏi mật khẩu hay mã của bạn.',
+  ),
+  ar: article(
+    'حافظ على أمان حسابك',
+    'استخدم كلمة مرور لا تستخدمها في أي مكان آخر، وفعّل تطبيق المصادقة أو مفتاح مرور. ترى كل جهاز مسجَّل الدخول ويمكنك إنهاء كل جلسة.',
+    'لن يطلب منك أحد من موظفينا كلمة مرور أو رمزًا أبدًا.',
+  ),
+  cn: article(
+    '保护您的账户',
+    '使用不在别处使用的密码，并开启身份验证器或通行密钥。您可以看到每台已登录的设备，并结束任何一个会话。',
+    '平台的任何人都不会向您索要密码或验证码。',
+  ),
+  th: article(
+    'ดูแลบัญชีให้ปลอดภัย',
+    'ใช้รหัสผ่านที่ไม่ใช้ที่อื่น และเปิดแอปยืนยันตัวตนหรือพาสคีย์ คุณเห็นทุกอุปกรณ์ที่เข้าสู่ระบบและสิ้นสุดแต่ละเซสชันได้',
+    'ไม่มีใครในทีมของเราขอรหัสผ่านหรือรหัสยืนยันจากคุณเด็ดขาด',
+  ),
+  es: article(
+    'Protege tu cuenta',
+    'Usa una contraseña que no uses en otro sitio y activa un autenticador o una llave de acceso. Ves cada dispositivo conectado y puedes cerrar cada sesión.',
+    'Nadie de la casa te pedirá nunca una contraseña ni un código.',
+  ),
+  tr: article(
+    'Hesabınızı koruyun',
+    'Başka yerde kullanmadığınız bir parola kullanın ve kimlik doğrulayıcı ya da geçiş anahtarı açın. Oturum açmış her cihazı görür, her oturumu kapatabilirsiniz.',
+    'Hiçbir çalışanımız sizden parola ya da kod istemez.',
+  ),
+  ru: article(
+    'Защитите свой счёт',
+    'Пароль должен быть только для этого сайта; включите приложение-аутентификатор или ключ доступа. Вы видите все устройства, где выполнен вход, и можете завершить любой сеанс.',
+    'Наши сотрудники никогда не спросят у вас пароль или код.',
+  ),
+  fr: article(
+    'Protégez votre compte',
+    'Utilisez un mot de passe réservé à ce site et activez une application d’authentification ou une clé d’accès. Vous voyez chaque appareil connecté et pouvez fermer chaque session.',
+    'Personne de la maison ne vous demandera jamais un mot de passe ni un code.',
+  ),
+}
+const demoMoney = {
+  en: article(
+    'What demo money is',
+    'Demo money has no worth: it cannot be paid out, exchanged or given away. It is there so that you can see how this house works.',
+  ),
+  pt: article(
+    'O que é dinheiro de demonstração',
+    'Ele não tem valor: não pode ser sacado, trocado nem dado. Serve para você ver como esta casa funciona.',
+  ),
+  ja: article(
+    'デモ資金とは',
+    'デモ資金には価値がなく、払い戻し、交換、譲渡はできません。サイトの仕組みを見ていただくためのものです。',
+  ),
+  ko: article(
+    '데모 머니란',
+    '데모 머니는 가치가 없으며 출금, 교환, 양도할 수 없습니다. 이 사이트의 작동 방식을 보여 드리기 위한 것입니다.',
+  ),
+  vi: article(
+    'Tiền demo là gì',
+    'Tiền demo không có giá trị: không thể rút, đổi hay tặng. Nó có ở đây để bạn thấy trang này hoạt động thế nào.',
+  ),
+  ar: article(
+    'ما هي النقود التجريبية',
+    'لا قيمة للنقود التجريبية: لا يمكن سحبها ولا استبدالها ولا إهداؤها. وُجدت لترى كيف يعمل هذا الموقع.',
+  ),
+  cn: article(
+    '什么是演示资金',
+    '演示资金没有任何价值，不能提现、兑换或转赠。它只是让您了解本站如何运作。',
+  ),
+  th: article(
+    'เงินเดโมคืออะไร',
+    'เงินเดโมไม่มีมูลค่า ถอน แลก หรือยกให้ใครไม่ได้ มีไว้เพื่อให้คุณเห็นว่าเว็บนี้ทำงานอย่างไร',
+  ),
+  es: article(
+    'Qué es el dinero de demostración',
+    'No tiene ningún valor: no se puede retirar, cambiar ni regalar. Está para que veas cómo funciona esta casa.',
+  ),
+  tr: article(
+    'Demo para nedir?',
+    'Demo paranın değeri yoktur: çekilemez, değiştirilemez, başkasına verilemez. Bu sitenin nasıl çalıştığını görmeniz içindir.',
+  ),
+  ru: article(
+    'Что такое демо-деньги',
+    'Демо-деньги ничего не стоят: их нельзя вывести, обменять или подарить. Они нужны, чтобы вы увидели, как здесь всё устроено.',
+  ),
+  fr: article(
+    'Qu’est-ce que l’argent fictif',
+    'Il n’a aucune valeur : il ne peut être ni retiré, ni échangé, ni donné. Il sert à vous montrer comment cette maison fonctionne.',
+  ),
+}
+
+export const helpTopics = [
+  seed('help', security, { section: 'help', slug: 'security' }),
+  seed('help', demoMoney, { section: 'help', slug: 'demo-money' }),
+]

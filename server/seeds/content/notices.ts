@@ -1,0 +1,172 @@
+import { article, seed } from './words.ts'
+
+const demo = {
+  en: article(
+    'This house is a demonstration: all money in it is demo money',
+    'You can register, deposit, play and withdraw here, and nothing of it moves real money.',
+    'Payments go through a sandbox; SMS and mails arrive in its inbox.',
+  ),
+  pt: article(
+    'Esta casa é uma demonstração: todo o dinheiro aqui é fictício',
+    'Você pode se cadastrar, depositar, jogar e sacar, e nada disso movimenta dinheiro de verdade.',
+    'Os pagamentos passam por um ambiente de teste; SMS e e-mails chegam à caixa de testes.',
+  ),
+  ja: article(
+    'このサイトはデモです。資金はすべてデモ用です',
+    '登録、入金、プレイ、出金を試せますが、実際のお金は一切動きません。',
+    '決済はテスト環境で行われ、SMSとメールはテスト用の受信箱に届きます。',
+  ),
+  ko: article(
+    '이 사이트는 데모입니다. 모든 금액은 데모 머니입니다',
+    '가입, 입금, 플레이, 출금을 해 볼 수 있지만 실제 돈은 전혀 움직이지 않습니다.',
+    '결제는 테스트 환경에서 처리되며 SMS와 메일은 테스트 수신함에 도착합니다.',
+  ),
+  vi: article(
+    'Đây là bản trình diễn: mọi khoản tiền ở đây đều là tiền demo',
+    'Bạn có thể đăng ký, nạp, chơi và rút; không có khoản tiền thật nào được chuyển.',
+    'Thanh toán đi qua môi trường thử nghiệm; SMS và thư đến hộp thư thử nghiệm.',
+  ),
+  ar: article(
+    'هذا الموقع عرض توضيحي: كل النقود فيه تجريبية',
+    'يمكنك التسجيل والإيداع واللعب والسحب، ولا يتحرك أي مال حقيقي.',
+    'تمر المدفوعات عبر بيئة اختبار، وتصل الرسائل النصية والبريد إلى صندوق الاختبار.',
+  ),
+  cn: article(
+    '本站为演示站：站内资金全部是演示资金',
+    '您可以注册、充值、游戏和提现，过程中不会动用任何真实资金。',
+    '支付在测试环境中进行，短信和邮件会送达测试收件箱。',
+  ),
+  th: article(
+    'เว็บนี้เป็นเว็บสาธิต เงินทั้งหมดเป็นเงินเดโม',
+    'คุณสมัคร ฝาก เล่น และถอนได้ โดยไม่มีเงินจริงเคลื่อนไหวเลย',
+    'การชำระเงินผ่านระบบทดสอบ ส่วน SMS และอีเมลจะเข้ากล่องข้อความทดสอบ',
+  ),
+  es: article(
+    'Esta casa es una demostración: todo el dinero aquí es ficticio',
+    'Puedes registrarte, depositar, jugar y retirar, y nada de eso mueve dinero real.',
+    'Los pagos pasan por un entorno de pruebas; los SMS y correos llegan a su bandeja.',
+  ),
+  tr: article(
+    'Burası bir tanıtım sitesi: buradaki tüm para demo paradır',
+    'Kaydolabilir, para yatırabilir, oynayabilir ve çekebilirsiniz; hiçbirinde gerçek para hareket etmez.',
+    'Ödemeler test ortamından geçer; SMS ve e-postalar test gelen kutusuna düşer.',
+  ),
+  ru: article(
+    'Это демонстрация: все деньги здесь — демо-деньги',
+    'Можно зарегистрироваться, пополнить счёт, играть и выводить, и настоящие деньги при этом не движутся.',
+    'Платежи идут через тестовую среду; SMS и письма приходят в тестовый ящик.',
+  ),
+  fr: article(
+    'Cette maison est une démonstration : tout l’argent y est fictif',
+    'Vous pouvez vous inscrire, déposer, jouer et retirer sans qu’aucun argent réel ne bouge.',
+    'Les paiements passent par un environnement de test ; SMS et e-mails arrivent dans sa boîte.',
+  ),
+}
+
+const verify = {
+  en: article(
+    'Every round can be computed again: press “verify” in your betting record',
+    'The house commits itself before you bet, and your browser checks it afterwards. <a href="/help#fairness">How fairness works</a>',
+  ),
+  pt: article(
+    'Cada rodada pode ser recalculada: toque em “verificar” no seu histórico',
+    'A casa se compromete antes da aposta, e seu navegador confere depois. <a href="/help#fairness">Como funciona</a>',
+  ),
+  ja: article(
+    'すべてのラウンドは再計算できます。履歴の「検証」を押してください',
+    'ハウスは賭けの前に結果を固定し、後からブラウザが確かめます。<a href="/help#fairness">公平さの仕組み</a>',
+  ),
+  ko: article(
+    '모든 라운드를 다시 계산할 수 있습니다. 베팅 기록에서 “검증”을 누르세요',
+    '하우스는 베팅 전에 결과를 확정하고, 이후 브라우저가 확인합니다. <a href="/help#fairness">공정성 안내</a>',
+  ),
+  vi: article(
+    'Mỗi ván đều có thể tính lại: nhấn “xác minh” trong lịch sử cược',
+    'Nhà cái cam kết trước khi bạn cược, và trình duyệt của bạn kiểm tra sau đó. <a href="/help#fairness">Cách hoạt động</a>',
+  ),
+  ar: article(
+    'يمكن إعادة حساب كل جولة: اضغط «تحقّق» في سجل رهاناتك',
+    'يلتزم الموقع قبل رهانك، ثم يتحقق متصفحك بعد ذلك. <a href="/help#fairness">كيف تعمل النزاهة</a>',
+  ),
+  cn: article(
+    '每一局都可以重新计算：在投注记录中点“验证”',
+    '平台在您投注之前先作出承诺，事后由您的浏览器检验。<a href="/help#fairness">公平性如何保证</a>',
+  ),
+  th: article(
+    'ทุกรอบคำนวณซ้ำได้ กด “ตรวจสอบ” ในประวัติการเดิมพัน',
+    'เราผูกมัดผลไว้ก่อนคุณเดิมพัน แล้วเบราว์เซอร์ของคุณตรวจสอบภายหลัง <a href="/help#fairness">ความยุติธรรมทำงานอย่างไร</a>',
+  ),
+  es: article(
+    'Cada ronda se puede volver a calcular: pulsa “verificar” en tu historial de apuestas',
+    'La casa se compromete antes de tu apuesta y tu navegador lo comprueba después. <a href="/help#fairness">Cómo funciona el juego limpio</a>',
+  ),
+  tr: article(
+    'Her tur yeniden hesaplanabilir: bahis geçmişinizde “doğrula”ya basın',
+    'Siz bahis yapmadan önce taahhüt veririz, sonrasında tarayıcınız denetler. <a href="/help#fairness">Adil oyun nasıl işler?</a>',
+  ),
+  ru: article(
+    'Каждый раунд можно пересчитать: нажмите «проверить» в истории ставок',
+    'Мы связываем себя обязательством до вашей ставки, а браузер проверяет после. <a href="/help#fairness">Как устроена честная игра</a>',
+  ),
+  fr: article(
+    'Chaque partie peut être recalculée : appuyez sur « vérifier » dans votre historique',
+    'La maison s’engage avant votre mise, et votre navigateur contrôle ensuite. <a href="/help#fairness">Comment l’équité est garantie</a>',
+  ),
+}
+
+const limits = {
+  en: article(
+    'Set limits for deposits, losses, stakes and time whenever you like',
+    'A lower limit counts at once; a higher one only after a day. <a href="/member/playSafely">Play safely</a>',
+  ),
+  pt: article(
+    'Defina limites de depósito, perda, aposta e tempo quando quiser',
+    'Um limite menor vale na hora; um maior, só depois de um dia. <a href="/member/playSafely">Jogar com segurança</a>',
+  ),
+  ja: article(
+    '入金・損失・賭け金・時間の上限はいつでも設定できます',
+    '下げるとすぐに、上げると一日後に有効になります。<a href="/member/playSafely">安全に遊ぶ</a>',
+  ),
+  ko: article(
+    '입금, 손실, 베팅, 시간 한도를 언제든지 설정하세요',
+    '낮추면 즉시, 높이면 하루 뒤에 적용됩니다. <a href="/member/playSafely">안전하게 즐기기</a>',
+  ),
+  vi: article(
+    'Đặt giới hạn nạp, thua, cược và thời gian bất cứ lúc nào',
+    'Giảm giới hạn có hiệu lực ngay; tăng thì sau một ngày. <a href="/member/playSafely">Chơi an toàn</a>',
+  ),
+  ar: article(
+    'حدّد حدود الإيداع والخسارة والرهان والوقت متى شئت',
+    'خفض الحد يسري فورًا، أما رفعه فبعد يوم. <a href="/member/playSafely">العب بأمان</a>',
+  ),
+  cn: article(
+    '存款、亏损、投注和时间的限额，随时可设',
+    '调低立即生效，调高则在一天之后。<a href="/member/playSafely">安全投注</a>',
+  ),
+  th: article(
+    'ตั้งวงเงินฝาก ขาดทุน เดิมพัน และเวลาได้ทุกเมื่อ',
+    'ลดวงเงินมีผลทันที ส่วนการเพิ่มมีผลหลังหนึ่งวัน <a href="/member/playSafely">เล่นอย่างปลอดภัย</a>',
+  ),
+  es: article(
+    'Fija límites de depósito, pérdida, apuesta y tiempo cuando quieras',
+    'Un límite más bajo vale al instante; uno más alto, solo después de un día. <a href="/member/playSafely">Juego seguro</a>',
+  ),
+  tr: article(
+    'Yatırma, kayıp, bahis ve süre limitlerini dilediğinizde belirleyin',
+    'Düşürülen limit hemen, yükseltilen ancak bir gün sonra geçerli olur. <a href="/member/playSafely">Güvenli oyun</a>',
+  ),
+  ru: article(
+    'Задавайте лимиты на пополнение, проигрыш, ставки и время когда угодно',
+    'Снижение действует сразу, повышение — только через сутки. <a href="/member/playSafely">Безопасная игра</a>',
+  ),
+  fr: article(
+    'Fixez quand vous voulez des limites de dépôt, de perte, de mise et de temps',
+    'Une limite plus basse vaut aussitôt ; une plus haute, après un jour seulement. <a href="/member/playSafely">Jeu responsable</a>',
+  ),
+}
+
+export const notices = [
+  seed('notice', demo),
+  seed('notice', verify),
+  seed('notice', limits, { audience: 'members' }),
+]

@@ -1,0 +1,131 @@
+import { article, seed } from './words.ts'
+
+const welcome = {
+  en: article(
+    'Welcome to {brand}',
+    'This is your first visit with an account. Your money here is demo money: look around, try every game, and see where each line of your record comes from.',
+    'The <a href="/guide">beginner guide</a> shows the house in four steps. {age}+',
+  ),
+  pt: article(
+    'Boas-vindas ao {brand}',
+    'Esta é sua primeira visita com uma conta. O dinheiro aqui é de demonstração: olhe à vontade, experimente os jogos e veja de onde vem cada linha do seu extrato.',
+    'O <a href="/guide">guia para iniciantes</a> mostra a casa em quatro passos. {age}+',
+  ),
+  ja: article(
+    '{brand}へようこそ',
+    'アカウントでの初めてのご訪問です。ここの資金はデモ用です。ゲームを試し、履歴の一行一行がどこから来たかをご覧ください。',
+    '<a href="/guide">初心者ガイド</a>が4つのステップでご案内します。{age}+',
+  ),
+  ko: article(
+    '{brand}에 오신 것을 환영합니다',
+    '계정으로 처음 방문하셨습니다. 이곳의 금액은 데모 머니입니다. 게임을 체험하고 기록의 각 줄이 어디에서 왔는지 확인해 보세요.',
+    '<a href="/guide">초보자 가이드</a>가 네 단계로 안내합니다. {age}+',
+  ),
+  vi: article(
+    'Chào mừng đến với {brand}',
+    'Đây là lần đầu bạn vào bằng tài khoản. Tiền ở đây là tiền demo: hãy xem quanh, thử mọi trò chơi và xem từng dòng trong sao kê từ đâu mà có.',
+    '<a href="/guide">Hướng dẫn cho người mới</a> giới thiệu trang này trong bốn bước. {age}+',
+  ),
+  ar: article(
+    'مرحبًا بك في {brand}',
+    'هذه زيارتك الأولى بحساب. النقود هنا تجريبية: تجوّل وجرّب الألعاب وشاهد مصدر كل سطر في سجلك.',
+    'يعرض <a href="/guide">دليل المبتدئين</a> الموقع في أربع خطوات. {age}+',
+  ),
+  cn: article(
+    '欢迎来到 {brand}',
+    '这是您第一次以账户登录。这里的资金是演示资金：随意看看，试试每款游戏，看看记录中的每一行从何而来。',
+    '<a href="/guide">新手指南</a>用四步带您了解本站。{age}+',
+  ),
+  th: article(
+    'ยินดีต้อนรับสู่ {brand}',
+    'นี่คือครั้งแรกที่คุณเข้ามาด้วยบัญชี เงินที่นี่เป็นเงินเดโม ลองดูรอบ ๆ ลองทุกเกม และดูว่าแต่ละบรรทัดในรายการมาจากไหน',
+    '<a href="/guide">คู่มือมือใหม่</a>พาคุณชมเว็บในสี่ขั้นตอน {age}+',
+  ),
+  es: article(
+    'Te damos la bienvenida a {brand}',
+    'Es tu primera visita con una cuenta. El dinero aquí es de demostración: mira a tu alrededor, prueba todos los juegos y comprueba de dónde viene cada línea de tu historial.',
+    'La <a href="/guide">guía para principiantes</a> te enseña la casa en cuatro pasos. {age}+',
+  ),
+  tr: article(
+    '{brand} sitesine hoş geldiniz',
+    'Hesabınızla ilk ziyaretiniz. Buradaki para demo paradır: etrafa bakın, her oyunu deneyin, hesap hareketlerinizin her satırının nereden geldiğini görün.',
+    '<a href="/guide">Yeni başlayanlar rehberi</a> siteyi dört adımda gösterir. {age}+',
+  ),
+  ru: article(
+    'Добро пожаловать в {brand}',
+    'Вы впервые здесь со своим счётом. Деньги здесь — демо-деньги: осмотритесь, попробуйте любую игру и узнайте, откуда взялась каждая строка выписки.',
+    '<a href="/guide">Руководство для новичков</a> покажет всё в четыре шага. {age}+',
+  ),
+  fr: article(
+    'Bienvenue chez {brand}',
+    'C’est votre première visite avec un compte. L’argent ici est fictif : regardez autour de vous, essayez chaque jeu et voyez d’où vient chaque ligne de votre relevé.',
+    'Le <a href="/guide">guide du débutant</a> présente la maison en quatre étapes. {age}+',
+  ),
+}
+
+const visitors = {
+  en: article(
+    'A house to look around in',
+    '{brand} is a demonstration with demo money. Games open without an account, every round can be checked, and nothing here costs or pays real money.',
+    '{age}+. Play with care.',
+  ),
+  pt: article(
+    'Uma casa para conhecer',
+    '{brand} é uma demonstração com dinheiro fictício. Os jogos abrem sem conta, cada rodada pode ser conferida e nada aqui custa ou paga dinheiro de verdade.',
+    '{age}+. Jogue com responsabilidade.',
+  ),
+  ja: article(
+    'ご自由にご覧ください',
+    '{brand}はデモ資金のデモサイトです。ゲームは登録なしで開け、すべてのラウンドを検証でき、実際のお金は動きません。',
+    '{age}+ 節度を持って遊びましょう。',
+  ),
+  ko: article(
+    '편하게 둘러보세요',
+    '{brand}은(는) 데모 머니로 운영되는 데모입니다. 게임은 가입 없이 열리고, 모든 라운드를 검증할 수 있으며, 실제 돈은 오가지 않습니다.',
+    '{age}+ 책임감 있게 즐기세요.',
+  ),
+  vi: article(
+    'Mời bạn xem quanh',
+    '{brand} là bản trình diễn với tiền demo. Trò chơi mở không cần tài khoản, mỗi ván đều kiểm chứng được và không có tiền thật nào ở đây.',
+    '{age}+. Hãy chơi có trách nhiệm.',
+  ),
+  ar: article(
+    'تجوّل كما تشاء',
+    '{brand} عرض توضيحي بنقود تجريبية. تُفتح الألعاب بلا حساب، ويمكن التحقق من كل جولة، ولا يوجد هنا مال حقيقي.',
+    '{age}+. العب بمسؤولية.',
+  ),
+  cn: article(
+    '欢迎随意参观',
+    '{brand} 是使用演示资金的演示站。无需账户即可打开游戏，每一局都能验证，这里不花也不付任何真实资金。',
+    '{age}+。请理性投注。',
+  ),
+  th: article(
+    'แวะชมได้ตามสบาย',
+    '{brand} เป็นเว็บสาธิตที่ใช้เงินเดโม เกมเปิดได้โดยไม่ต้องมีบัญชี ทุกรอบตรวจสอบได้ และไม่มีเงินจริงเข้าออกที่นี่',
+    '{age}+ เล่นอย่างมีสติ',
+  ),
+  es: article(
+    'Una casa para curiosear',
+    '{brand} es una demostración con dinero ficticio. Los juegos se abren sin cuenta, cada ronda se puede comprobar y nada aquí cuesta ni paga dinero real.',
+    '{age}+. Juega con cuidado.',
+  ),
+  tr: article(
+    'Gezip bakabileceğiniz bir ev',
+    '{brand}, demo parayla çalışan bir tanıtımdır. Oyunlar hesapsız açılır, her tur denetlenebilir ve burada gerçek para ne harcanır ne kazanılır.',
+    '{age}+. Dikkatli oynayın.',
+  ),
+  ru: article(
+    'Здесь можно просто осмотреться',
+    '{brand} — демонстрация на демо-деньгах. Игры открываются без счёта, каждый раунд можно проверить, и настоящие деньги здесь не тратятся и не выплачиваются.',
+    '{age}+. Играйте осмотрительно.',
+  ),
+  fr: article(
+    'Une maison à visiter',
+    '{brand} est une démonstration avec de l’argent fictif. Les jeux s’ouvrent sans compte, chaque partie peut être vérifiée, et rien ici ne coûte ni ne rapporte d’argent réel.',
+    '{age}+. Jouez avec modération.',
+  ),
+}
+
+const toGuide = { linkageType: 'page', target: 'guide' } as const
+export const firstWelcome = seed('announcement', welcome, { execution: 'F', link: toGuide })
+export const visitorWelcome = seed('announcement', visitors, { execution: 'B', link: toGuide })
