@@ -8,7 +8,7 @@ import { paths } from '../app/paths.ts'
 import { DataTable } from '../parts/DataTable.tsx'
 import { useLineColumns } from '../parts/JournalTable.tsx'
 import { ReplayPlayer } from '../parts/ReplayPlayer.tsx'
-import { multiplierText } from '../parts/RoundsTable.tsx'
+import { Multiplier } from '../parts/RoundsTable.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import { useWord } from '../parts/word.ts'
 import { Amount, Facts, Mono, PageHead, StateBadge, When } from '../parts/words.tsx'
@@ -97,7 +97,7 @@ function Fairness({ replay }: { replay: Replay }) {
             name: t('round.state'),
             value: <StateBadge state={replay.state}>{word('state', replay.state)}</StateBadge>,
           },
-          { name: '×', value: multiplierText(replay.multiplierX100) },
+          { name: '×', value: <Multiplier x100={replay.multiplierX100} /> },
           { name: t('round.openedAt'), value: <When at={replay.openedAt} /> },
           { name: t('round.closedAt'), value: <When at={replay.closedAt} /> },
           { name: t('fairness.profile'), value: <Mono text={fairness.profile} /> },

@@ -1,6 +1,7 @@
 import { consolePlayApi } from '@croupier/api/console-play'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { multiplierText } from '@croupier/kit/money/multiplier'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useStaffPages } from '../app/api.ts'
@@ -64,8 +65,8 @@ export function RoundsTable({ children, list, withTrial = false, ...filter }: Ro
         key: 'multiplier',
         title: '×',
         align: 'end',
-        value: (row) => row.multiplierX100,
-        renderCell: (row) => multiplierText(row.multiplierX100),
+        value: (row) => (row.multiplierX100 === null ? null : row.multiplierX100 / 100),
+        renderCell: (row) => <Multiplier x100={row.multiplierX100} />,
         wide: true,
       },
       {
@@ -101,6 +102,9 @@ export function RoundsTable({ children, list, withTrial = false, ...filter }: Ro
   )
 }
 
-export function multiplierText(x100: number | null): string {
-  return x100 === null ? '–' : `${(x100 / 100).toFixed(2)}×`
+/** What a round paid in stakes, as the reader's language writes decimals; a dash while nobody knows. */
+export function Multiplier({ x100 }: { x100: number | null }) {
+  const { language } = useTextBook()
+  if (x100 === null) return '–'
+  return <bdi className="num">{multiplierText(x100, language.tag)}</bdi>
 }
