@@ -39,6 +39,12 @@ export const commissionMaths = z.object({
 })
 export type CommissionMaths = z.output<typeof commissionMaths>
 
+/** What the house took back of a line after its period was closed, and why (EQ-20). */
+const takenBack = z.object({ amount: money, reason: z.string(), madeAt: instant })
+
+/** Pay as it came and went: what was paid, what was taken back of it, and the first less the second. */
+const earned = { paid: money, takenBack: money, net: money }
+
 const lineView = z.object({
   commissionLineId,
   contractId: z.uuid(),
@@ -51,6 +57,7 @@ const lineView = z.object({
   gross: money,
   deducted: money,
   amount: money,
+  takenBack: z.nullable(takenBack),
   currency: z.string(),
 })
 
@@ -70,15 +77,20 @@ export const agentPayApi = {
     method: 'GET',
     path: '/wps/agents/income',
     access: 'agent',
-    summary: 'My income (agentRevenueReport): what was earned in a span of days, by day and type',
+    summary:
+      'My income (agentRevenueReport): what was paid in a span of days, what was taken back in them, and what stays, by day and type',
     input: z.object({ ...span }),
     output: z.object({
       from: day,
       to: day,
       currency: z.string(),
-      total: money,
-      byType: z.array(z.object({ type: z.enum(contractTypes), amount: money, lines: z.int() })),
-      byDay: z.array(z.object({ day, type: z.enum(contractTypes), amount: money })),
+      ...earned,
+      byType: z.array(z.object({ type: z.enum(contractTypes), ...earned, lines: z.int() })),
+      byDay: z.array(z.object({ day, type: z.enum(contractTypes), ...earned })),
+      /** The newest first. Each is counted on the day on which it left the balance. */
+      takeBacks: z.array(
+        z.object({ commissionLineId, type: z.enum(contractTypes), ...takenBack.shape }),
+      ),
       /** In the commission balance now. */
       balance: money,
     }),
@@ -113,8 +125,8 @@ export const agentPayApi = {
       maths: commissionMaths,
       timeZone: z.string(),
       walletTxId: z.nullable(z.uuid()),
-      /** What the house took back of it later, and why. */
-      takenBack: z.nullable(z.object({ amount: money, reason: z.string(), madeAt: instant })),
+      /** The line in the ledger by which it was taken back. */
+      takenBackTxId: z.nullable(z.uuid()),
     }),
     refusals: ['not_found'],
   }),

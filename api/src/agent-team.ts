@@ -137,8 +137,8 @@ export const agentTeamApi = {
     path: '/wps/agents/team/transactions',
     access: 'agent',
     summary:
-      'Account details (agentDownlineTransactionDetailsCopy): lines of one member of the team, the newest first',
-    input: z.object({ ...span, memberId, ...pageQuery }),
+      'Account details (agentDownlineTransactionDetailsCopy): lines of one member of the team, or of the caller, the newest first',
+    input: z.object({ ...span, memberId: member, ...pageQuery }),
     output: pageOf(
       z.object({
         walletTxId: z.uuid(),
@@ -151,6 +151,8 @@ export const agentTeamApi = {
         /** The game in the caller’s language; null where the catalogue does not know it. */
         title: z.nullable(z.string()),
         roundId: z.nullable(z.string()),
+        /** The line of pay that this paid, or took back of; null where it is no pay. */
+        pay: z.nullable(z.object({ commissionLineId: z.uuid(), isTakenBack: z.boolean() })),
       }),
     ),
     refusals,

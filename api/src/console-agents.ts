@@ -20,8 +20,6 @@ const runView = z.object({
   state: z.enum(runStates),
   lines: z.int(),
   paidLines: z.int(),
-  /** Sum of what everybody's contracts gave before the contracts below were taken off. */
-  gross: money,
   payable: money,
   paid: money,
   approvedBy: z.nullable(z.string()),
@@ -31,6 +29,10 @@ const runView = z.object({
   calculatedAt: z.nullable(instant),
   doneAt: z.nullable(instant),
 })
+
+/** A level of contracts of a run: it receives what the one above passes on, and the first, whom the house pays, what all are paid. */
+const amounts = { gross: money, covered: money, deducted: money, amount: money, takenBack: money }
+const levelView = z.object({ level: z.int(), lines: z.int(), ...amounts })
 
 const agentView = z.object({
   memberId,
@@ -210,6 +212,8 @@ export const consoleAgentsApi = {
     input: z.object({ commissionRunId }),
     output: z.object({
       run: runView,
+      levels: z.array(levelView),
+      /** The largest; at most a thousand. */
       lines: z.array(
         z.object({
           commissionLineId: z.uuid(),

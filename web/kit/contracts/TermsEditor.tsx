@@ -16,10 +16,12 @@ import {
   withoutTier,
   withTier,
 } from './terms-draft.ts'
-import { termColumns } from './terms-lines.ts'
+import { type TermColumn, termColumns } from './terms-lines.ts'
 
 interface EditorProps {
   draft: TermsDraft
+  /** Of the amounts that are typed. */
+  currency: string
   /** What the house says about the terms as they are, where it was asked. */
   problems?: readonly TermsProblem[]
   /** The type is chosen elsewhere. */
@@ -32,6 +34,7 @@ interface EditorProps {
 /** The terms of a contract, tier by tier, with what is wrong beside the tier that it is about. */
 export function TermsEditor({
   draft,
+  currency,
   problems = [],
   fixedType = false,
   types = contractTypes,
@@ -44,9 +47,9 @@ export function TermsEditor({
       {fixedType ? null : <TypeField draft={draft} types={types} onChange={onChange} />}
       {draft.type === 'dividend' ? <PeriodFields draft={draft} onChange={onChange} /> : null}
       {draft.type === 'realtime' ? (
-        <RealtimeFields draft={draft} onChange={onChange} />
+        <RealtimeFields draft={draft} currency={currency} onChange={onChange} />
       ) : (
-        <TierFields draft={draft} problems={problems} onChange={onChange} />
+        <TierFields draft={draft} currency={currency} problems={problems} onChange={onChange} />
       )}
       <Problems problems={problems.filter(({ tier }) => tier === null)} />
     </fieldset>
@@ -54,6 +57,7 @@ export function TermsEditor({
 }
 
 type PartProps = Pick<EditorProps, 'draft' | 'onChange'>
+type CellProps = PartProps & Pick<EditorProps, 'currency'>
 
 function TypeField({ draft, types, onChange }: PartProps & { types: readonly ContractType[] }) {
   const t = useText('agentcentre')
@@ -95,7 +99,7 @@ function PeriodFields({ draft, onChange }: PartProps) {
   )
 }
 
-function RealtimeFields({ draft, onChange }: PartProps) {
+function RealtimeFields({ draft, currency, onChange }: CellProps) {
   const t = useText('agentcentre')
   return (
     <div className="terms-cells">
@@ -106,7 +110,7 @@ function RealtimeFields({ draft, onChange }: PartProps) {
           inputMode="decimal"
           autoComplete="off"
           value={draft[key]}
-          end={key === 'singleBet' ? undefined : <span aria-hidden="true">%</span>}
+          end={<Unit kind={key === 'singleBet' ? 'money' : 'rate'} currency={currency} />}
           error={
             readCell(draft[key], key === 'singleBet' ? 'money' : 'rate') === null
               ? t('problem.unreadable')
@@ -121,9 +125,10 @@ function RealtimeFields({ draft, onChange }: PartProps) {
 
 function TierFields({
   draft,
+  currency,
   problems,
   onChange,
-}: PartProps & { problems: readonly TermsProblem[] }) {
+}: CellProps & { problems: readonly TermsProblem[] }) {
   const t = useText('agentcentre')
   return (
     <>
@@ -139,7 +144,7 @@ function TierFields({
                 onClick={() => onChange(withoutTier(draft, tier.id))}
               />
             </div>
-            <TierCells draft={draft} tier={tier} onChange={onChange} />
+            <TierCells draft={draft} currency={currency} tier={tier} onChange={onChange} />
             <Problems problems={problems.filter((problem) => problem.tier === place)} />
           </li>
         ))}
@@ -151,7 +156,7 @@ function TierFields({
   )
 }
 
-function TierCells({ draft, tier, onChange }: PartProps & { tier: DraftTier }) {
+function TierCells({ draft, currency, tier, onChange }: CellProps & { tier: DraftTier }) {
   const t = useText('agentcentre')
   if (draft.type === 'realtime') return null
   return (
@@ -166,7 +171,7 @@ function TierCells({ draft, tier, onChange }: PartProps & { tier: DraftTier }) {
             autoComplete="off"
             placeholder="0"
             value={text}
-            end={kind === 'rate' ? <span aria-hidden="true">%</span> : undefined}
+            end={<Unit kind={kind} currency={currency} />}
             error={readCell(text, kind) === null ? t('problem.unreadable') : undefined}
             onChange={({ target }) =>
               onChange(withCell(draft, { id: tier.id, key, text: target.value }))
@@ -176,6 +181,12 @@ function TierCells({ draft, tier, onChange }: PartProps & { tier: DraftTier }) {
       })}
     </div>
   )
+}
+
+/** What is typed before it, said after it: nothing for a number of people. */
+function Unit({ kind, currency }: { kind: TermColumn['kind']; currency: string }) {
+  if (kind === 'count') return null
+  return <span>{kind === 'rate' ? '%' : currency}</span>
 }
 
 function Problems({ problems }: { problems: readonly TermsProblem[] }) {

@@ -18,7 +18,10 @@ export interface AgentsParts {
   context: Context
   audit: Audit
   brands: Pick<Brands, 'byId' | 'ofHost' | 'all' | 'setting' | 'isOn'>
-  ledger: Pick<Ledger, 'post' | 'postSet' | 'openWallet' | 'openWallets' | 'balance' | 'history'>
+  ledger: Pick<
+    Ledger,
+    'post' | 'postSet' | 'openWallet' | 'openWallets' | 'balance' | 'history' | 'byExternalId'
+  >
   recordFact: RecordFact
   openForUpline: Identity['openForUpline']
   /** Proposes a correction of a balance, which a second person makes. */

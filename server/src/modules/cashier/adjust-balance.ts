@@ -9,6 +9,7 @@ import { currencyOf } from './currency-of.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
 import type { PageOf, PageRequest } from './queries.ts'
 import { pageOf, positionOf } from './queries.ts'
+import { adjustmentKey } from './taken-back.ts'
 
 export type AdjustmentRow = Selectable<DB['cashier_adjustments']>
 
@@ -121,7 +122,7 @@ async function correct(
     id: parts.context.random.uuid(),
     operation: 'manual_adjustment' as const,
     source: 0,
-    externalId: `adjustment:${found.id}`,
+    externalId: adjustmentKey(found.id),
     amount: found.amount,
     // Pay that is taken back was no cost of the house in the end.
     contra: isPay ? ('commissions' as const) : ('adjustments' as const),
@@ -159,24 +160,4 @@ export async function listAdjustments(
     .limit(filter.limit + 1)
     .execute()
   return pageOf(rows, filter.limit, (row) => row.proposed_at)
-}
-
-/** What was taken back of some lines of agents' pay, or waits for a second person; by line. */
-export async function takenBackOf(
-  db: Db | Tx,
-  lines: readonly string[],
-): Promise<ReadonlyMap<string, { amount: Money; reason: string; madeAt: Date | null }>> {
-  if (lines.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('cashier_adjustments')
-    .select(['commission_line', 'amount', 'reason', 'decided_at'])
-    .where('commission_line', 'in', lines)
-    .where('state', '<>', 'refused')
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.commission_line ?? '',
-      { amount: -row.amount, reason: row.reason, madeAt: row.decided_at },
-    ]),
-  )
 }

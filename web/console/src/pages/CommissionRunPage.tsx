@@ -14,7 +14,15 @@ import { RunLines } from '../parts/agents/RunLines.tsx'
 import { Rerun } from '../parts/agents/Rerun.tsx'
 import { SaveRun } from '../parts/agents/SaveRun.tsx'
 import { TakeBack } from '../parts/agents/TakeBack.tsx'
-import { Pay, Person, type Run, RunBadge, type RunLine } from '../parts/agents/words.tsx'
+import { RunLevels } from '../parts/agents/RunLevels.tsx'
+import {
+  Pay,
+  Person,
+  type Run,
+  RunBadge,
+  type RunLevel,
+  type RunLine,
+} from '../parts/agents/words.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import { Facts, Mono, PageHead, When } from '../parts/words.tsx'
@@ -38,7 +46,7 @@ export function CommissionRunPage({ runId }: { runId: string }) {
   })
   if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Loading />
-  const { run, lines } = found.data
+  const { run, levels, lines } = found.data
   const open = lines.find(({ commissionLineId }) => commissionLineId === opened) ?? null
   return (
     <>
@@ -64,9 +72,13 @@ export function CommissionRunPage({ runId }: { runId: string }) {
         <Approve run={run} />
       </PageHead>
       <div className="split">
-        <RunFacts run={run} />
+        <RunFacts run={run} levels={levels} />
         {again ? <Rerun key={run.state} run={run} /> : <Decisions run={run} />}
       </div>
+      {levels.length > 0 ? <RunLevels levels={levels} /> : null}
+      {lines.length < run.lines ? (
+        <p className="muted">{t('run.largest', { shown: lines.length, all: run.lines })}</p>
+      ) : null}
       <div className="queue" data-open={open ? '' : undefined}>
         <RunLines
           lines={lines}
@@ -81,14 +93,15 @@ export function CommissionRunPage({ runId }: { runId: string }) {
   )
 }
 
-function RunFacts({ run }: { run: Run }) {
+function RunFacts({ run, levels }: { run: Run; levels: readonly RunLevel[] }) {
   const t = useText('agentdesk')
   const centre = useText('agentcentre')
+  const back = levels.reduce((sum, { takenBack }) => sum + takenBack, 0n)
   return (
     <section className="panel padded">
       <Facts
         items={[
-          { name: centre('maths.gross'), value: <Pay amount={run.gross} /> },
+          { name: t('run.top'), value: <Pay amount={levels[0]?.covered ?? 0n} /> },
           {
             name: t('run.payable'),
             value: (
@@ -98,6 +111,12 @@ function RunFacts({ run }: { run: Run }) {
             ),
           },
           { name: t('run.paid'), value: <Pay amount={run.paid} /> },
+          ...(back === 0n
+            ? []
+            : [
+                { name: centre('pay.takenBack'), value: <Pay amount={-back} /> },
+                { name: centre('pay.net'), value: <Pay amount={run.paid - back} /> },
+              ]),
           {
             name: centre('lines'),
             value: <span className="num">{`${run.paidLines}/${run.lines}`}</span>,

@@ -1,5 +1,5 @@
 import { agentPayApi } from '@croupier/api/agent-pay'
-import { contractTypes } from '@croupier/api/agents'
+import type { Db } from '../../../platform/db.ts'
 import type { CallOf } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
@@ -12,7 +12,8 @@ import { daysAsked } from '../team/span.ts'
 import { exportLine, exportText } from './export-line.ts'
 import { todaySoFar, whatIf } from './forecast.ts'
 import { commissionBalance, moveToCash } from './move-to-cash.ts'
-import { hasEmptyLines, incomeByDay, lineOf, linesOf, type RunLine } from './queries.ts'
+import { incomeOf } from './income.ts'
+import { hasEmptyLines, lineOf, linesOf, type RunLine } from './queries.ts'
 import { choosePayNews, payNewsOf } from './pay-news.ts'
 import { mathsFrom, withAccounts } from './stored-maths.ts'
 
@@ -29,27 +30,17 @@ function incomeRoutes(http: Http, parts: AgentsParts): void {
   const { db } = parts.context
   route(http, agentPayApi.income, async ({ session, brand, input, now }) => {
     const days = daysAsked(input, { timeZone: brand.timeZone, now })
-    const found = await incomeByDay(db, {
+    const income = await incomeOf(db, {
       agentId: session.memberId,
       from: days.fromAt,
       to: days.toAt,
       timeZone: brand.timeZone,
     })
-    const byType = contractTypes.map((type) => {
-      const own = found.filter((row) => row.type === type)
-      return {
-        type,
-        amount: own.reduce((sum, { amount }) => sum + amount, 0n),
-        lines: own.reduce((sum, { lines }) => sum + lines, 0),
-      }
-    })
     return {
+      ...income,
       from: days.from,
       to: days.to,
       currency: brand.currency,
-      total: byType.reduce((sum, { amount }) => sum + amount, 0n),
-      byType,
-      byDay: found,
       balance: (await commissionBalance(parts, { session })).balance,
     }
   })
@@ -58,12 +49,27 @@ function incomeRoutes(http: Http, parts: AgentsParts): void {
     const { type, withEmpty, cursor, limit } = input
     const asked = { agentId: session.memberId, type, from: fromAt, to: toAt }
     const found = await linesOf(db, { ...asked, withEmpty, cursor, limit })
-    const items = found.slice(0, limit)
+    const items = await withTakenBack(db, found.slice(0, limit))
     return {
       items,
       nextCursor: found.length > limit ? (items.at(-1)?.commissionLineId ?? null) : null,
       hasEmpty: await hasEmptyLines(db, asked),
     }
+  })
+}
+
+/** Lines with what left the balance again; what waits for a second person has not. */
+async function withTakenBack<Line extends { commissionLineId: string }>(
+  db: Db,
+  lines: readonly Line[],
+) {
+  const backs = await takenBackOf(
+    db,
+    lines.map(({ commissionLineId }) => commissionLineId),
+  )
+  return lines.map((line) => {
+    const back = backs.get(line.commissionLineId)
+    return { ...line, takenBack: back?.madeAt ? { ...back, madeAt: back.madeAt } : null }
   })
 }
 
@@ -76,12 +82,18 @@ function lineRoutes(http: Http, parts: AgentsParts): void {
       agentId: session.memberId,
       brandId: brand.id,
     })) ?? refuse('not_found')
+  const takenBackTx = async (of: { agentId: bigint; takenBack: { externalId: string } | null }) => {
+    if (of.takenBack === null) return null
+    const { externalId } = of.takenBack
+    const [moved] = await parts.ledger.byExternalId(db, of.agentId, 0, externalId)
+    return moved?.id ?? null
+  }
   route(http, agentPayApi.commission, async (call) => {
-    const line = await ownLine(call)
-    const back = (await takenBackOf(db, [line.commissionLineId])).get(line.commissionLineId)
+    const [line] = await withTakenBack(db, [await ownLine(call)])
+    if (!line) refuse('not_found')
     return {
       ...line,
-      takenBack: back?.madeAt ? { ...back, madeAt: back.madeAt } : null,
+      takenBackTxId: await takenBackTx(line),
       maths: await withAccounts(db, mathsFrom(line.inputs)),
       timeZone: call.brand.timeZone,
     }

@@ -12,7 +12,6 @@ export interface RunRow {
   state: 'planned' | 'review' | 'paying' | 'done' | 'discarded'
   lines: number
   paidLines: number
-  gross: bigint
   payable: bigint
   paid: bigint
   approvedBy: string | null
@@ -37,7 +36,7 @@ export async function runsOf(
   const cursor = /^[0-9a-f-]{36}$/.test(of.cursor ?? '') ? (of.cursor ?? null) : null
   const { rows } = await sql<RunRow>`
     select run.id as "commissionRunId", run.type, run.period, run.from_at as "from", run.to_at as "to", run.state,
-      held.lines, held.paid_lines as "paidLines", run.gross, run.payable, held.paid, run.approved_by as "approvedBy",
+      held.lines, held.paid_lines as "paidLines", run.payable, held.paid, run.approved_by as "approvedBy",
       run.released_by as "releasedBy", run.calculated_at as "calculatedAt", run.done_at as "doneAt"
     from agents_runs run cross join lateral (
       select count(*)::int as lines, count(*) filter (where line.state = 'paid')::int as paid_lines,

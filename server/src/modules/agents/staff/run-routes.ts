@@ -12,6 +12,7 @@ import { mathsFrom, withAccounts } from '../pay/stored-maths.ts'
 import { toldLines } from '../pay/told-lines.ts'
 import { approveRun } from './approve-run.ts'
 import { linesOfRun, type RunRow, runsOf } from './queries.ts'
+import { levelsOfRun } from './run-levels.ts'
 import { auditLineOf } from '../../audit/audit.ts'
 
 /** Serves settlement runs to staff: what they pay, the two decisions, and the same calculated again. */
@@ -68,6 +69,7 @@ function readRoutes(http: Http, parts: AgentsParts): void {
     const [run] = await shown(parts, [row], staff.id)
     return {
       run: run ?? refuse('not_found'),
+      levels: await levelsOfRun(db, row.commissionRunId),
       lines: await Promise.all(
         lines.map(async ({ agentId, uplineId, inputs, ...line }) => ({
           ...line,

@@ -1,4 +1,5 @@
 import { agentPayApi } from '@croupier/api/agent-pay'
+import { agentTeamApi } from '@croupier/api/agent-team'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
 import { consoleCashierApi } from '@croupier/api/console-cashier'
 import type { ContractTerms } from '@croupier/api/agents'
@@ -312,5 +313,95 @@ test('EQ-20, PAY-11 pay of a closed period is taken back by two people, once and
   expect(await commission()).toBe(REAL - back)
   const told = await agent.value(agentPayApi.commission, { commissionLineId })
   expect(told.takenBack).toMatchObject({ amount: back, reason })
+  // The income of the days in which it left the balance is less by it, and its entry opens.
+  const income = await agent.value(agentPayApi.income)
+  expect(income).toMatchObject({ paid: 2n * REAL, takenBack: back, net: 2n * REAL - back })
+  expect(income.byType.find(({ type }) => type === 'realtime')).toMatchObject({
+    paid: 2n * REAL,
+    takenBack: back,
+    net: 2n * REAL - back,
+    lines: 2,
+  })
+  for (const row of income.byDay) expect(row.net).toBe(row.paid - row.takenBack)
+  expect(income.byDay.reduce((sum, { net }) => sum + net, 0n)).toBe(income.net)
+  expect(income.takeBacks).toMatchObject([
+    { commissionLineId, type: 'realtime', amount: back, reason },
+  ])
+  const listed = (await agent.value(agentPayApi.commissions, { type: 'realtime' })).items
+  expect(listed.map(({ takenBack }) => takenBack?.amount ?? 0n)).toEqual([0n, back])
+  const moves = (await agent.value(agentTeamApi.transactions, { memberId: String(top) })).items
+  expect(moves.find(({ walletTxId }) => walletTxId === told.takenBackTxId)).toMatchObject({
+    pocket: 'commission',
+    amount: -back,
+    pay: { commissionLineId, isTakenBack: true },
+  })
+  expect(moves.find(({ walletTxId }) => walletTxId === told.walletTxId)).toMatchObject({
+    operation: 'commission',
+    pay: { commissionLineId, isTakenBack: false },
+  })
+  const { items: runs } = await finance1.value(consoleAgentsApi.runs, { type: 'realtime' })
+  const opened = await Promise.all(
+    runs.map(({ commissionRunId }) => finance1.value(consoleAgentsApi.run, { commissionRunId })),
+  )
+  expect(opened.flatMap(({ levels }) => levels.map(({ takenBack }) => takenBack))).toContain(back)
   await expectLedgerIntact(db)
+})
+
+test('the sums of a run by level add up: what a level passes on the next receives, and the house pays the first alone', async () => {
+  const top = await member(null, 1)
+  const middle = await member(top)
+  const beside = await member(top)
+  const low = await member(middle)
+  const rates = [
+    [top, null, 30_000],
+    [middle, top, 20_000],
+    [beside, top, 10_000],
+    [low, middle, 5_000],
+  ] as const
+  for (const [taker, giver, rate] of rates)
+    await contract(taker, giver, { ...realtime, profitRate: rate, lossRate: rate })
+  for (const upline of [low, beside]) await play(await member(upline, 0), { stake: 100n * REAL })
+  await allRead(db, house.projections)
+  const played = clock.now()
+  clock.advance(6 * 60_000)
+  await settleDue(house.agents, never)
+  const { items } = await finance1.value(consoleAgentsApi.runs, {
+    type: 'realtime',
+    withEmpty: 'true',
+  })
+  const found = items.find(({ from, to }) => from <= played && played < to)
+  const { run, levels } = await finance1.value(consoleAgentsApi.run, {
+    commissionRunId: found?.commissionRunId ?? '',
+  })
+  const cents = REAL / 2n
+  expect(levels).toEqual([
+    {
+      level: 1,
+      lines: 1,
+      gross: 12n * cents,
+      covered: 12n * cents,
+      deducted: 6n * cents,
+      amount: 6n * cents,
+      takenBack: 0n,
+    },
+    {
+      level: 2,
+      lines: 2,
+      gross: 6n * cents,
+      covered: 6n * cents,
+      deducted: cents,
+      amount: 5n * cents,
+      takenBack: 0n,
+    },
+    {
+      level: 3,
+      lines: 1,
+      gross: cents,
+      covered: cents,
+      deducted: 0n,
+      amount: cents,
+      takenBack: 0n,
+    },
+  ])
+  expect(levels[0]?.covered).toBe(run.payable)
 })

@@ -1,9 +1,12 @@
 import { agentTeamApi } from '@croupier/api/agent-team'
+import type { Db } from '../../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { linesTakenBackBy } from '../../cashier/cashier.ts'
 import { accountNames } from '../../identity/identity.ts'
+import type { JournalLine } from '../../ledger/ledger.ts'
 import type { AgentsParts } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeInTeam, type TreeMember } from '../tree/queries.ts'
@@ -31,6 +34,7 @@ export function teamRoutes(http: Http, parts: AgentsParts): void {
   overviewRoute(http, parts)
   memberRoutes(http, parts)
   betRoutes(http, parts)
+  transactionsRoute(http, parts)
 }
 
 /** The member who is asked about, or the caller. Refuses `not_found` for anybody outside of the team. */
@@ -187,6 +191,10 @@ function betRoutes(http: Http, parts: AgentsParts): void {
       nextCursor: nextCursor(found, input.limit),
     }
   })
+}
+
+function transactionsRoute(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
   route(http, agentTeamApi.transactions, async (call) => {
     const { brand, input, language, now } = call
     const { memberId } = await subjectOf(parts, call)
@@ -200,13 +208,33 @@ function betRoutes(http: Http, parts: AgentsParts): void {
     })
     const codes = [...new Set(page.items.flatMap(({ gameCode }) => gameCode ?? []))]
     const titles = await parts.titlesOf(codes, language)
+    const payOf = await payOfLines(db, page.items)
     return {
       items: page.items.map((line) => ({
         ...line,
         walletTxId: line.id,
+        pay: payOf(line),
         title: titles.get(line.gameCode ?? '') ?? null,
       })),
       nextCursor: page.nextCursor,
     }
   })
+}
+
+type Moved = Pick<JournalLine, 'operation' | 'externalId'>
+
+/** Says of lines of the journal which pay they are, and whether it came or was taken back. */
+async function payOfLines(db: Db, lines: readonly Moved[]) {
+  const backs = await linesTakenBackBy(
+    db,
+    lines.flatMap(({ operation, externalId }) =>
+      operation === 'manual_adjustment' ? [externalId] : [],
+    ),
+  )
+  return ({ operation, externalId }: Moved) => {
+    const takenBack = backs.get(externalId)
+    if (takenBack !== undefined) return { commissionLineId: takenBack, isTakenBack: true }
+    const paid = operation === 'commission' ? /^agents:line:(.{36})$/.exec(externalId)?.[1] : null
+    return paid ? { commissionLineId: paid, isTakenBack: false } : null
+  }
 }

@@ -6,6 +6,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import type { Agent } from './words.tsx'
 
@@ -23,6 +24,7 @@ export function OfferDialog({
   const t = useText('agentdesk')
   const centre = useText('agentcentre')
   const say = useToast()
+  const { brand } = useDesk()
   const [draft, setDraft] = useState(() => emptyDraft('dividend'))
   const offer = useStaffAction(consoleAgentsApi.offer, {
     refreshes: [consoleAgentsApi.contracts, consoleAgentsApi.agent],
@@ -50,7 +52,7 @@ export function OfferDialog({
       }}
     >
       <p className="muted">{t('offer.text')}</p>
-      <TermsEditor draft={draft} types={payable} onChange={setDraft} />
+      <TermsEditor draft={draft} currency={brand.currency} types={payable} onChange={setDraft} />
     </ReasonDialog>
   )
 }

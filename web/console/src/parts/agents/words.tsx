@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts'
 
 export type Agent = OutputOf<typeof consoleAgentsApi.agents>['items'][number]
 export type Run = OutputOf<typeof consoleAgentsApi.runs>['items'][number]
+export type RunLevel = OutputOf<typeof consoleAgentsApi.run>['levels'][number]
 export type RunLine = OutputOf<typeof consoleAgentsApi.run>['lines'][number]
 
 const MILLION = 1_000_000

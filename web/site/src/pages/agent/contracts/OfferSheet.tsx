@@ -47,6 +47,7 @@ export function OfferSheet({ member, onClose }: OfferProps) {
     staleTime: 0,
   })
   const payable = usePayable()
+  const { brand } = usePermission()
   const offer = useAction(agentsApi.offer, {
     refreshes: [agentsApi.contracts, agentsApi.consolidated, agentTeamApi.members],
   })
@@ -74,6 +75,7 @@ export function OfferSheet({ member, onClose }: OfferProps) {
       <div className="form agent-offer">
         <TermsEditor
           draft={draft}
+          currency={brand.currency}
           types={payable}
           problems={check.data?.problems ?? []}
           onChange={setDraft}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { DayChart } from '../parts/DayChart.tsx'
 import { everyDay } from '../parts/bars.ts'
+import { fileHead } from '../parts/Report.tsx'
 import type { Overview } from './overview.ts'
 
 const metrics = [
@@ -29,7 +30,10 @@ export function FiguresByDay({ overview }: { overview: Overview }) {
   const days = overview.byDay.map((row) => ({ day: row.day, amount: row[metric] }))
   const save = (): void =>
     saveCsv('agent-overview', [
-      [t('day'), ...metrics.map((key) => t(key))],
+      [
+        fileHead(t('day'), brand.timeZone),
+        ...metrics.map((key) => fileHead(t(key), brand.currency)),
+      ],
       ...overview.byDay.map((row) => [row.day, ...metrics.map((key) => decimalOf(row[key]))]),
     ])
   return (

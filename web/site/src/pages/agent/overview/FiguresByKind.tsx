@@ -8,6 +8,7 @@ import { Table } from '@croupier/kit/ui/Table'
 import { decimalOf } from '@croupier/shared/money'
 import { usePermission } from '../../../app/site.tsx'
 import { useGameTypes } from '../parts/game-types.ts'
+import { fileHead } from '../parts/Report.tsx'
 import type { Overview } from './overview.ts'
 
 interface Line {
@@ -58,7 +59,7 @@ function Kinds({ title, of, lines, fileName }: KindsProps) {
   const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
   const save = (): void =>
     saveCsv(fileName, [
-      [of, ...columns.map((key) => t(key))],
+      [of, ...columns.map((key) => fileHead(t(key), brand.currency))],
       ...lines.map(({ name, figures }) => [name, ...columns.map((key) => decimalOf(figures[key]))]),
     ])
   return (

@@ -14,9 +14,17 @@ export interface ReportColumn<Row> {
   title: string
   /** Numbers and money stand at the end of their column. */
   align?: 'start' | 'end'
-  cell: (row: Row) => ReactNode
-  /** The same in a CSV file: plain numbers, whole moments. */
+  /** Left out: the file alone has the column. */
+  cell?: (row: Row) => ReactNode
+  /** The same in a CSV file: plain numbers, whole moments, words as the page says them. */
   text: (row: Row) => string
+  /** Of which currency the numbers of the file are, or in which time zone its moments; the page says it beside each. */
+  unit?: string
+}
+
+/** The head of a column in a file, where no symbol stands beside the number. */
+export function fileHead(title: string, unit?: string): string {
+  return unit === undefined ? title : `${title} (${unit})`
 }
 
 export interface ReportProps<Row> {
@@ -36,6 +44,7 @@ export interface ReportProps<Row> {
 export function Report<Row>(props: ReportProps<Row>) {
   const t = useText('agentcentre')
   const { caption, empty, asked, load, columns, rowKey, totals: Totals } = props
+  const shown = columns.flatMap(({ cell, ...rest }) => (cell ? [{ ...rest, cell }] : []))
   const pages = usePages<Row>({ key: [...asked, 'pages'], load })
   const { items, error } = pages
   if (error && !items) return <PageError error={error} onRetry={pages.retry} />
@@ -61,7 +70,7 @@ export function Report<Row>(props: ReportProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, title, align = 'start' }) => (
+            {shown.map(({ key, title, align = 'start' }) => (
               <th key={key} scope="col" data-align={align}>
                 {title}
               </th>
@@ -71,7 +80,7 @@ export function Report<Row>(props: ReportProps<Row>) {
         <tbody>
           {items.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, title, align = 'start', cell }) => (
+              {shown.map(({ key, title, align = 'start', cell }) => (
                 <td key={key} data-title={title} data-align={align}>
                   {cell(row)}
                 </td>
@@ -103,7 +112,7 @@ function SaveButton<Row>({ load, columns, fileName }: ReportProps<Row>) {
     try {
       const { rows, isWhole } = await allRows(load)
       saveCsv(fileName, [
-        columns.map(({ title }) => title),
+        columns.map(({ title, unit }) => fileHead(title, unit)),
         ...rows.map((row) => columns.map(({ text }) => text(row))),
       ])
       if (!isWhole) say({ tone: 'plain', text: t('csv.cut', { count: rows.length }) })

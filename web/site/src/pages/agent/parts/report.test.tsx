@@ -4,10 +4,11 @@ import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Report } from './Report.tsx'
 
 const locales = join(import.meta.dirname, '../../../../../../locales/en')
@@ -38,7 +39,10 @@ function Shown() {
       empty="none"
       asked={['lines']}
       load={async ({ cursor }) => (cursor === undefined ? firstPage : lastPage)}
-      columns={[{ key: 'id', title: 'Id', cell: ({ id }) => id, text: ({ id }) => id }]}
+      columns={[
+        { key: 'id', title: 'Id', cell: ({ id }) => id, text: ({ id }) => id, unit: 'BRL' },
+        { key: 'file', title: 'Only in files', text: ({ id }) => `=${id}` },
+      ]}
       rowKey={({ id }) => id}
       totals={Sum}
       fileName="lines"
@@ -46,18 +50,43 @@ function Shown() {
   )
 }
 
-test('sums say that they are of the lines shown for as long as there are more', async () => {
+const files: Blob[] = []
+beforeEach(() => {
+  files.length = 0
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file)
+    return 'blob:file'
+  }
+  URL.revokeObjectURL = () => {}
+})
+
+async function show(): Promise<void> {
   const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
   render(
     <TextBookProvider book={book}>
       <QueryClientProvider client={createQueryClient()}>
         <Suspense fallback={null}>
-          <Shown />
+          <ToastProvider>
+            <Shown />
+          </ToastProvider>
         </Suspense>
       </QueryClientProvider>
     </TextBookProvider>,
   )
   await screen.findByText('Sum of 2')
+}
+
+test('a file holds every page, names currency and time zone in its heads, and no name in it is a formula', async () => {
+  await show()
+  expect(screen.queryByText('Only in files')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await files[0]?.text()).toBe("\uFEFFId (BRL),Only in files\r\na,'=a\r\nb,'=b\r\nc,'=c")
+})
+
+test('sums say that they are of the lines shown for as long as there are more', async () => {
+  await show()
   screen.getByText('Sums of the 2 lines shown below; there are more.')
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await screen.findByText('Sum of 3')

@@ -2,8 +2,9 @@ import { agentPayApi } from '@croupier/api/agent-pay'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
 import { decimalOf } from '@croupier/shared/money'
+import { usePermission } from '../../../app/site.tsx'
 import { useGameTypes } from '../parts/game-types.ts'
 import { Report, type ReportColumn } from '../parts/Report.tsx'
 import { Amount } from './MathsView.tsx'
@@ -41,19 +42,22 @@ export function CommissionBets({ id, timeZone }: { id: string; timeZone: string 
 function useBetColumns(timeZone: string): ReportColumn<PaidBet>[] {
   const t = useText('agentcentre')
   const gameType = useGameTypes()
+  const { brand } = usePermission()
   const amount = (key: 'stake' | 'payout' | 'validBet' | 'promotions'): ReportColumn<PaidBet> => ({
     key,
     title: t(key),
     align: 'end',
     cell: (bet) => <Amount of={bet[key]} />,
     text: (bet) => decimalOf(bet[key]),
+    unit: brand.currency,
   })
   return [
     {
       key: 'at',
       title: t('time'),
       cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at, timeZone)}</time>,
-      text: ({ at }) => at.toISOString(),
+      text: ({ at }) => zonedText(at, timeZone),
+      unit: timeZone,
     },
     {
       key: 'account',
@@ -65,7 +69,7 @@ function useBetColumns(timeZone: string): ReportColumn<PaidBet>[] {
       key: 'kind',
       title: t('kind'),
       cell: ({ kind, gameType: type }) => (kind === 'bet' ? gameType(type) : t(`kind.${kind}`)),
-      text: ({ kind, gameType: type }) => (kind === 'bet' ? type : kind),
+      text: ({ kind, gameType: type }) => (kind === 'bet' ? gameType(type) : t(`kind.${kind}`)),
     },
     {
       key: 'subject',

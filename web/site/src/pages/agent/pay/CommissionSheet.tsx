@@ -42,7 +42,8 @@ export function CommissionSheet({ id, onClose }: { id: string; onClose: () => vo
 
 function Head({ line }: { line: Commission }) {
   const t = useText('agentcentre')
-  const { type, period, from, to, timeZone, state, amount, paidAt, walletTxId, takenBack } = line
+  const { type, period, from, to, timeZone, state, amount, paidAt, walletTxId } = line
+  const { takenBack, takenBackTxId } = line
   return (
     <section>
       <p className="agent-statement-head">
@@ -69,8 +70,18 @@ function Head({ line }: { line: Commission }) {
             ? []
             : [
                 { name: t('pay.takenBack'), value: <Amount of={-takenBack.amount} /> },
+                { name: t('pay.net'), value: <Amount of={amount - takenBack.amount} /> },
                 { name: t('pay.takenBackAt'), value: formatDateTime(takenBack.madeAt, timeZone) },
                 { name: t('reason'), value: takenBack.reason },
+                ...(takenBackTxId === null
+                  ? []
+                  : [
+                      {
+                        name: t('pay.takenBackLine'),
+                        value: <Code text={takenBackTxId} />,
+                        copy: takenBackTxId,
+                      },
+                    ]),
               ]),
         ]}
       />

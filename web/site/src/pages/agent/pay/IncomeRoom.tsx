@@ -9,20 +9,23 @@ import { Skeleton } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { decimalOf } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
+import { usePermission } from '../../../app/site.tsx'
 import { useAddress } from '../../member/records/address.ts'
 import { PeriodFilter, usePeriod } from '../../member/records/PeriodFilter.tsx'
 import { everyDay } from '../parts/bars.ts'
 import { DayChart } from '../parts/DayChart.tsx'
 import { spanOf } from '../parts/team-span.ts'
+import { fileHead } from '../parts/Report.tsx'
 import { incomeByDay } from './income-by-day.ts'
 import { Amount } from './MathsView.tsx'
 import { MoveToCash } from './MoveToCash.tsx'
+import { TakeBacks } from './TakeBacks.tsx'
 
 type Income = OutputOf<typeof agentPayApi.income>
 
-/** My income (agentRevenueReport): what was earned, by type and day, and the way into cash. */
+/** My income (agentRevenueReport): what was paid, what was taken back, what stays, by type and day, and the way into cash. */
 export function IncomeRoom() {
   const { change } = useAddress()
   const { data, error, refetch } = useQuery(query(agentPayApi.income, spanOf(usePeriod())))
@@ -41,36 +44,31 @@ export function IncomeRoom() {
 
 function Earned({ income }: { income: Income }) {
   const t = useText('agentcentre')
-  const { language } = useTextBook()
+  const { brand } = usePermission()
   const [shown, setShown] = useState<ContractType | 'all'>('all')
-  const whole = new Intl.NumberFormat(`${language.tag}-u-nu-latn`)
   const days = everyDay(income, incomeByDay(income.byDay, shown))
+  const money = (title: string): string => fileHead(title, income.currency)
   const save = (): void =>
     saveCsv('agent-income', [
-      [t('day'), t('kind'), t('amount')],
-      ...income.byDay.map(({ day, type, amount }) => [day, type, decimalOf(amount)]),
+      [
+        fileHead(t('day'), brand.timeZone),
+        t('kind'),
+        money(t('income.paid')),
+        money(t('income.takenBack')),
+        money(t('income.net')),
+      ],
+      ...income.byDay.map(({ day, type, paid, takenBack, net }) => [
+        day,
+        t(`type.${type}`),
+        decimalOf(paid),
+        decimalOf(takenBack),
+        decimalOf(net),
+      ]),
     ])
   return (
     <>
-      <ul className="agent-tiles">
-        <li className="agent-tile">
-          <span className="muted">{t('income.total')}</span>
-          <strong className="money">
-            <Amount of={income.total} />
-          </strong>
-        </li>
-        {income.byType.map(({ type, amount, lines }) => (
-          <li key={type} className="agent-tile">
-            <span className="muted">{t(`type.${type}`)}</span>
-            <strong className="money">
-              <Amount of={amount} />
-            </strong>
-            <span className="muted">
-              {t('income.lines', { count: lines, lines: whole.format(lines) })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Tiles income={income} />
+      {income.takeBacks.length > 0 ? <TakeBacks of={income.takeBacks} /> : null}
       <section className="panel agent-block" aria-label={t('byDay')}>
         <div className="panel-head">
           <h2>{t('byDay')}</h2>
@@ -88,8 +86,52 @@ function Earned({ income }: { income: Income }) {
           current={shown}
           onChoose={setShown}
         />
-        <DayChart title={t('income.total')} days={days} />
+        <DayChart title={t('income.net')} days={days} />
       </section>
     </>
+  )
+}
+
+/** What stays, what was paid and what was taken back; then what stays of each type. */
+function Tiles({ income }: { income: Income }) {
+  const t = useText('agentcentre')
+  const { language } = useTextBook()
+  const whole = new Intl.NumberFormat(`${language.tag}-u-nu-latn`)
+  const sums = [
+    { key: 'net', amount: income.net },
+    { key: 'paid', amount: income.paid },
+    { key: 'takenBack', amount: -income.takenBack },
+  ] as const
+  return (
+    <ul className="agent-tiles">
+      {sums.map(({ key, amount }) => (
+        <Tile key={key} name={t(`income.${key}`)} amount={amount} />
+      ))}
+      {income.byType.map(({ type, net, takenBack, lines }) => (
+        <Tile key={type} name={t(`type.${type}`)} amount={net}>
+          <span className="muted">
+            {t('income.lines', { count: lines, lines: whole.format(lines) })}
+          </span>
+          {takenBack > 0n ? (
+            <span className="muted">
+              {t('pay.takenBack')} <Amount of={-takenBack} />
+            </span>
+          ) : null}
+        </Tile>
+      ))}
+    </ul>
+  )
+}
+
+function Tile(props: { name: string; amount: bigint; children?: ReactNode }) {
+  const { name, amount, children } = props
+  return (
+    <li className="agent-tile">
+      <span className="muted">{name}</span>
+      <strong className="money">
+        <Amount of={amount} />
+      </strong>
+      {children}
+    </li>
   )
 }

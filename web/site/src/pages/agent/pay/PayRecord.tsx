@@ -3,7 +3,7 @@ import type { ContractType } from '@croupier/api/agents'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
 import { decimalOf } from '@croupier/shared/money'
@@ -16,7 +16,7 @@ import { Report, type ReportColumn } from '../parts/Report.tsx'
 import { spanOf } from '../parts/team-span.ts'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { Amount } from './MathsView.tsx'
-import { type PayLine, payTone } from './pay-line.ts'
+import { type PayLine, payTone, takenBackOf } from './pay-line.ts'
 
 /** What an agent was paid of one type: each line opens to metrics, tier, rate, deductions and bets. */
 export function PayRecord({ type }: { type: ContractType }) {
@@ -98,6 +98,7 @@ function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] 
     align: 'end',
     cell: (line) => <Amount of={line[key]} />,
     text: (line) => decimalOf(line[key]),
+    unit: brand.currency,
   })
   const moment = (key: 'from' | 'to'): ReportColumn<PayLine> => ({
     key,
@@ -105,7 +106,8 @@ function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] 
     cell: (line) => (
       <time dateTime={line[key].toISOString()}>{formatDateTime(line[key], brand.timeZone)}</time>
     ),
-    text: (line) => line[key].toISOString(),
+    text: (line) => zonedText(line[key], brand.timeZone),
+    unit: brand.timeZone,
   })
   return [
     moment('from'),
@@ -114,16 +116,31 @@ function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] 
       key: 'period',
       title: t('period'),
       cell: ({ period }) => t(`period.${period}`),
-      text: ({ period }) => period,
+      text: ({ period }) => t(`period.${period}`),
     },
     amount('gross'),
     amount('deducted'),
-    amount('amount'),
+    {
+      ...amount('amount'),
+      cell: (line) => <Kept line={line} />,
+    },
+    {
+      key: 'takenBack',
+      title: t('pay.takenBack'),
+      text: (line) => decimalOf(takenBackOf(line)),
+      unit: brand.currency,
+    },
+    {
+      key: 'net',
+      title: t('pay.net'),
+      text: (line) => decimalOf(line.amount - takenBackOf(line)),
+      unit: brand.currency,
+    },
     {
       key: 'state',
       title: t('state'),
       cell: ({ state }) => <Badge tone={payTone[state]}>{t(`pay.state.${state}`)}</Badge>,
-      text: ({ state }) => state,
+      text: ({ state }) => t(`pay.state.${state}`),
     },
     {
       key: 'open',
@@ -143,11 +160,31 @@ function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] 
   ]
 }
 
+/** What was paid; where a part of it was taken back, that and what stays stand below. */
+function Kept({ line }: { line: PayLine }) {
+  const t = useText('agentcentre')
+  const back = takenBackOf(line)
+  if (back === 0n) return <Amount of={line.amount} />
+  return (
+    <span className="agent-kept">
+      <Amount of={line.amount} />
+      <span className="muted">
+        {t('pay.takenBack')} <Amount of={-back} />
+      </span>
+      <span>
+        {t('pay.net')} <Amount of={line.amount - back} />
+      </span>
+    </span>
+  )
+}
+
 function PayTotals({ rows }: { rows: readonly PayLine[] }) {
   const t = useText('agentcentre')
   const sum = (key: 'gross' | 'deducted' | 'amount') => (
     <Amount of={rows.reduce((total, row) => total + row[key], 0n)} />
   )
+  const back = rows.reduce((total, row) => total + takenBackOf(row), 0n)
+  const paid = rows.reduce((total, { amount }) => total + amount, 0n)
   return (
     <Totals
       items={[
@@ -155,6 +192,12 @@ function PayTotals({ rows }: { rows: readonly PayLine[] }) {
         { name: t('maths.gross'), value: sum('gross') },
         { name: t('maths.deducted'), value: sum('deducted') },
         { name: t('maths.amount'), value: sum('amount') },
+        ...(back === 0n
+          ? []
+          : [
+              { name: t('pay.takenBack'), value: <Amount of={-back} /> },
+              { name: t('pay.net'), value: <Amount of={paid - back} /> },
+            ]),
       ]}
     />
   )

@@ -29,6 +29,7 @@ export function WhatIfRoom() {
   const [draft, setDraft] = useState<TermsDraft>(() => emptyDraft('dividend'))
   const [whose, setWhose] = useState('')
   const payable = usePayable()
+  const { brand } = usePermission()
   const terms = termsOfDraft(draft)
   const ask = useAction(agentPayApi.whatIf)
   const { data: downlines } = useQuery(
@@ -68,7 +69,7 @@ export function WhatIfRoom() {
             {t('whatIf.from')}
           </Button>
         ) : null}
-        <TermsEditor draft={draft} types={payable} onChange={setDraft} />
+        <TermsEditor draft={draft} currency={brand.currency} types={payable} onChange={setDraft} />
         <RefusalNote error={ask.error} />
         <Button look="main" type="submit" busy={ask.isPending} disabled={!terms}>
           {t('whatIf.ask')}

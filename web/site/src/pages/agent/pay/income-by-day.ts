@@ -1,13 +1,13 @@
 import type { ContractType } from '@croupier/api/agents'
 import type { DayAmount } from '../parts/bars.ts'
 
-/** What one type, or all of them, paid on each day. */
+/** What stays of one type, or of all of them, on each day. */
 export function incomeByDay(
-  rows: readonly (DayAmount & { type: ContractType })[],
+  rows: readonly { day: string; type: ContractType; net: bigint }[],
   shown: ContractType | 'all',
 ): DayAmount[] {
   const days = new Map<string, bigint>()
-  for (const { day, type, amount } of rows)
-    if (shown === 'all' || type === shown) days.set(day, (days.get(day) ?? 0n) + amount)
+  for (const { day, type, net } of rows)
+    if (shown === 'all' || type === shown) days.set(day, (days.get(day) ?? 0n) + net)
   return [...days].map(([day, amount]) => ({ day, amount }))
 }

@@ -10,6 +10,7 @@ import { usePermission } from '../../../app/site.tsx'
 import { useAddress } from '../../member/records/address.ts'
 import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
 import { Count, Totals } from '../../member/records/RecordList.tsx'
+import { fileHead } from '../parts/Report.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { linkAddress } from './link-address.ts'
 import { NewLink } from './NewLink.tsx'
@@ -22,6 +23,7 @@ interface LinksProps {
 /** The agent's links and codes, each with its QR code and what those did who came by it. */
 export function Links({ links, types }: LinksProps) {
   const t = useText('agentcentre')
+  const { brand } = usePermission()
   const { change } = useAddress()
   const [making, setMaking] = useState(false)
   const save = (): void =>
@@ -32,8 +34,8 @@ export function Links({ links, types }: LinksProps) {
         t('members'),
         t('newMembers'),
         t('activeMembers'),
-        t('validBet'),
-        t('profit'),
+        fileHead(t('validBet'), brand.currency),
+        fileHead(t('profit'), brand.currency),
       ],
       ...links.map((link) => [
         link.code,

@@ -4,6 +4,7 @@ import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { usePermission } from '../../../app/site.tsx'
 import { useSettled } from '../../../features/search/use-settled.ts'
 import {
   draftOf,
@@ -92,9 +93,16 @@ function CheckedTerms({
     staleTime: 0,
   })
   const own = data?.own
+  const { brand } = usePermission()
   return (
     <>
-      <TermsEditor fixedType draft={draft} problems={data?.problems ?? []} onChange={onChange} />
+      <TermsEditor
+        fixedType
+        draft={draft}
+        currency={brand.currency}
+        problems={data?.problems ?? []}
+        onChange={onChange}
+      />
       {own ? (
         <details className="agent-version">
           <summary>{t('own')}</summary>

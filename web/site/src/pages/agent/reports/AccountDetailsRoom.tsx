@@ -3,14 +3,16 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { decimalOf } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
-import { EmptyState } from '@croupier/kit/ui/states'
+import { IconButton } from '@croupier/kit/ui/Button'
+import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { useAddress } from '../../member/records/address.ts'
 import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
 import { Count, Totals } from '../../member/records/RecordList.tsx'
 import { OneMember } from '../parts/OneMember.tsx'
+import { CommissionSheet } from '../pay/CommissionSheet.tsx'
 import { Report, type ReportColumn } from '../parts/Report.tsx'
 import { useTeamSpan } from '../parts/team-span.ts'
 import { isOperation, isPocket } from './ledger-words.ts'
@@ -21,45 +23,64 @@ type Line = OutputOf<typeof agentTeamApi.transactions>['items'][number]
 export function AccountDetailsRoom() {
   const t = useText('agentcentre')
   const { change } = useAddress()
-  const { memberId, ...span } = useTeamSpan()
-  const columns = useLineColumns()
+  const asked = useTeamSpan()
+  const { memberId, ...span } = asked
+  const [open, setOpen] = useState<string | null>(null)
+  // How pay came about is told to those alone who were paid.
+  const columns = useLineColumns(memberId === undefined ? setOpen : null)
   return (
     <>
       <section className="panel record-filters" aria-label={t('filters')}>
         <PeriodFilter unsaid="previous30" onChange={change} />
         <OneMember />
       </section>
-      {memberId === undefined ? (
-        <EmptyState icon="search" title={t('details.choose')} />
-      ) : (
-        <Report
-          caption={t('room.agentDownlineTransactionDetailsCopy')}
-          empty={t('details.empty')}
-          asked={[agentTeamApi.transactions.path, span, String(memberId)]}
-          load={(page, signal) =>
-            callEndpoint(
-              agentTeamApi.transactions,
-              { limit: 50, ...span, memberId, ...page },
-              signal ? { signal } : {},
-            )
-          }
-          columns={columns}
-          rowKey={({ walletTxId }) => walletTxId}
-          totals={LineTotals}
-          fileName="account-details"
-        />
+      {memberId === undefined ? <p className="muted">{t('details.own')}</p> : null}
+      <Report
+        caption={t('room.agentDownlineTransactionDetailsCopy')}
+        empty={t('details.empty')}
+        asked={[agentTeamApi.transactions.path, span, String(memberId)]}
+        load={(page, signal) =>
+          callEndpoint(
+            agentTeamApi.transactions,
+            { limit: 50, ...asked, ...page },
+            signal ? { signal } : {},
+          )
+        }
+        columns={columns}
+        rowKey={({ walletTxId }) => walletTxId}
+        totals={LineTotals}
+        fileName="account-details"
+      />
+      {open === null ? null : (
+        <CommissionSheet key={open} id={open} onClose={() => setOpen(null)} />
       )}
     </>
   )
 }
 
-function useLineColumns(): ReportColumn<Line>[] {
+function HowButton({ id, onOpen }: { id: string; onOpen: (line: string) => void }) {
+  const t = useText('agentcentre')
+  return (
+    <IconButton
+      icon="circle-help"
+      label={t('explain.title')}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(id)}
+    />
+  )
+}
+
+function useLineColumns(onPay: ((line: string) => void) | null): ReportColumn<Line>[] {
   const t = useText('agentcentre')
   const records = useText('records')
   const { brand } = usePermission()
   const money = (amount: bigint, signed = false) => (
     <Money amount={amount} currency={brand.currency} signed={signed} />
   )
+  const operationOf = ({ operation, pay }: Line): string => {
+    if (pay?.isTakenBack) return t('pay.wasTakenBack')
+    return isOperation(operation) ? records(`operation.${operation}`) : operation
+  }
   return [
     {
       key: 'at',
@@ -67,26 +88,31 @@ function useLineColumns(): ReportColumn<Line>[] {
       cell: ({ at }) => (
         <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
       ),
-      text: ({ at }) => at.toISOString(),
+      text: ({ at }) => zonedText(at, brand.timeZone),
+      unit: brand.timeZone,
     },
     {
       key: 'operation',
       title: t('operation'),
-      cell: ({ operation }) =>
-        isOperation(operation) ? records(`operation.${operation}`) : operation,
-      text: ({ operation }) => operation,
+      cell: (line) => (
+        <>
+          {operationOf(line)}
+          {line.pay && onPay ? <HowButton id={line.pay.commissionLineId} onOpen={onPay} /> : null}
+        </>
+      ),
+      text: operationOf,
     },
     {
       key: 'pocket',
       title: t('pocket'),
       cell: ({ pocket }) => (isPocket(pocket) ? records(`pocket.${pocket}`) : pocket),
-      text: ({ pocket }) => pocket,
+      text: ({ pocket }) => (isPocket(pocket) ? records(`pocket.${pocket}`) : pocket),
     },
     {
       key: 'game',
       title: t('game'),
       cell: ({ title, gameCode }) => title ?? gameCode ?? '–',
-      text: ({ gameCode }) => gameCode ?? '',
+      text: ({ title, gameCode }) => title ?? gameCode ?? '',
     },
     {
       key: 'amount',
@@ -96,6 +122,7 @@ function useLineColumns(): ReportColumn<Line>[] {
         <span className={amount > 0n ? 'record-plus' : undefined}>{money(amount, true)}</span>
       ),
       text: ({ amount }) => decimalOf(amount),
+      unit: brand.currency,
     },
     {
       key: 'balanceAfter',
@@ -103,6 +130,12 @@ function useLineColumns(): ReportColumn<Line>[] {
       align: 'end',
       cell: ({ balanceAfter }) => money(balanceAfter),
       text: ({ balanceAfter }) => decimalOf(balanceAfter),
+      unit: brand.currency,
+    },
+    {
+      key: 'pay',
+      title: t('pay.ofLine'),
+      text: ({ pay }) => pay?.commissionLineId ?? '',
     },
   ]
 }

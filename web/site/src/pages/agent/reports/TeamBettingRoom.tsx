@@ -3,7 +3,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { decimalOf } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { Badge } from '@croupier/kit/ui/states'
 import { usePermission } from '../../../app/site.tsx'
@@ -74,13 +74,15 @@ function useBetColumns(): ReportColumn<TeamBet>[] {
     align: 'end',
     cell: (row) => money(row[key]),
     text: (row) => decimalOf(row[key]),
+    unit: brand.currency,
   })
   return [
     {
       key: 'at',
       title: t('time'),
       cell: ({ at }) => <time dateTime={at.toISOString()}>{time(at)}</time>,
-      text: ({ at }) => at.toISOString(),
+      text: ({ at }) => zonedText(at, brand.timeZone),
+      unit: brand.timeZone,
     },
     {
       key: 'account',
@@ -97,7 +99,13 @@ function useBetColumns(): ReportColumn<TeamBet>[] {
           {kind === 'correction' ? <Badge tone="warning">{t('correction')}</Badge> : null}
         </>
       ),
-      text: ({ gameCode, gameType: type }) => gameCode ?? type,
+      text: ({ title, gameCode, gameType: type }) => title ?? gameCode ?? gameType(type),
+    },
+    {
+      key: 'kind',
+      title: t('kind'),
+      text: ({ kind, gameType: type }) =>
+        kind === 'correction' ? t('kind.correction') : gameType(type),
     },
     {
       key: 'round',
@@ -114,6 +122,7 @@ function useBetColumns(): ReportColumn<TeamBet>[] {
       align: 'end',
       cell: ({ stake, payout }) => money(stake - payout),
       text: ({ stake, payout }) => decimalOf(stake - payout),
+      unit: brand.currency,
     },
   ]
 }

@@ -67,6 +67,7 @@ function useLossColumns(): ReportColumn<Loss>[] {
     align: 'end',
     cell: ({ figures }) => <Money amount={figures[key]} currency={brand.currency} />,
     text: ({ figures }) => decimalOf(figures[key]),
+    unit: brand.currency,
   })
   return [
     {

@@ -1,5 +1,5 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
@@ -27,6 +27,7 @@ export function useTeamColumns({ onOpen, onDrill }: Doors): ReportColumn<TeamMem
     align: 'end',
     cell: ({ figures }) => <Money amount={figures[key]} currency={brand.currency} />,
     text: ({ figures }) => decimalOf(figures[key]),
+    unit: brand.currency,
   })
   return [
     {
@@ -50,7 +51,7 @@ export function useTeamColumns({ onOpen, onDrill }: Doors): ReportColumn<TeamMem
           {t(`member.${kindOfMember(memberType)}`)}
         </Badge>
       ),
-      text: ({ memberType }) => String(memberType),
+      text: ({ memberType }) => t(`member.${kindOfMember(memberType)}`),
     },
     {
       key: 'level',
@@ -84,7 +85,9 @@ export function useTeamColumns({ onOpen, onDrill }: Doors): ReportColumn<TeamMem
       title: t('lastLogin'),
       cell: ({ lastLoginAt }) =>
         lastLoginAt === null ? t('never') : formatDateTime(lastLoginAt, brand.timeZone),
-      text: ({ lastLoginAt }) => lastLoginAt?.toISOString() ?? '',
+      text: ({ lastLoginAt }) =>
+        lastLoginAt === null ? '' : zonedText(lastLoginAt, brand.timeZone),
+      unit: brand.timeZone,
     },
   ]
 }
