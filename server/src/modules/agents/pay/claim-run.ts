@@ -44,14 +44,24 @@ export class ClaimLost extends Error {
 
 /** Ties a transaction to the claim: nobody can take the run over before it ends. */
 export async function holdClaim(tx: Tx, run: ClaimedRun): Promise<void> {
-  const held = await tx
+  expectHeld(run, await claimed(tx, run).forUpdate().executeTakeFirst())
+}
+
+/** The same for one of several transactions of whoever has the claim: they keep out others and not each other. */
+export async function holdClaimBeside(tx: Tx, run: ClaimedRun): Promise<void> {
+  expectHeld(run, await claimed(tx, run).forKeyShare().executeTakeFirst())
+}
+
+function claimed(tx: Tx, run: ClaimedRun) {
+  return tx
     .selectFrom('agents_runs')
     .select('id')
     .where('id', '=', run.id)
     .where('claim', '=', run.claim)
     .where('state', '=', run.state)
-    .forUpdate()
-    .executeTakeFirst()
+}
+
+function expectHeld(run: ClaimedRun, held: { id: string } | undefined): void {
   if (!held) throw new ClaimLost(run)
 }
 

@@ -4,11 +4,12 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../platform/db-types.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { AgentsParts } from '../parts.ts'
-import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts'
+import { type ClaimedRun, holdClaim, holdClaimBeside, keepsUntil, postpone } from './claim-run.ts'
 import { hearEachPay } from './pay-news.ts'
 import { isShort } from './rules.ts'
 
 const MOST_AT_ONCE = 500
+const LANES = 2
 const REFUSED_AGAIN_MS = 60_000
 /** Before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -20,23 +21,45 @@ type DueLine = Pick<
 
 /**
  * Pays the lines of a run in sets, each in one transaction with the ledger's own movements under the lines' ids: whoever dies between
- * two has paid the first and nothing of the second. A line that the ledger refuses stays due and holds up no other; the run is tried again
- * later and is not done before all are paid. Returns false when it was told to stop before the end.
+ * two has paid the first and nothing of the second. Two sets are paid at a time, since each waits mostly for PostgreSQL. A line that the
+ * ledger refuses stays due and holds up no other; the run is tried again later and is not done before all are paid. Returns false when it
+ * was told to stop before the end.
  */
 export async function payRun(
   parts: AgentsParts,
   run: ClaimedRun,
   { signal, atOnce = MOST_AT_ONCE }: { signal: AbortSignal; atOnce?: number },
 ): Promise<boolean> {
+  // Where one lane fails, the other ends its set and takes no more.
+  const failed = new AbortController()
+  const either = AbortSignal.any([signal, failed.signal])
+  const lanes = Array.from({ length: LANES }, () =>
+    payLane(parts, run, { signal: either, atOnce }).catch((error: unknown) => {
+      failed.abort()
+      throw error
+    }),
+  )
+  for (const lane of await Promise.allSettled(lanes))
+    if (lane.status === 'rejected') throw lane.reason
+  if (signal.aborted) return false
+  await endRun(parts, run)
+  return true
+}
+
+/** Pays set after set until no line is due that nobody else is paying. */
+async function payLane(
+  parts: AgentsParts,
+  run: ClaimedRun,
+  { signal, atOnce }: { signal: AbortSignal; atOnce: number },
+): Promise<void> {
   let after = FIRST
   while (!signal.aborted) {
     const step = await payNext(parts, run, { after, atOnce })
-    if (step === null) return true
+    if (step === null) return
     after = step.last
     for (const agentId of step.paid)
       parts.context.bus.publish(`live:member:${agentId}`, { type: 'balance' })
   }
-  return false
 }
 
 /** Pays the next lines and answers whom, and which line was the last; null when there are no more. */
@@ -46,7 +69,7 @@ async function payNext(
   { after, atOnce }: { after: string; atOnce: number },
 ): Promise<{ paid: bigint[]; last: string } | null> {
   return await parts.context.db.transaction().execute(async (tx) => {
-    await holdClaim(tx, run)
+    await holdClaimBeside(tx, run)
     const now = parts.context.clock.now()
     const lines = await tx
       .selectFrom('agents_run_lines')
@@ -56,12 +79,12 @@ async function payNext(
       .where('id', '>', after)
       .orderBy('id')
       .limit(atOnce)
+      // What the other lane is paying is passed over.
+      .forNoKeyUpdate()
+      .skipLocked()
       .execute()
     const last = lines.at(-1)
-    if (last === undefined) {
-      await endRun(parts, tx, { run, now })
-      return null
-    }
+    if (last === undefined) return null
     const paid = await payLines(parts, tx, { lines, run, now })
     await postpone(tx, run, keepsUntil(now))
     return { paid: paid.map(({ agent_id: agentId }) => agentId), last: last.id }
@@ -69,27 +92,27 @@ async function payNext(
 }
 
 /** A run is done when all its lines are paid; with some that were refused it comes again. */
-async function endRun(
-  { context }: AgentsParts,
-  tx: Tx,
-  { run, now }: { run: ClaimedRun; now: Date },
-): Promise<void> {
-  const refused = await tx
-    .selectFrom('agents_run_lines')
-    .select('id')
-    .where('run_id', '=', run.id)
-    .where('state', '=', 'due')
-    .limit(1)
-    .executeTakeFirst()
-  if (refused) {
-    context.log.error({ run: run.id, line: refused.id }, 'a run has lines that cannot be paid')
-    return await postpone(tx, run, new Date(now.getTime() + REFUSED_AGAIN_MS))
-  }
-  await tx
-    .updateTable('agents_runs')
-    .set({ state: 'done', done_at: now })
-    .where('id', '=', run.id)
-    .execute()
+async function endRun({ context }: AgentsParts, run: ClaimedRun): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await holdClaim(tx, run)
+    const now = context.clock.now()
+    const refused = await tx
+      .selectFrom('agents_run_lines')
+      .select('id')
+      .where('run_id', '=', run.id)
+      .where('state', '=', 'due')
+      .limit(1)
+      .executeTakeFirst()
+    if (refused) {
+      context.log.error({ run: run.id, line: refused.id }, 'a run has lines that cannot be paid')
+      return await postpone(tx, run, new Date(now.getTime() + REFUSED_AGAIN_MS))
+    }
+    await tx
+      .updateTable('agents_runs')
+      .set({ state: 'done', done_at: now })
+      .where('id', '=', run.id)
+      .execute()
+  })
 }
 
 interface Payment {
