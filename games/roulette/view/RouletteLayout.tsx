@@ -100,7 +100,12 @@ function EvenMoney({ spots, t, lie }: PartProps) {
     if (bet === 'HIGH') return <b>19–36</b>
     const isColour = bet === 'RED' || bet === 'BLACK'
     // No language's word for a colour fits a sixth of a phone; the diamond does, as on real tables.
-    return isColour && lie === 'down' ? <i className="rou-diamond" /> : <b>{nameOf(bet, t)}</b>
+    return (
+      <>
+        {isColour ? <i className="rou-diamond" /> : null}
+        <b>{nameOf(bet, t)}</b>
+      </>
+    )
   }
   return OUTSIDE.map((bet, index) => (
     <Spot
