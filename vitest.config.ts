@@ -68,7 +68,7 @@ export default defineConfig({
           // A browser on a busy machine may lose a race that no person would see; what fails twice is broken.
           retry: 1,
           // Against what hangs, and no judgement: tests of a file share two processors and finish together.
-          testTimeout: 480_000,
+          testTimeout: 900_000,
           hookTimeout: 240_000,
         },
       },
