@@ -20,7 +20,7 @@ const floors = [
   ['verification', 'identity', 'fairness', 'proofs'],
   ['kyc', 'wallet', 'vendors', 'catalogue', 'support', 'chat', 'activities'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],
-  ['agents', 'console', 'privacy', 'reconciliation', 'rewards', 'stakes'],
+  ['agents', 'console', 'flags', 'privacy', 'reconciliation', 'rewards', 'stakes'],
 ]
 
 /** A module may import the front door of modules on lower floors only. */

@@ -29,6 +29,8 @@ export const staffPermissions = [
   'vendors.read',
   'vendors.switch',
   'vendors.write',
+  'flags.read',
+  'flags.write',
   'audit.read',
   'staff.write',
 ] as const

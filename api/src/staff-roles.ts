@@ -27,6 +27,8 @@ export const staffRoles = {
     'ledger.verify',
     'reconciliation.read',
     'reconciliation.write',
+    'flags.read',
+    'flags.write',
     'vendors.read',
   ],
   risk: [
@@ -39,6 +41,8 @@ export const staffRoles = {
     'rounds.read',
     'withdrawals.review',
     'withdrawals.approve',
+    'flags.read',
+    'flags.write',
     'vendors.read',
     'vendors.switch',
   ],
@@ -71,6 +75,7 @@ export const staffRoles = {
     'vendors.read',
     'vendors.switch',
     'vendors.write',
+    'flags.read',
     'audit.read',
     'staff.write',
   ],
@@ -85,6 +90,7 @@ export const staffRoles = {
     'content.read',
     'catalogue.read',
     'vendors.read',
+    'flags.read',
     'audit.read',
   ],
 } as const satisfies Record<string, readonly StaffPermission[]>

@@ -2,6 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { createHouse, type House } from './app.ts'
 import { createHouseHttp } from './house-http.ts'
 import { presetsJob, settlementJob } from './modules/agents/agents.ts'
+import { flagJobs } from './modules/flags/flags.ts'
 import { sealNicknamesJob, sweepIdentity } from './modules/identity/identity.ts'
 import { ledgerJobs } from './modules/ledger/ledger.ts'
 import { sweepMessages } from './modules/messages/messages.ts'
@@ -150,6 +151,7 @@ function startWork(house: House): Closer {
     ...house.kyc.jobs,
     ...house.protection.jobs(brandIds),
     ...house.messages.jobs,
+    ...flagJobs(house),
     ...house.privacy.jobs,
     supportJob(house.support),
     chatJob(house),

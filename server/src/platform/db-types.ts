@@ -942,6 +942,38 @@ export interface FairnessSeeds {
   state: string;
 }
 
+export interface Flags {
+  amount: Int8;
+  assignee: string | null;
+  at: Timestamp;
+  brand_id: number;
+  closed_at: Timestamp | null;
+  currency: string;
+  decided_by: string | null;
+  due_at: Timestamp;
+  flagged_at: Timestamp;
+  id: string;
+  member_id: Int8;
+  operation: string;
+  outcome: string | null;
+  proposed_by: string | null;
+  reasons: Json;
+  reference: string | null;
+  reminded: string | null;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface FlagsNotes {
+  at: Timestamp;
+  author: string;
+  flag_id: string;
+  id: string;
+  link: string | null;
+  step: string;
+  text: string | null;
+}
+
 export interface IdentityAuthenticators {
   brand_id: number;
   confirmed_at: Timestamp | null;
@@ -2743,6 +2775,8 @@ export interface DB {
   fairness_chains: FairnessChains;
   fairness_checkpoints: FairnessCheckpoints;
   fairness_seeds: FairnessSeeds;
+  flags: Flags;
+  flags_notes: FlagsNotes;
   identity_authenticators: IdentityAuthenticators;
   identity_claims: IdentityClaims;
   identity_consents: IdentityConsents;

@@ -14,6 +14,9 @@ export interface Metrics {
   ledgerViolations: Gauge<'invariant'>
   /** Open cases of reconciliation over all brands; `overdue` are past their deadline. */
   reconciliationCases: Gauge<'severity' | 'overdue'>
+  /** Age of the oldest flagged operation whose analysis is not closed; the law gives it thirty days. */
+  flagsOldestOpen: Gauge
+  flagsOpen: Gauge<'due'>
   /** Codes refused because a network, a country or the whole brand asked for too many: somebody may be pumping SMS. */
   codeQuotaReached: Counter<'scope' | 'channel'>
   /** Messages by how they ended: sent, dead (nobody took them), late (no longer of use). */
@@ -72,7 +75,25 @@ export function createMetrics(): Metrics {
       labelNames: ['severity', 'overdue'],
       registers,
     }),
+    ...flagGauges(registers),
     ...troubleCounters(registers),
+  }
+}
+
+/** The queue of flagged operations. */
+function flagGauges(registers: Registry[]) {
+  return {
+    flagsOldestOpen: new Gauge({
+      name: 'croupier_flags_oldest_open_seconds',
+      help: 'Age of the oldest flagged operation whose analysis is not closed; 0 when all are; alarm beyond 25 days',
+      registers,
+    }),
+    flagsOpen: new Gauge({
+      name: 'croupier_flags_open',
+      help: 'Flagged operations whose analysis is not closed, by whether it is due later, soon, or overdue',
+      labelNames: ['due'],
+      registers,
+    }),
   }
 }
 

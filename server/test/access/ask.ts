@@ -54,6 +54,7 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /console/api/erasures/:erasureId/decision': { decision: 'hold' },
   'POST /console/api/protection/alerts/:alertId/answer': { action: 'watched' },
   'POST /console/api/members/:memberId/social/:provider/unlink': { provider: 'google' },
+  'POST /console/api/flags/:flagId/conclusion': { outcome: 'more_looking' },
   'POST /console/api/agents/codes': { memberType: 0 },
   'POST /console/api/agents/lines/:commissionLineId/take-back': { amount: '1' },
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },

@@ -47,6 +47,7 @@ export interface Belongings {
   commissionLine: string
   application: string
   applicationPicture: string
+  flag: string
 }
 export type Thing = keyof Belongings
 
@@ -69,6 +70,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     ...(await brandWordsOf(world, owner)),
     ...(await agentThingsOf(world, owner)),
     ...(await applicationOf(world, owner)),
+    flag: await flagOf(world, owner),
   }
 }
 
@@ -164,6 +166,19 @@ async function vendorMoveOf({ context: { pool, clock } }: StaffHouse, owner: Own
        state, deadline_at, settled_at)
      values ($1, $2, $3, 'matrix-move', 'MATRIX', 'to_vendor', $4, 100, 'member:matrix', $5, 'done', $5, $5)`,
     [id, brandId, memberId, currency, clock.now()],
+  )
+  return id
+}
+
+/** An operation of the member's that a rule has marked. */
+async function flagOf({ context: { pool, clock } }: StaffHouse, owner: Owner) {
+  const { memberId, brandId, currency } = owner
+  const id = systemRandom.uuid()
+  await pool.query(
+    `insert into flags (id, brand_id, member_id, operation, subject, currency, amount, at, reasons, flagged_at, due_at)
+     values ($1, $2, $3, 'deposit', $4, $5, 100, $6, '[{"rule":"large_deposit","figures":{"amount":"100","bound":"1"}}]', $6,
+       $6::timestamptz + interval '30 days')`,
+    [id, brandId, memberId, `matrix-${memberId}`, currency, clock.now()],
   )
   return id
 }

@@ -46,6 +46,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   commissionLineId: 'commissionLine',
   commissionRunId: 'commissionRun',
   applicationId: 'application',
+  flagId: 'flag',
 }
 
 /** Where the same name means another thing. */

@@ -5,6 +5,7 @@ import type agentdesk from '../../../locales/en/agentdesk.json'
 import type cashdesk from '../../../locales/en/cashdesk.json'
 import type company from '../../../locales/en/company.json'
 import type contentdesk from '../../../locales/en/contentdesk.json'
+import type flags from '../../../locales/en/flags.json'
 import type supportdesk from '../../../locales/en/supportdesk.json'
 import type gamedesk from '../../../locales/en/gamedesk.json'
 import type operations from '../../../locales/en/operations.json'
@@ -20,6 +21,7 @@ declare module '@croupier/kit/i18n/areas' {
     agentdesk: typeof agentdesk
     cashdesk: typeof cashdesk
     company: typeof company
+    flags: typeof flags
     gamedesk: typeof gamedesk
     contentdesk: typeof contentdesk
     supportdesk: typeof supportdesk

@@ -68,6 +68,7 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
   ['/payment-methods', 'money.read', () => <pageParts.paymentMethods.Page />],
   ['/stuck-rounds', 'rounds.read', () => <pageParts.stuck.Page />],
   ['/protection', 'members.read', () => <pageParts.protection.Page />],
+  ['/flags', 'flags.read', () => <pageParts.flags.Page />],
   ['/identities', 'kyc.read', () => <pageParts.identities.Page />],
   ['/erasures', 'members.read', () => <pageParts.erasures.Page />],
   ['/ledger', 'ledger.verify', () => <pageParts.ledger.Page />],

@@ -31,6 +31,7 @@ export const pageParts = {
   disputes: pagePart(() => import('../pages/DisputesPage.tsx').then((m) => m.DisputesPage)),
   erasures: pagePart(() => import('../pages/ErasuresPage.tsx').then((m) => m.ErasuresPage)),
   feedback: pagePart(() => import('../pages/FeedbackPage.tsx').then((m) => m.FeedbackPage)),
+  flags: pagePart(() => import('../pages/FlagsPage.tsx').then((m) => m.FlagsPage)),
   games: pagePart(() => import('../pages/GamesPage.tsx').then((m) => m.GamesPage)),
   identities: pagePart(() => import('../pages/IdentitiesPage.tsx').then((m) => m.IdentitiesPage)),
   ledger: pagePart(() => import('../pages/LedgerPage.tsx').then((m) => m.LedgerPage)),

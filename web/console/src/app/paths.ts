@@ -23,6 +23,8 @@ export const paths = {
   line: (id: string) => `/lines/${id}`,
   stuckRounds: () => '/stuck-rounds',
   protection: () => '/protection',
+  flags: () => '/flags',
+  flagsOf: (memberId: bigint | string) => `/flags?member=${memberId}`,
   ledger: () => '/ledger',
   reconciliation: () => '/reconciliation',
   reconciliationRun: (runId: string) => `/reconciliation/runs/${runId}`,

@@ -6,6 +6,7 @@ import {
   ClipboardList,
   Dices,
   FileWarning,
+  Flag,
   Gamepad2,
   GitCompareArrows,
   Globe,
@@ -50,6 +51,7 @@ export interface Room {
     | 'adjustments'
     | 'paymentMethods'
     | 'protection'
+    | 'flags'
     | 'rounds'
     | 'stuck'
     | 'ledger'
@@ -93,6 +95,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         icon: HeartHandshake,
         permission: 'members.read',
       },
+      { key: 'flags', path: paths.flags(), icon: Flag, permission: 'flags.read' },
       { key: 'rounds', path: paths.rounds(), icon: Dices, permission: 'rounds.read' },
     ],
   },

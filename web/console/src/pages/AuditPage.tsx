@@ -26,6 +26,7 @@ const topics = [
   'vendor',
   'ledger',
   'reconciliation',
+  'flag',
   'round',
   'money_line',
   'audit',

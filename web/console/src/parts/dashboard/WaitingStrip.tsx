@@ -1,8 +1,12 @@
 import type { consoleApi } from '@croupier/api/console'
 import type { OutputOf } from '@croupier/api/endpoint'
+import { flagsApi } from '@croupier/api/flags'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
+import { staffQuery } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { Amount } from '../words.tsx'
 
@@ -11,6 +15,7 @@ type Dashboard = OutputOf<typeof consoleApi.dashboard>
 /** What waits for somebody, and the way there. */
 export function WaitingStrip({ waiting, liabilities, currency }: Dashboard) {
   const t = useText('console')
+  const { may } = useDesk()
   const late = waiting.withdrawalsLate > 0
   return (
     <div className="waiting">
@@ -40,6 +45,7 @@ export function WaitingStrip({ waiting, liabilities, currency }: Dashboard) {
         </span>
         <ArrowRight size={16} aria-hidden="true" />
       </Link>
+      {may('flags.read') ? <DueFlags /> : null}
       <div className="waiting-item">
         <span>
           {t('figure.liabilities')}{' '}
@@ -49,5 +55,33 @@ export function WaitingStrip({ waiting, liabilities, currency }: Dashboard) {
         </span>
       </div>
     </div>
+  )
+}
+
+/** The analyses that wait, and a word of warning while those that are due can still be ended in time. */
+function DueFlags() {
+  const t = useText('flags')
+  const { data } = useQuery(staffQuery(flagsApi.summary, {}))
+  if (!data) return null
+  const due = data.dueSoon + data.overdue
+  return (
+    <Link
+      href={paths.flags()}
+      className="waiting-item"
+      data-late={data.overdue > 0 ? '' : undefined}
+    >
+      <span>
+        <strong className="num">{data.open}</strong> {t('waiting', { count: data.open })}
+      </span>
+      {due > 0 ? (
+        <span className="late">
+          <TriangleAlert size={15} aria-hidden="true" />
+          {data.overdue > 0
+            ? t('waiting.overdue', { count: data.overdue })
+            : t('waiting.soon', { count: data.dueSoon })}
+        </span>
+      ) : null}
+      <ArrowRight size={16} aria-hidden="true" />
+    </Link>
   )
 }

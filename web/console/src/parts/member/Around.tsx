@@ -1,4 +1,5 @@
 import { consoleMemberApi, type MemberAround } from '@croupier/api/console-member'
+import { flagsApi } from '@croupier/api/flags'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { Link } from 'wouter'
 import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
+import { DueBadge } from '../flags/words.tsx'
 import { Failure, Loading } from '../states.tsx'
 import { useWord } from '../word.ts'
 import { StateBadge, When } from '../words.tsx'
@@ -26,6 +28,7 @@ export function Around({ memberId }: { memberId: bigint }) {
       {may('kyc.read') ? <IdentityDoor memberId={memberId} /> : null}
       {around.payees ? <Payees payees={around.payees} /> : null}
       <Cases cases={around.cases} />
+      {may('flags.read') ? <Flags memberId={memberId} /> : null}
       <Linked linked={around.linked} />
       <Line line={around.line} memberId={memberId} />
       <Devices devices={around.devices} />
@@ -88,6 +91,33 @@ function Cases({ cases }: { cases: MemberAround['cases'] }) {
         }
       })}
     />
+  )
+}
+
+function Flags({ memberId }: { memberId: bigint }) {
+  const t = useText('flags')
+  const found = useQuery(
+    staffQuery(flagsApi.list, { memberId, state: 'open', limit: 5, mine: false }),
+  )
+  return (
+    <AroundPart
+      title={t('tab.open')}
+      {...(found.data ? { empty: t('none') } : {})}
+      lines={(found.data?.items ?? []).map((flag) => ({
+        key: flag.id,
+        line: (
+          <>
+            <strong>{t(`operation.${flag.operation}`)}</strong>{' '}
+            {flag.reasons.map(({ rule }) => t(`rule.${rule}`)).join(' · ')}{' '}
+            <DueBadge until={flag.dueAt} />
+          </>
+        ),
+      }))}
+    >
+      <Link className="around-more" href={paths.flagsOf(memberId)}>
+        {t('openRoom')}
+      </Link>
+    </AroundPart>
   )
 }
 
