@@ -17,6 +17,7 @@ import { consoleRoutes } from './modules/console/console.ts'
 import { contentRoutes, staffContentRoutes } from './modules/content/content.ts'
 import { dialectRoutes } from './modules/dialects/dialects.ts'
 import { fairnessRoutes } from './modules/fairness/fairness.ts'
+import { flagRoutes } from './modules/flags/flags.ts'
 import { identityRoutes, isFirstLogin } from './modules/identity/identity.ts'
 import { kycRoutes, kycStaffRoutes } from './modules/kyc/kyc.ts'
 import {
@@ -179,6 +180,7 @@ function staffRoutes(http: Http, house: House): void {
     accountNames: studio.accountNames,
   })
   reconciliationRoutes(http, house.reconciliation)
+  flagRoutes(http, house)
   proofRoutes(http)
   staffProofRoutes(http, { audit, revealedSeed: house.fairness.revealed })
   operatorRoutes(http, { audit, allBrands: brands.all })
