@@ -67,6 +67,8 @@ export default defineConfig({
           isolate: false,
           // A browser on a busy machine may lose a race that no person would see; what fails twice is broken.
           retry: 1,
+          // What a journey found is told whole, also where the second try found nothing.
+          chaiConfig: { truncateThreshold: 0 },
           // Against what hangs, and no judgement: tests of a file share two processors and finish together.
           testTimeout: 900_000,
           hookTimeout: 240_000,
