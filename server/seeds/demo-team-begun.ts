@@ -4,9 +4,11 @@ import type { Db } from '../src/platform/db.ts'
 import {
   demoAgent,
   demoContracts,
+  demoNewcomers,
   demoTeamIds,
   idOf,
   openDemoTeam,
+  openNewcomer,
   promiseTo,
   type TeamHouse,
   type TeamIds,
@@ -57,7 +59,9 @@ export async function openPastTeam(context: Context, house: TeamHouse): Promise<
     await promiseTo(then, house, { contract, ids })
     if (!contract.waits) await wasHere(then, of.takerId)
   }
-  return team
+  for (const { account, joinedAgoMs } of demoNewcomers)
+    await openNewcomer(at(until.getTime() - joinedAgoMs), house, account)
+  return { ...team, ids: (await demoTeamIds(context.db)).ids }
 }
 
 /** A team that an earlier start opened and whose past is not over; null when it is, or when it never had one. */

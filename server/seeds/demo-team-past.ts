@@ -10,7 +10,7 @@ import { inProcessBus, type Json } from '../src/platform/bus.ts'
 import { type HeldClock, heldClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
-import { demoAgent, demoPlayers, idOf, type TeamIds } from './demo-team.ts'
+import { demoAgent, demoNewcomers, demoPlayers, idOf, type TeamIds } from './demo-team.ts'
 import { AGE, isOver, type PastTeam, PLAYED, wasHere } from './demo-team-begun.ts'
 
 const MINUTE = 60_000
@@ -132,7 +132,17 @@ function sittings(): Sitting[] {
   const minutes = [82, 67, 52, 37, 22, 12].map((minute, at) =>
     sitting(at, { agoMs: minute * MINUTE, rounds: 1, title: at % 2 === 0 ? slots[0] : dice }),
   )
-  return [...early, ...late, ...hours, ...minutes]
+  const all = [...early, ...late, ...hours, ...minutes, ...firstRounds()]
+  return all.toSorted((one, other) => other.agoMs - one.agoMs)
+}
+
+/** Whoever joined later has tried a title since. */
+function firstRounds(): Sitting[] {
+  return demoNewcomers.map(({ account, joinedAgoMs }, at) => {
+    const title = slots[at % slots.length]
+    assert(title, 'there are titles')
+    return { account, agoMs: joinedAgoMs - 5 * MINUTE, rounds: 2, title }
+  })
 }
 
 function evening(day: number, rounds: number): Sitting {
@@ -160,16 +170,18 @@ function sittingOf(sessions: ReadonlyMap<string, SessionRef>, sitting: Sitting):
 async function signIn(house: House, ids: TeamIds): Promise<ReadonlyMap<string, SessionRef>> {
   const { random, clock, db } = house.context
   const { id: brandId, currency } = await house.brands.byId(1)
-  const at = clock.now()
-  const sessions = demoPlayers.map((account): SessionRef => {
-    const memberId = idOf(ids, account)
-    const whose = { id: random.uuid(), memberId, brandId, account, memberType: 0, currency }
-    return { ...whose, isTrial: false, isAgent: false, steppedUpUntil: null, assurance: 'full' }
+  const until = clock.now().getTime() + AGE
+  const players = demoPlayers.map((account) => ({ account, joinedAgoMs: AGE }))
+  const sessions = [...players, ...demoNewcomers].map(({ account, joinedAgoMs }) => {
+    const whose = { id: random.uuid(), memberId: idOf(ids, account), brandId, account, currency }
+    const at = new Date(until - joinedAgoMs)
+    const kind = { memberType: 0, isTrial: false, isAgent: false } as const
+    return { ...whose, ...kind, steppedUpUntil: null, assurance: 'full' as const, at }
   })
   await db
     .insertInto('identity_sessions')
     .values(
-      sessions.map(({ id, memberId }) => ({
+      sessions.map(({ id, memberId, at }) => ({
         id,
         token_hash: random.bytes(32),
         binding_hash: random.bytes(32),

@@ -1,3 +1,4 @@
+import { agentLinksApi } from '@croupier/api/agent-links'
 import { agentPayApi } from '@croupier/api/agent-pay'
 import { agentTeamApi } from '@croupier/api/agent-team'
 import { agentsApi, contractTypes } from '@croupier/api/agents'
@@ -11,6 +12,7 @@ import {
   demoAgent,
   demoPlayers,
   demoContracts,
+  demoNewcomers,
   idOf,
   openDemoTeam,
   seedDemoTeam,
@@ -22,6 +24,7 @@ import { seedGames } from './games.ts'
 const world = await testStaffHouse()
 const { context, house, database } = world
 const browser = browserOf(world)
+const everybody = [...demoPlayers, ...demoNewcomers.map(({ account }) => account)]
 let team: PastTeam
 
 beforeAll(async () => {
@@ -51,17 +54,17 @@ test('S1-013 S3-032 the agent of the demonstration comes in and finds a team and
     .execute()
   expect(contracts).toBe(demoContracts.length)
   const { members, agents, direct } = await browser.value(agentTeamApi.overview)
-  expect({ members, agents, direct }).toEqual({ members: 5, agents: 2, direct: 2 })
+  expect({ members, agents, direct }).toEqual({ members: 7, agents: 2, direct: 4 })
 })
 
 // Some fifty rounds and forty runs: seconds on a quiet machine, a minute on a crowded one.
 const LIMIT = { timeout: 180_000 }
 
-/** Five early evenings of two, eleven of three, four hours of two and six minutes of one. */
-const ROUNDS = 57
+/** Five early evenings of two, eleven of three, four hours of two, six minutes of one, and two of each newcomer. */
+const ROUNDS = 61
 
 async function roundsOfTeam(): Promise<number> {
-  const players = demoPlayers.map((account) => idOf(team.ids, account))
+  const players = everybody.map((account) => idOf(team.ids, account))
   const rows = await context.db
     .selectFrom('ledger_journal')
     .select(['player_id', 'round_id'])
@@ -103,7 +106,7 @@ test(
 
     const span = { from: '2026-02-15', to: '2026-03-10' }
     const overview = await browser.value(agentTeamApi.overview, span)
-    expect(overview.activeMembers).toBe(demoPlayers.length)
+    expect(overview.activeMembers).toBe(everybody.length)
     for (const type of contractTypes) {
       const { items } = await browser.value(agentPayApi.commissions, { type, ...span })
       expect(items.length, type).toBeGreaterThan(1)
@@ -114,6 +117,22 @@ test(
     expect(items.map(({ lastLoginAt }) => lastLoginAt)).not.toContain(null)
     const { byDay } = await browser.value(agentPayApi.income, span)
     expect(new Set(byDay.map(({ day }) => day)).size).toBeGreaterThan(8)
+    // By which link everybody came, and what they did since.
+    const { items: links } = await browser.value(agentLinksApi.links, span)
+    expect(
+      links.map(({ code, members, newMembers, activeMembers }) => [
+        code,
+        members,
+        newMembers,
+        activeMembers,
+      ]),
+    ).toEqual([
+      ['AGENTBEACH', 2, 2, 2],
+      ['AGENTDEMO', 1, 1, 1],
+      ['AGENTTEAM', 1, 1, 0],
+    ])
+    for (const { code, validBet, deposits } of links)
+      expect([validBet > 0n, deposits > 0n], code).toEqual([code !== 'AGENTTEAM', true])
     await expectLedgerIntact(database.db)
   },
 )

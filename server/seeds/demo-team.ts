@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
 import type { ContractTerms } from '@croupier/api/agents'
 import { assert } from '@croupier/shared/assert'
-import { type AgentsParts, answerContract, offerContract } from '../src/modules/agents/agents.ts'
+import {
+  type AgentsParts,
+  answerContract,
+  makeLink,
+  offerContract,
+} from '../src/modules/agents/agents.ts'
 import type { Brands } from '../src/modules/brands/brands.ts'
-import type { Identity } from '../src/modules/identity/identity.ts'
+import { findRecruitCode, type Identity, newRecruitCode } from '../src/modules/identity/identity.ts'
 import type { Ledger } from '../src/modules/ledger/ledger.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db, Tx } from '../src/platform/db.ts'
 
 const BRAND = 1
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 interface TeamMember {
   account: string
   nickname: string
-  memberType: 0 | 1 | 2 | 41 | 42
-  /** The account of the upline. */
-  under: string | null
+  /** The code by which somebody came says what they became; nobody brought the first one. */
+  by: string | null
+  /** How long before the house was opened somebody joined who was not there from the beginning of the team. */
+  joinedAgoMs?: number
   /** Printed by the start; the others cannot be signed in to. */
   password?: string
   paymentPassword?: string
@@ -34,18 +42,50 @@ export const demoTeamPlayer = {
 } as const
 
 const team: readonly TeamMember[] = [
-  { ...demoAgent, nickname: 'Agent', memberType: 1, under: null },
-  { account: 'lucia.agent', nickname: 'Lúcia', memberType: 2, under: 'agentdemo' },
-  { account: 'bruno.agent', nickname: 'Bruno', memberType: 41, under: 'lucia.agent' },
-  { ...demoTeamPlayer, nickname: 'Caio', memberType: 0, under: 'bruno.agent' },
-  { account: 'ana.player', nickname: 'Ana', memberType: 0, under: 'lucia.agent' },
-  { account: 'rita.player', nickname: 'Rita', memberType: 0, under: 'agentdemo' },
+  { ...demoAgent, nickname: 'Agent', by: null },
+  { account: 'lucia.agent', nickname: 'Lúcia', by: 'AGENTTEAM' },
+  { account: 'bruno.agent', nickname: 'Bruno', by: 'LUCIATEAM' },
+  { ...demoTeamPlayer, nickname: 'Caio', by: 'BRUNOPLAY' },
+  { account: 'ana.player', nickname: 'Ana', by: 'LUCIAPLAY' },
+  { account: 'rita.player', nickname: 'Rita', by: 'AGENTDEMO' },
+  { account: 'nina.player', nickname: 'Nina', by: 'AGENTBEACH', joinedAgoMs: 6 * DAY },
+  { account: 'joao.player', nickname: 'João', by: 'AGENTBEACH', joinedAgoMs: 45 * MINUTE },
 ]
 
-/** Who of the team plays. */
+interface TeamLink {
+  code: string
+  /** Whose it is. */
+  of: string
+  name: string
+  /** What somebody becomes who comes by it. */
+  memberType: 0 | 2
+  /** Given by the house and not made by the agent. */
+  isAffiliate?: true
+}
+
+/** By which the team came: an agent's links are made as soon as the agent is there. */
+const links: readonly TeamLink[] = [
+  { code: 'AGENTDEMO', of: 'agentdemo', name: '', memberType: 0, isAffiliate: true },
+  { code: 'AGENTTEAM', of: 'agentdemo', name: 'Agents', memberType: 2 },
+  { code: 'AGENTBEACH', of: 'agentdemo', name: 'Beach bar', memberType: 0 },
+  { code: 'LUCIATEAM', of: 'lucia.agent', name: 'Agents', memberType: 2 },
+  { code: 'LUCIAPLAY', of: 'lucia.agent', name: 'Friends', memberType: 0 },
+  { code: 'BRUNOPLAY', of: 'bruno.agent', name: 'Friends', memberType: 0 },
+]
+
+const linkOf = (code: string | null): TeamLink | undefined =>
+  links.find((link) => link.code === code)
+const typeOf = ({ by }: TeamMember): 0 | 1 | 2 => (by === null ? 1 : (linkOf(by)?.memberType ?? 0))
+
+/** Who of the team has played since its beginning. */
 export const demoPlayers: readonly string[] = team
-  .filter(({ memberType }) => memberType === 0)
+  .filter((member) => typeOf(member) === 0 && member.joinedAgoMs === undefined)
   .map(({ account }) => account)
+
+/** Who joined the team later, and how long ago. */
+export const demoNewcomers: readonly { account: string; joinedAgoMs: number }[] = team.flatMap(
+  ({ account, joinedAgoMs }) => (joinedAgoMs === undefined ? [] : [{ account, joinedAgoMs }]),
+)
 
 /** 1,000.00 of the brand's currency. */
 const DEPOSIT = 10_000_000n
@@ -114,6 +154,7 @@ export type TeamIds = ReadonlyMap<string, bigint>
 export async function seedDemoTeam(context: Context, house: TeamHouse): Promise<void> {
   const ids = await openDemoTeam(context, house)
   if (ids === null) return
+  for (const { account } of demoNewcomers) await openNewcomer(context, house, account)
   for (const contract of demoContracts) await promiseTo(context, house, { contract, ids })
 }
 
@@ -127,17 +168,8 @@ export async function openDemoTeam(context: Context, house: TeamHouse): Promise<
     // Two processes of a new house may start at once; the second finds everything done.
     if (await hasDemoTeam(tx)) return null
     const ids = new Map<string, bigint>()
-    for (const member of team)
-      ids.set(member.account, await openAccount(tx, context, house, { member, hashes, ids }))
-    await tx
-      .insertInto('identity_recruit_codes')
-      .values({
-        brand_id: BRAND,
-        code: 'AGENTDEMO',
-        kind: 'affiliate',
-        member_id: idOf(ids, demoAgent.account),
-      })
-      .execute()
+    for (const member of team.filter(({ joinedAgoMs }) => joinedAgoMs === undefined))
+      ids.set(member.account, await joinTeam(tx, context, house, { member, hashes }))
     return ids
   })
 }
@@ -183,37 +215,76 @@ async function hashesOf({ random }: Context, { identity }: TeamHouse): Promise<H
   return { passwords, unknown, payment }
 }
 
-async function hasDemoTeam(db: Db | Tx): Promise<boolean> {
+const hasDemoTeam = (db: Db | Tx): Promise<boolean> => isThere(db, demoAgent.account)
+
+async function isThere(db: Db | Tx, account: string): Promise<boolean> {
   const row = await db
     .selectFrom('identity_members')
     .select('id')
     .where('brand_id', '=', BRAND)
-    .where('account', '=', demoAgent.account)
+    .where('account', '=', account)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Opens the account of a newcomer as of the context's moment, unless it is there. */
+export async function openNewcomer(
+  context: Context,
+  house: TeamHouse,
+  account: string,
+): Promise<void> {
+  const member = team.find((one) => one.account === account)
+  assert(member, 'newcomers are of the team')
+  if (await isThere(context.db, account)) return
+  const unknown = await house.identity.hashPassword(context.random.token())
+  const hashes = { passwords: new Map<string, string>(), unknown, payment: unknown }
+  await context.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo team'))`.execute(tx)
+    if (!(await isThere(tx, account))) await joinTeam(tx, context, house, { member, hashes })
+  })
+}
+
+/** Somebody registers by the code that was handed to them, and has links of their own from then on where they are an agent. */
+async function joinTeam(
+  tx: Tx,
+  context: Context,
+  house: TeamHouse,
+  of: { member: TeamMember; hashes: Hashes },
+): Promise<bigint> {
+  const memberId = await openAccount(tx, context, house, of)
+  const agent = { memberId, memberType: typeOf(of.member) }
+  for (const { of: owner, isAffiliate, code, name, memberType } of links) {
+    if (owner !== of.member.account) continue
+    const link = { brandId: BRAND, code, memberType }
+    if (isAffiliate) await newRecruitCode(tx, { ...link, kind: 'affiliate', memberId })
+    else await makeLink(tx, { ...link, agent, name, terms: [], at: context.clock.now() })
+  }
+  return memberId
 }
 
 async function openAccount(
   tx: Tx,
   { clock, random }: Context,
   house: TeamHouse,
-  of: { member: TeamMember; hashes: Hashes; ids: ReadonlyMap<string, bigint> },
+  { member, hashes }: { member: TeamMember; hashes: Hashes },
 ): Promise<bigint> {
-  const { member, hashes, ids } = of
-  const { account, memberType, under } = member
+  const { account, by } = member
   const brand = await house.brands.byId(BRAND)
   const at = clock.now()
+  const recruitedBy =
+    by === null ? null : await findRecruitCode(tx, { brandId: BRAND, code: by, host: '' })
+  assert(by === null || recruitedBy, 'uplines come before downlines')
   const playerId = await house.identity.createAccount(tx, {
     brandId: BRAND,
     account,
-    memberType,
+    memberType: recruitedBy?.memberType ?? typeOf(member),
     currency: brand.currency,
     nickname: member.nickname,
     language: brand.defaultLanguage,
     passwordHash: hashes.passwords.get(account) ?? hashes.unknown,
     paymentPasswordHash: member.paymentPassword === undefined ? null : hashes.payment,
     termsAcceptedAt: at,
-    recruitedBy: under === null ? null : { code: 'DEMOTEAM', memberId: idOf(ids, under) },
+    recruitedBy,
     address: '127.0.0.1',
     at,
   })
@@ -243,7 +314,7 @@ export async function promiseTo(
   of: { contract: DemoContract; ids: TeamIds },
 ): Promise<void> {
   const { to, terms, waits } = of.contract
-  const upline = team.find(({ account }) => account === to)?.under ?? null
+  const upline = linkOf(team.find(({ account }) => account === to)?.by ?? null)?.of ?? null
   const takerId = idOf(of.ids, to)
   const at = clock.now()
   const { timeZone } = await house.brands.byId(BRAND)

@@ -27,6 +27,7 @@ export {
 } from './queries.ts'
 export {
   endRecruitCode,
+  findRecruitCode,
   newRecruitCode,
   type OwnCode,
   recruitCodeOfHost,

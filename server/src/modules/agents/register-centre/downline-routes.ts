@@ -6,7 +6,7 @@ import { offerContract } from '../contracts/offer-contract.ts'
 import type { AgentsParts } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeInTeam } from '../tree/queries.ts'
-import { requirePossible } from './link-routes.ts'
+import { requirePossible } from './make-link.ts'
 
 /** Serves the accounts that agents open, and their notes about the team. */
 export function downlineRoutes(http: Http, parts: AgentsParts): void {

@@ -1,20 +1,17 @@
 import { agentLinksApi } from '@croupier/api/agent-links'
-import { type ContractTerms, contractTerms } from '@croupier/api/agents'
-import * as z from 'zod/mini'
-import type { Tx } from '../../../platform/db.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { endRecruitCode, newRecruitCode, recruitCodesOf } from '../../identity/identity.ts'
-import { refuseProblems, problemsOfOffer } from '../contracts/offer-contract.ts'
+import { endRecruitCode, recruitCodesOf } from '../../identity/identity.ts'
+import { problemsOfOffer } from '../contracts/offer-contract.ts'
 import { currentContract } from '../contracts/queries.ts'
 import type { AgentsParts } from '../parts.ts'
 import { dayText, startOfDayText } from '../pay/period-rules.ts'
 import { daysAsked } from '../team/span.ts'
-import { attachMembers } from '../tree/attach-members.ts'
 import { linkFigures, NOBODY } from './link-figures.ts'
+import { makeLink } from './make-link.ts'
 import { presetsOf } from './offer-presets.ts'
-import { areTermsPossible, codeFrom, type DownlineType, typesBelow } from './rules.ts'
+import { codeFrom, typesBelow } from './rules.ts'
 
 /** Serves the links of the register centre. */
 export function linkRoutes(http: Http, parts: AgentsParts): void {
@@ -22,30 +19,9 @@ export function linkRoutes(http: Http, parts: AgentsParts): void {
   listRoute(http, parts)
   route(http, agentLinksApi.makeLink, async ({ session, brand, input, now }) => {
     const { name, memberType, terms } = input
-    requirePossible(session.memberType, { memberType, terms })
     const code = input.code ?? codeFrom((limit) => context.random.below(limit))
-    await context.db.transaction().execute(async (tx) => {
-      await attachMembers(tx, [session.memberId])
-      await requireGivable(tx, session.memberId, terms)
-      const made = await newRecruitCode(tx, {
-        brandId: brand.id,
-        code,
-        memberId: session.memberId,
-        memberType,
-      })
-      if (!made) refuse('conflict', { field: 'code' })
-      await tx
-        .insertInto('agents_links')
-        .values({
-          brand_id: brand.id,
-          code,
-          agent_id: session.memberId,
-          name,
-          terms: JSON.stringify(z.encode(z.array(contractTerms), terms)),
-          created_at: now,
-        })
-        .execute()
-    })
+    const link = { brandId: brand.id, agent: session, code, name, memberType, terms, at: now }
+    await context.db.transaction().execute((tx) => makeLink(tx, link))
     return { code }
   })
   route(http, agentLinksApi.checkTerms, async ({ session, input: { terms } }) => {
@@ -100,22 +76,4 @@ function listRoute(http: Http, parts: AgentsParts): void {
       }),
     }
   })
-}
-
-/** Refuses `bad_request` for an account that the caller may not make, or terms that nobody can hold. */
-export function requirePossible(
-  callerType: number,
-  { memberType, terms }: { memberType: DownlineType; terms: readonly ContractTerms[] },
-): void {
-  if (!typesBelow(callerType).includes(memberType)) refuse('bad_request', { field: 'memberType' })
-  if (!areTermsPossible(memberType, terms)) refuse('bad_request', { field: 'terms' })
-}
-
-/** Refuses as an offer would: nobody gives more than the own contract. */
-export async function requireGivable(
-  tx: Tx,
-  giverId: bigint,
-  terms: readonly ContractTerms[],
-): Promise<void> {
-  for (const one of terms) refuseProblems(await problemsOfOffer(tx, { giverId, terms: one }))
 }
