@@ -2,9 +2,10 @@ import { identityApi } from '@croupier/api/identity'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { refresh } from '@croupier/kit/api/queries'
 import { setSessionToken } from '@croupier/kit/api/session'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQueryClient } from '@tanstack/react-query'
+import { useMoment } from '../../app/moments.ts'
 import { LOGIN_WAY } from '../session/first-word.ts'
 
 type LoginResult = OutputOf<typeof identityApi.login>
@@ -13,14 +14,13 @@ type LoginResult = OutputOf<typeof identityApi.login>
 export function useAfterLogin(): (result: LoginResult, way?: 'username' | 'sms') => void {
   const queries = useQueryClient()
   const t = useText('signin')
-  const { language } = useTextBook()
+  const moment = useMoment('moment')
   const say = useToast()
   return (result, way = 'username') => {
     sessionStorage.setItem(LOGIN_WAY, way)
     setSessionToken(result.token)
     void refresh(queries, [identityApi.info])
     if (result.lastLoginAt === null) return
-    const when = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium', timeStyle: 'short' })
-    say({ tone: 'plain', text: t('lastLogin', { when: when.format(result.lastLoginAt) }) })
+    say({ tone: 'plain', text: t('lastLogin', { when: moment(result.lastLoginAt) }) })
   }
 }

@@ -23,7 +23,10 @@ vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
 vi.mock('./human-check.ts', () => ({
   useHumanCheck: () => ({ proof: async () => 'solved', renew: () => {} }),
 }))
-vi.mock('../../app/site.tsx', () => ({ useSwitch: () => false }))
+vi.mock('../../app/site.tsx', () => ({
+  useSwitch: () => false,
+  usePermission: () => ({ brand: { timeZone: 'UTC' } }),
+}))
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { CHAT_SIGNS, chatApi } from '@croupier/api/chat'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { RefusalNote, useErrorText } from '@croupier/kit/ui/RefusalNote'
@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useMoment } from '../../app/moments.ts'
 import { useMember } from '../../app/site.tsx'
 import './room-chat.css'
 
@@ -137,12 +138,11 @@ function Voice({ room, rules, onSaid }: VoiceProps) {
 
 function useSilence({ isClosed, mutedUntil }: Room): string | null {
   const t = useText('support')
-  const { language } = useTextBook()
+  const moment = useMoment('moment')
   const member = useMember()
   if (!member) return t('room.guest')
   if (member.isTrial) return t('room.trial')
   if (isClosed) return t('room.closed')
   if (!mutedUntil) return null
-  const format = { dateStyle: 'short', timeStyle: 'short' } as const
-  return t('room.muted', { when: new Intl.DateTimeFormat(language.tag, format).format(mutedUntil) })
+  return t('room.muted', { when: moment(mutedUntil) })
 }

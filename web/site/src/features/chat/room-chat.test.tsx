@@ -54,7 +54,10 @@ vi.mock('@croupier/kit/live/live', () => ({
     if (topic !== null) house.live = { topic, message }
   },
 }))
-vi.mock('../../app/site.tsx', () => ({ useMember: () => house.member }))
+vi.mock('../../app/site.tsx', () => ({
+  useMember: () => house.member,
+  usePermission: () => ({ brand: { timeZone: 'UTC' } }),
+}))
 
 afterEach(() => {
   cleanup()

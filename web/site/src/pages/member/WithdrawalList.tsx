@@ -1,5 +1,6 @@
 import { cashierApi } from '@croupier/api/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
+import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
@@ -13,28 +14,37 @@ import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember, usePermission } from '../../app/site.tsx'
 import { NextDoor } from './NextDoor.tsx'
 import { ReceiptQuestion } from './ReceiptQuestion.tsx'
+import { MoreOf } from './records/MoreOf.tsx'
+import { usePages } from './records/use-pages.ts'
 import { withdrawalTone } from './states.ts'
 
 type Withdrawal = OutputOf<typeof cashierApi.withdrawals>['items'][number]
+
+const AT_ONCE = 20
 
 /** Every withdrawal with its state, reason, next step and deadline. */
 export function WithdrawalList() {
   const t = useText('member')
   const member = useMember()
-  const { data, error, refetch } = useQuery(query(cashierApi.withdrawals, { limit: 20 }))
-  const ask = (): void => void refetch()
+  const pages = usePages({
+    key: [cashierApi.withdrawals.path],
+    load: (page, signal) =>
+      callEndpoint(cashierApi.withdrawals, { ...page, limit: AT_ONCE }, { signal }),
+  })
+  const { items, error, retry: ask } = pages
   useLive(member ? `member:${member.id}` : null, { message: ask, missed: ask })
-  if (error) return <PageError error={error} onRetry={ask} />
-  if (!data) return <Skeleton className="skeleton-rows" />
+  if (error && !items) return <PageError error={error} onRetry={ask} />
+  if (!items) return <Skeleton className="skeleton-rows" />
   return (
     <section>
       <h2 className="list-title">{t('withdraw.last')}</h2>
-      {data.items.length === 0 ? <EmptyState icon="landmark" title={t('withdraw.empty')} /> : null}
+      {items.length === 0 ? <EmptyState icon="landmark" title={t('withdraw.empty')} /> : null}
       <ul className="lines">
-        {data.items.map((withdrawal) => (
+        {items.map((withdrawal) => (
           <WithdrawalLine key={withdrawal.id} withdrawal={withdrawal} />
         ))}
       </ul>
+      <MoreOf pages={pages} />
     </section>
   )
 }

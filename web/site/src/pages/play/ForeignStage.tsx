@@ -10,6 +10,7 @@ import { Button } from '@croupier/kit/ui/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useMoment } from '../../app/moments.ts'
 import { useMember } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import type { ForeignGame } from './foreign-game.ts'
@@ -159,6 +160,7 @@ function useBalanceAsker(): () => void {
 function OpenMoney({ code }: { code: string }) {
   const t = useText('play')
   const { language } = useTextBook()
+  const moment = useMoment('moment')
   const { data } = useQuery(query(stakesApi.mine, {}))
   const rounds = data?.items.filter(({ gameCode }) => gameCode === code) ?? []
   const [first] = rounds
@@ -166,7 +168,7 @@ function OpenMoney({ code }: { code: string }) {
   const { currency, deadline } = first
   const stake = rounds.reduce((sum, round) => sum + round.stake - round.payout, 0n)
   const amount = formatMoney(stake > 0n ? stake : 0n, { tag: language.tag, currency })
-  const time = deadline.toLocaleString(language.tag, { dateStyle: 'short', timeStyle: 'short' })
+  const time = moment(deadline)
   return (
     <p className="poster-text">
       {t('foreign.money', { amount, time })}{' '}

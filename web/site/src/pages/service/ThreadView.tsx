@@ -1,11 +1,12 @@
 import { supportApi } from '@croupier/api/support'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { PlainWords } from '@croupier/kit/ui/PlainWords'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { ErrorState, Skeleton } from '@croupier/kit/ui/states'
 import { useEffect, useRef } from 'react'
+import { useMoment } from '../../app/moments.ts'
 import { CaseEnd } from './CaseEnd.tsx'
 import { Composer } from './Composer.tsx'
 import { type Pending, type Said, useSaying, useThread } from './thread.ts'
@@ -76,9 +77,8 @@ export function ThreadView({ conversationId, hasMailbox, onBegun }: ThreadViewPr
 
 function Bubble({ message }: { message: Said }) {
   const t = useText('support')
-  const { language } = useTextBook()
+  const time = useMoment('time')
   if (message.event) return <p className="service-event">{t(`event.${message.event}`)}</p>
-  const time = new Intl.DateTimeFormat(language.tag, { timeStyle: 'short' }).format(message.at)
   const isOwn = message.author === 'guest'
   return (
     <div className="service-bubble" data-own={isOwn ? '' : undefined}>
@@ -99,7 +99,7 @@ function Bubble({ message }: { message: Said }) {
           />
         </a>
       ))}
-      <time dateTime={message.at.toISOString()}>{time}</time>
+      <time dateTime={message.at.toISOString()}>{time(message.at)}</time>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import { type supportApi, type SupportTopic, supportTopics } from '@croupier/api/support'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { useState } from 'react'
 import { usePermission } from '../../app/site.tsx'
@@ -8,6 +8,7 @@ import { Composer } from './Composer.tsx'
 import { type Conversation, type Pending, useSaying } from './thread.ts'
 import { Button } from '@croupier/kit/ui/Button'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
+import { useMoment } from '../../app/moments.ts'
 
 export type Overview = OutputOf<typeof supportApi.overview>
 
@@ -52,13 +53,12 @@ export function Welcome({ overview, onOpen }: WelcomeProps) {
 
 function Promised({ overview }: { overview: Overview }) {
   const t = useText('support')
-  const { language } = useTextBook()
+  const hour = useMoment('hour')
   const { isStaffed, opensAt, answerMinutes } = overview
   const sentence = (): string => {
     if (isStaffed) return t('staffed', { minutes: answerMinutes })
     if (!opensAt) return t('unstaffed')
-    const format = { weekday: 'long', hour: '2-digit', minute: '2-digit' } as const
-    return t('opens', { when: new Intl.DateTimeFormat(language.tag, format).format(opensAt) })
+    return t('opens', { when: hour(opensAt) })
   }
   return (
     <div className="service-hello">

@@ -1,9 +1,9 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { Button } from '@croupier/kit/ui/Button'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import type { ReactNode } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
+import { MoreOf } from './MoreOf.tsx'
 import type { Pages } from './use-pages.ts'
 
 /** A record in all its states: coming, failed, empty, shown, and more to come. */
@@ -25,7 +25,6 @@ export function RecordList<Item>({
   itemKey: (item: Item) => string
   children: (item: Item) => ReactNode
 }) {
-  const t = useText('records')
   const { items, error } = pages
   if (error && !items) return <PageError error={error} onRetry={pages.retry} />
   if (!items) {
@@ -44,13 +43,7 @@ export function RecordList<Item>({
           <li key={itemKey(item)}>{children(item)}</li>
         ))}
       </ul>
-      <output className="sr-only">{t('shown', { count: items.length })}</output>
-      {error ? <PageError error={error} onRetry={pages.showMore} /> : null}
-      {pages.hasMore ? (
-        <Button busy={pages.isLoadingMore} onClick={pages.showMore}>
-          {t('more')}
-        </Button>
-      ) : null}
+      <MoreOf pages={pages} />
     </>
   )
 }

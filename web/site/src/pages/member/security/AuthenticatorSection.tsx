@@ -1,13 +1,14 @@
 import { signInApi } from '@croupier/api/sign-in'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, refresh } from '@croupier/kit/api/queries'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMoment } from '../../../app/moments.ts'
 import { useStepUp } from '../../../features/auth/use-step-up.tsx'
 import { EnrolAuthenticator, type Enrolment } from './EnrolAuthenticator.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
@@ -15,7 +16,6 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 /** The authenticator app: turned on with a drawn code, off after a step-up; recovery codes are shown once. */
 export function AuthenticatorSection() {
   const t = useText('signin')
-  const { language } = useTextBook()
   const say = useToast()
   const queries = useQueryClient()
   const { run, dialog } = useStepUp()
@@ -47,7 +47,7 @@ export function AuthenticatorSection() {
     void refresh(queries, [signInApi.authenticator, signInApi.stepUpWays])
   }
   const since = data?.since ?? null
-  const day = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium' })
+  const day = useMoment('day')
   return (
     <section className="panel">
       <div className="panel-head">
@@ -58,7 +58,7 @@ export function AuthenticatorSection() {
       </div>
       <p className="muted">
         {since
-          ? t('app.since', { day: day.format(since), left: data?.recoveryCodesLeft ?? 0 })
+          ? t('app.since', { day: day(since), left: data?.recoveryCodesLeft ?? 0 })
           : t('app.why')}
       </p>
       <RefusalNote error={error ?? unread} />

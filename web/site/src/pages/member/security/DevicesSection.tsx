@@ -1,12 +1,13 @@
 import { devicesApi } from '@croupier/api/devices'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
+import { useMoment } from '../../../app/moments.ts'
 import { type DeviceWords, useDeviceName } from './device-name.ts'
 
 type Listed = OutputOf<typeof devicesApi.list>
@@ -114,16 +115,15 @@ interface RowProps {
 
 function DeviceRow({ device, detail, act, busy, onAct }: RowProps) {
   const t = useText('privacy')
-  const { language } = useTextBook()
   const name = useDeviceName()(device)
-  const when = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = useMoment('moment')
   return (
     <li className="key-row">
       <div className="grow">
         <strong>{name}</strong>{' '}
         {device.isThis ? <Badge tone="good">{t('devices.this')}</Badge> : null}
         <p className="muted">
-          {t('devices.seen', { when: when.format(device.lastSeenAt) })}
+          {t('devices.seen', { when: moment(device.lastSeenAt) })}
           {detail === undefined ? null : ` · ${detail}`}
         </p>
       </div>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { signInApi } from '@croupier/api/sign-in'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, refresh } from '@croupier/kit/api/queries'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { Button, IconButton } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field } from '@croupier/kit/ui/Field'
@@ -11,6 +11,7 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useMoment } from '../../../app/moments.ts'
 import { canUsePasskeys, makePasskey } from '../../../features/auth/passkey-browser.ts'
 import { useStepUp } from '../../../features/auth/use-step-up.tsx'
 
@@ -90,9 +91,8 @@ interface RowProps {
 
 function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
   const t = useText('signin')
-  const { language } = useTextBook()
   const { name, createdAt, lastUsedAt, backedUp } = passkey
-  const day = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium' })
+  const day = useMoment('day')
   return (
     <li className="key-row">
       <span className="next-step-icon">
@@ -104,8 +104,8 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
         </button>
         <span className="muted">
           {lastUsedAt
-            ? t('key.used', { day: day.format(lastUsedAt) })
-            : t('key.made', { day: day.format(createdAt) })}
+            ? t('key.used', { day: day(lastUsedAt) })
+            : t('key.made', { day: day(createdAt) })}
           {backedUp ? ` · ${t('key.synced')}` : null}
         </span>
       </span>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { privacyApi } from '@croupier/api/privacy'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, refresh } from '@croupier/kit/api/queries'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -10,6 +10,7 @@ import { Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMoment } from '../../../app/moments.ts'
 import { type StepUp, useStepUp } from '../../../features/auth/use-step-up.tsx'
 
 type Status = OutputOf<typeof privacyApi.status>
@@ -65,7 +66,7 @@ function ExportPart({ stepUp }: { stepUp: StepUp }) {
 function ErasurePart({ status, stepUp }: { status: Status; stepUp: StepUp }) {
   const t = useText('privacy')
   const queries = useQueryClient()
-  const { language } = useTextBook()
+  const moment = useMoment('moment')
   const [asking, setAsking] = useState(false)
   const { busy, error, attempt } = useAttempt()
   const { erasure, blocks } = status
@@ -75,10 +76,9 @@ function ErasurePart({ status, stepUp }: { status: Status; stepUp: StepUp }) {
       await refresh(queries, [privacyApi.status])
     })
   if (erasure) {
-    const day = new Intl.DateTimeFormat(language.tag, { dateStyle: 'long', timeStyle: 'short' })
     return (
       <>
-        <p className="note">{t(`erase.${erasure.state}`, { when: day.format(erasure.dueAt) })}</p>
+        <p className="note">{t(`erase.${erasure.state}`, { when: moment(erasure.dueAt) })}</p>
         <RefusalNote error={error} />
         <div className="panel-actions">
           <Button

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import { socialApi, type SocialProvider } from '@croupier/api/social'
 import { query, useAction } from '@croupier/kit/api/queries'
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { PasswordField } from '@croupier/kit/ui/Field'
@@ -9,6 +9,7 @@ import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMoment } from '../../../app/moments.ts'
 import { SocialMark } from '../../../features/social/SocialButtons.tsx'
 import { leaveFor, providerNames } from '../../../features/social/social-journey.ts'
 import { paths } from '../../../paths.ts'
@@ -56,15 +57,14 @@ export function SocialSection() {
 
 function LinkWords({ provider, link }: { provider: SocialProvider; link: Link | undefined }) {
   const t = useText('social')
-  const { language } = useTextBook()
-  const date = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium' })
+  const day = useMoment('day')
   return (
     <span className="social-links-name">
       <strong>{providerNames[provider]}</strong>
       <small>
         {link ? (
           <>
-            <bdi>{link.hint}</bdi> · {date.format(link.linkedAt)}
+            <bdi>{link.hint}</bdi> · {day(link.linkedAt)}
           </>
         ) : (
           t('section.none')

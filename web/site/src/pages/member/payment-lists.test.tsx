@@ -1,0 +1,120 @@
+import { brandsApi } from '@croupier/api/brands'
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { LiveProvider } from '@croupier/kit/live/live'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import cashier from '../../../../../locales/en/cashier.json'
+import common from '../../../../../locales/en/common.json'
+import member from '../../../../../locales/en/member.json'
+import payments from '../../../../../locales/en/payments.json'
+import records from '../../../../../locales/en/records.json'
+import { DepositList } from './DepositList.tsx'
+import { WithdrawalList } from './WithdrawalList.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const id = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const shared = { currency: 'BRL', amount: '1000000', fee: '0' }
+const deposit = (number: number) => ({
+  ...shared,
+  id: id(number),
+  method: 'pix',
+  credited: '1000000',
+  state: 'credited',
+  payText: null,
+  payDetails: {},
+  note: null,
+  reason: null,
+  createdAt: '2026-03-10T12:00:00.000Z',
+  expiresAt: '2026-03-10T12:30:00.000Z',
+})
+const withdrawal = (number: number) => ({
+  ...shared,
+  id: id(number),
+  method: 'pix',
+  state: 'paid',
+  payee: { keyKind: 'cpf', masked: '***.982.247-**' },
+  reason: null,
+  nextStep: 'none',
+  deadlineAt: null,
+  requestedAt: '2026-03-10T12:00:00.000Z',
+})
+
+/** A house with twenty-five of each. */
+function answer(input: string): Response {
+  const { pathname, searchParams } = new URL(input, 'http://localhost')
+  const make = pathname === '/wps/cashier/deposits' ? deposit : withdrawal
+  const from = Number(searchParams.get('cursor') ?? 0)
+  const to = Math.min(25, from + Number(searchParams.get('limit')))
+  const items = Array.from({ length: to - from }, (_, at) => make(from + at))
+  return Response.json({
+    success: true,
+    value: { items, nextCursor: to === 25 ? null : String(to) },
+  })
+}
+
+const compiled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+
+async function show(list: ReactNode): Promise<void> {
+  vi.stubGlobal('fetch', async (input: string) => answer(input))
+  const areas = {
+    cashier: compiled(cashier),
+    common: compiled(common),
+    member: compiled(member),
+    payments: compiled(payments),
+    records: compiled(records),
+  }
+  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const queries = createQueryClient()
+  queries.setQueryData([brandsApi.permission.path, {}], { brand: { timeZone: 'UTC' } })
+  const live = {
+    listen: () => () => undefined,
+    close: () => undefined,
+    setToken: () => undefined,
+  }
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queries}>
+        <TextBookProvider book={book}>
+          <LiveProvider client={live}>{list}</LiveProvider>
+        </TextBookProvider>
+      </QueryClientProvider>,
+    )
+  })
+}
+
+const lines = () => document.querySelectorAll('.lines > li').length
+const more = () => screen.queryByRole('button', { name: 'Show more' })
+async function showMore(): Promise<void> {
+  const before = lines()
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await vi.waitFor(() => expect(lines()).toBeGreaterThan(before), { timeout: 15_000 })
+}
+
+test('the list of deposits goes on where ten are not all', async () => {
+  await show(<DepositList onOpen={() => undefined} />)
+  await screen.findByRole('heading')
+  expect(lines()).toBe(10)
+  await showMore()
+  await showMore()
+  expect(lines()).toBe(25)
+  expect(more()).toBeNull()
+})
+
+test('the list of withdrawals goes on where twenty are not all', async () => {
+  await show(<WithdrawalList />)
+  await screen.findByRole('heading')
+  expect(lines()).toBe(20)
+  await showMore()
+  expect(lines()).toBe(25)
+  expect(more()).toBeNull()
+})
