@@ -55,11 +55,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={say}>
       {children}
       <div ref={region} popover="manual" className="toasts" aria-live="polite">
-        <Suspense>
-          {toasts.map((toast) => (
-            <Toast key={toast.id} {...toast} onEnd={drop} />
-          ))}
-        </Suspense>
+        {toasts.map((toast) => (
+          <Suspense key={toast.id}>
+            <Toast {...toast} onEnd={drop} />
+          </Suspense>
+        ))}
       </div>
     </ToastContext>
   )
