@@ -14,7 +14,7 @@ export function saveCsv(name: string, lines: readonly (readonly string[])[]): vo
 }
 
 /** Hands a file to the reader, as a download. */
-export function saveFile(file: { name: string; content: string; type: string }): void {
+export function saveFile(file: { name: string; content: BlobPart; type: string }): void {
   const url = URL.createObjectURL(new Blob([file.content], { type: file.type }))
   const link = document.createElement('a')
   link.href = url

@@ -16,8 +16,8 @@ export interface ReportColumn<Row> {
   align?: 'start' | 'end'
   /** Left out: the file alone has the column. */
   cell?: (row: Row) => ReactNode
-  /** The same in a CSV file: plain numbers, whole moments, words as the page says them. */
-  text: (row: Row) => string
+  /** The same in a CSV file: plain numbers, whole moments, words as the page says them. Left out: the page alone has the column. */
+  text?: (row: Row) => string
   /** Of which currency the numbers of the file are, or in which time zone its moments; the page says it beside each. */
   unit?: string
 }
@@ -107,13 +107,14 @@ function SaveButton<Row>({ load, columns, fileName }: ReportProps<Row>) {
   const t = useText('agentcentre')
   const say = useToast()
   const [busy, setBusy] = useState(false)
+  const written = columns.flatMap(({ text, ...rest }) => (text ? [{ ...rest, text }] : []))
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
       const { rows, isWhole } = await allRows(load)
       saveCsv(fileName, [
-        columns.map(({ title, unit }) => fileHead(title, unit)),
-        ...rows.map((row) => columns.map(({ text }) => text(row))),
+        written.map(({ title, unit }) => fileHead(title, unit)),
+        ...rows.map((row) => written.map(({ text }) => text(row))),
       ])
       if (!isWhole) say({ tone: 'plain', text: t('csv.cut', { count: rows.length }) })
     } catch {

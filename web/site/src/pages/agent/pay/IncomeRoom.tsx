@@ -103,23 +103,27 @@ function Tiles({ income }: { income: Income }) {
     { key: 'takenBack', amount: -income.takenBack },
   ] as const
   return (
-    <ul className="agent-tiles">
-      {sums.map(({ key, amount }) => (
-        <Tile key={key} name={t(`income.${key}`)} amount={amount} />
-      ))}
-      {income.byType.map(({ type, net, takenBack, lines }) => (
-        <Tile key={type} name={t(`type.${type}`)} amount={net}>
-          <span className="muted">
-            {t('income.lines', { count: lines, lines: whole.format(lines) })}
-          </span>
-          {takenBack > 0n ? (
+    <>
+      <ul className="agent-tiles">
+        {sums.map(({ key, amount }) => (
+          <Tile key={key} name={t(`income.${key}`)} amount={amount} />
+        ))}
+      </ul>
+      <ul className="agent-tiles agent-tiles-even">
+        {income.byType.map(({ type, net, takenBack, lines }) => (
+          <Tile key={type} name={t(`type.${type}`)} amount={net}>
             <span className="muted">
-              {t('pay.takenBack')} <Amount of={-takenBack} />
+              {t('income.lines', { count: lines, lines: whole.format(lines) })}
             </span>
-          ) : null}
-        </Tile>
-      ))}
-    </ul>
+            {takenBack > 0n ? (
+              <span className="muted">
+                {t('pay.takenBack')} <Amount of={-takenBack} />
+              </span>
+            ) : null}
+          </Tile>
+        ))}
+      </ul>
+    </>
   )
 }
 

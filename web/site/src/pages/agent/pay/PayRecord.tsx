@@ -155,6 +155,10 @@ function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] 
           {t('explain')}
         </Button>
       ),
+    },
+    {
+      key: 'id',
+      title: t('pay.ofLine'),
       text: ({ commissionLineId }) => commissionLineId,
     },
   ]

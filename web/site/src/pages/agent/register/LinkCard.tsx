@@ -1,12 +1,16 @@
 import { type AgentLink, agentLinksApi } from '@croupier/api/agent-links'
 import { useAction } from '@croupier/kit/api/queries'
+import { saveFile } from '@croupier/kit/csv'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { CopyButton } from '@croupier/kit/ui/CopyButton'
 import { QrCode } from '@croupier/kit/ui/QrCode'
+import { qrPicture } from '@croupier/kit/ui/qr-picture.ts'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge } from '@croupier/kit/ui/states'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { Count } from '../../member/records/RecordList.tsx'
@@ -55,6 +59,7 @@ export function LinkCard({ link }: { link: AgentLink }) {
         {enabled ? (
           <div className="agent-doors">
             <CopyButton text={address} label={t('link.copy')} doneLabel={common('copy_success')} />
+            <SaveQr code={code} address={address} />
             {kind === 'referral' ? <EndLink code={code} /> : null}
           </div>
         ) : null}
@@ -86,6 +91,24 @@ function Figures({ link }: { link: AgentLink }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Saves the QR code as a picture for posters and messages. */
+function SaveQr({ code, address }: { code: string; address: string }) {
+  const t = useText('agentcentre')
+  const say = useToast()
+  const save = useMutation({
+    mutationFn: async () => {
+      const content = await qrPicture(address)
+      saveFile({ name: `qr-${code}.png`, content, type: 'image/png' })
+    },
+    onError: () => say({ tone: 'bad', text: t('csv.failed') }),
+  })
+  return (
+    <Button size="small" icon="download" busy={save.isPending} onClick={() => save.mutate()}>
+      {t('link.qr.save')}
+    </Button>
   )
 }
 

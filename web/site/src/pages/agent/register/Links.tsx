@@ -11,9 +11,13 @@ import { useAddress } from '../../member/records/address.ts'
 import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
 import { Count, Totals } from '../../member/records/RecordList.tsx'
 import { fileHead } from '../parts/Report.tsx'
+import { kindOfMember } from '../team/member-kinds.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { linkAddress } from './link-address.ts'
 import { NewLink } from './NewLink.tsx'
+
+const counts = ['members', 'membersToday', 'newMembers', 'activeMembers'] as const
+const sums = ['deposits', 'validBet', 'profit'] as const
 
 interface LinksProps {
   links: readonly AgentLink[]
@@ -30,21 +34,22 @@ export function Links({ links, types }: LinksProps) {
     saveCsv('agent-links', [
       [
         t('link.code'),
+        t('link.name'),
+        t('becomes'),
         t('link'),
         t('members'),
+        t('link.today'),
         t('newMembers'),
         t('activeMembers'),
-        fileHead(t('validBet'), brand.currency),
-        fileHead(t('profit'), brand.currency),
+        ...sums.map((key) => fileHead(t(key), brand.currency)),
       ],
       ...links.map((link) => [
         link.code,
+        link.name,
+        t(`member.${kindOfMember(link.memberType)}`),
         linkAddress(link),
-        String(link.members),
-        String(link.newMembers),
-        String(link.activeMembers),
-        decimalOf(link.validBet),
-        decimalOf(link.profit),
+        ...counts.map((key) => String(link[key])),
+        ...sums.map((key) => decimalOf(link[key])),
       ]),
     ])
   return (

@@ -95,10 +95,10 @@ function useLineColumns(onPay: ((line: string) => void) | null): ReportColumn<Li
       key: 'operation',
       title: t('operation'),
       cell: (line) => (
-        <>
+        <span className="agent-operation">
           {operationOf(line)}
           {line.pay && onPay ? <HowButton id={line.pay.commissionLineId} onOpen={onPay} /> : null}
-        </>
+        </span>
       ),
       text: operationOf,
     },
