@@ -117,7 +117,7 @@ async function peopleRoutes(http: Http, house: House): Promise<void> {
   identityRoutes(http, house)
   privacyRoutes(http, house.privacy)
   privacyStaffRoutes(http, { audit, identity })
-  await cashierRoutes(http, house.cashier)
+  await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })
   kycRoutes(http, house)
   kycStaffRoutes(http, house)
   if (house.messages.sandboxed.length > 0) sandboxInboxRoutes(http, brands)

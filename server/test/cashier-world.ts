@@ -69,7 +69,7 @@ export async function cashierWorld(options: WorldOptions = {}) {
     ]),
   )
   const cashier: Cashier = { ...plain, parts: { ...plain.parts, providers, vendorWallets } }
-  await cashierRoutes(http, cashier)
+  await cashierRoutes(http, { ...cashier, sentence: people.texts.sentence })
   walletRoutes(http, { ledger, isSingleWallet: async () => false })
   await http.fastify.listen({ port: 0, host: 'localhost' })
   let members = 0

@@ -2,6 +2,7 @@ import { cashierApi, depositCaseKinds, withdrawalStates } from '@croupier/api/ca
 import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
+import type { Texts } from '../../platform/texts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
 import { answerReceipt } from './answer-receipt.ts'
@@ -32,6 +33,8 @@ interface Counter {
   sandbox: SandboxPsp | null
   simulator: VendorSimulator | null
   listensAt(port: () => number | undefined): void
+  /** What the sandbox's bank says to payers. */
+  sentence: Texts['sentence']
 }
 
 /** Everything of the cashier that speaks HTTP: the player's calls, the providers' webhooks, the sandbox. */
@@ -48,7 +51,7 @@ export async function cashierRoutes(http: Http, cashier: Counter): Promise<void>
     const [address] = http.fastify.addresses()
     return typeof address === 'object' ? address.port : undefined
   })
-  if (cashier.sandbox) sandboxRoutes(http, cashier.sandbox)
+  if (cashier.sandbox) sandboxRoutes(http, cashier.sandbox, cashier.sentence)
 }
 
 function methodRoutes(http: Http, { parts }: Counter): void {

@@ -311,7 +311,7 @@ test('PAY-08 a statement that was cut short is not used at all', async () => {
 test('the sandbox gives its statement to whoever holds the merchant’s key alone, and not before the day is over', async () => {
   const { sandboxRoutes } = await import('../cashier/sandbox-psp/sandbox-psp.ts')
   const http = await world.serve()
-  sandboxRoutes(http, world.sandbox)
+  sandboxRoutes(http, world.sandbox, world.texts.sentence)
   const ask = async (key: string, to: string) =>
     await http.fastify.inject({
       url: `/sandbox/psp/statements/croupier?from=2026-03-10T03:00:00.000Z&to=${to}`,

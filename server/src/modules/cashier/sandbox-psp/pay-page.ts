@@ -1,53 +1,65 @@
+import { languageOfCode } from '@croupier/shared/languages'
 import { currencies, decimalOf } from '@croupier/shared/money'
-import type { ChargeAction, SandboxCharge } from './sandbox-words.ts'
+import type { Texts } from '../../../platform/texts.ts'
+import { type ChargeAction, chargeStates, type SandboxCharge } from './sandbox-words.ts'
 
-const actions: readonly [ChargeAction, string, string][] = [
-  ['pay', 'Pay', 'The amount arrives and the webhook is sent at once.'],
-  [
-    'delay',
-    'Pay, webhook late',
-    'The webhook waits 90 seconds; the house finds the payment by asking.',
-  ],
-  ['pay_twice', 'Pay twice', 'Two payments of the full amount.'],
-  ['underpay', 'Pay half', 'Half of the amount arrives.'],
-  ['overpay', 'Pay too much', 'A little more than the amount arrives.'],
-  ['late', 'Let it expire, then pay', 'The charge ends first, the money comes afterwards.'],
-  ['other_payer', "Pay from a stranger's account", "The payer's CPF is 111.444.777-35."],
-  ['fail', 'Fail', 'The payment is refused for good.'],
+/** What the payer's bank can be made to do, the everyday thing first. */
+const actions: readonly ChargeAction[] = [
+  'pay',
+  'delay',
+  'pay_twice',
+  'underpay',
+  'overpay',
+  'late',
+  'other_payer',
+  'fail',
 ]
 
-/** A page that plays the payer's bank. It is complete in itself and loads nothing. */
-export function payPage(
-  charge: SandboxCharge,
-  { nonce, now }: { nonce: string; now: Date },
-): string {
+/** In whose words and by whose clock the page is written. */
+export interface PageReader {
+  language: string
+  timeZone: string
+  sentence: Texts['sentence']
+}
+
+interface PageFrame {
+  nonce: string
+  now: Date
+  reader: PageReader
+}
+
+/** A page that plays the payer's bank, and says so. It is complete in itself and loads nothing. */
+export function payPage(charge: SandboxCharge, { nonce, now, reader }: PageFrame): string {
+  const { tag, direction } = languageOfCode(reader.language)
+  const t = (key: string): string => escaped(reader.sentence('sandboxbank', key, reader.language))
   const open = charge.state === 'active' && now < charge.expiresAt
   const buttons = actions
     .map(
-      ([action, label, hint], place) =>
-        `<button type="button" class="${place === 0 ? 'main' : ''}" data-action="${action}"${open ? '' : ' disabled'}><b>${escaped(label)}</b><span>${escaped(hint)}</span></button>`,
+      (action, place) =>
+        `<button type="button" class="${place === 0 ? 'main' : ''}" data-action="${action}"${open ? '' : ' disabled'}><b>${t(`act.${action}`)}</b><span>${t(`hint.${action}`)}</span></button>`,
     )
     .join('\n')
+  const states = chargeStates.map((state) => `data-${state}="${t(`state.${state}`)}"`).join(' ')
   return `<!doctype html>
-<html lang="en">
+<html lang="${tag}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Sandbox bank</title>
+<title>${t('title')}</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body data-txid="${escaped(charge.txid)}">
-<p class="ribbon" role="note">Sandbox — no real money moves here</p>
+<p class="ribbon" role="note">${t('ribbon')}</p>
 <main>
-<h1>Sandbox bank</h1>
-<p class="to">Payment to <b>${escaped(charge.merchant)}</b></p>
-<p class="amount"><bdi>${escaped(amountOf(charge))}</bdi></p>
+<h1>${t('title')}</h1>
+<p class="to">${t('to')} <b>${escaped(charge.merchant)}</b></p>
+<p class="amount"><bdi>${escaped(amountOf(charge, tag))}</bdi></p>
 <dl>
-<dt>State</dt><dd id="state" class="${charge.state}" role="status">${charge.state}</dd>
-<dt>Method</dt><dd>${charge.method === 'pix' ? 'PIX' : 'Bank transfer'}</dd>
-<dt>Reference</dt><dd>${escaped(charge.reference)}</dd>
-<dt>Ends</dt><dd><time datetime="${charge.expiresAt.toISOString()}">${charge.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></dd>
+<dt>${t('state')}</dt><dd id="state" class="${charge.state}" role="status" ${states}>${t(`state.${charge.state}`)}</dd>
+<dt>${t('method')}</dt><dd>${t(`method.${charge.method}`)}</dd>
+<dt>${t('reference')}</dt><dd><bdi>${escaped(charge.reference)}</bdi></dd>
+<dt>${t('ends')}</dt><dd><time datetime="${charge.expiresAt.toISOString()}">${escaped(momentOf(charge.expiresAt, tag, reader.timeZone))}</time></dd>
 </dl>
 <div class="actions">
 ${buttons}
@@ -60,14 +72,24 @@ ${buttons}
 }
 
 /** BRL 150.50, VND 2,000,000: the digits of the currency, whatever its zeros. */
-function amountOf({ amount, currency }: SandboxCharge): string {
+function amountOf({ amount, currency }: SandboxCharge, tag: string): string {
   const digits = currencies[currency].payableDigits
-  const shown = new Intl.NumberFormat('en', {
+  const shown = new Intl.NumberFormat(tag, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    numberingSystem: 'latn',
   })
   // Cents and dong of a charge stay far below the exact range of numbers.
   return `${currency} ${shown.format(Number(decimalOf(amount)))}`
+}
+
+function momentOf(moment: Date, tag: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    numberingSystem: 'latn',
+    timeZone,
+  }).format(moment)
 }
 
 function escaped(text: string): string {
@@ -99,12 +121,12 @@ const txid = document.body.dataset.txid
 const state = document.getElementById('state')
 const buttons = [...document.querySelectorAll('button')]
 const show = (value) => {
-  state.textContent = value.state
+  state.textContent = state.dataset[value.state]
   state.className = value.state
   for (const button of buttons) button.disabled = value.state !== 'active'
 }
 const ask = async (options) => {
-  const response = await fetch('/sandbox/psp/charges/' + txid, options)
+  const response = await fetch('/sandbox/psp/charges/' + txid + location.search, options)
   const { success, value } = await response.json()
   if (success) show(value)
   else state.textContent = value.message

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import { decimalOf } from '@croupier/shared/money'
 import * as z from 'zod/mini'
 import type { Http } from '../../../platform/http/http.ts'
+import { languageOf } from '../../../platform/http/language.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Texts } from '../../../platform/texts.ts'
 import { payPage } from './pay-page.ts'
 import { STATEMENT_KEY } from './statements.ts'
 import {
@@ -23,7 +25,7 @@ const payoutBody = z.object({ action: z.enum(payoutActions) })
 type ById = { Params: { id: string } }
 
 /** The sandbox's own site. It is not the house's API: who holds a txid may play the payer's bank. */
-export function sandboxRoutes(http: Http, psp: SandboxPsp): void {
+export function sandboxRoutes(http: Http, psp: SandboxPsp, sentence: Texts['sentence']): void {
   chargeRoutes(http, psp)
   payoutRoutes(http, psp)
   statementRoute(http, psp)
@@ -34,11 +36,14 @@ export function sandboxRoutes(http: Http, psp: SandboxPsp): void {
       const charge = await psp.findCharge(request.params.id)
       if (!charge) throw new Refusal('not_found')
       const nonce = http.context.random.token(18)
+      const brand = await http.hooks.brandOf(request.hostname)
+      const reader = { language: languageOf(request, brand), timeZone: brand.timeZone, sentence }
       return await reply
         .header('content-security-policy', policyOf(nonce))
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(payPage(charge, { nonce, now: http.context.clock.now() }))
+        .header('vary', 'accept-language')
+        .send(payPage(charge, { nonce, now: http.context.clock.now(), reader }))
     },
   })
 }

@@ -12,6 +12,9 @@ export const chargeActions = [
 ] as const
 export type ChargeAction = (typeof chargeActions)[number]
 
+export const chargeStates = ['active', 'paid', 'expired', 'failed'] as const
+export type ChargeState = (typeof chargeStates)[number]
+
 export interface SandboxCharge {
   txid: string
   method: 'pix' | 'bank_transfer'
@@ -20,7 +23,7 @@ export interface SandboxCharge {
   amount: Money
   /** What the payer writes on a bank transfer. */
   reference: string
-  state: 'active' | 'paid' | 'expired' | 'failed'
+  state: ChargeState
   expiresAt: Date
   payments: { endToEndId: string; amount: Money; payerDocument: string | null; paidAt: Date }[]
 }

@@ -1,6 +1,6 @@
 import { cashierApi } from '@croupier/api/cashier'
 import { query, useAction } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
@@ -63,6 +63,7 @@ function isOpen(deposit: Deposit | undefined): boolean {
 
 function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
   const t = useText('member')
+  const { language } = useTextBook()
   const payments = useText('payments')
   // Whoever has sent a paper has paid, and is hurried no more.
   const { payText, payDetails, method, expiresAt, proofs } = deposit
@@ -96,7 +97,12 @@ function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
         </p>
       )}
       {sandboxPage === undefined ? null : (
-        <a className="sandbox" href={sandboxPage} target="_blank" rel="noreferrer">
+        <a
+          className="sandbox"
+          href={`${sandboxPage}?lang=${language.code}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Badge tone="warning">{t('deposit.sandbox.badge')}</Badge>
           {t('deposit.sandbox')}
           <Icon name="external-link" size={16} />
