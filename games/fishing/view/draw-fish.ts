@@ -1,8 +1,11 @@
 import type { Paint } from '../../engine/view/paint.ts'
 import type { FishSprite } from './fish/fish-atlas.ts'
 import { fishLooks } from './fish/fish-looks.ts'
-import type { FishPoses, Pose } from './fish/fish-poses.ts'
+import type { DrawPose, FishLayer, FishPoses, Pose } from './fish/fish-poses.ts'
 import type { SeenFish } from './schooling.ts'
+
+/** How much of its light lies over a fish at the moment of a hit. */
+const FLASH = 0.6
 
 export interface FishPicture {
   sprite: FishSprite
@@ -16,15 +19,28 @@ export interface FishPicture {
 
 /** Draws a fish on its way: tails wave, bells breathe, limbs row; none swims on its back. */
 export function drawFishAt(paint: Paint, fish: SeenFish, picture: FishPicture): void {
-  const { sprite, flash, nowMs, reduced, poses } = picture
+  const { flash, nowMs, reduced } = picture
   const pose = poseOf(fish, { nowMs, reduced })
+  drawLayer(paint, fish, { ...picture, pose, layer: 'image' })
+  if (flash <= 0) return
+  // A fish that dies is drawn through its own fading.
+  const seen = paint.globalAlpha
+  paint.globalAlpha = seen * flash * FLASH
+  drawLayer(paint, fish, { ...picture, pose, layer: 'flash' })
+  paint.globalAlpha = seen
+}
+
+function drawLayer(
+  paint: Paint,
+  { swimmer, x, y }: SeenFish,
+  { sprite, poses, pose, layer }: FishPicture & { pose: Pose; layer: FishLayer },
+): void {
   const { width, height } = sprite
-  const { x, y } = fish
-  const posed = (brush: Paint, seen: Pose): void => drawPose(brush, sprite, { ...seen, flash: 0 })
-  if (flash === 0 && poses?.paste(paint, { x, y, width, height, pose }, posed)) return
+  const posed: DrawPose = (brush, seen, shown) => drawPose(brush, sprite, { ...seen, layer: shown })
+  if (poses?.paste(paint, { id: swimmer.id, x, y, width, height, pose, layer }, posed)) return
   paint.save()
   paint.translate(x, y)
-  drawPose(paint, sprite, { ...pose, flash })
+  drawPose(paint, sprite, { ...pose, layer })
   paint.restore()
 }
 
@@ -44,48 +60,28 @@ function poseOf(
   }
 }
 
-/** The fish about 0, 0. */
+/** A layer of the fish about 0, 0. */
 function drawPose(
   paint: Paint,
   sprite: FishSprite,
-  { kind, isLeft, tilt, beat, flash }: Pose & { flash: number },
+  { kind, isLeft, tilt, beat, layer }: Pose & { layer: FishLayer },
 ): void {
   const motion = fishLooks[kind]?.motion
+  const { width, height } = sprite
   if (isLeft) paint.scale(-1, 1)
   paint.rotate(tilt)
-  if (motion === 'wave') return wave(paint, sprite, { beat, flash })
+  if (motion === 'wave') {
+    const { margin, at } = sprite.waves[layer]
+    const tall = height * (1 + margin * 2)
+    paint.drawImage(at(beat), -width / 2, -tall / 2, width, tall)
+    return
+  }
   const breath = Math.sin(beat)
   if (motion === 'pulse') paint.scale(1 - breath * 0.05, 1 + breath * 0.07)
   else paint.scale(1 + breath * 0.015, 1 - breath * 0.045)
-  whole(paint, sprite.image, sprite)
-  if (flash <= 0) return
-  paint.globalAlpha *= flash * 0.6
-  whole(paint, sprite.flash, sprite)
+  paint.drawImage(sprite[layer], -width / 2, -height / 2, width, height)
 }
 
 function clamp(value: number, most: number): number {
   return Math.max(-most, Math.min(most, value))
-}
-
-function whole(paint: Paint, image: HTMLCanvasElement, { width, height }: FishSprite): void {
-  paint.drawImage(image, -width / 2, -height / 2, width, height)
-}
-
-function wave(
-  paint: Paint,
-  { waves, width, height }: FishSprite,
-  { beat, flash }: { beat: number; flash: number },
-): void {
-  // A fish that dies is drawn through its own fading.
-  const seen = paint.globalAlpha
-  for (const [kind, alpha] of [
-    ['image', 1],
-    ['flash', flash * 0.6],
-  ] as const) {
-    if (alpha <= 0) continue
-    paint.globalAlpha = seen * alpha
-    const { margin } = waves[kind]
-    const tall = height * (1 + margin * 2)
-    paint.drawImage(waves[kind].at(beat), -width / 2, -tall / 2, width, tall)
-  }
 }

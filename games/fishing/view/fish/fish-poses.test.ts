@@ -4,7 +4,7 @@ import { createFishPoses, type Pose } from './fish-poses.ts'
 
 const nothing = (): void => undefined
 const swimmer: Pose = { kind: 0, beat: 0.1, tilt: 0.02, isLeft: false }
-const minnow = { x: 50, y: 40, width: 60, height: 30 }
+const minnow = { id: 1, x: 50, y: 40, width: 60, height: 30, layer: 'image' as const }
 
 /** A brush over a stage of this density, that keeps what was copied where. */
 function stageOf(density: number) {
@@ -32,17 +32,43 @@ test('a pose is drawn once, copied pixel by pixel, and serves every swimmer near
   }
 })
 
-test('other ways, other tilts and large fish are not shown by it, and few poses are drawn in a frame', () => {
+test('other ways, other tilts and the light of a hit are other pictures, and few are drawn in a frame', () => {
   const { paint, copies } = stageOf(0.75)
   const poses = createFishPoses(0.75)
   poses.nextFrame()
-  const whale = { ...minnow, width: 400, height: 200 }
-  expect(poses.paste(paint, { ...whale, pose: swimmer }, nothing)).toBe(false)
   const others = [swimmer, { ...swimmer, isLeft: true }, { ...swimmer, tilt: 0.6 }]
   for (const pose of others) expect(poses.paste(paint, { ...minnow, pose }, nothing)).toBe(true)
   expect(new Set(copies.map(({ image }) => image)).size).toBe(3)
-  const another = { ...swimmer, kind: 5 }
-  expect(poses.paste(paint, { ...minnow, pose: another }, nothing)).toBe(false)
+  const hit = { ...minnow, pose: swimmer, layer: 'flash' as const }
+  expect(poses.paste(paint, hit, nothing)).toBe(false)
   poses.nextFrame()
-  expect(poses.paste(paint, { ...minnow, pose: another }, nothing)).toBe(true)
+  expect(poses.paste(paint, hit, nothing)).toBe(true)
+  expect(new Set(copies.map(({ image }) => image)).size).toBe(4)
+})
+
+test('a large fish has a picture of its own, drawn anew after a rest and only while the frame has time', () => {
+  const { paint, copies } = stageOf(0.75)
+  const poses = createFishPoses(0.75)
+  /** The pictures that a frame copies of large fish at this beat; null for those that have to be drawn by hand. */
+  const frame = (ids: readonly number[], beat: number): unknown[] => {
+    poses.nextFrame()
+    return ids.map((id) => {
+      const fish = { ...minnow, id, width: 400, height: 200, pose: { ...swimmer, beat } }
+      return poses.paste(paint, fish, nothing) ? copies.at(-1)?.image : null
+    })
+  }
+  const first = frame([1, 2, 3, 4], 0)
+  expect(new Set(first.slice(0, 3)).size).toBe(3)
+  expect(first[3]).toBeNull()
+  // The first three rest, so there is time for the fourth.
+  const second = frame([1, 2, 3, 4], Math.PI)
+  expect(first.slice(0, 3).every((image, at) => image === second[at])).toBe(true)
+  expect(second[3]).not.toBeNull()
+  const third = frame([1, 2, 3, 4], Math.PI)
+  expect(third.filter((image) => first.includes(image))).toEqual([])
+  expect(third[3]).toBe(second[3])
+  // One that left the water is forgotten; one that lies as before is copied for ever.
+  const left = frame([2, 3, 4], Math.PI)
+  expect(left.every((image, at) => image === third[at + 1])).toBe(true)
+  expect(frame([1, 2, 3, 4], Math.PI)[0]).not.toBe(third[0])
 })
