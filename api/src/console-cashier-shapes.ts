@@ -68,6 +68,9 @@ export const cashierPolicy = z.object({
   transferMin: money,
   transferMax: money,
   transferDayMax: money,
+  /** A transfer above it waits for somebody of the house, so long at most. */
+  transferTwoPersonAbove: money,
+  transferDecideMinutes: z.int().check(z.gte(5), z.lte(43_200)),
   /** Money at a vendor that keeps a wallet of its own comes home after so long. */
   strandedMinutes: z.int().check(z.gte(5), z.lte(43_200)),
 })

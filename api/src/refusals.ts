@@ -152,6 +152,7 @@ export const refusals = {
   payment_fee_changed: 409,
   push_address_invalid: 422,
   vendor_move_over: 409,
+  transfer_decided: 409,
   vendor_move_not_in_doubt: 409,
   vendor_move_plays_missing: 409,
   deposit_limit_reached: 422,

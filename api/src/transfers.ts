@@ -5,8 +5,11 @@ import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 const requestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 const direction = z.enum(['upline', 'downline'])
 
-/** Of one transfer, and what is left of the 24 hours. */
-const limits = z.object({ min: money, max: money, leftToday: money })
+/** Of one transfer, what is left of the 24 hours, and above what to one person somebody of the house looks at it first. */
+const limits = z.object({ min: money, max: money, leftToday: money, lookedAtAbove: money })
+
+/** `waiting`: set aside until somebody of the house has looked at it; `returned`: the sender has it again. */
+export const transferStates = ['waiting', 'sent', 'returned'] as const
 
 const transferLine = z.object({
   id: z.uuid(),
@@ -19,6 +22,9 @@ const transferLine = z.object({
   currency: z.string(),
   amount: money,
   sentAt: instant,
+  state: z.enum(transferStates),
+  /** When a transfer that waits comes back by itself. */
+  until: z.nullable(instant),
 })
 
 /** Money between an agent and the people directly below (S6-004, S2-068). */
@@ -44,7 +50,7 @@ export const transfersApi = {
     path: '/wps/transfers',
     access: 'member',
     summary:
-      'Sends money to my direct upline or a direct downline; the same requestId sends it once',
+      'Sends money to my direct upline or a direct downline, or sets it aside until the house has looked; the same requestId sends it once',
     encrypted: true,
     stepUp: 'in_call',
     input: z.object({

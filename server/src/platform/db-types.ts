@@ -492,13 +492,19 @@ export interface CashierEvents {
 
 export interface CashierMemberTransfers {
   amount: Int8;
+  asked_at: Timestamp;
   brand_id: number;
   currency: string;
+  deadline_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
   direction: string;
   from_member: Int8;
   id: string;
   request_id: string;
   sent_at: Timestamp;
+  state: Generated<string>;
   to_member: Int8;
 }
 
@@ -546,8 +552,10 @@ export interface CashierPolicies {
   review_minutes: number;
   stranded_minutes: Generated<number>;
   transfer_day_max: Generated<Int8>;
+  transfer_decide_minutes: Generated<number>;
   transfer_max: Generated<Int8>;
   transfer_min: Generated<Int8>;
+  transfer_two_person_above: Generated<Int8>;
   two_person_above: Int8;
 }
 

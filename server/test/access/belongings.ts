@@ -15,6 +15,7 @@ export interface Belongings {
   case: string
   proof: string
   vendorMove: string
+  memberTransfer: string
   adjustment: string
   line: string
   round: string
@@ -65,6 +66,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     round,
     ...(await paymentsOf(world, owner)),
     vendorMove: await vendorMoveOf(world, owner),
+    memberTransfer: await memberTransferOf(world, owner),
     ...(await deskWorkOf(world, { owner, round })),
     ...(await papersOf(world, owner)),
     ...(await brandWordsOf(world, owner)),
@@ -155,6 +157,19 @@ async function paymentsOf({ context, house }: StaffHouse, owner: Owner) {
     proof: proof ?? '',
     adjustment: adjustment ?? '',
   }
+}
+
+/** Money that the member wants to send, and that waits for somebody of the house. */
+async function memberTransferOf({ context: { pool, clock } }: StaffHouse, owner: Owner) {
+  const { memberId, brandId, currency } = owner
+  const id = systemRandom.uuid()
+  await pool.query(
+    `insert into cashier_member_transfers (id, brand_id, from_member, to_member, request_id, currency, amount, direction, state,
+       asked_at, sent_at, deadline_at)
+     values ($1, $2, $3, 1, 'matrix-transfer', $4, 100, 'upline', 'waiting', $5, $5, $5)`,
+    [id, brandId, memberId, currency, clock.now()],
+  )
+  return id
 }
 
 /** Money that went to a wallet at a vendor and arrived. */

@@ -22,6 +22,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   walletTxId: 'line',
   roundId: 'round',
   moveId: 'vendorMove',
+  transferId: 'memberTransfer',
   runId: 'reconciliationRun',
   resolutionId: 'resolution',
   sessionId: 'session',

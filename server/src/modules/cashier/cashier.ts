@@ -16,6 +16,7 @@ import {
 import { type Evidence, evidenceOf } from './evidence.ts'
 import { evidencePdf } from './evidence-pdf.ts'
 import { houseBank } from './house-bank.ts'
+import { decideTransfer, type TransferDecided, type TransferDecision } from './decide-transfer.ts'
 import { cashierJobs } from './jobs.ts'
 import type { Announce, CashierParts } from './parts.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -56,6 +57,7 @@ export { type AdjustmentRow, listAdjustments } from './adjust-balance.ts'
 export { allMethods } from './change-methods.ts'
 export { changePolicy, decidePolicy, waitingPolicy } from './change-policy.ts'
 export { changeMethod, decidePrice, waitingPrices } from './change-price.ts'
+export { listWaitingTransfers } from './decide-transfer.ts'
 export { type ListedDispute, listDisputes } from './disputes.ts'
 export { openCashierForBrand, policyOf } from './methods.ts'
 export { linesTakenBackBy, takenBackFrom, takenBackOf, type TakenBack } from './taken-back.ts'
@@ -96,6 +98,8 @@ export interface Cashier {
   decideDispute(tx: Tx, decision: DisputeDecision): Promise<DisputeDecided>
   /** Refuses `not_found`, `vendor_move_over`, `vendor_move_not_in_doubt`, `second_person_required`, `vendor_move_plays_missing`. */
   decideMove(tx: Tx, decision: MoveDecision): Promise<MoveDecided>
+  /** Refuses `not_found`, `transfer_decided`, `payouts_held`, `kyc_required`, `transfer_not_direct`. Call `announce` after COMMIT. */
+  decideTransfer(tx: Tx, decision: TransferDecision): Promise<TransferDecided>
   /** Refuses `not_found`, `receipt_not_asked`. Call the answer after COMMIT. */
   forceReceipt(tx: Tx, receipt: ForcedReceipt): Promise<Announce>
   /** Refuses `not_found`, `deposit_not_waiting`, `amount_not_payable`, `second_person_required`. Call `announce` after COMMIT. */
@@ -171,6 +175,7 @@ export function createCashier(
     resolveCase: (tx, decision) => resolveCase(parts, tx, decision),
     decideDispute: (tx, decision) => decideDispute(parts, tx, decision),
     decideMove: (tx, decision) => decideMove(parts, tx, decision),
+    decideTransfer: (tx, decision) => decideTransfer(parts, tx, decision),
     forceReceipt: (tx, receipt) => forceReceipt(parts, tx, receipt),
     confirmDeposit: (tx, confirmation) => confirmDeposit(parts, tx, confirmation),
     refuseDeposit: (tx, refusal) => refuseDeposit(parts, tx, refusal),

@@ -1,6 +1,7 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { confirmByTime } from './confirm-by-time.ts'
 import { openOverdue } from './open-overdue.ts'
+import { returnUndecided } from './decide-transfer.ts'
 import type { CashierParts } from './parts.ts'
 import { reconcileDeposits } from './reconcile-deposits.ts'
 import type { SandboxPsp } from './sandbox-psp/sandbox-psp.ts'
@@ -16,6 +17,7 @@ export function cashierJobs(parts: CashierParts, sandbox: SandboxPsp | null): Pe
     job('cashier-transfers', 1_000, () => sendTransfers(parts)),
     job('cashier-payees', 3_600_000, () => sealPayeesAnew(parts)),
     job('cashier-overdue', 60_000, () => openOverdue(parts)),
+    job('cashier-member-transfers', 30_000, () => returnUndecided(parts)),
     job('cashier-receipts', 5_000, () => confirmByTime(parts)),
     job('cashier-deposits', 5_000, () => reconcileDeposits(parts)),
     job('cashier-vendor-moves', 1_000, () => carryDueMoves(parts)),

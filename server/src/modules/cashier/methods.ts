@@ -72,6 +72,8 @@ export async function policyOf(db: Db | Tx, brandId: number): Promise<CashierPol
     transferMin: row.transfer_min,
     transferMax: row.transfer_max,
     transferDayMax: row.transfer_day_max,
+    transferTwoPersonAbove: row.transfer_two_person_above,
+    transferDecideMinutes: row.transfer_decide_minutes,
     strandedMinutes: row.stranded_minutes,
     confirmMinutes: row.confirm_minutes,
     disputeMinutes: row.dispute_minutes,
@@ -141,6 +143,7 @@ export async function openCashierForBrand(
       transfer_min: (large * UNIT) / 200n,
       transfer_max: large * UNIT,
       transfer_day_max: twoPerson * UNIT,
+      transfer_two_person_above: (large * UNIT) / 2n,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -88,7 +88,7 @@ export async function requestWithdrawal(
 export async function refuseHeldPayouts(
   parts: CashierParts,
   tx: Tx,
-  { session, now }: Pick<WithdrawalOrder, 'session' | 'now'>,
+  { session, now }: { session: Pick<SessionRef, 'memberId'>; now: Date },
 ): Promise<void> {
   const until = await parts.payoutsHeldUntil(tx, session.memberId, now)
   if (!until) return

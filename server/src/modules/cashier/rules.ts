@@ -112,6 +112,9 @@ export interface CashierPolicy extends WithdrawalPolicy {
   transferMin: Money
   transferMax: Money
   transferDayMax: Money
+  /** A transfer above it waits for somebody of the house, so long at most; then its money comes back. */
+  transferTwoPersonAbove: Money
+  transferDecideMinutes: number
   /** Money that lies at a vendor untouched for so long comes home. */
   strandedMinutes: number
 }

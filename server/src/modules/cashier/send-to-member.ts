@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
-import { LedgerDeclined } from '../ledger/ledger.ts'
 import { policyOf } from './methods.ts'
+import { deliver, reserve, tellSent } from './move-between-members.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
 import { refuseHeldPayouts } from './request-withdrawal.ts'
 import { minutesAfter } from './rules.ts'
@@ -23,7 +23,8 @@ export interface MemberTransfer {
 
 /**
  * Moves cash between two members of whom one stands right above the other, as one posting of two halves. What holds back payouts of the sender
- * holds back this too, for money could leave by a friend. The payment password was checked before, outside of the transaction. Refuses
+ * holds back this too, for money could leave by a friend. Above the brand's amount, what one sends to the same person in 24 hours together, it is
+ * set aside and waits for somebody of the house (EQ-18). The payment password was checked before, outside of the transaction. Refuses
  * `transfer_not_direct`, `transfer_out_of_limits`, `amount_not_payable`, `insufficient_funds`, `payouts_held`, and `conflict` for a known
  * requestId with other contents.
  */
@@ -40,13 +41,18 @@ export async function sendToMember(
   await refuseHeldPayouts(parts, tx, order)
   await parts.admitWithdrawal?.(tx, { memberId: from, brandId: brand.id })
   const direction = await directionTo(tx, order)
-  const id = parts.context.random.uuid()
-  // The posting takes the sender's lock first: the day's sum is then counted one transfer at a time.
-  await post(parts, tx, order, id)
+  // One sender's transfers are decided one after the other: sums are then of all that came before.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfers ${from}`}, 0))`.execute(tx)
   const repeated = await transferOf(tx, order)
-  // Thrown away with this transaction; the caller's repeat finds the first one.
+  // The caller's repeat finds the first one.
   if (repeated) refuse('conflict')
+  const policy = await policyOf(tx, brand.id)
   await refuseOutOfLimits(tx, order)
+  const waits = (await sentTo(tx, order)) + amount > policy.transferTwoPersonAbove
+  const id = parts.context.random.uuid()
+  const move = { id, brandId: brand.id, from, to, currency: brand.currency, amount, now }
+  if (waits) await reserve(parts, tx, move)
+  else await deliver(parts, tx, move, 'cash')
   await tx
     .insertInto('cashier_member_transfers')
     .values({
@@ -58,17 +64,27 @@ export async function sendToMember(
       currency: brand.currency,
       amount,
       direction,
+      asked_at: now,
       sent_at: now,
+      ...(waits
+        ? { state: 'waiting', deadline_at: minutesAfter(now, policy.transferDecideMinutes) }
+        : {}),
     })
     .execute()
-  const data = { transferId: id, amount: String(amount), currency: brand.currency }
-  const fact = { brandId: brand.id, at: now, data }
-  await parts.recordFact(tx, { ...fact, kind: 'transfer_sent', memberId: from })
-  await parts.recordFact(tx, { ...fact, kind: 'transfer_received', memberId: to })
+  if (!waits) await tellSent(parts, tx, move)
   const tell = [from, to].map((member) =>
     announcement(parts.context, member, [{ type: 'balance' }]),
   )
   return { id, announce: () => tell.forEach((announce) => announce()) }
+}
+
+/** What the sender has sent, or wants to send, to the same person in the 24 hours before. */
+async function sentTo(tx: Tx, { session, to, now }: MemberTransfer): Promise<Money> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from cashier_member_transfers
+    where from_member = ${session.memberId} and to_member = ${to} and state in ('sent', 'waiting')
+      and sent_at > ${minutesAfter(now, -DAY_MINUTES)}`.execute(tx)
+  return rows[0]?.sum ?? 0n
 }
 
 async function transferOf(tx: Tx, order: MemberTransfer): Promise<string | null> {
@@ -98,36 +114,6 @@ async function directionTo(
   return rows[0]?.direction ?? refuse('transfer_not_direct', { field: 'to' })
 }
 
-async function post(parts: CashierParts, tx: Tx, order: MemberTransfer, id: string): Promise<void> {
-  const { brand, session, to, amount, now } = order
-  const entry = {
-    brandId: brand.id,
-    currency: brand.currency,
-    pocket: 'cash' as const,
-    source: 0,
-    externalId: `transfer:${id}`,
-    amount,
-    contra: 'clearing' as const,
-    at: now,
-  }
-  const { random } = parts.context
-  const halves = [
-    { playerId: session.memberId, operation: 'transfer_out' as const, memo: `transfer to ${to}` },
-    { playerId: to, operation: 'transfer_in' as const, memo: `transfer of ${session.memberId}` },
-  ]
-  await parts.ledger.openWallet(tx, { ...entry, playerId: to })
-  try {
-    await parts.ledger.post(
-      tx,
-      halves.map((half) => ({ ...entry, ...half, id: random.uuid() })),
-    )
-  } catch (error) {
-    if (error instanceof LedgerDeclined && error.result.status === 'INSUFFICIENT_FUNDS')
-      refuse('insufficient_funds', { field: 'amount' })
-    throw error
-  }
-}
-
 async function refuseOutOfLimits(tx: Tx, order: MemberTransfer): Promise<void> {
   const { brand, session, amount, now } = order
   const { min, max, leftToday } = await transferLimits(tx, {
@@ -143,16 +129,26 @@ async function refuseOutOfLimits(tx: Tx, order: MemberTransfer): Promise<void> {
   })
 }
 
-/** What one may send now: a transfer between `min` and `max`, and all of 24 hours together no more than is left. */
+/**
+ * What one may send now: a transfer between `min` and `max`, and all of 24 hours together no more than is left. Above `lookedAtAbove` to one person
+ * in 24 hours somebody of the house looks at it first.
+ */
 export async function transferLimits(
   db: Db | Tx,
   of: { brandId: number; memberId: bigint; now: Date },
-): Promise<{ min: Money; max: Money; leftToday: Money }> {
-  const { transferMin, transferMax, transferDayMax } = await policyOf(db, of.brandId)
+): Promise<{ min: Money; max: Money; leftToday: Money; lookedAtAbove: Money }> {
+  const policy = await policyOf(db, of.brandId)
   const since = minutesAfter(of.now, -DAY_MINUTES)
   const { rows } = await sql<{ sent: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sent from cashier_member_transfers
-    where from_member = ${of.memberId} and sent_at > ${since}`.execute(db)
-  const left = transferDayMax - (rows[0]?.sent ?? 0n)
-  return { min: transferMin, max: transferMax, leftToday: left > 0n ? left : 0n }
+    where from_member = ${of.memberId} and state in ('sent', 'waiting') and sent_at > ${since}`.execute(
+    db,
+  )
+  const left = policy.transferDayMax - (rows[0]?.sent ?? 0n)
+  return {
+    min: policy.transferMin,
+    max: policy.transferMax,
+    leftToday: left > 0n ? left : 0n,
+    lookedAtAbove: policy.transferTwoPersonAbove,
+  }
 }

@@ -91,13 +91,25 @@ async function lines(db: Db, { memberId, limit, id, cursor }: Listing) {
     currency: string
     amount: bigint
     sent_at: Date
+    state: string
+    deadline_at: Date | null
   }>`
-    select t.id, t.from_member = ${memberId} as sent, m.account, t.direction, t.currency, t.amount, t.sent_at
+    select t.id, t.from_member = ${memberId} as sent, m.account, t.direction, t.currency, t.amount, t.sent_at, t.state, t.deadline_at
     from cashier_member_transfers t
     join identity_members m on m.id = case when t.from_member = ${memberId} then t.to_member else t.from_member end
     where (t.from_member = ${memberId} or t.to_member = ${memberId})
       and (${id ?? null}::uuid is null or t.id = ${id ?? null})
       and (${before}::timestamptz is null or (t.sent_at, t.id) < (${before}, ${match?.[2] ?? null}::uuid))
     order by t.sent_at desc, t.id desc limit ${limit}`.execute(db)
-  return rows.map(({ sent_at: sentAt, ...row }) => ({ ...row, sentAt }))
+  return rows.map(({ sent_at: sentAt, deadline_at: deadline, state, ...row }) => ({
+    ...row,
+    sentAt,
+    state: shownState(state),
+    until: state === 'waiting' ? deadline : null,
+  }))
+}
+
+/** Who sent it back is nobody's business but the house's. */
+function shownState(state: string): 'waiting' | 'sent' | 'returned' {
+  return state === 'waiting' || state === 'sent' ? state : 'returned'
 }

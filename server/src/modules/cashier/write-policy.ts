@@ -13,6 +13,7 @@ export function refuseWrongPolicy(policy: CashierPolicy): void {
     ['transferMin', policy.transferMin <= 0n],
     ['transferMax', policy.transferMax < 0n],
     ['transferDayMax', policy.transferDayMax < 0n],
+    ['transferTwoPersonAbove', policy.transferTwoPersonAbove < 0n],
   ] as const
   for (const [field, isWrong] of wrong) if (isWrong) refuse('field_invalid', { field })
 }
@@ -37,6 +38,8 @@ export async function writePolicy(
       transfer_min: policy.transferMin,
       transfer_max: policy.transferMax,
       transfer_day_max: policy.transferDayMax,
+      transfer_two_person_above: policy.transferTwoPersonAbove,
+      transfer_decide_minutes: policy.transferDecideMinutes,
       stranded_minutes: policy.strandedMinutes,
     })
     .where('brand_id', '=', brandId)

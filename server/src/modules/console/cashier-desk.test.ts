@@ -250,6 +250,7 @@ test('S9-040 ways of paying are switched, routed to providers that exist, and bo
     transferMin: String(transferMin),
     transferMax: String(transferMax),
     transferDayMax: String(transferDayMax),
+    transferTwoPersonAbove: String(policy.transferTwoPersonAbove),
     confirmMinutes: 60,
   }
   const saved = await admin.value(consoleCashierApi.savePolicy, { policy: wire, reason })

@@ -22,6 +22,7 @@ import { registrationDeskRoutes } from './registration-routes.ts'
 import { regionRoutes } from './region-routes.ts'
 import { roundRoutes } from './round-routes.ts'
 import { socialDeskRoutes } from './social-routes.ts'
+import { transferDeskRoutes } from './transfer-desk-routes.ts'
 import { vendorDeskRoutes } from './vendor-routes.ts'
 import { vendorMoveRoutes } from './vendor-move-routes.ts'
 import { viewRoutes } from './view-routes.ts'
@@ -43,6 +44,7 @@ export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts & Fi
   withdrawalRoutes(http, parts)
   disputeRoutes(http, parts)
   vendorMoveRoutes(http, parts)
+  transferDeskRoutes(http, parts)
   depositDeskRoutes(http, parts)
   bulkRoutes(http, parts)
   paymentMethodRoutes(http, parts)

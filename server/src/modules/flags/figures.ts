@@ -76,7 +76,7 @@ export async function transferOf(
       from ways cross join this cross join lateral (
         -- From one person only the latest transfer is followed, so that a way branches by people and not by transfers.
         select distinct on (t.from_member) t.from_member, t.sent_at from cashier_member_transfers t
-        where t.to_member = ways.holder and t.sent_at > this.since and t.sent_at < ways.until and t.amount * 5 >= this.amount * 4
+        where t.to_member = ways.holder and t.state = 'sent' and t.sent_at > this.since and t.sent_at < ways.until and t.amount * 5 >= this.amount * 4
         order by t.from_member, t.sent_at desc
       ) before
       where ways.holder <> this.to_member and cardinality(ways.people) <= ${MOST_HOPS}
@@ -87,11 +87,11 @@ export async function transferOf(
         where ways.holder = this.to_member) as circle
     from this
     cross join lateral (select count(distinct from_member)::int as people, coalesce(sum(amount), 0)::bigint as sum
-      from cashier_member_transfers where to_member = this.to_member and sent_at > this.since and sent_at <= this.sent_at) got
+      from cashier_member_transfers where to_member = this.to_member and state = 'sent' and sent_at > this.since and sent_at <= this.sent_at) got
     cross join lateral (select count(distinct to_member)::int as people, coalesce(sum(amount), 0)::bigint as sum
-      from cashier_member_transfers where from_member = this.from_member and sent_at > this.since and sent_at <= this.sent_at) gave
+      from cashier_member_transfers where from_member = this.from_member and state = 'sent' and sent_at > this.since and sent_at <= this.sent_at) gave
     cross join lateral (select coalesce(sum(amount), 0)::bigint as sum
-      from cashier_member_transfers where from_member = this.to_member and to_member = this.from_member
+      from cashier_member_transfers where from_member = this.to_member and to_member = this.from_member and state = 'sent'
         and sent_at > this.since and sent_at <= this.sent_at) gave_back`.execute(tx)
   return rows[0] ?? null
 }

@@ -40,7 +40,7 @@ export type Contra =
  * One movement between a wallet and a contra account.
  * A move between two pockets of a member is two entries against `clearing` with the same externalId, posted together:
  * `withdrawal_hold` takes from `cash` and gives to `locked`; `withdrawal_release` is the way back. `transfer_out` and `transfer_in` are the two
- * halves of a move between two members, or between two pockets of one that are no withdrawal's.
+ * halves of a move between two members, or between two pockets of one that are no withdrawal's: a transfer that waits lies in `locked`.
  */
 export interface LedgerEntry {
   /** The wallet transaction id, a uuidv7 made by the caller; kept by the first entry that takes effect. */

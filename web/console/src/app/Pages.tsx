@@ -63,6 +63,7 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
   ['/deposits', 'money.read', () => <pageParts.deposits.Page />],
   ['/cases', 'money.read', () => <pageParts.cases.Page />],
   ['/disputes', 'money.read', () => <pageParts.disputes.Page />],
+  ['/transfers', 'money.read', () => <pageParts.transfers.Page />],
   ['/vendor-moves', 'money.read', () => <pageParts.vendorMoves.Page />],
   ['/adjustments', 'money.read', () => <pageParts.adjustments.Page />],
   ['/payment-methods', 'money.read', () => <pageParts.paymentMethods.Page />],

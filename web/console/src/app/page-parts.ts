@@ -60,6 +60,7 @@ export const pageParts = {
   staff: pagePart(() => import('../pages/StaffPage.tsx').then((m) => m.StaffPage)),
   stuck: pagePart(() => import('../pages/StuckRoundsPage.tsx').then((m) => m.StuckRoundsPage)),
   support: pagePart(() => import('../pages/SupportPage.tsx').then((m) => m.SupportPage)),
+  transfers: pagePart(() => import('../pages/TransfersPage.tsx').then((m) => m.TransfersPage)),
   vendorMoves: pagePart(() =>
     import('../pages/VendorMovesPage.tsx').then((m) => m.VendorMovesPage),
   ),

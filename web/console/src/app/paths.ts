@@ -14,6 +14,7 @@ export const paths = {
   deposits: () => '/deposits',
   cases: () => '/cases',
   disputes: () => '/disputes',
+  transfers: () => '/transfers',
   vendorMoves: () => '/vendor-moves',
   adjustments: () => '/adjustments',
   paymentMethods: () => '/payment-methods',

@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@croupier/api/endpoint'
 import {
   ArrowDownToLine,
+  ArrowRightLeft,
   ArrowUpFromLine,
   Blocks,
   ClipboardList,
@@ -48,6 +49,7 @@ export interface Room {
     | 'cases'
     | 'disputes'
     | 'vendorMoves'
+    | 'transfers'
     | 'adjustments'
     | 'paymentMethods'
     | 'protection'
@@ -114,6 +116,12 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         key: 'disputes',
         path: paths.disputes(),
         icon: MessageSquareWarning,
+        permission: 'money.read',
+      },
+      {
+        key: 'transfers',
+        path: paths.transfers(),
+        icon: ArrowRightLeft,
         permission: 'money.read',
       },
       {

@@ -27,6 +27,7 @@ const topics = [
   'ledger',
   'reconciliation',
   'flag',
+  'transfer',
   'round',
   'money_line',
   'audit',

@@ -9,7 +9,7 @@ import { paths } from '../app/paths.ts'
 import { FlagPanel } from '../parts/flags/FlagPanel.tsx'
 import { FlagsTable } from '../parts/flags/FlagsTable.tsx'
 import { useFilters, useTab } from '../parts/table/use-filters.ts'
-import { PageHead, When } from '../parts/words.tsx'
+import { PageHead } from '../parts/words.tsx'
 
 const REFRESH_MS = 30_000
 const tabs = ['open', 'closed'] as const
@@ -69,12 +69,6 @@ function Summary({ found }: { found: OutputOf<typeof flagsApi.summary> }) {
       <div className="tile">
         <span className="tile-name">{t('tile.open')}</span>
         <span className="tile-value num">{found.open}</span>
-      </div>
-      <div className="tile">
-        <span className="tile-name">{t('tile.oldest')}</span>
-        <span className="tile-value">
-          <When at={found.oldestAt} />
-        </span>
       </div>
       <div className="tile">
         <span className="tile-name">{t('tile.dueSoon')}</span>

@@ -198,7 +198,8 @@ test('money that a team sends on until it is back within a day is shown, a loan 
   const top = await member(null, 1)
   const [a, b, c] = [await member(top), await member(top), await member(top, 0)]
   const HOUR_MS = 3_600_000
-  const send = async (from: bigint, to: bigint, of: { amount: bigint; hour: number }) =>
+  const send = async (from: bigint, to: bigint, of: { amount: bigint; hour: number }) => {
+    const at = new Date(clock.now().getTime() - 48 * HOUR_MS + of.hour * HOUR_MS)
     await db
       .insertInto('cashier_member_transfers')
       .values({
@@ -210,9 +211,11 @@ test('money that a team sends on until it is back within a day is shown, a loan 
         currency: 'BRL',
         amount: of.amount,
         direction: 'downline',
-        sent_at: new Date(clock.now().getTime() - 48 * HOUR_MS + of.hour * HOUR_MS),
+        asked_at: at,
+        sent_at: at,
       })
       .execute()
+  }
   // A loan; a way that takes longer than a day; one of which too little comes back.
   await send(a, b, { amount: 50n * REAL, hour: 0 })
   await send(b, a, { amount: 50n * REAL, hour: 1 })

@@ -71,18 +71,18 @@ export async function suspicionsOf(
  */
 function circles({ brandId, since }: { brandId: number; since: Date }) {
   return sql`starts as (
-      select * from cashier_member_transfers where brand_id = ${brandId} and sent_at >= ${since}
+      select * from cashier_member_transfers where brand_id = ${brandId} and state = 'sent' and sent_at >= ${since}
       order by sent_at desc limit ${MOST_FOLLOWED}
     ), ways as (
       select s.from_member as first, s.to_member as holder, s.amount, s.sent_at as since, s.sent_at as at,
         array[s.from_member, s.to_member] as path
-      from starts s where exists (select from cashier_member_transfers back where back.to_member = s.from_member
+      from starts s where exists (select from cashier_member_transfers back where back.to_member = s.from_member and back.state = 'sent'
         and back.sent_at > s.sent_at and back.sent_at <= s.sent_at + interval '24 hours' and back.amount * 5 >= s.amount * 4)
       union
       select w.first, next.to_member, w.amount, w.since, next.sent_at, w.path || next.to_member
       from ways w cross join lateral (
         select distinct on (t.to_member) t.to_member, t.sent_at from cashier_member_transfers t
-        where t.from_member = w.holder and t.sent_at > w.at and t.sent_at <= w.since + interval '24 hours' and t.amount * 5 >= w.amount * 4
+        where t.from_member = w.holder and t.state = 'sent' and t.sent_at > w.at and t.sent_at <= w.since + interval '24 hours' and t.amount * 5 >= w.amount * 4
         order by t.to_member, t.sent_at
       ) next
       where w.holder <> w.first and cardinality(w.path) <= ${MOST_HOPS}

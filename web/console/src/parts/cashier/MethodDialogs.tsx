@@ -177,6 +177,7 @@ const amounts = [
   'transferMin',
   'transferMax',
   'transferDayMax',
+  'transferTwoPersonAbove',
 ] as const
 const counts = [
   'dailyWithdrawals',
@@ -186,6 +187,7 @@ const counts = [
   'confirmMinutes',
   'strandedMinutes',
   'disputeMinutes',
+  'transferDecideMinutes',
 ] as const
 
 /** Null while something stands there that is no amount or no whole number. */

@@ -19,6 +19,9 @@ import { AmountField } from './AmountField.tsx'
 import { useNewId } from './new-id.ts'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
 
+/** How often what waits is asked for. */
+const WAITING_MS = 15_000
+
 type People = OutputOf<typeof transfersApi.people>
 
 /** Money to the people directly above and below, and what went to and fro. */
@@ -97,13 +100,21 @@ function TransferForm({ people }: { people: People }) {
         {t('transfer.left')}{' '}
         <Money amount={limits.leftToday} currency={currencyOf(people.currency)} />
       </p>
+      <p className="muted">
+        {t('transfer.lookedAt')}{' '}
+        <Money amount={limits.lookedAtAbove} currency={currencyOf(people.currency)} />
+      </p>
       <PaymentPasswordField
         value={paymentPassword}
         onChange={setPaymentPassword}
         error={fieldError(send.error, 'paymentPassword')}
       />
       <RefusalNote error={send.error} fields={['paymentPassword']} />
-      {send.isSuccess ? <output className="note note-good">{t('transfer.done')}</output> : null}
+      {send.data ? (
+        <output className={send.data.state === 'waiting' ? 'note' : 'note note-good'}>
+          {t(send.data.state === 'waiting' ? 'transfer.waits' : 'transfer.done')}
+        </output>
+      ) : null}
       <Button
         type="submit"
         look="main"
@@ -119,8 +130,12 @@ function TransferForm({ people }: { people: People }) {
 
 function TransferList() {
   const t = useText('payments')
-  const { brand } = usePermission()
-  const { data, error, refetch } = useQuery(query(transfersApi.list, { limit: 20 }))
+  const { data, error, refetch } = useQuery({
+    ...query(transfersApi.list, { limit: 20 }),
+    // Somebody of the house decides about what waits, and says nothing to this page.
+    refetchInterval: ({ state: { data: known } }) =>
+      known?.items.some(({ state }) => state === 'waiting') ? WAITING_MS : false,
+  })
   if (error) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-rows" />
   return (
@@ -128,23 +143,46 @@ function TransferList() {
       <h2 className="list-title">{t('transfer.last')}</h2>
       {data.items.length === 0 ? <EmptyState icon="users" title={t('transfer.empty')} /> : null}
       <ul className="lines">
-        {data.items.map(({ id, sent, account, amount, currency, sentAt }) => (
-          <li key={id} className="line">
-            <span className="line-what">
-              <Money amount={sent ? -amount : amount} currency={currencyOf(currency)} />
-              <small>
-                <bdi>{account}</bdi> ·{' '}
-                <time dateTime={sentAt.toISOString()}>
-                  {formatDateTime(sentAt, brand.timeZone)}
-                </time>
-              </small>
-            </span>
-            <Badge tone={sent ? 'neutral' : 'good'}>
-              {t(sent ? 'transfer.sent' : 'transfer.got')}
-            </Badge>
-          </li>
+        {data.items.map((line) => (
+          <TransferLine key={line.id} line={line} />
         ))}
       </ul>
     </section>
+  )
+}
+
+type Line = OutputOf<typeof transfersApi.list>['items'][number]
+
+function TransferLine({ line }: { line: Line }) {
+  const t = useText('payments')
+  const { brand } = usePermission()
+  const { sent, account, amount, currency, sentAt, until } = line
+  return (
+    <li className="line">
+      <span className="line-what">
+        <Money amount={sent ? -amount : amount} currency={currencyOf(currency)} />
+        <small>
+          <bdi>{account}</bdi> ·{' '}
+          <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt, brand.timeZone)}</time>
+        </small>
+        {until ? (
+          <small>
+            {t(sent ? 'transfer.until' : 'transfer.untilSeen')}{' '}
+            <time dateTime={until.toISOString()}>{formatDateTime(until, brand.timeZone)}</time>
+          </small>
+        ) : null}
+      </span>
+      <StateOfLine line={line} />
+    </li>
+  )
+}
+
+function StateOfLine({ line: { sent, state } }: { line: Line }) {
+  const t = useText('payments')
+  if (state === 'waiting') return <Badge tone="warning">{t('transfer.waiting')}</Badge>
+  if (state === 'returned')
+    return <Badge tone="bad">{t(sent ? 'transfer.returned' : 'transfer.stopped')}</Badge>
+  return (
+    <Badge tone={sent ? 'neutral' : 'good'}>{t(sent ? 'transfer.sent' : 'transfer.got')}</Badge>
   )
 }

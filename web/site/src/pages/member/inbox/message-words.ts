@@ -57,7 +57,7 @@ export function doorOf(
 ): { door: Door; href: string } | null {
   if (kind.startsWith('deposit_')) return { door: 'deposits', href: paths.member('depositv2') }
   if (kind.startsWith('withdrawal_')) return { door: 'withdrawals', href: paths.member('withdraw') }
-  if (kind === 'transfer_received')
+  if (kind.startsWith('transfer_'))
     return { door: 'lines', href: paths.member('transactionHistory') }
   if (kind === 'agent_pay_of_day') {
     const room = type === 'hourly' ? 'agentHourSalary' : 'agentRealtimeSalary'
@@ -71,7 +71,7 @@ export function doorOf(
 }
 
 export function iconOf(kind: InboxKind): IconName {
-  if (kind.startsWith('deposit_') || kind === 'transfer_received') return 'wallet'
+  if (kind.startsWith('deposit_') || kind.startsWith('transfer_')) return 'wallet'
   if (kind.startsWith('withdrawal_')) return 'landmark'
   if (kind.startsWith('agent_')) return 'handshake'
   if (kind === 'limit_changed' || kind.startsWith('play_')) return 'heart'
