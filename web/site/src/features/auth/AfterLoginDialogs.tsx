@@ -4,8 +4,8 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
 
-/** What a login calls for, one dialog at a time. */
-export function AfterLoginDialogs() {
+/** What a login calls for, one dialog at a time; the welcome is for those who came to play. */
+export function AfterLoginDialogs({ welcomes = true }: { welcomes?: boolean }) {
   const member = useMember()
   const word = useFirstWord()
   if (!member || word === null) return null
@@ -13,5 +13,5 @@ export function AfterLoginDialogs() {
   if (word === 'password')
     return <ChangePasswordDialog expired={member.passwordExpired} onClose={close} />
   if (word === 'terms') return <TermsDialog version={member.termsDue ?? ''} onClose={close} />
-  return <WelcomeDialog member={member} onClose={close} />
+  return welcomes ? <WelcomeDialog member={member} onClose={close} /> : null
 }

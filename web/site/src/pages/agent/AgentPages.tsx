@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { useMember, useSignedIn } from '../../app/site.tsx'
 import { PageSkeleton } from '../../app/PageBoundary.tsx'
@@ -6,6 +6,12 @@ import { paths } from '../../paths.ts'
 import { AgentHomePage } from './AgentHomePage.tsx'
 import { AgentLoginPage } from './AgentLoginPage.tsx'
 import '../../styles/agent.css'
+
+const AfterLoginDialogs = lazy(() =>
+  import('../../features/auth/AfterLoginDialogs.tsx').then((m) => ({
+    default: m.AfterLoginDialogs,
+  })),
+)
 
 /** The agents' own entrance, without the lobby around it, and its guard (S2-004, S2-005). */
 export function AgentPages({ path }: { path: string }) {
@@ -18,7 +24,15 @@ export function AgentPages({ path }: { path: string }) {
   if (signedIn && !member) return <PageSkeleton />
   const isHome = path === paths.agentHome()
   if (member?.isAgent) {
-    return isHome ? <AgentHomePage member={member} /> : <Redirect to={paths.agentHome()} replace />
+    if (!isHome) return <Redirect to={paths.agentHome()} replace />
+    return (
+      <>
+        <AgentHomePage member={member} />
+        <Suspense>
+          <AfterLoginDialogs welcomes={false} />
+        </Suspense>
+      </>
+    )
   }
   return isHome ? <Redirect to={paths.agent()} replace /> : <AgentLoginPage />
 }

@@ -75,12 +75,15 @@ export function WhatIfRoom() {
           {t('whatIf.ask')}
         </Button>
       </form>
-      {ask.data ? <Outcome answer={ask.data} /> : null}
+      {ask.data ? (
+        <Outcome answer={ask.data} isOwn={ask.variables?.memberId === undefined} />
+      ) : null}
     </>
   )
 }
 
-function Outcome({ answer }: { answer: Answer }) {
+/** Before and after; with a downline's terms for both, with the own ones for the one there is. */
+function Outcome({ answer, isOwn }: { answer: Answer; isOwn: boolean }) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
   const { from, to, tried, before, after, maths } = answer
@@ -104,7 +107,7 @@ function Outcome({ answer }: { answer: Answer }) {
           </tr>
         </thead>
         <tbody>
-          {(['tried', 'own'] as const).map((who) => (
+          {(isOwn ? (['own'] as const) : (['tried', 'own'] as const)).map((who) => (
             <tr key={who}>
               <th scope="row">{t(`whatIf.${who}`)}</th>
               <td data-align="end">

@@ -1,0 +1,60 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AgentPages } from './AgentPages.tsx'
+
+const member = vi.hoisted(() => ({
+  id: 7n,
+  isAgent: true,
+  isTrial: false,
+  mustChangePassword: false,
+  passwordExpired: false,
+  termsDue: null as string | null,
+  firstTimeLogin: true,
+}))
+vi.mock('../../app/site.tsx', () => ({ useMember: () => member, useSignedIn: () => true }))
+vi.mock('./AgentHomePage.tsx', () => ({ AgentHomePage: () => <h1>Centre</h1> }))
+vi.mock('./AgentLoginPage.tsx', () => ({ AgentLoginPage: () => null }))
+vi.mock('../../features/auth/ChangePasswordDialog.tsx', () => ({
+  ChangePasswordDialog: () => <dialog open aria-label="password" />,
+}))
+vi.mock('../../features/auth/TermsDialog.tsx', () => ({
+  TermsDialog: () => <dialog open aria-label="terms" />,
+}))
+vi.mock('../../features/auth/WelcomeDialog.tsx', () => ({
+  WelcomeDialog: () => <dialog open aria-label="welcome" />,
+}))
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+async function show(): Promise<void> {
+  await act(async () => {
+    render(
+      <Suspense>
+        <AgentPages path="/agentHome" />
+      </Suspense>,
+    )
+  })
+  await screen.findByText('Centre')
+}
+
+test.each([
+  ['a password that somebody else gave', { mustChangePassword: true }, 'password'],
+  ['a password that has expired', { passwordExpired: true }, 'password'],
+  ['new terms', { termsDue: '2026-02' }, 'terms'],
+])('S4-009 S4-019 %s is dealt with in the agent centre too', async (_what, due, dialog) => {
+  Object.assign(member, { mustChangePassword: false, passwordExpired: false, termsDue: null }, due)
+  await show()
+  await screen.findByRole('dialog', { name: dialog })
+})
+
+test('nobody is welcomed to the games in the agent centre', async () => {
+  Object.assign(member, { mustChangePassword: false, passwordExpired: false, termsDue: null })
+  await show()
+  // What is fetched when it is wanted has had its turn.
+  await act(async () => {
+    await import('../../features/auth/AfterLoginDialogs.tsx')
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
