@@ -3,6 +3,5 @@
  * reason (PAY-10). Owns `flags` and `flags_notes`. It reads behind the journal and the facts: no payment knows of it or waits for it.
  */
 export { flagJobs } from './jobs.ts'
-export type { FlagParts } from './parts.ts'
 export { flagProjections } from './flag-operations.ts'
 export { flagRoutes } from './routes.ts'

@@ -99,8 +99,7 @@ function TransferForm({ people }: { people: People }) {
       <p className="muted">
         {t('transfer.left')}{' '}
         <Money amount={limits.leftToday} currency={currencyOf(people.currency)} />
-      </p>
-      <p className="muted">
+        <br />
         {t('transfer.lookedAt')}{' '}
         <Money amount={limits.lookedAtAbove} currency={currencyOf(people.currency)} />
       </p>
