@@ -31,6 +31,7 @@ import type records from '../../../locales/en/records.json'
 import type recovery from '../../../locales/en/recovery.json'
 import type registration from '../../../locales/en/registration.json'
 import type slots from '../../../locales/en/slots.json'
+import type replay from '../../../locales/en/replay.json'
 import type social from '../../../locales/en/social.json'
 import type signin from '../../../locales/en/signin.json'
 import type support from '../../../locales/en/support.json'
@@ -77,6 +78,7 @@ export interface TextAreas {
   recovery: typeof recovery
   registration: typeof registration
   slots: typeof slots
+  replay: typeof replay
   social: typeof social
   signin: typeof signin
   support: typeof support

@@ -31,3 +31,18 @@ test('hundredths of a multiplier are told as the multiplier', () => {
   )
   expect(container.textContent).toBe('multiplier1.10×ladder1.00× · 2.50×next multiplier–')
 })
+
+test('a reader is told in words of their own: names, values and multipliers, and what has none stays as it is', () => {
+  const said: Readonly<Record<string, string>> = { multiplier: 'multiplicador', hit: 'pedir carta' }
+  const { container } = render(
+    <WrittenDown
+      value={{ multiplierX100: 110, moves: ['hit', 'K'], odd: 'thing' }}
+      words={{
+        tag: 'pt-BR',
+        name: (name) => said[name] ?? null,
+        value: (text) => said[text] ?? null,
+      }}
+    />,
+  )
+  expect(container.textContent).toBe('multiplicador1,10×movespedir carta · Koddthing')
+})

@@ -1,22 +1,41 @@
 import type { ReactNode } from 'react'
 import { multiplierText } from '../money/multiplier.ts'
 
+/** How the game's names and values are said to a reader; null leaves one as the game wrote it. */
+export interface WrittenWords {
+  /** For the decimal point of multipliers. */
+  tag: string
+  name: (name: string) => string | null
+  value: (text: string) => string | null
+}
+
+const AS_WRITTEN: WrittenWords = { tag: 'en', name: () => null, value: () => null }
+
+interface WrittenDownProps {
+  value: unknown
+  /** Absent: the names are the game's own, as staff know them. */
+  words?: WrittenWords
+}
+
 /**
  * What a game wrote down, as names and values instead of code: objects as lists of facts, rows of symbols as rows, plain lists in
- * one line. The names are the game's own, and so it is written from left to right in every language.
+ * one line.
  */
-export function WrittenDown({ value }: { value: unknown }): ReactNode {
-  if (Array.isArray(value)) return <Row items={value} />
-  if (typeof value !== 'object' || value === null) return <bdi>{plain(value)}</bdi>
+export function WrittenDown({ value, words = AS_WRITTEN }: WrittenDownProps): ReactNode {
+  if (Array.isArray(value)) return <Row items={value} words={words} />
+  if (typeof value !== 'object' || value === null) return <bdi>{plain(value, words)}</bdi>
   const facts = Object.entries(value)
   if (facts.length === 0) return <span>–</span>
   return (
     <dl className="written-down">
       {facts.map(([name, fact]) => (
         <div key={name} data-deep={isDeep(fact) ? '' : undefined}>
-          <dt>{spaced(name.replace(HUNDREDTHS, ''))}</dt>
+          <dt>{nameOf(name, words)}</dt>
           <dd>
-            <WrittenDown value={HUNDREDTHS.test(name) ? times(fact) : fact} />
+            <WrittenDown
+              value={HUNDREDTHS.test(name) ? times(fact, words.tag) : fact}
+              words={words}
+            />
           </dd>
         </div>
       ))}
@@ -24,16 +43,23 @@ export function WrittenDown({ value }: { value: unknown }): ReactNode {
   )
 }
 
-function Row({ items }: { items: readonly unknown[] }) {
+function nameOf(name: string, words: WrittenWords): string {
+  const whole = name.replace(HUNDREDTHS, '')
+  return words.name(whole) ?? spaced(whole)
+}
+
+/** Reels stand from left to right wherever one reads the other way. */
+function Row({ items, words }: { items: readonly unknown[]; words: WrittenWords }) {
   if (items.length === 0) return <span>–</span>
-  if (!items.some(isDeep)) return <span>{items.map(plain).join(' · ')}</span>
+  if (!items.some(isDeep))
+    return <span dir="ltr">{items.map((item) => plain(item, words)).join(' · ')}</span>
   return (
     <ol className="written-rows">
       {items.map((item, index) => (
         // What was written down never changes, so the place is the name.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
-          <WrittenDown value={item} />
+          <WrittenDown value={item} words={words} />
         </li>
       ))}
     </ol>
@@ -44,9 +70,9 @@ function isDeep(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }
 
-function plain(value: unknown): string {
+function plain(value: unknown, words: WrittenWords): string {
   if (value === null || value === undefined) return '–'
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return words.value(value) ?? value
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 }
@@ -54,10 +80,10 @@ function plain(value: unknown): string {
 /** multiplierX100: hundredths, kept whole so that nothing is rounded. */
 const HUNDREDTHS = /X100$/
 
-/** 110 → 1.10×, alone or in a list; with a point like every other figure of what was written down. */
-function times(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(times)
-  return typeof value === 'number' ? multiplierText(value, 'en') : value
+/** 110 → 1.10×, alone or in a list, in the reader's own writing. */
+function times(value: unknown, tag: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => times(one, tag))
+  return typeof value === 'number' ? multiplierText(value, tag) : value
 }
 
 /** freeSpins → free spins */

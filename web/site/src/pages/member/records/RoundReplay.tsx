@@ -2,8 +2,9 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import type { recordsApi } from '@croupier/api/records'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
-import { WrittenDown } from '@croupier/kit/ui/WrittenDown'
+import { WrittenDown, type WrittenWords } from '@croupier/kit/ui/WrittenDown'
 import { useEffect, useState } from 'react'
+import { useReplayWords } from './replay-words.ts'
 import '@croupier/kit/styles/written-down.css'
 
 export type Replay = NonNullable<OutputOf<typeof recordsApi.round>['replay']>
@@ -18,7 +19,8 @@ interface Moment {
 /** Plays again what the game wrote down, step by step: the choice, the events or decisions, the result. */
 export function RoundReplay({ replay }: { replay: Replay }) {
   const t = useText('records')
-  const moments = useMoments(replay)
+  const words = useReplayWords(replay)
+  const moments = useMoments(replay, words)
   const last = moments.length - 1
   const [at, setAt] = useState(last)
   const [playing, setPlaying] = useState(false)
@@ -67,8 +69,8 @@ export function RoundReplay({ replay }: { replay: Replay }) {
             {t('replay.step', { number: at + 1, total: moments.length, name: now.name })}
           </strong>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-          <div className="record-content" dir="ltr" tabIndex={0}>
-            <WrittenDown value={now.content} />
+          <div className="record-content" tabIndex={0}>
+            <WrittenDown value={now.content} words={words} />
           </div>
         </div>
       ) : null}
@@ -76,16 +78,19 @@ export function RoundReplay({ replay }: { replay: Replay }) {
   )
 }
 
-function useMoments({ choice, events, actions, view, result }: Replay): readonly Moment[] {
+function useMoments(
+  { choice, events, actions, view, result }: Replay,
+  words: WrittenWords,
+): readonly Moment[] {
   const t = useText('records')
   return [
     { name: t('replay.choice'), content: choice },
     ...(events ?? []).map((content, index) => ({
-      name: nameOf(content) ?? t('replay.event', { number: index + 1 }),
+      name: nameOf(content, words) ?? t('replay.event', { number: index + 1 }),
       content,
     })),
     ...actions.map((content, index) => ({
-      name: nameOf(content) ?? t('replay.action', { number: index + 1 }),
+      name: nameOf(content, words) ?? t('replay.action', { number: index + 1 }),
       content,
     })),
     ...(view === null ? [] : [{ name: t('replay.view'), content: view }]),
@@ -93,9 +98,10 @@ function useMoments({ choice, events, actions, view, result }: Replay): readonly
   ]
 }
 
-/** Games name their events by `type` or `kind`. */
-function nameOf(content: unknown): string | null {
+/** Games name their events by `type` or `kind`, and some a decision by its name alone. */
+function nameOf(content: unknown, words: WrittenWords): string | null {
+  if (typeof content === 'string') return words.value(content)
   if (typeof content !== 'object' || content === null) return null
   const name = 'type' in content ? content.type : 'kind' in content ? content.kind : null
-  return typeof name === 'string' ? name : null
+  return typeof name === 'string' ? (words.value(name) ?? name) : null
 }

@@ -1,0 +1,51 @@
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { formatMoney } from '@croupier/kit/money/format-money'
+import type { WrittenWords } from '@croupier/kit/ui/WrittenDown'
+import { isCurrencyCode } from '@croupier/shared/money'
+import type { Replay } from './RoundReplay.tsx'
+
+/** Where the live tables name their places, by engine. */
+const PLACES: Readonly<Record<string, string>> = {
+  'HL-BAC': 'bac.',
+  'HL-BC': 'bc.',
+  'HL-DT': 'dt.',
+  'HL-KENO': 'keno.side.',
+  'HE-KENO': 'keno.side.',
+  'HL-ROU': 'rou.',
+  'HT-ROU': 'rou.',
+  'HL-SIC': 'dice.',
+  'HL-TX': 'tx.',
+  'HL-XD': 'xd.',
+}
+
+/** What a game writes down, in the reader's words: names, places of bets as at the live table, and money as money. */
+export function useReplayWords({ engineCode, currency }: Replay): WrittenWords {
+  const t = useText('replay')
+  const tables = useText('tables')
+  const classics = useText('classics')
+  const { tag } = useTextBook().language
+  const word = (name: string) => known(t(`word.${name}` as 'word.win'), 'replay')
+  const place = (code: string): string | null => {
+    if (engineCode === 'HS-RING') return known(classics(`ring.${code}` as 'ring.BAR'), 'classics')
+    const prefix = PLACES[engineCode]
+    if (prefix === undefined) return null
+    return known(tables((prefix + code) as 'bac.B'), 'tables')
+  }
+  return {
+    tag,
+    name: (name) => word(name) ?? place(name),
+    value: (text) => {
+      if (DIGITS.test(text) && isCurrencyCode(currency))
+        return formatMoney(BigInt(text), { tag, currency })
+      return word(text)
+    },
+  }
+}
+
+/** Money travels as a decimal-integer string, and nothing else of a round does. */
+const DIGITS = /^\d+$/
+
+/** A sentence that is not there is its own key. */
+function known(sentence: string, area: string): string | null {
+  return sentence.startsWith(`${area}.`) ? null : sentence
+}

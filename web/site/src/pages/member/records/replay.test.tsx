@@ -1,0 +1,56 @@
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import classics from '../../../../../../locales/pt/classics.json'
+import common from '../../../../../../locales/pt/common.json'
+import records from '../../../../../../locales/pt/records.json'
+import replay from '../../../../../../locales/pt/replay.json'
+import tables from '../../../../../../locales/pt/tables.json'
+import { type Replay, RoundReplay } from './RoundReplay.tsx'
+
+afterEach(cleanup)
+
+const compiled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+
+async function show(round: Partial<Replay>): Promise<void> {
+  const areas = {
+    classics: compiled(classics),
+    common: compiled(common),
+    records: compiled(records),
+    replay: compiled(replay),
+    tables: compiled(tables),
+  }
+  const book = createTextBook({ language: 'pt', areas, load: async () => ({}) })
+  const empty = { currency: 'BRL', choice: {}, events: null, actions: [], view: null, result: null }
+  await act(async () => {
+    render(
+      <TextBookProvider book={book}>
+        <RoundReplay replay={{ ...empty, ...round } as Replay} />
+      </TextBookProvider>,
+    )
+  })
+}
+
+const shown = () => document.querySelector('.record-moment')?.textContent?.replaceAll('\u00a0', ' ')
+const back = () => fireEvent.click(screen.getByRole('button', { name: records['replay.back'] }))
+
+test('a replay names decisions and facts in the reader’s language, and stakes as money', async () => {
+  await show({
+    engineCode: 'HT-BJ',
+    actions: [{ type: 'hit' }],
+    view: { insurance: '50000', isSoft: true },
+  })
+  expect(shown()).toContain('seguroR$ 5,00')
+  back()
+  expect(shown()).toContain(': pedir carta')
+  expect(shown()).toContain('etapapedir carta')
+})
+
+test('places of a table are called as at the table, and what has no name keeps the game’s', async () => {
+  await show({ engineCode: 'HL-BAC', choice: { P: '200000', ZZ: '10000' } })
+  expect(shown()).toContain(`${tables['bac.P']}R$ 20,00`)
+  expect(shown()).toContain('ZZR$ 1,00')
+})
