@@ -13,6 +13,7 @@ import { isCurrencyCode } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { usePermission } from '../../app/site.tsx'
 import { RowSkeleton } from '../../features/games/GameRow.tsx'
 import { paths } from '../../paths.ts'
 import '../../styles/tables.css'
@@ -80,6 +81,11 @@ export function TableLobby() {
   )
 }
 
+/** The limits of the brand's own money: a table serves brands of several currencies. */
+export function limitsFor({ limits }: Pick<Tile, 'limits'>, currency: string) {
+  return limits.find((one) => one.currency === currency)
+}
+
 function TableTile({ tile, name, houseMs }: { tile: Tile; name: string; houseMs: number }) {
   const t = useText('tables')
   const { language } = useTextBook()
@@ -88,7 +94,7 @@ function TableTile({ tile, name, houseMs }: { tile: Tile; name: string; houseMs:
     round?.phase === 'betting'
       ? Math.max(0, Math.ceil((round.lockAt.getTime() - houseMs) / 1000))
       : 0
-  const limits = tile.limits.find(({ currency }) => currency !== 'DEMO')
+  const limits = limitsFor(tile, usePermission().brand.currency)
   const money = (amount: bigint): string =>
     limits && isCurrencyCode(limits.currency)
       ? formatMoney(amount, { tag: language.tag, currency: limits.currency, digits: 0 })
@@ -98,6 +104,7 @@ function TableTile({ tile, name, houseMs }: { tile: Tile; name: string; houseMs:
       <Link
         href={paths.play(tile.gameCode)}
         className="table-tile"
+        data-engine={tile.engineCode}
         aria-label={t('lobby.sit', { table: name })}
       >
         <span className="table-tile-head">
@@ -108,7 +115,7 @@ function TableTile({ tile, name, houseMs }: { tile: Tile; name: string; houseMs:
               : t(round === null ? 'phase.waiting' : 'phase.running')}
           </span>
         </span>
-        {tile.marks.length === 0 ? <NoRounds seconds={seconds} /> : <MiniRoad tile={tile} />}
+        {tile.marks.length === 0 ? <NoRounds seconds={seconds} /> : <Past tile={tile} />}
         <span className="table-tile-foot">
           <span>
             {limits
@@ -133,31 +140,45 @@ function NoRounds({ seconds }: { seconds: number }) {
   )
 }
 
-/** The big road of two-sided tables; the latest numbers of a wheel. */
-function MiniRoad({ tile }: { tile: Tile }) {
+/** The big road of two-sided tables with how often each side won; the latest numbers of a wheel. */
+function Past({ tile }: { tile: Tile }) {
   if (tile.engineCode === 'HL-ROU') return <LatestNumbers marks={tile.marks} />
+  const marks = tile.marks.map((mark) => markOf(tile.engineCode, mark))
+  return (
+    <span className="table-past" dir="ltr" aria-hidden="true">
+      <MiniRoad marks={marks} />
+      <span className="table-tally">
+        {(['one', 'other', 'tie'] as const).map((side) => (
+          <b key={side} data-side={side}>
+            {marks.filter(({ winner }) => winner === side).length}
+          </b>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function MiniRoad({ marks }: { marks: readonly RoadMark[] }) {
   const cells = placeRuns(
-    bigRoad(tile.marks.map((mark) => markOf(tile.engineCode, mark))).map(({ side, ties }) =>
-      ties.map((count) => ({ side, count })),
-    ),
+    bigRoad(marks).map(({ side, ties }) => ties.map((count) => ({ side, count }))),
   )
   const first = Math.max(0, ...cells.map(({ column }) => column)) - COLUMNS + 1
   return (
-    <svg className="table-road" viewBox={`0 0 ${COLUMNS * CELL} ${ROWS * CELL}`} aria-hidden="true">
+    <svg className="table-road" viewBox={`0 0 ${COLUMNS * CELL} ${ROWS * CELL}`}>
       <rect width="100%" height="100%" fill="#f7f8fb" />
       <path d={GRID} stroke="#d9e0e4" strokeWidth="0.6" />
       {cells
         .filter(({ column }) => column >= Math.max(0, first))
         .map(({ column, row, mark }) => (
-          <circle
+          <g
             key={`${column}.${row}`}
-            cx={(column - Math.max(0, first) + 0.5) * CELL}
-            cy={(row + 0.5) * CELL}
-            r="3.6"
+            transform={`translate(${(column - Math.max(0, first) + 0.5) * CELL} ${(row + 0.5) * CELL})`}
             fill="none"
             strokeWidth="2"
-            stroke={mark.side === 'one' ? '#2f74e8' : '#e0333f'}
-          />
+          >
+            <circle r="3.6" stroke={mark.side === 'one' ? '#2f74e8' : '#e0333f'} />
+            {mark.count > 0 ? <path d="M-3.4 3.4 3.4-3.4" stroke="#1f9a4d" /> : null}
+          </g>
         ))}
     </svg>
   )
