@@ -26,11 +26,11 @@ export function periodsOfType(type: ContractType): readonly PayPeriod[] {
 
 /**
  * The period that a moment lies in, by the calendar of a time zone: a day has 23 or 25 hours where the clocks change, and an hour begins
- * where the zone's clock shows a full one.
+ * where the zone's clock shows a full one. Where it changes by less than an hour, what is left of the hour before is a period of its own.
  */
 export function spanAround(period: PayPeriod, moment: Date, timeZone: string): Span {
   if (period === '5min') return fixedSpan(moment, WINDOW, 0)
-  if (period === 'hour') return fixedSpan(moment, HOUR, offsetAt(moment, timeZone) % HOUR)
+  if (period === 'hour') return hourAround(moment, timeZone)
   const { year, month, day } = localDate(moment, timeZone)
   const [from, to] = daysOf(period, { year, month, day })
   return { from: startOfDay(from, timeZone), to: startOfDay(to, timeZone) }
@@ -132,6 +132,29 @@ function textOf({ year, month, day }: LocalDate): string {
 function fixedSpan(moment: Date, length: number, shift: number): Span {
   const from = Math.floor((moment.getTime() + shift) / length) * length - shift
   return { from: new Date(from), to: new Date(from + length) }
+}
+
+function hourAround(moment: Date, timeZone: string): Span {
+  const shift = offsetAt(moment, timeZone)
+  const { from, to } = fixedSpan(moment, HOUR, shift % HOUR)
+  const isSame = (at: Date): boolean => offsetAt(at, timeZone) === shift
+  const last = new Date(to.getTime() - 1)
+  return {
+    from: isSame(from) ? from : changeBetween({ from, to: moment }, timeZone),
+    to: isSame(last) ? to : changeBetween({ from: moment, to: last }, timeZone),
+  }
+}
+
+/** The first moment at which a zone's clocks show another time than before; they change once between the two. */
+function changeBetween({ from, to }: Span, timeZone: string): Date {
+  const before = offsetAt(from, timeZone)
+  let [same, other] = [from.getTime(), to.getTime()]
+  while (other - same > 1) {
+    const middle = Math.floor((same + other) / 2)
+    if (offsetAt(new Date(middle), timeZone) === before) same = middle
+    else other = middle
+  }
+  return new Date(other)
 }
 
 /** The first moment of a day: midnight, or what follows it where the clocks skip midnight. */

@@ -280,3 +280,50 @@ test('S3-037 S9-020 periods follow the calendar of the brand, with days of 23 an
     '2026-02-01T00:00:00.000Z',
   )
 })
+
+/** Moments at which the clocks of some zones change, by an hour, by two, or by half of one. */
+const changes = {
+  'America/Sao_Paulo': ['2018-11-04T03:00', '2019-02-17T02:00'],
+  'America/Santiago': ['2026-04-05T03:00', '2026-09-06T04:00'],
+  'America/St_Johns': ['2026-03-08T05:30', '2026-11-01T04:30'],
+  'Antarctica/Troll': ['2026-03-29T01:00', '2026-10-25T01:00'],
+  'Asia/Kathmandu': ['2026-01-01T00:15'],
+  'Australia/Lord_Howe': ['2026-04-04T15:00', '2026-10-03T15:30'],
+  'Europe/Berlin': ['2026-03-29T01:00', '2026-10-25T01:00'],
+} as const
+const HALF_A_DAY = 12 * 3_600_000
+
+test('S3-037 S9-020 periods of every kind lie one beside the other, without a gap and without a moment that is paid twice', () => {
+  const moment = fc.constantFrom(...Object.entries(changes)).chain(([zone, at]) =>
+    fc.record({
+      zone: fc.constant(zone),
+      at: fc
+        .tuple(fc.constantFrom(...at), fc.integer({ min: -HALF_A_DAY, max: HALF_A_DAY }))
+        .map(
+          ([change, away]) =>
+            new Date(Date.parse(`${change}Z`) + Math.round(away ** 3 / HALF_A_DAY ** 2)),
+        ),
+    }),
+  )
+  const period = fc.constantFrom('D', 'W', 'H', 'M', 'hour', '5min')
+  fc.assert(
+    fc.property(period, moment, (kind, { zone, at }) => {
+      const { from, to } = spanAround(kind, at, zone)
+      expect(from.getTime()).toBeLessThanOrEqual(at.getTime())
+      expect(to.getTime()).toBeGreaterThan(at.getTime())
+      expect(spanAround(kind, to, zone).from).toEqual(to)
+      expect(spanAround(kind, new Date(from.getTime() - 1), zone).to).toEqual(from)
+      expect(spanAround(kind, from, zone)).toEqual({ from, to })
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('S9-020 where the clocks change by half an hour, what is left of the hour is a period of its own', () => {
+  const island = 'Australia/Lord_Howe'
+  expect(hours('hour', '2026-04-04T14:45:00Z', island)).toEqual(['2026-04-04T14:00', 1])
+  expect(hours('hour', '2026-04-04T15:10:00Z', island)).toEqual(['2026-04-04T15:00', 0.5])
+  expect(hours('hour', '2026-04-04T15:40:00Z', island)).toEqual(['2026-04-04T15:30', 1])
+  expect(hours('hour', '2026-10-03T15:20:00Z', island)).toEqual(['2026-10-03T14:30', 1])
+  expect(hours('hour', '2026-10-03T15:40:00Z', island)).toEqual(['2026-10-03T15:30', 0.5])
+})
