@@ -8,7 +8,7 @@ export function WaysOn() {
   const t = useText('closed')
   const common = useText('common')
   return (
-    <>
+    <div className="state-ways">
       <Link href={paths.home()} className="btn btn-main">
         {t('notFound.home')}
       </Link>
@@ -16,6 +16,6 @@ export function WaysOn() {
         <Icon name="search" size={18} />
         {common('nav.search')}
       </Link>
-    </>
+    </div>
   )
 }

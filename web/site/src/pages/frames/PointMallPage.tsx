@@ -12,12 +12,14 @@ export function PointMallPage() {
       <h1>{t('mall')}</h1>
       <EmptyState art="shop" title={t('mall.none')}>
         <p>{t('mall.why')}</p>
-        <Link href={paths.promotions()} className="btn btn-quiet">
-          {t('promotions')}
-        </Link>
-        <Link href={paths.home()} className="btn btn-main">
-          {t('toLobby')}
-        </Link>
+        <div className="state-ways">
+          <Link href={paths.home()} className="btn btn-main">
+            {t('toLobby')}
+          </Link>
+          <Link href={paths.promotions()} className="btn btn-quiet">
+            {t('promotions')}
+          </Link>
+        </div>
       </EmptyState>
     </div>
   )

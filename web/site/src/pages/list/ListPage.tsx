@@ -104,11 +104,13 @@ function NoVendor(props: GamesProps) {
   const common = useText('common')
   return (
     <EmptyState art="lost" title={t('notFound.vendor')}>
-      <WayOut {...props} />
-      <Link href={paths.search()} className="btn btn-quiet">
-        <Icon name="search" size={18} />
-        {common('nav.search')}
-      </Link>
+      <div className="state-ways">
+        <WayOut {...props} />
+        <Link href={paths.search()} className="btn btn-quiet">
+          <Icon name="search" size={18} />
+          {common('nav.search')}
+        </Link>
+      </div>
     </EmptyState>
   )
 }

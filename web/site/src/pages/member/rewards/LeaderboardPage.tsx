@@ -54,7 +54,7 @@ function Places({ board: { rows, own, currency, from, to } }: { board: Board }) 
             name: t('board.valid'),
             value: <Money amount={own.validBets} currency={currency} />,
           },
-          { name: t('board.week'), value: <bdi>{`${from} – ${to}`}</bdi> },
+          { name: t('board.week'), value: <Week from={from} to={to} /> },
         ]}
       />
       {rows.length === 0 ? <EmptyState icon="trophy" title={t('board.none')} /> : null}
@@ -84,6 +84,15 @@ function Places({ board: { rows, own, currency, from, to } }: { board: Board }) 
           </li>
         ))}
       </ol>
+    </>
+  )
+}
+
+/** Breaks between its days, never within one. */
+function Week({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <bdi>{from}</bdi> – <bdi>{to}</bdi>
     </>
   )
 }
