@@ -60,6 +60,8 @@ export const consoleApi = {
         /** Past their promised time. */
         withdrawalsLate: z.int(),
         cases: z.int(),
+        /** Between members, for somebody of the house to look at. */
+        transfers: z.int(),
       }),
       /** What members hold altogether, in the brand's currency. */
       liabilities: money,

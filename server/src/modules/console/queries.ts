@@ -140,6 +140,8 @@ export interface Waiting {
   withdrawalsAmount: bigint
   withdrawalsLate: number
   cases: number
+  /** Between members, for somebody of the house to look at. */
+  transfers: number
 }
 
 /** What waits for somebody in a brand now. */
@@ -160,10 +162,17 @@ export async function waitingFor(db: Db, of: { brandId: number; now: Date }): Pr
     .where('brand_id', '=', of.brandId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
+  const transfers = await db
+    .selectFrom('cashier_member_transfers')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('brand_id', '=', of.brandId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
   return {
     withdrawals: withdrawals.count,
     withdrawalsAmount: withdrawals.amount,
     withdrawalsLate: withdrawals.late,
     cases: cases.count,
+    transfers: transfers.count,
   }
 }

@@ -1,4 +1,5 @@
 import { auditApi } from '@croupier/api/audit'
+import { consoleApi } from '@croupier/api/console'
 import { consoleTransfersApi } from '@croupier/api/console-transfers'
 import { expect, test } from 'vitest'
 import { CROUPIER, sessionOf } from '../../../test/cashier-world.ts'
@@ -73,6 +74,8 @@ test('EQ-18 the console shows what waits, the nearest deadline first, and somebo
     to: { memberId: friend, account: 'receiver' },
     amount: MUCH,
   })
+  const { waiting: seen } = await finance.value(consoleApi.dashboard)
+  expect(seen.transfers).toBe(2)
   const yes = { transferId: first, approve: true, reason }
   expect((await support.refusal(consoleTransfersApi.decide, yes)).code).toBe('not_allowed')
   const unsaid = await finance.call(consoleTransfersApi.decide, { ...yes, reason: '' })

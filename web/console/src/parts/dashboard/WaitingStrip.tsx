@@ -45,6 +45,15 @@ export function WaitingStrip({ waiting, liabilities, currency }: Dashboard) {
         </span>
         <ArrowRight size={16} aria-hidden="true" />
       </Link>
+      {waiting.transfers > 0 ? (
+        <Link href={paths.transfers()} className="waiting-item">
+          <span>
+            <strong className="num">{waiting.transfers}</strong>{' '}
+            {t('waiting.transfers', { count: waiting.transfers })}
+          </span>
+          <ArrowRight size={16} aria-hidden="true" />
+        </Link>
+      ) : null}
       {may('flags.read') ? <DueFlags /> : null}
       <div className="waiting-item">
         <span>
