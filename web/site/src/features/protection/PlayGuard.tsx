@@ -8,6 +8,7 @@ import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
 import '../../styles/protection.css'
@@ -20,7 +21,14 @@ const HINTS_AT_MOST_EVERY_MS = 2_000
 const refreshes = [protectionApi.play]
 
 /** Over a game of real money: what this session of play has cost and brought, and the reality check when it is due (RG-06). */
-export function PlayGuard({ memberId }: { memberId: bigint }) {
+export function PlayGuard({
+  memberId,
+  isRevealing,
+}: {
+  memberId: bigint
+  /** The game still shows how a round ends that the house has paid already. */
+  isRevealing: boolean
+}) {
   const queries = useQueryClient()
   const { data } = useQuery({
     ...query(protectionApi.play, {}),
@@ -32,15 +40,25 @@ export function PlayGuard({ memberId }: { memberId: bigint }) {
   if (!data) return null
   return (
     <>
-      <SessionPanel play={data} />
+      <SessionPanel play={data} isRevealing={isRevealing} />
       {data.checkDue ? <RealityCheck play={data} /> : null}
     </>
   )
 }
 
-function SessionPanel({ play }: { play: Play }) {
+/** A session as its player has seen it: stakes at once, wins when the game has shown them, or the bar would tell how a round ends. */
+export function useSeenPlay<Seen extends Pick<Play, 'won' | 'net'>>(
+  play: Seen,
+  isRevealing: boolean,
+): Seen {
+  const [seenWon, setSeenWon] = useState(play.won)
+  if (!isRevealing && seenWon !== play.won) setSeenWon(play.won)
+  return isRevealing ? { ...play, won: seenWon, net: play.net - (play.won - seenWon) } : play
+}
+
+function SessionPanel({ play, isRevealing }: { play: Play; isRevealing: boolean }) {
   const t = useText('limits')
-  const { currency, staked, won, net } = play
+  const { currency, staked, won, net } = useSeenPlay(play, isRevealing)
   return (
     <dl className="safe-session" aria-label={t('play')}>
       <dt>{t('play.staked')}</dt>

@@ -2,6 +2,7 @@ import type { identityApi } from '@croupier/api/identity'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { vendorsApi } from '@croupier/api/vendors'
+import { purchasesApi } from '@croupier/api/purchases'
 import { studioApi } from '@croupier/api/studio'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
@@ -14,7 +15,7 @@ import { EmptyState, ErrorState } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { isCurrencyCode, type Money } from '@croupier/shared/money'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createElement, lazy, Suspense, useMemo } from 'react'
+import { createElement, lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { memberQuery, useMember, usePermission, useSite } from '../../app/site.tsx'
 import { gameViewOf } from '../../features/games/game-views.ts'
@@ -43,6 +44,7 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   const textOf = useErrorText()
   const { language } = useTextBook()
   const member = useMember()
+  const [isRevealing, setRevealing] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['launch', code, trial],
     queryFn: () => launch({ code, trial, language: language.code }),
@@ -82,14 +84,19 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
     <div className="stage">
       {trial || !member || member.isTrial ? null : (
         <Suspense>
-          <PlayGuard memberId={member.id} />
+          <PlayGuard memberId={member.id} isRevealing={isRevealing} />
         </Suspense>
       )}
       <Suspense fallback={<GamePoster code={code} busy />}>
         {'address' in data ? (
           <ForeignStage key={data.address.href} code={code} game={data} onReopen={reopen} />
         ) : (
-          <OpenGame key={data.launch.token} opened={data} onReopen={reopen} />
+          <OpenGame
+            key={data.launch.token}
+            opened={data}
+            onReopen={reopen}
+            onReveal={setRevealing}
+          />
         )}
       </Suspense>
     </div>
@@ -143,9 +150,17 @@ async function launch({
   return { launch: opened, title: ticket.title }
 }
 
-function OpenGame({ opened, onReopen }: { opened: OpenedGame; onReopen: () => void }) {
+function OpenGame({
+  opened,
+  onReopen,
+  onReveal,
+}: {
+  opened: OpenedGame
+  onReopen: () => void
+  onReveal: OnReveal
+}) {
   const [, go] = useLocation()
-  const props = useGameProps(opened.launch)
+  const props = useGameProps(opened.launch, onReveal)
   // The same component each time: views are kept by engine.
   const view = gameViewOf(opened.launch.engineCode)
   if (!view) return null
@@ -159,7 +174,12 @@ function OpenGame({ opened, onReopen }: { opened: OpenedGame; onReopen: () => vo
   })
 }
 
-function useGameProps(opened: GameLaunch): GameViewProps {
+/** Told true when a bet is made whose ending the house knows and the player does not, and false when the game has shown it. */
+type OnReveal = (isRevealing: boolean) => void
+
+const betsToReveal: readonly AnyEndpoint[] = [studioApi.play, purchasesApi.buy]
+
+function useGameProps(opened: GameLaunch, onReveal: OnReveal): GameViewProps {
   const { language } = useTextBook()
   const { sound } = useSite()
   const { timeZone } = usePermission().brand
@@ -170,11 +190,13 @@ function useGameProps(opened: GameLaunch): GameViewProps {
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const stable = useMemo(
     () => ({
-      call: async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> =>
-        await callEndpoint(endpoint, input, {
+      call: async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
+        if (betsToReveal.includes(endpoint)) onReveal(true)
+        return await callEndpoint(endpoint, input, {
           token: null,
           headers: { 'X-Game-Session': opened.token },
-        }),
+        })
+      },
       listen: live.listen,
       formatMoney: (amount: Money) => {
         const currency = isCurrencyCode(opened.currency) ? opened.currency : 'DEMO'
@@ -183,10 +205,11 @@ function useGameProps(opened: GameLaunch): GameViewProps {
       formatMoment: (moment: Date) => formatDateTime(moment, timeZone),
       // A trial’s play money is not the member’s own balance.
       onBalance: (balance: Money) => {
+        onReveal(false)
         if (!opened.trial) showBalance(queries, balance)
       },
     }),
-    [opened, live, language, timeZone, queries],
+    [opened, live, language, timeZone, queries, onReveal],
   )
   return {
     ...stable,
