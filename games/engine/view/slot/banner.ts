@@ -58,18 +58,33 @@ export function drawBanner(paint: Paint, size: Size, banner: Banner, isOnStill: 
     })
   }
   if (banner.note !== undefined) {
-    keptLetter(paint, {
-      text: banner.note,
-      x: 0,
-      y: big * (banner.value ? 1.5 : 0.95),
-      size: Math.max(15, big * 0.27),
-      fill: ['#ffffff', '#dfe9ff'],
-      outline: 'rgb(0 0 0 / 0.75)',
-      outlineWidth: 4,
-      maxWidth: width * 0.9,
-    })
+    const noteSize = Math.max(15, big * 0.27)
+    const top = big * (banner.value ? 1.5 : 0.95)
+    for (const [line, text] of brokenInTwo(banner.note, (width * 0.9) / noteSize).entries())
+      keptLetter(paint, {
+        text,
+        x: 0,
+        y: top + line * noteSize * 1.3,
+        size: noteSize,
+        fill: ['#ffffff', '#dfe9ff'],
+        outline: 'rgb(0 0 0 / 0.75)',
+        outlineWidth: 4,
+        maxWidth: width * 0.9,
+      })
   }
   paint.restore()
+}
+
+/** About how wide a letter is, as a share of its height. */
+const LETTER = 0.5
+
+/** A sentence that would have to shrink stands in two lines of about the same length; `room` is in heights of a letter. */
+export function brokenInTwo(sentence: string, room: number): readonly string[] {
+  if (sentence.length * LETTER <= room) return [sentence]
+  const middle = sentence.length / 2
+  const breaks = [...sentence.matchAll(/ /g)].map(({ index }) => index)
+  const [at] = breaks.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+  return at === undefined ? [sentence] : [sentence.slice(0, at), sentence.slice(at + 1)]
 }
 
 const GREAT_DARK = 0.74

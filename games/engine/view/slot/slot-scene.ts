@@ -112,10 +112,16 @@ function drawTile(
   })
 }
 
-function drawBadge(paint: Paint, { frame, cell }: GridLayout, badge: Aged): void {
+/** How wide a sign of the badge is, as a share of its height, its outline included. */
+const BADGE_SIGN = 0.66
+
+/** The sum of the orbs at the corner of the frame; on a phone there is no room beside it, so a long one moves inwards. */
+function drawBadge(paint: Paint, { size: stage, frame, cell }: GridLayout, badge: Aged): void {
   const grow = 1 + Math.max(0, 1 - badge.ageMs / 260) * 0.5
   const size = Math.min(52, cell.width * 0.62)
-  const [x, y] = [frame.x + frame.width - size * 0.9, frame.y + size * 0.12]
+  const half = badge.text.length * size * BADGE_SIGN * 0.5 * grow
+  const x = Math.min(frame.x + frame.width - size * 0.9, stage.width - half - 4)
+  const y = frame.y + size * 0.12
   glow(paint, { x, y, radius: size * 1.25, colour: '#ffb42e', alpha: 0.75 })
   keptLetter(paint, {
     text: badge.text,
