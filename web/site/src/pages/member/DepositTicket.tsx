@@ -10,6 +10,7 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import { QrCode } from '@croupier/kit/ui/QrCode'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember } from '../../app/site.tsx'
 import { type Deposit, DepositOutcome } from './DepositOutcome.tsx'
@@ -27,6 +28,8 @@ export function DepositTicket({ id, onClose }: { id: string; onClose: () => void
     refetchInterval: ({ state }) => (isOpen(state.data) ? 10_000 : false),
   })
   const ask = (): void => void refetch()
+  // It takes the place of a list that may be scrolled far down, where its code would be out of sight.
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
   useLive(member ? `member:${member.id}` : null, { message: ask, missed: ask })
   if (error) return <PageError error={error} onRetry={ask} />
   if (!data) return <Skeleton className="skeleton-page" />

@@ -14,10 +14,12 @@ import member from '../../../../../locales/en/member.json'
 import payments from '../../../../../locales/en/payments.json'
 import records from '../../../../../locales/en/records.json'
 import { DepositList } from './DepositList.tsx'
+import { DepositTicket } from './DepositTicket.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -117,4 +119,10 @@ test('the list of withdrawals goes on where twenty are not all', async () => {
   await showMore()
   expect(lines()).toBe(25)
   expect(more()).toBeNull()
+})
+
+test('a deposit that is opened far down the list is seen from its top', async () => {
+  const top = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  await show(<DepositTicket id={id(24)} onClose={() => undefined} />)
+  expect(top).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' })
 })
