@@ -33,10 +33,10 @@ export function Rate({ of }: { of: number }) {
 /** Pay is exact to the ten-thousandth, so that everybody can add it up. */
 export function Pay({ amount }: { amount: bigint }) {
   const { brand } = useDesk()
-  const digits = amount % HUNDREDTH === 0n ? 2 : 4
+  const digits = amount % HUNDREDTH === 0n ? {} : { digits: 4 }
   return (
     <span className="num">
-      <Money amount={amount} currency={currencyOf(brand.currency)} digits={digits} />
+      <Money amount={amount} currency={currencyOf(brand.currency)} {...digits} />
     </span>
   )
 }

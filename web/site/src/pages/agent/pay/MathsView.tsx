@@ -61,10 +61,11 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
   )
 }
 
-/** Amounts of pay are exact to the ten-thousandth, so that everybody can add them up. */
+/** Amounts of pay are exact to the ten-thousandth where they have parts of a cent, so that everybody can add them up. */
 export function Amount({ of }: { of: bigint }) {
   const { brand } = usePermission()
-  return <Money amount={of} currency={brand.currency} digits={of % 100n === 0n ? 2 : 4} />
+  const digits = of % 100n === 0n ? {} : { digits: 4 }
+  return <Money amount={of} currency={brand.currency} {...digits} />
 }
 
 function Deductions({ maths: { deductions, deducted } }: { maths: CommissionMaths }) {

@@ -8,7 +8,7 @@ import { Field } from '@croupier/kit/ui/Field'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { decimalOf, isPayable, type Money as Sum } from '@croupier/shared/money'
+import { currencies, decimalOf, isPayable, type Money as Sum } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
@@ -61,7 +61,10 @@ export function MoveToCash() {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        placeholder={writeAmount(data.movable, language.tag)}
+        placeholder={writeAmount(data.movable, {
+          tag: language.tag,
+          digits: currencies[brand.currency].payableDigits,
+        })}
         hint={
           <>
             {t('move.most')} <Money amount={data.movable} currency={brand.currency} />
@@ -79,13 +82,13 @@ export function MoveToCash() {
 }
 
 /** An amount as somebody who writes this language would type it. */
-function writeAmount(amount: Sum, tag: string): string {
+function writeAmount(amount: Sum, { tag, digits }: { tag: string; digits: number }): string {
   // Intl takes decimals as text without losing a digit; TypeScript wants to see that it is one.
   const decimal = decimalOf(amount) as Intl.StringNumericLiteral
   return new Intl.NumberFormat(tag, {
     numberingSystem: 'latn',
     useGrouping: false,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   }).format(decimal)
 }
