@@ -216,10 +216,11 @@ test('money that a team sends on until it is back within a day is shown, a loan 
       })
       .execute()
   }
-  // A loan; a way that takes longer than a day; one of which too little comes back.
+  // Loans, one of them of whom the rest is about; a way that takes longer than a day; one of which too little comes back.
   await send(a, b, { amount: 50n * REAL, hour: 0 })
   await send(b, a, { amount: 50n * REAL, hour: 1 })
   await send(c, a, { amount: 100n * REAL, hour: 2 })
+  await send(a, c, { amount: 100n * REAL, hour: 4 })
   await send(b, c, { amount: 90n * REAL, hour: 40 })
   await send(b, c, { amount: 5n * REAL, hour: 3 })
   expect(await circles()).toEqual([])
