@@ -40,12 +40,13 @@ interface Drawn {
 }
 
 const drawn = fc.record<Drawn>({
-  player: fc.nat(players.length - 1),
+  // Few, so that most have several active days, which come in any order.
+  player: fc.nat(2),
   line: fc.nat(lines.length - 1),
   day: fc.nat(6),
   type: fc.constantFrom('SLOTS', 'LIVE'),
   // Corrections take back what was valid, so a day may stop counting.
-  valid: fc.integer({ min: -3, max: 3 }),
+  valid: fc.integer({ min: -2, max: 3 }),
   batch: fc.nat(4),
 })
 
@@ -124,7 +125,7 @@ const daysFrom = (from: string, to: string) => ({ from, to, fromAt: at(0), toAt:
 test('the order and the grouping of facts change no sum, and every span counts each active member once', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(drawn, { maxLength: 40 }),
+      fc.array(drawn, { minLength: 15, maxLength: 40 }),
       fc.infiniteStream(fc.nat(4)),
       async (entries, again) => {
         await add(entries, await write(entries))
