@@ -9,8 +9,8 @@ const TILT_STEP = 0.15
 const LARGE_TILT_STEP = 0.04
 /** Larger fish are few, and no two of them lie alike: each has a picture of its own. */
 const LARGEST_PX = 14_000
-/** So many pictures of large fish are drawn in a frame, and none again before so many frames: the largest would leave no time for others. */
-const LARGE_A_FRAME = 3
+/** One picture of a large fish is drawn in a frame, however many swim, and none again before so many frames: all shall have their turn. */
+const LARGE_A_FRAME = 1
 const LARGE_REST_FRAMES = 2
 /** What is kept of all poses together: 32 megabytes. */
 const MOST_PX = 8_000_000
