@@ -8,7 +8,7 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useMutation } from '@tanstack/react-query'
 import { checkInBrowser } from './check-in-browser.ts'
 import { Code, type Fact, Facts } from './Facts.tsx'
-import type { Replay } from './RoundReplay.tsx'
+import type { Replay } from './replay.ts'
 
 /** The values that decided a round, to copy, and the browser's own computation of it. */
 export function FairnessBlock({ replay }: { replay: Replay }) {

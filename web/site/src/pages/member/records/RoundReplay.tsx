@@ -1,13 +1,10 @@
-import type { OutputOf } from '@croupier/api/endpoint'
-import type { recordsApi } from '@croupier/api/records'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { WrittenDown, type WrittenWords } from '@croupier/kit/ui/WrittenDown'
 import { useEffect, useState } from 'react'
+import type { Replay } from './replay.ts'
 import { useReplayWords } from './replay-words.ts'
 import '@croupier/kit/styles/written-down.css'
-
-export type Replay = NonNullable<OutputOf<typeof recordsApi.round>['replay']>
 
 const STEP_MS = 900
 

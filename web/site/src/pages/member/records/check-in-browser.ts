@@ -1,5 +1,5 @@
 import type { RoundCheck } from '@croupier/games/engine/view/verify-round.ts'
-import type { Replay } from './RoundReplay.tsx'
+import type { Replay } from './replay.ts'
 
 /** Loads the rules of the games and plays the round again here; null for a game that this site has no rules of. */
 export async function checkInBrowser(replay: Replay): Promise<RoundCheck | null> {

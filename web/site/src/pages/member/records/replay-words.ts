@@ -2,7 +2,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import type { WrittenWords } from '@croupier/kit/ui/WrittenDown'
 import { isCurrencyCode } from '@croupier/shared/money'
-import type { Replay } from './RoundReplay.tsx'
+import type { Replay } from './replay.ts'
 
 /** Where the live tables name their places, by engine. */
 const PLACES: Readonly<Record<string, string>> = {

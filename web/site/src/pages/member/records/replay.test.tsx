@@ -8,7 +8,8 @@ import common from '../../../../../../locales/pt/common.json'
 import records from '../../../../../../locales/pt/records.json'
 import replay from '../../../../../../locales/pt/replay.json'
 import tables from '../../../../../../locales/pt/tables.json'
-import { type Replay, RoundReplay } from './RoundReplay.tsx'
+import type { Replay } from './replay.ts'
+import { RoundReplay } from './RoundReplay.tsx'
 
 afterEach(cleanup)
 
