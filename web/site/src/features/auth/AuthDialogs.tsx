@@ -10,6 +10,7 @@ import { RegisterForm } from './RegisterForm.tsx'
 import { TrialButton } from './TrialButton.tsx'
 import { SessionOverNote } from '../session/SessionOverNote.tsx'
 import { returnPath } from './return-path.ts'
+import { leaveToLobby } from './to-lobby.ts'
 
 const SocialButtons = lazy(() =>
   import('../social/SocialButtons.tsx').then((m) => ({ default: m.SocialButtons })),
@@ -43,7 +44,7 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
   const hydrated = useHydrated()
   const bySocial = byGoogle || byFacebook
   // Back shall not open again what was closed, nor ask for the login of who has logged in.
-  const close = onClose ?? (() => go(paths.home(), { replace: true }))
+  const enter = onClose ?? (() => go(paths.home(), { replace: true }))
   const change = (key: 'login' | 'register'): void => {
     if (onSwitch) return onSwitch(key)
     const state: unknown = window.history.state
@@ -52,7 +53,7 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
   /** Back to where a guard stopped the reader, else to where the dialog came from (S4-010). */
   const done = (): void => {
     const from = onSwitch ? null : returnPath()
-    if (from === null) close()
+    if (from === null) enter()
     else go(from, { replace: true })
   }
   const social = bySocial ? (
@@ -64,7 +65,7 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
     <Dialog
       title={t(dialog === 'login' ? 'login.title' : 'register.title')}
       closeLabel={common('close')}
-      onClose={close}
+      onClose={onClose ?? (() => leaveToLobby(go))}
       art={`/art/banners/${dialog === 'login' ? welcomeArt(brand.code) : 'trophy'}-300.avif`}
     >
       <div className="form">
@@ -75,10 +76,10 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
             <LoginForm onDone={done}>
               {canForget ? (
                 <div className="forgot-place">
-                  <Suspense>{hydrated ? <ForgotEntry onEntered={close} /> : null}</Suspense>
+                  <Suspense>{hydrated ? <ForgotEntry onEntered={enter} /> : null}</Suspense>
                 </div>
               ) : null}
-              <TrialButton onDone={close} />
+              <TrialButton onDone={enter} />
               {social}
             </LoginForm>
           </>
