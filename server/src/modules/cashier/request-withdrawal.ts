@@ -98,15 +98,15 @@ export async function refuseHeldPayouts(
 
 async function requestOf(
   tx: Tx,
-  { session, requestId, amount }: WithdrawalOrder,
+  { session, requestId, amount, payeeId }: WithdrawalOrder,
 ): Promise<string | null> {
   const known = await tx
     .selectFrom('cashier_withdrawals')
-    .select(['id', 'amount'])
+    .select(['id', 'amount', 'payee_id'])
     .where('member_id', '=', session.memberId)
     .where('request_id', '=', requestId)
     .executeTakeFirst()
-  if (known && known.amount !== amount) refuse('conflict')
+  if (known && (known.amount !== amount || known.payee_id !== payeeId)) refuse('conflict')
   return known?.id ?? null
 }
 

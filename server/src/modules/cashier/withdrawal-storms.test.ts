@@ -106,8 +106,12 @@ test('the same request 20 times at once, and again later: one withdrawal, locked
     .execute()
   expect(rows).toEqual([{ id: again.id }])
   expect(await world.balance(player.memberId, 'locked')).toBe(1_000_000n)
-  const other = outcomes([request(player, payee.id, { requestId, amount: 2_000_000n })])
-  expect(await other).toEqual({ conflict: 1 })
+  const others = [
+    request(player, payee.id, { requestId, amount: 2_000_000n }),
+    // Whoever chose another account meanwhile is not told that the money goes there.
+    request(player, random.uuid(), { requestId }),
+  ]
+  expect(await outcomes(others)).toEqual({ conflict: 2 })
 })
 
 test('PAY-11 approvals and rejections at once: one decision, and the money follows it', async () => {

@@ -61,11 +61,8 @@ function DepositForm({
     create.mutate(
       { method: chosen, amount, shownFee, requestId: requestId.current() },
       {
-        onSuccess: ({ id }) => {
-          requestId.renew()
-          onOpen(id)
-        },
-        onError: () => requestId.renew(),
+        onSuccess: ({ id }) => onOpen(id),
+        onSettled: (_, error) => requestId.settle(error),
       },
     )
   }

@@ -75,8 +75,8 @@ function TransferForm({ people }: { people: People }) {
     send.mutate(
       { to: BigInt(chosen), amount, paymentPassword, requestId: requestId.current() },
       {
-        onSettled: () => {
-          requestId.renew()
+        onSettled: (_, error) => {
+          requestId.settle(error)
           setPaymentPassword('')
         },
       },

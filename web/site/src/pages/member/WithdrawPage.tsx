@@ -109,8 +109,8 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
           setAsked(asked + 1)
           setAmount(null)
         },
-        onSettled: () => {
-          requestId.renew()
+        onSettled: (_, error) => {
+          requestId.settle(error)
           setPaymentPassword('')
         },
       },

@@ -44,7 +44,7 @@ export function MoveToCash() {
           setText('')
           say({ tone: 'good', text: t('move.done') })
         },
-        onSettled: () => requestId.renew(),
+        onSettled: (_, error) => requestId.settle(error),
       },
     )
   }

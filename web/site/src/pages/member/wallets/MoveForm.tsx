@@ -42,7 +42,7 @@ export function MoveForm({ wallets, wallet, currency }: MoveFormProps) {
         setDone(done + 1)
         setAmount(null)
       },
-      onSettled: () => requestId.renew(),
+      onSettled: (_, error) => requestId.settle(error),
     })
   }
   const choose = (next: Direction): void => {

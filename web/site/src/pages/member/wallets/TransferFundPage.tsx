@@ -68,7 +68,10 @@ function WalletTotals({ wallets, currency }: { wallets: Wallets; currency: Curre
   const away = wallets.wallets.reduce((sum, { balance }) => sum + balance, 0n)
   const bringHome = useAction(vendorWalletsApi.bringHome, { refreshes: movedAnswers })
   const all = (): void =>
-    bringHome.mutate({ requestId: requestId.current() }, { onSettled: () => requestId.renew() })
+    bringHome.mutate(
+      { requestId: requestId.current() },
+      { onSettled: (_, error) => requestId.settle(error) },
+    )
   return (
     <section className="wallet-totals">
       <Totals
