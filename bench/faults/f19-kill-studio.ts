@@ -28,7 +28,7 @@ export async function strikeStates(url: string, times: number): Promise<RowOutco
   const stand = openStand(url, new Date('2026-03-10T12:00:00.000Z'))
   try {
     await seatPlayers(stand, playersOfStates)
-    for (const { id } of tablesOfStates) await stand.parts.fairness.openChain(id, 8_192)
+    for (const { id } of tablesOfStates) await stand.parts.fairness.openChain(id, { length: 8_192 })
     const began = performance.now()
     for (let strike = 0; strike < times; strike += 1) {
       await killInEveryState(url, stand.clock.now())

@@ -161,7 +161,7 @@ function startWork(house: House): Closer {
   ]
   const running = jobs.map((job) => startPeriodic(worker, job))
   return async () => {
-    for (const job of running) await job.stop()
+    await Promise.all(running.map((job) => job.stop()))
     await projections.stop()
   }
 }

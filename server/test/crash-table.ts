@@ -24,7 +24,7 @@ export async function crashTable() {
     gameCode: 'HC-CRASH',
   }
   // As many rounds as a test can play; the whole million is published where it is proven.
-  await parts.fairness.openChain(table.id, 4_096)
+  await parts.fairness.openChain(table.id, { length: 4_096 })
   const name = `table:${table.id}`
   const holder = context.random.uuid()
   const token = await createLease(context.db, { name, holder, ttlMs: 600_000 }).acquire()

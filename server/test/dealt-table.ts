@@ -18,7 +18,7 @@ export async function dealtTables() {
       gameCode,
       engineCode,
     }
-    await parts.fairness.openChain(table.id, 4_096)
+    await parts.fairness.openChain(table.id, { length: 4_096 })
     const name = `table:${table.id}`
     const holder = context.random.uuid()
     const token = await createLease(context.db, { name, holder, ttlMs: 600_000 }).acquire()

@@ -86,7 +86,7 @@ export async function playAllDealt(
   const { signal } = new AbortController()
   for (const { gameCode, engineCode, confirms } of dealtPlays) {
     const id = `${gameCode}:${brand.id}`
-    await parts.fairness.openChain(id, 4_096)
+    await parts.fairness.openChain(id, { length: 4_096 })
     const name = `table:${id}`
     const lease = createLease(context.db, { name, holder: context.random.uuid(), ttlMs: 600_000 })
     const lead = { name, token: (await lease.acquire()) ?? 0n }

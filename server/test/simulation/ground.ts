@@ -81,7 +81,7 @@ export async function openGround(): Promise<Ground> {
     keyring: createKeyring(Buffer.alloc(32, 7), random),
   }
   await seedBrands(context)
-  await openChain(context, tableId(GAME.shared, BRAND.id), CHAIN_LENGTH)
+  await openChain(context, tableId(GAME.shared, BRAND.id), { length: CHAIN_LENGTH })
   const owner = new pg.Client({ ...database.owner, pipeline: true, options: OWNER_OPTIONS })
   await owner.connect()
   await owner.query('update cashier_methods set provider = $1', [BANK])

@@ -66,10 +66,17 @@ export async function seedAt(
   return seed
 }
 
+export interface ChainWish {
+  /** How many rounds it serves. */
+  length?: number
+  /** Told to stop, it rejects with the signal's reason, and no chain is opened. */
+  signal?: AbortSignal
+}
+
 export async function openChain(
   context: Context,
   family: string,
-  length = CHAIN_LENGTH,
+  { length = CHAIN_LENGTH, signal }: ChainWish = {},
 ): Promise<void> {
   const usable = await context.db
     .selectFrom('fairness_chains')
@@ -82,7 +89,7 @@ export async function openChain(
     .executeTakeFirst()
   if (usable) return
   const id = context.random.uuid()
-  await publishChain(context, { id, family, length })
+  await publishChain(context, { id, family, length, signal })
   // Only now, with the end of the chain stored and public, is the salt drawn.
   await context.db
     .updateTable('fairness_chains')
@@ -93,12 +100,13 @@ export async function openChain(
 
 async function publishChain(
   context: Context,
-  chain: { id: string; family: string; length: number },
+  chain: { id: string; family: string; length: number; signal: AbortSignal | undefined },
 ): Promise<void> {
-  const { kept, terminal } = await hashChain(context.random.bytes(SEED_BYTES), {
-    length: chain.length,
-    interval: CHECKPOINT_EVERY,
-  })
+  const { kept, terminal } = await hashChain(
+    context.random.bytes(SEED_BYTES),
+    { length: chain.length, interval: CHECKPOINT_EVERY },
+    chain.signal,
+  )
   const checkpoints = kept.map(({ index, seed }) => ({
     chain_id: chain.id,
     index,

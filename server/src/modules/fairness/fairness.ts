@@ -1,7 +1,7 @@
 /** FAIRNESS: outcomes that are fixed and committed before they are played. Owns `fairness_*`. */
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type ChainSeed, openChain, seedAt, takeChainSeed } from './chains.ts'
+import { type ChainSeed, type ChainWish, openChain, seedAt, takeChainSeed } from './chains.ts'
 import {
   ensureSeeds,
   type NonceTaker,
@@ -32,7 +32,7 @@ export interface Fairness {
   /** The seed of the next round of a table; the index strictly grows and is never used twice. */
   takeChainSeed(tx: Tx, family: string): Promise<ChainSeed>
   /** Makes sure that a table has a published chain with seeds left. */
-  openChain(family: string, length?: number): Promise<void>
+  openChain(family: string, wish?: ChainWish): Promise<void>
   /** A seed of a table's chain again, for recovering or showing a round. */
   chainSeed(chainId: string, index: number): Promise<Buffer>
 }
@@ -46,7 +46,7 @@ export function createFairness(context: Context): Fairness {
     seedsOf,
     rotate: rotateSeeds,
     takeChainSeed: (tx, family) => takeChainSeed(context, tx, family),
-    openChain: (family, length) => openChain(context, family, length),
+    openChain: (family, wish) => openChain(context, family, wish),
     chainSeed: (chainId, index) => seedAt(context, context.db, chainId, index),
   }
 }

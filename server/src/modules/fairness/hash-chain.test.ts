@@ -2,6 +2,14 @@ import { forgeChain } from '@croupier/games/engine/seed-chain.ts'
 import { expect, test } from 'vitest'
 import { hashChain } from './hash-chain.ts'
 
+test('a house that drains waits for no chain: the one that is made is given up, and those behind it are not begun', async () => {
+  const draining = new AbortController()
+  const long = { length: 1_000_000_000, interval: 4096 }
+  const chains = [1, 2, 3].map(() => hashChain(Buffer.alloc(32, 7), long, draining.signal))
+  draining.abort()
+  for (const chain of chains) await expect(chain).rejects.toBe(draining.signal.reason)
+})
+
 test('RNG-04 the chain of a thread is the one that everybody can recompute, and the event loop goes on meanwhile', async () => {
   const last = Buffer.alloc(32, 7)
   let turns = 0

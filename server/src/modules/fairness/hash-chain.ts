@@ -39,23 +39,45 @@ const NICENESS = 5
 /** Tables that open at the same time have their chains made one after the other: more threads would take the processors from players. */
 const inTurn = fewAtOnce({ most: 1, waiting: 10_000, retrySeconds: 1 })
 
-/** Hashes a chain of `length` links down from its random last seed (GAMES §2.5). Rejects when the thread dies over it. */
-export async function hashChain(last: Buffer, chain: ChainLength): Promise<HashedChain> {
-  const { kept, terminal } = await inTurn(() => hashedByThread(last, chain))
+/**
+ * Hashes a chain of `length` links down from its random last seed (GAMES §2.5). Rejects when the thread dies over it, and with the signal's reason
+ * when it is told to stop: a chain that nobody has seen yet is lost without harm.
+ */
+export async function hashChain(
+  last: Buffer,
+  chain: ChainLength,
+  signal?: AbortSignal,
+): Promise<HashedChain> {
+  const { kept, terminal } = await inTurn(async () => {
+    signal?.throwIfAborted()
+    return await hashedByThread(last, chain, signal)
+  })
   return {
     kept: kept.map(({ index, seed }) => ({ index, seed: Buffer.from(seed) })),
     terminal: Buffer.from(terminal),
   }
 }
 
-function hashedByThread(last: Buffer, chain: ChainLength): Promise<Bytes> {
+async function hashedByThread(
+  last: Buffer,
+  chain: ChainLength,
+  signal: AbortSignal | undefined,
+): Promise<Bytes> {
   const workerData = { last, ...chain, niceness: NICENESS }
   const worker = new Worker(WORK, { eval: true, workerData })
-  return new Promise((resolve, reject) => {
-    worker.on('message', resolve)
-    worker.on('error', reject)
-    worker.on('exit', () => reject(new Error('the thread of a chain ended without it')))
-  })
+  const stop = (): void => void worker.terminate()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    return await new Promise<Bytes>((resolve, reject) => {
+      worker.on('message', resolve)
+      worker.on('error', reject)
+      worker.on('exit', () =>
+        reject(signal?.reason ?? new Error('the thread of a chain ended without it')),
+      )
+    })
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
 }
 
 /** Buffers arrive from a thread as plain bytes. */

@@ -60,8 +60,7 @@ export function leadTable(parts: StudioParts, table: Table, holder: string): Led
   const working = (async () => {
     while (!stopping.signal.aborted) {
       await lead().catch((error: unknown) => {
-        if (!(error instanceof LeaseLost))
-          context.log.error({ err: error, table: table.id }, 'table failed')
+        if (!isOver(error)) context.log.error({ err: error, table: table.id }, 'table failed')
       })
       await pause(retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
@@ -77,12 +76,12 @@ export function leadTable(parts: StudioParts, table: Table, holder: string): Led
 }
 
 async function rounds(parts: StudioParts, turn: TableTurn): Promise<void> {
-  await openChainOf(parts, turn.table)
+  await openChainOf(parts, turn)
   const left = await latestRound(parts.context.db, turn.table.id)
   if (left) await recoverTableRound(parts, turn, left)
   while (!turn.signal.aborted) {
     const round = await openRound(parts, turn.table, turn.lead)
-    if (round.number % LOOK_FOR_CHAIN_EVERY === 0n) await openChainOf(parts, turn.table)
+    if (round.number % LOOK_FOR_CHAIN_EVERY === 0n) await openChainOf(parts, turn)
     await playTableRound(parts, turn, round)
   }
 }
@@ -90,9 +89,15 @@ async function rounds(parts: StudioParts, turn: TableTurn): Promise<void> {
 const isDealt = ({ engineCode, gameCode }: Table): boolean =>
   dealtGameOf(engineCode ?? gameCode) !== null
 
-async function openChainOf({ fairness }: StudioParts, table: Table): Promise<void> {
-  if (isDealt(table)) await fairness.openChain(table.id, DEALT_CHAIN_LENGTH)
-  else await fairness.openChain(table.id)
+/** A first start makes a chain for each table, which takes longer than a house that drains may take. */
+async function openChainOf({ fairness }: StudioParts, { table, signal }: TableTurn): Promise<void> {
+  const length = isDealt(table) ? { length: DEALT_CHAIN_LENGTH } : {}
+  await fairness.openChain(table.id, { ...length, signal })
+}
+
+/** Another process leads, or this one was told to stop. */
+function isOver(error: unknown): boolean {
+  return error instanceof LeaseLost || (error instanceof Error && error.name === 'AbortError')
 }
 
 function pauseUntil(signal: AbortSignal): TableTurn['pause'] {
