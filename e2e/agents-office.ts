@@ -69,6 +69,7 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
         passwordHash,
         recruitedBy: under === null ? null : { code: 'TEST', memberId: under },
         address: '127.0.0.1',
+        termsAcceptedAt: now(),
         at: now(),
       })
       await tx

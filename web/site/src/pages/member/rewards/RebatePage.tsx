@@ -41,7 +41,14 @@ export function RebatePage() {
                 name: t('rebate.total'),
                 value: <Money amount={data.total} currency={data.currency} />,
               },
-              { name: records('period'), value: <bdi>{`${days.from} – ${days.to}`}</bdi> },
+              {
+                name: records('period'),
+                value: (
+                  <>
+                    <bdi>{days.from}</bdi> – <bdi>{days.to}</bdi>
+                  </>
+                ),
+              },
             ]}
           />
           <Table
