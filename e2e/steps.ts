@@ -106,18 +106,22 @@ export async function winAtMines(page: Page): Promise<void> {
   throw new Error('twenty rounds of mines without one gem')
 }
 
-/** Bets on the next flight and waits until it is over. */
+/** Bets on the next flight; where it had lifted off before the bet arrived, on the one after it. */
 export async function flyOnce(page: Page): Promise<void> {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/gs/table/bets'), {
-      timeout: 5 * PATIENCE,
-    }),
-    page
-      .getByRole('button', { name: /^Bet\s*R\$/ })
-      .first()
-      .click({ timeout: PATIENCE }),
-  ])
-  expect(answer.status()).toBe(200)
+  for (let flight = 0; flight < 5; flight += 1) {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/gs/table/bets'), {
+        timeout: 5 * PATIENCE,
+      }),
+      page
+        .getByRole('button', { name: /^Bet\s*R\$/ })
+        .first()
+        .click({ timeout: PATIENCE }),
+    ])
+    if (answer.status() === 200) return
+    expect(await answer.json()).toMatchObject({ value: { code: 'bets_closed' } })
+  }
+  throw new Error('five flights lifted off before a bet arrived')
 }
 
 export async function setPaymentPassword(

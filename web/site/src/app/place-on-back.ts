@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { routeName } from '../paths.ts'
 
 /** So long a page may take on a slow phone until its rows stand where they stood. */
-const SETTLES_WITHIN_MS = 6_000
+const SETTLES_WITHIN_MS = 15_000
 /** Whoever does one of these chooses a place of their own. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
