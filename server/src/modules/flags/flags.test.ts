@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { allRead } from '../../../test/caught-up.ts'
 import {
   cashierWorld,
   CROUPIER,
@@ -89,7 +90,7 @@ async function busyDay(): Promise<{ player: Player; friend: Player; withdrawalId
 
 test('PAY-10 deposits, withdrawals and transfers are flagged with the reasons that tripped, each operation once', async () => {
   const { player, friend, withdrawalId } = await busyDay()
-  await worker().catchUp()
+  await allRead(db, worker())
   expect(await flagsOf(player)).toMatchObject([
     { operation: 'deposit', amount: LARGE * 2n, rules: ['large_deposit'] },
     {
@@ -117,7 +118,7 @@ test('PAY-02 PAY-10 money of somebody else that was sent back is looked at all t
   await sandbox.actOnCharge(txidOf(id), { action: 'pay', payerDocument: '11144477735' })
   await sandbox.tick()
   world.known.document = null
-  await worker().catchUp()
+  await allRead(db, worker())
   expect(await flagsOf(player)).toEqual([
     { operation: 'deposit', subject: id, amount: 1_000_000n, rules: ['payment_of_another'] },
   ])
@@ -139,13 +140,13 @@ test('EQ-18 many who send to one, one who sends to many, and money that goes rou
   await send(agent, one, 2_000_000n)
   await send(one, below, 2_000_000n)
   await send(below, one, 1_900_000n)
-  await worker().catchUp()
+  await allRead(db, worker())
   expect((await flagsOf(three)).map(({ rules }) => rules)).toEqual([['fan_in']])
   const ofAgent = (await flagsOf(agent)).flatMap(({ rules }) => rules)
   expect(ofAgent).toEqual(['there_and_back', 'there_and_back', 'fan_out', 'there_and_back'])
   clock.advance(1_000)
   await send(one, agent, 2_000_000n)
-  await worker().catchUp()
+  await allRead(db, worker())
   expect((await flagsOf(one)).at(-1)?.rules).toEqual(['there_and_back', 'circle'])
 })
 
@@ -172,7 +173,7 @@ test('a win of a house of cards is looked at by its size, and everyday play is n
   await move('win', 'small', 5n * LARGE)
   await move('bet', 'great', 10_000n)
   await move('win', 'great', 5n * LARGE + 10_000n)
-  await worker().catchUp()
+  await allRead(db, worker())
   expect(await flagsOf(player)).toEqual([
     { operation: 'play', subject: '7:great', amount: 5n * LARGE + 10_000n, rules: ['large_win'] },
   ])
@@ -207,7 +208,7 @@ test('PAY-10 payments go their whole way while nobody can even touch the queue, 
     expect((await player.seeWithdrawal(withdrawalId)).state).toBe('awaiting_confirmation')
     expect(await world.balance(player.memberId)).toBe(LARGE * 2n - 5_000_000n)
     letGo()
-    await worker().catchUp()
+    await allRead(db, worker())
     expect(await flagsOf(player)).toHaveLength(2)
     expect(await flagsOf(friend)).toHaveLength(1)
   } finally {
@@ -231,11 +232,11 @@ test('PAY-10 killed after writing and before the commit, by several workers at o
     const apply: typeof projection.apply = (tx, rows) => dies(projection.apply(tx, rows))
     return { ...projection, apply }
   })
-  await expect(dying.catchUp()).rejects.toThrow('killed')
-  await expect(dying.catchUp()).rejects.toThrow('killed')
+  await expect(allRead(db, dying)).rejects.toThrow('killed')
+  await expect(allRead(db, dying)).rejects.toThrow('killed')
   expect(await flagsOf(player)).toEqual([])
   await Promise.all(Array.from({ length: 4 }, () => worker().catchUp()))
-  await worker().catchUp()
+  await allRead(db, worker())
   const once = [await flagsOf(player), await flagsOf(friend)]
   expect(once.map(({ length }) => length)).toEqual([2, 1])
   const all = await db.selectFrom('flags').select(['id']).orderBy('id').execute()
