@@ -4,6 +4,7 @@ import { walletApi } from '@croupier/api/wallet'
 import { identityApi } from '@croupier/api/identity'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { allRead } from '../../../test/caught-up.ts'
 import { browserOf } from '../../../test/people.ts'
 import { GAME, vendorWorld } from '../../../test/vendor-world.ts'
 import { createProjections } from '../facts/facts.ts'
@@ -365,7 +366,7 @@ describe('the member’s own money', () => {
       locked: 0n,
       contractInfo: { divtypereq: false },
     })
-    await createProjections(context, [recentGamesProjection()]).catchUp()
+    await allRead(context.db, createProjections(context, [recentGamesProjection()]))
     const { list } = await browser.value(catalogueApi.recentGames)
     expect(list.map(({ nodeId }) => nodeId)).toEqual([GAME])
   })
