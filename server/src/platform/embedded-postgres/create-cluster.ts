@@ -83,9 +83,15 @@ async function knowsLz4(home: Home, binaries: Binaries): Promise<boolean> {
   return (await run(home, binaries, binaries.postgres, question)).code === 0
 }
 
+/** What a server tells whoever asks too early or too late, which is no reason of its own. */
+const TURNED_AWAY = /the database system is (starting up|in recovery mode|shutting down|not yet)/
+
 /** The last line that a program left, for a sentence to a person. */
 export function lastWords(output: string): string {
-  const lines = output.trim().split('\n')
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => !TURNED_AWAY.test(line))
   const error = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
   return error.replace(/^.*?(FATAL|PANIC|initdb: error): */, '').trim()
 }
