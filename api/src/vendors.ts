@@ -13,6 +13,15 @@ const ticket = z.object({
   url: z.string(),
 })
 
+const launchRefusals = [
+  'not_found',
+  'game_disabled',
+  'terms_due',
+  'network_refused',
+  'play_paused',
+  'limits_required',
+] as const
+
 export const vendorsApi = {
   launchGame: endpoint({
     method: 'POST',
@@ -22,15 +31,7 @@ export const vendorsApi = {
     lowAssurance: false,
     input: z.object({ gameCode, trial: z._default(z.boolean(), false), language }),
     output: ticket,
-    refusals: [
-      'kyc_required',
-      'not_found',
-      'game_disabled',
-      'terms_due',
-      'network_refused',
-      'play_paused',
-      'limits_required',
-    ],
+    refusals: ['kyc_required', ...launchRefusals],
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),
   gameName: endpoint({
@@ -60,14 +61,7 @@ export const vendorsApi = {
     summary: 'Opens a game with real money',
     input: z.object({ gameCode, language }),
     output: ticket,
-    refusals: [
-      'not_found',
-      'game_disabled',
-      'terms_due',
-      'network_refused',
-      'play_paused',
-      'limits_required',
-    ],
+    refusals: launchRefusals,
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),
 }

@@ -35,6 +35,7 @@ function lookJob({ context }: Pick<FlagParts, 'context'>, projection: Projection
     name: `flags-${projection.name}`,
     everyMs: LOOK_MS,
     run: async ({ signal }) => {
+      if (signal.aborted) return
       const reading = createProjections(context, [projection])
       signal.addEventListener('abort', () => void reading.stop(), { once: true })
       await reading.catchUp()
