@@ -5,12 +5,13 @@ import { gameList } from './game-list.ts'
 import type { Offer } from './offer.ts'
 import { searchGames } from './search-games.ts'
 import { distance } from './likeness.ts'
+import { namesOf } from './title-names.ts'
 import { join } from 'node:path'
 import { projectRoot } from '../../platform/project-root.ts'
 import { loadTexts } from '../../platform/texts.ts'
 
 const texts = loadTexts(join(projectRoot(), 'locales'))
-const LANGUAGES = ['en', 'pt', 'ja', 'ko', 'ar']
+const LANGUAGES = ['en', 'pt', 'ja', 'ko', 'ar', 'cn', 'th', 'vi', 'es', 'tr', 'ru', 'fr']
 const vendorCodes = [...new Set(gameList.map(({ vendor }) => vendor))]
 const vendorNames: Record<string, string> = { PG: 'Paper Garden', MXWIN: 'Max Altitude' }
 const games = gameList.map((seed, at): Game => {
@@ -24,9 +25,7 @@ const games = gameList.map((seed, at): Game => {
     gameType,
     classify,
     switchId,
-    titles: Object.fromEntries(
-      LANGUAGES.map((language, place) => [language, seed.titles[place] ?? '']),
-    ),
+    titles: namesOf(seed),
     theme: seed.theme,
     palette: [],
     volatility,
@@ -103,6 +102,19 @@ test.each([
   ['펭그', 'ko', 'FROST-RUNES-5'],
   ['الكوي', 'ar', 'HS-KOI'],
   ['اللالئ', 'ar', 'OCEAN-PEARLS'],
+  // Chinese by any sign, Thai without its marks, Vietnamese and Turkish as typed on a plain keyboard, Russian mistyped.
+  ['锦鲤', 'cn', 'HS-KOI'],
+  ['鲤飞', 'cn', 'HS-KOI'],
+  ['ปลาคาร์ปทะยาน', 'th', 'HS-KOI'],
+  ['เพนกวิน', 'th', 'FROST-RUNES-5'],
+  ['ca chep vuot', 'vi', 'HS-KOI'],
+  ['dai lo dien quang', 'vi', 'NEON-CITY'],
+  ['brujula', 'es', 'OX-PIRATE-2'],
+  ['inci akintisi', 'tr', 'OCEAN-PEARLS'],
+  ['İNCİ AKINTISI', 'tr', 'OCEAN-PEARLS'],
+  ['пингвиня', 'ru', 'FROST-RUNES-5'],
+  ['взлет пузыря', 'ru', 'LIMBO-LAGOON'],
+  ['boeuf', 'fr', 'HS-OX'],
   // By what it has.
   ['cash out multiplayer', 'en', 'HC-CRASH'],
   ['high volatility', 'en', 'HC-CRASH'],

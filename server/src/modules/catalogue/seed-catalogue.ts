@@ -4,11 +4,10 @@ import { CATALOGUE_CHANGED } from './game-book.ts'
 import { type GameSeed, gameList } from './game-list.ts'
 import { palettes } from './palettes.ts'
 import { titleFacts } from './title-facts.ts'
+import { namesOf } from './title-names.ts'
 
 export type { GameSeed }
 export const gameSeeds: readonly GameSeed[] = gameList
-
-const LANGUAGES = ['en', 'pt', 'ja', 'ko', 'ar'] as const
 
 /**
  * Writes the titles that the house's engines play. Titles under the name of a vendor without a contract are sandboxes, and the
@@ -39,9 +38,7 @@ export async function seedCatalogue(
           game_type: gameType,
           classify,
           switch_id: switchId,
-          titles: JSON.stringify(
-            Object.fromEntries(LANGUAGES.map((language, at) => [language, game.titles[at] ?? ''])),
-          ),
+          titles: JSON.stringify(namesOf(game)),
           theme: game.theme,
           palette: [...palettes[game.theme]],
           volatility,
