@@ -43,6 +43,9 @@ export const recordOperations = [
   'withdrawal_fee',
 ] as const
 
+/** What a line is called: its operation, or the cause of a correction where the books know it. */
+export const lineNames = [...recordOperations, 'commission_taken_back', 'day_correction'] as const
+
 /** A calendar day of the brand: 2026-11-21. */
 export const dayOfBrand = z.iso.date()
 
@@ -80,6 +83,7 @@ export const recordLine = z.object({
   id: z.uuid(),
   at: instant,
   operation: z.enum(recordOperations),
+  name: z.enum(lineNames),
   pocket: pocketWord,
   currency,
   /** Signed from the member's side. */
@@ -94,7 +98,7 @@ export const recordLine = z.object({
 
 /** Keys of the sentences of the area `records`, each `cause.<key>`. */
 export const causeKeys = [
-  ...recordOperations,
+  ...lineNames,
   'free_round',
   'late_win',
   'too_early',

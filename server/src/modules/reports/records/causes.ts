@@ -44,7 +44,7 @@ function cause(key: CauseKey, more: Partial<Omit<Cause, 'key'>> = {}): Cause {
 
 function aboutLine({ line, view, round }: Evidence): Cause[] {
   const game = view.title ?? line.gameCode ?? round?.title ?? round?.gameCode ?? line.roundId ?? ''
-  const itself = cause(line.operation, {
+  const itself = cause(view.name, {
     at: line.at,
     amounts: {
       amount: magnitude(line.amount),

@@ -39,7 +39,7 @@ export async function linesFile(
         lines.map((line) => [
           clock(line.at),
           line.id,
-          line.operation,
+          line.name,
           line.pocket,
           csvWord(line.title ?? line.gameCode ?? ''),
           csvWord(line.roundId ?? ''),

@@ -230,6 +230,52 @@ test('D4 explain a bet that was given back: the two lines lead to each other, th
   expect(reversed.seal.previousHash).toBe(explained.seal.hash)
 })
 
+test('D4 money that was taken back or corrected is called by its cause, in the list and in its explanation', async () => {
+  const { memberId, browser } = await someone()
+  const correct = (externalId: string, more: Partial<LedgerEntry> = {}) =>
+    move(memberId, {
+      operation: 'manual_adjustment',
+      externalId,
+      source: 0,
+      amount: -REAL,
+      contra: 'adjustments',
+      ...more,
+    })
+  const adjustment = () => `adjustment:${context.random.uuid()}`
+  const pay = { pocket: 'commission', contra: 'commissions' } as const
+  await money(memberId, 10n)
+  await context.db.transaction().execute((tx) =>
+    ledger.openWallet(tx, {
+      playerId: memberId,
+      brandId: 1,
+      currency: 'BRL',
+      pocket: 'commission',
+    }),
+  )
+  await move(memberId, {
+    operation: 'commission',
+    externalId: 'agents:line:1',
+    source: 0,
+    amount: 5n * REAL,
+    ...pay,
+  })
+  const byStaff = await correct(adjustment())
+  const ofDay = await correct(`reconciliation:${context.random.uuid()}`)
+  const ofPay = await correct(adjustment(), pay)
+  const namesOf = async (pocket: 'cash' | 'commission') =>
+    (await browser.value(recordsApi.lines, { pocket })).items.map(({ id, name }) => [id, name])
+  expect((await namesOf('cash')).slice(0, 2)).toEqual([
+    [ofDay, 'day_correction'],
+    [byStaff, 'manual_adjustment'],
+  ])
+  expect((await namesOf('commission'))[0]).toEqual([ofPay, 'commission_taken_back'])
+  const explained = await browser.value(lineAt(ofPay))
+  expect(explained.causes[0]).toMatchObject({
+    key: 'commission_taken_back',
+    amounts: { amount: REAL },
+  })
+})
+
 test('D4 a deposit and a withdrawal are explained by their orders, steps and times', async () => {
   const player = await world.playerWith(100n * REAL)
   const browser = reader(player.browser)

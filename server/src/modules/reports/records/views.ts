@@ -47,6 +47,7 @@ export async function lineViews(
     id: line.id,
     at: line.at,
     operation: line.operation,
+    name: nameOf(line),
     pocket: line.pocket,
     currency: line.currency,
     amount: line.amount,
@@ -57,6 +58,13 @@ export async function lineViews(
     gameCode: line.gameCode,
     title: titles.get(line.gameCode ?? '') ?? null,
   }))
+}
+
+/** Corrections go by what they correct: whose account stands on the other side, or whose key they carry, says it. */
+function nameOf({ operation, contra, externalId }: JournalLine): RecordLine['name'] {
+  if (operation !== 'manual_adjustment') return operation
+  if (contra === 'commissions') return 'commission_taken_back'
+  return externalId.startsWith('reconciliation:') ? 'day_correction' : operation
 }
 
 async function titlesOf(

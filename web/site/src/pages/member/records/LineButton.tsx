@@ -21,7 +21,7 @@ export function LineButton({
   const t = useText('records')
   const { brand } = usePermission()
   const pocketName = usePocketName()
-  const { id, operation, pocket, title, gameCode, amount, balanceAfter, currency, at } = line
+  const { id, name, pocket, title, gameCode, amount, balanceAfter, currency, at } = line
   const game = title ?? gameCode
   return (
     <button
@@ -32,7 +32,7 @@ export function LineButton({
       onClick={() => onOpen(id)}
     >
       <span className="line-what">
-        {t(`operation.${operation}`)}
+        {t(`operation.${name}`)}
         <small>
           {game === null ? '' : `${game} · `}
           {pocket === 'cash' ? '' : `${pocketName(pocket)} · `}

@@ -46,15 +46,15 @@ export function LineSheet({ id, onClose, onOpenLine, onOpenRound }: LineSheetPro
 
 function Equation({ line }: { line: Explained['line'] }) {
   const t = useText('records')
-  const { operation, amount, balanceBefore, balanceAfter, currency } = line
+  const { name, amount, balanceBefore, balanceAfter, currency } = line
   return (
-    <section className="record-equation" aria-label={t(`operation.${operation}`)}>
+    <section className="record-equation" aria-label={t(`operation.${name}`)}>
       <p>
         <span>{t('balanceBefore')}</span>
         <Money amount={balanceBefore} currency={currency} />
       </p>
       <p className="record-equation-amount">
-        <span>{t(`operation.${operation}`)}</span>
+        <span>{t(`operation.${name}`)}</span>
         <strong className={amount > 0n ? 'record-plus' : undefined}>
           <Money amount={amount} currency={currency} signed />
         </strong>
