@@ -179,6 +179,7 @@ function BelowTable({ memberId }: { memberId: bigint }) {
         title: t('validBet'),
         align: 'end',
         value: (row) => row.figures.validBet,
+        unit: brand.currency,
         renderCell: (row) => <Amount amount={row.figures.validBet} currency={brand.currency} />,
       },
       {
@@ -186,6 +187,7 @@ function BelowTable({ memberId }: { memberId: bigint }) {
         title: t('profit'),
         align: 'end',
         value: (row) => row.figures.profit,
+        unit: brand.currency,
         renderCell: (row) => <Amount amount={row.figures.profit} currency={brand.currency} />,
       },
       {

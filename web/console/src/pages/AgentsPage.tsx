@@ -76,13 +76,14 @@ function useAgentColumns(): DataColumn<Agent>[] {
   const console = useText('console')
   const { brand } = useDesk()
   return useMemo<DataColumn<Agent>[]>(() => {
-    const amount = (title: string, of: (row: Agent) => bigint, wide = false) => ({
+    const amount = (title: string, of: (row: Agent) => bigint, wide?: 'very') => ({
       key: title,
       title,
       align: 'end' as const,
       value: of,
       renderCell: (row: Agent) => <Amount amount={of(row)} currency={brand.currency} />,
-      wide,
+      unit: brand.currency,
+      ...(wide ? { wide } : {}),
     })
     return [
       {
@@ -96,7 +97,7 @@ function useAgentColumns(): DataColumn<Agent>[] {
         title: console('member.type'),
         value: (row) => row.memberType,
         renderCell: (row) => memberTypeName(console, row.memberType),
-        wide: true,
+        wide: 'very',
       },
       {
         key: 'upline',
@@ -107,7 +108,7 @@ function useAgentColumns(): DataColumn<Agent>[] {
       { key: 'level', title: t('level'), align: 'end', value: (row) => row.level, wide: true },
       { key: 'team', title: t('teamSize'), align: 'end', value: (row) => row.team },
       { key: 'contracts', title: desk('contracts'), align: 'end', value: (row) => row.contracts },
-      amount(t('validBet'), ({ figures }) => figures.validBet, true),
+      amount(t('validBet'), ({ figures }) => figures.validBet, 'very'),
       amount(t('profit'), ({ figures }) => figures.profit),
       amount(t('move.balance'), ({ commissionBalance }) => commissionBalance),
     ]

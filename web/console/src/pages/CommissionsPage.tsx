@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { staffQuery, useStaffPages } from '../app/api.ts'
+import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { Pay, type Run, RunBadge, TypeFilter, typeIn } from '../parts/agents/words.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
@@ -107,6 +108,7 @@ function Liabilities() {
 function useRunColumns(): DataColumn<Run>[] {
   const t = useText('agentdesk')
   const centre = useText('agentcentre')
+  const { brand } = useDesk()
   return useMemo<DataColumn<Run>[]>(
     () => [
       {
@@ -133,7 +135,7 @@ function useRunColumns(): DataColumn<Run>[] {
         title: centre('pay.to'),
         value: (row) => row.to.toISOString(),
         renderCell: (row) => <When at={row.to} />,
-        wide: true,
+        wide: 'very',
       },
       {
         key: 'state',
@@ -153,6 +155,7 @@ function useRunColumns(): DataColumn<Run>[] {
         title: t('run.payable'),
         align: 'end',
         value: (row) => row.payable,
+        unit: brand.currency,
         renderCell: (row) => <Pay amount={row.payable} />,
       },
       {
@@ -161,9 +164,10 @@ function useRunColumns(): DataColumn<Run>[] {
         align: 'end',
         value: (row) => row.paid,
         renderCell: (row) => <Pay amount={row.paid} />,
-        wide: true,
+        unit: brand.currency,
+        wide: 'very',
       },
     ],
-    [t, centre],
+    [t, centre, brand.currency],
   )
 }

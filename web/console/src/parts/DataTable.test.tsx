@@ -98,16 +98,19 @@ test('an empty list says so, a broken one offers to ask again', () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('the file holds amounts as people reckon with them, not in ten-thousandths', async () => {
+test('the file holds amounts as people reckon with them and says of which currency, not in ten-thousandths', async () => {
   const files: Blob[] = []
   vi.stubGlobal('URL', {
     createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
     revokeObjectURL: () => {},
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  show({ csv: 'people', pages: { rows: [{ name: 'ana', amount: 1_005_000n }] } })
+  const inReal = columns.map((column) =>
+    column.key === 'amount' ? { ...column, unit: 'BRL' } : column,
+  )
+  show({ csv: 'people', columns: inReal, pages: { rows: [{ name: 'ana', amount: 1_005_000n }] } })
   fireEvent.click(screen.getByRole('button', { name: 'console.table.export' }))
-  expect(await files[0]?.text()).toContain('Name,Amount\r\nana,100.5')
+  expect(await files[0]?.text()).toContain('Name,Amount (BRL)\r\nana,100.5')
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

@@ -25,8 +25,10 @@ export interface DataColumn<Row> {
   /** What the column sorts by and exports. */
   value: (row: Row) => CellValue
   renderCell?: (row: Row) => ReactNode
-  /** Left out on narrow screens. */
-  wide?: boolean
+  /** Of which currency the numbers of the file are; the page says it beside each. */
+  unit?: string
+  /** Left out on narrow screens; `very` where not even a small laptop has room for it. */
+  wide?: boolean | 'very'
 }
 
 export interface DataTableProps<Row> {
@@ -49,6 +51,11 @@ function fileText(value: CellValue): string {
   return typeof value === 'bigint' ? decimalOf(value) : String(value ?? '')
 }
 
+function wideMark(column: Pick<DataColumn<unknown>, 'wide'> | undefined): string | undefined {
+  if (column?.wide === 'very') return 'very'
+  return column?.wide ? '' : undefined
+}
+
 function compare(one: CellValue, other: CellValue): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? -1 : 1
   return one < other ? -1 : one > other ? 1 : 0
@@ -68,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useText('console')
   const exportAll = (): void =>
     saveCsv(csv ?? '', [
-      columns.map(({ title }) => title),
+      columns.map(({ title, unit }) => (unit === undefined ? title : `${title} (${unit})`)),
       ...pages.rows.map((row) => columns.map(({ value }) => fileText(value(row)))),
     ])
   return (
@@ -161,7 +168,7 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
                   key={header.id}
                   scope="col"
                   data-align={column?.align}
-                  data-wide={column?.wide ? '' : undefined}
+                  data-wide={wideMark(column)}
                   aria-sort={
                     sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'
                   }
@@ -188,11 +195,7 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
               onKeyDown={(event) => onRowKey(event, row.original)}
             >
               {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-align={column.align}
-                  data-wide={column.wide ? '' : undefined}
-                >
+                <td key={column.key} data-align={column.align} data-wide={wideMark(column)}>
                   {column.renderCell
                     ? column.renderCell(row.original)
                     : String(column.value(row.original) ?? '–')}

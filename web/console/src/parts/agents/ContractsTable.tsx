@@ -129,7 +129,7 @@ function useContractColumns(): DataColumn<Watched>[] {
         title: t('effectiveFrom'),
         value: (row) => row.effectiveFrom?.toISOString() ?? null,
         renderCell: (row) => <When at={row.effectiveFrom} />,
-        wide: true,
+        wide: 'very',
       },
     ],
     [t, desk],

@@ -1,6 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { useMemo } from 'react'
+import { useDesk } from '../../app/desk.tsx'
 import { type DataColumn, DataTable } from '../DataTable.tsx'
 import { Pay, Person, type RunLine } from './words.tsx'
 
@@ -18,6 +19,7 @@ export function RunLines({
 }) {
   const t = useText('agentdesk')
   const centre = useText('agentcentre')
+  const { brand } = useDesk()
   const columns = useMemo<DataColumn<RunLine>[]>(
     () => [
       {
@@ -38,6 +40,7 @@ export function RunLines({
         title: centre('maths.gross'),
         align: 'end',
         value: (row) => row.maths.gross,
+        unit: brand.currency,
         renderCell: (row) => <Pay amount={row.maths.gross} />,
       },
       {
@@ -45,6 +48,7 @@ export function RunLines({
         title: centre('maths.deducted'),
         align: 'end',
         value: (row) => row.maths.deducted,
+        unit: brand.currency,
         renderCell: (row) => <Pay amount={row.maths.deducted} />,
         wide: true,
       },
@@ -53,6 +57,7 @@ export function RunLines({
         title: centre('amount'),
         align: 'end',
         value: (row) => row.amount,
+        unit: brand.currency,
         renderCell: (row) => (
           <strong>
             <Pay amount={row.amount} />
@@ -68,7 +73,7 @@ export function RunLines({
         ),
       },
     ],
-    [t, centre],
+    [t, centre, brand.currency],
   )
   return (
     <DataTable

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { staffQuery } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { type DataColumn, DataTable } from '../DataTable.tsx'
 import { Pay, Person } from './words.tsx'
@@ -15,6 +16,7 @@ type Suspicion = OutputOf<typeof consoleAgentsApi.suspicions>['items'][number]
 export function Suspicions() {
   const t = useText('agentdesk')
   const agents = useText('agentcentre')
+  const { brand } = useDesk()
   const found = useQuery(staffQuery(consoleAgentsApi.suspicions, {}))
   const columns = useMemo<DataColumn<Suspicion>[]>(
     () => [
@@ -53,10 +55,11 @@ export function Suspicions() {
         title: t('suspicion.paid'),
         align: 'end',
         value: (row) => row.paid,
+        unit: brand.currency,
         renderCell: (row) => <Pay amount={row.paid} />,
       },
     ],
-    [t, agents],
+    [t, agents, brand.currency],
   )
   return (
     <DataTable
