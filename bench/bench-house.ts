@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,14 +95,23 @@ export async function giveSecret({ app }: BenchDatabase, rootKey: Buffer): Promi
   return secret
 }
 
+/** Somebody with a session, whose browser would send this as its token and as its cookie. */
+export interface SignedIn extends Seat {
+  token: string
+}
+
 /** Members who are signed in and sit in a game, written straight into the tables: signing in is not what is measured. */
 export async function seatPlayers(
   { app }: BenchDatabase,
   playerIds: readonly number[],
-): Promise<Seat[]> {
+): Promise<SignedIn[]> {
   const { pool, close } = openDatabase(app)
-  const seats = playerIds.map((playerId) => ({ playerId, sessionId: randomUUID() }))
-  for (const { playerId, sessionId } of seats) {
+  const seats = playerIds.map((playerId) => ({
+    playerId,
+    sessionId: randomUUID(),
+    token: systemRandom.token(),
+  }))
+  for (const { playerId, sessionId, token } of seats) {
     await pool.query(
       `insert into identity_members (id, brand_id, account, member_type, currency, nickname, language, password_hash,
          registered_at, registered_from)
@@ -113,7 +122,7 @@ export async function seatPlayers(
       `insert into identity_sessions (id, token_hash, binding_hash, member_id, brand_id, created_at, last_seen_at, idle_seconds,
          first_time, expires_at, address, user_agent)
        values ($1, $2, $2, $3, 1, now(), now(), 86400, false, now() + interval '1 day', '127.0.0.1', 'bench')`,
-      [sessionId, randomBytes(32), playerId],
+      [sessionId, createHash('sha256').update(token).digest(), playerId],
     )
     await pool.query(
       `insert into vendors_game_sessions
