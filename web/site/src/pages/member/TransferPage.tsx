@@ -4,6 +4,7 @@ import { identityApi } from '@croupier/api/identity'
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { useLive } from '@croupier/kit/live/live'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
@@ -14,13 +15,12 @@ import { type CurrencyCode, isCurrencyCode, type Money as Amount } from '@croupi
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
-import { usePermission } from '../../app/site.tsx'
+import { useMember, usePermission } from '../../app/site.tsx'
 import { AmountField } from './AmountField.tsx'
 import { useNewId } from './new-id.ts'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
 
-/** How often what waits is asked for. */
-const WAITING_MS = 15_000
+const LAST = 20
 
 type People = OutputOf<typeof transfersApi.people>
 
@@ -109,11 +109,7 @@ function TransferForm({ people }: { people: People }) {
         error={fieldError(send.error, 'paymentPassword')}
       />
       <RefusalNote error={send.error} fields={['paymentPassword']} />
-      {send.data ? (
-        <output className={send.data.state === 'waiting' ? 'note' : 'note note-good'}>
-          {t(send.data.state === 'waiting' ? 'transfer.waits' : 'transfer.done')}
-        </output>
-      ) : null}
+      {send.data ? <SentNote sent={send.data} /> : null}
       <Button
         type="submit"
         look="main"
@@ -127,15 +123,27 @@ function TransferForm({ people }: { people: People }) {
   )
 }
 
+/** What became of the transfer that was just sent, as its line below says by now; one that came back says so there. */
+function SentNote({ sent }: { sent: Line }) {
+  const t = useText('payments')
+  const { data } = useQuery(query(transfersApi.list, { limit: LAST }))
+  const { state } = data?.items.find(({ id }) => id === sent.id) ?? sent
+  if (state === 'returned') return null
+  return (
+    <output className={state === 'waiting' ? 'note' : 'note note-good'}>
+      {t(state === 'waiting' ? 'transfer.waits' : 'transfer.done')}
+    </output>
+  )
+}
+
 function TransferList() {
   const t = useText('payments')
-  const { data, error, refetch } = useQuery({
-    ...query(transfersApi.list, { limit: 20 }),
-    // Somebody of the house decides about what waits, and says nothing to this page.
-    refetchInterval: ({ state: { data: known } }) =>
-      known?.items.some(({ state }) => state === 'waiting') ? WAITING_MS : false,
-  })
-  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  const member = useMember()
+  const { data, error, refetch } = useQuery(query(transfersApi.list, { limit: LAST }))
+  const ask = (): void => void refetch()
+  // Whoever decides about a transfer that waits, or lets it run out, tells both of its people.
+  useLive(member ? `member:${member.id}` : null, { message: ask, missed: ask })
+  if (error) return <PageError error={error} onRetry={ask} />
   if (!data) return <Skeleton className="skeleton-rows" />
   return (
     <section>

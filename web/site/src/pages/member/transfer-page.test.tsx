@@ -1,0 +1,96 @@
+import { transfersApi } from '@croupier/api/transfers'
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import type { TopicListener } from '@croupier/kit/live/live-client'
+import { LiveProvider } from '@croupier/kit/live/live'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import common from '../../../../../locales/en/common.json'
+import member from '../../../../../locales/en/member.json'
+import payments from '../../../../../locales/en/payments.json'
+import { TransferPage } from './TransferPage.tsx'
+
+const REAL = 10_000n
+const sentAt = new Date('2026-03-10T12:00:00.000Z')
+const waiting = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  sent: true,
+  account: 'bea',
+  direction: 'downline',
+  currency: 'BRL',
+  amount: 50n * REAL,
+  sentAt,
+  state: 'waiting',
+  until: new Date('2026-03-11T12:00:00.000Z'),
+}
+const house = vi.hoisted(() => ({ lines: [] as object[] }))
+vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
+  ...(await original<object>()),
+  callEndpoint: async ({ path, method }: { path: string; method: string }) => {
+    if (path === transfersApi.people.path)
+      return {
+        upline: null,
+        downlines: [{ memberId: 2n, account: 'bea' }],
+        currency: 'BRL',
+        limits: { min: REAL, max: 900n * REAL, leftToday: 900n * REAL, lookedAtAbove: 20n * REAL },
+      }
+    if (method === 'PUT') house.lines = [waiting]
+    return method === 'PUT' ? waiting : { items: house.lines, nextCursor: null }
+  },
+}))
+vi.mock('../../app/site.tsx', () => ({
+  useMember: () => ({ id: 1n }),
+  usePermission: () => ({ brand: { timeZone: 'UTC' } }),
+}))
+
+afterEach(cleanup)
+
+const compiled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+
+test('S6-004 what is said of a transfer that was set aside goes with its decision, which the house announces', async () => {
+  const areas = {
+    common: compiled(common),
+    member: compiled(member),
+    payments: compiled(payments),
+  }
+  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  const listeners: TopicListener[] = []
+  const live = {
+    listen: (topic: string, listener: TopicListener) => {
+      if (topic === 'member:1') listeners.push(listener)
+      return () => undefined
+    },
+    setToken: () => undefined,
+  }
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <TextBookProvider book={book}>
+          <LiveProvider client={live}>
+            <TransferPage />
+          </LiveProvider>
+        </TextBookProvider>
+      </QueryClientProvider>,
+    )
+  })
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Amount/ }), {
+    target: { value: '50' },
+  })
+  fireEvent.change(screen.getByLabelText(/^Payment password/), { target: { value: '482916' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send money' }))
+  await screen.findByText(/^Set aside\./)
+  const decide = async (state: 'sent' | 'returned') => {
+    house.lines = [{ ...waiting, state, until: null }]
+    await act(async () => listeners.forEach((one) => one.missed()))
+  }
+  await decide('sent')
+  await waitFor(() => expect(screen.queryByText(/^Set aside\./)).toBeNull())
+  expect(screen.getByText(payments['transfer.done'])).toBeTruthy()
+  await decide('returned')
+  await waitFor(() => expect(screen.queryByText(payments['transfer.done'])).toBeNull())
+  expect(screen.getByText('Came back')).toBeTruthy()
+})
