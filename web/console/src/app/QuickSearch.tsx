@@ -4,6 +4,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { Failure } from '../parts/states.tsx'
 import { staffQuery } from './api.ts'
 import { paths } from './paths.ts'
 
@@ -115,6 +116,9 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
             <span>{hit.detail}</span>
           </div>
         ))}
+        {isLongEnough && found.error ? (
+          <Failure error={found.error} onRetry={() => void found.refetch()} />
+        ) : null}
         {isLongEnough && found.isSuccess && hits.length === 0 ? (
           <p className="quick-none">{t('search.none')}</p>
         ) : null}

@@ -8,6 +8,7 @@ import { staffQuery } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { FlagPanel } from '../parts/flags/FlagPanel.tsx'
 import { FlagsTable } from '../parts/flags/FlagsTable.tsx'
+import { Failure, Loading } from '../parts/states.tsx'
 import { useFilters, useTab } from '../parts/table/use-filters.ts'
 import { PageHead } from '../parts/words.tsx'
 
@@ -28,7 +29,13 @@ export function FlagsPage() {
   return (
     <>
       <PageHead title={words('nav.flags')} lead={t('lead')} />
-      {found.data ? <Summary found={found.data} /> : null}
+      {found.error ? (
+        <Failure error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data ? (
+        <Summary found={found.data} />
+      ) : (
+        <Loading lines={2} />
+      )}
       <Tabs
         label={words('nav.flags')}
         items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}

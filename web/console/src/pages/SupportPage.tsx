@@ -11,7 +11,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { staffQuery, useStaffAction, useStaffPages } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { SearchBox } from '../parts/SearchBox.tsx'
-import { Nothing } from '../parts/states.tsx'
+import { Failure, Nothing } from '../parts/states.tsx'
 import { CannedDialog } from '../parts/support/CannedDialog.tsx'
 import { CaseList } from '../parts/support/CaseList.tsx'
 import { CaseRoom } from '../parts/support/CaseRoom.tsx'
@@ -96,7 +96,7 @@ function DeskBar() {
   const t = useText('supportdesk')
   const { language } = useTextBook()
   const [canned, setCanned] = useState(false)
-  const { data } = useQuery(staffQuery(consoleSupportApi.counts, {}))
+  const { data, error, refetch } = useQuery(staffQuery(consoleSupportApi.counts, {}))
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isAvailable = chosen ?? data?.isAvailable ?? false
   const say = useStaffAction(consoleSupportApi.presence, { refreshes: [consoleSupportApi.counts] })
@@ -117,6 +117,7 @@ function DeskBar() {
         />
         {t('available')}
       </label>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <span className="muted">{t('available.count', { count: data.available })}</span>
       ) : null}

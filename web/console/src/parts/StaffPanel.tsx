@@ -12,6 +12,7 @@ import type { MadeInvite } from './InviteLink.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { SessionList } from './SessionList.tsx'
 import { type RoleAndBrands, StaffForm } from './StaffForm.tsx'
+import { Failure, Loading } from './states.tsx'
 import { useWord } from './word.ts'
 import { Facts, StateBadge, When } from './words.tsx'
 
@@ -101,7 +102,9 @@ function Sessions({ staff, canEnd }: { staff: StaffMember; canEnd: boolean }) {
   return (
     <>
       <h3>{t('staff.openSessions')}</h3>
-      <SessionList sessions={sessions} />
+      {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.isPending ? <Loading lines={2} /> : null}
+      {found.data ? <SessionList sessions={sessions} /> : null}
       {canEnd && sessions.length > 0 ? (
         <Button
           size="small"

@@ -43,7 +43,7 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
       >
         <X size={18} />
       </button>
-      {found.error ? <Failure error={found.error} /> : null}
+      {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <Loading /> : null}
       {found.data ? <Decision detail={found.data} /> : null}
     </aside>

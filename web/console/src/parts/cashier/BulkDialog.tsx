@@ -67,7 +67,9 @@ export function BulkDialog({
         )
       }
     >
-      {preview.error ? <Failure error={preview.error} /> : null}
+      {preview.error ? (
+        <Failure error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : null}
       {preview.isPending ? <Loading /> : null}
       <ul className="bulk-list">
         {(preview.data?.items ?? []).map((item) => (

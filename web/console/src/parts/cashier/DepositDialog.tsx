@@ -80,7 +80,7 @@ export function DepositDialog({ deposit, onClose }: { deposit: Deposit; onClose:
             : []),
         ]}
       />
-      {found.error ? <Failure error={found.error} /> : null}
+      {found.error ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <Loading /> : null}
       {found.data ? <Pictures proofs={found.data.proofs} /> : null}
       <Select

@@ -8,6 +8,7 @@ import { Link } from 'wouter'
 import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
+import { Failure } from '../states.tsx'
 import { Amount } from '../words.tsx'
 
 type Dashboard = OutputOf<typeof consoleApi.dashboard>
@@ -70,7 +71,9 @@ export function WaitingStrip({ waiting, liabilities, currency }: Dashboard) {
 /** The analyses that wait, and a word of warning while those that are due can still be ended in time. */
 function DueFlags() {
   const t = useText('flags')
-  const { data } = useQuery(staffQuery(flagsApi.summary, {}))
+  const { data, error, refetch } = useQuery(staffQuery(flagsApi.summary, {}))
+  // The law's deadlines may not vanish from the strip because nobody could count them.
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const due = data.dueSoon + data.overdue
   return (

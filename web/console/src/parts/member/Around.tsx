@@ -99,6 +99,7 @@ function Flags({ memberId }: { memberId: bigint }) {
   const found = useQuery(
     staffQuery(flagsApi.list, { memberId, state: 'open', limit: 5, mine: false }),
   )
+  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   return (
     <AroundPart
       title={t('tab.open')}
