@@ -111,7 +111,10 @@ export const refusals = {
   staff_name_taken: 409,
   game_session_ended: 401,
   launch_token_used: 401,
+  /** Taken out of the lobby, or closed for a reason that the caller need not know. */
   game_disabled: 403,
+  game_in_maintenance: 403,
+  game_not_in_market: 403,
   too_many_favourites: 422,
   stake_too_low: 422,
   stake_too_high: 422,

@@ -16,6 +16,9 @@ const ticket = z.object({
 const launchRefusals = [
   'not_found',
   'game_disabled',
+  'game_in_maintenance',
+  'game_not_in_market',
+  'kyc_required',
   'terms_due',
   'network_refused',
   'play_paused',
@@ -31,7 +34,7 @@ export const vendorsApi = {
     lowAssurance: false,
     input: z.object({ gameCode, trial: z._default(z.boolean(), false), language }),
     output: ticket,
-    refusals: ['kyc_required', ...launchRefusals],
+    refusals: launchRefusals,
     rate: { per: 'session', requests: 60, seconds: 60 },
   }),
   gameName: endpoint({

@@ -100,7 +100,7 @@ export function createPlay(ground: PlayGround) {
       await identity.requireTerms(member)
     },
     playable,
-    isKnown: (gameCode) => catalogue.isKnown(gameCode),
+    closure: (brandId, gameCode) => catalogue.closure(brandId, gameCode),
   })
   const catalogue: Catalogue = createCatalogue({
     context,

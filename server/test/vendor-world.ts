@@ -35,7 +35,7 @@ async function houseForVendors() {
     ledger,
     trialGrant: 100_000_000n,
     playable: (brandId, gameCode) => catalogue.playable(brandId, gameCode),
-    isKnown: (gameCode) => catalogue.isKnown(gameCode),
+    closure: (brandId, gameCode) => catalogue.closure(brandId, gameCode),
   })
   const catalogue: Catalogue = createCatalogue({
     context,

@@ -85,7 +85,7 @@ describe('the lists of games', () => {
     expect(newest).toMatchObject({ nodeId: 'FROST-RUNES-4', isNew: true, rtp: 9546 })
   })
 
-  test('a brand’s own places, hot games, closed games and markets', async () => {
+  test('S8-010 a brand’s own places, hot games, closed games and markets; a launch says which it is', async () => {
     const say = { brand_id: 1, enabled: true }
     await context.db
       .insertInto('catalogue_brand_games')
@@ -108,6 +108,12 @@ describe('the lists of games', () => {
     expect(games.map(({ nodeId }) => nodeId)).not.toContain('KOI-POND-2')
     expect(games.find(({ nodeId }) => nodeId === 'KOI-POND-3')).toMatchObject({ isClosed: true })
     expect(await catalogue.playable(1, 'KOI-POND-3')).toBeNull()
+    const member = await world.member()
+    const refusalOf = async (gameCode: string) =>
+      (await member.refusal(vendorsApi.launchGame, { gameCode, trial: false })).code
+    // What stands in the lobby comes back; what the market does not allow is not called maintained.
+    expect(await refusalOf('KOI-POND-3')).toBe('game_in_maintenance')
+    expect(await refusalOf('KOI-POND-2')).toBe('game_not_in_market')
     expect(await catalogue.playable(2, 'KOI-POND-3')).not.toBeNull()
     const { list } = await visitor.value(catalogueApi.hotGames)
     const hot = list.map(({ nodeId }) => nodeId)

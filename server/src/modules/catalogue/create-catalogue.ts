@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { type CatalogueDesk, createDesk } from './desk/create-desk.ts'
 import { CATALOGUE_CHANGED, createGameBook, type Game } from './game-book.ts'
 import type { CatalogueParts } from './parts.ts'
-import { cardOf, offerOf, titleOf } from './offer.ts'
+import { cardOf, type Closure, closureOf, offerOf, titleOf } from './offer.ts'
 import { createPopularity } from './popularity.ts'
 import {
   filtered,
@@ -28,6 +28,8 @@ export interface GameSwitch {
 export interface Catalogue {
   /** A game when the brand offers it now; null when it is unknown, switched off, or not for this market. */
   playable(brandId: number, gameCode: string): Promise<Game | null>
+  /** Why a game that is not `playable` is closed there; null when the house has no such game. */
+  closure(brandId: number, gameCode: string): Promise<Closure | null>
   /** Every game that the house knows, whether it is offered or not. */
   all(): Promise<readonly Game[]>
   games(
@@ -75,6 +77,11 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     playable: async (brandId, gameCode) => {
       const game = (await offer(brandId)).byCode.get(gameCode)
       return game && !game.maintenance ? game : null
+    },
+    closure: async (brandId, gameCode) => {
+      const game = (await book.current()).byCode.get(gameCode)
+      const [offered, { marketPack }] = await Promise.all([offer(brandId), parts.brandOf(brandId)])
+      return game ? closureOf(offered, game, marketPack) : null
     },
     all: async () => (await book.current()).games,
     games: async (brandId, query, language) => {

@@ -1,5 +1,5 @@
 import type { GameCardData, GameClassify } from '@croupier/api/catalogue'
-import { marketRule } from '../brands/brands.ts'
+import { marketRule, whitelabelUnder } from '../brands/brands.ts'
 import type { BrandSay, Game, GameBook, GameSnapshot } from './game-book.ts'
 import type { CatalogueParts, CatalogueVendor } from './parts.ts'
 import { categoryOf, slotClasses } from './rules.ts'
@@ -88,7 +88,6 @@ interface BrandFrame {
 
 function makeOffer(snapshot: GameSnapshot, frame: BrandFrame): Offer {
   const { brandId, market, on, newSince } = frame
-  const rtpFloor = marketRule(market, 'games.rtpFloorBps')
   const vendors = new Map(frame.vendors.map((vendor) => [vendor.id, vendor]))
   const games: Game[] = []
   for (const game of snapshot.games) {
@@ -96,9 +95,7 @@ function makeOffer(snapshot: GameSnapshot, frame: BrandFrame): Offer {
     const offered =
       game.enabled &&
       say?.enabled !== false &&
-      (game.markets === null || game.markets.includes(market)) &&
-      // A game that states less than the market's law demands is not offered there; one that states nothing is its contract's affair.
-      (game.rtpBasis ?? Infinity) >= rtpFloor &&
+      fitsMarket(game, market) &&
       vendors.has(game.vendorId) &&
       // All that the lobby shows can be played.
       vendors.get(game.walletVendorId)?.launchUrl &&
@@ -121,6 +118,23 @@ function makeOffer(snapshot: GameSnapshot, frame: BrandFrame): Offer {
       .filter(({ hotPlace }) => hotPlace !== null)
       .sort((left, right) => (left.hotPlace ?? 0) - (right.hotPlace ?? 0)),
   }
+}
+
+/** A game that states less than the market's law demands is not offered there; one that states nothing is its contract's affair. */
+function fitsMarket({ markets, rtpBasis }: Game, market: string): boolean {
+  const rtpFloor = marketRule(market, 'games.rtpFloorBps')
+  return (markets === null || markets.includes(market)) && (rtpBasis ?? Infinity) >= rtpFloor
+}
+
+/** Why a game that the house has cannot be opened. */
+export type Closure = 'game_in_maintenance' | 'game_not_in_market' | 'game_disabled'
+
+/** Why a game that cannot be opened is closed: what stands in the lobby comes back, what the market forbids never stood there. */
+export function closureOf({ byCode }: Offer, game: Game, market: string): Closure {
+  if (byCode.has(game.code)) return 'game_in_maintenance'
+  const { switchId } = game
+  const isKindAllowed = whitelabelUnder(market, { [switchId]: true }).get(switchId) ?? true
+  return isKindAllowed && fitsMarket(game, market) ? 'game_disabled' : 'game_not_in_market'
 }
 
 /** A game with what the brand says of it; a maintenance that has ended says nothing. */

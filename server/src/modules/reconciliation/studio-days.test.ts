@@ -25,7 +25,7 @@ const vendors = createVendors(context, {
   ledger: studio.ledger,
   trialGrant: 0n,
   playable: async () => null,
-  isKnown: async () => false,
+  closure: async () => null,
 })
 /** The number under which the test's wallet writes the studio's lines. */
 const SOURCE = 7

@@ -40,7 +40,7 @@ export interface Vendors extends VendorChanges {
   frameOrigins(brandId: number): Promise<readonly string[]>
   /** The brand has, or had, business with the vendor. */
   serves(brandId: number, vendorId: number): Promise<boolean>
-  /** Hands out a one-time token for a game. Refuses `in_need_true_account`, `not_found` and `game_disabled`. */
+  /** Hands out a one-time token for a game. Refuses `in_need_true_account`, `not_found` and why the game is closed. */
   launch(order: LaunchOrder): Promise<LaunchTicket>
   /** Whether the site of a game's maker answers now. Refuses `game_disabled`. */
   reach(of: { brandId: number; gameCode: string }): Promise<boolean>

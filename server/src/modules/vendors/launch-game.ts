@@ -16,8 +16,11 @@ export interface LaunchParts extends TrialPlayerParts {
   book: VendorBook
   /** The game when this brand offers it at this moment. */
   playable(brandId: number, gameCode: string): Promise<LaunchableGame | null>
-  /** Whether the house has such a game at all, offered or not. */
-  isKnown(gameCode: string): Promise<boolean>
+  /** Why a game that is not `playable` is closed; null when the house has no such game. */
+  closure(
+    brandId: number,
+    gameCode: string,
+  ): Promise<'game_in_maintenance' | 'game_not_in_market' | 'game_disabled' | null>
   /** Asked before money is played for; refuses `terms_due`, `network_refused`, `play_paused`, `limits_required` and what else forbids it. */
   admitToPlay?(member: { memberId: bigint; brandId: number; address: string }): Promise<void>
 }
@@ -43,7 +46,7 @@ export interface LaunchTicket {
 /** GAM-05. */
 const TOKEN_MS = 60_000
 
-/** Hands out a one-time token for a game and says where it opens. Refuses `in_need_true_account`, `not_found` and `game_disabled`. */
+/** Hands out a one-time token for a game and says where it opens. Refuses `in_need_true_account`, `not_found` and what `closure` says. */
 export async function launchGame(parts: LaunchParts, order: LaunchOrder): Promise<LaunchTicket> {
   const { context, book } = parts
   const { brand, session, language } = order
@@ -54,9 +57,8 @@ export async function launchGame(parts: LaunchParts, order: LaunchOrder): Promis
   }
   const game = await parts.playable(brand.id, order.gameCode)
   const vendor = (await book.all()).find(({ id }) => id === game?.walletVendorId)
-  // Closed comes back; what never was does not.
-  if (!game && !(await parts.isKnown(order.gameCode))) refuse('not_found')
-  if (!game || !vendor?.launchUrl) refuse('game_disabled')
+  if (!game) refuse((await parts.closure(brand.id, order.gameCode)) ?? 'not_found')
+  if (!vendor?.launchUrl) refuse('game_disabled')
   const { playerId, currency } = await playerOf(parts, order)
   const token = context.random.token()
   await context.db

@@ -4,12 +4,13 @@ import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Vendors } from './create-vendors.ts'
-import type { LaunchOrder, LaunchParts } from './launch-game.ts'
+import type { LaunchOrder } from './launch-game.ts'
 
 export interface VendorRouteParts {
   vendors: Pick<Vendors, 'launch' | 'reach'>
   gameTitle(gameCode: string, language: string): Promise<string>
-  isKnown: LaunchParts['isKnown']
+  /** Whether the house has such a game at all, offered or not. */
+  isKnown(gameCode: string): Promise<boolean>
 }
 
 export function vendorRoutes(http: Http, { vendors, gameTitle, isKnown }: VendorRouteParts): void {

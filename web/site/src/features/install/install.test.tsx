@@ -88,12 +88,26 @@ const game = (nodeId: string, more: object = {}) => ({
 test('S2-070 S8-010 a closed game says so and suggests others that are open', async () => {
   hot = [game('SHUT'), game('ONE'), game('TWO', { isClosed: true }), game('THREE')]
   const again = vi.fn()
-  await show(<ClosedGame code="SHUT" onRetry={again} />)
+  await show(<ClosedGame code="SHUT" closure="game_in_maintenance" onRetry={again} />)
   await screen.findByText('ONE, THREE')
   screen.getByRole('heading', { name: 'This game is closed for maintenance' })
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
   expect(again).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['game_not_in_market', 'This game is not offered here'],
+  ['game_disabled', 'This game has been taken out of the lobby'],
+] as const)(
+  'S8-010 %s is not called maintenance, and nobody is asked to look again',
+  async (closure, title) => {
+    hot = [game('ONE')]
+    await show(<ClosedGame code="SHUT" closure={closure} onRetry={() => undefined} />)
+    await screen.findByText('ONE')
+    screen.getByRole('heading', { name: title })
+    expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
+  },
+)
 
 const Never = () => {
   throw new Promise(() => undefined)

@@ -20,6 +20,7 @@ import { Link, useLocation } from 'wouter'
 import { memberQuery, useMember, usePermission, useSite } from '../../app/site.tsx'
 import { gameViewOf } from '../../features/games/game-views.ts'
 import { paths } from '../../paths.ts'
+import { closureOf } from './closure.ts'
 import { type ForeignGame, launchTarget } from './foreign-game.ts'
 import { GamePoster } from './GamePoster.tsx'
 import { NoGame } from './NoGame.tsx'
@@ -54,10 +55,11 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
     retry: false,
   })
   if (isNoGame(error)) return <NoGame />
-  if (error instanceof RefusalError && error.body.code === 'game_disabled')
+  const closure = closureOf(error)
+  if (closure !== null)
     return (
       <Suspense fallback={<GamePoster code={code} busy />}>
-        <ClosedGame code={code} onRetry={() => void refetch()} />
+        <ClosedGame code={code} closure={closure} onRetry={() => void refetch()} />
       </Suspense>
     )
   if (error) {
