@@ -33,6 +33,7 @@ export function letter(paint: Paint, lettering: Lettering): void {
     }
   }
   paint.textAlign = align
+  paint.direction = directionOf(text)
   paint.textBaseline = 'middle'
   paint.lineJoin = 'round'
   const width = lettering.outlineWidth ?? size * 0.16
@@ -48,6 +49,15 @@ export function letter(paint: Paint, lettering: Lettering): void {
   }
   paint.fillStyle = vertical(paint, { y: y - size / 2, height: size }, fill)
   paint.fillText(text, x, y)
+}
+
+/**
+ * A picture that hangs nowhere in the page runs from the left, whatever the page does: an Arabic sentence would begin with
+ * the figure at its end. The first letter decides, as for `dir="auto"`.
+ */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const [first = ''] = /\p{L}/u.exec(text) ?? []
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(first) ? 'rtl' : 'ltr'
 }
 
 /** The poster face has Latin letters only and one weight; other scripts need theirs to be bold. */
