@@ -8,6 +8,8 @@ import { multiplierText } from '../../engine/view/rounds.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { createTimeline } from '../../engine/view/timeline.ts'
 import { drawFlyer, FLYER_SIDE } from './flyers.ts'
+import { drawGate, drawScale, drawStreaks, drawTarget, heightOf } from './limbo-scale.ts'
+import { createLandscape } from './limbo-sky.ts'
 
 export interface LimboScene extends Scene {
   setTarget(targetX100: number): void
@@ -40,10 +42,13 @@ interface State {
   riseMs: number
   isReduced: boolean
   flyer: HTMLCanvasElement | null
+  /** How far the ground has sunk away, 0 … 1: it follows the flyer, and never jumps. */
+  climbed: number
 }
 
 export function createLimboScene(world: World, tag: string): LimboScene {
   const backdrop = createWorldBackdrop(world)
+  const landscape = createLandscape(world)
   const particles = createParticles()
   const timeline = createTimeline()
   const trail = [dot(world.glow), dot(world.second), dot('#ffffff')]
@@ -60,6 +65,7 @@ export function createLimboScene(world: World, tag: string): LimboScene {
     riseMs: SHORTEST_MS,
     isReduced: false,
     flyer: null,
+    climbed: 0,
   }
   return {
     setTarget: (targetX100) => void (state.targetX100 = targetX100),
@@ -78,6 +84,7 @@ export function createLimboScene(world: World, tag: string): LimboScene {
       state.size = size
       backdrop.resize(size, scale)
       const side = flyerSide(size)
+      landscape.resize(size, scale, { ...standsAt(size), side })
       state.flyer = sprite({ width: side, height: side }, scale, (paint) => {
         paint.scale(side / FLYER_SIDE, side / FLYER_SIDE)
         drawFlyer(paint, world)
@@ -87,10 +94,20 @@ export function createLimboScene(world: World, tag: string): LimboScene {
       timeline.advance(elapsedMs)
       state.ageMs += elapsedMs
       backdrop.frame(paint, { nowMs, isStill: state.isReduced })
-      if (state.phase === 'rising' && !state.isReduced) puff(particles, state, trail)
+      follow(state, elapsedMs)
+      landscape.frame(paint, state.climbed)
+      if (state.phase === 'rising' && !state.isReduced) {
+        drawStreaks(paint, state.size, { nowMs, colour: world.glow, strength: state.climbed })
+        puff(particles, state, trail)
+      }
+      drawWay(paint, state, world)
+      const gate = gateOf(state)
+      const light = lightOf(state, world)
+      drawGate(paint, gate, { half: 'far', ...light })
       particles.frame(paint, elapsedMs)
-      drawHeights(paint, state, world)
       drawCraft(paint, state, nowMs)
+      drawGate(paint, gate, { half: 'near', ...light })
+      drawTarget(paint, gate, state)
       drawPoint(paint, { state, world, nowMs })
     },
   }
@@ -108,44 +125,75 @@ function shownX100({ phase, pointX100, ageMs, riseMs }: State): number {
   return Math.floor(100 * (pointX100 / 100) ** easeOut(ageMs / riseMs))
 }
 
-/** The target stands at three quarters of the way; far above it the flyer leaves for the top. */
 function heightShare(state: State): number {
-  const climbed =
-    Math.log(shownX100(state) / 100) / Math.log(Math.max(1.02, state.targetX100 / 100))
-  return climbed <= 1 ? climbed * 0.75 : 0.75 + 0.25 * (1 - 1 / climbed)
+  return heightOf(shownX100(state), state.targetX100)
 }
 
+/** The ground follows the flyer up at once, and comes back softly when it stands on the pad again. */
+function follow(state: State, elapsedMs: number): void {
+  const isLost = state.phase === 'there' && !state.isWon && state.ageMs >= NEXT_FLYER_MS
+  const wanted = state.isReduced || isLost ? 0 : heightShare(state)
+  state.climbed += (wanted - state.climbed) * Math.min(1, elapsedMs / 140)
+}
+
+const WIDE = 620
+
 function flyerSide({ width, height }: Size): number {
-  return Math.max(76, Math.min(width * 0.26, height * 0.24, 170))
+  return width > WIDE
+    ? Math.max(76, Math.min(width * 0.2, height * 0.24, 210))
+    : Math.max(70, Math.min(width * 0.26, height * 0.24))
+}
+
+/** Where the flyer stands before it leaves: to the right of the number, on a wide stage with room for its tower. */
+function standsAt(size: Size): { x: number; y: number } {
+  const side = flyerSide(size)
+  return {
+    x: size.width > WIDE ? size.width * 0.78 : size.width - side * 0.72 - 34,
+    y: size.height - side * 0.72,
+  }
+}
+
+function highest(size: Size): number {
+  return 70 + flyerSide(size) * 0.5
 }
 
 function flyerPlace(state: State): { x: number; y: number } {
-  const { width, height } = state.size
-  const side = flyerSide(state.size)
-  const floor = height - side * 0.62
-  const top = 70 + side * 0.5
-  return { x: width * 0.84 - side * 0.2, y: mix(floor, top, heightShare(state)) }
+  const { x, y } = standsAt(state.size)
+  return { x, y: mix(y, highest(state.size), heightShare(state)) }
 }
 
-function drawHeights(paint: Paint, state: State, world: World): void {
-  const { width, height } = state.size
-  const side = flyerSide(state.size)
-  const y = mix(height - side * 0.62, 70 + side * 0.5, 0.75)
-  paint.save()
-  paint.setLineDash([9, 8])
-  paint.lineWidth = 2.5
-  paint.strokeStyle = world.second
-  paint.globalAlpha = 0.75
-  paint.beginPath()
-  paint.moveTo(width * 0.62, y)
-  paint.lineTo(width - 8, y)
-  paint.stroke()
-  paint.restore()
-  paint.fillStyle = world.second
-  paint.font = `800 ${Math.max(13, side * 0.13)}px system-ui, sans-serif`
-  paint.textAlign = 'right'
-  paint.textBaseline = 'bottom'
-  paint.fillText(multiplierText(state.targetX100, state.tag), width - 10, y - 5)
+function gateOf({ size, targetX100 }: State): { x: number; y: number; side: number } {
+  const { x, y } = standsAt(size)
+  return {
+    x,
+    y: mix(y, highest(size), heightOf(targetX100, targetX100)),
+    side: flyerSide(size),
+  }
+}
+
+/** The ring's colour says how it ended; it shines when the flyer has come through. */
+function lightOf(
+  { phase, isWon, ageMs, isReduced }: State,
+  world: World,
+): { colour: string; light: number } {
+  if (phase !== 'there') return { colour: world.second, light: 0.3 }
+  const shine = isReduced ? 1 : 0.6 + 0.4 * pulse(ageMs, 700)
+  return isWon ? { colour: WIN, light: shine } : { colour: LOSE, light: 0.2 }
+}
+
+function drawWay(paint: Paint, state: State, world: World): void {
+  const { size, targetX100, tag } = state
+  const isLost = state.phase === 'there' && !state.isWon
+  drawScale(
+    paint,
+    { x: size.width - 12, floor: standsAt(size).y, top: highest(size) },
+    {
+      targetX100,
+      reached: heightShare(state),
+      colour: isLost ? LOSE : world.second,
+      tag,
+    },
+  )
 }
 
 function drawCraft(paint: Paint, state: State, nowMs: number): void {
@@ -179,11 +227,13 @@ function drawPoint(
   const { width, height } = state.size
   const { phase, isWon, prize, ageMs, isReduced } = state
   const isThere = phase === 'there'
-  const x = width * 0.42
-  const y = height * 0.46
+  const isWide = width > WIDE
+  // On a narrow stage below the ring, which hangs where a wide one has the number's end.
+  const x = width * (isWide ? 0.36 : 0.33)
+  const y = height * (isWide ? 0.44 : 0.6)
   const tone = isThere ? (isWon ? WIN : LOSE) : world.glow
   const text = multiplierText(shownX100(state), state.tag)
-  const room = Math.min(width * 0.62, 620)
+  const room = Math.min(width * (isWide ? 0.6 : 0.56), 620)
   const size = Math.min(room / (text.length * 0.56), height * 0.26, 150)
   const pop = isThere && !isReduced ? 0.84 + 0.16 * easeOutBack(ageMs / 280) : 1
   steadyGlow(paint, {
