@@ -27,6 +27,8 @@ export interface GameViewProps {
   formatMoney(amount: Money): string
   /** A moment as the site writes it everywhere, in the brand's time zone; without it, as the language has it. */
   formatMoment?(moment: Date): string
+  /** The brand's time zone, for the clock in the game's bar; without it the device's. */
+  timeZone?: string
   /** Tells the site the balance after a bet or a win, in ten-thousandths, when the game wants it shown. */
   onBalance(balance: Money): void
   /** The player asked for less movement: no flashes, no shaking, results without long shows. */

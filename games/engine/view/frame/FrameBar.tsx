@@ -45,9 +45,11 @@ function expand(): void {
   else void document.querySelector('.gv')?.requestFullscreen()
 }
 
-/** Clock and time in the game, always in view, and what the frame knows of won and staked (RG-06). */
+/** The brand's clock and the time in the game, always in view, and what the frame knows of won and staked (RG-06, S9-016). */
 export function TimeStrip(props: {
   tag: string
+  /** The brand's; the device's own when nobody says. */
+  timeZone: string | undefined
   timeLabel: string
   elapsedLabel: string
   children?: ReactNode
@@ -67,6 +69,7 @@ export function TimeStrip(props: {
           minute: '2-digit',
           hourCycle: 'h23',
           numberingSystem: 'latn',
+          timeZone: props.timeZone,
         }).format(new Date(performance.timeOrigin + nowMs))}
       </span>
       <span className="gv-elapsed" title={props.elapsedLabel}>

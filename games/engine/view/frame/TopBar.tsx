@@ -44,7 +44,12 @@ export function TopBar({
         </>
       }
     >
-      <TimeStrip tag={props.language.tag} timeLabel={t('time')} elapsedLabel={t('elapsed')}>
+      <TimeStrip
+        tag={props.language.tag}
+        timeZone={props.timeZone}
+        timeLabel={t('time')}
+        elapsedLabel={t('elapsed')}
+      >
         <span className="gv-net" data-sign={result > 0n ? 'up' : result < 0n ? 'down' : 'even'}>
           {t('net')}{' '}
           <bdi>

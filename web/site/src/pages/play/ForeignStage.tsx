@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useMoment } from '../../app/moments.ts'
-import { useMember } from '../../app/site.tsx'
+import { useMember, usePermission } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import type { ForeignGame } from './foreign-game.ts'
 import { GamePoster } from './GamePoster.tsx'
@@ -39,6 +39,7 @@ export function ForeignStage({
   const games = useText('games')
   const play = useText('play')
   const { language } = useTextBook()
+  const { timeZone } = usePermission().brand
   const [, go] = useLocation()
   const balance = useShownBalance(game.trial)
   const askBalance = useBalanceAsker()
@@ -69,7 +70,12 @@ export function ForeignStage({
           </>
         }
       >
-        <TimeStrip tag={language.tag} timeLabel={games('time')} elapsedLabel={games('elapsed')} />
+        <TimeStrip
+          tag={language.tag}
+          timeZone={timeZone}
+          timeLabel={games('time')}
+          elapsedLabel={games('elapsed')}
+        />
       </FrameBar>
       <div className="gv-stage">
         {state === 'blocked' || state === 'away' ? null : (

@@ -216,6 +216,7 @@ function useGameProps(opened: GameLaunch, onReveal: OnReveal): GameViewProps {
   return {
     ...stable,
     launch: opened,
+    timeZone,
     sound,
     language: { code: language.code, tag: language.tag },
     reducedMotion,
