@@ -31,12 +31,13 @@ export async function registerWorker(onUpdate: (takeOver: () => void) => void): 
     })
   // Without a worker in charge the one that comes is the first, and nothing is new.
   if (registration.waiting && serviceWorker.controller) offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
+  const offerOnceIn = (installing: ServiceWorker | null): void =>
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'installed' && serviceWorker.controller) offer(installing)
     })
-  })
+  // Another window may have found it before this one listened.
+  offerOnceIn(registration.installing)
+  registration.addEventListener('updatefound', () => offerOnceIn(registration.installing))
   setInterval(() => void registration.update().catch(() => {}), ASK_EVERY_MS)
 }
 
