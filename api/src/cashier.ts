@@ -79,7 +79,14 @@ export const deposit = z.object({
 })
 
 /** What a payment may do that no rule decides: a person does, and the player sees it on the deposit. */
-export const depositCaseKinds = ['underpaid', 'overpaid', 'paid_twice', 'unknown_charge'] as const
+export const depositCaseKinds = [
+  'underpaid',
+  'overpaid',
+  'paid_twice',
+  'unknown_charge',
+  /** The player says that it was paid; no money of it is known. */
+  'payment_claimed',
+] as const
 
 const depositCase = z.object({
   kind: z.enum(depositCaseKinds),
@@ -214,7 +221,8 @@ export const cashierApi = {
     method: 'PUT',
     path: '/wps/cashier/deposits/:depositId/proofs',
     access: 'member',
-    summary: 'Adds the receipt of a bank transfer: JPEG or PNG, 5 MB, three at most',
+    summary:
+      'Adds the receipt of a bank transfer, or of a payment that is taken for unpaid, which opens a case: JPEG or PNG, 5 MB, three at most',
     input: z.object({ depositId: z.uuid(), image: uploadedImage }),
     output: proof,
     refusals: ['not_found', 'proof_not_asked', 'proof_count', ...uploadRefusals],

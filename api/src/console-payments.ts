@@ -68,6 +68,8 @@ const caseLine = z.object({
   amount: money,
   /** What the member pays of it when it is credited, or has paid. */
   fee: money,
+  /** The deposit that it is about: its receipts can be looked at. */
+  depositId: z.nullable(z.uuid()),
   state: z.enum(['open', 'resolved']),
   resolution: z.nullable(z.string()),
   remark: z.nullable(z.string()),

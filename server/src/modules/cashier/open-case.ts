@@ -17,6 +17,7 @@ export interface NewCase {
     | 'payout_overdue'
     | 'vendor_move_unknown'
     | 'vendor_balance_differs'
+    | 'payment_claimed'
   provider: string
   /** The end-to-end id or the payout that it is about. */
   subject: string

@@ -5,7 +5,10 @@ import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { CleanImage } from '../../platform/uploads/clean-image.ts'
+import { currencyOf } from './currency-of.ts'
+import { openCase } from './open-case.ts'
 import type { CashierParts } from './parts.ts'
+import { type ReceiptUse, receiptUse } from './rules.ts'
 
 export type ProofRow = Pick<
   Selectable<DB['cashier_proofs']>,
@@ -22,11 +25,8 @@ const columnOf = (of: ProofOf) =>
 
 const LOOK_MS = 24 * 3_600_000
 
-/** The states in which a picture can still say something. */
-const OPEN = {
-  deposit_id: ['created', 'pending', 'expired'],
-  withdrawal_id: ['awaiting_confirmation', 'partly_received', 'not_received'],
-} as const
+/** The states in which a picture of a payout can still say something. */
+const DISPUTABLE: readonly string[] = ['awaiting_confirmation', 'partly_received', 'not_received']
 
 /**
  * Keeps a picture of a payment, sealed under the member's key (S9-025). Refuses `not_found`, `proof_not_asked` for an order of which
@@ -39,13 +39,18 @@ export async function addProof(
 ): Promise<ProofRow> {
   const { image, memberId, now } = of
   const { column, id: about } = columnOf(of.about)
-  const { brandId } = await openOrder(tx, of)
+  const { brandId, use } = await openOrder(tx, of)
   const known = await proofsOf(tx, of.about)
   const digest = createHash('sha256').update(image.bytes).digest()
   const same = known.find((row) => row.digest.equals(digest))
   if (same) return same
   if (known.length >= PROOFS_AT_MOST) refuse('proof_count')
-  if ('depositId' in of.about) await giveTimeToLook(tx, { depositId: of.about.depositId, now })
+  if ('depositId' in of.about) {
+    const { depositId } = of.about
+    await (use === 'claim'
+      ? openClaim(parts, tx, { depositId, now })
+      : giveTimeToLook(tx, { depositId, now }))
+  }
   const id = parts.context.random.uuid()
   const text = image.bytes.toString('base64')
   const sealed =
@@ -86,25 +91,61 @@ async function giveTimeToLook(
     .execute()
 }
 
+/** The provider is asked once more at once, and somebody looks at what the player shows. */
+async function openClaim(
+  parts: CashierParts,
+  tx: Tx,
+  { depositId, now }: { depositId: string; now: Date },
+): Promise<void> {
+  const deposit = await tx
+    .updateTable('cashier_deposits')
+    .set({ query_at: now, updated_at: now })
+    .where('id', '=', depositId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await openCase(parts, tx, {
+    kind: 'payment_claimed',
+    brandId: deposit.brand_id,
+    memberId: deposit.member_id,
+    provider: deposit.provider,
+    subject: deposit.txid,
+    depositId,
+    withdrawalId: null,
+    currency: currencyOf(deposit.currency),
+    amount: 0n,
+    now,
+  })
+}
+
 /** Refuses as `addProof` does, before a picture is unpacked: whoever may not send one makes the house do no work. */
 export async function openOrder(
   tx: Tx,
   { about, memberId }: { about: ProofOf; memberId: bigint },
-): Promise<{ brandId: number }> {
+): Promise<{ brandId: number; use: ReceiptUse | null }> {
   const { column, id } = columnOf(about)
-  const table = column === 'deposit_id' ? 'cashier_deposits' : 'cashier_withdrawals'
+  if (column === 'withdrawal_id') {
+    const order = await tx
+      .selectFrom('cashier_withdrawals')
+      .select(['brand_id', 'state'])
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) refuse('not_found')
+    if (!DISPUTABLE.includes(order.state)) refuse('proof_not_asked')
+    return { brandId: order.brand_id, use: null }
+  }
   const order = await tx
-    .selectFrom(table)
-    .select(['brand_id', 'state', 'method'])
+    .selectFrom('cashier_deposits')
+    .select(['brand_id', 'state', 'method', 'reason'])
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .forUpdate()
     .executeTakeFirst()
   if (!order) refuse('not_found')
-  const states: readonly string[] = OPEN[column]
-  const isAsked = table === 'cashier_withdrawals' || order.method === 'bank_transfer'
-  if (!isAsked || !states.includes(order.state)) refuse('proof_not_asked')
-  return { brandId: order.brand_id }
+  const use = receiptUse(order)
+  if (use === null) refuse('proof_not_asked')
+  return { brandId: order.brand_id, use }
 }
 
 export async function proofsOf(db: Db | Tx, about: ProofOf) {

@@ -85,20 +85,22 @@ export async function listDeposits(db: Db | Tx, filter: ListFilter): Promise<Pag
   return pageOf(rows, filter.limit, (row) => row.created_at)
 }
 
-/** What became, or is to become, of payments for a deposit that no rule may decide; oldest first. */
+/** What became, or is to become, of payments for a deposit that no rule may decide, and of the claim that it was paid; oldest first. */
 export async function casesOfDeposit(
   db: Db | Tx,
   depositId: string,
   kinds: readonly string[],
 ): Promise<CaseRow[]> {
   return await db
-    .selectFrom('cashier_receipts as r')
-    .innerJoin('cashier_cases as c', (join) =>
-      join.onRef('c.provider', '=', 'r.provider').onRef('c.subject', '=', 'r.end_to_end_id'),
+    .selectFrom('cashier_cases as c')
+    .leftJoin('cashier_receipts as r', (join) =>
+      join.onRef('r.provider', '=', 'c.provider').onRef('r.end_to_end_id', '=', 'c.subject'),
     )
     .selectAll('c')
-    .where('r.deposit_id', '=', depositId)
     .where('c.deposit_id', '=', depositId)
+    .where((eb) =>
+      eb.or([eb('r.deposit_id', '=', depositId), eb('c.kind', '=', 'payment_claimed')]),
+    )
     .where('c.kind', 'in', [...kinds])
     .orderBy('c.opened_at')
     .orderBy('c.id')

@@ -98,7 +98,8 @@ async function askAboutReceipt(
   { deposit, now }: { deposit: DepositRow; now: Date },
 ): Promise<void> {
   const [proof] = await proofsOf(tx, { depositId: deposit.id })
-  if (!proof || deposit.credited > 0n) return
+  // A claim has opened its case with its first picture.
+  if (!proof || deposit.credited > 0n || deposit.method !== 'bank_transfer') return
   await openCase(parts, tx, {
     kind: 'receipt_unanswered',
     brandId: deposit.brand_id,

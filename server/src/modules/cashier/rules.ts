@@ -39,6 +39,23 @@ export function depositState(facts: DepositFacts): DepositState {
   return facts.charged ? 'pending' : 'created'
 }
 
+export type ReceiptUse = 'transfer' | 'claim'
+
+/**
+ * What a receipt says of a deposit: that a bank transfer was sent, which people look for at the bank, or that the player has paid what
+ * the house takes for unpaid. Null where it can say nothing: while a code may still be paid, and once money or a person has answered.
+ */
+export function receiptUse(deposit: {
+  method: string
+  state: string
+  reason: string | null
+}): ReceiptUse | null {
+  const { method, state, reason } = deposit
+  if (method === 'bank_transfer' && ['created', 'pending', 'expired'].includes(state))
+    return 'transfer'
+  return ['expired', 'failed'].includes(state) && reason === null ? 'claim' : null
+}
+
 export interface ArrivedPayment {
   amount: Money
   payerIndex: Buffer | null

@@ -99,6 +99,7 @@ function shownCase(row: CaseRow) {
     currency: row.currency,
     amount: row.amount,
     fee: row.fee,
+    depositId: row.deposit_id,
     state: row.state === 'open' ? ('open' as const) : ('resolved' as const),
     resolution: row.resolution,
     remark: row.remark,

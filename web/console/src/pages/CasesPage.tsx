@@ -1,17 +1,21 @@
+import { consoleCashierApi } from '@croupier/api/console-cashier'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useToast } from '@croupier/kit/ui/Toast'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { useStaffAction, useStaffPages } from '../app/api.ts'
+import { staffQuery, useStaffAction, useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
+import { Pictures } from '../parts/cashier/Picture.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { Deadline } from '../parts/Deadline.tsx'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
+import { Failure, Loading } from '../parts/states.tsx'
 import { useFilters } from '../parts/table/use-filters.ts'
 import { useWord } from '../parts/word.ts'
 import { Amount, Facts, Mono, PageHead, When } from '../parts/words.tsx'
@@ -125,6 +129,14 @@ export function CasesPage() {
   )
 }
 
+/** What the member has shown of the payment; nothing where nothing was shown. */
+function Receipts({ depositId }: { depositId: string }) {
+  const found = useQuery(staffQuery(consoleCashierApi.depositProofs, { depositId }))
+  if (found.error) return <Failure error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Loading lines={1} />
+  return found.data.proofs.length === 0 ? null : <Pictures proofs={found.data.proofs} />
+}
+
 type Resolution = 'credit' | 'return' | 'note'
 
 /** Who proposed to credit it cannot agree to that as well. */
@@ -182,6 +194,7 @@ function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void 
           { name: desk('deadline'), value: <Deadline until={chosen.deadlineAt} /> },
         ]}
       />
+      {chosen.depositId === null ? null : <Receipts depositId={chosen.depositId} />}
       <Select
         label={t('case.resolution')}
         value={resolution}

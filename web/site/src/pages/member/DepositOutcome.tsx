@@ -26,6 +26,8 @@ export function DepositOutcome({ deposit, onNew }: { deposit: Deposit; onNew: ()
   const payments = useText('payments')
   const { state, method, reason, note, cases } = deposit
   const isGood = state === 'credited'
+  // What was claimed has arrived: nobody has to wait for an answer to it.
+  const told = cases.filter(({ kind }) => kind !== 'payment_claimed' || !isGood)
   const isPaper = state === 'expired' && method === 'bank_transfer'
   return (
     <>
@@ -42,7 +44,7 @@ export function DepositOutcome({ deposit, onNew }: { deposit: Deposit; onNew: ()
       {reason === null ? null : <p className="line-reason">{cashier(`reason.${reason}`)}</p>}
       {note === 'late' ? <p className="muted">{t('deposit.late')}</p> : null}
       {state === 'underpaid' ? <Shortfall deposit={deposit} /> : null}
-      {cases.map((found) => (
+      {told.map((found) => (
         <CaseNote key={`${found.kind} ${found.deadlineAt.toISOString()}`} found={found} />
       ))}
       {isGood ? (
@@ -101,8 +103,8 @@ function caseSentence(
   { kind, state }: Case,
   values: { amount: string; time: string },
 ): string {
-  if (kind === 'underpaid')
-    return t(`case.underpaid.${state === 'open' ? 'open' : 'noted'}`, values)
+  if (kind === 'underpaid' || kind === 'payment_claimed')
+    return t(`case.${kind}.${state === 'open' ? 'open' : 'noted'}`, values)
   const what = t(`case.${kind}`, values)
   const then = t(`case.extra.${state}`, values)
   return `${what} ${then}`

@@ -10,7 +10,7 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import { QrCode } from '@croupier/kit/ui/QrCode'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember } from '../../app/site.tsx'
 import { type Deposit, DepositOutcome } from './DepositOutcome.tsx'
@@ -52,7 +52,7 @@ export function DepositTicket({ id, onClose }: { id: string; onClose: () => void
       ) : (
         <DepositOutcome deposit={data} onNew={onClose} />
       )}
-      {data.method === 'bank_transfer' ? <Receipts deposit={data} /> : null}
+      {data.method === 'bank_transfer' ? <Receipts deposit={data} /> : <Claim deposit={data} />}
       <Button icon="arrow-left" onClick={onClose}>
         {t('back')}
       </Button>
@@ -111,6 +111,32 @@ function PayBox({ deposit, onEnd }: { deposit: Deposit; onEnd: () => void }) {
           <Icon name="external-link" size={16} />
         </a>
       )}
+    </>
+  )
+}
+
+/** Who has paid what the house takes for unpaid shows the bank's receipt, which opens a case. */
+function Claim({ deposit }: { deposit: Deposit }) {
+  const t = useText('payments')
+  const [isAsked, setAsked] = useState(false)
+  const add = useAction(cashierApi.addDepositProof, { refreshes: [cashierApi.deposit] })
+  const { id: depositId, state, reason, proofs } = deposit
+  const open = (state === 'expired' || state === 'failed') && reason === null
+  if (open && proofs.length === 0 && !isAsked)
+    return (
+      <Button look="quiet" icon="circle-help" onClick={() => setAsked(true)}>
+        {t('deposit.claim')}
+      </Button>
+    )
+  return (
+    <>
+      {open ? <p className="ticket-how">{t('deposit.claim.how')}</p> : null}
+      <ProofPictures
+        proofs={proofs}
+        open={open}
+        hint={t('proof.hint.deposit')}
+        onAdd={(image) => add.mutateAsync({ depositId, image })}
+      />
     </>
   )
 }
