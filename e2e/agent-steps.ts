@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { type Known, looksRight, tellPassword } from './account-steps.ts'
 import type { Guest } from './guest.ts'
 
@@ -14,10 +15,10 @@ async function openRoom(guest: Guest, room: string, more = ''): Promise<void> {
   await guest.page.locator('.agent-room h1').waitFor()
 }
 
-/** Offers real-time pay to somebody right below, found by name in team management. */
+/** Offers real-time pay to somebody right below, found by name in team management, after a look at what would end. */
 export async function offerRealtime(
   guest: Guest,
-  { to, rate }: { to: string; rate: string },
+  { to, rate, look }: { to: string; rate: string; look?: (sheet: Locator) => Promise<void> },
 ): Promise<void> {
   const { page } = guest
   await openRoom(guest, 'downlineManagmentView')
@@ -27,6 +28,7 @@ export async function offerRealtime(
   await guest.field('agentcentre', 'kind', sheet).selectOption('realtime')
   for (const term of ['profitRate', 'lossRate'])
     await guest.field('agentcentre', `term.${term}`, sheet).fill(rate)
+  await look?.(sheet)
   await guest.button('agentcentre', 'offer.sign', sheet).click()
   await sheet.waitFor({ state: 'detached' })
 }
@@ -38,17 +40,34 @@ export async function acceptFromMessage(guest: Guest, from: string): Promise<voi
   await openRoom(guest, 'platformMessages')
   const message = words('agentcentre', 'message.offered', { type, account: from })
   await page.getByRole('link', { name: message }).click()
-  await answerTwice(guest, 'accept', 'sign')
+  await answerTwice(guest, { answer: 'accept', confirm: 'sign' })
 }
 
-/** One side of a contract answers it in the list of that side. */
-export async function answerContract(
+interface Answering {
+  side: 'given' | 'received'
+  with: string
+  answer: string
+  reason?: string
+  /** What is looked at before it is said for good. */
+  look?: (sheet: Locator) => Promise<void>
+}
+
+/** One side of a contract answers the newest one in the list of that side. */
+export async function answerContract(guest: Guest, of: Answering): Promise<void> {
+  await openContract(guest, of)
+  await answerTwice(guest, { ...of, confirm: of.answer === 'accept' ? 'sign' : 'confirm' })
+}
+
+/** Opens the newest contract with somebody in the list of a side. */
+export async function openContract(
   guest: Guest,
-  of: { side: 'given' | 'received'; with: string; answer: string },
-): Promise<void> {
+  of: { side: 'given' | 'received'; with: string },
+): Promise<Locator> {
   await openRoom(guest, 'contractRequests', `&side=${of.side}`)
   await guest.page.locator('button.line', { hasText: of.with }).first().click()
-  await answerTwice(guest, of.answer, 'confirm')
+  const sheet = guest.page.getByRole('dialog')
+  await sheet.getByText(guest.words('agentcentre', 'signatures.why')).waitFor()
+  return sheet
 }
 
 /** How the contract with somebody stands in the list of a side. */
@@ -62,9 +81,19 @@ export async function seesContract(
 }
 
 /** Chooses an answer, and says it again below what it will bring about. */
-async function answerTwice(guest: Guest, answer: string, confirm: string): Promise<void> {
+async function answerTwice(
+  guest: Guest,
+  {
+    answer,
+    confirm,
+    reason,
+    look,
+  }: Pick<Answering, 'answer' | 'reason' | 'look'> & { confirm: string },
+): Promise<void> {
   const sheet = guest.page.getByRole('dialog')
   await guest.button('agentcentre', `answer.${answer}`, sheet).click()
+  if (reason !== undefined) await guest.field('agentcentre', 'reason', sheet).fill(reason)
+  await look?.(sheet)
   await guest.button('agentcentre', confirm, sheet).click()
   await sheet.waitFor({ state: 'detached' })
 }

@@ -7,6 +7,7 @@ import {
   offerContract,
   settlementJob,
 } from '../server/src/modules/agents/agents.ts'
+import { setSetting } from '../server/src/modules/brands/brands.ts'
 import { hashPassword } from '../server/src/modules/identity/identity.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
@@ -16,6 +17,8 @@ import type { RunningHouse } from './house.ts'
 
 const BRAND = { brandId: 1, timeZone: 'America/Sao_Paulo' } as const
 const STAFF = '01890000-0000-7000-8000-000000000001'
+/** What the house pays whom it opens a team for, of every bet, in millionths. */
+const OF_THE_HOUSE = 20_000
 /** A vendor that is not the studio, so that stakes count whole. */
 const VENDOR = 7
 const PASSWORD = 'kites over harbour 7'
@@ -41,7 +44,11 @@ export interface Team {
 
 export interface AgentsOffice {
   openTeam(): Promise<Team>
-  /** The player loses a stake in a window of five minutes that nobody has settled, it goes by, and its run pays everybody. */
+  /** One more agent right below somebody, who pays this many millionths of every bet in real time; both have signed. */
+  openPaid(below: Known, rate: number): Promise<Known>
+  /** From now on every run waits until two people of the staff have approved it. */
+  askForTwo(): Promise<void>
+  /** The player loses a stake in a window of five minutes that nobody has settled, it goes by, and its run pays everybody or waits for two people. */
   loseAndSettle(of: { username: string; stake: Money }): Promise<void>
   close(): Promise<void>
 }
@@ -82,13 +89,16 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
     return { id, username, password: PASSWORD }
   }
 
-  const promiseByHouse = async (takerId: bigint): Promise<void> =>
+  const promise = async (
+    giver: { staffId: string } | { memberId: bigint },
+    { takerId, rate }: { takerId: bigint; rate: number },
+  ): Promise<void> =>
     await db.transaction().execute(async (tx) => {
       const { row, terms } = await offerContract(house.agents, tx, {
         brandId: BRAND.brandId,
-        giver: { staffId: STAFF },
+        giver,
         takerId,
-        terms: { type: 'realtime', profitRate: 20_000, lossRate: 20_000, singleBet: 0n },
+        terms: { type: 'realtime', profitRate: rate, lossRate: rate, singleBet: 0n },
         at: now(),
       })
       await answerContract(house.agents, tx, {
@@ -103,6 +113,16 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
         at: now(),
       })
     })
+
+  const idOf = async (username: string): Promise<bigint> => {
+    const { id } = await db
+      .selectFrom('identity_members')
+      .select('id')
+      .where('brand_id', '=', BRAND.brandId)
+      .where('account', '=', username)
+      .executeTakeFirstOrThrow()
+    return id
+  }
 
   const lose = async (playerId: bigint, { stake, at }: { stake: Money; at: Date }) => {
     const round = {
@@ -149,7 +169,7 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
     return last?.at && last.at > now() ? last.at : now()
   }
 
-  /** Whether the run that paid for this moment is over. */
+  /** Whether the run of this moment has been calculated, and paid unless it waits for two people. */
   const isSettled = async (moment: Date): Promise<boolean> => {
     const run = await db
       .selectFrom('agents_runs')
@@ -159,7 +179,7 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
       .where('from_at', '<=', moment)
       .where('to_at', '>', moment)
       .executeTakeFirst()
-    return run?.state === 'done'
+    return run?.state === 'done' || run?.state === 'review'
   }
 
   return {
@@ -170,18 +190,24 @@ export async function openAgentsOffice({ environment }: RunningHouse): Promise<A
       for (let attempt = 0; attempt < TRIES && !(await hasPlace(player.id)); attempt++)
         await sleep(PAUSE_MS)
       assert(await hasPlace(player.id), 'whoever comes has a place in the tree before long')
-      await promiseByHouse(upline.id)
+      await promise({ staffId: STAFF }, { takerId: upline.id, rate: OF_THE_HOUSE })
       return { upline, downline, player }
     },
+    openPaid: async (below, rate) => {
+      const memberId = await idOf(below.username)
+      const agent = await openMember(2, memberId)
+      await promise({ memberId }, { takerId: agent.id, rate })
+      return agent
+    },
+    askForTwo: async () => {
+      const scope = { scope: 'brand', scopeKey: String(BRAND.brandId) } as const
+      const said = { key: 'agents.runsNeedApproval', value: true, by: 'test', at: now() } as const
+      await db.transaction().execute((tx) => setSetting(tx, { ...scope, ...said }))
+      house.brands.announceChange()
+    },
     loseAndSettle: async ({ username, stake }) => {
-      const { id } = await db
-        .selectFrom('identity_members')
-        .select('id')
-        .where('brand_id', '=', BRAND.brandId)
-        .where('account', '=', username)
-        .executeTakeFirstOrThrow()
       const played = await momentToPlay()
-      await lose(id, { stake, at: played })
+      await lose(await idOf(username), { stake, at: played })
       const over = Math.floor(played.getTime() / WINDOW_MS) * WINDOW_MS + WINDOW_MS
       for (let attempt = 0; attempt < TRIES; attempt++) {
         // A run that had to wait is asked again in a few seconds, which are over in a moment here.
