@@ -31,7 +31,8 @@ export function JacksHand({ game, cursor }: { game: JacksDesk; cursor: number | 
             onClick={() => game.toggle(index)}
           >
             <b>{isHeld && view ? t('jacks.held') : ''}</b>
-            <Card card={card ?? 0} isUp={isUp} />
+            {/* Another card is dealt anew; one that is held stays where it lies. */}
+            <Card key={`${game.round?.id} ${card}`} card={card ?? 0} isUp={isUp} />
           </button>
         )
       })}

@@ -2,6 +2,7 @@ import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { percentIn } from '@croupier/kit/percent.ts'
 import { useState } from 'react'
+import { deservesWinEffects } from '../../engine/multiplier.ts'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { MiniControls, Segments } from '../../engine/view/mini/MiniControls.tsx'
@@ -26,6 +27,7 @@ export function JacksView(props: GameViewProps) {
   const profile = profileNamed(jacks.profiles, launch.profile.code)
   const { math } = profile
   const percent = percentIn(props.language.tag, { decimals: 4 })
+  const title = props.title ?? t('jacks.title')
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [cursor, setCursor] = useState(0)
   const game = useJacks(desk, t)
@@ -51,7 +53,7 @@ export function JacksView(props: GameViewProps) {
       desk={desk}
       game={jacks}
       world={world}
-      title={props.title ?? t('jacks.title')}
+      title={title}
       rtp={() => jacks.rtp(profile)}
       rules={
         <>
@@ -60,7 +62,13 @@ export function JacksView(props: GameViewProps) {
           <p>{t('jacks.rules.best', { rtp: percent(jacks.rtp(profile).highest) })}</p>
           <p>{t('jacks.rules.double', { count: math.mostDoubles })}</p>
           <p>{t('jacks.rules.left')}</p>
-          <PayTable math={math} stake={desk.stake} format={props.formatMoney} hand={null} />
+          <PayTable
+            math={math}
+            stake={desk.stake}
+            format={props.formatMoney}
+            hand={null}
+            isWon={false}
+          />
         </>
       }
       isReplay={game.isReplay}
@@ -71,19 +79,7 @@ export function JacksView(props: GameViewProps) {
         const view = readJacksView(round.view)
         return view ? [{ name: t('jacks.hand'), value: t(`jacks.${view.hand}`) }] : []
       }}
-      stage={
-        <div className="job-stage" style={skyOf(world)}>
-          <PayTable
-            math={math}
-            stake={game.round?.stake ?? desk.stake}
-            format={props.formatMoney}
-            hand={game.up === 5 ? (game.view?.hand ?? null) : null}
-          />
-          <DoubleRow game={game} />
-          <JacksHand game={game} cursor={isHolding ? cursor : null} />
-          <Said desk={desk} game={game} />
-        </div>
-      }
+      stage={<Machine desk={desk} game={game} title={title} cursor={isHolding ? cursor : null} />}
       controls={
         <MiniControls
           desk={desk}
@@ -126,8 +122,57 @@ export function JacksView(props: GameViewProps) {
   )
 }
 
-function skyOf({ sky: [inner, middle, outer] }: World) {
-  return { background: `radial-gradient(90% 80% at 50% 60%, ${inner}, ${middle} 55%, ${outer})` }
+function skyOf({ sky: [inner, middle, outer], board: [light, main, dark], glow }: World) {
+  return {
+    background: `radial-gradient(90% 80% at 50% 60%, ${inner}, ${middle} 55%, ${outer})`,
+    '--job-light': light,
+    '--job-main': main,
+    '--job-dark': dark,
+    '--job-glow': glow,
+  }
+}
+
+/** The cabinet with its sign and its screen; on a phone the screen alone. */
+function Machine({
+  desk,
+  game,
+  title,
+  cursor,
+}: {
+  desk: Desk
+  game: JacksDesk
+  title: string
+  cursor: number | null
+}) {
+  const { launch, props } = desk
+  const { math } = profileNamed(jacks.profiles, launch.profile.code)
+  return (
+    <div className="job-stage" style={skyOf(worldOf(launch.gameCode))}>
+      <div className="job-cabinet">
+        <p className="job-sign" aria-hidden="true">
+          {title}
+        </p>
+        <div className="job-screen">
+          <PayTable
+            math={math}
+            stake={game.round?.stake ?? desk.stake}
+            format={props.formatMoney}
+            hand={game.up === 5 ? (game.view?.hand ?? null) : null}
+            isWon={hasWon(game)}
+          />
+          <DoubleRow game={game} />
+          <JacksHand game={game} cursor={cursor} />
+          <Said desk={desk} game={game} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** RG-08: nothing celebrates a hand that did not return more than it cost. */
+function hasWon({ round, up }: JacksDesk): boolean {
+  if (!round || up < 5) return false
+  return deservesWinEffects(round.stake, round.payout ?? 0n)
 }
 
 /** What the machine says: what lies there, what it pays, what can be done. */
@@ -142,7 +187,7 @@ function Said({ desk, game }: { desk: Desk; game: JacksDesk }) {
   }
   if (!view.isOver) return <p className="job-said">{t('jacks.ask', { amount })}</p>
   return (
-    <p className="job-said" data-won={view.multiplierX100 > 0 || undefined}>
+    <p className="job-said" data-won={hasWon(game) || undefined}>
       {view.multiplierX100 > 0
         ? `${t(`jacks.${view.hand}`)} · ${amount}`
         : t(view.hand === 'nothing' ? 'jacks.nothing' : 'jacks.doubleLost')}

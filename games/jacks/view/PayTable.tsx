@@ -9,11 +9,13 @@ export function PayTable({
   stake,
   format,
   hand,
+  isWon,
 }: {
   math: JacksMath
   stake: Money
   format: (amount: Money) => string
   hand: HandName | null
+  isWon: boolean
 }) {
   const t = useText('classics')
   return (
@@ -22,7 +24,11 @@ export function PayTable({
       <tbody>
         {handNames.toReversed().map((name) =>
           name === 'nothing' ? null : (
-            <tr key={name} data-on={name === hand || undefined}>
+            <tr
+              key={name}
+              data-on={name === hand || undefined}
+              data-won={(isWon && name === hand) || undefined}
+            >
               <th scope="row">{t(`jacks.${name}`)}</th>
               <td>
                 <bdi dir="ltr">{math.pays[name]}×</bdi>

@@ -1,6 +1,7 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { useState } from 'react'
+import { deservesWinEffects } from '../../engine/multiplier.ts'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { InstantMain, MiniControls } from '../../engine/view/mini/MiniControls.tsx'
@@ -10,10 +11,10 @@ import { type World, worldOf } from '../../engine/view/mini/worlds.ts'
 import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { type Desk, useDesk } from '../../engine/view/use-desk.ts'
 import { useKeys } from '../../engine/view/use-keys.ts'
-import { NO_LAMP, type RingMath } from '../rules/lamps.ts'
+import { LUCKY, NO_LAMP, type RingMath } from '../rules/lamps.ts'
 import { ring } from '../rules/ring.ts'
 import { Fruit } from './Fruit.tsx'
-import { cellOf, ringOrder } from './ring-layout.ts'
+import { cellOf, ringOrder, trailOf } from './ring-layout.ts'
 import './ring.css'
 import { RingRules } from './RingRules.tsx'
 import { fruitName, lampsOf, type RingDesk, useRing } from './use-ring.ts'
@@ -26,6 +27,7 @@ export function RingView(props: GameViewProps) {
   const world = worldOf(launch.gameCode)
   const profile = profileNamed(ring.profiles, launch.profile.code)
   const { math } = profile
+  const title = props.title ?? t('ring.title')
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const machine = useRing(desk, t)
   const { game } = machine
@@ -50,7 +52,7 @@ export function RingView(props: GameViewProps) {
       desk={desk}
       game={ring}
       world={world}
-      title={props.title ?? t('ring.title')}
+      title={title}
       rtp={() => ring.rtp(profile)}
       rules={<RingRules math={math} />}
       isReplay={game.replay !== null}
@@ -72,7 +74,7 @@ export function RingView(props: GameViewProps) {
             textOf={(round) => lampText(lampsOf(round).at(-1) ?? 23)}
             onPress={game.showReplay}
           />
-          <Lamps desk={desk} machine={machine} math={math} />
+          <Cabinet desk={desk} machine={machine} math={math} title={title} />
         </div>
       }
       controls={
@@ -114,12 +116,36 @@ function skyOf({ sky: [inner, middle, outer], board: [light, main, dark], glow }
   }
 }
 
+function Cabinet({
+  desk,
+  machine,
+  math,
+  title,
+}: {
+  desk: Desk
+  machine: RingDesk
+  math: RingMath
+  title: string
+}) {
+  return (
+    <div className="ring-cabinet" data-running={machine.game.isBusy || undefined}>
+      <p className="ring-sign" aria-hidden="true">
+        {title}
+      </p>
+      <Lamps desk={desk} machine={machine} math={math} />
+    </div>
+  )
+}
+
 function Lamps({ desk, machine, math }: { desk: Desk; machine: RingDesk; math: RingMath }) {
   const t = useText('classics')
   const { game, light, stopped } = machine
   const last = game.replay ?? game.past.at(-1)
   const isRunning = game.isBusy && stopped.length === 0
   const payout = !game.isBusy && last ? (last.payout ?? 0n) : 0n
+  const isWon = last !== undefined && deservesWinEffects(last.stake, payout)
+  // What the light stands on is shown large, so that nobody has to look for it at the edge.
+  const seen = game.isBusy || last ? (math.lamps[ringOrder[light] ?? 23] ?? NO_LAMP).fruit : LUCKY
   return (
     <section className="ring" dir="ltr" aria-label={t('ring.board')}>
       {ringOrder.map((lamp, place) => {
@@ -130,6 +156,7 @@ function Lamps({ desk, machine, math }: { desk: Desk; machine: RingDesk; math: R
             key={lamp}
             style={{ gridArea: `${row} / ${column}` }}
             data-lit={(place === light && game.isBusy) || undefined}
+            data-trail={isRunning ? trailOf(place, light) : undefined}
             data-stopped={stopped.includes(place) || undefined}
             data-kind={times >= 20 ? 'high' : times === 3 ? 'small' : undefined}
           >
@@ -139,7 +166,8 @@ function Lamps({ desk, machine, math }: { desk: Desk; machine: RingDesk; math: R
         )
       })}
       <div className="ring-middle" data-running={isRunning || undefined}>
-        <b>
+        <Fruit fruit={seen} />
+        <b data-won={isWon || undefined}>
           {payout > 0n ? <bdi dir="ltr">+{desk.props.formatMoney(payout)}</bdi> : t('ring.luck')}
         </b>
         {stopped.length > 1 ? (

@@ -31,3 +31,11 @@ export function stayMs(step: number, steps: number): number {
   const left = steps - step
   return left > 12 ? 26 : 26 + (12 - left) ** 2 * 2.1
 }
+
+const TRAIL = 4
+
+/** How many places behind the running light one lies, as long as the light's tail; undefined beyond it. */
+export function trailOf(place: number, light: number): number | undefined {
+  const behind = (light - place + ringOrder.length) % ringOrder.length
+  return behind > 0 && behind <= TRAIL ? behind : undefined
+}
