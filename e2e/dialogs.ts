@@ -97,7 +97,7 @@ export const dialogs: readonly DialogAt[] = [
     opener: 'member',
     path: paths.home(),
     ready: '.card',
-    told: { [INFO]: changed({ mustChangePassword: true }) },
+    told: { [INFO]: changed({ passwordExpired: true }) },
     open: anew('afterLogin'),
   },
   {

@@ -86,6 +86,8 @@ export interface Endpoint<
    * call what is for any `session`, and nothing that is for a `member` or an `agent`.
    */
   lowAssurance?: boolean
+  /** Whoever must choose a new password first may call it; everything else that wants a session is refused until that is done. */
+  whilePasswordIsDue?: true
   /** Largest body in bytes; 32 kB when absent. */
   bodyLimit?: number
 }

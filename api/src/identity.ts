@@ -233,6 +233,7 @@ export const identityApi = {
     summary: 'Changes the login password and ends every other session',
     encrypted: true,
     stepUp: 'in_call',
+    whilePasswordIsDue: true,
     input: z.object({ oldPassword: secret, newPassword: secret, confirmNewPassword: secret }),
     output: z.object({ changed: z.literal(true), endedSessions: z.int() }),
     refusals: [

@@ -10,6 +10,7 @@ export const ownAccountApi = {
     path: '/wps/member/info',
     access: 'session',
     summary: 'Who is signed in, with balance and counters',
+    whilePasswordIsDue: true,
     input: z.object({}),
     output: memberInfo,
     refusals: [],

@@ -19,6 +19,7 @@ export const refusals = {
   in_need_true_account: 403,
   cross_site: 403,
   step_up_required: 403,
+  password_change_required: 403,
   // The house
   system_maintenance: 503,
   region_restricted: 403,

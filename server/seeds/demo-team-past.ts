@@ -176,7 +176,14 @@ async function signIn(house: House, ids: TeamIds): Promise<ReadonlyMap<string, S
     const whose = { id: random.uuid(), memberId: idOf(ids, account), brandId, account, currency }
     const at = new Date(until - joinedAgoMs)
     const kind = { memberType: 0, isTrial: false, isAgent: false } as const
-    return { ...whose, ...kind, steppedUpUntil: null, assurance: 'full' as const, at }
+    return {
+      ...whose,
+      ...kind,
+      steppedUpUntil: null,
+      assurance: 'full' as const,
+      mustChangePassword: false,
+      at,
+    }
   })
   await db
     .insertInto('identity_sessions')

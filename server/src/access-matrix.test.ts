@@ -49,6 +49,7 @@ async function addAccount(
       currency: memberType === 4 ? 'DEMO' : brand.currency,
       nickname: name,
       language: 'en',
+      passwordMustChange: name === 'newcomer',
       passwordHash: memberType === 4 ? null : '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
       personal: memberType === 4 ? {} : { fullName: `Secret Name Of ${name}` },
       recruitedBy: upline === undefined ? null : { code: 'MATRIX', memberId: upline },
@@ -147,6 +148,12 @@ test('S6-004 S4-002 SEC-07 an agent reaches what is for members and what is for 
 
 test('ACC-12 a recovered session reaches no money and no papers before it steps up', () => {
   expect(wrongCells(['recovered'])).toEqual([])
+})
+
+test('S4-019 EQ-09 whoever was given a password by an upline reads who they are and chooses another, and reaches nothing else', () => {
+  expect(wrongCells(['newcomer'])).toEqual([])
+  const open = endpoints.filter(({ whilePasswordIsDue }) => whilePasswordIsDue).map(nameOf)
+  expect(open.toSorted()).toEqual(['GET /wps/member/info', 'POST /wps/member/password'])
 })
 
 test('S6-009 SEC-07 SEC-20 each kind of staff reaches what its role grants', () => {

@@ -129,6 +129,7 @@ export function sessionOf(memberId: bigint): SessionRef {
     currency: 'BRL',
     steppedUpUntil: null,
     assurance: 'full',
+    mustChangePassword: false,
   }
 }
 

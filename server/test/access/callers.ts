@@ -4,19 +4,23 @@ import { type StaffRole, staffRoleNames, staffRoles } from '@croupier/api/staff-
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
 
-/** Everybody who can stand before an endpoint; `recovered` is a member whose session is of low assurance. */
+/**
+ * Everybody who can stand before an endpoint; `recovered` is a member whose session is of low assurance, `newcomer` an agent whose password
+ * the upline chose.
+ */
 export const callers = [
   'visitor',
   'trial',
   'member',
   'recovered',
   'agent',
+  'newcomer',
   ...staffRoleNames,
 ] as const
 export type CallerName = (typeof callers)[number]
 
 /** Everybody with an account, who is one in each of the brands. */
-export const memberTypes = { trial: 4, member: 0, recovered: 0, agent: 2 } as const
+export const memberTypes = { trial: 4, member: 0, recovered: 0, agent: 2, newcomer: 2 } as const
 
 /** What the gate answers those whom it sends away; everything else is said behind it. */
 export const GATE: ReadonlySet<string> = new Set([
@@ -25,6 +29,7 @@ export const GATE: ReadonlySet<string> = new Set([
   'in_need_true_account',
   'not_allowed',
   'step_up_required',
+  'password_change_required',
 ])
 
 /** The gate's answer as SPEC S6 and the endpoint's own declaration demand it; null: the caller passes. */
@@ -39,6 +44,8 @@ export function expectedAt(endpoint: AnyEndpoint, caller: CallerName): string | 
   }
   if (typeof access === 'object') return 'not_logged_in'
   if (caller === 'trial' && access !== 'session') return 'in_need_true_account'
+  if (caller === 'newcomer')
+    return endpoint.whilePasswordIsDue === true ? null : 'password_change_required'
   if (caller !== 'agent' && access === 'agent') return 'not_allowed'
   if (endpoint.stepUp === 'in_call') return null
   if (endpoint.stepUp === true) return 'step_up_required'

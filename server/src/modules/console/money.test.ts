@@ -72,6 +72,7 @@ async function withdrawalOf(reais: bigint): Promise<{ id: string; memberId: bigi
     currency: 'BRL' as const,
     steppedUpUntil: null,
     assurance: 'full' as const,
+    mustChangePassword: false,
   }
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {

@@ -82,14 +82,18 @@ describe('the login password', () => {
   })
 
   test('S4-019, EQ-09, EQ-10 a forced change is told at login and is over once done', async () => {
-    const { name, browser, id } = await member()
+    const { name, id } = await member()
     await db
       .updateTable('identity_members')
       .set({ password_must_change: true })
       .where('id', '=', id)
       .execute()
-    expect((await browserOf(people).logIn(name, PASSWORD)).mustChangePassword).toBe(true)
-    await browser.value(identityApi.changePassword, change())
+    const given = browserOf(people)
+    expect((await given.logIn(name, PASSWORD)).mustChangePassword).toBe(true)
+    expect((await given.refusal(identityApi.icon)).code).toBe('password_change_required')
+    expect((await given.value(identityApi.info)).account).toBe(name)
+    await given.value(identityApi.changePassword, change())
+    expect((await given.value(identityApi.icon)).icon).toBeTruthy()
     expect(await browserOf(people).logIn(name, NEXT)).toMatchObject({
       mustChangePassword: false,
       passwordExpired: false,

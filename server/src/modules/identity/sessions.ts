@@ -249,6 +249,7 @@ async function findSession(db: Db, tokenHash: Buffer): Promise<KnownSession | nu
       'member.account',
       'member.member_type',
       'member.currency',
+      'member.password_must_change',
     ])
     .executeTakeFirst()
   if (!row) return null
@@ -265,6 +266,7 @@ async function findSession(db: Db, tokenHash: Buffer): Promise<KnownSession | nu
     steppedUpUntil: row.stepped_up_until,
     // The table's check allows these alone.
     assurance: row.assurance as SessionRef['assurance'],
+    mustChangePassword: row.password_must_change,
     bindingHash: row.binding_hash,
     expiresAt: row.expires_at,
     idleSeconds: row.idle_seconds,

@@ -29,6 +29,8 @@ export interface SessionRef {
   steppedUpUntil: Date | null
   /** `low` after a recovery: whoever came in had a code, not the password. It becomes `full` by a step-up. */
   assurance: 'full' | 'low'
+  /** Somebody else chose the password, so that a new one comes before anything else. */
+  mustChangePassword: boolean
 }
 
 /** A signed-in member of staff. */

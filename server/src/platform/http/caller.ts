@@ -35,6 +35,8 @@ export async function callerOf(
   if (!session) refuse(token ? await whyOver(http, request, token, brand) : 'not_logged_in')
   if (access !== 'session' && session.isTrial) refuse('in_need_true_account')
   if (access === 'agent' && !session.isAgent) refuse('not_allowed')
+  if (session.mustChangePassword && endpoint.whilePasswordIsDue !== true)
+    refuse('password_change_required')
   requireAssurance(endpoint, session, http.context.clock.now())
   return { session, staff: null }
 }

@@ -29,6 +29,7 @@ const ANY_CALL: ReadonlySet<RefusalCode> = new Set([
   'in_need_true_account',
   'cross_site',
   'step_up_required',
+  'password_change_required',
   'system_maintenance',
   'region_restricted',
   'feature_off',

@@ -1,5 +1,6 @@
 import { agentLinksApi } from '@croupier/api/agent-links'
 import { agentTeamApi } from '@croupier/api/agent-team'
+import { identityApi } from '@croupier/api/identity'
 import { agentsApi, type ContractTerms } from '@croupier/api/agents'
 import { expect, test } from 'vitest'
 import { agentWorld, REAL } from '../../../../test/agent-world.ts'
@@ -66,6 +67,13 @@ test('S2-066 an agent opens an account right below, which must choose a password
     .executeTakeFirst()
   expect(row).toEqual({ password_must_change: true, recruited_by: top, recruit_code: null })
   const below = await browser(opened.memberId)
+  expect((await below.refusal(agentsApi.contracts)).code).toBe('password_change_required')
+  const own = 'lanterns on water 9'
+  await below.value(identityApi.changePassword, {
+    oldPassword: password,
+    newPassword: own,
+    confirmNewPassword: own,
+  })
   expect((await below.value(agentsApi.contracts)).items).toMatchObject([
     { state: 'new_request', side: 'received', terms: { profitRate: 1_000 } },
   ])

@@ -11,7 +11,7 @@ export function AfterLoginDialogs({ welcomes = true }: { welcomes?: boolean }) {
   if (!member || word === null) return null
   const close = (): void => markSaid(word, member)
   if (word === 'password')
-    return <ChangePasswordDialog expired={member.passwordExpired} onClose={close} />
+    return <ChangePasswordDialog given={member.mustChangePassword} onClose={close} />
   if (word === 'terms') return <TermsDialog version={member.termsDue ?? ''} onClose={close} />
   return welcomes ? <WelcomeDialog member={member} onClose={close} /> : null
 }

@@ -7,24 +7,25 @@ import { PasswordField } from '@croupier/kit/ui/Field'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { LogoutDialog } from './LogoutDialog.tsx'
 
 const names = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
 const empty = { oldPassword: '', newPassword: '', confirmNewPassword: '' }
 
-/** A password that is old, or known to strangers, is changed before anything else (EQ-09, EQ-10). */
-export function ChangePasswordDialog({
-  expired,
-  onClose,
-}: {
-  expired: boolean
-  onClose: () => void
-}) {
+/**
+ * A password that is old, or known to strangers, is changed before anything else (EQ-09, EQ-10). One that somebody else gave cannot be put
+ * off: the house lets nobody do more by it than change it or leave.
+ */
+export function ChangePasswordDialog({ given, onClose }: { given: boolean; onClose: () => void }) {
   const t = useText('signin')
   const auth = useText('auth')
   const common = useText('common')
   const say = useToast()
+  const queries = useQueryClient()
   const [values, setValues] = useState(empty)
+  const [leaving, setLeaving] = useState(false)
   const change = useAction(identityApi.changePassword, { refreshes: [identityApi.info] })
   const { newPassword, confirmNewPassword } = values
   const differs = confirmNewPassword !== '' && confirmNewPassword !== newPassword
@@ -34,15 +35,23 @@ export function ChangePasswordDialog({
       onSuccess: () => {
         say({ tone: 'good', text: t('password.changed') })
         onClose()
+        // What was refused until now is asked for again.
+        if (given) void queries.invalidateQueries()
       },
     })
   }
+  if (leaving) return <LogoutDialog onClose={() => setLeaving(false)} />
   return (
-    <Dialog title={t('password.title')} closeLabel={common('close')} onClose={onClose}>
+    <Dialog
+      title={t('password.title')}
+      closeLabel={common('close')}
+      closable={!given}
+      onClose={onClose}
+    >
       <form className="form" noValidate onSubmit={submit}>
         <p className="note">
           <Icon name="lock" />
-          <span>{t(expired ? 'password.expired' : 'password.must')}</span>
+          <span>{t(given ? 'password.must' : 'password.expired')}</span>
         </p>
         {names.map((name) => (
           <PasswordField
@@ -70,7 +79,11 @@ export function ChangePasswordDialog({
         >
           {t('password.action')}
         </Button>
-        <Button onClick={onClose}>{t('password.later')}</Button>
+        {given ? (
+          <Button onClick={() => setLeaving(true)}>{common('logout')}</Button>
+        ) : (
+          <Button onClick={onClose}>{t('password.later')}</Button>
+        )}
       </form>
     </Dialog>
   )

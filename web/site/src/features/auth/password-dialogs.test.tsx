@@ -104,7 +104,7 @@ test('S2-052 what the house says about a forgotten password’s form stands in t
 test('S2-052, S4-019 a password is changed when its repetition is the same; the member is asked for anew and the dialog closes', async () => {
   const close = vi.fn()
   house.answer = () => ({})
-  const queries = show(<ChangePasswordDialog expired={false} onClose={close} />)
+  const queries = show(<ChangePasswordDialog given onClose={close} />)
   expect(document.body.textContent).toContain(signin['password.must'])
   type(signin['password.oldPassword'], 'kites over harbour 7')
   type(signin['password.newPassword'], 'lanterns on water 9')
@@ -124,4 +124,16 @@ test('S2-052, S4-019 a password is changed when its repetition is the same; the 
   ])
   expect(queries.getQueryState([identityApi.info.path, {}])?.isInvalidated).toBe(true)
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('S4-019 an old password may be changed later, one that somebody else gave only now, or one leaves', () => {
+  const button = (name: string) => screen.queryByRole('button', { name, hidden: true })
+  show(<ChangePasswordDialog given={false} onClose={() => {}} />)
+  expect(button(signin['password.later'])).toBeTruthy()
+  expect(button('common.close')).toBeTruthy()
+  cleanup()
+  show(<ChangePasswordDialog given onClose={() => {}} />)
+  expect(button(signin['password.later'])).toBeNull()
+  expect(button('common.close')).toBeNull()
+  expect(button('common.logout')).toBeTruthy()
 })

@@ -21,9 +21,14 @@ test('S4-007, S4-009, S4-019 one word after the other, the most urgent first', (
 })
 
 test('S4-009 who came in by a code is asked for no new password', () => {
-  expect(firstWordOf({ ...nothing, mustChangePassword: true }, atFirst)).toBe('password')
+  expect(firstWordOf({ ...nothing, passwordExpired: true }, atFirst)).toBe('password')
   const byCode = { said: '', cameByCode: true }
-  expect(firstWordOf({ ...nothing, mustChangePassword: true }, byCode)).toBeNull()
+  expect(firstWordOf({ ...nothing, passwordExpired: true }, byCode)).toBeNull()
+})
+
+test('S4-019 a password that somebody else chose cannot be put off', () => {
+  const given = { ...nothing, mustChangePassword: true }
+  expect(firstWordOf(given, { said: 'password:7', cameByCode: true })).toBe('password')
 })
 
 test('terms of another day are new again, and a trial account is told nothing', () => {

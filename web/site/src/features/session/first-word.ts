@@ -28,8 +28,9 @@ export function firstWordOf(
   const { isTrial, mustChangePassword, passwordExpired, termsDue, firstTimeLogin } = member
   if (isTrial) return null
   const isSaid = (word: FirstWord): boolean => said.split(' ').includes(keyOf(word, member))
-  if ((mustChangePassword || passwordExpired) && !cameByCode && !isSaid('password'))
-    return 'password'
+  // The house refuses everything else until it is done, so that it cannot be put off.
+  if (mustChangePassword) return 'password'
+  if (passwordExpired && !cameByCode && !isSaid('password')) return 'password'
   if (termsDue !== null && !isSaid('terms')) return 'terms'
   return firstTimeLogin && !isSaid('welcome') ? 'welcome' : null
 }

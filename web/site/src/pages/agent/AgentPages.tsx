@@ -27,7 +27,8 @@ export function AgentPages({ path }: { path: string }) {
     if (!isHome) return <Redirect to={paths.agentHome()} replace />
     return (
       <>
-        <AgentHomePage member={member} />
+        {/* Nothing of it would be answered before the password has been changed. */}
+        {member.mustChangePassword ? <PageSkeleton /> : <AgentHomePage member={member} />}
         <Suspense>
           <AfterLoginDialogs welcomes={false} />
         </Suspense>

@@ -36,7 +36,6 @@ async function show(): Promise<void> {
       </Suspense>,
     )
   })
-  await screen.findByText('Centre')
 }
 
 test.each([
@@ -47,11 +46,13 @@ test.each([
   Object.assign(member, { mustChangePassword: false, passwordExpired: false, termsDue: null }, due)
   await show()
   await screen.findByRole('dialog', { name: dialog })
+  expect(screen.queryByText('Centre') === null).toBe(member.mustChangePassword)
 })
 
 test('nobody is welcomed to the games in the agent centre', async () => {
   Object.assign(member, { mustChangePassword: false, passwordExpired: false, termsDue: null })
   await show()
+  await screen.findByText('Centre')
   // What is fetched when it is wanted has had its turn.
   await act(async () => {
     await import('../../features/auth/AfterLoginDialogs.tsx')
