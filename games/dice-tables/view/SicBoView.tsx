@@ -2,12 +2,12 @@ import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { FeltView } from '../../engine/view/table/FeltView.tsx'
 import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
 import { Spot } from '../../engine/view/table/Spot.tsx'
-import type { TableText } from '../../engine/view/table/table-text.ts'
 import { sicBo } from '../rules/sic-bo.ts'
 import { HalvesBoard } from './DiceBoard.tsx'
 import { DiceScene, readDice } from './DiceScene.tsx'
 import './dice.css'
 import { Face } from './Face.tsx'
+import { nameOf } from './sic-bo-names.ts'
 
 const felt: FeltGame = {
   game: sicBo,
@@ -50,32 +50,6 @@ export function SicBoView(props: GameViewProps) {
 export function throwWords(result: unknown): string {
   const dice = readDice(result)
   return dice ? `${dice.join(' · ')} = ${dice.reduce((sum, die) => sum + die, 0)}` : ''
-}
-
-function nameOf(key: string, t: TableText): string {
-  const [kind = '', value = ''] = key.split(':')
-  switch (kind) {
-    case 'BIG':
-      return t('dice.BIG')
-    case 'SMALL':
-      return t('dice.SMALL')
-    case 'ODD':
-      return t('dice.ODD')
-    case 'EVEN':
-      return t('dice.EVEN')
-    case 'SUM':
-      return t('dice.sum', { number: Number(value) })
-    case 'N':
-      return t('dice.one', { number: Number(value) })
-    case 'DBL':
-      return t('dice.pair', { number: Number(value) })
-    case 'CMB':
-      return t('dice.two', { one: value.slice(0, 1), other: value.slice(1) })
-    case 'TRI':
-      return t('dice.triple', { number: Number(value) })
-    default:
-      return t('dice.TRIANY')
-  }
 }
 
 const Dice = ({ faces }: { faces: readonly number[] }) => (

@@ -1,4 +1,8 @@
-import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { sicBoKeys } from '@croupier/games/dice-tables/rules/sic-bo-pays.ts'
+import { nameOf as sicBoPlace } from '@croupier/games/dice-tables/view/sic-bo-names.ts'
+import { places } from '@croupier/games/roulette/rules/layout.ts'
+import { nameOf as roulettePlace } from '@croupier/games/roulette/view/place-names.ts'
+import { type Translate, useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import type { WrittenWords } from '@croupier/kit/ui/WrittenDown'
 import { isCurrencyCode } from '@croupier/shared/money'
@@ -18,6 +22,13 @@ const PLACES: Readonly<Record<string, string>> = {
   'HL-XD': 'xd.',
 }
 
+/** Places with numbers in them, called as at their own tables. */
+function numberedPlace(engineCode: string, code: string, t: Translate<'tables'>): string | null {
+  if (engineCode === 'HL-SIC') return sicBoKeys.includes(code) ? sicBoPlace(code, t) : null
+  const isRoulette = engineCode === 'HL-ROU' || engineCode === 'HT-ROU'
+  return isRoulette && places.has(code) ? roulettePlace(code, t) : null
+}
+
 /** What a game writes down, in the reader's words: names, places of bets as at the live table, and money as money. */
 export function useReplayWords({ engineCode, currency }: Replay): WrittenWords {
   const t = useText('replay')
@@ -29,7 +40,9 @@ export function useReplayWords({ engineCode, currency }: Replay): WrittenWords {
     if (engineCode === 'HS-RING') return known(classics(`ring.${code}` as 'ring.BAR'), 'classics')
     const prefix = PLACES[engineCode]
     if (prefix === undefined) return null
-    return known(tables((prefix + code) as 'bac.B'), 'tables')
+    return (
+      numberedPlace(engineCode, code, tables) ?? known(tables((prefix + code) as 'bac.B'), 'tables')
+    )
   }
   return {
     tag,
@@ -37,7 +50,7 @@ export function useReplayWords({ engineCode, currency }: Replay): WrittenWords {
     value: (text) => {
       if (DIGITS.test(text) && isCurrencyCode(currency))
         return formatMoney(BigInt(text), { tag, currency })
-      return word(text)
+      return word(text) ?? place(text)
     },
   }
 }

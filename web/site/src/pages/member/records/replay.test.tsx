@@ -55,3 +55,14 @@ test('places of a table are called as at the table, and what has no name keeps t
   expect(shown()).toContain(`${tables['bac.P']}R$ 20,00`)
   expect(shown()).toContain('ZZR$ 1,00')
 })
+
+test('places with numbers in them are called as at their tables: pockets, columns, sums and pairs of faces', async () => {
+  await show({ engineCode: 'HL-ROU', choice: { 'S:7': '20000', 'COL:2': '10000' } })
+  expect(shown()).toContain('7R$ 2,00')
+  expect(shown()).toContain(`${tables['rou.column']} 2…35R$ 1,00`)
+  expect(shown()).not.toMatch(/S:|COL/)
+  cleanup()
+  await show({ engineCode: 'HL-SIC', choice: { 'SUM:9': '10000', 'CMB:12': '30000' } })
+  expect(shown()).toContain(`${tables['dice.sum'].replace('{number}', '9')}R$ 1,00`)
+  expect(shown()).not.toMatch(/SUM|CMB/)
+})
