@@ -22,6 +22,12 @@ const frame = (page: Page) =>
   page.evaluate(`[...document.querySelectorAll('.header, .side, .footer')]
     .filter((part) => part.checkVisibility()).map((part) => part.className.split(' ')[0]).join()`)
 
+/** With a menu beside it or without, a page has most of the width and stands above the foot: neither lies over the other. */
+const PAGE_STANDS = `(() => {
+  const [main, foot] = ['.main', '.footer'].map((name) => document.querySelector(name).getBoundingClientRect())
+  return main.width > innerWidth * 0.6 && main.bottom <= foot.top + 1
+})()`
+
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(`${house.url}${path}`)
   // The agents' page stands alone, without the frame that tells when it answers.
@@ -58,6 +64,7 @@ describe.concurrent('routes', () => {
       await page.locator(screen).first().waitFor()
       expect([path, await frame(page)]).toEqual([path, parts])
       if (path === '/agent') continue
+      expect([path, await page.evaluate(PAGE_STANDS)]).toEqual([path, true])
       // Who may play, what it can do to people, and who runs the house (RG-12).
       await page.locator('.footer-law', { hasText: '18+' }).waitFor({ state: 'attached' })
       await page.locator('.footer-company').waitFor({ state: 'attached' })
