@@ -35,7 +35,7 @@ export function UpdateNote({ onUpdate, onLater }: { onUpdate: () => void; onLate
   const t = useText('install')
   return (
     <output className="update-note">
-      {t('update.text')}
+      <span>{t('update.text')}</span>
       <Button look="main" size="small" icon="rotate-cw" onClick={onUpdate}>
         {t('update.now')}
       </Button>
