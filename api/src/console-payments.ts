@@ -70,6 +70,8 @@ const caseLine = z.object({
   fee: money,
   /** The deposit that it is about: its receipts can be looked at. */
   depositId: z.nullable(z.uuid()),
+  /** What that deposit was ordered for. */
+  ordered: z.nullable(money),
   state: z.enum(['open', 'resolved']),
   resolution: z.nullable(z.string()),
   remark: z.nullable(z.string()),

@@ -65,7 +65,7 @@ export { proofsOf } from './proofs.ts'
 export type { AccountOwner, Announce, CashierParts } from './parts.ts'
 export type * from './provider.ts'
 export {
-  type CaseRow,
+  type ListedCase,
   type DepositRow,
   type ListedWithdrawal,
   type ListFilter,

@@ -142,7 +142,7 @@ export async function listWithdrawals(
 }
 
 /** Open ones first come first; those without a brand (unknown charges) are shown to every brand of the provider. */
-export async function listCases(db: Db | Tx, filter: ListFilter): Promise<PageOf<CaseRow>> {
+export async function listCases(db: Db | Tx, filter: ListFilter): Promise<PageOf<ListedCase>> {
   const after = positionOf(filter.cursor)
   const rows = await db
     .selectFrom('cashier_cases as c')
@@ -151,7 +151,7 @@ export async function listCases(db: Db | Tx, filter: ListFilter): Promise<PageOf
       join.onRef('r.provider', '=', 'c.provider').onRef('r.end_to_end_id', '=', 'c.subject'),
     )
     .selectAll('c')
-    .select(['d.fee_terms', 'd.currency as ordered_in', 'r.credited'])
+    .select(['d.amount as ordered', 'd.fee_terms', 'd.currency as ordered_in', 'r.credited'])
     .where((eb) => eb.or([eb('c.brand_id', '=', filter.brandId), eb('c.brand_id', 'is', null)]))
     .$if(filter.memberId !== undefined, (query) =>
       query.where('c.member_id', '=', filter.memberId ?? 0n),
@@ -170,14 +170,19 @@ export async function listCases(db: Db | Tx, filter: ListFilter): Promise<PageOf
   return { ...page, items: page.items.map(withFee) }
 }
 
-interface FoundCase extends CaseRow {
+/** A case with what the deposit that it is about was ordered for; null where there is none. */
+export interface ListedCase extends CaseRow {
+  ordered: bigint | null
+}
+
+interface FoundCase extends ListedCase {
   ordered_in: string | null
   fee_terms: unknown
   credited: bigint | null
 }
 
 /** A case with the fee that its member paid, or would pay if it were credited now. */
-function withFee({ ordered_in, fee_terms, credited, ...row }: FoundCase): CaseRow {
+function withFee({ ordered_in, fee_terms, credited, ...row }: FoundCase): ListedCase {
   const terms = termsOfOrder({ fee_terms: fee_terms ?? null })
   const isOpen = row.state === 'open' && ordered_in === row.currency && row.amount > 0n
   if (!isOpen || terms.bearer === 'house') return row

@@ -3,7 +3,7 @@ import { consolePaymentsApi } from '@croupier/api/console-payments'
 import { assert } from '@croupier/shared/assert'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import { type CaseRow, type DepositRow, listCases, listDeposits } from '../cashier/cashier.ts'
+import { type DepositRow, type ListedCase, listCases, listDeposits } from '../cashier/cashier.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
 
@@ -89,7 +89,7 @@ function depositState(text: string) {
   return state
 }
 
-function shownCase(row: CaseRow) {
+function shownCase(row: ListedCase) {
   return {
     id: row.id,
     memberId: row.member_id,
@@ -100,6 +100,7 @@ function shownCase(row: CaseRow) {
     amount: row.amount,
     fee: row.fee,
     depositId: row.deposit_id,
+    ordered: row.ordered,
     state: row.state === 'open' ? ('open' as const) : ('resolved' as const),
     resolution: row.resolution,
     remark: row.remark,

@@ -77,14 +77,14 @@ export function CasesPage() {
         value: (row) => row.fee,
         renderCell: (row) =>
           row.fee > 0n ? <Amount amount={row.fee} currency={row.currency} /> : '–',
-        wide: true,
+        wide: 'very',
       },
       {
         key: 'subject',
         title: t('case.subject'),
         value: (row) => row.subject,
         renderCell: (row) => <Mono text={row.subject} short={18} />,
-        wide: true,
+        wide: 'very',
       },
       {
         key: 'resolution',
@@ -96,7 +96,7 @@ export function CasesPage() {
             : row.creditProposed
               ? t('case.proposed')
               : '–',
-        wide: true,
+        wide: 'very',
       },
     ],
     [t, desk, word, state],
@@ -174,9 +174,11 @@ function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void 
         )
       }
     >
-      <p className="decision-amount">
-        <Amount amount={chosen.amount} currency={chosen.currency} />
-      </p>
+      {chosen.amount > 0n ? (
+        <p className="decision-amount">
+          <Amount amount={chosen.amount} currency={chosen.currency} />
+        </p>
+      ) : null}
       <Facts
         items={[
           {
@@ -188,6 +190,14 @@ function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void 
                 <Link href={paths.member(chosen.memberId)}>{chosen.account}</Link>
               ),
           },
+          ...(chosen.ordered === null
+            ? []
+            : [
+                {
+                  name: t('case.ordered'),
+                  value: <Amount amount={chosen.ordered} currency={chosen.currency} />,
+                },
+              ]),
           { name: t('case.subject'), value: <Mono text={chosen.subject} short={36} /> },
           { name: desk('provider'), value: chosen.provider },
           { name: t('case.openedAt'), value: <When at={chosen.openedAt} /> },
