@@ -2,8 +2,8 @@ import { heldClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
 import {
+  completeDemoTeam,
   demoAgent,
-  demoContracts,
   demoNewcomers,
   demoTeamIds,
   idOf,
@@ -13,6 +13,7 @@ import {
   type TeamHouse,
   type TeamIds,
 } from './demo-team.ts'
+import { demoContracts } from './demo-team-contracts.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -44,7 +45,7 @@ export async function openPastTeam(context: Context, house: TeamHouse): Promise<
   const now = context.clock.now()
   const at = (moment: number): Context => ({ ...context, clock: heldClock(new Date(moment)) })
   const opened = await openDemoTeam(at(now.getTime() - AGE), house)
-  const team = opened === null ? await begunTeam(context) : { ids: opened, until: now }
+  const team = opened === null ? await begunTeam(context, house) : { ids: opened, until: now }
   if (team === null) return null
   const { ids, until } = team
   const signed = new Map<string, number>()
@@ -64,13 +65,18 @@ export async function openPastTeam(context: Context, house: TeamHouse): Promise<
   return { ...team, ids: (await demoTeamIds(context.db)).ids }
 }
 
-/** A team that an earlier start opened and whose past is not over; null when it is, or when it never had one. */
-async function begunTeam({ db, clock }: Context): Promise<PastTeam | null> {
+/**
+ * A team that an earlier start opened and whose past is not over, with everybody whom that start's version did not know; null when it is
+ * over, or when it never had one.
+ */
+async function begunTeam(context: Context, house: TeamHouse): Promise<PastTeam | null> {
+  const { db, clock } = context
   const { ids, openedAt } = await demoTeamIds(db)
   const until = new Date(openedAt.getTime() + AGE)
   // A team without a past was opened when its house was, so its weeks lie ahead.
   if (until > clock.now() || (await isOver(db, ids))) return null
-  return { ids, until }
+  await completeDemoTeam({ ...context, clock: heldClock(openedAt) }, house)
+  return { ids: (await demoTeamIds(db)).ids, until }
 }
 
 /** Whether the past was played to its end. */

@@ -11,12 +11,12 @@ import { allRead } from '../test/caught-up.ts'
 import {
   demoAgent,
   demoPlayers,
-  demoContracts,
   demoNewcomers,
   idOf,
   openDemoTeam,
   seedDemoTeam,
 } from './demo-team.ts'
+import { demoContracts } from './demo-team-contracts.ts'
 import { AGE, openPastTeam, type PastTeam } from './demo-team-begun.ts'
 import { playPast } from './demo-team-past.ts'
 import { seedGames } from './games.ts'

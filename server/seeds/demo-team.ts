@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ContractTerms } from '@croupier/api/agents'
 import { assert } from '@croupier/shared/assert'
 import {
   type AgentsParts,
@@ -12,6 +11,7 @@ import { findRecruitCode, type Identity, newRecruitCode } from '../src/modules/i
 import type { Ledger } from '../src/modules/ledger/ledger.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db, Tx } from '../src/platform/db.ts'
+import { type DemoContract, demoContracts } from './demo-team-contracts.ts'
 
 const BRAND = 1
 const MINUTE = 60_000
@@ -89,56 +89,6 @@ export const demoNewcomers: readonly { account: string; joinedAgoMs: number }[] 
 
 /** 1,000.00 of the brand's currency. */
 const DEPOSIT = 10_000_000n
-const REAL = 10_000n
-
-const realtime = (profitRate: number, lossRate: number): ContractTerms => ({
-  type: 'realtime',
-  profitRate,
-  lossRate,
-  singleBet: REAL,
-})
-const daily = (low: number, high: number): ContractTerms => ({
-  type: 'daily',
-  tiers: [
-    { bet: 50n * REAL, rate: low, amount: 0n },
-    { bet: 1_000n * REAL, rate: high, amount: 0n },
-  ],
-})
-const dividend = (low: number, high: number): ContractTerms => ({
-  type: 'dividend',
-  period: 'W',
-  carryShortfall: true,
-  tiers: [
-    { validBet: 0n, profit: 0n, activeMembers: 1, rate: low },
-    { validBet: 5_000n * REAL, profit: 500n * REAL, activeMembers: 3, rate: high },
-  ],
-})
-
-const hourly = (rate: number): ContractTerms => ({
-  type: 'hourly',
-  tiers: [{ bet: 20n * REAL, rate, amount: 0n }],
-})
-
-export interface DemoContract {
-  to: string
-  terms: ContractTerms
-  /** Still waits for the word of whom it was offered to. */
-  waits?: true
-}
-
-/** What was promised to whom, in the order in which it must be. */
-export const demoContracts: readonly DemoContract[] = [
-  { to: 'agentdemo', terms: dividend(300_000, 400_000) },
-  { to: 'lucia.agent', terms: dividend(200_000, 300_000) },
-  { to: 'agentdemo', terms: daily(4_000, 8_000) },
-  { to: 'lucia.agent', terms: daily(3_000, 6_000) },
-  { to: 'agentdemo', terms: hourly(1_000) },
-  { to: 'agentdemo', terms: realtime(6_000, 9_000) },
-  { to: 'lucia.agent', terms: realtime(4_000, 6_000) },
-  { to: 'bruno.agent', terms: realtime(2_000, 3_000) },
-  { to: 'agentdemo', terms: hourly(2_000), waits: true },
-  { to: 'bruno.agent', terms: daily(1_000, 2_000), waits: true },
-]
 
 export interface TeamHouse {
   agents: AgentsParts
@@ -175,7 +125,7 @@ export async function openDemoTeam(context: Context, house: TeamHouse): Promise<
 }
 
 /** The accounts of the team that is there, and when it was opened. */
-export async function demoTeamIds(db: Db): Promise<{ ids: TeamIds; openedAt: Date }> {
+export async function demoTeamIds(db: Db | Tx): Promise<{ ids: TeamIds; openedAt: Date }> {
   const rows = await db
     .selectFrom('identity_members')
     .select(['account', 'id', 'registered_at'])
@@ -244,6 +194,41 @@ export async function openNewcomer(
   })
 }
 
+/** Whoever an older version of the house did not know joins the team that it opened, and so do links, as of the context's moment. */
+export async function completeDemoTeam(context: Context, house: TeamHouse): Promise<void> {
+  const absent = await absentOfTeam(context.db)
+  if (absent.accounts.size + absent.codes.size === 0) return
+  const hashes = await hashesOf(context, house)
+  await context.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo team'))`.execute(tx)
+    const { accounts, codes } = await absentOfTeam(tx)
+    const { ids } = await demoTeamIds(tx)
+    for (const member of team.filter(({ joinedAgoMs }) => joinedAgoMs === undefined)) {
+      const { account } = member
+      if (accounts.has(account)) await joinTeam(tx, context, house, { member, hashes })
+      else await makeLinks(tx, context, { member, memberId: idOf(ids, account), codes })
+    }
+  })
+}
+
+/** Who and which links are not there of those that the team has been opened with. */
+async function absentOfTeam(
+  db: Db | Tx,
+): Promise<{ accounts: ReadonlySet<string>; codes: ReadonlySet<string> }> {
+  const { ids } = await demoTeamIds(db)
+  const made = await db
+    .selectFrom('identity_recruit_codes')
+    .select('code')
+    .where('brand_id', '=', BRAND)
+    .execute()
+  const isMade = new Set(made.map(({ code }) => code))
+  const opened = team.filter(({ joinedAgoMs }) => joinedAgoMs === undefined)
+  return {
+    accounts: new Set(opened.map(({ account }) => account).filter((one) => !ids.has(one))),
+    codes: new Set(links.map(({ code }) => code).filter((one) => !isMade.has(one))),
+  }
+}
+
 /** Somebody registers by the code that was handed to them, and has links of their own from then on where they are an agent. */
 async function joinTeam(
   tx: Tx,
@@ -252,14 +237,25 @@ async function joinTeam(
   of: { member: TeamMember; hashes: Hashes },
 ): Promise<bigint> {
   const memberId = await openAccount(tx, context, house, of)
-  const agent = { memberId, memberType: typeOf(of.member) }
+  const codes = new Set(links.map(({ code }) => code))
+  await makeLinks(tx, context, { member: of.member, memberId, codes })
+  return memberId
+}
+
+/** Makes those of the links of somebody whose codes are among these. */
+async function makeLinks(
+  tx: Tx,
+  { clock }: Context,
+  of: { member: TeamMember; memberId: bigint; codes: ReadonlySet<string> },
+): Promise<void> {
+  const { member, memberId, codes } = of
+  const agent = { memberId, memberType: typeOf(member) }
   for (const { of: owner, isAffiliate, code, name, memberType } of links) {
-    if (owner !== of.member.account) continue
+    if (owner !== member.account || !codes.has(code)) continue
     const link = { brandId: BRAND, code, memberType }
     if (isAffiliate) await newRecruitCode(tx, { ...link, kind: 'affiliate', memberId })
-    else await makeLink(tx, { ...link, agent, name, terms: [], at: context.clock.now() })
+    else await makeLink(tx, { ...link, agent, name, terms: [], at: clock.now() })
   }
-  return memberId
 }
 
 async function openAccount(
