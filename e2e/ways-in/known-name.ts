@@ -10,6 +10,7 @@ import {
   tellNewPassword,
   tellPassword,
 } from '../account-steps.ts'
+import { phone } from '../browser.ts'
 import type { Walk } from './world.ts'
 
 const other = (language: string | undefined): string => (language === 'ar' ? 'pt' : 'ar')
@@ -33,7 +34,10 @@ export const comeBackRemembered: Walk = async ({ people, come }, { coming }) => 
   await isSignedIn(guest)
   const told = guest.page.waitForResponse(`**${identityApi.changeLanguage.path}`)
   const next = other(coming.language)
-  await guest.page.getByLabel(guest.words('common', 'language')).selectOption(next)
+  // A phone keeps the choice of languages in the menu that opens from below.
+  if (coming.size === phone) await guest.button('common', 'nav.menu').click()
+  const choice = guest.page.getByLabel(guest.words('common', 'language')).filter({ visible: true })
+  await choice.selectOption(next)
   expect((await told).status()).toBe(200)
   const direction = next === 'ar' ? 'rtl' : 'ltr'
   await guest.page.locator(`html[lang|=${next}][dir=${direction}]`).waitFor()
