@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gameCodes } from '../games/engine/registry.ts'
+import { demoMembers } from '../server/seeds/demo.ts'
+import { openBrowser, secondWindow, visit } from './browser.ts'
+import { type RunningHouse, startHouse } from './house.ts'
+
+const PATIENCE = 30_000
+/** The smallest phone that is sold, upright and on its side. */
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 640, height: 360 },
+] as const
+
+let house: RunningHouse
+let browser: Browser
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([startHouse(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+/** A person who has money, so that no game covers itself with the way to the cashier. */
+async function signIn(page: Page): Promise<void> {
+  const [person] = demoMembers
+  if (!person) throw new Error('the demonstration has no members')
+  await page.goto(`${house.url}/login`)
+  await page.getByLabel('Username').first().fill(person.account, { timeout: PATIENCE })
+  await page.locator('input[type=password]').fill(person.password)
+  await page.locator('form:has(input[type=password]) [type=submit]').click()
+  await page.locator('input[type=password]').waitFor({ state: 'detached', timeout: PATIENCE })
+}
+
+/** What greets over the lobby would lie over the games as well. */
+async function closeDialogs(page: Page): Promise<void> {
+  for (let left = 4; left > 0; left--) {
+    const dialog = page.locator('dialog[open]').first()
+    const came = await dialog.waitFor({ timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (!came) return
+    await page.keyboard.press('Escape')
+  }
+}
+
+/**
+ * What cannot be pressed, as one line each. The buttons that bet and play are looked for where the game shows itself;
+ * places and choices of which there are many may be scrolled to. Runs in the page, so it is text.
+ */
+const COVERED = `(() => {
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+  const nameOf = (one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40) + ' .' + one.className
+  const isFree = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+    return hit !== null && one.contains(hit)
+  }
+  const plays = shown('.gv-main-button, .slot-spin, .bj-act')
+  const bets = shown('.gv-stake button, .crash-stake button, .felt-rack button, .gv-chip')
+  const lines = []
+  if (!plays.some(isFree)) lines.push('nothing that plays is in sight')
+  if (!bets.some(isFree)) lines.push('nothing that sets the bet is in sight')
+  for (const one of shown('.gv-controls button, .gv-controls input, .gv [data-bet], .gv-bar button')) {
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!isFree(one)) lines.push('covered: ' + nameOf(one))
+  }
+  return lines
+})()`
+
+/** Opens a game in the page, and waits until it is this one that stands there and no longer the one before. */
+async function openGame(page: Page, code: string): Promise<void> {
+  await page.evaluate(`(() => {
+    document.querySelector('.gv')?.setAttribute('data-left', '')
+    history.pushState(null, '', '/play/${code}')
+  })()`)
+  const game = page.locator('.gv:not([data-left])')
+  await game.waitFor()
+  if (code === 'HF-FISH')
+    await game
+      .getByRole('button', { name: /Enter$/ })
+      .first()
+      .click()
+  await game.locator('.gv-controls button').first().waitFor()
+}
+
+/** What cannot be pressed in one of the games, at each of the sizes. */
+async function coveredIn(page: Page, code: string): Promise<string[]> {
+  await openGame(page, code)
+  const found: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const look = async () => await page.evaluate<string[]>(COVERED)
+    // A size is taken in a frame or two, and a notice goes by itself; what stays covered is told.
+    await expect
+      .poll(look, { timeout: 6_000 })
+      .toEqual([])
+      .catch(() => {})
+    found.push(
+      ...(await look()).map((line) => `${code} at ${size.width} × ${size.height}: ${line}`),
+    )
+  }
+  return found
+}
+
+test('on the smallest phone, upright and on its side, nothing lies over what bets and plays in any game', async () => {
+  const first = await visit(browser, 'about:blank', { size: sizes[0], isStill: true })
+  first.page.setDefaultTimeout(PATIENCE)
+  await signIn(first.page)
+  await closeDialogs(first.page)
+  const second = await secondWindow(browser, first, { size: sizes[0] })
+  second.page.setDefaultTimeout(PATIENCE)
+  await second.page.goto(house.url)
+  await second.page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await closeDialogs(second.page)
+  const left = [...gameCodes]
+  const found: string[] = []
+  // One window draws while the other waits for the house.
+  const lookOn = async (page: Page): Promise<void> => {
+    for (let code = left.shift(); code !== undefined; code = left.shift())
+      found.push(...(await coveredIn(page, code)))
+  }
+  await Promise.all([lookOn(first.page), lookOn(second.page)])
+  await Promise.all([first.context.close(), second.context.close()])
+  expect(found).toEqual([])
+})
