@@ -104,7 +104,7 @@ export function useLineColumns(): DataColumn<Line>[] {
         title: t('line.seq'),
         align: 'end',
         value: (row) => Number(row.seq),
-        wide: true,
+        wide: 'very',
       },
     ],
     [t, word],
