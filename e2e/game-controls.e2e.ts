@@ -64,7 +64,7 @@ const COVERED = `(() => {
   const lines = []
   if (!plays.some(isFree)) lines.push('nothing that plays is in sight')
   if (!bets.some(isFree)) lines.push('nothing that sets the bet is in sight')
-  for (const one of shown('.gv-controls button, .gv-controls input, .gv [data-bet], .gv-bar button')) {
+  for (const one of shown('.gv-controls button, .gv-controls input, .gv [data-bet]')) {
     one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (!isFree(one)) lines.push('covered: ' + nameOf(one))
   }
