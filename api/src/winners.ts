@@ -2,17 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { instant, money } from './wire.ts'
 
-const winner = z.object({
-  vo: z.object({
-    /** Masked: de***o. */
-    customerName: z.string(),
-    winAmount: money,
-    currency: z.string(),
-    gameCode: z.string(),
-    /** The game's title in the language of the call. */
-    gameName: z.string(),
-    wonAt: instant,
-  }),
+export const winner = z.object({
+  /** Masked: de***o. */
+  customerName: z.string(),
+  winAmount: money,
+  currency: z.string(),
+  gameCode: z.string(),
+  /** The game's title in the language of the call. */
+  gameName: z.string(),
+  wonAt: instant,
 })
 
 export const winnersApi = {
@@ -26,7 +24,7 @@ export const winnersApi = {
       language: z.optional(z.string().check(z.maxLength(10))),
       limitNum: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(20)), 20),
     }),
-    output: z.object({ list: z.array(winner) }),
+    output: z.object({ list: z.array(z.object({ vo: winner })) }),
     refusals: [],
   }),
 }

@@ -1,7 +1,8 @@
-import { announcementsApi, type SiteBanner } from '@croupier/api/announcements'
+import { announcementsApi } from '@croupier/api/announcements'
 import { query } from '@croupier/kit/api/query'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LobbyBanner } from '../../app/lean-lobby.ts'
 import { useSignedIn } from '../../app/site.tsx'
 
 /** Banners and the titles of notices; the page brings the visitor's with it. */
@@ -21,6 +22,6 @@ export function useAnnounced() {
 }
 
 /** The banners of a group in their order (S2-037). */
-export function useBanners(group: 'w_home' | 'w_leftmenu'): readonly SiteBanner[] {
+export function useBanners(group: 'w_home' | 'w_leftmenu'): readonly LobbyBanner[] {
   return useAnnounced()?.banners.filter(({ groupName }) => groupName === group) ?? []
 }

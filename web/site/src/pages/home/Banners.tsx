@@ -2,8 +2,10 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { BannerFace } from '@croupier/kit/ui/BannerFace'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { LobbyBanner } from '../../app/lean-lobby.ts'
 import { useBanners } from '../../features/content/announced.ts'
 import { LinkageLink } from '../../features/content/LinkageLink.tsx'
+import { useHydrated } from '../../app/site.tsx'
 
 /** Each slide stands this long, and the change to the next takes so long (S9-028). */
 const AUTOPLAY_MS = 5_000
@@ -17,6 +19,7 @@ export function Banners() {
   const [at, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(true)
   const { glide, halt } = useGlide()
+  const hydrated = useHydrated()
   const several = slides.length > 1
   const current = Math.min(at, slides.length - 1)
   const show = (index: number): void => {
@@ -48,7 +51,9 @@ export function Banners() {
       >
         {slides.map((banner, index) => (
           <div
-            key={banner.id}
+            // A banner is its place: the page brings none of their ids.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
             className="slide"
             // A slide is no fieldset: the carousel pattern names it so.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -57,23 +62,17 @@ export function Banners() {
             aria-label={banner.title}
             inert={index !== current}
           >
-            <BannerFace banner={banner} eager={index === 0}>
-              {banner.action === '' ? (
-                <LinkageLink to={banner} className="slide-link" label={banner.title} />
-              ) : (
-                <LinkageLink to={banner} className="btn btn-main slide-link">
-                  {banner.action}
-                </LinkageLink>
-              )}
-            </BannerFace>
+            {/* Nobody sees the others before the script turns them: they take no room in the first page. */}
+            {index === 0 || hydrated ? <Face banner={banner} eager={index === 0} /> : null}
           </div>
         ))}
       </div>
       {several ? (
         <div className="dots">
-          {slides.map(({ id }, index) => (
+          {slides.map((_banner, index) => (
             <button
-              key={id}
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
               type="button"
               className="dot"
               aria-label={t('banner.show', { number: index + 1 })}
@@ -93,6 +92,20 @@ export function Banners() {
         </div>
       ) : null}
     </section>
+  )
+}
+
+function Face({ banner, eager }: { banner: LobbyBanner; eager: boolean }) {
+  return (
+    <BannerFace banner={banner} eager={eager}>
+      {banner.action === '' ? (
+        <LinkageLink to={banner} className="slide-link" label={banner.title} />
+      ) : (
+        <LinkageLink to={banner} className="btn btn-main slide-link">
+          {banner.action}
+        </LinkageLink>
+      )}
+    </BannerFace>
   )
 }
 

@@ -1,18 +1,16 @@
 import { winnersApi } from '@croupier/api/winners'
-import type { OutputOf } from '@croupier/api/endpoint'
 import { isCurrencyCode } from '@croupier/shared/money'
 import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import type { LobbyWinner } from '../../app/lean-lobby.ts'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { winnersInput } from '../../app/page-data.ts'
 import { useHydrated } from '../../app/site.tsx'
 import { categoryIcon } from '../../features/games/categories.ts'
 import { RowHead } from '../../features/games/GameRow.tsx'
-
-type Winner = OutputOf<typeof winnersApi.rankList>['list'][number]['vo']
 
 /** Comes after the page, which reserves its place. */
 const WinnerArt = lazy(() => import('./WinnerArt.tsx').then((m) => ({ default: m.WinnerArt })))
@@ -34,7 +32,8 @@ export function WinnerBoard() {
       {data && winners.length === 0 ? <p className="winners-empty">{t('winners.empty')}</p> : null}
       <ol className="winners-top">
         {winners.slice(0, FIXED).map((winner, index) => (
-          <WinnerRow key={rowKey(winner)} winner={winner} rank={index + 1} />
+          // oxlint-disable-next-line react/no-array-index-key -- a row is its rank
+          <WinnerRow key={index} winner={winner} rank={index + 1} />
         ))}
       </ol>
       <Rest winners={winners.slice(FIXED)} />
@@ -43,14 +42,15 @@ export function WinnerBoard() {
 }
 
 /** The list twice, moved by its own height: an endless band without a script. */
-function Rest({ winners }: { winners: readonly Winner[] }) {
+function Rest({ winners }: { winners: readonly LobbyWinner[] }) {
   if (winners.length === 0) return null
   const moves = winners.length > 4
   const seconds = (winners.length * ROW_HEIGHT) / (SCROLL_SPEED * 60)
   const list = (hidden: boolean) => (
     <ol start={FIXED + 1} aria-hidden={hidden || undefined}>
       {winners.map((winner, index) => (
-        <WinnerRow key={rowKey(winner)} winner={winner} rank={FIXED + index + 1} />
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its rank
+        <WinnerRow key={index} winner={winner} rank={FIXED + index + 1} />
       ))}
     </ol>
   )
@@ -68,11 +68,7 @@ function Rest({ winners }: { winners: readonly Winner[] }) {
   )
 }
 
-function rowKey({ customerName, wonAt, winAmount }: Winner): string {
-  return `${customerName}:${wonAt.getTime()}:${winAmount}`
-}
-
-function WinnerRow({ winner, rank }: { winner: Winner; rank: number }) {
+function WinnerRow({ winner, rank }: { winner: LobbyWinner; rank: number }) {
   const { customerName, winAmount, currency, gameName, gameCode } = winner
   const hydrated = useHydrated()
   return (
