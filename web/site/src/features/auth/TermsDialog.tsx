@@ -13,7 +13,7 @@ export interface TermsDialogProps {
   onClose: () => void
 }
 
-/** New terms are asked for once after login and again before play; the money stays within reach (ACC-15). */
+/** Terms that hold now are asked for once after login and again before play; the money stays within reach (ACC-15). */
 export function TermsDialog({ version, onClose }: TermsDialogProps) {
   const t = useText('registration')
   const auth = useText('auth')
