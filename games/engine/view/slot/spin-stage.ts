@@ -42,6 +42,9 @@ export interface SpinStage<Atlas extends StageAtlas> {
   picture(): Omit<StagePicture<Atlas>, 'nowMs'> | null
 }
 
+/** A banner of this age has come in whole. */
+const STANDING_MS = 10_000
+
 /** Backdrop by day and by night, heading, plaque, banners, coins and drift: the stage that every slot stands on. */
 export function createSpinStage<Atlas extends StageAtlas>(
   parts: SpinStageParts<Atlas>,
@@ -69,7 +72,8 @@ export function createSpinStage<Atlas extends StageAtlas>(
     const way = night.target - night.share
     const step = Math.min(elapsedMs / (isReduced ? 1 : 900), Math.abs(way))
     night.share = clamp01(night.share + Math.sign(way) * step)
-    if (banner) banner.ageMs += elapsedMs
+    // With less motion it is there at once, and neither its rays nor its letters move.
+    if (banner) banner.ageMs = isReduced ? STANDING_MS : banner.ageMs + elapsedMs
   }
   const paintAll = (
     paint: Paint,
@@ -100,7 +104,7 @@ export function createSpinStage<Atlas extends StageAtlas>(
       setPlaque: (next) => void (plaque = next),
       setBanner: (next) => {
         still = null
-        banner = next ? { ...next, ageMs: isReduced ? 10_000 : 0 } : null
+        banner = next ? { ...next, ageMs: 0 } : null
       },
       shower: (count) => {
         if (size && !isReduced) coinShower(particles, size, count)
