@@ -1,6 +1,6 @@
 import { clamp01, pulse } from '../ease.ts'
 import { keptLetter } from '../letters.ts'
-import { glow, type Paint, paste } from '../paint.ts'
+import { glow, type Paint, paste, type Size } from '../paint.ts'
 import { type Board, createBoard, placeOf, type Tile } from './board.ts'
 import { cellMiddle, gridLayout, type GridLayout, type GridShape } from './grid-layout.ts'
 import { drawPots, type Pot, potsRoom } from './pots.ts'
@@ -101,15 +101,30 @@ function drawTile(
   paste(paint, image, { x: x - width / 2, y: y - height / 2, width, height })
   if (tile.label === undefined) return
   keptLetter(paint, {
+    ...labelRoom(cell, tile.label),
     text: tile.label,
     x,
     y: y + cell.height * 0.02,
-    size: Math.min(cell.width, cell.height) * (tile.label.length > 4 ? 0.26 : 0.34),
     fill: ['#ffffff', '#fff2b0', '#ffd24a'],
     outline: '#2a0d00',
-    outlineWidth: 5,
-    maxWidth: cell.width * 0.94,
   })
+}
+
+/** How much of a symbol's square a label may take: its coin or orb fills more, so that the rim stays free. */
+const LABELLED = 0.72
+
+/** How big a label is and how wide it may be: its outline lies around what is measured, and on a small cell it is thinner. */
+export function labelRoom(
+  cell: Size,
+  label: string,
+): { size: number; outlineWidth: number; maxWidth: number } {
+  const side = Math.min(cell.width, cell.height)
+  const outlineWidth = Math.min(5, side * 0.06)
+  return {
+    size: side * (label.length > 4 ? 0.26 : 0.34),
+    outlineWidth,
+    maxWidth: side * LABELLED - outlineWidth,
+  }
 }
 
 /** How wide a sign of the badge is, as a share of its height, its outline included. */
