@@ -1,4 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
+import { AutoLeft } from '../../engine/view/frame/AutoLeft.tsx'
 import { GameIcon } from '../../engine/view/frame/icons.tsx'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { MiniControls, Segments } from '../../engine/view/mini/MiniControls.tsx'
@@ -81,9 +82,7 @@ function MainButtons({
         disabled={auto === null && (game.isPouring || game.replay !== null)}
         onClick={auto ? game.stopAuto : game.press}
       >
-        {auto
-          ? `${desk.t('autoplay.stop')} · ${desk.t('autoplay.left', { count: auto.left })}`
-          : label}
+        {auto ? <AutoLeft desk={desk} left={auto.left} /> : label}
       </button>
       {desk.launch.market.autoplay && auto === null ? (
         <button

@@ -2,6 +2,7 @@ import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
+import { AutoLeft } from '../../engine/view/frame/AutoLeft.tsx'
 import { GameIcon } from '../../engine/view/frame/icons.tsx'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
@@ -96,7 +97,7 @@ export function SoloRouletteView(props: GameViewProps) {
             />
             {game.auto ? (
               <button type="button" className="gv-quiet-button" onClick={game.stopAuto}>
-                {desk.t('autoplay.stop')} · {desk.t('autoplay.left', { count: game.auto.left })}
+                <AutoLeft desk={desk} left={game.auto.left} />
               </button>
             ) : launch.market.autoplay ? (
               <button

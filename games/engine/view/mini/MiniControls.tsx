@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AutoLeft } from '../frame/AutoLeft.tsx'
 import { GameIcon } from '../frame/icons.tsx'
 import { StakeShortcuts, StakeStepper } from '../frame/StakePicker.tsx'
 import type { SheetName } from '../frame/TopBar.tsx'
@@ -48,7 +49,7 @@ export function InstantMain({
         disabled={auto === null && game.isLocked}
         onClick={auto ? game.stopAuto : game.press}
       >
-        {auto ? `${t('autoplay.stop')} · ${t('autoplay.left', { count: auto.left })}` : label}
+        {auto ? <AutoLeft desk={desk} left={auto.left} /> : label}
       </button>
       {launch.market.autoplay && auto === null ? (
         <button

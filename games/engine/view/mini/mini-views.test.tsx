@@ -114,6 +114,15 @@ describe('dice', () => {
     await checkLastRound()
   })
 
+  test('the button that stops autoplay shows no more than fits a phone, and is read out whole', async () => {
+    opened('HM-DICE')
+    await press(games.autoplay)
+    await press(games['autoplay.begin'])
+    const stop = await screen.findByRole('button', { name: new RegExp(games['autoplay.stop']) })
+    for (const hidden of stop.querySelectorAll('.sr-only')) hidden.remove()
+    expect(stop.textContent).toBe(games['autoplay.left'])
+  })
+
   test('the slider says in words what wins', async () => {
     opened('HM-DICE')
     const slider = await screen.findByRole('slider', { name: minigames['dice.slider'] })
