@@ -73,7 +73,10 @@ async function openEars(port: number, members: readonly SignedIn[]): Promise<Ear
     sockets.push(
       ...(await Promise.all(
         members.slice(opened, opened + OPENED_AT_ONCE).map(async ({ token, playerId }) => {
-          const socket = await openSocket(port, { hear, cookie: `__Host-${SESSION_COOKIE}=${token}` })
+          const socket = await openSocket(port, {
+            hear,
+            cookie: `__Host-${SESSION_COOKIE}=${token}`,
+          })
           say(socket, { token })
           say(socket, { subscribe: `member:${playerId}` })
           say(socket, { subscribe: 'winners:1' })

@@ -126,8 +126,9 @@ test('S2-052, S4-019 a password is changed when its repetition is the same; the 
   expect(close).toHaveBeenCalledOnce()
 })
 
+const button = (name: string) => screen.queryByRole('button', { name, hidden: true })
+
 test('S4-019 an old password may be changed later, one that somebody else gave only now, or one leaves', () => {
-  const button = (name: string) => screen.queryByRole('button', { name, hidden: true })
   show(<ChangePasswordDialog given={false} onClose={() => {}} />)
   expect(button(signin['password.later'])).toBeTruthy()
   expect(button('common.close')).toBeTruthy()
