@@ -9,7 +9,7 @@ import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import {
   draftOf,
@@ -26,11 +26,12 @@ type Answer = OutputOf<typeof agentPayApi.whatIf>
 /** What other terms would have paid in the last whole period, over what was really played. */
 export function WhatIfRoom() {
   const t = useText('agentcentre')
-  const [draft, setDraft] = useState<TermsDraft>(() => emptyDraft('dividend'))
+  /** What was written; before that, the terms that hold. */
+  const [written, setWritten] = useState<TermsDraft | null>(null)
   const [whose, setWhose] = useState('')
   const payable = usePayable()
   const { brand } = usePermission()
-  const terms = termsOfDraft(draft)
+  const type = written?.type ?? 'dividend'
   const ask = useAction(agentPayApi.whatIf)
   const { data: downlines } = useQuery(
     query(agentTeamApi.members, { search: '', only: 'agents', limit: 100 }),
@@ -38,12 +39,15 @@ export function WhatIfRoom() {
   const { data: held } = useQuery(
     query(agentsApi.contracts, {
       side: whose === '' ? 'received' : 'given',
-      type: draft.type,
+      type,
       state: 'accepted',
       limit: 100,
     }),
   )
   const now = held?.items.find(({ taker }) => whose === '' || String(taker.memberId) === whose)
+  const holding = useMemo(() => (now ? draftOf(now.terms) : emptyDraft(type)), [now, type])
+  const draft = written ?? holding
+  const terms = termsOfDraft(draft)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (terms) ask.mutate({ terms, ...(whose === '' ? {} : { memberId: BigInt(whose) }) })
@@ -64,12 +68,17 @@ export function WhatIfRoom() {
           ]}
           onChange={({ target }) => setWhose(target.value)}
         />
-        {now ? (
-          <Button size="small" icon="copy" onClick={() => setDraft(draftOf(now.terms))}>
+        {now && written !== null ? (
+          <Button size="small" icon="copy" onClick={() => setWritten(holding)}>
             {t('whatIf.from')}
           </Button>
         ) : null}
-        <TermsEditor draft={draft} currency={brand.currency} types={payable} onChange={setDraft} />
+        <TermsEditor
+          draft={draft}
+          currency={brand.currency}
+          types={payable}
+          onChange={setWritten}
+        />
         <RefusalNote error={ask.error} />
         <Button look="main" type="submit" busy={ask.isPending} disabled={!terms}>
           {t('whatIf.ask')}
