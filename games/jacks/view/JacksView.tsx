@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { deservesWinEffects } from '../../engine/multiplier.ts'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
+import { hallOf, MACHINE_HALL } from '../../engine/view/mini/machine-hall.ts'
 import { MiniControls, Segments } from '../../engine/view/mini/MiniControls.tsx'
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
-import { type World, worldOf } from '../../engine/view/mini/worlds.ts'
+import { worldOf } from '../../engine/view/mini/worlds.ts'
 import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { useDesk, type Desk } from '../../engine/view/use-desk.ts'
 import { useKeys } from '../../engine/view/use-keys.ts'
@@ -122,16 +123,6 @@ export function JacksView(props: GameViewProps) {
   )
 }
 
-function skyOf({ sky: [inner, middle, outer], board: [light, main, dark], glow }: World) {
-  return {
-    background: `radial-gradient(90% 80% at 50% 60%, ${inner}, ${middle} 55%, ${outer})`,
-    '--job-light': light,
-    '--job-main': main,
-    '--job-dark': dark,
-    '--job-glow': glow,
-  }
-}
-
 /** The cabinet with its sign and its screen; on a phone the screen alone. */
 function Machine({
   desk,
@@ -147,7 +138,7 @@ function Machine({
   const { launch, props } = desk
   const { math } = profileNamed(jacks.profiles, launch.profile.code)
   return (
-    <div className="job-stage" style={skyOf(worldOf(launch.gameCode))}>
+    <div className={`job-stage ${MACHINE_HALL}`} style={hallOf(worldOf(launch.gameCode), 60)}>
       <div className="job-cabinet">
         <p className="job-sign" aria-hidden="true">
           {title}

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { deservesWinEffects } from '../../engine/multiplier.ts'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
+import { hallOf, MACHINE_HALL } from '../../engine/view/mini/machine-hall.ts'
 import { InstantMain, MiniControls } from '../../engine/view/mini/MiniControls.tsx'
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
 import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
-import { type World, worldOf } from '../../engine/view/mini/worlds.ts'
+import { worldOf } from '../../engine/view/mini/worlds.ts'
 import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { type Desk, useDesk } from '../../engine/view/use-desk.ts'
 import { useKeys } from '../../engine/view/use-keys.ts'
@@ -66,7 +67,7 @@ export function RingView(props: GameViewProps) {
         { name: t('ring.lamps'), value: lampsOf(round).map(lampText).join(', ') },
       ]}
       stage={
-        <div className="ring-stage" style={skyOf(world)}>
+        <div className={`ring-stage ${MACHINE_HALL}`} style={hallOf(world, 45)}>
           <PastStrip
             label={t('past')}
             rounds={game.past}
@@ -104,16 +105,6 @@ export function RingView(props: GameViewProps) {
       onSheet={setSheet}
     />
   )
-}
-
-function skyOf({ sky: [inner, middle, outer], board: [light, main, dark], glow }: World) {
-  return {
-    background: `radial-gradient(90% 80% at 50% 45%, ${inner}, ${middle} 55%, ${outer})`,
-    '--ring-light': light,
-    '--ring-main': main,
-    '--ring-dark': dark,
-    '--ring-glow': glow,
-  }
 }
 
 function Cabinet({
