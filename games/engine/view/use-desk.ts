@@ -5,6 +5,7 @@ import { isCurrencyCode, type CurrencyCode, type Money } from '@croupier/shared/
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createGameClient, type GameClient, type GameClientParts } from './game-client.ts'
 import { createPurchaseClient, type PurchaseClient } from './purchase-client.ts'
+import { type PaidRound, tiersOf } from './great-wins.ts'
 import type { Launch } from './rounds.ts'
 import { allowedStake, firstStake } from './stake-steps.ts'
 
@@ -41,6 +42,8 @@ export interface Desk {
   say(sentence: string): void
   /** Shows the stake as gone before the answer is here. */
   takeStake(stake: Money): void
+  /** The last round that ended, while it is one to celebrate; the next stake takes it away. `count` tells one from another. */
+  greatWin: (PaidRound & { count: number }) | null
   /** The balance of the house, and what a finished round brought. */
   settle(balance: Money | null, round?: { stake: Money; payout: Money }): void
   /** A win that came by itself, as from a table: added to the balance that is shown. */
@@ -61,6 +64,7 @@ export function useDesk(props: GameViewProps): Desk {
   const [seeds, setSeeds] = useState(launch.seeds)
   const [notice, setNotice] = useState<Notice | null>(null)
   const [spoken, say] = useState('')
+  const [greatWin, setGreatWin] = useState<Desk['greatWin']>(null)
   const latest = useRef(props)
   // Handlers that outlive a render (a scene's promises) must reach the props of now.
   useEffect(() => {
@@ -99,15 +103,20 @@ export function useDesk(props: GameViewProps): Desk {
     setNotice,
     spoken,
     say,
+    greatWin,
     takeStake: (amount) => {
+      setGreatWin(null)
       purse.current -= amount
       setBalance(purse.current)
     },
     receive: (payout) => showBalance(purse.current + payout),
     settle: (amount, round) => {
       if (amount !== null) showBalance(amount)
-      if (round) {
-        setNet(({ staked, won }) => ({ staked: staked + round.stake, won: won + round.payout }))
+      if (!round) return
+      const { stake: cost, payout } = round
+      setNet(({ staked, won }) => ({ staked: staked + cost, won: won + payout }))
+      if (tiersOf({ cost, payout }).length > 0) {
+        setGreatWin((before) => ({ cost, payout, count: (before?.count ?? 0) + 1 }))
       }
     },
     attempt: async (work, tell = (told) => told) => {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import { FairnessSheet } from '../../engine/view/frame/FairnessSheet.tsx'
 import { GameFrame } from '../../engine/view/frame/GameFrame.tsx'
+import { GreatWin } from '../../engine/view/frame/GreatWin.tsx'
 import { HistorySheet } from '../../engine/view/frame/HistorySheet.tsx'
 import { GameIconButton } from '../../engine/view/frame/icons.tsx'
 import { returnText, RulesSheet } from '../../engine/view/frame/RulesSheet.tsx'
@@ -67,6 +68,7 @@ export function MinesView(props: GameViewProps) {
           <Stage scene={scene} />
           <Ladder desk={desk} game={game} steps={minesLadder(profile.math, game.mineCount)} />
           <MinesBoard desk={desk} game={game} scene={scene} tiles={profile.math.tiles} />
+          <GreatWin desk={desk} />
           {game.replay ? (
             <div className="gv-ribbon">
               <span>{t('replay')}</span>

@@ -6,6 +6,7 @@ import type { SlotScene } from '../../engine/view/slot/slot-scene.ts'
 import {
   amountOf,
   countUp,
+  isWorthCelebrating,
   playWin,
   showCap,
   showEnd,
@@ -52,6 +53,8 @@ interface Show {
   scene: SlotScene
   terms: OxTerms
   totalX100: number
+  /** What the coins that are held are worth. */
+  heldX100: number
   hadHold: boolean
 }
 
@@ -61,7 +64,7 @@ export async function showOx(
   events: readonly OxEvent[],
   terms: OxTerms,
 ): Promise<void> {
-  const show: Show = { scene, terms, totalX100: 0, hadHold: false }
+  const show: Show = { scene, terms, totalX100: 0, heldX100: 0, hadHold: false }
   for (const event of events) await showEvent(show, event)
 }
 
@@ -137,8 +140,21 @@ async function showHold(show: Show, coins: readonly OxCoin[], respins: number): 
       ),
     ),
   )
+  addCoins(show, coins)
   scene.setCounter(words('ox.hold.left', { count: respins }))
   await scene.timeline.wait(terms.isTurbo ? 300 : 800)
+}
+
+/** The plaque says what all coins so far will pay. */
+function addCoins(show: Show, coins: readonly OxCoin[]): void {
+  const { scene, terms } = show
+  show.heldX100 += coins.reduce((sum, { valueX100 }) => sum + valueX100, 0)
+  const nowX100 = show.totalX100 + show.heldX100
+  scene.setPlaque({
+    label: terms.t('koi.win'),
+    value: terms.format(amountOf(terms, nowX100)),
+    isBright: isWorthCelebrating(terms, nowX100),
+  })
 }
 
 /** An empty cell has a symbol that no skin draws. */
@@ -155,6 +171,7 @@ async function showRespin(show: Show, landed: readonly OxCoin[], left: number): 
   await scene.timeline.wait(terms.isTurbo ? 180 : 520)
   for (const coin of landed) {
     scene.board.put(Math.floor(coin.cell / rows), coin.cell % rows, coinCell(coin, terms.tag))
+    addCoins(show, [coin])
     terms.sound.play(coin.name ? sounds.feature : raised(sounds.gem, coin.valueX100 / 200))
     scene.sparkle(scene.board.tiles.filter(({ state }) => state === 'appear'))
     await scene.timeline.wait(terms.isTurbo ? 90 : 300)
@@ -165,7 +182,7 @@ async function showRespin(show: Show, landed: readonly OxCoin[], left: number): 
 
 async function showHoldEnd(show: Show, winX100: number): Promise<void> {
   const { scene, terms } = show
-  const fromX100 = show.totalX100
+  const fromX100 = show.totalX100 + show.heldX100
   show.totalX100 += winX100
   scene.board.light(({ label }) => label !== undefined)
   playWin(terms, show.totalX100, { win: sounds.bigWin })

@@ -5,6 +5,7 @@ import type { AutoplayPlan } from '../autoplay.ts'
 import { AutoplaySheet } from '../frame/AutoplaySheet.tsx'
 import { FairnessSheet } from '../frame/FairnessSheet.tsx'
 import { GameFrame } from '../frame/GameFrame.tsx'
+import { GreatWin } from '../frame/GreatWin.tsx'
 import { type HistoryFact, HistorySheet } from '../frame/HistorySheet.tsx'
 import { GameIconButton } from '../frame/icons.tsx'
 import { RulesSheet } from '../frame/RulesSheet.tsx'
@@ -53,6 +54,7 @@ export function MiniFrame(props: {
       stage={
         <>
           {props.stage}
+          <GreatWin desk={desk} />
           {props.isReplay ? (
             <div className="gv-ribbon">
               <span>{t('replay')}</span>

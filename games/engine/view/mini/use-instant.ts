@@ -1,6 +1,7 @@
 import type { Money } from '@croupier/shared/money'
 import { useEffect, useState } from 'react'
 import { afterAutoRound, type AutoplayPlan, type AutoplayRun, startAutoplay } from '../autoplay.ts'
+import { tiersOf } from '../great-wins.ts'
 import type { StudioAnswer, StudioRound, WireJson } from '../rounds.ts'
 import type { Desk } from '../use-desk.ts'
 import { useLatest } from '../use-latest.ts'
@@ -88,7 +89,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
       if (after.end !== null) {
         const { setNotice, t } = latest.current.desk
         setNotice({ kind: 'good', text: t(`autoplay.end.${after.end}`) })
-      } else await pause(AUTO_PAUSE_MS)
+      } else await pause(restAfter(answer.round))
       if (latest.current.auto === null) break
     }
     setAuto(null)
@@ -131,6 +132,11 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
       latest.current.show.rest()
     },
   }
+}
+
+/** A great win is seen to its end before the next round takes it away. */
+function restAfter({ stake, payout }: StudioRound): number {
+  return tiersOf({ cost: stake, payout: payout ?? 0n }).at(-1)?.ms ?? AUTO_PAUSE_MS
 }
 
 function autoRoundOf(round: StudioRound, nextStake: Money) {

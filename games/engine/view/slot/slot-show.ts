@@ -2,6 +2,7 @@ import type { Translate } from '@croupier/kit/i18n/i18n.tsx'
 import type { Sound, SoundRecipe } from '@croupier/kit/sound/sound.ts'
 import type { Money } from '@croupier/shared/money'
 import { deservesWinEffects } from '../../multiplier.ts'
+import { countedAt, COUNTING, tiersOf, type WinTier } from '../great-wins.ts'
 import { multiplierText } from '../rounds.ts'
 import { raised, sounds } from '../sounds.ts'
 import type { SlotWords } from './slot-text.ts'
@@ -24,13 +25,6 @@ export interface SlotTerms {
   isTurbo: boolean
   isReduced: boolean
 }
-
-/** Returns of the whole cost from which a win is called big, mega, epic. */
-const TIERS = [
-  { from: 50n, key: 'koi.epicWin', colour: '#ff5ce0', coins: 150, ms: 5_200 },
-  { from: 25n, key: 'koi.megaWin', colour: '#ff8a3d', coins: 110, ms: 4_200 },
-  { from: 10n, key: 'koi.bigWin', colour: '#ffd24a', coins: 75, ms: 3_200 },
-] as const
 
 export function amountOf({ stake }: Pick<SlotTerms, 'stake'>, multiplierX100: number): Money {
   return (stake * BigInt(multiplierX100)) / 100n
@@ -91,7 +85,7 @@ export async function showEnd(
 ): Promise<void> {
   const { payout, cost, t } = terms
   const hasWon = deservesWinEffects(cost, payout)
-  const tier = hasWon ? TIERS.find(({ from }) => payout >= cost * from) : undefined
+  const tier = tiersOf(terms).at(-1)
   if (tier) await celebrate(scene, terms, tier)
   else if (hadFeature) {
     scene.setBanner({
@@ -113,32 +107,34 @@ export async function showEnd(
   terms.say(payout > 0n ? t('result.win', { amount: terms.format(payout) }) : t('result.lose'))
 }
 
-/** The great wins: letters, rays, coins, and an amount that runs up. */
-async function celebrate(
-  scene: SpinScene,
-  terms: SlotTerms,
-  tier: (typeof TIERS)[number],
-): Promise<void> {
-  const runMs = tier.ms * 0.62
+/** The great wins: letters, rays, coins, and an amount that runs up through the tiers to the one that it reaches. */
+async function celebrate(scene: SpinScene, terms: SlotTerms, reached: WinTier): Promise<void> {
+  const runMs = reached.ms * COUNTING
   let shownMs = 0
-  const share = (): bigint =>
-    BigInt(Math.round(Math.min(1, terms.isReduced ? 1 : shownMs / runMs) * 1_000))
-  scene.setBanner({
-    title: terms.t(tier.key),
-    value: () => terms.format((terms.payout * share()) / 1_000n),
-    note: terms.t('koi.continue'),
-    colour: tier.colour,
-    isGreat: true,
-  })
-  terms.sound.play(sounds.bigWin)
+  let announced: WinTier | undefined
+  const counted = () => countedAt(terms, terms.isReduced ? 1 : Math.min(1, shownMs / runMs))
+  const announce = (): void => {
+    const tier = counted()?.tier
+    if (!tier || tier === announced) return
+    announced = tier
+    scene.setBanner({
+      title: terms.t(tier.key),
+      value: () => terms.format(counted()?.amount ?? terms.payout),
+      note: terms.t('koi.continue'),
+      colour: tier.colour,
+      isGreat: true,
+    })
+    terms.sound.play(sounds.bigWin)
+  }
   const waves = 12
   const parts = 12
   for (let wave = 0; wave < waves; wave += 1) {
-    if (wave % 3 === 0) scene.shower(tier.coins / 3)
+    if (wave % 3 === 0) scene.shower(reached.coins / 3)
     if (shownMs < runMs) terms.sound.play(raised(sounds.coin, wave))
     for (let part = 0; part < parts; part += 1) {
-      await scene.timeline.wait(tier.ms / waves / parts)
-      shownMs += tier.ms / waves / parts
+      announce()
+      await scene.timeline.wait(reached.ms / waves / parts)
+      shownMs += reached.ms / waves / parts
     }
   }
   scene.setBanner(null)

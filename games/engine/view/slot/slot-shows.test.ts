@@ -11,7 +11,7 @@ import { sounds } from '../sounds.ts'
 import { createTimeline } from '../timeline.ts'
 import { createBoard, placeOf } from './board.ts'
 import type { SlotScene } from './slot-scene.ts'
-import type { SlotTerms } from './slot-show.ts'
+import { showEnd, type SlotTerms } from './slot-show.ts'
 
 const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7'
 const stake = 10_000n
@@ -54,7 +54,7 @@ function silentScene(shape: { columns: number; rows: number }) {
   return { scene, told, columns }
 }
 
-function silentTerms(money: { cost: bigint; payout: bigint }) {
+function silentTerms(money: { cost: bigint; payout: bigint }, isReduced = true) {
   const played: SoundRecipe[] = []
   const spoken: string[] = []
   const terms: SlotTerms = {
@@ -72,7 +72,7 @@ function silentTerms(money: { cost: bigint; payout: bigint }) {
     },
     say: (sentence) => void spoken.push(sentence),
     isTurbo: false,
-    isReduced: true,
+    isReduced,
   }
   return { terms, played, spoken }
 }
@@ -140,6 +140,10 @@ describe('a round of HS-OX on the stage', () => {
     expect(round.result.coins).toBe(11)
     expect(columns().join('').split('O').length - 1).toBe(11)
     expect(told).toContain('counter ox.hold.left 0')
+    // What the coins are worth together stands there while they come, and never goes down.
+    const sums = told.flatMap((line) => /^plaque (\d+) /.exec(line)?.[1] ?? []).map(Number)
+    expect(sums.length).toBeGreaterThan(3)
+    expect(sums).toEqual(sums.toSorted((one, other) => one - other))
     expect(told.at(-1)).toBe('plaque 480000 true')
   })
 
@@ -149,6 +153,30 @@ describe('a round of HS-OX on the stage', () => {
     expect(won.spoken).toContain('ox.grand.won 12345600')
     expect(won.told.at(-1)).toBe('plaque 13705600 true')
     expect((await oxShown(72_251)).told).not.toContain('banner ox.grand')
+  })
+})
+
+describe('a great win on the stage', () => {
+  const epic = { cost: stake, payout: stake * 80n }
+  const bannersOf = async (isReduced: boolean) => {
+    const { scene, told } = silentScene({ columns: 1, rows: 1 })
+    const { terms, played } = silentTerms(epic, isReduced)
+    await showEnd(scene, terms, { hadFeature: false })
+    return {
+      banners: told.filter((line) => line.startsWith('banner')),
+      bells: played.filter((recipe) => recipe === sounds.bigWin).length,
+    }
+  }
+
+  test('grows through the tiers that its amount passes, each with its sound', async () => {
+    expect(await bannersOf(false)).toEqual({
+      banners: ['banner koi.bigWin', 'banner koi.megaWin', 'banner koi.epicWin'],
+      bells: 3,
+    })
+  })
+
+  test('stands at once as what it is where less motion is wished for', async () => {
+    expect(await bannersOf(true)).toEqual({ banners: ['banner koi.epicWin'], bells: 1 })
   })
 })
 

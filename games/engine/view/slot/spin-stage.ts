@@ -103,7 +103,8 @@ export function createSpinStage<Atlas extends StageAtlas>(
       setNight: (isNight) => void (night.target = isNight ? 1 : 0),
       setPlaque: (next) => void (plaque = next),
       setBanner: (next) => {
-        still = null
+        // A greater win after a great one stands on the same dark stage: it must not light up between them.
+        if (!next?.isGreat || !banner?.isGreat) still = null
         banner = next ? { ...next, ageMs: 0 } : null
       },
       shower: (count) => {

@@ -2,6 +2,7 @@ import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useState } from 'react'
 import { profileNamed } from '../../profiles.ts'
 import { GameFrame } from '../frame/GameFrame.tsx'
+import { GreatWin } from '../frame/GreatWin.tsx'
 import { HistorySheet } from '../frame/HistorySheet.tsx'
 import { GameIcon } from '../frame/icons.tsx'
 import { RulesSheet } from '../frame/RulesSheet.tsx'
@@ -110,6 +111,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
               </b>
             ) : null}
           </output>
+          <GreatWin desk={desk} />
           <section className="felt-board" aria-label={t('board')}>
             <of.Board felt={felt} t={t} />
           </section>

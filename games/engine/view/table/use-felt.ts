@@ -71,12 +71,16 @@ export function useFelt(desk: Desk): Felt {
   }
   /** What the house paid by itself goes to the balance that is shown. */
   const payOwn = (next: TableState): void => {
-    for (const bet of next.bets) {
-      if (!bet.mine || bet.state !== 'settled' || paid.has(bet.id)) continue
-      paid.add(bet.id)
-      latest.current.desk.receive(bet.payout ?? 0n)
-      latest.current.desk.settle(null, { stake: bet.stake, payout: bet.payout ?? 0n })
-    }
+    const ended = next.bets.filter(
+      ({ mine, state: now, id }) => mine && now === 'settled' && !paid.has(id),
+    )
+    if (ended.length === 0) return
+    for (const { id } of ended) paid.add(id)
+    // Bets of one round are one win to a person, however often they were confirmed.
+    const stake = ended.reduce((sum, bet) => sum + bet.stake, 0n)
+    const payout = ended.reduce((sum, bet) => sum + (bet.payout ?? 0n), 0n)
+    latest.current.desk.receive(payout)
+    latest.current.desk.settle(null, { stake, payout })
   }
   const join = async (): Promise<void> => {
     const askedMs = performance.now()
