@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterAutoRound, type AutoplayPlan, startAutoplay } from './autoplay.ts'
 
-const plan: AutoplayPlan = { rounds: 3, lossLimit: null, singleWin: null, stopOnFeature: false }
+const plan: AutoplayPlan = {
+  rounds: 3,
+  lossLimit: null,
+  winLimit: null,
+  singleWin: null,
+  stopOnFeature: false,
+}
 const lost = { stake: 10n, payout: 0n, hadFeature: false, nextStake: 10n }
 
 describe('autoplay stops', () => {
@@ -26,6 +32,14 @@ describe('autoplay stops', () => {
     const run = startAutoplay({ ...plan, singleWin: 100n })
     expect(afterAutoRound(run, { ...lost, payout: 99n }).end).toBeNull()
     expect(afterAutoRound(run, { ...lost, payout: 100n }).end).toBe('single_win')
+  })
+
+  test('when it is ahead by the chosen amount, losses on the way counted', () => {
+    const first = afterAutoRound(startAutoplay({ ...plan, winLimit: 50n }), lost)
+    const second = afterAutoRound(first.run, { ...lost, payout: 69n })
+    expect([second.run.net, second.end]).toEqual([49n, null])
+    const ahead = afterAutoRound(first.run, { ...lost, payout: 70n })
+    expect([ahead.run.net, ahead.end]).toEqual([50n, 'win_limit'])
   })
 
   test('before a round that could lose more than the limit, whatever is won and lost on the way', () => {

@@ -5,6 +5,8 @@ export interface AutoplayPlan {
   rounds: number
   /** Stop before the session of this plan could lose more; null: only the balance limits it. */
   lossLimit: Money | null
+  /** Stop when the session of this plan is ahead by at least this; null: go on. */
+  winLimit: Money | null
   /** Stop after one round that pays at least this; null: go on. */
   singleWin: Money | null
   /** Stop when free spins were won. */
@@ -18,7 +20,7 @@ export interface AutoplayRun {
   net: Money
 }
 
-export type AutoplayEnd = 'rounds' | 'loss_limit' | 'single_win' | 'feature'
+export type AutoplayEnd = 'rounds' | 'loss_limit' | 'win_limit' | 'single_win' | 'feature'
 
 export function startAutoplay(plan: AutoplayPlan): AutoplayRun {
   return { plan, left: plan.rounds, net: 0n }
@@ -40,6 +42,7 @@ function endOf(
 ): AutoplayEnd | null {
   if (plan.stopOnFeature && round.hadFeature) return 'feature'
   if (plan.singleWin !== null && round.payout >= plan.singleWin) return 'single_win'
+  if (plan.winLimit !== null && net >= plan.winLimit) return 'win_limit'
   // A limit that is only noticed after it was crossed is none.
   if (plan.lossLimit !== null && net - round.nextStake < -plan.lossLimit) return 'loss_limit'
   return left <= 0 ? 'rounds' : null

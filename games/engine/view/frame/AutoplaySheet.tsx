@@ -6,6 +6,7 @@ import { Sheet } from './Sheet.tsx'
 
 const ROUNDS = [10, 25, 50, 100, 250]
 const LOSS_STAKES = [10n, 25n, 50n, 100n]
+const AHEAD_STAKES = [10n, 25n, 50n, 100n]
 const WIN_STAKES = [10n, 25n, 50n, 100n]
 
 /** How long the machine may play alone, and what stops it earlier. */
@@ -24,6 +25,7 @@ export function AutoplaySheet({
   const { t } = desk
   const [rounds, setRounds] = useState(25)
   const [lossLimit, setLossLimit] = useState<Money | null>(desk.stake * 25n)
+  const [winLimit, setWinLimit] = useState<Money | null>(null)
   const [singleWin, setSingleWin] = useState<Money | null>(null)
   const [stopOnFeature, setStopOnFeature] = useState(true)
   return (
@@ -39,6 +41,12 @@ export function AutoplaySheet({
         options={amountsOf(desk, LOSS_STAKES)}
         chosen={lossLimit}
         onChoose={setLossLimit}
+      />
+      <Choices
+        label={t('autoplay.ahead')}
+        options={amountsOf(desk, AHEAD_STAKES)}
+        chosen={winLimit}
+        onChoose={setWinLimit}
       />
       <Choices
         label={t('autoplay.win')}
@@ -60,7 +68,13 @@ export function AutoplaySheet({
         type="button"
         className="gv-main-button"
         onClick={() => {
-          onStart({ rounds, lossLimit, singleWin, stopOnFeature: hasFeature && stopOnFeature })
+          onStart({
+            rounds,
+            lossLimit,
+            winLimit,
+            singleWin,
+            stopOnFeature: hasFeature && stopOnFeature,
+          })
           onClose()
         }}
       >
