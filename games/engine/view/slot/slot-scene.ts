@@ -102,6 +102,8 @@ function drawTile(
   if (tile.label === undefined) return
   keptLetter(paint, {
     ...labelRoom(cell, tile.label),
+    // It grows with its coin or orb.
+    grow: scale,
     text: tile.label,
     x,
     y: y + cell.height * 0.02,
