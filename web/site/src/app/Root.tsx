@@ -1,12 +1,13 @@
 import { sessionToken } from '@croupier/kit/api/session'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Layout } from '../layout/Layout.tsx'
 import { HomePage } from '../pages/home/HomePage.tsx'
 import { homePattern, isGamePage, needsLogin, paths, routeName } from '../paths.ts'
 import { pageTitle, titleKeyOf } from './page-title.ts'
 import { PageBoundary, PageSkeleton, PageWait } from './PageBoundary.tsx'
+import { useScrollRule } from './scroll-rule.ts'
 import { useHydrated, usePermission, useSignedIn, useSwitch } from './site.tsx'
 
 const ListPage = lazy(() =>
@@ -152,16 +153,4 @@ function useTitle(path: string): void {
   useEffect(() => {
     document.title = title
   }, [title])
-}
-
-/** To the top when the route's name changes, smoothly; dialogs over the lobby leave it where it is (S2-018). */
-function useScrollRule(path: string): void {
-  const name = routeName(path)
-  const before = useRef(name)
-  // Scrolling is an act on the window after the new page is there.
-  useEffect(() => {
-    if (before.current === name) return
-    before.current = name
-    window.scrollTo({ top: 0, behavior: 'smooth' })
-  }, [name])
 }

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { routeName } from '../paths.ts'
+
+/** Whoever does one of these chooses a place of their own. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** To the top when the route's name changes, smoothly; dialogs over the lobby leave it where it is (S2-018). */
+export function useScrollRule(path: string): void {
+  const name = routeName(path)
+  const before = useRef(name)
+  // Scrolling is an act on the window after the new page is there.
+  useEffect(() => {
+    if (before.current === name) return
+    before.current = name
+    return glideToTop()
+  }, [name])
+}
+
+/**
+ * The new page grows while the window glides up in it, and a browser holds what it shows in its place by moving down as far:
+ * the page would begin below its top. So nothing is held until somebody scrolls by themselves. Answers what ends this.
+ */
+function glideToTop(): () => void {
+  const { style } = document.body
+  const holdAgain = (): void => {
+    style.removeProperty('overflow-anchor')
+    for (const act of ACTS) window.removeEventListener(act, holdAgain)
+  }
+  style.setProperty('overflow-anchor', 'none')
+  for (const act of ACTS) window.addEventListener(act, holdAgain, { passive: true })
+  window.scrollTo({ top: 0, behavior: 'smooth' })
+  return holdAgain
+}
