@@ -1,4 +1,5 @@
 import { verificationApi } from '@croupier/api/verification'
+import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
@@ -7,6 +8,8 @@ import { useEffect, useRef } from 'react'
 
 /** A new picture at most once a second (S4-028, S9-005). */
 const REFRESH_MS = 1_000
+/** Others who came through the same network may have had theirs first. */
+const MOST_TRIES = 10
 
 export interface CaptchaFieldProps {
   value: string
@@ -18,12 +21,15 @@ export interface CaptchaFieldProps {
 
 export function CaptchaField({ value, onChange, error, attempt }: CaptchaFieldProps) {
   const t = useText('auth')
-  const { data, refetch } = useQuery({
+  const { data, refetch, isFetching } = useQuery({
     ...query(verificationApi.captcha, {}),
     staleTime: 0,
     gcTime: 0,
+    // Asked too soon, the house gives one a moment later: without it the old picture would stay, which counts no more.
+    retry: (failures, refusal) => isTooSoon(refusal) && failures < MOST_TRIES,
+    retryDelay: REFRESH_MS,
   })
-  const lastAt = useRef(0)
+  const lastAt = useRef(Number.NEGATIVE_INFINITY)
   const renew = (): void => {
     if (performance.now() - lastAt.current < REFRESH_MS) return
     lastAt.current = performance.now()
@@ -49,6 +55,7 @@ export function CaptchaField({ value, onChange, error, attempt }: CaptchaFieldPr
         <button
           type="button"
           className="captcha"
+          aria-busy={isFetching}
           onClick={renew}
           title={t('captcha.renew')}
           aria-label={t('captcha.renew')}
@@ -60,4 +67,8 @@ export function CaptchaField({ value, onChange, error, attempt }: CaptchaFieldPr
       }
     />
   )
+}
+
+function isTooSoon(error: Error): boolean {
+  return error instanceof RefusalError && error.body.code === 'too_many_requests'
 }

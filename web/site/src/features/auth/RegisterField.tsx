@@ -139,7 +139,8 @@ function useFieldProps(props: RegisterFieldProps) {
         identity(`field_${name}` as TextKey<'identity'>),
     value,
     required: rule.required,
-    error: shown ?? refused,
+    // The answer to a picture was used up by asking: that it was wrong says more than that the next one is missing.
+    error: name === 'captcha' ? (refused ?? shown) : (shown ?? refused),
     hint: focused && saysExpected(name) && !document ? expected : null,
     autoComplete: 'off',
     autoCapitalize: 'none',

@@ -47,6 +47,8 @@ export function UsernameLogin({ site, hint, onForget, onEntered, asksMore }: Way
       await attempt()
     } catch (refusal) {
       check.renew()
+      // What was read from the old picture is of no use for the next.
+      setValues((typed) => ({ ...typed, captcha: '' }))
       if (!asksMore(refusal)) setError(refusal)
     } finally {
       setBusy(false)

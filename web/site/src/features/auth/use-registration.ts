@@ -79,6 +79,8 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
       .catch((refusal: unknown) => {
         setError(refusal)
         check.renew()
+        // What was read from the old picture is of no use for the next.
+        if (rules.fields.captcha?.enabled) setValues((typed) => ({ ...typed, captcha: '' }))
       })
       .finally(() => setBusy(false))
   }

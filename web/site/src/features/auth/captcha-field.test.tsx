@@ -1,0 +1,88 @@
+import type { RefusalError } from '@croupier/kit/api/call-endpoint'
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import auth from '../../../../../locales/en/auth.json'
+import { CaptchaField } from './CaptchaField.tsx'
+
+/** The house, which draws a picture at most once a second. */
+const house = vi.hoisted(() => ({ drawn: 0, lastAt: Number.NEGATIVE_INFINITY }))
+vi.mock('@croupier/kit/api/call-endpoint', async (original) => {
+  const real = await original<{ RefusalError: typeof RefusalError }>()
+  return {
+    ...real,
+    callEndpoint: async () => {
+      if (performance.now() - house.lastAt < 1_000)
+        throw new real.RefusalError(
+          { code: 'too_many_requests', message: 'too soon', requestId: 'r' },
+          429,
+        )
+      house.lastAt = performance.now()
+      house.drawn += 1
+      return { image: `data:image/svg+xml,${house.drawn}`, length: 5, expiresAt: new Date() }
+    },
+  }
+})
+
+let queries = createQueryClient()
+beforeEach(() => {
+  vi.useFakeTimers()
+  queries = createQueryClient()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  Object.assign(house, { drawn: 0, lastAt: Number.NEGATIVE_INFINITY })
+})
+
+const texts = Object.entries(auth).map(([key, text]) => [key, compileMessage(text)])
+const book = createTextBook({
+  language: 'en',
+  areas: { auth: Object.fromEntries(texts) },
+  load: async () => ({}),
+})
+const form = (attempt: number) => (
+  <QueryClientProvider client={queries}>
+    <TextBookProvider book={book}>
+      <CaptchaField value="" onChange={() => {}} error={undefined} attempt={attempt} />
+    </TextBookProvider>
+  </QueryClientProvider>
+)
+const pass = async (ms: number) => await act(async () => await vi.advanceTimersByTimeAsync(ms))
+const picture = () => screen.getByRole('img').getAttribute('src')
+const renewing = () => screen.getByRole('button').getAttribute('aria-busy')
+
+test('S4-028, S9-005 another picture that is asked for too soon comes a second later', async () => {
+  render(form(0))
+  await pass(100)
+  const first = picture()
+  fireEvent.click(screen.getByRole('button'))
+  await pass(100)
+  expect(picture()).toBe(first)
+  expect(renewing()).toBe('true')
+  await pass(1_000)
+  expect(picture()).not.toBe(first)
+  expect(renewing()).toBe('false')
+})
+
+test('S4-004, S4-028 an answer is good for one try: the next has another picture, however soon it comes', async () => {
+  const { rerender } = render(form(0))
+  await pass(100)
+  const first = picture()
+  rerender(form(1))
+  await pass(1_200)
+  expect(picture()).not.toBe(first)
+})
+
+test('S9-005 whoever comes second through one network waits for a picture, and has one', async () => {
+  house.lastAt = performance.now()
+  render(form(0))
+  await pass(100)
+  expect(screen.queryByRole('img')).toBeNull()
+  await pass(1_000)
+  expect(picture()).toContain('image')
+})
