@@ -3,7 +3,8 @@ import { desktop, phone, type Visit, visit } from './browser.ts'
 import type { RunningHouse } from './house.ts'
 import { type Words, wordsOf } from './words.ts'
 
-const PATIENCE = 30_000
+/** Against what hangs, and no judgement: where others use the machine too, a page may take a minute to come. */
+const PATIENCE = 120_000
 
 /** How somebody comes: on what screen, in which language, and from where. */
 export interface Coming {

@@ -188,7 +188,7 @@ interface Message {
 }
 
 const taken = new Set<string>()
-const ARRIVES_WITHIN_MS = 15_000
+const ARRIVES_WITHIN_MS = 60_000
 
 /** The newest message to an address that nobody has taken yet; it may still be on its way. */
 async function newest(

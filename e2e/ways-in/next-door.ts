@@ -58,11 +58,11 @@ export const closeNextDoor: Walk = async ({ people, come }, { coming }) => {
   const told = guest.page.getByText(guest.words('closed', 'maintenance.title'))
   const isTold = async (): Promise<boolean> => {
     await guest.go('/')
-    return await told.waitFor({ timeout: 2_000 }).then(
+    return await told.waitFor({ timeout: 10_000 }).then(
       () => true,
       () => false,
     )
   }
-  await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isTold, { timeout: 120_000 }).toBe(true)
   await looksRight(guest, 'maintenance', 'html')
 }
