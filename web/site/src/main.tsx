@@ -61,4 +61,5 @@ function showLateStyles(): void {
   for (const sheet of document.querySelectorAll('link[data-late]')) sheet.removeAttribute('media')
 }
 
-start()
+// What was read has had its turn on the device's processor; the house may answer a touch before the page is taken over.
+setTimeout(start)

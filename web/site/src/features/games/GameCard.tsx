@@ -1,11 +1,10 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { IconButton } from '@croupier/kit/ui/Button'
-import { lazy, Suspense, useState } from 'react'
-import { Link } from 'wouter'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useHydrated } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
-import { useFavourites } from './favourites.ts'
+import type { CardActs } from './card-acts.ts'
 import { gameHref } from './game-href.ts'
 import type { GameItem } from './game-item.ts'
 
@@ -14,17 +13,24 @@ const CardReturn = lazy(() => import('./CardBadges.tsx').then((m) => ({ default:
 
 export interface GameCardProps {
   game: GameItem
+  acts: CardActs
+  isFavourite: boolean
   /** Says its return to the player. */
   withFacts?: boolean
 }
 
-/** A game: its picture, play, free trial and the heart (S2-047). */
-export function GameCard({ game, withFacts = false }: GameCardProps) {
+/** A game: its picture, play, free trial and the heart (S2-047). Drawn again only when something of its own changed. */
+export const GameCard = memo(function GameCard(props: GameCardProps) {
+  const { game, acts, isFavourite, withFacts = false } = props
   const t = useText('lobby')
   const hydrated = useHydrated()
   return (
     <article className="card">
-      <Link href={gameHref(game)} aria-label={t('card.play', { game: game.displayName })}>
+      <a
+        href={gameHref(game)}
+        aria-label={t('card.play', { game: game.displayName })}
+        onClick={acts.follow}
+      >
         <span className="card-art">
           <Picture game={game} />
           {hydrated && hasBadges(game) ? (
@@ -34,7 +40,7 @@ export function GameCard({ game, withFacts = false }: GameCardProps) {
           ) : null}
         </span>
         <span className="card-name">{game.displayName}</span>
-      </Link>
+      </a>
       <span className="card-vendor" dir="auto">
         {withFacts && game.rtp !== undefined ? (
           <Suspense>
@@ -44,23 +50,37 @@ export function GameCard({ game, withFacts = false }: GameCardProps) {
         {game.vendorName}
       </span>
       <div className="card-tools">
-        <Link className="card-play" href={gameHref(game)} tabIndex={-1} aria-hidden="true">
+        <a
+          className="card-play"
+          href={gameHref(game)}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={acts.follow}
+        >
           <Icon name="play" size={26} />
-        </Link>
+        </a>
         {game.hasTrial ? (
-          <Link
+          <a
             className="card-free"
             href={paths.play(game.nodeId, 'trial')}
             aria-label={t('card.free', { game: game.displayName })}
+            onClick={acts.follow}
           >
             {t('card.demo')}
-          </Link>
+          </a>
         ) : null}
-        <Heart game={game} />
+        <IconButton
+          className="fav"
+          icon="heart"
+          size={20}
+          label={t(isFavourite ? 'card.unfavourite' : 'card.favourite', { game: game.displayName })}
+          aria-pressed={isFavourite}
+          onClick={() => acts.toggle(game)}
+        />
       </div>
     </article>
   )
-}
+})
 
 /** Most games have none, and the first view waits for none. */
 function hasBadges({ isClosed, isNew, hasJackpot, bonusShare }: GameItem): boolean {
@@ -95,21 +115,5 @@ function Picture({ game }: { game: GameItem }) {
         />
       )}
     </>
-  )
-}
-
-function Heart({ game }: { game: GameItem }) {
-  const t = useText('lobby')
-  const { isFavourite, toggle } = useFavourites()
-  const chosen = isFavourite(game.nodeId)
-  return (
-    <IconButton
-      className="fav"
-      icon="heart"
-      size={20}
-      label={t(chosen ? 'card.unfavourite' : 'card.favourite', { game: game.displayName })}
-      aria-pressed={chosen}
-      onClick={() => toggle(game)}
-    />
   )
 }

@@ -3,6 +3,7 @@ import { IconButton } from '@croupier/kit/ui/Button'
 import { Skeleton } from '@croupier/kit/ui/states'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useCardActs } from './card-acts.ts'
 import { GameCard } from './GameCard.tsx'
 import type { GameItem } from './game-item.ts'
 
@@ -26,6 +27,7 @@ const FEW = 2
 /** A row of the lobby: two lines of six with arrows on wide screens, a swipe on phones (S2-043, S9-011). */
 export function GameRow({ title, icon, games, more, pages, filter, empty }: GameRowProps) {
   const t = useText('lobby')
+  const { acts, isFavourite } = useCardActs()
   const few = games.length > 0 && games.length <= FEW && !filter && !pages
   return (
     <section className={few ? 'row row-few' : 'row'} aria-label={title}>
@@ -43,7 +45,12 @@ export function GameRow({ title, icon, games, more, pages, filter, empty }: Game
       ) : (
         <div className="cards">
           {games.map((game) => (
-            <GameCard key={game.nodeId} game={game} />
+            <GameCard
+              key={game.nodeId}
+              game={game}
+              acts={acts}
+              isFavourite={isFavourite(game.nodeId)}
+            />
           ))}
         </div>
       )}

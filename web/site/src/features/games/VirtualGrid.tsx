@@ -1,5 +1,6 @@
 import { Skeleton } from '@croupier/kit/ui/states'
 import { useEffect, useRef, useState } from 'react'
+import { useCardActs } from './card-acts.ts'
 import { GameCard } from './GameCard.tsx'
 import type { GameItem } from './game-item.ts'
 import { type GridView, viewOf } from './grid-view.ts'
@@ -15,6 +16,7 @@ export interface VirtualGridProps {
 /** A grid of any length that draws only the lines near the screen; the page itself scrolls. */
 export function VirtualGrid({ total, gameAt, onShow }: VirtualGridProps) {
   const grid = useRef<HTMLDivElement>(null)
+  const { acts, isFavourite } = useCardActs()
   const [view, setView] = useState<GridView>({ columns: 6, from: 0, to: 24, before: 0, after: 0 })
   // What is near the screen is known only to the browser.
   useEffect(() => {
@@ -67,7 +69,13 @@ export function VirtualGrid({ total, gameAt, onShow }: VirtualGridProps) {
       {places.map((place) => {
         const game = gameAt(place)
         return game ? (
-          <GameCard key={game.nodeId} game={game} withFacts />
+          <GameCard
+            key={game.nodeId}
+            game={game}
+            acts={acts}
+            isFavourite={isFavourite(game.nodeId)}
+            withFacts
+          />
         ) : (
           <div key={place} className="card">
             <Skeleton className="skeleton-card" />

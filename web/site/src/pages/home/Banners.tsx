@@ -1,7 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { BannerFace } from '@croupier/kit/ui/BannerFace'
 import { IconButton } from '@croupier/kit/ui/Button'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LobbyBanner } from '../../app/lean-lobby.ts'
 import { useBanners } from '../../features/content/announced.ts'
 import { LinkageLink } from '../../features/content/LinkageLink.tsx'
@@ -12,7 +12,7 @@ const AUTOPLAY_MS = 5_000
 const CHANGE_MS = 1_000
 
 /** The brand's banners: they loop, play by themselves and can be paused; one alone stands still (S2-056..057). */
-export function Banners() {
+export const Banners = memo(function Banners() {
   const t = useText('lobby')
   const slides = useBanners('w_home')
   const track = useRef<HTMLDivElement>(null)
@@ -93,7 +93,7 @@ export function Banners() {
       ) : null}
     </section>
   )
-}
+})
 
 function Face({ banner, eager }: { banner: LobbyBanner; eager: boolean }) {
   return (

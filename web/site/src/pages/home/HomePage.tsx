@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHydrated, usePermission } from '../../app/site.tsx'
 import { Banners } from './Banners.tsx'
@@ -20,6 +20,8 @@ const AuthDialogs = lazy(() =>
 export function HomePage() {
   const [path] = useLocation()
   const [tab, setTab] = useState<HomeTab>('HOME')
+  // The tab answers in the next frame; its games follow as fast as the device draws them.
+  const shown = useDeferredValue(tab)
   const { brand } = usePermission()
   const hydrated = useHydrated()
   const dialog = path === '/login' ? 'login' : path === '/register' ? 'register' : null
@@ -29,9 +31,9 @@ export function HomePage() {
       <Banners />
       <Ticker />
       <CategoryTabs current={tab} onChoose={setTab} />
-      <FirstRow key={tab} tab={tab} />
+      <FirstRow key={shown} tab={shown} />
       <WinnerBoard />
-      {tab === 'HOME' ? <LaterRows /> : null}
+      {shown === 'HOME' ? <LaterRows /> : null}
       {hydrated ? (
         <Suspense>
           {dialog === null ? <AnnouncementPopup /> : <AuthDialogs dialog={dialog} />}

@@ -1,6 +1,6 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import { useHydrated, useSignedIn } from '../../app/site.tsx'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { categoryIcon, categoryPath, useGameMenus } from '../../features/games/categories.ts'
@@ -17,12 +17,12 @@ const SportsEntrance = lazy(() =>
 )
 
 /** What stands directly below the tabs: the hot games, or the games of the tab. */
-export function FirstRow({ tab }: { tab: HomeTab }) {
+export const FirstRow = memo(function FirstRow({ tab }: { tab: HomeTab }) {
   return tab === 'HOME' ? <HotRow /> : <Row row={tab} isTab />
-}
+})
 
 /** The first view has one row below the hot games; the others follow when React has time (S2-042). */
-export function LaterRows() {
+export const LaterRows = memo(function LaterRows() {
   const signedIn = useSignedIn()
   const { menu, tabs } = useGameMenus()
   const categories = menu.map(({ code }) => code)
@@ -38,7 +38,7 @@ export function LaterRows() {
       ))}
     </div>
   )
-}
+})
 
 function Row({ row, isTab = false }: { row: LobbyRow; isTab?: boolean }) {
   const hydrated = useHydrated()

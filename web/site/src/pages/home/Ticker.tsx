@@ -1,6 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useAnnounced } from '../../features/content/announced.ts'
 
 const NoticeDialog = lazy(() =>
@@ -12,7 +12,7 @@ const SECONDS_A_SIGN = 0.22
 const SHORTEST = 18
 
 /** The notices pass by; pressing one opens them all at its place (S2-038). */
-export function Ticker() {
+export const Ticker = memo(function Ticker() {
   const t = useText('lobby')
   const [open, setOpen] = useState<number | null>(null)
   const notices = useAnnounced()?.player ?? []
@@ -58,4 +58,4 @@ export function Ticker() {
       )}
     </section>
   )
-}
+})

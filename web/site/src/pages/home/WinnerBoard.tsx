@@ -4,7 +4,7 @@ import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { LobbyWinner } from '../../app/lean-lobby.ts'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { winnersInput } from '../../app/page-data.ts'
@@ -21,7 +21,7 @@ const ROW_HEIGHT = 44
 const FIXED = 3
 
 /** The top three stand, the rest scroll by (S2-039). */
-export function WinnerBoard() {
+export const WinnerBoard = memo(function WinnerBoard() {
   const t = useText('lobby')
   const { data, error, refetch } = useQuery(query(winnersApi.rankList, winnersInput))
   const winners = data?.list.map(({ vo }) => vo) ?? []
@@ -39,7 +39,7 @@ export function WinnerBoard() {
       <Rest winners={winners.slice(FIXED)} />
     </section>
   )
-}
+})
 
 /** The list twice, moved by its own height: an endless band without a script. */
 function Rest({ winners }: { winners: readonly LobbyWinner[] }) {

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import common from '../../../../../locales/en/common.json'
 import lobby from '../../../../../locales/en/lobby.json'
 import type { GameItem } from '../../features/games/game-item.ts'
-import { GameCard } from '../../features/games/GameCard.tsx'
+import { GameGrid } from '../../features/games/GameGrid.tsx'
 import { VendorStrip } from '../../features/games/VendorStrip.tsx'
 import { Banners } from './Banners.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
@@ -219,7 +219,7 @@ const game: GameItem = {
 }
 
 test('S9-031 a picture loads late, is asked for once more when it fails, and then gives way to words', async () => {
-  await show(<GameCard game={game} />)
+  await show(<GameGrid games={[game]} />)
   expect(picture()?.getAttribute('loading')).toBe('lazy')
   expect(picture()?.getAttribute('src')).toBe('/art/koi.webp')
   const first = picture()
@@ -232,7 +232,7 @@ test('S9-031 a picture loads late, is asked for once more when it fails, and the
 })
 
 test('what of a stake counts towards a bonus stands on a card in words, and for a phone as a share', async () => {
-  await show(<GameCard game={{ ...game, bonusShare: 10 }} />)
+  await show(<GameGrid games={[{ ...game, bonusShare: 10 }]} />)
   const badge = await waitFor(() => {
     const found = document.querySelector('.card-badges [data-tone=bonus]')
     if (found === null) throw new Error('the badge has not come yet')
@@ -246,7 +246,7 @@ test('S4-031, S4-032, S9-006, S9-014 a heart turns at once, counts once a second
   setSessionToken('somebody')
   answers['/wps/relay/MCSFE_getFavoriteGamesList'] = { content: [], pageNum: 1, totalPages: 1 }
   vi.useFakeTimers({ toFake: ['performance'] })
-  await show(<GameCard game={game} />)
+  await show(<GameGrid games={[game]} />)
   await waitFor(() =>
     expect(asked.some((url) => url.searchParams.get('pageSize') === '999')).toBe(true),
   )
@@ -266,6 +266,17 @@ test('S4-031, S4-032, S9-006, S9-014 a heart turns at once, counts once a second
   await press()
   expect(changes()).toHaveLength(2)
   expect(heart.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('S4-032 hearts of different games in one second count each, and the list keeps both', async () => {
+  setSessionToken('somebody')
+  answers['/wps/relay/MCSFE_getFavoriteGamesList'] = { content: [], pageNum: 1, totalPages: 1 }
+  await show(<GameGrid games={[game, { ...game, nodeId: 'HS-OX', displayName: 'Ox' }]} />)
+  const hearts = screen.getAllByRole('button', { name: /favourite/i })
+  for (const heart of hearts) fireEvent.click(heart)
+  await settle()
+  expect(hearts.map((heart) => heart.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
+  expect(changes()).toHaveLength(2)
 })
 
 test('S9-012 a row of the lobby offers five of its makers and says how many more there are', async () => {
