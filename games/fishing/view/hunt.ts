@@ -15,6 +15,8 @@ export interface Gun {
   aim: Spot
   units: number
   isFiring: boolean
+  /** The trigger was pulled and has not fired yet: a tap may be over before the next frame. */
+  isPulled: boolean
   isAuto: boolean
   isLocking: boolean
   locked: number | null
@@ -57,6 +59,7 @@ export function createHunt(): Hunt {
       aim: { x: 0.5, y: 0.4 },
       units: 1,
       isFiring: false,
+      isPulled: false,
       isAuto: false,
       isLocking: false,
       locked: null,
@@ -78,6 +81,7 @@ export function createHuntClock(hunt: Hunt): (nowMs: number, elapsedMs: number) 
     followTarget(hunt)
     if (wantsToFire(hunt) && nowMs >= nextShotMs) {
       nextShotMs = nowMs + 1000 / SHOTS_PER_SECOND
+      hunt.gun.isPulled = false
       fireOne(hunt)
     }
     hunt.bullets = hunt.bullets.filter((bullet) => moveBullet(hunt.map, bullet, elapsedMs))
@@ -87,7 +91,7 @@ export function createHuntClock(hunt: Hunt): (nowMs: number, elapsedMs: number) 
 
 function wantsToFire({ gun }: Hunt): boolean {
   const hasTarget = !gun.isLocking || gun.locked !== null
-  return gun.isLoaded && (gun.isFiring || (gun.isAuto && hasTarget))
+  return gun.isLoaded && (gun.isFiring || gun.isPulled || (gun.isAuto && hasTarget))
 }
 
 /** Fires one bullet where the gun points, if the gun can. */
@@ -209,6 +213,7 @@ export function leaveRoom(hunt: Hunt): void {
   hunt.bullets = []
   hunt.gun.isLoaded = false
   hunt.gun.isFiring = false
+  hunt.gun.isPulled = false
   hunt.gun.isAuto = false
 }
 
@@ -219,4 +224,5 @@ export function setGun(hunt: Hunt, gun: Pick<Gun, 'units' | 'isAuto' | 'isLockin
 
 export function pullTrigger(hunt: Hunt, isFiring: boolean): void {
   hunt.gun.isFiring = isFiring
+  if (isFiring) hunt.gun.isPulled = true
 }
