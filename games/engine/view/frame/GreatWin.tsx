@@ -34,13 +34,20 @@ function Celebration({ desk, win }: { desk: Desk; win: PaidRound }) {
       aria-hidden="true"
     >
       <i className="gv-great-rays" />
-      <b key={counted.tier.key} data-text={title}>
+      {props.reducedMotion ? null : <Coins />}
+      <b key={counted.tier.key} data-text={title} style={lettersOf(title)}>
         {title}
       </b>
-      <strong dir="ltr">{props.formatMoney(counted.amount)}</strong>
-      {props.reducedMotion ? null : <Coins />}
+      <strong dir="ltr" style={lettersOf(props.formatMoney(win.payout))}>
+        {props.formatMoney(counted.amount)}
+      </strong>
     </div>
   )
+}
+
+/** Long words are smaller, so that they stay on the stage. */
+function lettersOf(text: string): CSSProperties {
+  return { '--letters': text.length } as CSSProperties
 }
 
 function Coins() {
