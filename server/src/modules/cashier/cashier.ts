@@ -15,6 +15,7 @@ import {
 } from './adjust-balance.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import { evidencePdf } from './evidence-pdf.ts'
+import type { EvidenceWords } from './evidence-words.ts'
 import { houseBank } from './house-bank.ts'
 import { decideTransfer, type TransferDecided, type TransferDecision } from './decide-transfer.ts'
 import { cashierJobs } from './jobs.ts'
@@ -60,6 +61,7 @@ export { changeMethod, decidePrice, waitingPrices } from './change-price.ts'
 export { listWaitingTransfers } from './decide-transfer.ts'
 export { type ListedDispute, listDisputes } from './disputes.ts'
 export { openCashierForBrand, policyOf } from './methods.ts'
+export { evidenceWords } from './evidence-words.ts'
 export { linesTakenBackBy, takenBackFrom, takenBackOf, type TakenBack } from './taken-back.ts'
 export { proofsOf } from './proofs.ts'
 export type { AccountOwner, Announce, CashierParts } from './parts.ts'
@@ -118,7 +120,7 @@ export interface Cashier {
   /** All that is known of a withdrawal, and the document of it. Refuses `not_found`. */
   evidence(
     of: Parameters<typeof evidenceOf>[1],
-  ): Promise<Evidence & { pdf: () => Promise<Uint8Array> }>
+  ): Promise<Evidence & { pdf: (words: EvidenceWords) => Promise<Uint8Array> }>
   /** What the role `worker` runs. */
   jobs: PeriodicJob[]
   /** For this module's own routes. */
@@ -184,7 +186,7 @@ export function createCashier(
     decideAdjustment: (tx, decision) => decideAdjustment(parts, tx, decision),
     evidence: async (of) => {
       const evidence = await evidenceOf(parts, of)
-      return { ...evidence, pdf: () => evidencePdf(evidence, `Withdrawal ${of.withdrawalId}`) }
+      return { ...evidence, pdf: (words) => evidencePdf(evidence, words, of.withdrawalId) }
     },
     jobs: cashierJobs(parts, sandbox),
     parts,

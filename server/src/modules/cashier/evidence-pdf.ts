@@ -1,47 +1,101 @@
-import type { PDFPage } from 'pdf-lib'
+import type { PDFDocument, PDFPage } from 'pdf-lib'
 import type { Evidence } from './evidence.ts'
-import { embedLetters, type PrintedLetters, type Run } from './printed-letters.ts'
+import type { EvidenceWords } from './evidence-words.ts'
+import { embedLetters, type PrintedLetters } from './print/printed-letters.ts'
 
 const A4 = { width: 595, height: 842 }
 const MARGIN = 48
+const WIDTH = A4.width - 2 * MARGIN
 const SIZE = 9
 const LEADING = 13
 const NAME_WIDTH = 150
+const TITLE_SIZE = 14
 
-const MISSING =
-  'Letters that this page has no shapes for stand by their Unicode numbers; the JSON form of the pack has them as they are.'
-
-/** The pack as A4 pages. The libraries are loaded only when somebody wants one. */
-export async function evidencePdf(evidence: Evidence, title: string): Promise<Uint8Array> {
-  const { PDFDocument, StandardFonts } = await import('pdf-lib')
+/** The pack as A4 pages in its reader's language. The libraries are loaded only when somebody wants one. */
+export async function evidencePdf(
+  evidence: Evidence,
+  words: EvidenceWords,
+  withdrawalId: string,
+): Promise<Uint8Array> {
+  const { PDFDocument } = await import('pdf-lib')
   const document = await PDFDocument.create()
-  const letters = await embedLetters(document)
-  const bold = await document.embedFont(StandardFonts.HelveticaBold)
-  document.setTitle(title)
-  const pages = pagesOf(() => document.addPage([A4.width, A4.height]))
-  pages.line([{ runs: [{ text: title, font: bold }], x: MARGIN, size: 14 }], 24)
-  pages.line([{ runs: letters.runs(`SHA-256 ${evidence.sha256}`), x: MARGIN, size: 8 }], 20)
-  for (const { title: heading, rows } of evidence.sections) {
-    pages.line([{ runs: [{ text: heading, font: bold }], x: MARGIN, size: 11 }], 18)
-    for (const [name, value] of rows) {
-      const parts = wrapped(value, letters, A4.width - 2 * MARGIN - NAME_WIDTH)
-      parts.forEach((text, place) => {
-        const words = { runs: letters.runs(text), x: MARGIN + NAME_WIDTH, size: SIZE }
-        const names = { ...words, runs: letters.runs(name), x: MARGIN }
-        pages.line([...(place === 0 ? [names] : []), words], LEADING)
-      })
-    }
+  const text = textOf(evidence, words, withdrawalId)
+  const { language, direction } = words
+  const reader = { language, direction }
+  const bold = await embedLetters(document, {
+    ...reader,
+    weight: 700,
+    texts: [text.title, ...text.sections.map(({ title }) => title)],
+  })
+  const plain = await embedLetters(document, {
+    ...reader,
+    weight: 400,
+    texts: [text.missing, ...text.sections.flatMap(({ rows }) => rows.flat())],
+  })
+  document.setTitle(text.title)
+  document.setLanguage(words.tag)
+  const pages = pagesOf(document, words)
+  for (const line of wrapped(text.title, bold, { width: WIDTH, size: TITLE_SIZE }))
+    pages.line([{ letters: bold, text: line, size: TITLE_SIZE }], 24)
+  pages.line([{ letters: plain, text: `SHA-256 ${evidence.sha256}`, size: 8 }], 20)
+  for (const { title, rows } of text.sections) {
+    pages.line([{ letters: bold, text: title, size: 11 }], 18)
+    for (const row of rows) tableRow(pages, plain, row)
     pages.line([], LEADING / 2)
   }
-  if (letters.hasMissing())
-    for (const text of wrapped(MISSING, letters, A4.width - 2 * MARGIN))
-      pages.line([{ runs: letters.runs(text), x: MARGIN, size: SIZE }], LEADING)
-  for (const { caption, image } of evidence.pictures) {
+  if (plain.hasMissing() || bold.hasMissing())
+    for (const line of wrapped(text.missing, plain, { width: WIDTH, size: SIZE }))
+      pages.line([{ letters: plain, text: line, size: SIZE }], LEADING)
+  await addPictures(document, evidence, plain)
+  plain.finish()
+  bold.finish()
+  return await document.save()
+}
+
+interface EvidenceText {
+  title: string
+  sections: { title: string; rows: [string, string][] }[]
+  missing: string
+}
+
+function textOf(evidence: Evidence, words: EvidenceWords, id: string): EvidenceText {
+  return {
+    title: words.say('title', { id }),
+    sections: evidence.sections.map(({ code, rows }) => ({
+      title: words.say(`section.${code}`),
+      rows: rows.map(({ name, text, said }) => [words.name(name), said?.(words) ?? text]),
+    })),
+    missing: words.say('missing'),
+  }
+}
+
+/** A name and beside it what it stands for, both over as many lines as they need. */
+function tableRow(pages: Pages, letters: PrintedLetters, [name, value]: [string, string]): void {
+  const space = SIZE
+  const names = wrapped(name, letters, { width: NAME_WIDTH - space, size: SIZE })
+  const values = wrapped(value, letters, { width: WIDTH - NAME_WIDTH, size: SIZE })
+  for (let line = 0; line < Math.max(names.length, values.length); line++) {
+    const [left = '', right = ''] = [names[line], values[line]]
+    pages.line(
+      [
+        { letters, text: left, size: SIZE },
+        { letters, text: right, size: SIZE, indent: NAME_WIDTH },
+      ],
+      LEADING,
+    )
+  }
+}
+
+async function addPictures(
+  document: PDFDocument,
+  { pictures }: Evidence,
+  letters: PrintedLetters,
+): Promise<void> {
+  for (const { caption, image } of pictures) {
     const picture = await document.embedJpg(image)
     const page = document.addPage([A4.width, A4.height])
-    const room = { width: A4.width - 2 * MARGIN, height: A4.height - 2 * MARGIN - LEADING * 2 }
-    const { width, height } = picture.scaleToFit(room.width, room.height)
-    draw(page, { runs: letters.runs(caption), x: MARGIN, size: SIZE }, A4.height - MARGIN)
+    const { width, height } = picture.scaleToFit(WIDTH, A4.height - 2 * MARGIN - LEADING * 2)
+    letters.draw(page, caption, { x: MARGIN, y: A4.height - MARGIN, size: SIZE })
     page.drawImage(picture, {
       x: MARGIN,
       y: A4.height - MARGIN - LEADING * 2 - height,
@@ -49,25 +103,21 @@ export async function evidencePdf(evidence: Evidence, title: string): Promise<Ui
       height,
     })
   }
-  return await document.save()
 }
 
 interface Words {
-  runs: readonly Run[]
-  x: number
+  letters: PrintedLetters
+  text: string
   size: number
+  /** From the edge at which a line begins. */
+  indent?: number
 }
 
-function draw(page: PDFPage, { runs, x, size }: Words, y: number): void {
-  let at = x
-  for (const { text, font } of runs) {
-    page.drawText(text, { x: at, y, font, size })
-    at += font.widthOfTextAtSize(text, size)
-  }
-}
+type Pages = ReturnType<typeof pagesOf>
 
-/** Lines from the top down, on a new page where one is full. */
-function pagesOf(newPage: () => PDFPage) {
+/** Lines from the top down, on a new page where one is full; they begin at the side from which the reader reads. */
+function pagesOf(document: PDFDocument, { direction }: EvidenceWords) {
+  const newPage = (): PDFPage => document.addPage([A4.width, A4.height])
   let page = newPage()
   let y = A4.height - MARGIN
   return {
@@ -77,24 +127,67 @@ function pagesOf(newPage: () => PDFPage) {
         y = A4.height - MARGIN
       }
       y -= height
-      for (const one of words) draw(page, one, y)
+      for (const { letters, text, size, indent = 0 } of words) {
+        const fromRight = A4.width - MARGIN - indent - letters.widthOf(text, size)
+        const x = direction === 'rtl' ? fromRight : MARGIN + indent
+        letters.draw(page, text, { x, y, size })
+      }
     },
   }
 }
 
-function wrapped(text: string, letters: PrintedLetters, width: number): string[] {
+interface Room {
+  width: number
+  size: number
+}
+
+/** Lines that end where words end; a word longer than a line is cut. */
+function wrapped(text: string, letters: PrintedLetters, { width, size }: Room): string[] {
+  const fits = (line: string): boolean => letters.widthOf(line.trimEnd(), size) <= width
   const lines: string[] = []
   let line = ''
-  let used = 0
-  for (const letter of text.normalize('NFC').replace(/\p{Cc}/gu, ' ')) {
-    const wide = letters.widthOf(letter, SIZE)
-    if (used + wide > width) {
-      lines.push(line)
-      line = ''
-      used = 0
+  for (const word of wordsOf(text)) {
+    if (fits(line + word)) {
+      line += word
+      continue
     }
-    line += letter
-    used += wide
+    if (line) lines.push(line.trimEnd())
+    line = ''
+    for (const letter of word) {
+      if (!fits(line + letter)) {
+        lines.push(line)
+        line = ''
+      }
+      line += letter
+    }
   }
   return [...lines, line]
 }
+
+/** Written without spaces: a line may end between any two words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** Pieces between which a line may end: words with the signs after them, and values that stand isolated in a sentence. */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const [piece, isolated] of text.matchAll(
+    /([\u2066-\u2068][^\u2069]*\u2069)|[^\u2066-\u2069]+/g,
+  )) {
+    const before = words.at(-1)
+    if (isolated !== undefined) {
+      if (before === undefined || /\s$/.test(before)) words.push(isolated)
+      else words[words.length - 1] = before + isolated
+      continue
+    }
+    for (const { segment, isWordLike } of segmenter.segment(piece)) {
+      const last = words.at(-1)
+      const begins =
+        isWordLike && (last === undefined || /\s$/.test(last) || UNSPACED.test(segment))
+      if (begins || last === undefined) words.push(segment)
+      else words[words.length - 1] = last + segment
+    }
+  }
+  return words
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type ListedDispute, listDisputes, proofsOf } from '../cashier/cashier.ts'
+import { evidenceWords, type ListedDispute, listDisputes, proofsOf } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
@@ -64,7 +64,7 @@ function decisionRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
   })
 }
 
-function evidenceRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
+function evidenceRoutes(http: Http, { audit, cashier, texts }: ConsoleParts): void {
   const { db } = http.context
   route(http, consoleCashierApi.evidence, async (call) => {
     const { brand, input, now } = call
@@ -93,7 +93,8 @@ function evidenceRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
         after: { sha256: evidence.sha256 },
       }),
     )
-    return { json: evidence.json, sha256: evidence.sha256, pdf: new Uint8Array(await pdf()) }
+    const words = evidenceWords(texts.sentence, call.language)
+    return { json: evidence.json, sha256: evidence.sha256, pdf: new Uint8Array(await pdf(words)) }
   })
   route(http, consoleCashierApi.proof, async (call) => {
     const { brand, input } = call

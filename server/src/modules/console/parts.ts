@@ -1,5 +1,6 @@
 import type { CallOf } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { Texts } from '../../platform/texts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Brands } from '../brands/brands.ts'
 import type { Cashier } from '../cashier/cashier.ts'
@@ -19,6 +20,7 @@ export interface ConsoleParts {
   ledger: Ledger
   regions: Regions
   vendors: Vendors
+  texts: Texts
   /** A round of the studio as a replay needs it; null when the studio did not play it. */
   replayOf(memberId: bigint, roundId: string): Promise<RoundView | null>
 }
