@@ -38,15 +38,26 @@ function Celebration({ desk, win }: { desk: Desk; win: PaidRound }) {
       <b key={counted.tier.key} data-text={title} style={lettersOf(title)}>
         {title}
       </b>
-      <strong dir="ltr" style={lettersOf(props.formatMoney(win.payout))}>
+      <strong dir="ltr" style={figuresOf(props.formatMoney(win.payout))}>
         {props.formatMoney(counted.amount)}
       </strong>
     </div>
   )
 }
 
-/** Long words are smaller, so that they stay on the stage. */
+/** Scripts without poster letters are about so much wider. */
+const WIDER = 1.5
+
+/** The longest word decides how big the letters are, so that it stays on the stage; a second word may stand below it. */
 function lettersOf(text: string): CSSProperties {
+  const lengths = text
+    .split(' ')
+    .map((word) => word.length * (/[^ -\u024f]/.test(word) ? WIDER : 1))
+  return { '--letters': Math.max(...lengths) } as CSSProperties
+}
+
+/** An amount stands in one line. */
+function figuresOf(text: string): CSSProperties {
   return { '--letters': text.length } as CSSProperties
 }
 
