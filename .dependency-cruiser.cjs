@@ -18,7 +18,7 @@ const floors = [
   ['brands', 'operators'],
   ['messages', 'content', 'protection', 'regions'],
   ['verification', 'identity', 'fairness', 'proofs'],
-  ['kyc', 'wallet', 'vendors', 'catalogue', 'support', 'chat', 'activities'],
+  ['kyc', 'wallet', 'vendors', 'catalogue', 'support', 'chat', 'activities', 'bonuses'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],
   ['agents', 'console', 'flags', 'privacy', 'reconciliation', 'rewards', 'stakes'],
 ]

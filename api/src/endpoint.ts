@@ -24,6 +24,8 @@ export const staffPermissions = [
   'support.answer',
   'chat.moderate',
   'activities.decide',
+  'bonuses.read',
+  'bonuses.write',
   'catalogue.read',
   'catalogue.write',
   'vendors.read',

@@ -41,6 +41,9 @@ export const recordOperations = [
   'transfer_in',
   'deposit_fee',
   'withdrawal_fee',
+  'bonus_grant',
+  'bonus_release',
+  'bonus_lapse',
 ] as const
 
 /** What a line is called: its operation, or the cause of a correction where the books know it. */

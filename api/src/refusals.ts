@@ -210,6 +210,13 @@ export const refusals = {
   kyc_decided: 409,
   kyc_liveness_tries: 429,
   kyc_liveness_down: 503,
+  // Bonuses
+  bonus_open: 409,
+  bonus_over: 409,
+  bonus_unavailable: 409,
+  bonus_terms_invalid: 422,
+  bonus_offer_decided: 409,
+  promotion_forbidden: 403,
   // Market packs
   market_change_waits: 409,
   market_change_decided: 409,

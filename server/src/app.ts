@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { bareTaxNumber } from '@croupier/shared/cpf'
 import { type ActivitiesParts, activitiesPersonalPart } from './modules/activities/activities.ts'
-import { agentProjections, type AgentsParts, agentsPersonalPart } from './modules/agents/agents.ts'
+import {
+  agentProjections,
+  type AgentsParts,
+  agentsPersonalPart,
+  FIGURES,
+  validBetsWithin,
+} from './modules/agents/agents.ts'
+import { type Bonuses, createBonuses } from './modules/bonuses/bonuses.ts'
 import { type Cashier, cashierPersonalPart, createCashier } from './modules/cashier/cashier.ts'
 import { recentGamesProjection } from './modules/catalogue/catalogue.ts'
 import { chatPersonalPart } from './modules/chat/chat.ts'
@@ -12,8 +19,13 @@ import {
   takeFeedback,
   titlesOfPromotions,
 } from './modules/content/content.ts'
-import { createProjections, recordFact } from './modules/facts/facts.ts'
-import { identityPersonalPart, isFirstLogin, linkedAccounts } from './modules/identity/identity.ts'
+import { createProjections, hasReadUpTo, recordFact } from './modules/facts/facts.ts'
+import {
+  accountsOnDevices,
+  identityPersonalPart,
+  isFirstLogin,
+  linkedAccounts,
+} from './modules/identity/identity.ts'
 import { kycPersonalPart } from './modules/kyc/kyc.ts'
 import { createLedger, type Ledger } from './modules/ledger/ledger.ts'
 import { messagesPersonalPart } from './modules/messages/messages.ts'
@@ -53,7 +65,13 @@ export async function createHouse(context: Context, watch?: Pick<ClockWatch, 'ma
     texts,
     refundOpenBets: (of) => refundOpenStakes({ context, ledger, vendors: play.vendors }, of),
   })
-  const cashier = createMoneyDesk({ context, ledger, people, vendors: () => play.vendors })
+  const bonuses = createBonusDesk({
+    context,
+    ledger,
+    people,
+    shareOf: (code) => play.catalogue.bonusShareOf(code),
+  })
+  const cashier = createMoneyDesk({ context, ledger, people, bonuses, vendors: () => play.vendors })
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
   const play = createPlay({ context, ledger, texts, ...people })
   const agents = createAgents({ context, ledger, cashier, people, play })
@@ -76,24 +94,15 @@ export async function createHouse(context: Context, watch?: Pick<ClockWatch, 'ma
     registrationsProjection(brandDays),
     feesProjection(brandDays),
   ])
-  const reconciliation: ReconciliationParts = {
-    context,
-    ledger,
-    ...people,
-    vendors: play.vendors,
-    vendorStatements: new Map([
-      [STUDIO_VENDOR, { fetch: async (window) => studioStatement(context, window) }],
-    ]),
-    providers: cashier.parts.providers,
-  }
   return {
     context,
     texts,
     ledger,
     agents,
-    reconciliation,
+    reconciliation: createReconciliation({ context, ledger, cashier, people, play }),
     support: createSupportDesk({ context, people }),
     activities: createActivities({ context, people }),
+    bonuses,
     cashier,
     privacy,
     projections,
@@ -103,6 +112,27 @@ export async function createHouse(context: Context, watch?: Pick<ClockWatch, 'ma
 }
 
 type People = ReturnType<typeof createPeople>
+
+/** What the books are held against: the studio tells its own rounds, providers theirs. */
+function createReconciliation(of: {
+  context: Context
+  ledger: Ledger
+  cashier: Cashier
+  people: People
+  play: ReturnType<typeof createPlay>
+}): ReconciliationParts {
+  const { context, ledger, cashier, people, play } = of
+  return {
+    context,
+    ledger,
+    ...people,
+    vendors: play.vendors,
+    vendorStatements: new Map([
+      [STUDIO_VENDOR, { fetch: async (window) => studioStatement(context, window) }],
+    ]),
+    providers: cashier.parts.providers,
+  }
+}
 
 /** Customer service, which answers members and visitors alike. */
 function createSupportDesk({
@@ -141,11 +171,33 @@ function createActivities({
   }
 }
 
+/** What brands add to deposits; what counts for it is what the agents' figures call a valid bet. */
+function createBonusDesk(of: {
+  context: Context
+  ledger: Ledger
+  people: People
+  shareOf: (gameCode: string) => Promise<number>
+}): Bonuses {
+  const { context, ledger, people, shareOf } = of
+  return createBonuses({
+    context,
+    ledger,
+    audit: people.audit,
+    brands: people.brands,
+    recordFact: recordFact(context.random),
+    accountsOnDevices,
+    playedWithin: validBetsWithin,
+    knowsPlayUpTo: (db, moment) => hasReadUpTo(db, { projection: FIGURES, moment }),
+    gameShare: shareOf,
+  })
+}
+
 /** Money in and out, for those who may move it. */
 function createMoneyDesk(of: {
   context: Context
   ledger: Ledger
   people: People
+  bonuses: Bonuses
   vendors: () => Vendors
 }): Cashier {
   const { context, ledger } = of
@@ -186,6 +238,7 @@ function createMoneyDesk(of: {
       },
     },
     linkedAccounts,
+    bonuses: of.bonuses,
     payoutsHeldUntil: (tx, memberId, now) => identity.payoutsHeldUntil(tx, memberId, now),
     checkPaymentPassword: (of) => identity.checkPaymentPassword(of),
   })

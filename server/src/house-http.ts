@@ -10,6 +10,7 @@ import {
   validBetsByType,
 } from './modules/agents/agents.ts'
 import { auditRoutes } from './modules/audit/audit.ts'
+import { bonusRoutes, staffBonusRoutes } from './modules/bonuses/bonuses.ts'
 import { brandRoutes, installRoutes } from './modules/brands/brands.ts'
 import { cashierRoutes } from './modules/cashier/cashier.ts'
 import { catalogueRoutes, staffCatalogueRoutes } from './modules/catalogue/catalogue.ts'
@@ -117,6 +118,7 @@ async function peopleRoutes(http: Http, house: House): Promise<void> {
   identityRoutes(http, house)
   privacyRoutes(http, house.privacy)
   privacyStaffRoutes(http, { audit, identity })
+  bonusRoutes(http, house.bonuses.parts)
   await cashierRoutes(http, { ...house.cashier, sentence: house.texts.sentence })
   kycRoutes(http, house)
   kycStaffRoutes(http, house)
@@ -195,6 +197,7 @@ function staffRoutes(http: Http, house: House): void {
   stakeRoutes(http, { ...house, titlesOf })
   staffAgentRoutes(http, house.agents)
   staffActivityRoutes(http, house.activities)
+  staffBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)
   staffProtectionRoutes(http, house.protection)
   recordRoutes(http, { ledger: house.ledger, titlesOf, roundDetail })

@@ -148,6 +148,7 @@ function startWork(house: House): Closer {
     }),
     ...proving,
     ...cashier.jobs,
+    ...house.bonuses.jobs,
     ...house.kyc.jobs,
     ...house.protection.jobs(brandIds),
     ...house.messages.jobs,

@@ -328,6 +328,61 @@ export interface AuditHeads {
   seq: Int8;
 }
 
+export interface BonusesChoices {
+  brand_id: number;
+  chosen_at: Timestamp;
+  decided_at: Timestamp | null;
+  deposit_id: string;
+  member_id: Int8;
+  offer_id: string;
+  outcome: string | null;
+}
+
+export interface BonusesGrants {
+  amount: Int8;
+  brand_id: number;
+  currency: string;
+  deposit_amount: Int8;
+  deposit_id: string;
+  deposit_line: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  granted_at: Timestamp;
+  id: string;
+  member_id: Int8;
+  offer_code: string;
+  offer_id: string;
+  required: Int8;
+  state: string;
+  wagered: Generated<Int8>;
+  warned_at: Timestamp | null;
+}
+
+export interface BonusesOffers {
+  brand_id: number;
+  code: string;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_at: Timestamp | null;
+  id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  starts_at: Timestamp;
+  state: string;
+  terms: Json;
+  version: number;
+}
+
+export interface BonusesRoundsBefore {
+  grant_id: string;
+  round_id: string;
+  source: number;
+}
+
 export interface Brands {
   code: string;
   created_at: Generated<Timestamp>;
@@ -2736,6 +2791,10 @@ export interface DB {
   audit_anchors: AuditAnchors;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
+  bonuses_choices: BonusesChoices;
+  bonuses_grants: BonusesGrants;
+  bonuses_offers: BonusesOffers;
+  bonuses_rounds_before: BonusesRoundsBefore;
   brands: Brands;
   brands_company_versions: BrandsCompanyVersions;
   brands_domains: BrandsDomains;

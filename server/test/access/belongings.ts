@@ -3,6 +3,7 @@ import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
 import { agentThingsOf } from './agent-things.ts'
 import { applicationOf } from './application.ts'
+import { bonusThingsOf } from './bonus-things.ts'
 import { brandWordsOf } from './brand-words.ts'
 import { type Owner, papersOf } from './papers.ts'
 
@@ -49,6 +50,8 @@ export interface Belongings {
   application: string
   applicationPicture: string
   flag: string
+  bonus: string
+  bonusOffer: string
 }
 export type Thing = keyof Belongings
 
@@ -73,6 +76,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     ...(await agentThingsOf(world, owner)),
     ...(await applicationOf(world, owner)),
     flag: await flagOf(world, owner),
+    ...(await bonusThingsOf(world, owner)),
   }
 }
 

@@ -48,6 +48,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   commissionRunId: 'commissionRun',
   applicationId: 'application',
   flagId: 'flag',
+  bonusId: 'bonus',
+  offerId: 'bonusOffer',
 }
 
 /** Where the same name means another thing. */
@@ -56,6 +58,8 @@ const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>
   'POST /wps/relay/MCS2_processDailySalContract': { contractId: 'dailyContract' },
   'POST /wps/relay/MCS2_processContractHourSalary': { contractId: 'hourlyContract' },
   'POST /wps/relay/MCSFE_processRealTimeSalaryContract': { contractId: 'realtimeContract' },
+  // An offer is its brand's, for all of its members; another's is refused in the words of its own test.
+  'PUT /wps/cashier/deposits': { bonusOfferId: null },
   // A promotion is its brand's, for all of its members.
   'POST /wps/activities/:promotionId/applications': { promotionId: null },
   'GET /console/api/activity-pictures/:pictureId': { pictureId: 'applicationPicture' },

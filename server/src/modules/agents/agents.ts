@@ -4,7 +4,13 @@
  */
 export { answerContract } from './contracts/answer-contract.ts'
 export { offerContract } from './contracts/offer-contract.ts'
-export { highestValidBets, membersAbove, validBetsByType } from './figures/valid-bets.ts'
+export {
+  highestValidBets,
+  membersAbove,
+  validBetsByType,
+  validBetsWithin,
+} from './figures/valid-bets.ts'
+export { FIGURES } from './figures/project-figures.ts'
 export { moveMember } from './tree/move-member.ts'
 export { agentsPersonalPart } from './personal-part.ts'
 export { agentProjections } from './projections.ts'

@@ -1,5 +1,6 @@
 import { isPayable, type Money } from '@croupier/shared/money'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
+import type { Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
@@ -18,6 +19,8 @@ export interface DepositOrder {
   amount: Money
   /** The fee that the player was shown; another one by now refuses the order. */
   shownFee?: Money | undefined
+  /** What the player wants to have added to it. */
+  bonusOfferId?: string | undefined
   /** The browser's own id: a repeated call finds the deposit that it made. */
   requestId: string
   now: Date
@@ -71,9 +74,22 @@ export async function createDeposit(parts: CashierParts, order: DepositOrder): P
       .onConflict((conflict) => conflict.columns(['member_id', 'request_id']).doNothing())
       .execute()
     const made = await findDeposit(tx, { memberId, requestId: order.requestId })
+    if (made?.id === id) await chooseBonus(parts, tx, { order, depositId: id })
     return sameOrder(made ?? refuse('conflict'), order)
   })
   return deposit.state === 'created' ? await charge(parts, deposit, order) : deposit
+}
+
+async function chooseBonus(
+  { bonuses }: CashierParts,
+  tx: Tx,
+  { order, depositId }: { order: DepositOrder; depositId: string },
+): Promise<void> {
+  const { bonusOfferId: offerId, session, brand, amount, now } = order
+  if (offerId === undefined) return
+  if (!bonuses) refuse('bonus_unavailable')
+  const { memberId } = session
+  await bonuses.choose(tx, { depositId, memberId, brandId: brand.id, amount, offerId, now })
 }
 
 function admitted(methods: readonly MethodRow[], order: DepositOrder): MethodRow {

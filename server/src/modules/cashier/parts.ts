@@ -15,6 +15,36 @@ export interface AccountOwner {
   document: string | null
 }
 
+/** What the brand adds to deposits. */
+export interface BonusWords {
+  /** Keeps what was chosen with a deposit. Refuses `bonus_unavailable`. */
+  choose(
+    tx: Tx,
+    of: {
+      depositId: string
+      memberId: bigint
+      brandId: number
+      amount: bigint
+      offerId: string
+      now: Date
+    },
+  ): Promise<void>
+  /** Asked before a deposit's money takes the lock of a wallet; null when no bonus was chosen with it. */
+  beforeCredit(
+    tx: Tx,
+    depositId: string,
+  ): Promise<{
+    grant(of: {
+      credited: bigint
+      externalId: string
+      walletTxId: string
+      now: Date
+    }): Promise<void>
+  } | null>
+  /** Asked before a withdrawal takes its money. Refuses `bonus_open` until the member has said that it may go. */
+  leave(tx: Tx, of: { memberId: bigint; isConfirmed: boolean; now: Date }): Promise<void>
+}
+
 /** What the cashier stands on. The functions are other modules' words, handed in by app.ts. */
 export interface CashierParts {
   context: Context
@@ -42,6 +72,8 @@ export interface CashierParts {
   payoutMinutes?(brandId: number): Promise<number | null>
   /** Whether members of the brand may send money to those directly above and below; without this nobody may. */
   transfersOn?(brandId: number): Promise<boolean>
+  /** Without this no deposit has a bonus. */
+  bonuses?: BonusWords
   /** How many other accounts of the brand share a browser or, lately, a network with this one; without this none are known. */
   linkedAccounts?(tx: Tx, of: { memberId: bigint; now: Date }): Promise<number>
   /** Until when payouts of the member rest, after a recovery of the account for one; null when they do not. */

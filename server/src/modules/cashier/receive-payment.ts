@@ -1,6 +1,7 @@
 import { depositStates } from '@croupier/api/cashier'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
+import { answerClaim } from './answer-claim.ts'
 import { currencyOf } from './currency-of.ts'
 import { chargeDeposit } from './charge-fee.ts'
 import { type NewCase, openCase } from './open-case.ts'
@@ -160,6 +161,8 @@ async function credit(
     currency: currencyOf(deposit.currency),
     pocket: 'cash' as const,
   }
+  // Its locks come before the wallet's.
+  const bonus = await parts.bonuses?.beforeCredit(tx, deposit.id)
   await ledger.openWallet(tx, { ...wallet, brandId: deposit.brand_id })
   const externalId = `${money.provider}:${money.payment.endToEndId}`
   const [posted] = await ledger.post(tx, [
@@ -183,6 +186,10 @@ async function credit(
     balance: posted?.balanceAfter ?? 0n,
     now: money.now,
   })
+  if (bonus && posted?.walletTxId) {
+    const { walletTxId } = posted
+    await bonus.grant({ credited: amount, externalId, walletTxId, now: money.now })
+  }
   await setOutcome(tx, money, { outcome: 'credited', credited: amount })
   await parts.recordFact(tx, {
     kind: 'deposit_credited',
@@ -281,6 +288,11 @@ export async function moveDeposit(
     })
     .where('id', '=', deposit.id)
     .execute()
+  const isBack = news.returned === true
+  if (isBack || news.credited !== undefined) {
+    const resolution = isBack ? 'returned' : 'arrived'
+    await answerClaim(tx, { depositId: deposit.id, resolution, now })
+  }
   if (state !== deposit.state && (state === 'failed' || state === 'returned')) {
     await parts.recordFact(tx, {
       kind: 'deposit_failed',

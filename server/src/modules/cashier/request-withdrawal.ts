@@ -28,6 +28,8 @@ export interface WithdrawalOrder {
   amount: Money
   /** The fee that the player was shown; another one by now refuses the request. */
   shownFee?: Money | undefined
+  /** The player knows that an open bonus is given up by it. */
+  givesUpBonus?: boolean | undefined
   requestId: string
   now: Date
 }
@@ -56,6 +58,11 @@ export async function requestWithdrawal(
   refuseOtherFee(order, method)
 
   const id = parts.context.random.uuid()
+  await parts.bonuses?.leave(tx, {
+    memberId: order.session.memberId,
+    isConfirmed: order.givesUpBonus === true,
+    now: order.now,
+  })
   // The hold takes the wallet's lock first: what follows is decided one request at a time for each member.
   await hold(parts, tx, order, id)
   const repeated = await requestOf(tx, order)

@@ -22,7 +22,7 @@ const operationsOf = {
   ],
   transfers: ['transfer_out', 'transfer_in'],
   commissions: ['commission'],
-  promotions: ['promo', 'trial_grant'],
+  promotions: ['promo', 'trial_grant', 'bonus_grant', 'bonus_release', 'bonus_lapse'],
   adjustments: ['manual_adjustment'],
 } as const satisfies Record<string, readonly Operation[]>
 
@@ -128,6 +128,10 @@ function causeOf(line: JournalLine): { kind: CauseKind; id: string | null } {
       return { kind: 'withdrawal', id: line.externalId }
     case 'promo':
       return { kind: 'promotion', id: line.reference }
+    case 'bonus_grant':
+    case 'bonus_release':
+    case 'bonus_lapse':
+      return { kind: 'promotion', id: line.externalId }
     case 'trial_grant':
       return { kind: 'trial', id: null }
     case 'commission':

@@ -66,3 +66,14 @@ export async function linkedMembers(
     group by m.id order by m.registered_at desc limit 50`.execute(db)
   return rows
 }
+
+/** The other accounts of the brand that were opened in a browser that this one knows too, however many; trial accounts count for nothing. */
+export async function accountsOnDevices(db: Db | Tx, memberId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select distinct m.id from identity_known_devices mine
+    join identity_known_devices d on d.device_hash = mine.device_hash and d.member_id <> mine.member_id
+    join identity_members me on me.id = mine.member_id
+    join identity_members m on m.id = d.member_id and m.brand_id = me.brand_id and m.member_type <> 4
+    where mine.member_id = ${memberId}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -23,6 +23,9 @@ export type Operation =
   | 'transfer_in'
   | 'deposit_fee'
   | 'withdrawal_fee'
+  | 'bonus_grant'
+  | 'bonus_release'
+  | 'bonus_lapse'
 
 /** The other side of a posting: the house's account that the money comes from or goes to. */
 export type Contra =
@@ -41,6 +44,7 @@ export type Contra =
  * A move between two pockets of a member is two entries against `clearing` with the same externalId, posted together:
  * `withdrawal_hold` takes from `cash` and gives to `locked`; `withdrawal_release` is the way back. `transfer_out` and `transfer_in` are the two
  * halves of a move between two members, or between two pockets of one that are no withdrawal's: a transfer that waits lies in `locked`.
+ * `bonus_release` takes from `bonus` and gives to `cash`; `bonus_grant` and `bonus_lapse` stand against `promotions` alone.
  */
 export interface LedgerEntry {
   /** The wallet transaction id, a uuidv7 made by the caller; kept by the first entry that takes effect. */

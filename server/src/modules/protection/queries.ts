@@ -156,7 +156,7 @@ export async function statementOf(
       (count(*) filter (where operation = 'bet') - count(*) filter (where operation = 'rollback_bet' and not tombstone))::int as bets,
       coalesce(-sum(amount) filter (where operation in ('bet', 'rollback_bet')), 0)::bigint as staked,
       coalesce(sum(amount) filter (where operation in ('win', 'rollback_win')), 0)::bigint as won,
-      coalesce(sum(amount) filter (where operation = 'promo'), 0)::bigint as bonuses,
+      coalesce(sum(amount) filter (where operation = 'promo' or (operation = 'bonus_release' and pocket = 'cash')), 0)::bigint as bonuses,
       coalesce(sum(amount) filter (where operation in ('bet', 'rollback_bet', 'win', 'rollback_win')), 0)::bigint as net
     from ledger_journal
     where player_id = ${of.memberId} and currency = ${of.currency}

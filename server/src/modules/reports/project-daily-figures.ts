@@ -73,6 +73,9 @@ export function figuresOf(
     case 'adjust':
       return { ...NOTHING, stake: -setAside, payout: row.amount - setAside }
     case 'promo':
+    // What promotions cost, as the books have it: a bonus from its grant on, until it lapses.
+    case 'bonus_grant':
+    case 'bonus_lapse':
       return { ...NOTHING, promotions: row.amount }
     case 'deposit':
     case 'deposit_reversal':

@@ -170,11 +170,14 @@ async function giftOf(parts: AgentsParts, row: JournalRow): Promise<NewEntry | n
 }
 
 function giftAmounts(
-  row: Pick<JournalRow, 'operation' | 'amount'>,
+  row: Pick<JournalRow, 'operation' | 'amount' | 'pocket'>,
 ): (Pick<NewEntry, 'kind'> & Partial<NewEntry>) | null {
   switch (row.operation) {
     case 'promo':
       return { kind: 'promotion', promotions: row.amount }
+    case 'bonus_release':
+      // A bonus is given when it becomes the member's own.
+      return row.pocket === 'cash' ? { kind: 'promotion', promotions: row.amount } : null
     case 'deposit':
     case 'deposit_reversal':
       return { kind: 'deposit', deposits: row.amount }

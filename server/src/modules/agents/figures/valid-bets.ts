@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 
 interface Span {
   brandId: number
@@ -58,5 +58,40 @@ export async function validBetsByType(
     where member_id = ${of.memberId} and day between ${of.from}::date and ${of.to}::date
     group by game_type having sum(bets) <> 0 or sum(valid) <> 0
     order by sum(valid) desc, game_type`.execute(db)
+  return rows
+}
+
+export interface GamePlayed {
+  type: string
+  gameCode: string | null
+  valid: bigint
+  /** Some of its rounds have no valid bet yet: the studio has not ended them. */
+  waits: boolean
+}
+
+/**
+ * A member's valid bets of the rounds that ended between two moments, both included, by game; what corrects a round that ended earlier, and
+ * the rounds that are named, are left out.
+ */
+export async function validBetsWithin(
+  db: Db | Tx,
+  of: {
+    memberId: bigint
+    from: Date
+    until: Date
+    except: readonly { source: number; roundId: string }[]
+  },
+): Promise<GamePlayed[]> {
+  const except = JSON.stringify(of.except)
+  const { rows } = await sql<GamePlayed>`
+    select game_type as type, game_code as "gameCode", sum(valid)::bigint as valid, bool_or(waits) as waits
+    from agents_entries e
+    where member_id = ${of.memberId} and at between ${of.from} and ${of.until} and kind in ('bet', 'correction')
+      and (entry = 0 or not exists (select from agents_entries first
+        where first.member_id = e.member_id and first.source = e.source and first.subject = e.subject
+          and first.entry = 0 and first.at < ${of.from}))
+      and not exists (select from json_to_recordset(${except}::json) as x (source integer, "roundId" text)
+        where x.source = e.source and x."roundId" = e.subject)
+    group by game_type, game_code`.execute(db)
   return rows
 }

@@ -55,11 +55,15 @@ const stake = sql`(${moved('set_aside')} - ${moved('bet', 'rollback_bet')})`
 const payout = moved('win', 'rollback_win', 'adjust', 'set_aside')
 const bets = sql`coalesce(sum(case operation when 'bet' then lines when 'rollback_bet' then -lines end), 0)::bigint`
 
+// A bonus is the member's own from its release on, which comes into their cash out of its own pocket.
+const released = sql`coalesce(sum(came) filter (where operation = 'bonus_release'), 0)::bigint`
+const promotions = sql`(${moved('promo')} + ${released})`
+
 /** The member's days on which anything happened, oldest first. */
 export async function daysOfMember(db: Db, of: Whose & Days): Promise<DayOfMember[]> {
   const { rows } = await sql<DayOfMember>`
     select to_char(day, 'YYYY-MM-DD') as day, ${bets} as bets, ${stake} as stake, ${payout} as payout,
-      ${moved('promo')} as promotions, ${moved('deposit', 'deposit_reversal')} as deposits,
+      ${promotions} as promotions, ${moved('deposit', 'deposit_reversal')} as deposits,
       -${moved('withdrawal_pay')} as withdrawals
     from reports_daily_lines where ${whose(of)}
     group by day order by day`.execute(db)

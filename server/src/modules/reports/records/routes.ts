@@ -19,7 +19,7 @@ const operationsOf = {
   withdrawals: ['withdrawal_hold', 'withdrawal_release', 'withdrawal_pay', 'withdrawal_fee'],
   transfers: ['transfer_out', 'transfer_in'],
   commissions: ['commission'],
-  promotions: ['promo'],
+  promotions: ['promo', 'bonus_grant', 'bonus_release', 'bonus_lapse'],
   adjustments: ['manual_adjustment', 'promo', 'trial_grant'],
 } as const satisfies Record<LineGroup, readonly Operation[]>
 

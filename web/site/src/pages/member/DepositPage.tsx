@@ -1,3 +1,4 @@
+import { bonusesApi } from '@croupier/api/bonuses'
 import { cashierApi } from '@croupier/api/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
@@ -12,6 +13,7 @@ import { type FormEvent, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { usePermission } from '../../app/site.tsx'
 import { AmountField } from './AmountField.tsx'
+import { BonusChoice, chosenOffer } from './bonus/BonusChoice.tsx'
 import { DepositList } from './DepositList.tsx'
 import { DepositTicket } from './DepositTicket.tsx'
 import { FeeNote } from './FeeNote.tsx'
@@ -48,9 +50,11 @@ function DepositForm({
   const { brand } = usePermission()
   const [chosen, setChosen] = useState(methods[0]?.method ?? 'pix')
   const [amount, setAmount] = useState<Amount | null>(null)
+  const [offer, setOffer] = useState<string | null>(null)
+  const { data: bonuses } = useQuery(query(bonusesApi.offers, {}))
   const requestId = useNewId()
   const create = useAction(cashierApi.createDeposit, {
-    refreshes: [cashierApi.deposits, cashierApi.methods],
+    refreshes: [cashierApi.deposits, cashierApi.methods, bonusesApi.offers],
   })
   const method = methods.find((candidate) => candidate.method === chosen)
   if (!method) return null
@@ -58,8 +62,15 @@ function DepositForm({
     event.preventDefault()
     if (amount === null) return
     const shownFee = memberFeeOf(amount, method.fee, brand.currency)
+    const bonusOfferId = chosenOffer(bonuses?.items, { chosen: offer, amount })
     create.mutate(
-      { method: chosen, amount, shownFee, requestId: requestId.current() },
+      {
+        method: chosen,
+        amount,
+        shownFee,
+        ...(bonusOfferId === null ? {} : { bonusOfferId }),
+        requestId: requestId.current(),
+      },
       {
         onSuccess: ({ id }) => onOpen(id),
         onSettled: (_, error) => requestId.settle(error),
@@ -90,6 +101,7 @@ function DepositForm({
         onChange={setAmount}
       />
       <FeeNote terms={method.fee} currency={brand.currency} amount={amount} direction="deposit" />
+      <BonusChoice amount={amount} chosen={offer} onChoose={setOffer} />
       <RefusalNote error={create.error} />
       <Button
         type="submit"

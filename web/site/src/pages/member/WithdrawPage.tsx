@@ -1,3 +1,4 @@
+import { bonusesApi } from '@croupier/api/bonuses'
 import { cashierApi } from '@croupier/api/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { identityApi } from '@croupier/api/identity'
@@ -19,6 +20,7 @@ import { useMember, usePermission } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { AddPayee } from './AddPayee.tsx'
 import { AmountField } from './AmountField.tsx'
+import { LeaveBonus, useOpenBonus } from './bonus/LeaveBonus.tsx'
 import { FeeNote } from './FeeNote.tsx'
 import { useNewId } from './new-id.ts'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
@@ -75,9 +77,11 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
   const [paymentPassword, setPaymentPassword] = useState('')
   // A new field after each request: what was typed has been asked for.
   const [asked, setAsked] = useState(0)
+  const bonus = useOpenBonus()
+  const [givesUpBonus, setGivesUpBonus] = useState(false)
   const requestId = useNewId()
   const request = useAction(cashierApi.requestWithdrawal, {
-    refreshes: [cashierApi.withdrawals, cashierApi.methods, identityApi.info],
+    refreshes: [cashierApi.withdrawals, cashierApi.methods, bonusesApi.mine, identityApi.info],
   })
   const payeeId = chosen ?? payees[0]?.id ?? null
   if (adding) {
@@ -97,17 +101,24 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
   const there = floorToPayable(balance > 0n ? balance : 0n, currency)
   const most = there < method.maxAmount ? there : method.maxAmount
   const isEnough = most >= method.minAmount
-  const chosenPayee = payees.find(({ id }) => id === payeeId)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (amount === null || payeeId === null) return
     const shownFee = memberFeeOf(amount, method.fee, brand.currency)
     request.mutate(
-      { payeeId, amount, shownFee, paymentPassword, requestId: requestId.current() },
+      {
+        payeeId,
+        amount,
+        shownFee,
+        ...(bonus ? { givesUpBonus } : {}),
+        paymentPassword,
+        requestId: requestId.current(),
+      },
       {
         onSuccess: () => {
           setAsked(asked + 1)
           setAmount(null)
+          setGivesUpBonus(false)
         },
         onSettled: (_, error) => {
           requestId.settle(error)
@@ -118,26 +129,12 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
   }
   return (
     <form className="panel form" onSubmit={submit}>
-      <div className="pair">
-        <Select
-          label={t('payee')}
-          value={payeeId ?? ''}
-          onChange={({ target }) => setChosen(target.value)}
-          options={payees.map(({ id, keyKind, masked }) => ({
-            value: id,
-            // An option holds no elements: these marks keep the account's own order in right-to-left texts.
-            label: `${t(`key.${keyKind}`)} · \u2066${masked}\u2069`,
-          }))}
-        />
-        <Button icon="plus" onClick={() => setAdding(true)}>
-          {t('payee.add')}
-        </Button>
-      </div>
-      {chosenPayee?.newUntil ? (
-        <p className="muted">
-          {payments('payee.new', { time: formatDateTime(chosenPayee.newUntil, brand.timeZone) })}
-        </p>
-      ) : null}
+      <PayeeChoice
+        payees={payees}
+        payeeId={payeeId}
+        onChoose={setChosen}
+        onAdd={() => setAdding(true)}
+      />
       <Link href={paths.member('securityCenter')} className="link">
         {payments('payee.manage')}
       </Link>
@@ -162,6 +159,9 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
         amount={amount}
         direction="withdrawal"
       />
+      {bonus ? (
+        <LeaveBonus bonus={bonus} isConfirmed={givesUpBonus} onConfirm={setGivesUpBonus} />
+      ) : null}
       <PaymentPasswordField
         value={paymentPassword}
         onChange={setPaymentPassword}
@@ -175,11 +175,54 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
         type="submit"
         look="main"
         size="large"
-        disabled={amount === null || !isEnough || paymentPassword.length < 6}
+        disabled={
+          amount === null ||
+          !isEnough ||
+          paymentPassword.length < 6 ||
+          (bonus !== undefined && !givesUpBonus)
+        }
         busy={request.isPending}
       >
         {t('withdraw.action')}
       </Button>
     </form>
+  )
+}
+
+interface PayeeChoiceProps {
+  payees: Payees['payees']
+  payeeId: string | null
+  onChoose: (payeeId: string) => void
+  onAdd: () => void
+}
+
+function PayeeChoice({ payees, payeeId, onChoose, onAdd }: PayeeChoiceProps) {
+  const t = useText('member')
+  const payments = useText('payments')
+  const { brand } = usePermission()
+  const chosen = payees.find(({ id }) => id === payeeId)
+  return (
+    <>
+      <div className="pair">
+        <Select
+          label={t('payee')}
+          value={payeeId ?? ''}
+          onChange={({ target }) => onChoose(target.value)}
+          options={payees.map(({ id, keyKind, masked }) => ({
+            value: id,
+            // An option holds no elements: these marks keep the account's own order in right-to-left texts.
+            label: `${t(`key.${keyKind}`)} · \u2066${masked}\u2069`,
+          }))}
+        />
+        <Button icon="plus" onClick={onAdd}>
+          {t('payee.add')}
+        </Button>
+      </div>
+      {chosen?.newUntil ? (
+        <p className="muted">
+          {payments('payee.new', { time: formatDateTime(chosen.newUntil, brand.timeZone) })}
+        </p>
+      ) : null}
+    </>
   )
 }

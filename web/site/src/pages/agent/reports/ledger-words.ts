@@ -1,6 +1,9 @@
 const operations = [
   'adjust',
   'bet',
+  'bonus_grant',
+  'bonus_lapse',
+  'bonus_release',
   'commission',
   'deposit',
   'deposit_fee',

@@ -10,6 +10,7 @@ import { CountBadge } from '../../../features/session/CountBadge.tsx'
 import { Face } from '../../../features/session/Face.tsx'
 import { memberPageIcons, menuOf, waitingOn } from '../../../features/session/member-menu.ts'
 import { paths } from '../../../paths.ts'
+import { useOpenBonus } from '../bonus/LeaveBonus.tsx'
 
 const FaceDialog = lazy(() => import('./FaceDialog.tsx').then((m) => ({ default: m.FaceDialog })))
 
@@ -51,6 +52,18 @@ export function MemberHome() {
   )
 }
 
+/** What lies in the bonus pocket, apart from the balance: it cannot be staked or withdrawn. */
+function BonusLine() {
+  const t = useText('bonus')
+  const bonus = useOpenBonus()
+  if (!bonus) return null
+  return (
+    <Link href={paths.member('bonusDetails')} className="muted">
+      {t('open.title')}: <Money amount={bonus.amount} currency={bonus.currency} />
+    </Link>
+  )
+}
+
 function Who({ member }: { member: Member }) {
   const t = useText('membercentre')
   const common = useText('common')
@@ -83,6 +96,7 @@ function Who({ member }: { member: Member }) {
         <strong>
           <Money amount={member.balance} currency={member.currency} />
         </strong>
+        {member.isTrial ? null : <BonusLine />}
       </div>
       <div className="centre-doors">
         <Link href={paths.member('depositv2')} className="btn btn-main">

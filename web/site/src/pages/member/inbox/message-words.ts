@@ -49,6 +49,7 @@ type Door =
   | 'agent'
   | 'pay'
   | 'verification'
+  | 'bonus'
 
 /** Where a message leads on; null for one that says all there is. */
 export function doorOf(
@@ -64,6 +65,7 @@ export function doorOf(
     return { door: 'pay', href: roomHref(room, { from: day, to: day }) }
   }
   if (kind.startsWith('agent_')) return { door: 'agent', href: paths.agentHome() }
+  if (kind.startsWith('bonus_')) return { door: 'bonus', href: paths.member('bonusDetails') }
   if (kind.startsWith('kyc_')) return { door: 'verification', href: paths.member('verification') }
   if (kind === 'limit_changed' || kind.startsWith('play_'))
     return { door: 'limits', href: paths.member('playSafely') }
@@ -73,6 +75,7 @@ export function doorOf(
 export function iconOf(kind: InboxKind): IconName {
   if (kind.startsWith('deposit_') || kind.startsWith('transfer_')) return 'wallet'
   if (kind.startsWith('withdrawal_')) return 'landmark'
+  if (kind.startsWith('bonus_')) return 'gift'
   if (kind.startsWith('agent_')) return 'handshake'
   if (kind === 'limit_changed' || kind.startsWith('play_')) return 'heart'
   return 'shield-check'

@@ -6,6 +6,7 @@ import { Money } from '@croupier/kit/money/Money'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '../../../app/site.tsx'
+import { BonusOverview } from '../bonus/BonusOverview.tsx'
 import { useAddress } from '../records/address.ts'
 import { daysOf, momentsOf } from '../records/days.ts'
 import { LineButton } from '../records/LineButton.tsx'
@@ -14,7 +15,7 @@ import { RecordList, Totals } from '../records/RecordList.tsx'
 import { RecordSheets } from '../records/RecordSheets.tsx'
 import { usePages } from '../records/use-pages.ts'
 
-/** Bonus details (bonusDetails): every bonus that was credited, each to be explained, and their sum. */
+/** Bonus details (bonusDetails): the bonuses of deposits, and every bonus that was credited, each to be explained, and their sum. */
 export function BonusPage() {
   const t = useText('membercentre')
   const records = useText('records')
@@ -33,6 +34,7 @@ export function BonusPage() {
   })
   return (
     <>
+      <BonusOverview />
       <section className="panel record-filters" aria-label={records('filters')}>
         <PeriodFilter onChange={change} />
       </section>

@@ -1,0 +1,26 @@
+-- A bonus that waits for its play lies in a pocket of its own: it is granted from the promotions of the house, released into the member's
+-- cash, or lapses back to where it came from. Its words are its own, so that nothing else is ever taken for it.
+create or replace function ledger_signed_amount(e ledger_entry) returns bigint language sql stable as $$
+  select case e.operation
+    when 'bet' then -e.amount
+    when 'win' then e.amount
+    when 'promo' then e.amount
+    when 'round_end' then 0
+    when 'deposit' then e.amount
+    when 'trial_grant' then e.amount
+    when 'adjust' then e.amount
+    when 'manual_adjustment' then e.amount
+    when 'deposit_reversal' then -e.amount
+    when 'withdrawal_pay' then -e.amount
+    when 'withdrawal_hold' then case e.pocket when 'locked' then e.amount else -e.amount end
+    when 'withdrawal_release' then case e.pocket when 'locked' then -e.amount else e.amount end
+    when 'commission' then e.amount
+    when 'transfer_out' then -e.amount
+    when 'transfer_in' then e.amount
+    when 'deposit_fee' then -e.amount
+    when 'withdrawal_fee' then -e.amount
+    when 'bonus_grant' then e.amount
+    when 'bonus_release' then case e.pocket when 'bonus' then -e.amount else e.amount end
+    when 'bonus_lapse' then -e.amount
+  end
+$$;

@@ -1,0 +1,49 @@
+import type { Money } from '@croupier/shared/money'
+import type { Tx } from '../../platform/db.ts'
+import type { PeriodicJob } from '../../platform/periodic.ts'
+import { chooseBonus, grantBonus, lockChoice } from './grant-bonus.ts'
+import { bonusJobs } from './jobs.ts'
+import type { BonusesParts } from './parts.ts'
+import { leaveBonus } from './settle-bonus.ts'
+
+/** A deposit that is being credited, with the locks of its bonus. */
+export interface BonusOnCredit {
+  /** To be called behind the line that credited it, in the same transaction. */
+  grant(of: { credited: Money; externalId: string; walletTxId: string; now: Date }): Promise<void>
+}
+
+export interface Bonuses {
+  /** Refuses `bonus_unavailable`. */
+  choose(
+    tx: Tx,
+    of: {
+      depositId: string
+      memberId: bigint
+      brandId: number
+      amount: Money
+      offerId: string
+      now: Date
+    },
+  ): Promise<void>
+  /** Before a deposit is credited and any wallet locked; null when no bonus was chosen with it. */
+  beforeCredit(tx: Tx, depositId: string): Promise<BonusOnCredit | null>
+  /** Before a withdrawal takes its money. Refuses `bonus_open` until the member has confirmed. */
+  leave(tx: Tx, of: { memberId: bigint; isConfirmed: boolean; now: Date }): Promise<void>
+  /** What the role `worker` runs. */
+  jobs: PeriodicJob[]
+  /** For this module's own routes. */
+  parts: BonusesParts
+}
+
+export function createBonuses(parts: BonusesParts): Bonuses {
+  return {
+    choose: (tx, of) => chooseBonus(parts, tx, of),
+    beforeCredit: async (tx, depositId) => {
+      const choice = await lockChoice(tx, depositId)
+      return choice && { grant: (of) => grantBonus(parts, tx, choice, of) }
+    },
+    leave: (tx, of) => leaveBonus(parts, tx, of),
+    jobs: bonusJobs(parts),
+    parts,
+  }
+}

@@ -1,0 +1,81 @@
+import { keptTerms } from '../../src/modules/bonuses/offers.ts'
+import { gameTypes } from '@croupier/api/catalogue'
+import type { BonusTerms } from '@croupier/api/bonuses'
+import { systemRandom } from '../../src/platform/random.ts'
+import type { StaffHouse } from '../staff.ts'
+import type { Owner } from './papers.ts'
+
+const AMOUNT = 100_000n
+const terms: BonusTerms = {
+  kind: 'deposit_match',
+  rate: 5_000,
+  cap: 1_000_000n,
+  minDeposit: 200_000n,
+  times: 10,
+  days: 14,
+  contribution: Object.fromEntries(
+    gameTypes.map((type) => [type, 10_000]),
+  ) as BonusTerms['contribution'],
+}
+
+/** An offer of the owner's brand that waits for its second person, and an open bonus of a deposit. */
+export async function bonusThingsOf({ context, house }: StaffHouse, owner: Owner) {
+  const { db, clock, random } = context
+  const { memberId, brandId, currency } = owner
+  const [waiting, live, bonus] = [random.uuid(), random.uuid(), random.uuid()]
+  const now = clock.now()
+  const offer = {
+    brand_id: brandId,
+    code: `matrix-${systemRandom.uuid().slice(-12)}`,
+    terms: keptTerms(terms),
+    currency,
+    starts_at: now,
+    reason: 'the matrix asks',
+    proposed_by: 'nobody',
+    proposed_at: now,
+  }
+  const decided = { decided_by: 'somebody', decided_at: now }
+  await db
+    .insertInto('bonuses_offers')
+    .values([
+      { ...offer, id: live, version: 1, state: 'live', ...decided },
+      { ...offer, id: waiting, version: 2, state: 'waiting' },
+    ])
+    .execute()
+  await db
+    .insertInto('bonuses_grants')
+    .values({
+      id: bonus,
+      brand_id: brandId,
+      member_id: memberId,
+      offer_id: live,
+      offer_code: offer.code,
+      deposit_id: random.uuid(),
+      deposit_line: `matrix:${memberId}`,
+      deposit_amount: AMOUNT * 2n,
+      currency,
+      amount: AMOUNT,
+      required: AMOUNT * 10n,
+      granted_at: now,
+      ends_at: new Date(now.getTime() + 14 * 86_400_000),
+      state: 'open',
+    })
+    .execute()
+  const wallet = { playerId: memberId, brandId, currency, pocket: 'bonus' as const }
+  await db.transaction().execute(async (tx) => {
+    await house.ledger.openWallet(tx, wallet)
+    await house.ledger.post(tx, [
+      {
+        ...wallet,
+        id: random.uuid(),
+        operation: 'bonus_grant',
+        source: 0,
+        externalId: `bonus:${bonus}`,
+        amount: AMOUNT,
+        contra: 'promotions',
+        at: now,
+      },
+    ])
+  })
+  return { bonus, bonusOffer: waiting }
+}

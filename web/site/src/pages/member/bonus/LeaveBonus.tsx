@@ -1,0 +1,39 @@
+import { bonusesApi } from '@croupier/api/bonuses'
+import { query } from '@croupier/kit/api/queries'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { formatMoney } from '@croupier/kit/money/format-money'
+import { useQuery } from '@tanstack/react-query'
+import type { Bonus } from './OpenBonus.tsx'
+
+/** The bonus that a withdrawal would end; undefined when none is open. */
+export function useOpenBonus(): Bonus | undefined {
+  const { data } = useQuery(query(bonusesApi.mine, { limit: 1 }))
+  return data?.items.find(({ state }) => state === 'open')
+}
+
+interface LeaveProps {
+  bonus: Bonus
+  isConfirmed: boolean
+  onConfirm: (isConfirmed: boolean) => void
+}
+
+/** Says before a withdrawal what it ends, and asks for a yes to that. */
+export function LeaveBonus({ bonus: { amount, currency }, isConfirmed, onConfirm }: LeaveProps) {
+  const t = useText('bonus')
+  const { tag } = useTextBook().language
+  return (
+    <>
+      <p className="note">
+        {t('withdraw.open', { amount: formatMoney(amount, { tag, currency }) })}
+      </p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isConfirmed}
+          onChange={({ target }) => onConfirm(target.checked)}
+        />
+        {t('withdraw.confirm')}
+      </label>
+    </>
+  )
+}
