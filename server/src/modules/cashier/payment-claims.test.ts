@@ -91,6 +91,16 @@ test('a claim has the provider asked again, however long ago it was: what was pa
   await reconcileDeposits(cashier.parts)
   expect((await see()).state).toBe('credited')
   expect(await world.balance(memberId)).toBe(50n * REAL)
+  expect((await see()).cases.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'payment_claimed arrived',
+  ])
+  const left = await context.db
+    .selectFrom('cashier_cases')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .execute()
+  expect(left, 'nobody has to look for money that came').toEqual([])
 })
 
 test('a payment that was declined can be claimed by its owner, and one that may still be paid by nobody', async () => {

@@ -54,7 +54,9 @@ export function depositCaseView(
     currency: oneOf(['BRL', 'VND'], row.currency),
     amount: row.amount,
     state:
-      row.resolution === null ? 'open' : oneOf(['credited', 'returned', 'noted'], row.resolution),
+      row.resolution === null
+        ? 'open'
+        : oneOf(['credited', 'returned', 'noted', 'arrived'], row.resolution),
     deadlineAt: row.deadline_at,
   }
 }

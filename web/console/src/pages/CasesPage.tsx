@@ -68,7 +68,14 @@ export function CasesPage() {
         title: t('case.amount'),
         align: 'end',
         value: (row) => row.amount,
-        renderCell: (row) => <Amount amount={row.amount} currency={row.currency} />,
+        renderCell: (row) =>
+          row.amount === 0n && row.ordered !== null ? (
+            <span className="muted">
+              {t('case.ordered')} <Amount amount={row.ordered} currency={row.currency} />
+            </span>
+          ) : (
+            <Amount amount={row.amount} currency={row.currency} />
+          ),
       },
       {
         key: 'fee',

@@ -103,9 +103,11 @@ function caseSentence(
   { kind, state }: Case,
   values: { amount: string; time: string },
 ): string {
-  if (kind === 'underpaid' || kind === 'payment_claimed')
-    return t(`case.${kind}.${state === 'open' ? 'open' : 'noted'}`, values)
+  if (kind === 'payment_claimed')
+    return t(`case.payment_claimed.${state === 'credited' ? 'arrived' : state}`, values)
+  if (kind === 'underpaid')
+    return t(`case.underpaid.${state === 'open' ? 'open' : 'noted'}`, values)
   const what = t(`case.${kind}`, values)
-  const then = t(`case.extra.${state}`, values)
+  const then = t(`case.extra.${state === 'arrived' ? 'credited' : state}`, values)
   return `${what} ${then}`
 }
