@@ -188,10 +188,18 @@ export const cashierApi = {
     path: '/wps/cashier/deposits',
     access: 'member',
     summary: 'Opens a deposit; the same requestId gives the same one',
-    input: z.object({ method, amount: money, shownFee: z.optional(money), requestId }),
+    input: z.object({
+      method,
+      amount: money,
+      shownFee: z.optional(money),
+      /** What the player chose of GET /wps/bonuses/offers; looked at again when the money comes. */
+      bonusOfferId: z.optional(z.uuid()),
+      requestId,
+    }),
     output: deposit,
     refusals: [
       'kyc_required',
+      'bonus_unavailable',
       ...amountRefusals,
       'payment_provider_unavailable',
       'deposit_limit_reached',
@@ -282,11 +290,14 @@ export const cashierApi = {
       amount: money,
       shownFee: z.optional(money),
       requestId,
+      /** A withdrawal gives an open bonus up; without this it is refused as `bonus_open`, and nothing has happened. */
+      givesUpBonus: z.optional(z.boolean()),
       paymentPassword: z.string().check(z.maxLength(64)),
     }),
     output: withdrawal,
     refusals: [
       'kyc_required',
+      'bonus_open',
       ...amountRefusals,
       ...passwordRefusals,
       'payee_unknown',

@@ -161,6 +161,8 @@ async function credit(
     currency: currencyOf(deposit.currency),
     pocket: 'cash' as const,
   }
+  // Its locks come before the wallet's.
+  const bonus = await parts.bonuses?.beforeCredit(tx, deposit.id)
   await ledger.openWallet(tx, { ...wallet, brandId: deposit.brand_id })
   const externalId = `${money.provider}:${money.payment.endToEndId}`
   const [posted] = await ledger.post(tx, [
@@ -184,6 +186,10 @@ async function credit(
     balance: posted?.balanceAfter ?? 0n,
     now: money.now,
   })
+  if (bonus && posted?.walletTxId) {
+    const { walletTxId } = posted
+    await bonus.grant({ credited: amount, externalId, walletTxId, now: money.now })
+  }
   await setOutcome(tx, money, { outcome: 'credited', credited: amount })
   await parts.recordFact(tx, {
     kind: 'deposit_credited',
