@@ -40,6 +40,7 @@ export function SearchDialog({ words, onType, onClose }: SearchDialogProps) {
   const [, go] = useLocation()
   const keysId = useId()
   const results = useRef<HTMLUListElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const asked = useSettled(words.trim(), REST_MS)
   const { data, error, refetch } = useQuery({
     ...query(catalogueApi.searchGames, {
@@ -61,6 +62,11 @@ export function SearchDialog({ words, onType, onClose }: SearchDialogProps) {
     event.preventDefault()
     results.current?.querySelector('a')?.focus()
   }
+  // What was chosen leaves the dialog; the focus goes on from the words, but on a phone no keyboard rises over what is found.
+  const choose = (text: string): void => {
+    onType(text)
+    if (window.matchMedia('(pointer: fine)').matches) input.current?.focus()
+  }
   const openFirst = (event: FormEvent): void => {
     event.preventDefault()
     const [first] = games
@@ -71,6 +77,7 @@ export function SearchDialog({ words, onType, onClose }: SearchDialogProps) {
       <form className="search-field" onSubmit={openFirst}>
         <Icon name="search" size={20} />
         <input
+          ref={input}
           type="search"
           aria-label={t('search.label')}
           aria-describedby={keysId}
@@ -91,12 +98,12 @@ export function SearchDialog({ words, onType, onClose }: SearchDialogProps) {
         {found ? t('search.found', { count: found.total }) : null}
       </output>
       {error ? <PageError error={error} onRetry={() => void refetch()} /> : null}
-      {asked === '' ? <Ideas onChoose={onType} /> : null}
+      {asked === '' ? <Ideas onChoose={choose} /> : null}
       {found?.total === 0 ? (
         <div className="search-none">
           <p>{t('search.none', { words: asked })}</p>
           {found.didYouMean === null ? null : (
-            <button type="button" className="chip" onClick={() => onType(found.didYouMean ?? '')}>
+            <button type="button" className="chip" onClick={() => choose(found.didYouMean ?? '')}>
               {t('search.meant', { words: found.didYouMean })}
             </button>
           )}
