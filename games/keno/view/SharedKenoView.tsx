@@ -6,11 +6,12 @@ import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/
 import { Spot } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'
 import type { Felt } from '../../engine/view/table/use-felt.ts'
-import { type KenoMath, type SideKey, sideKeys } from '../rules/markets.ts'
+import type { KenoMath } from '../rules/markets.ts'
 import { picksOfKey, sharedKeno, ticketKey } from '../rules/shared-keno.ts'
 import { BallDrum, toneOf } from './BallDrum.tsx'
 import './keno.css'
 import './shared-keno.css'
+import { nameOf } from './shared-keno-names.ts'
 import { anyNumbers } from './use-keno.ts'
 
 const QUICK = 8
@@ -52,23 +53,6 @@ export function SharedKenoView(props: GameViewProps) {
 function ballsOf(result: unknown): readonly number[] {
   const balls = fieldOf(result, 'balls')
   return Array.isArray(balls) ? balls.filter((ball) => typeof ball === 'number') : []
-}
-
-type PlainSide = Exclude<SideKey, `EL:${string}`>
-
-function nameOf(key: string, t: TableText): string {
-  const side = sideKeys.find((one) => one === key)
-  if (side) return sideName(side, t)
-  const numbers = picksOfKey(key)?.join(', ') ?? key.replace('PICK:', '')
-  return `${t('keno.picks')}: ${numbers}`
-}
-
-function sideName(side: SideKey, t: TableText): string {
-  if (!side.startsWith('EL:')) return t(`keno.side.${side as PlainSide}`)
-  const { elements } = mathOf()
-  const place = Number(side.slice(3))
-  const least = place === 1 ? 210 : (elements[place - 2] ?? 0) + 1
-  return t('keno.side.sum', { least, most: elements[place - 1] ?? 0 })
 }
 
 /** The balls in the order in which they come. */
@@ -163,7 +147,7 @@ function TicketLayout({ spots, t }: LayoutProps) {
         <summary dir="auto">{t('keno.sides')}</summary>
         <div>
           {sideKeys.map((side) => (
-            <Spot key={side} spots={spots} bet={side} name={sideName(side, t)} />
+            <Spot key={side} spots={spots} bet={side} name={nameOf(side, t)} />
           ))}
         </div>
       </details>

@@ -1,5 +1,6 @@
 import { sicBoKeys } from '@croupier/games/dice-tables/rules/sic-bo-pays.ts'
 import { nameOf as sicBoPlace } from '@croupier/games/dice-tables/view/sic-bo-names.ts'
+import { isKenoKey, nameOf as kenoPlace } from '@croupier/games/keno/view/shared-keno-names.ts'
 import { places } from '@croupier/games/roulette/rules/layout.ts'
 import { nameOf as roulettePlace } from '@croupier/games/roulette/view/place-names.ts'
 import { type Translate, useText, useTextBook } from '@croupier/kit/i18n/i18n'
@@ -13,8 +14,6 @@ const PLACES: Readonly<Record<string, string>> = {
   'HL-BAC': 'bac.',
   'HL-BC': 'bc.',
   'HL-DT': 'dt.',
-  'HL-KENO': 'keno.side.',
-  'HE-KENO': 'keno.side.',
   'HL-ROU': 'rou.',
   'HT-ROU': 'rou.',
   'HL-SIC': 'dice.',
@@ -25,6 +24,8 @@ const PLACES: Readonly<Record<string, string>> = {
 /** Places with numbers in them, called as at their own tables. */
 function numberedPlace(engineCode: string, code: string, t: Translate<'tables'>): string | null {
   if (engineCode === 'HL-SIC') return sicBoKeys.includes(code) ? sicBoPlace(code, t) : null
+  if (engineCode === 'HL-KENO' || engineCode === 'HE-KENO')
+    return isKenoKey(code) ? kenoPlace(code, t) : null
   const isRoulette = engineCode === 'HL-ROU' || engineCode === 'HT-ROU'
   return isRoulette && places.has(code) ? roulettePlace(code, t) : null
 }
@@ -38,11 +39,10 @@ export function useReplayWords({ engineCode, currency }: Replay): WrittenWords {
   const word = (name: string) => known(t(`word.${name}` as 'word.win'), 'replay')
   const place = (code: string): string | null => {
     if (engineCode === 'HS-RING') return known(classics(`ring.${code}` as 'ring.BAR'), 'classics')
+    const numbered = numberedPlace(engineCode, code, tables)
     const prefix = PLACES[engineCode]
-    if (prefix === undefined) return null
-    return (
-      numberedPlace(engineCode, code, tables) ?? known(tables((prefix + code) as 'bac.B'), 'tables')
-    )
+    if (numbered !== null || prefix === undefined) return numbered
+    return known(tables((prefix + code) as 'bac.B'), 'tables')
   }
   return {
     tag,

@@ -66,3 +66,15 @@ test('places with numbers in them are called as at their tables: pockets, column
   expect(shown()).toContain(`${tables['dice.sum'].replace('{number}', '9')}R$ 1,00`)
   expect(shown()).not.toMatch(/SUM|CMB/)
 })
+
+test.each(['HL-KENO', 'HE-KENO'])(
+  'the bets of keno (%s) are called as at its table: parts of the sum, halves and tickets',
+  async (engineCode) => {
+    const choice = { 'EL:2': '10000', UP: '20000', 'PICKS:3-17-44': '30000', PICKS: '40000' }
+    await show({ engineCode, choice })
+    expect(shown()).toContain(`${tables['keno.side.UP']}R$ 2,00`)
+    expect(shown()).toContain(`${tables['keno.picks']}: 3, 17, 44R$ 3,00`)
+    expect(shown()).toContain(`${tables['keno.picks']}R$ 4,00`)
+    expect(shown()).not.toMatch(/EL:|PICK/)
+  },
+)
