@@ -2,6 +2,7 @@
 import type texts from '../../../locales/en/console.json'
 import type agentcentre from '../../../locales/en/agentcentre.json'
 import type agentdesk from '../../../locales/en/agentdesk.json'
+import type bonusdesk from '../../../locales/en/bonusdesk.json'
 import type cashdesk from '../../../locales/en/cashdesk.json'
 import type company from '../../../locales/en/company.json'
 import type contentdesk from '../../../locales/en/contentdesk.json'
@@ -19,6 +20,7 @@ declare module '@croupier/kit/i18n/areas' {
     console: typeof texts
     agentcentre: typeof agentcentre
     agentdesk: typeof agentdesk
+    bonusdesk: typeof bonusdesk
     cashdesk: typeof cashdesk
     company: typeof company
     flags: typeof flags

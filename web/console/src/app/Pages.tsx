@@ -65,6 +65,7 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
   ['/disputes', 'money.read', () => <pageParts.disputes.Page />],
   ['/transfers', 'money.read', () => <pageParts.transfers.Page />],
   ['/vendor-moves', 'money.read', () => <pageParts.vendorMoves.Page />],
+  ['/bonuses', 'bonuses.read', () => <pageParts.bonuses.Page />],
   ['/adjustments', 'money.read', () => <pageParts.adjustments.Page />],
   ['/payment-methods', 'money.read', () => <pageParts.paymentMethods.Page />],
   ['/stuck-rounds', 'rounds.read', () => <pageParts.stuck.Page />],

@@ -11,6 +11,7 @@ export const pageParts = {
     import('../pages/ApplicationsPage.tsx').then((m) => m.ApplicationsPage),
   ),
   audit: pagePart(() => import('../pages/AuditPage.tsx').then((m) => m.AuditPage)),
+  bonuses: pagePart(() => import('../pages/BonusesPage.tsx').then((m) => m.BonusesPage)),
   brand: pagePart(() => import('../pages/BrandPage.tsx').then((m) => m.BrandPage)),
   cases: pagePart(() => import('../pages/CasesPage.tsx').then((m) => m.CasesPage)),
   catalogue: pagePart(() => import('../pages/CataloguePage.tsx').then((m) => m.CataloguePage)),

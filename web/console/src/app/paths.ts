@@ -41,6 +41,7 @@ export const paths = {
   newContent: (kind: string) => `/content/${kind}/new`,
   contentEntry: (id: string) => `/content/entries/${id}`,
   feedback: () => '/feedback',
+  bonuses: () => '/bonuses',
   applications: () => '/applications',
   support: () => '/support',
   supportCase: (id: string) => `/support?case=${id}`,

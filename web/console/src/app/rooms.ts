@@ -9,6 +9,7 @@ import {
   FileWarning,
   Flag,
   Gamepad2,
+  Gift,
   GitCompareArrows,
   Globe,
   HeartHandshake,
@@ -51,6 +52,7 @@ export interface Room {
     | 'vendorMoves'
     | 'transfers'
     | 'adjustments'
+    | 'bonuses'
     | 'paymentMethods'
     | 'protection'
     | 'flags'
@@ -130,6 +132,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         icon: FileWarning,
         permission: 'money.read',
       },
+      { key: 'bonuses', path: paths.bonuses(), icon: Gift, permission: 'bonuses.read' },
       { key: 'adjustments', path: paths.adjustments(), icon: PencilLine, permission: 'money.read' },
       { key: 'commissions', path: paths.commissions(), icon: Percent, permission: 'money.read' },
       {

@@ -1,0 +1,122 @@
+import type { BonusTerms } from '@croupier/api/bonuses'
+import { gameTypes } from '@croupier/api/catalogue'
+import { consoleBonusesApi } from '@croupier/api/console-bonuses'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Field } from '@croupier/kit/ui/Field'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { parseMoney } from '@croupier/shared/money'
+import { useState } from 'react'
+import { currencyOf, useDesk } from '../../app/desk.tsx'
+import { useStaffAction } from '../../app/api.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { useOfferWords } from './offer-words.ts'
+
+const CODE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
+const plainFields = ['rate', 'cap', 'minDeposit', 'times', 'days'] as const
+type PlainField = (typeof plainFields)[number]
+type Typed = Record<PlainField, string>
+
+const beginning: Typed = { rate: '50', cap: '', minDeposit: '', times: '10', days: '14' }
+
+/** A new offer or the next version of one, with the words that members will read; a second person makes it live. */
+export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('bonusdesk')
+  const common = useText('common')
+  const say = useToast()
+  const { brand } = useDesk()
+  const { linesOf } = useOfferWords()
+  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState(beginning)
+  const [shares, setShares] = useState<Readonly<Record<string, string>>>({})
+  const propose = useStaffAction(consoleBonusesApi.propose, {
+    refreshes: [consoleBonusesApi.list],
+  })
+  const terms = termsOf(typed, shares)
+  return (
+    <ReasonDialog
+      title={t('new')}
+      confirmLabel={t('new')}
+      ready={CODE.test(code) && terms !== null}
+      busy={propose.isPending}
+      error={propose.error}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        if (!terms) return
+        propose.mutate(
+          { code, terms, startsAt: new Date(), endsAt: null, reason },
+          {
+            onSuccess: () => {
+              onClose()
+              say({ tone: 'good', text: t('isProposed') })
+            },
+          },
+        )
+      }}
+    >
+      <Field
+        label={t('code')}
+        hint={t('code.hint')}
+        value={code}
+        dir="ltr"
+        onChange={({ target }) => setCode(target.value)}
+      />
+      {plainFields.map((field) => (
+        <Field
+          key={field}
+          label={t(field)}
+          value={typed[field]}
+          inputMode="decimal"
+          onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+        />
+      ))}
+      {gameTypes.map((type) => (
+        <Field
+          key={type}
+          label={t('share', { type: common(`category.${type}`) })}
+          value={shares[type] ?? '100'}
+          inputMode="decimal"
+          onChange={({ target }) => setShares({ ...shares, [type]: target.value })}
+        />
+      ))}
+      {terms ? (
+        <section aria-label={t('preview')} className="note">
+          <div>
+            <strong>{t('preview')}</strong>
+            {linesOf({ terms, currency: currencyOf(brand.currency) }).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </ReasonDialog>
+  )
+}
+
+/** The terms that stand in the form; null while something in it is no number, or out of bounds. */
+function termsOf(typed: Typed, shares: Readonly<Record<string, string>>): BonusTerms | null {
+  const rate = hundredths(typed.rate)
+  const [cap, minDeposit] = [sumOf(typed.cap), sumOf(typed.minDeposit)]
+  const [times, days] = [wholeOf(typed.times, 60), wholeOf(typed.days, 90)]
+  const counted = gameTypes.map((type) => [type, hundredths(shares[type] ?? '100')] as const)
+  if (rate === null || rate < 1 || rate > 30_000 || cap === null || minDeposit === null) return null
+  if (times === null || days === null) return null
+  if (counted.some(([, share]) => share === null || share > 10_000)) return null
+  // Every type was just named, which Object.fromEntries cannot express.
+  const contribution = Object.fromEntries(counted) as BonusTerms['contribution']
+  return { kind: 'deposit_match', rate, cap, minDeposit, times, days, contribution }
+}
+
+function sumOf(text: string): bigint | null {
+  return parseMoney(text.trim().replace(',', '.'))
+}
+
+/** A percentage with two decimals at most, in hundredths of a percent. */
+function hundredths(text: string): number | null {
+  const found = /^\d{1,3}(?:[.,]\d{1,2})?$/.exec(text.trim())
+  return found ? Math.round(Number(text.trim().replace(',', '.')) * 100) : null
+}
+
+function wholeOf(text: string, most: number): number | null {
+  const number = /^\d{1,2}$/.test(text.trim()) ? Number(text.trim()) : 0
+  return number >= 1 && number <= most ? number : null
+}
