@@ -1,6 +1,7 @@
 import type { Money } from '@croupier/shared/money'
 import { decimalText } from '@croupier/kit/decimal.ts'
 import { useEffect, useRef, useState } from 'react'
+import { AutoplaySheet } from '../../engine/view/frame/AutoplaySheet.tsx'
 import { StakeSheet, StakeShortcuts, StakeStepper } from '../../engine/view/frame/StakePicker.tsx'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import { sounds } from '../../engine/view/sounds.ts'
@@ -9,6 +10,7 @@ import type { Desk } from '../../engine/view/use-desk.ts'
 import { useLatest } from '../../engine/view/use-latest.ts'
 import { multiplierX100At } from '../rules/growth.ts'
 import type { CrashMath } from '../rules/point.ts'
+import { type AutoBet, useAutoBet } from './use-auto-bet.ts'
 import type { CrashTable } from './use-table.ts'
 
 /** One of the two bets of a player: its stake, its automatic exit, and the one button that matters now. */
@@ -28,13 +30,13 @@ export function BetPanel({
   const [isAuto, setAuto] = useState(place === 2)
   const [target, setTarget] = useState(() => targetText(200, desk))
   const [isQueued, setQueued] = useState(false)
-  const [isRepeating, setRepeating] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const { round, bets } = table.state
   const bet =
     bets.find((one) => one.mine && one.place === place && one.state !== 'cancelled') ?? null
   const targetX100 = readTarget(target, math)
+  const auto = useAutoBet(desk, bet, stake)
   const canBet = round?.phase === 'betting' && !bet && !isSending
   const wish = useLatest({ place, stake, autoCashOutX100: isAuto ? targetX100 : null })
 
@@ -43,12 +45,12 @@ export function BetPanel({
     setSending(true)
     desk.props.sound.play(sounds.click)
     const placed = await table.bet(wish.current)
-    if (!placed) setRepeating(false)
+    if (!placed) auto.stop()
     setSending(false)
   }
   const wanted = useLatest({
     send,
-    go: canBet && (isQueued || isRepeating) && (!isAuto || targetX100 !== null),
+    go: canBet && (isQueued || auto.run !== null) && (!isAuto || targetX100 !== null),
   })
   const number = round?.phase === 'betting' ? round.number : null
   // A new round that takes bets is an event of the table; a bet that waits for it goes out then.
@@ -56,7 +58,8 @@ export function BetPanel({
     if (number !== null && wanted.current.go) void wanted.current.send()
   }, [number, wanted])
 
-  const isLocked = bet !== null || isSending || isQueued
+  // What a plan was made for stays as it is while it runs.
+  const isLocked = bet !== null || isSending || isQueued || auto.run !== null
   return (
     <section className="crash-panel" aria-label={t('crash.panel', { number: place })}>
       <div className="crash-stake">
@@ -104,14 +107,13 @@ export function BetPanel({
           ×
         </span>
         {launch.market.autoplay ? (
-          <label className="crash-switch">
-            <input
-              type="checkbox"
-              checked={isRepeating}
-              onChange={(event) => setRepeating(event.target.checked)}
-            />
-            <span>{t('crash.autoBet')}</span>
-          </label>
+          <RepeatSwitch
+            {...{ desk, auto, stake }}
+            onStart={() => {
+              // Bets are being taken: the first one need not wait for the next round.
+              if (canBet && (!isAuto || targetX100 !== null)) void send()
+            }}
+          />
         ) : null}
       </div>
       {isChoosing ? (
@@ -123,6 +125,40 @@ export function BetPanel({
         />
       ) : null}
     </section>
+  )
+}
+
+/** A bet in every round: first it is asked how long and within what, then how many are left stands here. */
+function RepeatSwitch(props: { desk: Desk; auto: AutoBet; stake: Money; onStart: () => void }) {
+  const { desk, auto, stake, onStart } = props
+  const { t } = desk
+  const [isPlanning, setPlanning] = useState(false)
+  return (
+    <>
+      <label className="crash-switch">
+        <input
+          type="checkbox"
+          checked={auto.run !== null}
+          onChange={() => (auto.run ? auto.stop() : setPlanning(true))}
+        />
+        <span>
+          <span className={auto.run ? 'sr-only' : undefined}>{t('crash.autoBet')}</span>{' '}
+          {auto.run ? t('autoplay.left', { count: auto.run.left }) : null}
+        </span>
+      </label>
+      {isPlanning ? (
+        <AutoplaySheet
+          desk={desk}
+          stake={stake}
+          hasFeature={false}
+          onClose={() => setPlanning(false)}
+          onStart={(plan) => {
+            auto.start(plan)
+            onStart()
+          }}
+        />
+      ) : null}
+    </>
   )
 }
 

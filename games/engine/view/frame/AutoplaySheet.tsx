@@ -15,16 +15,19 @@ export function AutoplaySheet({
   onClose,
   onStart,
   hasFeature = true,
+  stake = desk.stake,
 }: {
   desk: Desk
   onClose: () => void
   onStart: (plan: AutoplayPlan) => void
   /** False for games in which no free spins can be won. */
   hasFeature?: boolean
+  /** Of games with more than one stake, the one that is played alone. */
+  stake?: Money
 }) {
   const { t } = desk
   const [rounds, setRounds] = useState(25)
-  const [lossLimit, setLossLimit] = useState<Money | null>(desk.stake * 25n)
+  const [lossLimit, setLossLimit] = useState<Money | null>(stake * 25n)
   const [winLimit, setWinLimit] = useState<Money | null>(null)
   const [singleWin, setSingleWin] = useState<Money | null>(null)
   const [stopOnFeature, setStopOnFeature] = useState(true)
@@ -38,19 +41,19 @@ export function AutoplaySheet({
       />
       <Choices
         label={t('autoplay.loss')}
-        options={amountsOf(desk, LOSS_STAKES)}
+        options={amountsOf(desk, stake, LOSS_STAKES)}
         chosen={lossLimit}
         onChoose={setLossLimit}
       />
       <Choices
         label={t('autoplay.ahead')}
-        options={amountsOf(desk, AHEAD_STAKES)}
+        options={amountsOf(desk, stake, AHEAD_STAKES)}
         chosen={winLimit}
         onChoose={setWinLimit}
       />
       <Choices
         label={t('autoplay.win')}
-        options={amountsOf(desk, WIN_STAKES)}
+        options={amountsOf(desk, stake, WIN_STAKES)}
         chosen={singleWin}
         onChoose={setSingleWin}
       />
@@ -84,7 +87,7 @@ export function AutoplaySheet({
   )
 }
 
-function amountsOf({ t, props, stake }: Desk, factors: readonly bigint[]) {
+function amountsOf({ t, props }: Desk, stake: Money, factors: readonly bigint[]) {
   return [
     { value: null, text: t('autoplay.never') },
     ...factors.map((factor) => ({
