@@ -15,7 +15,7 @@ export interface CaptchaFieldProps {
   value: string
   onChange: (event: { target: HTMLInputElement }) => void
   error: string | undefined
-  /** Changes with each failed attempt: an answer is good for one, so a new picture comes. */
+  /** What became of the last attempt, null while none has failed: an answer is good for one, so a new picture comes. */
   attempt: unknown
 }
 
@@ -40,7 +40,8 @@ export function CaptchaField({ value, onChange, error, attempt }: CaptchaFieldPr
   useEffect(() => {
     if (firstAttempt.current === attempt) return
     firstAttempt.current = attempt
-    void refetch()
+    // An attempt that is on its way still needs the picture that it answers.
+    if (attempt !== null) void refetch()
   }, [attempt, refetch])
   return (
     <Field

@@ -45,7 +45,7 @@ const book = createTextBook({
   areas: { auth: Object.fromEntries(texts) },
   load: async () => ({}),
 })
-const form = (attempt: number) => (
+const form = (attempt: object | null) => (
   <QueryClientProvider client={queries}>
     <TextBookProvider book={book}>
       <CaptchaField value="" onChange={() => {}} error={undefined} attempt={attempt} />
@@ -57,7 +57,7 @@ const picture = () => screen.getByRole('img').getAttribute('src')
 const renewing = () => screen.getByRole('button').getAttribute('aria-busy')
 
 test('S4-028, S9-005 another picture that is asked for too soon comes a second later', async () => {
-  render(form(0))
+  render(form(null))
   await pass(100)
   const first = picture()
   fireEvent.click(screen.getByRole('button'))
@@ -70,17 +70,26 @@ test('S4-028, S9-005 another picture that is asked for too soon comes a second l
 })
 
 test('S4-004, S4-028 an answer is good for one try: the next has another picture, however soon it comes', async () => {
-  const { rerender } = render(form(0))
+  const { rerender } = render(form(null))
   await pass(100)
   const first = picture()
-  rerender(form(1))
+  rerender(form({ refused: true }))
   await pass(1_200)
   expect(picture()).not.toBe(first)
 })
 
+test('S4-004 a picture that is being answered stays: only what was refused brings another', async () => {
+  const { rerender } = render(form({ refused: true }))
+  await pass(2_000)
+  const first = picture()
+  rerender(form(null))
+  await pass(2_000)
+  expect(picture()).toBe(first)
+})
+
 test('S9-005 whoever comes second through one network waits for a picture, and has one', async () => {
   house.lastAt = performance.now()
-  render(form(0))
+  render(form(null))
   await pass(100)
   expect(screen.queryByRole('img')).toBeNull()
   await pass(1_000)

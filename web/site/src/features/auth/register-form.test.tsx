@@ -133,6 +133,23 @@ describe('the registration form', () => {
     expect(asked).not.toContain('/wps/member/register')
   })
 
+  test('S5-008 what the house refused is no mistake any more once something else is typed', async () => {
+    const { value, ...rest } = refusal('password_common', 'easy to guess')
+    // The first that a registration asks of the house is the key that it goes out with.
+    answers['/wps/system/encryptionKey'] = { ...rest, value: { ...value, field: 'password' } }
+    await show()
+    type(/^Nome de usuário/, 'maria77')
+    type(/^Senha/, 'senha1234')
+    type(/^Confirmar senha/, 'senha1234')
+    fireEvent.click(screen.getByRole('checkbox'))
+    await send()
+    await screen.findByText('easy to guess')
+    type(/^Nome de usuário/, 'maria78')
+    expect(screen.queryByText('easy to guess')).not.toBeNull()
+    type(/^Senha/, 'kites over harbour 7')
+    expect(screen.queryByText('easy to guess')).toBeNull()
+  })
+
   test('RG-01 the limits that the market demands are asked for; one that is only offered may stay empty', async () => {
     const bounded = { ...settings, limits: { required: ['loss', 'time'], prompted: ['deposit'] } }
     answers['/wps/system/setting/register'] = { success: true, value: bounded }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import { identityApi } from '@croupier/api/identity'
 import { registrationApi } from '@croupier/api/registration'
-import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { countries } from '@croupier/shared/countries'
 import {
   checkRegistration,
@@ -46,10 +46,11 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
   const form = formOf(rules, { mode, currency })
   const fields = shownFields(form)
   const asksNumber = fields.some(({ name }) => name === 'mobileNum')
-  const [values, setValues] = useState<RegisterValues>(() => initialOf(form.country, vouched))
+  const { values, change, error, refuse, forgive } = useTyped(() =>
+    initialOf(form.country, vouched),
+  )
   const [terms, setTerms] = useState(false)
   const [attempts, setAttempts] = useState(0)
-  const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [, go] = useLocation()
   const check = useHumanCheck('register')
@@ -72,15 +73,13 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAttempts(attempts + 1)
-    setError(null)
+    forgive()
     if (!terms || problems.length > 0 || !limits.isGood) return
     setBusy(true)
     send()
       .catch((refusal: unknown) => {
-        setError(refusal)
+        refuse(refusal)
         check.renew()
-        // What was read from the old picture is of no use for the next.
-        if (rules.fields.captcha?.enabled) setValues((typed) => ({ ...typed, captcha: '' }))
       })
       .finally(() => setBusy(false))
   }
@@ -88,7 +87,7 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
     form,
     fields,
     values,
-    change: (name: string, value: string) => setValues((old) => ({ ...old, [name]: value })),
+    change,
     terms,
     setTerms,
     attempts,
@@ -102,6 +101,22 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
     referral,
     limits,
   }
+}
+
+/** What is typed, and what the house says to it: its refusal of a field is over once something else is typed there. */
+function useTyped(initial: () => RegisterValues) {
+  const [values, setValues] = useState<RegisterValues>(initial)
+  const [error, setError] = useState<unknown>(null)
+  const change = (name: string, value: string): void => {
+    setValues((old) => ({ ...old, [name]: value }))
+    if (error instanceof RefusalError && error.body.field === name) setError(null)
+  }
+  const refuse = (refusal: unknown): void => {
+    setError(refusal)
+    // What was read from the old picture is of no use for the next.
+    setValues((old) => (old.captcha === undefined ? old : { ...old, captcha: '' }))
+  }
+  return { values, change, error, refuse, forgive: () => setError(null) }
 }
 
 /** The friend's code that somebody came by, where the brand takes one; one that does not count stays behind. */
