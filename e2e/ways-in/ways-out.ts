@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { isSignedOut, logIn, looksRight, showWhoOneIs } from '../account-steps.ts'
+import { logIn, looksRight, showWhoOneIs } from '../account-steps.ts'
 import { besides } from '../guest.ts'
 import type { Walk } from './world.ts'
 
@@ -54,7 +54,8 @@ export const pauseAndExclude: Walk = async ({ people, come }, { coming }) => {
   await sure.getByRole('checkbox').check()
   await looksRight(second, 'an exclusion')
   await second.button('limits', 'exclusion.confirm', sure).click()
-  await isSignedOut(second)
+  await second.dialog('auth', 'login.title').waitFor()
+  await second.sees('limits', 'bar.exclusion')
   await logIn(second, account)
   await second.go('/member/playSafely')
   await second.sees('limits', 'bar.exclusion')

@@ -1,10 +1,12 @@
 import { protectionApi } from '@croupier/api/protection'
 import { useAction } from '@croupier/kit/api/queries'
+import { sessionIsOver } from '@croupier/kit/api/session'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Overview } from './overview.ts'
 
@@ -147,6 +149,12 @@ function SureDialog(props: { months: number | null; term: string; onClose: () =>
   const t = useText('limits')
   const [understood, setUnderstood] = useState(false)
   const exclude = useAction(protectionApi.exclude)
+  const queries = useQueryClient()
+  // Every session has ended, this one too: the login that opens says what was done, and what one may still come for.
+  const leave = (): void => {
+    sessionIsOver(`${t('bar.exclusion')} ${t('exclusion.sure.money')}`)
+    queries.removeQueries({ queryKey: [protectionApi.overview.path] })
+  }
   return (
     <Dialog title={t('exclusion.sure')} closeLabel={t('close')} onClose={props.onClose}>
       <div className="form">
@@ -179,11 +187,10 @@ function SureDialog(props: { months: number | null; term: string; onClose: () =>
             disabled={!understood}
             busy={exclude.isPending}
             onClick={() =>
-              exclude.mutate(
-                { months: props.months, understood: true },
-                // Every session has ended, this one too: the site starts as a visitor's.
-                { onSuccess: () => window.location.assign('/') },
-              )
+              void exclude
+                .mutateAsync({ months: props.months, understood: true })
+                // A refusal stays in the action and is shown above.
+                .then(leave, () => {})
             }
           >
             {t('exclusion.confirm')}
