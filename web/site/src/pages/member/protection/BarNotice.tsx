@@ -1,12 +1,11 @@
 import { protectionApi } from '@croupier/api/protection'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
 import { Button } from '@croupier/kit/ui/Button'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Link } from 'wouter'
-import { usePermission } from '../../../app/site.tsx'
+import { useMoment } from '../../../app/moments.ts'
 import { useStepUp } from '../../../features/auth/use-step-up.tsx'
 import { paths } from '../../../paths.ts'
 import type { Overview } from './overview.ts'
@@ -16,8 +15,7 @@ type Bar = Overview['bars'][number]
 /** Why the member does not play now, until when, and that the money can be withdrawn. */
 export function BarNotice({ bar, now }: { bar: Bar; now: Date }) {
   const t = useText('limits')
-  const { brand } = usePermission()
-  const time = (at: Date): string => formatDateTime(at, brand.timeZone)
+  const time = useMoment('moment')
   return (
     <section className="panel safe-bar" aria-label={t(`bar.${bar.kind}`)}>
       <Icon name="pause" size={24} />

@@ -1,12 +1,11 @@
 import { protectionApi } from '@croupier/api/protection'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useState } from 'react'
-import { usePermission } from '../../../app/site.tsx'
+import { useMoment } from '../../../app/moments.ts'
 import { useStepUp } from '../../../features/auth/use-step-up.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 import type { Limit, Overview } from './overview.ts'
@@ -112,13 +111,13 @@ interface PendingProps {
 /** A looser bound that waits, and after its day for the member's second word. */
 function Pending({ limit, pending, now, boundText }: PendingProps) {
   const t = useText('limits')
-  const { brand } = usePermission()
+  const moment = useMoment('moment')
   const refreshes = [protectionApi.overview]
   const confirm = useAction(protectionApi.confirmLimit, { refreshes })
   const keep = useAction(protectionApi.setLimit, { refreshes })
   const { run, dialog } = useStepUp()
   const { kind, period, amount } = limit
-  const time = formatDateTime(pending.from, brand.timeZone)
+  const time = moment(pending.from)
   return (
     <div className="safe-pending">
       <p>

@@ -2,13 +2,12 @@ import { DOCUMENTS_AT_ONCE, documentKinds, kycApi } from '@croupier/api/kyc'
 import { uploadKinds } from '@croupier/api/uploads'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
 import { Button, IconButton } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { type ChangeEvent, useId, useState } from 'react'
-import { usePermission } from '../../../app/site.tsx'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { useMoment } from '../../../app/moments.ts'
 import { Reasons } from './Reasons.tsx'
 import { smallerPicture } from './smaller-picture.ts'
 import type { KycStatus } from './status.ts'
@@ -18,12 +17,22 @@ const refreshes = [kycApi.status]
 /** Pictures of a document: taken or chosen, looked at once more, sent in together. */
 export function DocumentStep({ status }: { status: KycStatus }) {
   const t = useText('kyc')
-  const { brand } = usePermission()
+  const moment = useMoment('moment')
   const [last] = status.submissions
-  if (last?.state === 'waiting') {
-    const at = formatDateTime(last.submittedAt, brand.timeZone)
-    return <p className="note">{t('document.waiting', { at })}</p>
-  }
+  const waits = last?.state === 'waiting'
+  const note = useRef<HTMLOutputElement>(null)
+  const waited = useRef(waits)
+  // The long form has gone, and the window would stand far below the words that came for it.
+  useEffect(() => {
+    if (waits && !waited.current) note.current?.scrollIntoView({ block: 'center' })
+    waited.current = waits
+  }, [waits])
+  if (waits)
+    return (
+      <output ref={note} className="note">
+        {t('document.waiting', { at: moment(last.submittedAt) })}
+      </output>
+    )
   return (
     <>
       {last?.state === 'rejected' ? <Reasons codes={last.reasons} /> : null}
