@@ -6,7 +6,7 @@ import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/
 import { Spot } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'
 import type { Felt } from '../../engine/view/table/use-felt.ts'
-import type { KenoMath } from '../rules/markets.ts'
+import { type KenoMath, sideKeys } from '../rules/markets.ts'
 import { picksOfKey, sharedKeno, ticketKey } from '../rules/shared-keno.ts'
 import { BallDrum, toneOf } from './BallDrum.tsx'
 import './keno.css'
