@@ -8,7 +8,7 @@ import {
   FIGURES,
   validBetsWithin,
 } from './modules/agents/agents.ts'
-import { type Bonuses, createBonuses } from './modules/bonuses/bonuses.ts'
+import { type Bonuses, bonusesPersonalPart, createBonuses } from './modules/bonuses/bonuses.ts'
 import { type Cashier, cashierPersonalPart, createCashier } from './modules/cashier/cashier.ts'
 import { recentGamesProjection } from './modules/catalogue/catalogue.ts'
 import { chatPersonalPart } from './modules/chat/chat.ts'
@@ -296,6 +296,7 @@ function createPrivacyDesk(of: {
       kycPersonalPart(),
       contentPersonalPart(context),
       activitiesPersonalPart({ memberSeal: { seal: identity.sealFor, open: identity.openFor } }),
+      bonusesPersonalPart(),
       supportPersonalPart(context),
       chatPersonalPart(),
       agentsPersonalPart(),

@@ -12,6 +12,7 @@ import { receivePayment } from '../cashier/receive-payment.ts'
 import { requestWithdrawal } from '../cashier/request-withdrawal.ts'
 import { settleAll } from './jobs.ts'
 import { keptTerms } from './offers.ts'
+import { bonusesPersonalPart } from './personal-part.ts'
 import { settleBonus } from './settle-bonus.ts'
 
 const world = await agentWorld()
@@ -472,6 +473,14 @@ test('RG-10 the market of Brazil: nothing is offered, chosen or granted there', 
     100n * REAL,
     0n,
   ])
+})
+
+test('PRV-03 the export of a member tells what was chosen and what was granted', async () => {
+  const { memberId, depositId } = await withBonus('exported')
+  expect(await bonusesPersonalPart().export(db, memberId)).toMatchObject({
+    granted: [{ offer: 'exported', deposit: depositId, amount: '500000', state: 'open' }],
+    chosen: [{ offer: 'exported', deposit: depositId, outcome: 'granted' }],
+  })
 })
 
 test('the database keeps the words of an offer as they were', async () => {

@@ -3,6 +3,7 @@
  * released to them or lapses. Owns the tables `bonuses_*`; the money is the ledger's, and what was played is what valid bets say.
  */
 export { type Bonuses, createBonuses } from './create-bonuses.ts'
+export { bonusesPersonalPart } from './personal-part.ts'
 export { bonusRoutes } from './routes.ts'
 export { seedOffer } from './seed-offer.ts'
 export { staffBonusRoutes } from './staff-routes.ts'
