@@ -7,9 +7,15 @@ export type Checker = (request: unknown) => string | null
 
 /**
  * Checks from the same schemas that describe the API, compiled to plain functions: on the money path they cost a fifth of
- * reading the request through the schema itself. Fields that no schema names are left alone.
+ * reading the request through the schema itself. Fields that no schema names are left alone. That the schemas are schemas is
+ * asked by a test: to compile the rules for schemas too took a twentieth of the time in which a house reads its code.
  */
-const compiler = new Ajv2020({ strict: true, allowUnionTypes: true, formats: {} })
+const compiler = new Ajv2020({
+  strict: true,
+  allowUnionTypes: true,
+  formats: {},
+  validateSchema: false,
+})
 
 function compile(schema: z.ZodMiniType): Checker {
   const validate: ValidateFunction = compiler.compile(z.toJSONSchema(schema, { io: 'input' }))
