@@ -4,12 +4,14 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { brandsApi } from '@croupier/api/brands'
+import type { OutputOf } from '@croupier/api/endpoint'
 import type { Browser, Page } from 'playwright-core'
 import { projectRoot } from '../server/src/platform/project-root.ts'
 import { demoMembers } from '../server/seeds/demo.ts'
 import { demoAgent } from '../server/seeds/demo-team.ts'
 import { desktop, openBrowser, phone } from './browser.ts'
-import { startHouse } from './house.ts'
+import { type RunningHouse, startHouse } from './house.ts'
 import { signInAtDesk } from './staff-steps.ts'
 import { wordsOf } from './words.ts'
 
@@ -32,6 +34,11 @@ interface Shot {
   isPhone: boolean
 }
 
+interface Setting {
+  key: string
+  value: unknown
+}
+
 const shot = (name: string, path: string, how: string, who: Who = 'guest'): Shot => {
   const [screen = '', theme, language = 'en'] = how.split(' ')
   return {
@@ -51,8 +58,16 @@ const shots: readonly Shot[] = [
   shot('lobby', '/', 'phone light ja'),
   shot('lobby', '/', 'phone dark ar'),
   shot('list', '/rng', 'desktop dark en'),
-  shot('list', '/live', 'phone light ar'),
+  shot('list-of-a-maker', '/rng?vassalage=PG', 'phone light ja'),
+  shot('tables', '/live', 'desktop dark pt'),
+  shot('tables', '/live', 'phone light ar'),
   shot('search', '/?find=koi', 'phone dark en'),
+  shot('search', '/?find=koi', 'desktop light ja'),
+  shot('help', '/help', 'phone dark ar'),
+  shot('help', '/help', 'desktop light pt'),
+  shot('guide', '/guide', 'phone light pt'),
+  shot('promotions', '/promotions', 'phone dark ja'),
+  shot('service', '/service', 'phone light pt'),
   shot('download', '/download', 'phone light pt'),
   shot('download', '/download', 'desktop dark ar'),
   shot('game', '/play/HS-KOI', 'phone dark pt', 'member'),
@@ -64,10 +79,27 @@ const shots: readonly Shot[] = [
   shot('inbox', '/member/messageV2', 'desktop dark pt', 'member'),
   shot('agent', '/agent', 'desktop dark en'),
   shot('agent-centre', '/agentHome', 'desktop light pt', 'agent'),
+  shot('agent-team', '/agentHome?room=downlineManagmentView', 'phone dark pt', 'agent'),
   shot('console', '/console/', 'desktop dark en', 'staff'),
 ]
 
-async function takeShots(wanted: readonly Shot[]): Promise<void> {
+/** What a house shows that is shut: taken after all others, since nothing else is to be seen then. */
+const shutHouses: readonly { setting: Setting; shots: readonly Shot[] }[] = [
+  {
+    setting: { key: 'maintenance.enabled', value: true },
+    shots: [
+      shot('maintenance', '/', 'phone dark pt'),
+      shot('maintenance', '/', 'desktop light ja'),
+    ],
+  },
+  {
+    setting: { key: 'region.blockedAddresses', value: ['127.0.0.1', '::1'] },
+    shots: [shot('region', '/', 'phone light ar'), shot('region', '/', 'desktop dark pt')],
+  },
+]
+
+async function takeShots(isWanted: (one: Shot) => boolean): Promise<void> {
+  const wanted = shots.filter(isWanted)
   mkdirSync(FOLDER, { recursive: true })
   const [house, browser] = await Promise.all([startHouse(), openBrowser()])
   try {
@@ -76,10 +108,40 @@ async function takeShots(wanted: readonly Shot[]): Promise<void> {
     await house.database.db.updateTable('brands').set({ languages }).where('id', '=', 1).execute()
     if (wanted.some(({ who }) => who === 'member')) await greet(browser, house.url)
     for (const one of wanted) await take(browser, house.url, one)
+    for (const { setting, shots: ofIt } of shutHouses) {
+      const shut = ofIt.filter(isWanted)
+      if (shut.length === 0) continue
+      await shutBy(house, setting)
+      for (const one of shut) await take(browser, house.url, one)
+      await house.database.db.deleteFrom('brands_settings').where('key', '=', setting.key).execute()
+    }
   } finally {
     await browser.close()
     await house.stop()
   }
+}
+
+/** Shuts the first brand as its console would, and waits until the house says so. */
+async function shutBy({ database, url }: RunningHouse, { key, value }: Setting): Promise<void> {
+  await database.db
+    .insertInto('brands_settings')
+    .values({
+      scope: 'brand',
+      scope_key: '1',
+      key,
+      value: JSON.stringify(value),
+      updated_at: new Date(),
+      updated_by: 'shots',
+    })
+    .execute()
+  for (let left = PATIENCE / SETTLE_MS; left > 0; left--) {
+    const { value: site } = (await (await fetch(`${url}${brandsApi.status.path}`)).json()) as {
+      value: OutputOf<typeof brandsApi.status>
+    }
+    if (site.status !== 0) return
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+  }
+  throw new Error(`${key} did not shut the house`)
 }
 
 /** Whoever comes for the first time is greeted over every page; the pictures are of those who come again. */
@@ -161,4 +223,4 @@ async function closeDialogs(page: Page): Promise<void> {
 }
 
 const [wanted = ''] = process.argv.slice(2)
-await takeShots(shots.filter(({ name }) => new RegExp(wanted).test(name)))
+await takeShots(({ name }) => new RegExp(wanted).test(name))
