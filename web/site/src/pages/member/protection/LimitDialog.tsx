@@ -71,7 +71,9 @@ export function LimitDialog(props: {
           autoComplete="off"
           required
           end={
-            <span className="muted">{kind === 'time' ? t('limit.minutes') : props.currency}</span>
+            <span className="field-unit">
+              {kind === 'time' ? t('limit.minutes') : props.currency}
+            </span>
           }
           onChange={({ target }) => setText(target.value)}
           error={text !== '' && amount === null ? t('limit.wrong') : undefined}

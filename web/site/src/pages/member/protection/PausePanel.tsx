@@ -6,6 +6,7 @@ import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useToast } from '@croupier/kit/ui/Toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Overview } from './overview.ts'
@@ -52,11 +53,17 @@ function BreakDialog({ breaks, onClose }: { breaks: Breaks; onClose: () => void 
     const named = NAMED.get(offered)
     return named ? t(named) : t('pause.length.days', { days: offered / 24 })
   }
+  const say = useToast()
   const [hours, setHours] = useState<number | null>(breaks.offeredHours[0] ?? null)
   const [typed, setTyped] = useState('14')
   const [sure, setSure] = useState(false)
   const start = useAction(protectionApi.timeOut, { refreshes })
   const days = hours === null ? Number(typed) : hours / 24
+  // The notice of it stands at the head of the page, out of sight from here.
+  const onSuccess = (): void => {
+    say({ tone: 'good', text: t('bar.time_out') })
+    onClose()
+  }
   const fits = Number.isInteger(days) && days >= 1 && days * 24 <= breaks.mostHours
   return (
     <Dialog title={t('pause')} closeLabel={t('close')} onClose={onClose}>
@@ -95,7 +102,7 @@ function BreakDialog({ breaks, onClose }: { breaks: Breaks; onClose: () => void 
             disabled={!fits}
             busy={start.isPending}
             onClick={() =>
-              sure ? start.mutate({ hours: days * 24 }, { onSuccess: onClose }) : setSure(true)
+              sure ? start.mutate({ hours: days * 24 }, { onSuccess }) : setSure(true)
             }
           >
             {t(sure ? 'pause.start' : 'exclusion.next')}

@@ -3,6 +3,7 @@ import { sessionOverNote, sessionToken, setSessionToken } from '@croupier/kit/ap
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -28,15 +29,29 @@ const book = createTextBook({
 const press = async (name: string) =>
   await act(async () => fireEvent.click(screen.getByText(name, { selector: 'button, button *' })))
 
-test('RG-05 whoever has excluded themselves is told so by the login that opens, and what they may still come for', async () => {
-  setSessionToken('mine')
+function show(): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <TextBookProvider book={book}>
-        <PausePanel breaks={{ offeredHours: [24], mostHours: 1_008 }} />
+        <ToastProvider>
+          <PausePanel breaks={{ offeredHours: [24], mostHours: 1_008 }} />
+        </ToastProvider>
       </TextBookProvider>
     </QueryClientProvider>,
   )
+}
+
+test('RG-04 whoever has started a break is told that it holds', async () => {
+  show()
+  await press('Take a break')
+  await press('Continue')
+  await press('Start break')
+  expect(screen.getByText(limits['bar.time_out'])).toBeTruthy()
+})
+
+test('RG-05 whoever has excluded themselves is told so by the login that opens, and what they may still come for', async () => {
+  setSessionToken('mine')
+  show()
   await press('Exclude myself')
   await press('Continue')
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { hidden: true })))
