@@ -12,11 +12,12 @@ import type { ThemeName } from '@croupier/kit/theme/theme'
 import type { Sound } from '@croupier/kit/sound/sound'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, startTransition, Suspense, useEffect, useMemo, useState } from 'react'
+import { startTransition, Suspense, useMemo, useState } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
 import { Root } from './Root.tsx'
 import { firstAreas, rememberLanguage, siteBook } from './language.ts'
-import { HydratedContext, SiteContext } from './site.tsx'
+import { FirstPass } from './first-pass.tsx'
+import { SiteContext } from './site.tsx'
 
 export interface AppProps {
   book: TextBook
@@ -65,14 +66,6 @@ export function App({ book: firstBook, load, queries, live, sound, theme, ssrPat
       </TextBookProvider>
     </QueryClientProvider>
   )
-}
-
-/** Tells the parts below when the server's markup has been taken over. */
-function FirstPass({ children }: { children: ReactNode }) {
-  const [hydrated, setHydrated] = useState(false)
-  // Effects come after the first pass, and never on the server.
-  useEffect(() => startTransition(() => setHydrated(true)), [])
-  return <HydratedContext value={hydrated}>{children}</HydratedContext>
 }
 
 /** A browser refuses an address now and then, as Safari after too many: the page stays where it is, without a word (S8-033). */

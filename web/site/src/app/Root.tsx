@@ -8,7 +8,8 @@ import { homePattern, isGamePage, needsLogin, paths, routeName } from '../paths.
 import { pageTitle, titleKeyOf } from './page-title.ts'
 import { PageBoundary, PageSkeleton, PageWait } from './PageBoundary.tsx'
 import { useScrollRule } from './scroll-rule.ts'
-import { useHydrated, usePermission, useSignedIn, useSwitch } from './site.tsx'
+import { FirstPassEnd, useHydrated } from './first-pass.tsx'
+import { usePermission, useSignedIn, useSwitch } from './site.tsx'
 
 const ListPage = lazy(() =>
   import('../pages/list/ListPage.tsx').then((m) => ({ default: m.ListPage })),
@@ -91,12 +92,13 @@ export function Root() {
   useScrollRule(path)
   useTitle(path)
   // Also while the house is closed: its sign has a bell.
-  if (path === paths.service()) return <Suspense>{hydrated ? <ServicePage /> : null}</Suspense>
+  if (path === paths.service())
+    return <Suspense>{hydrated ? <ServicePage /> : <FirstPassEnd />}</Suspense>
   if (permission.maintenance || permission.regionRestriction) {
-    return <Suspense>{hydrated ? <ClosedPage /> : null}</Suspense>
+    return <Suspense>{hydrated ? <ClosedPage /> : <FirstPassEnd />}</Suspense>
   }
   if (hasAgents && (path === paths.agent() || path === paths.agentHome())) {
-    return <Suspense>{hydrated ? <AgentPages path={path} /> : null}</Suspense>
+    return <Suspense>{hydrated ? <AgentPages path={path} /> : <FirstPassEnd />}</Suspense>
   }
   // In the first view, which the server drew, the store still says "nobody".
   const isGuest = hydrated && !signedIn && sessionToken() === null
@@ -107,6 +109,7 @@ export function Root() {
       <PageBoundary key={routeName(path)}>
         <Suspense fallback={<PageWait />}>
           {hydrated || homePattern.test(path) ? <Pages /> : <PageSkeleton />}
+          <FirstPassEnd />
         </Suspense>
       </PageBoundary>
       {signedIn ? (

@@ -62,14 +62,3 @@ export function useMember(): Member | undefined {
   const { data } = useQuery({ ...memberQuery, enabled: signedIn })
   return signedIn ? data : undefined
 }
-
-/** Whether the markup of the server is behind us; where nothing was drawn by a server, it always is. */
-export const HydratedContext = createContext(true)
-
-/**
- * False on the server and in the browser's first pass over its markup; lazy parts wait for true. It turns as a transition: a store
- * that differs between the two passes would have the whole page drawn again in one piece.
- */
-export function useHydrated(): boolean {
-  return use(HydratedContext)
-}

@@ -1,6 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useHydrated, useSignedIn } from '../app/site.tsx'
+import { useHydrated } from '../app/first-pass.tsx'
+import { useSignedIn } from '../app/site.tsx'
 import { SearchHost } from '../features/search/SearchHost.tsx'
 import { useLiveMember } from '../features/session/live-member.ts'
 import { BottomBar } from './BottomBar.tsx'

@@ -2,7 +2,8 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useHydrated, useSignedIn } from '../app/site.tsx'
+import { useHydrated } from '../app/first-pass.tsx'
+import { useSignedIn } from '../app/site.tsx'
 import {
   categoryIcon,
   categoryTarget,

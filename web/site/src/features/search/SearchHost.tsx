@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useHydrated } from '../../app/site.tsx'
+import { useHydrated } from '../../app/first-pass.tsx'
 import { useSearchAddress } from './search-address.ts'
 
 const SearchDialog = lazy(() =>

@@ -5,7 +5,7 @@ import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LobbyBanner } from '../../app/lean-lobby.ts'
 import { useBanners } from '../../features/content/announced.ts'
 import { LinkageLink } from '../../features/content/LinkageLink.tsx'
-import { useHydrated } from '../../app/site.tsx'
+import { useHydrated } from '../../app/first-pass.tsx'
 
 /** Each slide stands this long, and the change to the next takes so long (S9-028). */
 const AUTOPLAY_MS = 5_000

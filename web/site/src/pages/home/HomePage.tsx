@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useHydrated, usePermission } from '../../app/site.tsx'
+import { useHydrated } from '../../app/first-pass.tsx'
+import { usePermission } from '../../app/site.tsx'
 import { Banners } from './Banners.tsx'
 import { CategoryTabs, type HomeTab } from './CategoryTabs.tsx'
 import { FirstRow, LaterRows } from './LobbyRows.tsx'

@@ -8,7 +8,7 @@ import { lazy, memo, Suspense } from 'react'
 import type { LobbyWinner } from '../../app/lean-lobby.ts'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { winnersInput } from '../../app/page-data.ts'
-import { useHydrated } from '../../app/site.tsx'
+import { useHydrated } from '../../app/first-pass.tsx'
 import { categoryIcon } from '../../features/games/categories.ts'
 import { RowHead } from '../../features/games/GameRow.tsx'
 
