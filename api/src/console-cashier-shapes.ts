@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { proof } from './cashier.ts'
+import { proof } from './cashier-shapes.ts'
 import { feeTerms } from './payment-fee.ts'
 import { instant, memberId, money } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { proof } from './cashier.ts'
+import { proof } from './cashier-shapes.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { feeTerms } from './payment-fee.ts'

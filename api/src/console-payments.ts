@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { depositStates, withdrawalStates } from './cashier.ts'
+import { depositStates, withdrawalStates } from './cashier-shapes.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PROOFS_AT_MOST } from '@croupier/api/cashier'
+import { PROOFS_AT_MOST } from '@croupier/api/cashier-shapes'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'

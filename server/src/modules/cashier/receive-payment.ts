@@ -1,4 +1,4 @@
-import { depositStates } from '@croupier/api/cashier'
+import { depositStates } from '@croupier/api/cashier-shapes'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { answerClaim } from './answer-claim.ts'

@@ -1,4 +1,5 @@
-import { cashierApi, depositCaseKinds, withdrawalStates } from '@croupier/api/cashier'
+import { depositCaseKinds, withdrawalStates } from '@croupier/api/cashier-shapes'
+import { cashierApi } from '@croupier/api/cashier'
 import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'

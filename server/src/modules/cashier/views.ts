@@ -1,5 +1,4 @@
 import {
-  type cashierApi,
   type deposit,
   depositCaseKinds,
   depositStates,
@@ -7,7 +6,8 @@ import {
   type proof,
   type withdrawal,
   withdrawalStates,
-} from '@croupier/api/cashier'
+} from '@croupier/api/cashier-shapes'
+import { type cashierApi } from '@croupier/api/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { assert } from '@croupier/shared/assert'
 import { memberFeeOf } from '@croupier/shared/payment-fee'

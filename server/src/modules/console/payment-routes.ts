@@ -1,4 +1,4 @@
-import { depositStates } from '@croupier/api/cashier'
+import { depositStates } from '@croupier/api/cashier-shapes'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import { assert } from '@croupier/shared/assert'
 import type { Http } from '../../platform/http/http.ts'

@@ -1,5 +1,5 @@
 import { consolePaymentsApi } from '@croupier/api/console-payments'
-import { withdrawalStates } from '@croupier/api/cashier'
+import { withdrawalStates } from '@croupier/api/cashier-shapes'
 import { assert } from '@croupier/shared/assert'
 import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'

@@ -1,4 +1,4 @@
-import { depositStates } from '@croupier/api/cashier'
+import { depositStates } from '@croupier/api/cashier-shapes'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { withdrawalStates } from '@croupier/api/cashier'
+import { withdrawalStates } from '@croupier/api/cashier-shapes'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'

@@ -1,4 +1,4 @@
-import { withdrawalStates } from '@croupier/api/cashier'
+import { withdrawalStates } from '@croupier/api/cashier-shapes'
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { recordsApi } from '@croupier/api/records'
 import type { Translate } from '@croupier/kit/i18n/i18n'
