@@ -2,7 +2,13 @@ import { createStaff, type Desk } from './change-staff.ts'
 import type { Invite } from './invites.ts'
 
 /** Nobody is there yet who could invite: the machine's operator does it, and the audit log says so. */
-const BY = { id: 'setup', sessionId: 'setup', name: 'setup', permissions: new Set<never>() }
+const BY = {
+  id: 'setup',
+  sessionId: 'setup',
+  name: 'setup',
+  displayName: 'setup',
+  permissions: new Set<never>(),
+}
 
 /** Invites the first administrator; null when there is staff already. */
 export async function inviteFirstStaff(

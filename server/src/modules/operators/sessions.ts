@@ -82,6 +82,7 @@ export async function staffOf(
       'session.binding_hash',
       'staff.id',
       'staff.name',
+      'staff.display_name',
       'staff.role',
       'staff.brand_ids',
       'staff.demo',
@@ -94,6 +95,7 @@ export async function staffOf(
     id: session.id,
     sessionId: session.session_id,
     name: session.name,
+    displayName: session.display_name,
     permissions: new Set(staffRoles[roleOf(session)]),
     brandIds: session.brand_ids,
   }

@@ -39,7 +39,8 @@ export async function sayAsStaff(
       words: {
         author: isAnswer ? 'staff' : 'note',
         text: plainWords(text),
-        staff: { id: staff.id, name: staff.name },
+        // A player reads who answers, and a login is half of a key.
+        staff: { id: staff.id, name: isAnswer ? staff.displayName : staff.name },
         clientId,
         at: now,
       },

@@ -147,6 +147,8 @@ test('S1-001 S1-009 a visitor asks, staff answer, and nobody else can read it', 
   const read = await visitor.value(supportApi.messages, of)
   expect(wordsOf(read.messages)).toEqual(['guest: How do I <b>deposit</b>?', 'staff: With PIX.'])
   expect(read.conversation).toMatchObject({ state: 'answered', unread: 1 })
+  // By the name that they give themselves, not by what they sign in with.
+  expect(read.messages.find(({ author }) => author === 'staff')?.name).toBe('Elisa Prado')
   await visitor.value(supportApi.read, { ...of, seq: 3 })
   expect((await visitor.value(supportApi.overview)).conversations[0]).toMatchObject({ unread: 0 })
   expect(await guest().refusal(supportApi.messages, of)).toBe('not_found')

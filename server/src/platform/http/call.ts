@@ -37,7 +37,10 @@ export interface SessionRef {
 export interface StaffRef {
   id: string
   sessionId: string
+  /** What they sign in with; never shown outside of the console. */
   name: string
+  /** What players are told when they answer. */
+  displayName: string
   permissions: ReadonlySet<StaffPermission>
   /** The brands that this person may work on; a call's brand is always among them. */
   brandIds: readonly number[]

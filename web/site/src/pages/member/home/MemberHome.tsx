@@ -11,6 +11,7 @@ import { Face } from '../../../features/session/Face.tsx'
 import { memberPageIcons, menuOf, waitingOn } from '../../../features/session/member-menu.ts'
 import { paths } from '../../../paths.ts'
 import { useOpenBonus } from '../bonus/LeaveBonus.tsx'
+import { BarsNow } from '../protection/BarsNow.tsx'
 
 const FaceDialog = lazy(() => import('./FaceDialog.tsx').then((m) => ({ default: m.FaceDialog })))
 
@@ -23,6 +24,11 @@ export function MemberHome() {
   return (
     <div className="centre">
       <h1 className="sr-only">{t('home.title')}</h1>
+      {member.isTrial ? null : (
+        <Suspense>
+          <BarsNow />
+        </Suspense>
+      )}
       <Who member={member} />
       {menuOf((modId) => isOn(whitelabel, modId)).map(({ group, pages }) => (
         <nav key={group} className="panel" aria-label={t(`group.${group}`)}>
