@@ -3,6 +3,7 @@ import { gameTypes } from '@croupier/api/catalogue'
 import { consoleBonusesApi } from '@croupier/api/console-bonuses'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
+import { MomentField } from '@croupier/kit/ui/MomentField'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { parseMoney } from '@croupier/shared/money'
 import { useState } from 'react'
@@ -27,11 +28,13 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
   const { linesOf } = useOfferWords()
   const [code, setCode] = useState('')
   const [typed, setTyped] = useState(beginning)
+  const [until, setUntil] = useState('')
   const [shares, setShares] = useState<Readonly<Record<string, string>>>({})
   const propose = useStaffAction(consoleBonusesApi.propose, {
     refreshes: [consoleBonusesApi.list],
   })
   const terms = termsOf(typed, shares)
+  const endsAt = until === '' ? null : new Date(until)
   return (
     <ReasonDialog
       title={t('new')}
@@ -43,7 +46,7 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
       onConfirm={(reason) => {
         if (!terms) return
         propose.mutate(
-          { code, terms, startsAt: new Date(), endsAt: null, reason },
+          { code, terms, startsAt: new Date(), endsAt, reason },
           {
             onSuccess: () => {
               onClose()
@@ -60,24 +63,30 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
         dir="ltr"
         onChange={({ target }) => setCode(target.value)}
       />
-      {plainFields.map((field) => (
-        <Field
-          key={field}
-          label={t(field)}
-          value={typed[field]}
-          inputMode="decimal"
-          onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-        />
-      ))}
-      {gameTypes.map((type) => (
-        <Field
-          key={type}
-          label={t('share', { type: common(`category.${type}`) })}
-          value={shares[type] ?? '100'}
-          inputMode="decimal"
-          onChange={({ target }) => setShares({ ...shares, [type]: target.value })}
-        />
-      ))}
+      <div className="offer-fields">
+        {plainFields.map((field) => (
+          <Field
+            key={field}
+            label={t(field)}
+            value={typed[field]}
+            inputMode="decimal"
+            onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+          />
+        ))}
+      </div>
+      <MomentField label={t('until')} hint={t('until.hint')} value={until} onChange={setUntil} />
+      <fieldset className="offer-shares">
+        <legend>{t('shares')}</legend>
+        {gameTypes.map((type) => (
+          <Field
+            key={type}
+            label={common(`category.${type}`)}
+            value={shares[type] ?? '100'}
+            inputMode="decimal"
+            onChange={({ target }) => setShares({ ...shares, [type]: target.value })}
+          />
+        ))}
+      </fieldset>
       {terms ? (
         <section aria-label={t('preview')} className="note">
           <div>
