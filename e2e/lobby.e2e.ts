@@ -98,10 +98,7 @@ describe.concurrent('routes', () => {
     await go(page, '/rng')
     await page.locator('.card').nth(8).waitFor()
     // What remembers places comes a moment after the page answers.
-    await page.waitForFunction(
-      `performance.getEntriesByType('resource').some(({ name }) => name.includes('/AfterStart-'))`,
-    )
-    await page.evaluate('new Promise((done) => requestIdleCallback(() => done(true)))')
+    await page.locator('html[data-started]').waitFor({ state: 'attached' })
     // It is long enough once those lines are there.
     await own
       .poll(() => page.evaluate('window.scrollTo(0, 3000), window.scrollY'), { timeout: 30_000 })

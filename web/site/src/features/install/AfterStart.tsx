@@ -19,6 +19,8 @@ export function AfterStart() {
   // The worker belongs to the browser, not to what is drawn.
   useEffect(() => {
     registerWorker((take) => setTakeOver(() => take)).catch(() => {})
+    // Tells tests that places are remembered from here on.
+    document.documentElement.dataset.started = ''
   }, [])
   return (
     <>
