@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { routeName } from '../paths.ts'
+import { onOwnPlace } from './own-place.ts'
 
 /** So long a page may take on a slow phone until its rows stand where they stood. */
 const SETTLES_WITHIN_MS = 15_000
-/** Whoever does one of these chooses a place of their own. */
-const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * A page that somebody goes back to stands where they left it; one that they go on to begins at its top (S2-018). The browser
@@ -47,14 +46,14 @@ function stayAt(place: number): () => void {
   let frame = 0
   const stop = (): void => {
     cancelAnimationFrame(frame)
-    for (const act of ACTS) window.removeEventListener(act, stop)
+    listenNoMore()
   }
   const step = (): void => {
     window.scrollTo({ top: place, behavior: 'instant' })
     if (performance.now() > end) stop()
     else frame = requestAnimationFrame(step)
   }
-  for (const act of ACTS) window.addEventListener(act, stop, { passive: true })
+  const listenNoMore = onOwnPlace(stop)
   frame = requestAnimationFrame(step)
   return stop
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { routeName } from '../paths.ts'
-
-/** Whoever does one of these chooses a place of their own. */
-const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+import { onOwnPlace } from './own-place.ts'
 
 /** To the top when the route's name changes, smoothly; dialogs over the lobby leave it where it is (S2-018). */
 export function useScrollRule(path: string): void {
@@ -24,10 +22,10 @@ function glideToTop(): () => void {
   const { style } = document.body
   const holdAgain = (): void => {
     style.removeProperty('overflow-anchor')
-    for (const act of ACTS) window.removeEventListener(act, holdAgain)
+    listenNoMore()
   }
   style.setProperty('overflow-anchor', 'none')
-  for (const act of ACTS) window.addEventListener(act, holdAgain, { passive: true })
+  const listenNoMore = onOwnPlace(holdAgain)
   window.scrollTo({ top: 0, behavior: 'smooth' })
   return holdAgain
 }
