@@ -68,11 +68,11 @@ export const pauseAndExclude: Walk = async ({ people, come }, { coming }) => {
 }
 
 /** Who somebody is, told and shown with a picture. */
-export const tellWhoOneIs: Walk = async ({ people, come }, { coming }) => {
+export const tellWhoOneIs: Walk = async ({ people, come }, { coming, taxNumber }) => {
   const account = await people.open()
   const guest = await come(coming)
   await logIn(guest, account)
-  await showWhoOneIs(guest, { name: 'Ana Souza Lima', idNumber: '52998224725' })
+  await showWhoOneIs(guest, { name: 'Ana Souza Lima', idNumber: taxNumber })
   await guest.sees('kyc', 'state.waiting')
   await looksRight(guest, 'a document that waits', 'main')
 }

@@ -7,13 +7,35 @@ export interface World {
   coming: Coming
   /** Of the sandbox's people, whom one may be new only once, each world has its own. */
   person: string
+  /** A number of a Brazilian taxpayer, which one account of a house may have. */
+  taxNumber: string
 }
 
 export const worlds = {
-  phonePt: { name: 'phone, Portuguese', coming: onPhone('pt'), person: 'Ana Souza' },
-  deskPt: { name: 'desk, Portuguese', coming: atDesk('pt'), person: 'Dora Alves' },
-  phoneAr: { name: 'phone, Arabic', coming: onPhone('ar'), person: 'Chi Nguyen' },
-  deskAr: { name: 'desk, Arabic', coming: atDesk('ar'), person: 'Bruno Lima' },
+  phonePt: {
+    name: 'phone, Portuguese',
+    coming: onPhone('pt'),
+    person: 'Ana Souza',
+    taxNumber: '52998224725',
+  },
+  deskPt: {
+    name: 'desk, Portuguese',
+    coming: atDesk('pt'),
+    person: 'Dora Alves',
+    taxNumber: '11144477735',
+  },
+  phoneAr: {
+    name: 'phone, Arabic',
+    coming: onPhone('ar'),
+    person: 'Chi Nguyen',
+    taxNumber: '12345678909',
+  },
+  deskAr: {
+    name: 'desk, Arabic',
+    coming: atDesk('ar'),
+    person: 'Bruno Lima',
+    taxNumber: '39053344705',
+  },
 } as const satisfies Record<string, World>
 
 /** What all journeys through one house share. */

@@ -1,15 +1,15 @@
 import { signInApi } from '@croupier/api/sign-in'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
-import { useText } from '@croupier/kit/i18n/i18n'
-import { Button } from '@croupier/kit/ui/Button'
-import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { useEffect, useEffectEvent, useState } from 'react'
 import {
   canAutofillPasskeys,
   canUsePasskeys,
   showPasskey,
   stopPasskeys,
-} from './passkey-browser.ts'
+} from '@croupier/kit/api/passkey-browser'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Entered } from './second-step.ts'
 
 /** Signs in with a passkey, by the button or from the box of the name, where browsers offer it. */
@@ -23,8 +23,11 @@ export function PasskeyLogin({
   const t = useText('signin')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  // A browser asks one question at a time: an offer that comes late would take the place of the one that was asked for.
+  const isAsked = useRef(false)
   const enter = async (autofill: boolean): Promise<void> => {
     const { options } = await callEndpoint(signInApi.passkeyLoginOptions, {})
+    if (autofill && isAsked.current) return
     const credential = await showPasskey(options, autofill)
     if (credential === null) return
     onEntered(await callEndpoint(signInApi.passkeyLogin, { credential, site }))
@@ -32,6 +35,7 @@ export function PasskeyLogin({
   useAutofill(() => enter(true), setError)
   if (!canUsePasskeys()) return null
   const press = async (): Promise<void> => {
+    isAsked.current = true
     setBusy(true)
     setError(null)
     try {
@@ -39,6 +43,7 @@ export function PasskeyLogin({
     } catch (refusal) {
       setError(refusal)
     } finally {
+      isAsked.current = false
       setBusy(false)
     }
   }

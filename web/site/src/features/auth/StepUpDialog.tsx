@@ -2,6 +2,7 @@ import { identityApi } from '@croupier/api/identity'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import { signInApi } from '@croupier/api/sign-in'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { canUsePasskeys, showPasskey } from '@croupier/kit/api/passkey-browser'
 import { query, refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -15,7 +16,6 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../paths.ts'
 import { leave } from '../session/leave.ts'
-import { canUsePasskeys, showPasskey } from './passkey-browser.ts'
 
 type Ways = OutputOf<typeof signInApi.stepUpWays>
 type Way = keyof Ways

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import { signInApi } from '@croupier/api/sign-in'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { canUsePasskeys, makePasskey } from '@croupier/kit/api/passkey-browser'
 import { query, refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button, IconButton } from '@croupier/kit/ui/Button'
@@ -12,7 +13,6 @@ import { Skeleton } from '@croupier/kit/ui/states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useMoment } from '../../../app/moments.ts'
-import { canUsePasskeys, makePasskey } from '../../../features/auth/passkey-browser.ts'
 import { useStepUp } from '../../../features/auth/use-step-up.tsx'
 
 type Passkey = OutputOf<typeof signInApi.passkeys>['passkeys'][number]
