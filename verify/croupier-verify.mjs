@@ -16,9 +16,8 @@ import { createInterface } from 'node:readline'
 import { ENGINES, RULES } from './games/engines.mjs'
 import { replayPool } from './games/pools.mjs'
 import { fairStream } from './games/luck.mjs'
-import { breakPoint } from './games/numbers.mjs'
-import { canonical, payable, times } from './games/pays.mjs'
-import { settleCrash } from './games/tables/crash.mjs'
+import { canonical, dueOf } from './games/pays.mjs'
+import { exitProblem, flightProblem, settleCrash } from './games/tables/crash.mjs'
 import {
   DEALT,
   dealtEffective,
@@ -776,17 +775,6 @@ function checkSettled({ file, name, row, settled, books, player, roundId }, repo
     find(`cost ${cost} and pays ${due}, the ledger says ${round.bet} and ${round.win}`)
 }
 
-function dueOf(row, settled) {
-  const stake = BigInt(row.stake)
-  if (settled.outcome === 'void') return stake
-  return (
-    settled.due ??
-    (settled.exact === undefined
-      ? times(stake, settled.x100, row.currency)
-      : payable(settled.exact, row.currency))
-  )
-}
-
 async function checkPlays(folder, books, seeds, report) {
   for await (const play of rowsOf(folder, 'plays', report)) {
     const name = `${play.member_id}/${play.id}`
@@ -875,13 +863,6 @@ function checkTableRound(round, last, { find, report, name }) {
   for (const problem of problems) if (problem) find(problem)
 }
 
-function flightProblem({ result }, math, luck) {
-  const point = breakPoint(math, luck)
-  if (result.pointX100 !== point) return `should end at ${point}/100, says ${result.pointX100}/100`
-  const isLate = result.interruptedX100 !== null && result.interruptedX100 >= point
-  return isLate ? 'was interrupted after its end' : null
-}
-
 /** From the highest seed that was shown down to the published end, each seed being the hash of the one above. */
 function walkChain(chain, report) {
   const indices = [...chain.seeds.keys()].toSorted((one, other) => other - one)
@@ -939,14 +920,8 @@ async function checkTableBets(folder, { books, rounds }, report) {
 }
 
 function checkExit(bet, { round, math, name }, report) {
-  const exit = bet.exit?.cashedOutX100 ?? null
-  if (exit !== null && (exit < math.smallestCashOutX100 || exit > round.result.pointX100))
-    report.find(
-      'payouts',
-      'table_bets',
-      name,
-      `left at ${exit}/100, which the curve does not allow`,
-    )
+  const problem = exitProblem(math, bet, round.result)
+  if (problem) report.find('payouts', 'table_bets', name, problem)
 }
 
 /** What a member's bets of a round risked together is what their rows say together. */

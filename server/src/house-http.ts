@@ -37,6 +37,7 @@ import { figureRoutes, recordRoutes } from './modules/reports/reports.ts'
 import {
   hasUnfinishedRound,
   replayOf,
+  roundLinkRoutes,
   staffChoiceRoutes,
   staffPoolRoutes,
   staffReturnRoutes,
@@ -153,6 +154,7 @@ function playRoutes(http: Http, house: House): void {
   })
   fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(db, memberId) })
   studioRoutes(http, studio)
+  roundLinkRoutes(http, { studio, gameTitle: house.catalogue.titleOf })
   activityRoutes(http, house.activities)
   agentRoutes(http, house.agents)
   winnerRoutes(http, {

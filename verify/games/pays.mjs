@@ -8,6 +8,13 @@ export function times(stake, x100, currency) {
   return payable((stake * BigInt(x100)) / 100n, currency)
 }
 
+/** What a settled round is owed by what its engine says of it; a void one gives the stake back. */
+export function dueOf({ stake, currency }, { outcome, due, exact, x100 }) {
+  if (outcome === 'void') return BigInt(stake)
+  if (due !== undefined) return due
+  return exact === undefined ? times(BigInt(stake), x100, currency) : payable(exact, currency)
+}
+
 /** What a multiplier is that was not drawn but follows from what was paid. */
 export const x100Of = (paid, stake) => Number((paid * 100n) / stake)
 

@@ -1,7 +1,7 @@
 import { crash } from '../../../games/crash/rules/crash.ts'
 import type { Settlement } from '../../../games/engine/kinds.ts'
 import { profileNamed } from '../../../games/engine/profiles.ts'
-import { isSameJson } from '../../../games/engine/view/verify-round.ts'
+import { isSameJson } from '../../../games/engine/verify-round.ts'
 import {
   gameOfRound,
   type RoundRow,

@@ -6,7 +6,7 @@ import type { AnyGame, InstantGame, Settlement, SteppedGame } from '../kinds.ts'
 import { type GameCode, gameCodes, gameRules } from '../registry.ts'
 import { chips, dealtPlays, type SoloPlay, soloPlays, totalOf } from '../tools/example-plays.ts'
 import type { StudioRound } from './rounds.ts'
-import { checkRound } from './verify-round.ts'
+import { checkRound } from '../verify-round.ts'
 
 /** Every round here is one that the page of proofs gets to see: plain values out of JSON, the seed revealed. */
 const serverSeed = '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7'

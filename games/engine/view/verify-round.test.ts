@@ -3,7 +3,7 @@ import { commitmentOf } from '../fair-stream.ts'
 import { type GameCode, gameRules } from '../registry.ts'
 import { createPageStudio } from './dev/page-studio.ts'
 import type { StudioRound } from './rounds.ts'
-import { checkRound, isSameJson } from './verify-round.ts'
+import { checkRound, isSameJson } from '../verify-round.ts'
 
 function played(engineCode: GameCode, profile: string) {
   const studio = createPageStudio({

@@ -20,6 +20,7 @@ export interface Belongings {
   adjustment: string
   line: string
   round: string
+  studioRound: string
   reconciliationRun: string
   reconciliationCase: string
   resolution: string
@@ -67,6 +68,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     member: String(memberId),
     line,
     round,
+    studioRound: await studioRoundOf(world, owner),
     ...(await paymentsOf(world, owner)),
     vendorMove: await vendorMoveOf(world, owner),
     memberTransfer: await memberTransferOf(world, owner),
@@ -107,6 +109,29 @@ async function playedRound({ house, clock }: StaffHouse, owner: Owner) {
   if (bet.status !== 'OK' || bet.walletTxId === null)
     throw new Error(`the bet of the matrix was refused: ${bet.status}`)
   return { line: bet.walletTxId, round }
+}
+
+/** A round of a game of the house, lost by a bet of one. */
+async function studioRoundOf({ context }: StaffHouse, owner: Owner): Promise<string> {
+  const id = systemRandom.uuid()
+  await context.pool.query(
+    `insert into studio_rounds (member_id, id, brand_id, session_id, wallet_session, game_code, engine_code, kind, currency,
+       profile, math_sha256, seed_id, commitment, client_seed, nonce, stake, max_win, choice, state, result, outcome,
+       multiplier_x100, payout, effective_bet, opened_at, touched_at, closed_at)
+     values ($1, $2, $3, $4, 'matrix', 'HM-LIMBO', 'HM-LIMBO', 'instant', $5, 'limbo-97', 'matrix', $6, $7, 'matrix', 1, 10000,
+       100000000, '{"targetX100": 200}', 'closed', '{"pointX100": 150}', 'lose', 0, 0, 10000, $8, $8, $8)`,
+    [
+      owner.memberId,
+      id,
+      owner.brandId,
+      systemRandom.uuid(),
+      owner.currency,
+      systemRandom.uuid(),
+      randomBytes(32),
+      context.clock.now(),
+    ],
+  )
+  return id
 }
 
 async function paymentsOf({ context, house }: StaffHouse, owner: Owner) {

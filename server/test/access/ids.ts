@@ -55,6 +55,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
 /** Where the same name means another thing. */
 const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>> = {
   'GET /wps/records/lines/:id': { id: 'line' },
+  'GET /wps/fairness/rounds/:roundId/link': { roundId: 'studioRound' },
   'POST /wps/relay/MCS2_processDailySalContract': { contractId: 'dailyContract' },
   'POST /wps/relay/MCS2_processContractHourSalary': { contractId: 'hourlyContract' },
   'POST /wps/relay/MCSFE_processRealTimeSalaryContract': { contractId: 'realtimeContract' },
@@ -75,6 +76,7 @@ const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>
   'POST /console/api/reconciliation/cases/:caseId/decision': { caseId: 'reconciliationCase' },
   // People of the house belong to no brand's books; who may name them stands in sign-in's own tests.
   'DELETE /console/api/sessions/:sessionId': { sessionId: null },
+  'DELETE /console/api/passkeys/:passkeyId': { passkeyId: null },
   'PATCH /console/api/staff/:staffId': { staffId: null },
   'POST /console/api/staff/:staffId/invite': { staffId: null },
   'GET /console/api/staff/:staffId/sessions': { staffId: null },

@@ -1,3 +1,5 @@
+import { breakPoint } from '../numbers.mjs'
+
 /** What a bet at a crash table came to: it left by itself, by hand, or not at all. */
 export function settleCrash(math, bet, result) {
   const payable = Number((BigInt(bet.max_win) * 100n) / BigInt(bet.stake))
@@ -13,4 +15,19 @@ export function settleCrash(math, bet, result) {
   return result.interruptedX100 === null
     ? { x100: 0, outcome: 'lose' }
     : { x100: 100, outcome: 'void' }
+}
+
+/** What is wrong with a recorded flight: where its curve breaks off follows from the seed, and nothing can interrupt it later. */
+export function flightProblem({ result }, math, luck) {
+  const point = breakPoint(math, luck)
+  if (result.pointX100 !== point) return `should end at ${point}/100, says ${result.pointX100}/100`
+  const isLate = result.interruptedX100 !== null && result.interruptedX100 >= point
+  return isLate ? 'was interrupted after its end' : null
+}
+
+/** Why somebody cannot have left where the record says; null when it can have been so, or nobody left by hand. */
+export function exitProblem(math, bet, result) {
+  const exit = bet.exit?.cashedOutX100 ?? null
+  if (exit === null || (exit >= math.smallestCashOutX100 && exit <= result.pointX100)) return null
+  return `left at ${exit}/100, which the curve does not allow`
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AnyGame } from '../../kinds.ts'
 import type { StudioRound } from '../rounds.ts'
 import type { Desk } from '../use-desk.ts'
-import { checkRound, type RoundCheck } from '../verify-round.ts'
+import { checkRound, type RoundCheck } from '../../verify-round.ts'
 import { GameIcon } from './icons.tsx'
 import { freshClientSeed } from './FairnessSheet.tsx'
 

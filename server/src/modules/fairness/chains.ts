@@ -66,6 +66,15 @@ export async function seedAt(
   return seed
 }
 
+export async function chainEnd(db: Db, chainId: string): Promise<Buffer> {
+  const { terminal_hash } = await db
+    .selectFrom('fairness_chains')
+    .select('terminal_hash')
+    .where('id', '=', chainId)
+    .executeTakeFirstOrThrow()
+  return terminal_hash
+}
+
 export interface ChainWish {
   /** How many rounds it serves. */
   length?: number

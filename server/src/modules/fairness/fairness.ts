@@ -1,7 +1,14 @@
 /** FAIRNESS: outcomes that are fixed and committed before they are played. Owns `fairness_*`. */
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type ChainSeed, type ChainWish, openChain, seedAt, takeChainSeed } from './chains.ts'
+import {
+  chainEnd,
+  type ChainSeed,
+  type ChainWish,
+  openChain,
+  seedAt,
+  takeChainSeed,
+} from './chains.ts'
 import {
   ensureSeeds,
   type NonceTaker,
@@ -35,6 +42,8 @@ export interface Fairness {
   openChain(family: string, wish?: ChainWish): Promise<void>
   /** A seed of a table's chain again, for recovering or showing a round. */
   chainSeed(chainId: string, index: number): Promise<Buffer>
+  /** The published end of a chain, to which every seed of it leads. */
+  chainEnd(chainId: string): Promise<Buffer>
 }
 
 export function createFairness(context: Context): Fairness {
@@ -48,5 +57,6 @@ export function createFairness(context: Context): Fairness {
     takeChainSeed: (tx, family) => takeChainSeed(context, tx, family),
     openChain: (family, wish) => openChain(context, family, wish),
     chainSeed: (chainId, index) => seedAt(context, context.db, chainId, index),
+    chainEnd: (chainId) => chainEnd(context.db, chainId),
   }
 }

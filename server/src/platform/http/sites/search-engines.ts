@@ -5,7 +5,7 @@ import { languageOf } from '../language.ts'
 
 /** What only its owner sees, and what has nothing to find: no search engine shows it (RFC 9309). */
 const PRIVATE =
-  /^\/(member|favorite|recent|recover|social|chat|service|feedback|agent|agentHome|play|lottery|seaLottery|vnLottery)(\/|$)/i
+  /^\/(member|favorite|recent|recover|social|chat|service|feedback|agent|agentHome|play|lottery|seaLottery|vnLottery|fair\/.+)(\/|$)/i
 
 const HOUR = 'public, max-age=3600'
 

@@ -1,12 +1,26 @@
+import type { OutputOf } from '@croupier/api/endpoint'
+import type { studioApi } from '@croupier/api/studio'
 import { isCurrencyCode } from '@croupier/shared/money'
-import { commitmentOf, fairStream } from '../fair-stream.ts'
-import type { AnyGame, DrawRecord, RoundRecord } from '../kinds.ts'
-import { profileNamed } from '../profiles.ts'
-import type { StudioRound } from './rounds.ts'
+import { commitmentOf, fairStream } from './fair-stream.ts'
+import type { AnyGame, DrawRecord, RoundRecord } from './kinds.ts'
+import { profileNamed } from './profiles.ts'
 
-export interface RoundCheck {
+/** A round as the studio shows it to its player, and to whom the player shows it. */
+type StudioRound = OutputOf<typeof studioApi.round>['round']
+
+/** What holds of a draw that was computed again, each part by itself, so that a wrong one can be named. */
+export interface DrawCheck {
   /** The revealed seed is the one that was committed to before the round. */
   seedWasCommitted: boolean
+  /** The mathematics in this browser is the one that the round names by its hash. */
+  mathIsNamed: boolean
+  /** The browser came to the events and the result that the house showed. */
+  resultIsEqual: boolean
+}
+
+export interface RoundCheck extends DrawCheck {
+  /** … and to what it paid. */
+  payoutIsEqual: boolean
   /** The browser's own computation came to what the house paid and showed. */
   outcomeIsEqual: boolean
   /** The first words of the round's luck, for those who compute by hand. */
@@ -34,13 +48,57 @@ function compared(
   record: RoundRecord<unknown>,
   round: StudioRound,
 ): Omit<RoundCheck, 'firstWords'> {
+  const mathIsNamed = isNamedMath(game, round.fairness)
   try {
     const { seedWasCommitted, recomputed: found } = recomputed(game, record, round)
-    return { seedWasCommitted, outcomeIsEqual: isSameJson(found, shownOf(game, round)) }
+    const shown = shownOf(game, round)
+    const resultIsEqual = isSameJson(withoutPay(found), withoutPay(shown))
+    const payoutIsEqual = isSameJson(payOf(found), payOf(shown))
+    const outcomeIsEqual = resultIsEqual && payoutIsEqual
+    return { seedWasCommitted, mathIsNamed, resultIsEqual, payoutIsEqual, outcomeIsEqual }
   } catch {
     // Decisions that these cards do not allow: what is told did not happen under this seed.
     const seedWasCommitted = commitmentOf(record.seeds.serverSeed) === record.commitment
-    return { seedWasCommitted, outcomeIsEqual: false }
+    const none = { resultIsEqual: false, payoutIsEqual: false, outcomeIsEqual: false }
+    return { seedWasCommitted, mathIsNamed, ...none }
+  }
+}
+
+interface Paid {
+  payout: unknown
+  multiplierX100: unknown
+}
+
+const payOf = ({ payout, multiplierX100 }: Paid): Paid => ({ payout, multiplierX100 })
+
+function withoutPay<Shown extends Paid>(shown: Shown): Omit<Shown, keyof Paid> {
+  const { payout: _payout, multiplierX100: _multiplier, ...rest } = shown
+  return rest
+}
+
+function isNamedMath(game: AnyGame, named: { profile: string; mathSha256: string }): boolean {
+  return game.profiles.some(
+    ({ code, sha256 }) => code === named.profile && sha256 === named.mathSha256,
+  )
+}
+
+/** A round of a table as everybody may see it, when it is over. */
+export interface ShownDraw extends DrawRecord {
+  mathSha256: string
+  result: unknown
+}
+
+/** Recomputes the draw of a table's round, without any bet on it. */
+export function checkDraw(
+  game: Extract<AnyGame, { kind: 'shared' }>,
+  shown: ShownDraw,
+): DrawCheck & { firstWords: readonly number[] } {
+  const { seedWasCommitted, outcome } = game.verify(shown)
+  return {
+    seedWasCommitted,
+    mathIsNamed: isNamedMath(game, shown),
+    resultIsEqual: isSameJson(game.asItHappened(outcome, shown.result), shown.result),
+    firstWords: firstWordsOf(shown),
   }
 }
 
