@@ -11,17 +11,41 @@ export interface Sound {
 }
 
 const KEY = 'sound'
+/** A sound that comes later than this after its moment belongs to nothing that is seen. */
+const LATE_MS = 400
 
-/** The sound switch of the site; the choice is remembered on this device. */
-export function createSound(storage: Pick<Storage, 'getItem' | 'setItem'>): Sound {
+/** What sounds need of the browser. */
+interface SoundParts {
+  /** The page was touched, clicked or typed into. */
+  wasTouched(): boolean
+  load(): Promise<Synthesiser>
+}
+
+interface Synthesiser {
+  zzfx(...recipe: SoundRecipe): unknown
+  ZZFX: { audioContext: Pick<AudioContext, 'state' | 'resume'> }
+}
+
+const inBrowser: SoundParts = { wasTouched: pageWasTouched, load: () => import('zzfx') }
+
+/** The sound switch of the site; the choice is remembered on this device. Nothing sounds before the page was touched. */
+export function createSound(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  { wasTouched, load }: SoundParts = inBrowser,
+): Sound {
   const listeners = new Set<() => void>()
   let muted = storage.getItem(KEY) === 'off'
+  const playNow = async (recipe: SoundRecipe): Promise<void> => {
+    const askedMs = performance.now()
+    const { zzfx, ZZFX } = await load()
+    const { audioContext } = ZZFX
+    // Started on a context that stands still, sounds would pile up and burst out together when it runs.
+    if (audioContext.state !== 'running') await audioContext.resume()
+    if (!muted && performance.now() - askedMs < LATE_MS) zzfx(...recipe)
+  }
   return {
     play: (recipe) => {
-      if (muted) return
-      void import('zzfx').then(({ zzfx }) => {
-        zzfx(...recipe)
-      })
+      if (!muted && wasTouched()) void playNow(recipe)
     },
     isMuted: () => muted,
     setMuted: (next) => {
@@ -34,4 +58,9 @@ export function createSound(storage: Pick<Storage, 'getItem' | 'setItem'>): Soun
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** Browsers let nothing sound before; a browser that cannot say so keeps to it by itself. */
+function pageWasTouched(): boolean {
+  return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
 }

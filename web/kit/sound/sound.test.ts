@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSound } from './sound.ts'
+
+const click = [0.35, 0, 520]
+
+/** A device with its memory, a page that may have been touched, and an audio context that may stand still. */
+function device(parts: { touched?: boolean; state?: AudioContextState; resumesAfterMs?: number }) {
+  const kept = new Map<string, string>()
+  const heard: unknown[] = []
+  const { touched = true, state = 'running', resumesAfterMs = 0 } = parts
+  const resume = vi.fn(() => new Promise<void>((done) => setTimeout(done, resumesAfterMs)))
+  const load = vi.fn(async () => ({
+    zzfx: (...recipe: unknown[]) => void heard.push(recipe),
+    ZZFX: { audioContext: { state, resume } },
+  }))
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  const now = { touched }
+  const visit = () => createSound(storage, { wasTouched: () => now.touched, load })
+  return { heard, load, resume, now, visit }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a sound is played as it was written', async () => {
+  const { heard, visit } = device({})
+  visit().play(click)
+  await vi.runAllTimersAsync()
+  expect(heard).toEqual([click])
+})
+
+test('before the page was touched nothing sounds, and no audio context is made', async () => {
+  const { heard, load, now, visit } = device({ touched: false })
+  const sound = visit()
+  sound.play(click)
+  await vi.runAllTimersAsync()
+  expect(load).not.toHaveBeenCalled()
+  now.touched = true
+  sound.play(click)
+  await vi.runAllTimersAsync()
+  expect(heard).toEqual([click])
+})
+
+test('what is muted stays muted between games and visits, and plays nothing', async () => {
+  const { heard, load, visit } = device({})
+  visit().setMuted(true)
+  const next = visit()
+  expect(next.isMuted()).toBe(true)
+  next.play(click)
+  await vi.runAllTimersAsync()
+  expect(load).not.toHaveBeenCalled()
+  next.setMuted(false)
+  expect(visit().isMuted()).toBe(false)
+  visit().play(click)
+  await vi.runAllTimersAsync()
+  expect(heard).toHaveLength(1)
+})
+
+test('a context that stands still is woken for a sound of this moment', async () => {
+  const { heard, resume, visit } = device({ state: 'suspended', resumesAfterMs: 50 })
+  visit().play(click)
+  await vi.runAllTimersAsync()
+  expect(resume).toHaveBeenCalledOnce()
+  expect(heard).toEqual([click])
+})
+
+test('sounds whose moment has passed when the context runs do not burst out together', async () => {
+  const { heard, visit } = device({ state: 'suspended', resumesAfterMs: 5_000 })
+  const sound = visit()
+  for (let times = 0; times < 10; times += 1) sound.play(click)
+  await vi.runAllTimersAsync()
+  expect(heard).toEqual([])
+})
+
+test('a sound that was asked for just before the switch was turned off is not heard', async () => {
+  const { heard, visit } = device({})
+  const sound = visit()
+  sound.play(click)
+  sound.setMuted(true)
+  await vi.runAllTimersAsync()
+  expect(heard).toEqual([])
+})
