@@ -7,6 +7,7 @@ import { GameFrame } from '../../engine/view/frame/GameFrame.tsx'
 import { HistorySheet } from '../../engine/view/frame/HistorySheet.tsx'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import type { StudioRound } from '../../engine/view/rounds.ts'
+import { sounds } from '../../engine/view/sounds.ts'
 import { Stage } from '../../engine/view/Stage.tsx'
 import { useDesk } from '../../engine/view/use-desk.ts'
 import { useKeys } from '../../engine/view/use-keys.ts'
@@ -52,7 +53,10 @@ export function FishingView(props: GameViewProps) {
   })
   // The scene and the gun live outside of React; they are told what changed.
   useEffect(() => scene.setReducedMotion(props.reducedMotion), [scene, props.reducedMotion])
-  useEffect(() => scene.setWarning(t('dragon')), [scene, t])
+  useEffect(
+    () => scene.setWarning(t('dragon'), () => latest.current.desk.props.sound.play(sounds.warning)),
+    [scene, t, latest],
+  )
   useEffect(() => scene.setSeats(play.seats), [scene, play.seats])
   useEffect(() => {
     setGun(hunt, { ...settings, units: unitsOf(settings, math.unitsMost) })

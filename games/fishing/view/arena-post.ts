@@ -2,6 +2,7 @@ import { arenaApi } from '@croupier/api/arena'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { NetworkError, RefusalError } from '@croupier/kit/api/call-endpoint.ts'
 import { persist } from '../../engine/view/game-client.ts'
+import { sounds } from '../../engine/view/sounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { dropBullet, type Hunt, letFly } from './hunt.ts'
 import type { SeaClock } from './sea-clock.ts'
@@ -84,6 +85,7 @@ export function createArenaPost(parts: PostParts): ArenaPost {
   }
   return {
     fired: (shot) => {
+      parts.desk().props.sound.play(sounds.shot)
       outbox.shots.push(shot)
       outbox.lastFiredMs = performance.now()
     },

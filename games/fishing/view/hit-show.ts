@@ -12,6 +12,8 @@ import type { HitNews } from './arena-post.ts'
 
 /** A kill of so many bullets is celebrated over the whole sea. */
 const GREAT = 20
+/** The bosses: their end has the fullest sound. */
+const EPIC = 60
 const BANNER_MS = 1_900
 
 interface HitStage {
@@ -62,7 +64,7 @@ export function hitShow(of: HitStage, news: HitNews): void {
     sound.play(sounds.coin)
     return
   }
-  sound.play(sounds.bigWin)
+  sound.play(news.multiple < EPIC ? sounds.bigWin : sounds.epicWin)
   showBanner(show, { title: `${nameOf(kind)} · ${news.multiple}×`, amount, lastsMs: BANNER_MS })
   desk.say(`${nameOf(kind)} · ${news.multiple}× · ${amount}`)
 }

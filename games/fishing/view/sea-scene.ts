@@ -39,8 +39,8 @@ export interface SeaScene extends Scene {
   atlas(): SeaAtlas | null
   setSeats(seats: readonly SeatSign[]): void
   setReducedMotion(isReduced: boolean): void
-  /** What is written while a dragon is on its way. */
-  setWarning(text: string): void
+  /** What is written while a dragon is on its way, and what to do once when it is announced. */
+  setWarning(text: string, announce: () => void): void
 }
 
 /** Fish may have so many times the stage's pixels before they are drawn anew: all their swings come with them. */
@@ -54,13 +54,14 @@ export function createSeaScene(hunt: Hunt, skin: SeaSkin): SeaScene {
   let atlas: SeaAtlas | null = null
   let drawnScale = 0
   let seats: readonly SeatSign[] = []
-  let warning = ''
+  let warning = { text: '', announce: () => undefined as void }
+  let announcedMs: number | null = null
   return {
     show,
     atlas: () => atlas,
     setSeats: (taken) => void (seats = taken),
     setReducedMotion: (isReduced) => void (show.reduced = isReduced),
-    setWarning: (text) => void (warning = text),
+    setWarning: (text, announce) => void (warning = { text, announce }),
     resize: (size, scale) => {
       const { width, height } = hunt.map.size
       const isSame = atlas !== null && width === size.width && height === size.height
@@ -101,7 +102,10 @@ export function createSeaScene(hunt: Hunt, skin: SeaSkin): SeaScene {
       drawGunsOfSeats(paint, { hunt, atlas, seats })
       drawWins(paint, show, { guns: atlas.guns, unit: hunt.map.unit, elapsedMs })
       paint.restore()
-      drawWarning(paint, { hunt, nowMs, text: warning })
+      const dragonMs = hunt.shoals?.dragonAt(hunt.roomMs(nowMs)) ?? null
+      if (dragonMs !== null) drawWarning(paint, { hunt, nowMs, text: warning.text, show })
+      if (dragonMs !== null && dragonMs !== announcedMs) warning.announce()
+      announcedMs = dragonMs
       drawBanner(paint, show, size)
     },
   }
@@ -256,11 +260,11 @@ function plate(
 
 function drawWarning(
   paint: Paint,
-  { hunt, nowMs, text }: { hunt: Hunt; nowMs: number; text: string },
+  { hunt, nowMs, text, show }: { hunt: Hunt; nowMs: number; text: string; show: Show },
 ): void {
-  const { map, shoals } = hunt
-  if (!shoals || text === '' || shoals.dragonAt(hunt.roomMs(nowMs)) === null) return
-  const beat = 0.55 + 0.45 * Math.sin(nowMs / 160)
+  const { map } = hunt
+  // The red light over the whole sea swells for nobody who asks for less motion.
+  const beat = show.reduced ? 0.55 : 0.55 + 0.45 * Math.sin(nowMs / 160)
   const { width, height } = map.size
   paint.fillStyle = `rgb(190 20 30 / ${0.14 + beat * 0.12})`
   paint.fillRect(0, 0, width, height)
