@@ -6,6 +6,7 @@ import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/
 import { Roads, type Sides } from '../../engine/view/table/Roads.tsx'
 import { Spot } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'
+import { sounds } from '../../engine/view/sounds.ts'
 import type { Felt } from '../../engine/view/table/use-felt.ts'
 import { baccarat } from '../rules/baccarat.ts'
 import { pointsOf } from '../rules/hand.ts'
@@ -24,6 +25,14 @@ const felt: FeltGame = {
   Scene,
   Layout,
   Board,
+  heard: (result) => {
+    const hand = readHand(result)
+    const cards = hand ? hand.player.length + hand.banker.length : 0
+    return Array.from({ length: cards }, (_, place) => ({
+      atMs: FIRST_CARD_MS + place * CARD_MS,
+      sound: sounds.card,
+    }))
+  },
   nameOf,
   wordsOf: (result, t) => {
     const hand = readHand(result)

@@ -1,9 +1,7 @@
 import { memo } from 'react'
 import { fieldOf } from '../../engine/view/rounds.ts'
 import type { SceneProps } from '../../engine/view/table/felt-game.ts'
-
-/** The bowl shakes so long before it is lifted, in milliseconds. */
-const SHAKEN_MS = 2_800
+import { SHAKEN_MS } from './cup.ts'
 
 const SIGHT = '0 0 320 220'
 /** The blue that the pottery is painted with. */

@@ -1,10 +1,8 @@
 import { memo } from 'react'
 import { fieldOf } from '../../engine/view/rounds.ts'
 import type { SceneProps } from '../../engine/view/table/felt-game.ts'
+import { SHAKEN_MS } from './cup.ts'
 import { Face } from './Face.tsx'
-
-/** The dome shakes so long before it is lifted, in milliseconds. */
-const SHAKEN_MS = 2_800
 
 export function readDice(result: unknown): readonly number[] | null {
   const dice = fieldOf(result, 'dice')

@@ -3,6 +3,7 @@ import { FeltView } from '../../engine/view/table/FeltView.tsx'
 import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
 import { Spot } from '../../engine/view/table/Spot.tsx'
 import { sicBo } from '../rules/sic-bo.ts'
+import { cupHeard } from './cup.ts'
 import { HalvesBoard } from './DiceBoard.tsx'
 import { DiceScene, readDice } from './DiceScene.tsx'
 import './dice.css'
@@ -27,6 +28,7 @@ const felt: FeltGame = {
       }}
     />
   ),
+  heard: () => cupHeard,
   nameOf,
   wordsOf: throwWords,
   rules: (t) => [t('dice.rules.goal'), t('dice.rules.triple'), t('rules.net')],

@@ -11,6 +11,7 @@ import { bauCua, pictures } from '../rules/bau-cua.ts'
 import { taiXiu } from '../rules/tai-xiu.ts'
 import { xocDia } from '../rules/xoc-dia.ts'
 import { CoinScene, readCoins } from './CoinScene.tsx'
+import { cupHeard } from './cup.ts'
 import { HalvesBoard, LatestThrows } from './DiceBoard.tsx'
 import { DiceScene, readDice } from './DiceScene.tsx'
 import './dice.css'
@@ -35,6 +36,7 @@ const taiXiuFelt: FeltGame = {
       }}
     />
   ),
+  heard: () => cupHeard,
   nameOf: (key, t) => t(key === 'TAI' ? 'tx.TAI' : 'tx.XIU'),
   wordsOf: throwWords,
   rules: (t) => [t('tx.rules'), t('rules.net')],
@@ -74,6 +76,7 @@ const bauCuaFelt: FeltGame = {
   Scene: (props: SceneProps) => <DiceScene {...props} look="pictures" />,
   Layout: BauCuaLayout,
   Board: ({ felt, t }) => <LatestThrows marks={felt.marks} look="pictures" t={t} />,
+  heard: () => cupHeard,
   nameOf: pictureName,
   wordsOf: (result, t) =>
     (readDice(result) ?? []).map((face) => pictureName(pictures[face - 1] ?? '', t)).join(' · '),
@@ -114,6 +117,7 @@ const xocDiaFelt: FeltGame = {
   Scene: CoinScene,
   Layout: XocDiaLayout,
   Board: CoinBoard,
+  heard: () => cupHeard,
   nameOf: coinName,
   wordsOf: (result, t) => {
     const coins = readCoins(result)

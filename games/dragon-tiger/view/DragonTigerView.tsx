@@ -2,6 +2,7 @@ import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { rankOf, rankText } from '../../engine/cards.ts'
 import type { RoadMark } from '../../engine/roads.ts'
 import { numberField } from '../../engine/view/rounds.ts'
+import { sounds } from '../../engine/view/sounds.ts'
 import { Card } from '../../engine/view/table/Card.tsx'
 import { Dealer } from '../../engine/view/table/Dealer.tsx'
 import { FeltView } from '../../engine/view/table/FeltView.tsx'
@@ -24,6 +25,11 @@ const felt: FeltGame = {
   Scene,
   Layout,
   Board,
+  // Both cards are dealt face down, then each is turned.
+  heard: (result) =>
+    readPair(result) === null
+      ? []
+      : [0, TURNED_MS.dragon, TURNED_MS.tiger].map((atMs) => ({ atMs, sound: sounds.card })),
   nameOf,
   wordsOf: (result, t) => {
     const pair = readPair(result)

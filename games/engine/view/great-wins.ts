@@ -1,20 +1,37 @@
+import type { SoundRecipe } from '@croupier/kit/sound/sound.ts'
 import type { Money } from '@croupier/shared/money'
+import { sounds } from './sounds.ts'
 
-/** A win that is celebrated: what it is called, in which light, with how many coins and for how long. */
+/** A win that is celebrated: what it is called, in which light and with which sound, with how many coins and for how long. */
 export interface WinTier {
   /** So many times its cost a round returns at least. */
   from: bigint
   key: 'koi.bigWin' | 'koi.megaWin' | 'koi.epicWin'
   colour: string
+  sound: SoundRecipe
   coins: number
   ms: number
 }
 
 /** The lowest first. */
 const TIERS: readonly WinTier[] = [
-  { from: 10n, key: 'koi.bigWin', colour: '#ffd24a', coins: 75, ms: 3_200 },
-  { from: 25n, key: 'koi.megaWin', colour: '#ff8a3d', coins: 110, ms: 4_200 },
-  { from: 50n, key: 'koi.epicWin', colour: '#ff5ce0', coins: 150, ms: 5_200 },
+  { from: 10n, key: 'koi.bigWin', colour: '#ffd24a', sound: sounds.bigWin, coins: 75, ms: 3_200 },
+  {
+    from: 25n,
+    key: 'koi.megaWin',
+    colour: '#ff8a3d',
+    sound: sounds.megaWin,
+    coins: 110,
+    ms: 4_200,
+  },
+  {
+    from: 50n,
+    key: 'koi.epicWin',
+    colour: '#ff5ce0',
+    sound: sounds.epicWin,
+    coins: 150,
+    ms: 5_200,
+  },
 ]
 
 /** What a round took from the wallet, and what it brought. */

@@ -61,7 +61,8 @@ export function useJacks(desk: Desk, words: Translate<'classics'>): JacksDesk {
     const { props, say } = latest.current.desk
     const seen = readJacksView(next.view)
     setRound(next)
-    if (!props.reducedMotion) {
+    if (props.reducedMotion) props.sound.play(sounds.reelStop)
+    else {
       for (let count = 0; count <= 5; count += 1) {
         setUp(count)
         if ((kept & (1 << count)) !== 0) continue
@@ -85,13 +86,14 @@ export function useJacks(desk: Desk, words: Translate<'classics'>): JacksDesk {
   }
 
   const start = async (): Promise<void> => {
-    const { client, attempt, takeStake, settle, stake, balance } = latest.current.desk
+    const { client, attempt, takeStake, settle, stake, balance, props } = latest.current.desk
     setWaiting(true)
     setMask(0)
     setHint(null)
     setRound(null)
     setUp(0)
     takeStake(stake)
+    props.sound.play(sounds.click)
     const choice = { doubleUp: latest.current.doubleUp }
     const answer = await attempt(() => client.play({ stake, choice }))
     settle(answer ? answer.balance : balance)

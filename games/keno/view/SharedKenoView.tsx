@@ -1,6 +1,7 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useState } from 'react'
 import { fieldOf } from '../../engine/view/rounds.ts'
+import { raised, sounds } from '../../engine/view/sounds.ts'
 import { FeltView } from '../../engine/view/table/FeltView.tsx'
 import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
 import { Spot } from '../../engine/view/table/Spot.tsx'
@@ -30,6 +31,13 @@ const sharedKenoFelt: FeltGame = {
   Scene: BallScene,
   Layout: TicketLayout,
   Board: SumBoard,
+  heard: (result, reducedMotion) =>
+    ballsOf(result)
+      .slice(reducedMotion ? -1 : 0)
+      .map((_, place) => ({
+        atMs: reducedMotion ? 0 : (place + 1) * BALL_MS,
+        sound: raised(sounds.tick, place / 2),
+      })),
   nameOf,
   wordsOf: (result) => {
     const balls = ballsOf(result)

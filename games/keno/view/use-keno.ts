@@ -73,6 +73,7 @@ export function useKeno(desk: Desk, words: Translate<'classics'>): KenoDesk {
         await pause(isAuto ? AUTO_BALL_MS : BALL_MS)
       }
       setBalls(drawn)
+      if (props.reducedMotion) props.sound.play(hits > 0 ? raised(sounds.gem, hits) : sounds.tick)
       const payout = round.payout ?? 0n
       const amount = props.formatMoney(payout)
       say(words('keno.said', { hits, picks: marked.size, amount }))

@@ -17,8 +17,8 @@ const BETWEEN_STOPS_TURBO_MS = 30
 const EAGER_MS = 1_150
 
 export function spinReels(scene: KoiScene, terms: Pick<ReelTerms, 'sound' | 'isReduced'>): void {
-  if (terms.isReduced) return
   terms.sound.play(sounds.spin)
+  if (terms.isReduced) return
   for (const reel of scene.reels) reel.spin()
 }
 
@@ -30,6 +30,7 @@ export async function landReels(
 ): Promise<void> {
   if (terms.isReduced) {
     scene.showWindow(window)
+    terms.sound.play(sounds.reelStop)
     scene.fade()
     await scene.timeline.wait(260)
     return

@@ -94,7 +94,7 @@ async function showBoard({ scene, terms }: Show, columns: readonly string[]): Pr
   const { isTurbo, isReduced, sound } = terms
   const fallMs = scene.board.deal(cellsOf(columns), { isQuick: isTurbo, isReduced })
   await scene.timeline.wait(fallMs * 0.8)
-  if (!isReduced) sound.play(sounds.reelStop)
+  sound.play(sounds.reelStop)
   await scene.timeline.wait(fallMs * 0.2 + (isReduced ? 220 : isTurbo ? 30 : 130))
   const coins = columns.join('').split(terms.math.coin).length - 1
   if (coins > 2 && !isTurbo) sound.play(raised(sounds.scatter, coins))
@@ -167,7 +167,7 @@ function coinCell(coin: OxCoin | undefined, tag: string): Cell {
 async function showRespin(show: Show, landed: readonly OxCoin[], left: number): Promise<void> {
   const { scene, terms } = show
   const { rows } = terms.math
-  if (!terms.isReduced) terms.sound.play(sounds.spin)
+  terms.sound.play(sounds.spin)
   await scene.timeline.wait(terms.isTurbo ? 180 : 520)
   for (const coin of landed) {
     scene.board.put(Math.floor(coin.cell / rows), coin.cell % rows, coinCell(coin, terms.tag))
@@ -191,21 +191,35 @@ async function showHoldEnd(show: Show, winX100: number): Promise<void> {
   await scene.timeline.wait(terms.isTurbo ? 300 : 900)
 }
 
+/** The pool runs up for so long, then stands as long as it takes to be believed. */
+const GRAND_COUNTS_MS = 4_200
+const GRAND_WAVES = 6
+const GRAND_WAVE_MS = 1_100
+const GRAND_PARTS = 11
+
 async function showGrand({ scene, terms }: Show): Promise<void> {
   const { grand, words, format } = terms
   if (grand === null) return
+  let shownMs = terms.isReduced ? GRAND_COUNTS_MS : 0
+  const counted = (): Money => {
+    const thousandths = Math.min(1_000, Math.round((shownMs / GRAND_COUNTS_MS) * 1_000))
+    return (grand * BigInt(thousandths)) / 1_000n
+  }
   terms.say(words('ox.grand.won', { amount: format(grand) }))
-  terms.sound.play(sounds.bigWin)
+  terms.sound.play(sounds.epicWin)
   scene.setBanner({
     title: words('ox.grand'),
-    value: () => format(grand),
+    value: () => format(counted()),
     colour: PRIZE_COLOURS.grand,
     isGreat: true,
   })
-  for (let wave = 0; wave < 5; wave += 1) {
+  for (let wave = 0; wave < GRAND_WAVES; wave += 1) {
     scene.shower(45)
     terms.sound.play(raised(sounds.coin, wave * 2))
-    await scene.timeline.wait(1_100)
+    for (let part = 0; part < GRAND_PARTS; part += 1) {
+      await scene.timeline.wait(GRAND_WAVE_MS / GRAND_PARTS)
+      shownMs += GRAND_WAVE_MS / GRAND_PARTS
+    }
   }
   scene.setBanner(null)
 }

@@ -8,7 +8,7 @@ import { NumberBoard } from './NumberBoard.tsx'
 import { nameOf } from './place-names.ts'
 import './roulette.css'
 import { RouletteLayout } from './RouletteLayout.tsx'
-import { WheelScene } from './WheelScene.tsx'
+import { ballHeard, WheelScene } from './WheelScene.tsx'
 
 export const felt: FeltGame = {
   game: roulette,
@@ -16,6 +16,7 @@ export const felt: FeltGame = {
   Scene: WheelScene,
   Layout: RouletteLayout,
   Board: NumberBoard,
+  heard: (_result, reducedMotion) => ballHeard(reducedMotion),
   nameOf,
   wordsOf: (result, t) => {
     const pocket = numberField(result, 'pocket')

@@ -1,12 +1,28 @@
 import { type CSSProperties, memo, useState } from 'react'
 import { numberField } from '../../engine/view/rounds.ts'
+import { raised, sounds } from '../../engine/view/sounds.ts'
 import type { SceneProps } from '../../engine/view/table/felt-game.ts'
+import type { Cue } from '../../engine/view/table/felt-sounds.ts'
 import { colourOf, wheel } from '../rules/layout.ts'
 
 const STEP = 360 / wheel.length
 const FILL = { green: '#14803f', red: '#b3202e', black: '#15171f' } as const
 /** The ball rolls so long and lies still for the rest of the time that the server waits. */
 const ROLL_MS = 9_000
+const BALL_LOUD_MS = 2_200
+
+/** The ball is heard rolling, slower and slower, and falling; at once where nothing is to move. */
+export function ballHeard(reducedMotion: boolean, rollMs = ROLL_MS): readonly Cue[] {
+  if (reducedMotion) return [{ atMs: 0, sound: sounds.fall }]
+  const rolls = Math.floor(rollMs / BALL_LOUD_MS)
+  return [
+    ...Array.from({ length: rolls }, (_, turn) => ({
+      atMs: turn * BALL_LOUD_MS,
+      sound: raised(sounds.roll, -2 * turn),
+    })),
+    { atMs: rollMs - 250, sound: sounds.fall },
+  ]
+}
 
 /**
  * The wheel turns all the time; the ball is thrown against it, slows down and falls into the pocket that was drawn.

@@ -51,7 +51,7 @@ export function useSolo(desk: Desk, t: TableText): SoloDesk {
     stake: () => chips.total,
     begin: () => {
       setShown({ ...NOTHING, lines: laid })
-      props.sound.play(sounds.spin)
+      props.sound.play(sounds.roll)
     },
     show: async (round) => {
       const pocket = numberField(round.result, 'pocket') ?? 0
@@ -62,7 +62,7 @@ export function useSolo(desk: Desk, t: TableText): SoloDesk {
       const payout = round.payout ?? 0n
       const number = `${pocket} ${t(`rou.${colourOf(pocket)}`)}`
       say(`${number}. ${payout > 0n ? `+${props.formatMoney(payout)}` : ''}`)
-      props.sound.play(deservesWinEffects(round.stake, payout) ? sounds.win : sounds.reelStop)
+      props.sound.play(deservesWinEffects(round.stake, payout) ? sounds.win : sounds.fall)
       await pause(props.reducedMotion ? 0 : PAUSE_MS)
     },
     rest: () => setShown(NOTHING),

@@ -105,7 +105,7 @@ async function showBoard(show: Show, event: Extract<StormEvent, { type: 'board' 
   }
   const fallMs = scene.board.deal(cellsOf(event), paceOf(terms))
   await scene.timeline.wait(fallMs * 0.8)
-  if (!terms.isReduced) terms.sound.play(sounds.reelStop)
+  terms.sound.play(sounds.reelStop)
   await scene.timeline.wait(fallMs * 0.2 + (terms.isReduced ? 220 : terms.isTurbo ? 30 : 120))
   const scatters = event.columns.join('').split('S').length - 1
   if (scatters > 0 && !terms.isTurbo) terms.sound.play(raised(sounds.scatter, scatters * 2))

@@ -1,6 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { countedAt, COUNTING, type PaidRound, tiersOf } from '../great-wins.ts'
-import { sounds } from '../sounds.ts'
 import type { Desk } from '../use-desk.ts'
 import './great-win.css'
 
@@ -18,12 +17,12 @@ function Celebration({ desk, win }: { desk: Desk; win: PaidRound }) {
   const ageMs = useAge(lastsMs)
   const share = props.reducedMotion ? 1 : Math.min(1, ageMs / (lastsMs * COUNTING))
   const counted = countedAt(win, share)
-  const tier = counted?.tier.key
+  const heard = counted?.tier.sound
   const { sound } = props
   // Each tier is heard when it is reached.
   useEffect(() => {
-    if (tier) sound.play(sounds.bigWin)
-  }, [tier, sound])
+    if (heard) sound.play(heard)
+  }, [heard, sound])
   if (!counted || ageMs >= lastsMs) return null
   const title = t(counted.tier.key)
   return (

@@ -75,7 +75,7 @@ test('a great win says what it is called and came to, and is gone with the next 
   press('end 250000')
   expect(screen.getByText('Mega win')).toBeTruthy()
   expect(screen.getByText('sum 250000')).toBeTruthy()
-  expect(played).toEqual([sounds.bigWin])
+  expect(played).toEqual([sounds.megaWin])
   press('bet')
   expect(screen.queryByText('Mega win')).toBeNull()
 })

@@ -62,6 +62,9 @@ export async function countUp(
   }
 }
 
+/** No round of the game can win more: coins rain for it at once. */
+const CAP_COINS = 60
+
 export async function showCap(
   scene: SpinScene,
   terms: SlotTerms,
@@ -73,6 +76,10 @@ export async function showCap(
     colour: '#ffd24a',
     isGreat: true,
   })
+  if (isWorthCelebrating(terms, totalX100)) {
+    terms.sound.play(sounds.epicWin)
+    scene.shower(CAP_COINS)
+  }
   await scene.timeline.wait(2_400)
   scene.setBanner(null)
 }
@@ -124,7 +131,7 @@ async function celebrate(scene: SpinScene, terms: SlotTerms, reached: WinTier): 
       colour: tier.colour,
       isGreat: true,
     })
-    terms.sound.play(sounds.bigWin)
+    terms.sound.play(tier.sound)
   }
   const waves = 12
   const parts = 12

@@ -158,25 +158,26 @@ describe('a round of HS-OX on the stage', () => {
 
 describe('a great win on the stage', () => {
   const epic = { cost: stake, payout: stake * 80n }
+  const bells = ['bigWin', 'megaWin', 'epicWin'] as const
   const bannersOf = async (isReduced: boolean) => {
     const { scene, told } = silentScene({ columns: 1, rows: 1 })
     const { terms, played } = silentTerms(epic, isReduced)
     await showEnd(scene, terms, { hadFeature: false })
     return {
       banners: told.filter((line) => line.startsWith('banner')),
-      bells: played.filter((recipe) => recipe === sounds.bigWin).length,
+      bells: played.flatMap((recipe) => bells.find((bell) => sounds[bell] === recipe) ?? []),
     }
   }
 
   test('grows through the tiers that its amount passes, each with its sound', async () => {
     expect(await bannersOf(false)).toEqual({
       banners: ['banner koi.bigWin', 'banner koi.megaWin', 'banner koi.epicWin'],
-      bells: 3,
+      bells: ['bigWin', 'megaWin', 'epicWin'],
     })
   })
 
   test('stands at once as what it is where less motion is wished for', async () => {
-    expect(await bannersOf(true)).toEqual({ banners: ['banner koi.epicWin'], bells: 1 })
+    expect(await bannersOf(true)).toEqual({ banners: ['banner koi.epicWin'], bells: ['epicWin'] })
   })
 })
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sounds } from '../sounds.ts'
 import type { Desk } from '../use-desk.ts'
 import { tableText, useTableText } from './table-text.ts'
 import type { Felt } from './use-felt.ts'
@@ -21,9 +22,16 @@ export function Countdown({ desk, felt }: { desk: Desk; felt: Felt }) {
   }, [isOpen])
   const leftMs = isOpen ? Math.max(0, (round?.lockAt.getTime() ?? 0) - felt.nowMs()) : 0
   const share = Math.min(1, leftMs / Math.max(felt.bettingMs, 1))
+  const seconds = Math.ceil(leftMs / 1000)
+  const isWarning = isOpen && leftMs < WARNING_MS
+  const { sound } = desk.props
+  // The last seconds are heard one by one.
+  useEffect(() => {
+    if (isWarning && seconds > 0) sound.play(sounds.tick)
+  }, [isWarning, seconds, sound])
   const words = tableText(t, round?.phase ?? null)
   return (
-    <div className="felt-clock" data-warning={isOpen && leftMs < WARNING_MS ? '' : undefined}>
+    <div className="felt-clock" data-warning={isWarning ? '' : undefined}>
       <svg viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="20" className="felt-clock-track" />
         <circle
@@ -35,7 +43,7 @@ export function Countdown({ desk, felt }: { desk: Desk; felt: Felt }) {
           strokeDashoffset={RING * (1 - share)}
         />
         <text x="24" y="30" textAnchor="middle">
-          {isOpen ? Math.ceil(leftMs / 1000) : '·'}
+          {isOpen ? seconds : '·'}
         </text>
       </svg>
       <output aria-label={desk.t('live')}>{words}</output>

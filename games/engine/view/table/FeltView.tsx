@@ -1,5 +1,6 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useState } from 'react'
+import { deservesWinEffects } from '../../multiplier.ts'
 import { profileNamed } from '../../profiles.ts'
 import { GameFrame } from '../frame/GameFrame.tsx'
 import { GreatWin } from '../frame/GreatWin.tsx'
@@ -16,6 +17,7 @@ import { ChipRail } from './ChipRail.tsx'
 import { Countdown } from './Countdown.tsx'
 import { type FeltGame, paysText } from './felt-game.ts'
 import { FeltScene } from './FeltScene.tsx'
+import { useFeltSounds } from './felt-sounds.ts'
 import { PaysTable } from './PaysTable.tsx'
 import { Seats } from './Seats.tsx'
 import { spotsOf } from './spots.ts'
@@ -44,6 +46,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
   const [sheet, setSheet] = useState<SheetName | 'seats' | 'talk' | null>(null)
   const [isSending, setSending] = useState(false)
   const replay = useReplay()
+  useFeltSounds({ desk, felt, replay, of })
   const { round } = felt.state
   const isBetting = round?.phase === 'betting'
   const hasEnded = round?.phase === 'settling' || round?.phase === 'closed'
@@ -106,7 +109,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
           <output className="felt-result" data-shown={hasEnded || undefined}>
             {hasEnded && round ? of.wordsOf(round.result, t) : ''}
             {hasEnded && won > 0n ? (
-              <b>
+              <b data-won={deservesWinEffects(staked, won) || undefined}>
                 <bdi dir="ltr">+{props.formatMoney(won)}</bdi>
               </b>
             ) : null}

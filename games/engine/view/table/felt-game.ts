@@ -2,6 +2,7 @@ import { decimalText } from '@croupier/kit/decimal.ts'
 import type { ComponentType } from 'react'
 import type { DealtGame } from '../../dealt-game.ts'
 import type { Spots } from './Spot.tsx'
+import type { Cue } from './felt-sounds.ts'
 import type { TableText } from './table-text.ts'
 import type { Felt } from './use-felt.ts'
 
@@ -30,6 +31,8 @@ export interface FeltGame {
   Layout: ComponentType<LayoutProps>
   /** Roads, boards and statistics. */
   Board: ComponentType<{ felt: Felt; t: TableText }>
+  /** What is heard while the result comes, at the moments at which the scene shows it. */
+  heard(result: unknown, reducedMotion: boolean): readonly Cue[]
   /** A key in words. */
   nameOf(key: string, t: TableText): string
   /** The result in words, for readers and for the history. */

@@ -1,6 +1,7 @@
 import type { Money } from '@croupier/shared/money'
 import { useState } from 'react'
 import { sumOf, type Totals } from '../../lines.ts'
+import { sounds } from '../sounds.ts'
 import { chipStakes } from '../stake-steps.ts'
 import type { Desk } from '../use-desk.ts'
 
@@ -46,8 +47,10 @@ export function useChips(desk: Desk, bounds: Bounds): Chips {
         return [key, amount > most ? most : amount] as const
       }),
     )
-    if (sumOf(inBounds) > bounds.maxStake || sumOf(inBounds) > desk.balance) return
-    setSteps([...steps, inBounds])
+    const total = sumOf(inBounds)
+    if (total > desk.balance) desk.setNotice({ kind: 'funds' })
+    else if (total > bounds.maxStake) desk.setNotice({ kind: 'refused', text: limitsText(desk) })
+    else setSteps([...steps, inBounds])
   }
   return {
     chip,
@@ -56,6 +59,7 @@ export function useChips(desk: Desk, bounds: Bounds): Chips {
     laid,
     total: sumOf(laid),
     lay: (keys) => {
+      desk.props.sound.play(sounds.chip)
       const next = new Map(laid)
       for (const [key, count] of Object.entries(keys))
         next.set(key, (next.get(key) ?? 0n) + chip * BigInt(count))
@@ -72,4 +76,14 @@ export function useChips(desk: Desk, bounds: Bounds): Chips {
       setSteps([])
     },
   }
+}
+
+/** Why no more chips may lie. */
+function limitsText({ t, props, launch }: Desk): string {
+  const { minStake, maxStake, maxWin } = launch.limits
+  return t('rules.limits', {
+    min: props.formatMoney(minStake),
+    max: props.formatMoney(maxStake),
+    win: props.formatMoney(maxWin),
+  })
 }
