@@ -74,7 +74,7 @@ export async function createHouse(context: Context, watch?: Pick<ClockWatch, 'ma
   const cashier = createMoneyDesk({ context, ledger, people, bonuses, vendors: () => play.vendors })
   const privacy = createPrivacyDesk({ context, ledger, people, cashier })
   const play = createPlay({ context, ledger, texts, ...people })
-  const agents = createAgents({ context, ledger, cashier, people, play })
+  const agents = createAgents({ context, ledger, cashier, bonuses, people, play })
   const brandDays = {
     timeZoneOf: async (id: number) => (await people.brands.byId(id)).timeZone,
     releasedStakes,
@@ -249,10 +249,11 @@ function createAgents(of: {
   context: Context
   ledger: Ledger
   cashier: Cashier
+  bonuses: Bonuses
   people: People
   play: ReturnType<typeof createPlay>
 }): AgentsParts {
-  const { context, ledger, cashier, people, play } = of
+  const { context, ledger, cashier, bonuses, people, play } = of
   return {
     context,
     ledger,
@@ -268,6 +269,7 @@ function createAgents(of: {
           codes.map(async (code) => [code, await play.catalogue.titleOf(code, language)] as const),
         ),
       ),
+    played: (tx, memberIds) => bonuses.lookAgain(tx, memberIds),
     studioSource: async () => (await play.vendors.byCode(STUDIO_VENDOR))?.id ?? null,
     effectiveBets,
   }

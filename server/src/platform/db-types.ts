@@ -349,6 +349,7 @@ export interface BonusesGrants {
   ends_at: Timestamp;
   granted_at: Timestamp;
   id: string;
+  look_at: Timestamp;
   member_id: Int8;
   offer_code: string;
   offer_id: string;

@@ -56,6 +56,7 @@ export async function bonusThingsOf({ context, house }: StaffHouse, owner: Owner
       currency,
       amount: AMOUNT,
       required: AMOUNT * 10n,
+      look_at: now,
       granted_at: now,
       ends_at: new Date(now.getTime() + 14 * 86_400_000),
       state: 'open',

@@ -31,6 +31,8 @@ export interface AgentsParts {
   titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>
   /** The number under which our own studio calls the wallet; null in a house without one. */
   studioSource(): Promise<number | null>
+  /** Tells of members whose valid bets change in this transaction, as the last that it writes. */
+  played(tx: Tx, memberIds: readonly bigint[]): Promise<void>
   /** How much of their stakes carried risk, of rounds that the studio has ended; the others are absent. */
   effectiveBets(
     db: Db | Tx,

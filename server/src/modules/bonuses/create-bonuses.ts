@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { chooseBonus, grantBonus, lockChoice } from './grant-bonus.ts'
 import { bonusJobs } from './jobs.ts'
+import { lookAgain } from './look-again.ts'
 import type { BonusesParts } from './parts.ts'
 import { leaveBonus } from './settle-bonus.ts'
 
@@ -29,6 +30,8 @@ export interface Bonuses {
   beforeCredit(tx: Tx, depositId: string): Promise<BonusOnCredit | null>
   /** Before a withdrawal takes its money. Refuses `bonus_open` until the member has confirmed. */
   leave(tx: Tx, of: { memberId: bigint; isConfirmed: boolean; now: Date }): Promise<void>
+  /** In the transaction that writes what members played: their open bonuses are due. Behind everything else it writes. */
+  lookAgain(tx: Tx, memberIds: readonly bigint[]): Promise<void>
   /** What the role `worker` runs. */
   jobs: PeriodicJob[]
   /** For this module's own routes. */
@@ -43,6 +46,7 @@ export function createBonuses(parts: BonusesParts): Bonuses {
       return choice && { grant: (of) => grantBonus(parts, tx, choice, of) }
     },
     leave: (tx, of) => leaveBonus(parts, tx, of),
+    lookAgain,
     jobs: bonusJobs(parts),
     parts,
   }

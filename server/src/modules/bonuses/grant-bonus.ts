@@ -154,6 +154,7 @@ async function write(
       required: requirementOf(amount, terms),
       granted_at: grantedAt,
       ends_at: endsAt,
+      look_at: grantedAt,
       state: 'open',
     })
     .execute()

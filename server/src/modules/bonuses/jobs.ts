@@ -1,44 +1,47 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import type { BonusesParts } from './parts.ts'
-import type { GrantRow } from './queries.ts'
-import { lookAt, settleBonus } from './settle-bonus.ts'
+import { settleBonus } from './settle-bonus.ts'
 
 const AT_ONCE = 200
 
 /** Releases what is played, lets lapse what is over, and warns. A round may be lost, doubled or run twice without harm. */
 export function bonusJobs(parts: BonusesParts): PeriodicJob[] {
-  return [{ name: 'bonuses', everyMs: 5_000, run: ({ signal }) => settleAll(parts, signal) }]
+  return [{ name: 'bonuses', everyMs: 5_000, run: ({ signal }) => settleDue(parts, signal) }]
 }
 
-/** Looks at every open bonus once, reading alone; what has something due is settled in a transaction of its own. */
-export async function settleAll(parts: BonusesParts, signal?: AbortSignal): Promise<void> {
-  let page = await openGrants(parts, null)
+/** Settles every open bonus that is due once: its member has played since it was looked at, or its time has come. */
+export async function settleDue(parts: BonusesParts, signal?: AbortSignal): Promise<void> {
+  const until = parts.context.clock.now()
+  let page = await dueGrants(parts, { until, after: null })
   while (page.length > 0) {
-    for (const grant of page) {
+    for (const { member_id: memberId } of page) {
       if (signal?.aborted) return
-      await settleOne(parts, grant)
+      await settleOne(parts, memberId)
     }
-    page = await openGrants(parts, page.at(-1)?.id ?? null)
+    page = await dueGrants(parts, { until, after: page.at(-1)?.id ?? null })
   }
 }
 
-async function openGrants({ context: { db } }: BonusesParts, after: string | null) {
-  const open = db
+/** By id, so that a round comes past each once, also past those that stay due. */
+async function dueGrants(
+  { context: { db } }: BonusesParts,
+  { until, after }: { until: Date; after: string | null },
+) {
+  const due = db
     .selectFrom('bonuses_grants')
-    .selectAll()
+    .select(['id', 'member_id'])
     .where('state', '=', 'open')
+    .where('look_at', '<=', until)
     .orderBy('id')
     .limit(AT_ONCE)
-  return await (after === null ? open : open.where('id', '>', after)).execute()
+  return await (after === null ? due : due.where('id', '>', after)).execute()
 }
 
-/** One that fails must not keep the others waiting. */
-async function settleOne(parts: BonusesParts, grant: GrantRow): Promise<void> {
+/** One that fails must not keep the others waiting; it stays due. */
+async function settleOne(parts: BonusesParts, memberId: bigint): Promise<void> {
   const { db, clock, log, bus } = parts.context
-  const memberId = grant.member_id
   try {
     const now = clock.now()
-    if ((await lookAt(parts, db, { grant, now })).step === 'wait') return
     const settled = await db
       .transaction()
       .execute((tx) => settleBonus(parts, tx, { memberId, now }))

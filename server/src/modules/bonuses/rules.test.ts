@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimOutcome, countedBets, endOf, nextStep, type OpenBonus } from './rules.ts'
+import { claimOutcome, countedBets, endOf, nextLook, nextStep, type OpenBonus } from './rules.ts'
 
 const contribution = { RNG: 10_000, TABLE: 1_000, LIVE: 0 } as never
 const game = (type: string, valid: bigint, sharePercent = 100) => ({
@@ -77,6 +77,25 @@ test('a bonus waits, warns once within its last day, and lapses only when all pl
   expect(nextStep(open, at('08T12:00:11'))).toBe('lapsed')
   const day = { ...open, endsAt: endOf(grantedAt, { days: 1 }) }
   expect(nextStep(day, at('01T18:00:00'))).toBe('wait')
+})
+
+test('between two looks a bonus of which nothing was played has nothing due, and it is looked at each hour at the latest', () => {
+  const HOUR_MS = 3_600_000
+  const moment = fc.integer({ min: 0, max: 9 * 24 * HOUR_MS })
+  fc.assert(
+    fc.property(moment, fc.integer({ min: 1, max: HOUR_MS }), (since, later) => {
+      const now = new Date(grantedAt.getTime() + since)
+      const bonus = { ...open, wasWarned: nextStep(open, now) === 'warn' }
+      if (nextStep(bonus, now) !== 'wait') return
+      const next = nextLook(bonus, now)
+      expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(HOUR_MS)
+      const between = new Date(Math.min(now.getTime() + later, next.getTime() - 1))
+      if (between > now) expect(nextStep(bonus, between)).toBe('wait')
+    }),
+  )
+  expect(nextStep(open, nextLook(open, at('07T11:30:00')))).toBe('warn')
+  expect(nextStep(open, nextLook(open, at('08T12:00:00')))).toBe('lapsed')
+  expect(nextLook(open, at('08T12:00:11'))).toEqual(at('08T12:00:11'))
 })
 
 test('played in time is released, however late; with its deposit taken back it goes whatever was played', () => {

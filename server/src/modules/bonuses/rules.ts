@@ -72,6 +72,18 @@ export function nextStep(bonus: OpenBonus, now: Date): NextStep {
   return left > 0 && left <= WARNING_MS && !bonus.wasWarned && !isShort ? 'warn' : 'wait'
 }
 
+/** Catches what no line of the journal tells, as a game whose card says another share since today. */
+const AGAIN_MS = 3_600_000
+
+/** When a bonus that stays open has to be looked at again, if nothing is played until then. */
+export function nextLook(bonus: Pick<OpenBonus, 'endsAt'>, now: Date): Date {
+  const end = bonus.endsAt.getTime()
+  // Over, but not all of its play is read: that may be done at any moment.
+  if (now.getTime() > end + LATE_MS) return now
+  const moments = [end - WARNING_MS, end + LATE_MS + 1, now.getTime() + AGAIN_MS]
+  return new Date(Math.min(...moments.filter((moment) => moment > now.getTime())))
+}
+
 export interface Claim {
   /** The offer is live, its time runs, and the brand's market has it. */
   isOffered: boolean

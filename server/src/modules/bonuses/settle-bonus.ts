@@ -1,10 +1,10 @@
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lockMember } from './locks.ts'
 import { currencyOf } from './offers.ts'
 import type { BonusesParts } from './parts.ts'
 import { type GrantRow, isReversed, openGrantOf, progressOf } from './queries.ts'
-import { type NextStep, nextStep } from './rules.ts'
+import { type NextStep, nextLook, nextStep } from './rules.ts'
 
 type Ending = 'released' | 'lapsed' | 'given_up' | 'taken_back'
 
@@ -27,6 +27,7 @@ export async function settleBonus(
   await lockMember(tx, memberId)
   const grant = await openGrantOf(tx, memberId)
   if (!grant) return null
+  await takeFromDue(tx, grant, now)
   const { step, wagered } = await lookAt(parts, tx, { grant, now })
   await tx
     .updateTable('bonuses_grants')
@@ -39,10 +40,22 @@ export async function settleBonus(
   return { memberId, ended: step, grant }
 }
 
+/**
+ * Comes before reading what was played: bets that are read from here on wait for this row and make it due again behind us
+ * (`look-again.ts`), so none falls between; and where this transaction dies, the bonus is due as before.
+ */
+async function takeFromDue(tx: Tx, grant: GrantRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('bonuses_grants')
+    .set({ look_at: nextLook({ endsAt: grant.ends_at }, now) })
+    .where('id', '=', grant.id)
+    .execute()
+}
+
 /** What was played for a bonus, and what becomes of it now. */
-export async function lookAt(
+async function lookAt(
   parts: BonusesParts,
-  db: Db | Tx,
+  db: Tx,
   { grant, now }: { grant: GrantRow; now: Date },
 ): Promise<{ step: NextStep; wagered: bigint }> {
   // Asked first: what is read afterwards holds at least all of that.

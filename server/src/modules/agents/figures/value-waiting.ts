@@ -55,6 +55,10 @@ export async function valueWaiting(
         .execute()
     }
     await rollUp(tx, known, brand)
+    await parts.played(
+      tx,
+      known.map(({ memberId }) => memberId),
+    )
     return rows.length - known.length
   })
 }

@@ -29,6 +29,10 @@ export async function writeEntries(
       brand,
     )
   }
+  await parts.played(
+    tx,
+    entries.map(({ memberId }) => memberId),
+  )
 }
 
 type PlacedEntry = NewEntry & { lineId: bigint; own: boolean }

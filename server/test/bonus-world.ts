@@ -1,0 +1,119 @@
+import { bonusesApi, type BonusTerms } from '@croupier/api/bonuses'
+import { cashierApi } from '@croupier/api/cashier'
+import { gameTypes } from '@croupier/api/catalogue'
+import { seedGames } from '../seeds/games.ts'
+import { keptTerms } from '../src/modules/bonuses/offers.ts'
+import { receivePayment } from '../src/modules/cashier/receive-payment.ts'
+import { agentWorld, REAL } from './agent-world.ts'
+import { caughtUp } from './caught-up.ts'
+
+export const SLOT = 'HS-KOI'
+export const DAY_MS = 86_400_000
+
+/** 50 % up to 100, from 20 on, to be played twice in a week. */
+export const half: BonusTerms = {
+  kind: 'deposit_match',
+  rate: 5_000,
+  cap: 100n * REAL,
+  minDeposit: 20n * REAL,
+  times: 2,
+  days: 7,
+  // Every type counts, tables for a tenth.
+  contribution: Object.fromEntries(
+    gameTypes.map((type) => [type, type === 'TABLE' ? 1_000 : 10_000]),
+  ) as BonusTerms['contribution'],
+}
+
+/** A house whose members order deposits with bonuses, are told that they paid, and play. */
+export async function bonusWorld() {
+  const world = await agentWorld()
+  const { house, context, clock } = world
+  const { db, random } = context
+  const { cashier, ledger } = house
+  await seedGames(context)
+
+  /** An offer that is live. */
+  const offer = async (code: string, terms: Partial<BonusTerms> = {}): Promise<string> => {
+    const id = random.uuid()
+    await db
+      .insertInto('bonuses_offers')
+      .values({
+        id,
+        brand_id: 1,
+        code,
+        version: 1,
+        terms: keptTerms({ ...half, ...terms }),
+        currency: 'BRL',
+        starts_at: clock.now(),
+        ends_at: null,
+        state: 'live',
+        reason: 'for the test',
+        proposed_by: 'one',
+        proposed_at: clock.now(),
+        decided_by: 'two',
+        decided_at: clock.now(),
+      })
+      .execute()
+    return id
+  }
+
+  const order = async (memberId: bigint, amount: bigint, bonusOfferId?: string) => {
+    const browser = await world.browser(memberId)
+    return await browser.value(cashierApi.createDeposit, {
+      method: 'pix',
+      amount: String(amount),
+      requestId: random.uuid(),
+      ...(bonusOfferId === undefined ? {} : { bonusOfferId }),
+    })
+  }
+
+  /** The bank says that it was paid; telling it again is telling the same. */
+  const pay = async (depositId: string, amount: bigint, parts = cashier.parts): Promise<void> => {
+    const paidAt = clock.now()
+    const payment = { endToEndId: `E${depositId}`, amount, payerDocument: null, paidAt }
+    await db.transaction().execute((tx) =>
+      receivePayment(parts, tx, {
+        provider: 'sandbox',
+        txid: depositId.replaceAll('-', ''),
+        currency: 'BRL',
+        payment,
+        now: paidAt,
+      }),
+    )
+  }
+
+  /** A member whose deposit of 100 has brought an open bonus of 50, to be released by bets of 100. */
+  const withBonus = async (code: string, terms: Partial<BonusTerms> = {}) => {
+    const offerId = await offer(code, terms)
+    const memberId = await world.member(null)
+    const { id } = await order(memberId, 100n * REAL, offerId)
+    await pay(id, 100n * REAL)
+    clock.advance(1_000)
+    return { memberId, offerId, depositId: id, browser: await world.browser(memberId) }
+  }
+
+  const pocket = (memberId: bigint, of: 'cash' | 'bonus') => ledger.balance(db, memberId, 'BRL', of)
+
+  const newest = async (memberId: bigint) => {
+    const { items } = await (await world.browser(memberId)).value(bonusesApi.mine)
+    return items[0]
+  }
+
+  /** Reads what was played up to now. */
+  const read = () =>
+    caughtUp(db, { projections: house.projections, name: 'agent_figures', source: 'journal' })
+
+  /** What was told of a member's bonuses. */
+  const facts = async (memberId: bigint): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('facts')
+      .select('kind')
+      .where('member_id', '=', memberId)
+      .where('kind', 'like', 'bonus%')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ kind }) => kind)
+  }
+
+  return { ...world, offer, order, pay, withBonus, pocket, newest, read, facts }
+}
