@@ -90,6 +90,8 @@ export interface Endpoint<
   lowAssurance?: boolean
   /** Whoever must choose a new password first may call it; everything else that wants a session is refused until that is done. */
   whilePasswordIsDue?: true
+  /** Staff who must add a passkey first may call it; everything else of the console is refused until that is done. */
+  whilePasskeyIsDue?: true
   /** Largest body in bytes; 32 kB when absent. */
   bodyLimit?: number
 }

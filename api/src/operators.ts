@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, staffPermissions } from './endpoint.ts'
 import { staffRoleNames } from './staff-roles.ts'
+import { creationOptions, newCredential, requestOptions, shownCredential } from './webauthn.ts'
 import { instant, pageOf, pageQuery, typedText } from './wire.ts'
 
 const staffName = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
@@ -38,6 +39,28 @@ export const staffSelf = z.object({
   /** The session ends then, whatever is done; and after `idleSeconds` without a call. */
   expiresAt: instant,
   idleSeconds: z.int(),
+  /** Until a passkey is added, this and adding one are all that the house answers. */
+  mustAddPasskey: z.boolean(),
+  /** Accounts made for an emergency that still open the door; told to those who administer staff. */
+  emergencies: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      displayName: z.string(),
+      reason: z.string(),
+      openedAt: instant,
+      closesAt: instant,
+    }),
+  ),
+})
+
+/** Something that signs in for one host, with a fingerprint, a face or a PIN. */
+const staffPasskey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  host: z.string(),
+  createdAt: instant,
+  lastUsedAt: z.nullable(instant),
 })
 
 export const staffSession = z.object({
@@ -79,8 +102,29 @@ export const operatorsApi = {
     summary: 'Opens a staff session with password and authenticator code, each code once',
     input: z.object({ name: staffName, password: z.string().check(z.maxLength(128)), code }),
     output: signedIn,
-    refusals: ['staff_sign_in_failed', 'staff_locked'],
+    refusals: ['staff_sign_in_failed', 'staff_locked', 'staff_passkey_needed'],
     encrypted: true,
+    rate: SIGN_IN_RATE,
+  }),
+  passkeyChallenge: endpoint({
+    method: 'POST',
+    path: '/console/api/session/passkey/challenge',
+    access: 'visitor',
+    summary:
+      'A challenge that any passkey of staff for this host may sign, once, within five minutes',
+    input: z.object({}),
+    output: z.object({ options: requestOptions }),
+    refusals: [],
+    rate: SIGN_IN_RATE,
+  }),
+  passkeyLogin: endpoint({
+    method: 'POST',
+    path: '/console/api/session/passkey',
+    access: 'visitor',
+    summary: 'Opens a staff session for whoever has signed the challenge',
+    input: z.object({ credential: shownCredential }),
+    output: signedIn,
+    refusals: ['passkey_refused'],
     rate: SIGN_IN_RATE,
   }),
   self: endpoint({
@@ -91,6 +135,7 @@ export const operatorsApi = {
     input: z.object({}),
     output: staffSelf,
     refusals: [],
+    whilePasskeyIsDue: true,
   }),
   logout: endpoint({
     method: 'DELETE',
@@ -100,6 +145,7 @@ export const operatorsApi = {
     input: z.object({}),
     output: z.object({}),
     refusals: [],
+    whilePasskeyIsDue: true,
   }),
   ownSessions: endpoint({
     method: 'GET',
@@ -118,6 +164,45 @@ export const operatorsApi = {
     input: z.object({ sessionId: z.uuid() }),
     output: z.object({}),
     refusals: ['not_found'],
+  }),
+  ownPasskeys: endpoint({
+    method: 'GET',
+    path: '/console/api/passkeys',
+    access: { staff: 'any' },
+    summary: 'The passkeys of the person who asks',
+    input: z.object({}),
+    output: z.object({ passkeys: z.array(staffPasskey) }),
+    refusals: [],
+    whilePasskeyIsDue: true,
+  }),
+  passkeyOptions: endpoint({
+    method: 'POST',
+    path: '/console/api/passkeys/options',
+    access: { staff: 'any' },
+    summary: 'What the browser needs to make a passkey for this host',
+    input: z.object({}),
+    output: z.object({ options: creationOptions }),
+    refusals: ['too_many_passkeys'],
+    whilePasskeyIsDue: true,
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/console/api/passkeys',
+    access: { staff: 'any' },
+    summary: 'Keeps a passkey that the browser has made; from now on a code alone signs nobody in',
+    input: z.object({ credential: newCredential, name: typedText(40).check(z.minLength(1)) }),
+    output: staffPasskey,
+    refusals: ['passkey_refused', 'too_many_passkeys'],
+    whilePasskeyIsDue: true,
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/console/api/passkeys/:passkeyId',
+    access: { staff: 'any' },
+    summary: 'Forgets one of several own passkeys',
+    input: z.object({ passkeyId: z.uuid() }),
+    output: z.object({}),
+    refusals: ['not_found', 'staff_passkey_last'],
   }),
   demoLogins: endpoint({
     method: 'GET',
@@ -215,7 +300,7 @@ export const operatorsApi = {
     method: 'POST',
     path: '/console/api/staff/:staffId/invite',
     access: { staff: 'staff.write' },
-    summary: 'Takes password and authenticator away and answers with a new invitation',
+    summary: 'Takes password, authenticator and passkeys away and answers with a new invitation',
     input: z.object({ staffId: z.uuid(), reason }),
     output: invite,
     refusals: ['not_found', 'conflict'],

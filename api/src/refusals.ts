@@ -110,6 +110,10 @@ export const refusals = {
   staff_code_wrong: 422,
   staff_password_weak: 422,
   staff_name_taken: 409,
+  /** The code was right, and is not enough for somebody who has a passkey. */
+  staff_passkey_needed: 422,
+  staff_passkey_required: 403,
+  staff_passkey_last: 409,
   game_session_ended: 401,
   launch_token_used: 401,
   /** Taken out of the lobby, or closed for a reason that the caller need not know. */

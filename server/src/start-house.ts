@@ -6,6 +6,7 @@ import { flagJobs } from './modules/flags/flags.ts'
 import { sealNicknamesJob, sweepIdentity } from './modules/identity/identity.ts'
 import { ledgerJobs } from './modules/ledger/ledger.ts'
 import { sweepMessages } from './modules/messages/messages.ts'
+import { sweepChallenges } from './modules/operators/operators.ts'
 import { reconciliationJob } from './modules/reconciliation/reconciliation.ts'
 import { proofJobs, sealedUpTo } from './modules/proofs/proofs.ts'
 import {
@@ -193,6 +194,7 @@ async function forgetExpired(context: Context): Promise<void> {
   await sweepMessages(db, clock.now())
   await sweepVendors(db, clock.now())
   await sweepUsedTokens(db, clock.now())
+  await sweepChallenges(db, clock.now())
 }
 
 async function closeServer(server: FastifyInstance, health: Health): Promise<void> {

@@ -36,7 +36,13 @@ describe('configuration', () => {
     [{ NATS_URL: 'nats://h:4222' }, { natsUrl: 'nats://h:4222' }],
     [
       { CROUPIER_MODE: 'production', CROUPIER_ROOT_KEY: rootKey },
-      { mode: 'production', rootKey },
+      { mode: 'production', rootKey, staffPasskeys: 'required' },
+    ],
+    [{}, { staffPasskeys: 'offered', consoleHosts: [] }],
+    [{ CROUPIER_STAFF_PASSKEYS: 'required' }, { staffPasskeys: 'required' }],
+    [
+      { CROUPIER_CONSOLE_HOSTS: 'desk.example,night.example' },
+      { consoleHosts: ['desk.example', 'night.example'] },
     ],
   ])('%j is taken', (variables, expected) => {
     expect(readConfig(variables)).toMatchObject(expected)
@@ -63,6 +69,8 @@ describe('configuration', () => {
         CROUPIER_HUMAN_CHECK_KEYS: '199',
       },
     ],
+    ['CROUPIER_STAFF_PASSKEYS', { CROUPIER_STAFF_PASSKEYS: 'never' }],
+    ['CROUPIER_CONSOLE_HOSTS', { CROUPIER_CONSOLE_HOSTS: 'https://desk.example' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('a wrong %s is refused by name in one line: %j', (name, variables) => {
     const read = () => readConfig(variables)

@@ -22,6 +22,10 @@ export interface Config {
   mode: 'demo' | 'production'
   /** A database that could lose acknowledged payments is taken all the same: for throwaway ones, never in production. */
   forgetfulDatabase: boolean
+  /** Whether staff may go on with codes of an authenticator alone, or must have a passkey. */
+  staffPasskeys: 'offered' | 'required'
+  /** The hosts of the console alone; none: every host of the sites has it. */
+  consoleHosts: readonly string[]
   /** How far hashing of passwords stands back behind everything else, 0 to 19. */
   hashNiceness: number
   /** The fewest keys that a browser has to derive before a sign-in; up to three times as many. */
@@ -80,6 +84,15 @@ const environment = z.object({
   CROUPIER_FORGETFUL_DATABASE: z
     .enum(['refuse', 'accept'], { error: 'must be refuse or accept' })
     .default('refuse'),
+  CROUPIER_STAFF_PASSKEYS: z
+    .enum(['offered', 'required'], { error: 'must be offered or required' })
+    .optional(),
+  CROUPIER_CONSOLE_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,253}(,[a-z0-9.-]{1,253})*$/, {
+      error: 'must be a list of host names, such as desk.example.com',
+    })
+    .optional(),
   CROUPIER_HASH_NICENESS: z.coerce.number().int().min(0).max(19).default(10),
   CROUPIER_HUMAN_CHECK_KEYS: z.coerce
     .number()
@@ -174,6 +187,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     roles: values.CROUPIER_ROLES,
     mode: values.CROUPIER_MODE,
     forgetfulDatabase,
+    staffPasskeys:
+      values.CROUPIER_STAFF_PASSKEYS ??
+      (values.CROUPIER_MODE === 'production' ? 'required' : 'offered'),
+    consoleHosts: values.CROUPIER_CONSOLE_HOSTS?.split(',') ?? [],
     hashNiceness: values.CROUPIER_HASH_NICENESS,
     humanCheckKeys,
     migrates: values.CROUPIER_MIGRATE === 'start',

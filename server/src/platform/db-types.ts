@@ -1670,6 +1670,26 @@ export interface OperatorsInvites {
   used_at: Timestamp | null;
 }
 
+export interface OperatorsPasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  staff_id: string | null;
+}
+
+export interface OperatorsPasskeys {
+  backed_up: boolean;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  host: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  signatures: Generated<Int8>;
+  staff_id: string;
+  transports: Generated<string[]>;
+}
+
 export interface OperatorsSessions {
   address: string;
   binding_hash: Buffer;
@@ -1686,12 +1706,14 @@ export interface OperatorsSessions {
 
 export interface OperatorsStaff {
   brand_ids: number[];
+  closes_at: Timestamp | null;
   created_at: Timestamp;
   demo: Generated<boolean>;
   display_name: string;
   id: string;
   last_login_at: Timestamp | null;
   name: string;
+  opened_because: string | null;
   password_hash: string | null;
   role: string;
   status: string;
@@ -2900,6 +2922,8 @@ export interface DB {
   messages_push_waiting: MessagesPushWaiting;
   operators_guesses: OperatorsGuesses;
   operators_invites: OperatorsInvites;
+  operators_passkey_challenges: OperatorsPasskeyChallenges;
+  operators_passkeys: OperatorsPasskeys;
   operators_sessions: OperatorsSessions;
   operators_staff: OperatorsStaff;
   platform_leases: PlatformLeases;

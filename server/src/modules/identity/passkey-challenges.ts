@@ -1,25 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import type { CallOf } from '../../platform/http/call.ts'
+import { CHALLENGE_SECONDS } from '../../platform/webauthn.ts'
 import { sha256 } from './parts.ts'
-
-export const CHALLENGE_SECONDS = 300
-
-/** The host that passkeys are made for, and the origins that its pages have. */
-export interface RelyingParty {
-  id: string
-  origins: string[]
-}
-
-/**
- * The host of the call. Its pages come over TLS; plain HTTP counts on this machine alone, where browsers
- * trust it too.
- */
-export function relyingParty(call: Pick<CallOf<'visitor', unknown>, 'header'>): RelyingParty {
-  const host = (call.header('host') ?? '').toLowerCase()
-  const id = host.replace(/:\d+$/, '')
-  const isHere = id === 'localhost' || id.endsWith('.localhost')
-  return { id, origins: [`https://${host}`, ...(isHere ? [`http://${host}`] : [])] }
-}
 
 export type ChallengePurpose = 'register' | 'login' | 'step_up'
 

@@ -1,24 +1,18 @@
 import type { NewCredential, ShownCredential } from '@croupier/api/webauthn'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
-  CHALLENGE_SECONDS,
-  keepChallenge,
+  creationOptions,
+  newPasskey,
   type RelyingParty,
-  takeChallenge,
-} from './passkey-challenges.ts'
+  requestOptions,
+  usedPasskey,
+} from '../../platform/webauthn.ts'
+import { keepChallenge, takeChallenge } from './passkey-challenges.ts'
 import type { Desk } from './parts.ts'
 
 const MOST = 10
-/** ES256, EdDSA, RS256: what authenticators make. */
-const ALGORITHMS = [-7, -8, -257]
 
 interface Member {
   session: SessionRef
@@ -33,31 +27,18 @@ export async function passkeyOptions(desk: Desk, of: Member & { brandName: strin
   const { context } = desk
   const own = await passkeysOf(context.db, memberId)
   if (own.length >= MOST) refuse('too_many_passkeys')
-  const options = await generateRegistrationOptions({
-    rpName: brandName,
-    rpID: party.id,
-    userName: account,
-    // Opaque, as the specification asks: an authenticator shows it to whoever holds it.
-    userID: new Uint8Array(context.keyring.blindIndex('passkey-user', String(memberId))),
-    timeout: CHALLENGE_SECONDS * 1000,
-    supportedAlgorithmIDs: ALGORITHMS,
+  const options = await creationOptions({
+    party,
+    title: brandName,
+    user: {
+      name: account,
+      handle: context.keyring.blindIndex('passkey-user', String(memberId)),
+    },
+    own: own.filter((key) => key.host === party.id),
   })
   const { challenge } = options
   await keepChallenge(context, { brandId, purpose: 'register', memberId, now, challenge })
-  return {
-    challenge,
-    rp: { name: brandName, id: party.id },
-    user: options.user,
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
-    timeout: CHALLENGE_SECONDS * 1000,
-    excludeCredentials: own.filter((key) => key.host === party.id).map(descriptorOf),
-    authenticatorSelection: {
-      residentKey: 'required' as const,
-      requireResidentKey: true as const,
-      userVerification: 'required' as const,
-    },
-    attestation: 'none' as const,
-  }
+  return options
 }
 
 /** Keeps a passkey that the browser has made. Refuses `passkey_refused`, `too_many_passkeys`. */
@@ -69,30 +50,21 @@ export async function addPasskey(
   const { memberId, brandId } = session
   const { context, recordFact } = desk
   const asked = { brandId, purpose: 'register', memberId, now } as const
-  const made = await verified(() =>
-    verifyRegistrationResponse({
-      response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => takeChallenge(context, { ...asked, challenge }),
-      expectedOrigin: party.origins,
-      expectedRPID: party.id,
-      supportedAlgorithmIDs: ALGORITHMS,
-    }),
-  )
-  if (!made?.verified) refuse('passkey_refused')
-  const { credential: key, credentialBackedUp } = made.registrationInfo
+  const made = await newPasskey({
+    credential,
+    party,
+    takeChallenge: (challenge) => takeChallenge(context, { ...asked, challenge }),
+  })
+  if (!made) refuse('passkey_refused')
   return await context.db.transaction().execute(async (tx) => {
     const row = await tx
       .insertInto('identity_passkeys')
       .values({
-        credential_id: Buffer.from(key.id, 'base64url'),
+        ...made,
         id: context.random.uuid(),
         member_id: memberId,
         brand_id: brandId,
         host: party.id,
-        public_key: Buffer.from(key.publicKey),
-        signatures: BigInt(key.counter),
-        transports: credential.response.transports,
-        backed_up: credentialBackedUp,
         name,
         created_at: now,
       })
@@ -115,16 +87,11 @@ export async function passkeyChallenge(
   const own = memberId === null ? [] : await passkeysOf(desk.context.db, memberId)
   const usable = own.filter((key) => key.host === party.id)
   if (memberId !== null && usable.length === 0) refuse('passkey_refused')
-  const { challenge } = await generateAuthenticationOptions({ rpID: party.id })
+  const options = await requestOptions(party, usable)
   const purpose = memberId === null ? 'login' : 'step_up'
+  const { challenge } = options
   await keepChallenge(desk.context, { brandId: brand.id, purpose, memberId, now, challenge })
-  return {
-    challenge,
-    rpId: party.id,
-    timeout: CHALLENGE_SECONDS * 1000,
-    allowCredentials: usable.map(descriptorOf),
-    userVerification: 'required' as const,
-  }
+  return options
 }
 
 /** Whose passkey has signed the challenge; refuses `passkey_refused` for any other reason than that it is right. */
@@ -151,41 +118,19 @@ export async function memberOfPasskey(
   if (!key || (memberId !== null && key.member_id !== memberId)) refuse('passkey_refused')
   const purpose = memberId === null ? 'login' : 'step_up'
   const asked = { brandId: brand.id, purpose, memberId, now } as const
-  const shown = await verified(() =>
-    verifyAuthenticationResponse({
-      response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => takeChallenge(context, { ...asked, challenge }),
-      expectedOrigin: party.origins,
-      expectedRPID: party.id,
-      credential: {
-        id: credential.id,
-        publicKey: new Uint8Array(key.public_key),
-        // The library compares the counter, and finds copies of an authenticator by it.
-        counter: Number(key.signatures),
-      },
-    }),
-  )
-  if (!shown?.verified) refuse('passkey_refused')
+  const used = await usedPasskey({
+    credential,
+    key,
+    party,
+    takeChallenge: (challenge) => takeChallenge(context, { ...asked, challenge }),
+  })
+  if (!used) refuse('passkey_refused')
   await context.db
     .updateTable('identity_passkeys')
-    .set({
-      signatures: BigInt(shown.authenticationInfo.newCounter),
-      backed_up: shown.authenticationInfo.credentialBackedUp,
-      last_used_at: now,
-    })
+    .set({ ...used, last_used_at: now })
     .where('credential_id', '=', key.credential_id)
     .execute()
   return key.member_id
-}
-
-/** The library throws for what does not verify; whatever it dislikes is one answer for the caller. */
-async function verified<Result>(check: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await check()
-  } catch (error) {
-    if (error instanceof Error) return null
-    throw error
-  }
 }
 
 export interface PasskeyView {
@@ -250,15 +195,5 @@ function viewOf(row: Row): PasskeyView {
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     backedUp: row.backed_up,
-  }
-}
-
-const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
-
-function descriptorOf(row: Row) {
-  return {
-    id: row.credential_id.toString('base64url'),
-    type: 'public-key' as const,
-    transports: transports.filter((known) => row.transports.includes(known)),
   }
 }

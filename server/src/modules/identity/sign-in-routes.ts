@@ -23,7 +23,7 @@ import {
 import { logIn } from './log-in.ts'
 import { sendLoginCode } from './log-in-by-code.ts'
 import { forgetRecoveredWay } from './recovered-ways.ts'
-import { relyingParty } from './passkey-challenges.ts'
+import { relyingParty } from '../../platform/webauthn.ts'
 import {
   addPasskey,
   listPasskeys,

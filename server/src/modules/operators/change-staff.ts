@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { StaffRef } from '../../platform/http/call.ts'
 import type { Audit } from '../audit/audit.ts'
 import { type Invite, makeInvite } from './invites.ts'
+import { forgetPasskeys } from './passkeys.ts'
 import { endSessions } from './sessions.ts'
 import { lockStaff, type StaffRow } from './staff.ts'
 
@@ -109,7 +110,7 @@ export async function changeStaff(
   })
 }
 
-/** Takes password and authenticator away, for somebody who lost them. Refuses like changeStaff. */
+/** Takes password, authenticator and passkeys away, for somebody who lost them. Refuses like changeStaff. */
 export async function inviteAgain(
   { context, audit }: Desk,
   staffId: string,
@@ -118,12 +119,14 @@ export async function inviteAgain(
   const { by, reason, address, now } = administration
   return await context.db.transaction().execute(async (tx) => {
     const staff = await requireColleague(tx, staffId, by)
-    if (staff.status === 'disabled') refuse('conflict')
+    // What was opened for an emergency is never opened longer.
+    if (staff.status === 'disabled' || staff.closes_at !== null) refuse('conflict')
     await tx
       .updateTable('operators_staff')
       .set({ status: 'invited', password_hash: null, totp_sealed: null, updated_at: now })
       .where('id', '=', staffId)
       .execute()
+    await forgetPasskeys(tx, staffId)
     await endSessions(tx, { staffId }, { reason: 'invited', now })
     const invite = await makeInvite(tx, context, { staffId, by: by.name, now })
     await audit.record(tx, {

@@ -8,6 +8,7 @@ const BY = {
   name: 'setup',
   displayName: 'setup',
   permissions: new Set<never>(),
+  mustAddPasskey: false,
 }
 
 /** Invites the first administrator; null when there is staff already. */

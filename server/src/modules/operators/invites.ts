@@ -18,10 +18,10 @@ export interface Invite {
 export async function makeInvite(
   tx: Tx,
   context: Context,
-  of: { staffId: string; by: string; now: Date },
+  of: { staffId: string; by: string; now: Date; expiresAt?: Date },
 ): Promise<Invite> {
   const inviteToken = context.random.token()
-  const expiresAt = new Date(of.now.getTime() + INVITE_HOURS * 3_600_000)
+  const expiresAt = of.expiresAt ?? new Date(of.now.getTime() + INVITE_HOURS * 3_600_000)
   await tx
     .updateTable('operators_invites')
     .set({ used_at: of.now })

@@ -1,24 +1,26 @@
+import type { ShownCredential } from '@croupier/api/webauthn'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { RelyingParty } from '../../platform/webauthn.ts'
 import type { Audit } from '../audit/audit.ts'
 import { beginGuess } from './guesses.ts'
+import { hasPasskeys, staffOfPasskey } from './passkeys.ts'
 import { isPasswordRight } from './passwords.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 import { lockStaff, openTotp, type StaffRow, staffByName } from './staff.ts'
 import { stepOfCode } from '../../platform/totp.ts'
 
-export interface SignIn {
+export interface SignIn extends Arrival {
   name: string
   password: string
   code: string
-  address: string
-  userAgent: string
-  now: Date
 }
 
 /**
  * Opens a session for the right name, password and code. Whatever is wrong, the answer is the same
- * `staff_sign_in_failed`; `staff_locked` after too many of them.
+ * `staff_sign_in_failed`; `staff_locked` after too many of them. Whoever has a passkey is told so after the right code:
+ * `staff_passkey_needed`.
  */
 export async function logIn(
   desk: { context: Context; audit: Audit },
@@ -29,17 +31,18 @@ export async function logIn(
   const staff = await staffByName(context.db, signIn.name)
   const right = await isPasswordRight(staff?.password_hash ?? null, signIn.password)
   const opened =
-    staff && right && mayEnter(context, staff) ? await enter(desk, staff, signIn) : null
+    staff && right && mayEnter(context, staff, signIn.now) ? await enter(desk, staff, signIn) : null
   if (!opened) {
     await recordFailure(desk, staff, signIn)
     refuse('staff_sign_in_failed')
   }
   await guess.wasRight()
-  return opened
+  return opened === 'needs_passkey' ? refuse('staff_passkey_needed') : opened
 }
 
-function mayEnter({ config }: Context, staff: StaffRow): boolean {
-  return staff.status === 'active' && !(staff.demo && config.mode === 'production')
+function mayEnter({ config }: Context, staff: StaffRow, now: Date): boolean {
+  const isOver = staff.closes_at !== null && staff.closes_at <= now
+  return staff.status === 'active' && !isOver && !(staff.demo && config.mode === 'production')
 }
 
 /** Takes the code under the row's lock: of two sign-ins with one code, one wins. */
@@ -47,8 +50,8 @@ async function enter(
   { context, audit }: { context: Context; audit: Audit },
   staff: StaffRow,
   signIn: SignIn,
-): Promise<OpenedSession | null> {
-  const { now, address, userAgent } = signIn
+): Promise<OpenedSession | 'needs_passkey' | null> {
+  const { now } = signIn
   return await context.db.transaction().execute(async (tx) => {
     const row = await lockStaff(tx, staff.id)
     if (!row?.totp_sealed || row.password_hash !== staff.password_hash) return null
@@ -57,20 +60,66 @@ async function enter(
     if (step === null) return null
     await tx
       .updateTable('operators_staff')
-      .set({ totp_last_step: BigInt(step), last_login_at: now })
+      .set({ totp_last_step: BigInt(step) })
       .where('id', '=', row.id)
       .execute()
-    const session = await openSession(tx, context, { staff: row, address, userAgent, now })
-    await audit.record(tx, {
-      brandId: null,
-      actor: { kind: 'staff', id: row.id, name: row.name },
-      action: 'staff.signed_in',
-      subject: { type: 'session', id: session.id },
-      address,
-      at: now,
-    })
-    return session
+    if (!(await hasPasskeys(tx, row.id))) return await welcome({ context, audit }, tx, row, signIn)
+    // The password and the code are with somebody: perhaps with a page that only looks like the console.
+    await audit.record(tx, lineOf(row, { action: 'staff.passkey_missing', ...signIn }))
+    return 'needs_passkey'
   })
+}
+
+/** Opens a session for whoever has signed the challenge. Refuses `passkey_refused`. */
+export async function logInByPasskey(
+  { context, audit }: { context: Context; audit: Audit },
+  signIn: { credential: ShownCredential; party: RelyingParty } & Arrival,
+): Promise<OpenedSession> {
+  const staffId = await staffOfPasskey(context, signIn)
+  if (staffId === null) refuse('passkey_refused')
+  return await context.db.transaction().execute(async (tx) => {
+    const row = await lockStaff(tx, staffId)
+    if (!row || !mayEnter(context, row, signIn.now)) refuse('passkey_refused')
+    return await welcome({ context, audit }, tx, row, signIn)
+  })
+}
+
+interface Arrival {
+  address: string
+  userAgent: string
+  now: Date
+}
+
+async function welcome(
+  { context, audit }: { context: Context; audit: Audit },
+  tx: Tx,
+  staff: StaffRow,
+  { address, userAgent, now }: Arrival,
+): Promise<OpenedSession> {
+  await tx
+    .updateTable('operators_staff')
+    .set({ last_login_at: now })
+    .where('id', '=', staff.id)
+    .execute()
+  const session = await openSession(tx, context, { staff, address, userAgent, now })
+  const subject = { type: 'session', id: session.id }
+  const line = lineOf(staff, { action: 'staff.signed_in', address, now })
+  await audit.record(tx, { ...line, subject })
+  return session
+}
+
+function lineOf(
+  staff: StaffRow,
+  { action, address, now }: { action: `staff.${string}`; address: string; now: Date },
+) {
+  return {
+    brandId: null,
+    actor: { kind: 'staff' as const, id: staff.id, name: staff.name },
+    action,
+    subject: { type: 'staff', id: staff.id },
+    address,
+    at: now,
+  }
 }
 
 /** Failures with a name that exists are worth a line; guessing names must not be able to fill the log. */

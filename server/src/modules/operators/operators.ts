@@ -4,7 +4,9 @@ import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
 import { staffOf } from './sessions.ts'
 
 export { DEMO_PASSWORD, DEMO_TOTP_SECRET, seedDemoStaff } from './demo-staff.ts'
+export { breakGlass } from './break-glass.ts'
 export { inviteFirstStaff } from './first-staff.ts'
+export { sweepChallenges } from './passkeys.ts'
 export { staffNames } from './queries.ts'
 export { type OperatorRouteParts, operatorRoutes } from './routes.ts'
 

@@ -4,10 +4,19 @@ import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
 import { type Http, STAFF_COOKIE } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { relyingParty } from '../../platform/webauthn.ts'
 import type { Audit } from '../audit/audit.ts'
 import { demoLogins } from './demo-staff.ts'
 import { acceptInvite, openInvite } from './invites.ts'
-import { logIn } from './log-in.ts'
+import { openEmergencies } from './break-glass.ts'
+import { logIn, logInByPasskey } from './log-in.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyChallenge,
+  passkeyOptions,
+  removePasskey,
+} from './passkeys.ts'
 import {
   ABSOLUTE_SECONDS,
   endSessions,
@@ -31,6 +40,7 @@ export function operatorRoutes(http: Http, parts: OperatorRouteParts): void {
   signInRoutes(http, parts)
   selfRoute(http, parts)
   ownSessionRoutes(http, parts)
+  passkeyRoutes(http, parts)
   staffRoutes(http, parts)
 }
 
@@ -50,6 +60,17 @@ function signInRoutes(http: Http, { audit, allBrands }: OperatorRouteParts): voi
     setCookie(cookieOf(session.binding))
     return await welcome(session)
   })
+  route(http, operatorsApi.passkeyChallenge, async (call) => ({
+    options: await passkeyChallenge(http.context, { party: relyingParty(call), now: call.now }),
+  }))
+  route(http, operatorsApi.passkeyLogin, async (call) => {
+    const { input, address, now, header, setCookie } = call
+    const userAgent = header('user-agent') ?? ''
+    const party = relyingParty(call)
+    const session = await logInByPasskey(desk, { ...input, party, address, userAgent, now })
+    setCookie(cookieOf(session.binding))
+    return await welcome(session)
+  })
   route(http, operatorsApi.openInvite, async ({ input, now }) =>
     openInvite(http.context, input.inviteToken, now),
   )
@@ -64,7 +85,7 @@ function signInRoutes(http: Http, { audit, allBrands }: OperatorRouteParts): voi
 
 function selfRoute(http: Http, { allBrands }: OperatorRouteParts): void {
   const { db } = http.context
-  route(http, operatorsApi.self, async ({ staff }) => {
+  route(http, operatorsApi.self, async ({ staff, now }) => {
     const session = await db
       .selectFrom('operators_sessions as session')
       .innerJoin('operators_staff as staff', 'staff.id', 'session.staff_id')
@@ -88,7 +109,28 @@ function selfRoute(http: Http, { allBrands }: OperatorRouteParts): void {
       })),
       expiresAt: session.expires_at,
       idleSeconds: IDLE_SECONDS,
+      mustAddPasskey: staff.mustAddPasskey,
+      emergencies: staff.permissions.has('staff.write') ? await openEmergencies(db, now) : [],
     }
+  })
+}
+
+function passkeyRoutes(http: Http, { audit }: OperatorRouteParts): void {
+  const desk = { context: http.context, audit }
+  route(http, operatorsApi.ownPasskeys, async ({ staff }) => ({
+    passkeys: await listPasskeys(http.context.db, staff.id),
+  }))
+  route(http, operatorsApi.passkeyOptions, async (call) => {
+    const { staff, now } = call
+    return { options: await passkeyOptions(desk, { staff, party: relyingParty(call), now }) }
+  })
+  route(http, operatorsApi.addPasskey, async (call) => {
+    const { staff, input, address, now } = call
+    return await addPasskey(desk, { staff, party: relyingParty(call), ...input, address, now })
+  })
+  route(http, operatorsApi.removePasskey, async ({ staff, input, address, now }) => {
+    await removePasskey(desk, { staff, id: input.passkeyId, address, now })
+    return {}
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { staffRoles } from '@croupier/api/staff-roles'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { BrandRef, StaffRef } from '../../platform/http/call.ts'
@@ -77,7 +77,8 @@ export async function staffOf(
     .where('session.expires_at', '>', now)
     .where('session.last_seen_at', '>=', idleSince)
     .where('staff.status', '=', 'active')
-    .returning([
+    .where((eb) => eb.or([eb('staff.closes_at', 'is', null), eb('staff.closes_at', '>', now)]))
+    .returning((eb) => [
       'session.id as session_id',
       'session.binding_hash',
       'staff.id',
@@ -86,6 +87,15 @@ export async function staffOf(
       'staff.role',
       'staff.brand_ids',
       'staff.demo',
+      'staff.closes_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('operators_passkeys')
+            .select('operators_passkeys.id')
+            .whereRef('operators_passkeys.staff_id', '=', 'staff.id'),
+        )
+        .as('has_passkey'),
     ])
     .executeTakeFirst()
   if (!session || (session.demo && context.config.mode === 'production')) return null
@@ -98,7 +108,16 @@ export async function staffOf(
     displayName: session.display_name,
     permissions: new Set(staffRoles[roleOf(session)]),
     brandIds: session.brand_ids,
+    mustAddPasskey: mustAddPasskey(context, session),
   }
+}
+
+/** An account for an emergency has no time to make keys. */
+function mustAddPasskey(
+  { config }: Context,
+  session: { has_passkey: SqlBool; closes_at: Date | null },
+): boolean {
+  return config.staffPasskeys === 'required' && session.closes_at === null && !session.has_passkey
 }
 
 /** Ends sessions at once, on every process: each call asks the database. Returns how many there were. */

@@ -44,6 +44,8 @@ export interface StaffRef {
   permissions: ReadonlySet<StaffPermission>
   /** The brands that this person may work on; a call's brand is always among them. */
   brandIds: readonly number[]
+  /** The house asks for a passkey and this person has none yet, so that one comes before anything else. */
+  mustAddPasskey: boolean
 }
 
 interface AnyCall<Input> {

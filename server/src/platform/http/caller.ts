@@ -25,6 +25,8 @@ export async function callerOf(
       ? await http.hooks.staffOf(token, readCookie(request, STAFF_COOKIE), brand)
       : null
     if (!staff) refuse('not_logged_in')
+    if (staff.mustAddPasskey && endpoint.whilePasskeyIsDue !== true)
+      refuse('staff_passkey_required')
     if (access.staff !== 'any' && !staff.permissions.has(access.staff)) refuse('not_allowed')
     return { session: null, staff }
   }

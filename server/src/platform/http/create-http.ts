@@ -6,6 +6,7 @@ import { type FastifyServerOptions, fastify } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { collectBrowserReports } from './browser-reports.ts'
+import { keepConsoleApart } from './console-host.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { createDecrypter } from './encryption.ts'
 import type { Http, HttpHooks } from './http.ts'
@@ -70,6 +71,7 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
   await server.register(websocket, { options: { maxPayload: 16 * 1024, perMessageDeflate: false } })
   server.addHook('preClose', async () => lanes.close())
   countRequests(http)
+  keepConsoleApart(server, context.config.consoleHosts)
   refuseCrossSite(server)
   answerErrors(http)
   await collectBrowserReports(http)

@@ -30,6 +30,7 @@ const ANY_CALL: ReadonlySet<RefusalCode> = new Set([
   'cross_site',
   'step_up_required',
   'password_change_required',
+  'staff_passkey_required',
   'system_maintenance',
   'region_restricted',
   'feature_off',

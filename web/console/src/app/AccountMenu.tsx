@@ -1,13 +1,11 @@
-import { operatorsApi } from '@croupier/api/operators'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Menu } from '@croupier/kit/ui/Menu'
 import { CircleUserRound, LogOut, MonitorSmartphone, SunMoon } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { callStaff } from './api.ts'
 import { useDesk } from './desk.tsx'
 import { type ConsoleLanguage, consoleLanguages } from './language.ts'
 import { paths } from './paths.ts'
-import { setStaffToken } from './staff-session.ts'
+import { signOut } from './sign-out.ts'
 import { flipTheme } from './theme.ts'
 
 export function AccountMenu({
@@ -76,10 +74,4 @@ export function AccountMenu({
       )}
     </Menu>
   )
-}
-
-async function signOut(): Promise<void> {
-  // Signed out here in any case; a session that the server could not be told of ends by itself.
-  await callStaff(operatorsApi.logout, {}).catch(() => undefined)
-  setStaffToken(null)
 }

@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { Failure, Loading } from '../parts/states.tsx'
 import { InvitePage } from '../pages/InvitePage.tsx'
+import { PasskeyDuePage } from '../pages/PasskeyDuePage.tsx'
 import { SignInPage } from '../pages/SignInPage.tsx'
 import { staffQuery } from './api.ts'
 import { DeskProvider } from './desk.tsx'
@@ -86,6 +87,7 @@ function SignedIn({ chooseLanguage }: Pick<DoorProps, 'chooseLanguage'>) {
   }
   const brand = self.data?.brands.find(({ code }) => code === chosen) ?? self.data?.brands[0]
   if (!self.data || !brand) return <Alone />
+  if (self.data.mustAddPasskey) return <PasskeyDuePage />
   const { permissions } = self.data
   const desk = {
     self: self.data,

@@ -2,6 +2,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Activity, Keyboard, Menu, Search, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Emergencies } from '../parts/Emergencies.tsx'
 import { Loading } from '../parts/states.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BrandSwitch } from './BrandSwitch.tsx'
@@ -55,7 +56,12 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
         </button>
         <BrandSwitch chooseBrand={chooseBrand} />
         {may('members.read') ? (
-          <button type="button" className="search-open" onClick={() => setSearching(true)}>
+          <button
+            type="button"
+            className="search-open"
+            aria-label={t('search.open')}
+            onClick={() => setSearching(true)}
+          >
             <Search size={16} aria-hidden="true" />
             <span>{t('search.open')}</span>
             <kbd>/</kbd>
@@ -73,6 +79,7 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
         <AccountMenu chooseLanguage={chooseLanguage} />
       </header>
       <main id="page" className="page">
+        <Emergencies />
         <PageBoundary key={room}>
           <Suspense fallback={<Loading />}>
             <Pages />

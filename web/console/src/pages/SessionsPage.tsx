@@ -3,6 +3,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
+import { Passkeys } from '../parts/Passkeys.tsx'
 import { SessionList } from '../parts/SessionList.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import { Facts, PageHead, When } from '../parts/words.tsx'
@@ -28,6 +29,11 @@ export function SessionsPage() {
               onEnd={({ id }) => end.mutate({ sessionId: id })}
             />
           ) : null}
+        </section>
+        <section className="panel padded">
+          <h2>{t('passkeys')}</h2>
+          <p className="muted">{t('passkeys.why')}</p>
+          <Passkeys />
         </section>
         <section className="panel padded">
           <Facts

@@ -1,17 +1,25 @@
 import { operatorsApi } from '@croupier/api/operators'
+import type { OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { canUsePasskeys, showPasskey } from '@croupier/kit/api/passkey-browser'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Activity, KeyRound, SunMoon } from 'lucide-react'
+import { Activity, Fingerprint, KeyRound, SunMoon } from 'lucide-react'
 import { useState } from 'react'
 import { type ConsoleLanguage, consoleLanguages } from '../app/language.ts'
 import { setStaffBrand, setStaffToken, staffBrand } from '../app/staff-session.ts'
 import { flipTheme } from '../app/theme.ts'
 
 const emptyForm = { name: '', password: '', code: '' }
+
+function comeIn({ token, brandCodes }: OutputOf<typeof operatorsApi.login>): void {
+  const before = staffBrand()
+  setStaffBrand(before !== null && brandCodes.includes(before) ? before : (brandCodes[0] ?? null))
+  setStaffToken(token)
+}
 
 export function SignInPage({
   chooseLanguage,
@@ -24,13 +32,7 @@ export function SignInPage({
   const signIn = useMutation({
     mutationFn: (input: typeof emptyForm) =>
       callEndpoint(operatorsApi.login, input, { token: null }),
-    onSuccess: ({ token, brandCodes }) => {
-      const before = staffBrand()
-      setStaffBrand(
-        before !== null && brandCodes.includes(before) ? before : (brandCodes[0] ?? null),
-      )
-      setStaffToken(token)
-    },
+    onSuccess: comeIn,
     onError: () => setForm((typed) => ({ ...typed, code: '' })),
   })
   return (
@@ -88,6 +90,7 @@ export function SignInPage({
             {t('signIn.go')}
           </Button>
         </form>
+        <PasskeyEntrance />
         <DemoLogins onChoose={setForm} />
         <footer className="door-foot">
           {consoleLanguages.map(({ code, name }) => (
@@ -107,6 +110,30 @@ export function SignInPage({
         </footer>
       </section>
     </main>
+  )
+}
+
+/** Where the browser can hold passkeys; who changes their mind there stays before the form. */
+function PasskeyEntrance() {
+  const t = useText('console')
+  const enter = useMutation({
+    mutationFn: async () => {
+      const anybody = { token: null }
+      const { options } = await callEndpoint(operatorsApi.passkeyChallenge, {}, anybody)
+      const credential = await showPasskey(options)
+      if (credential !== null)
+        comeIn(await callEndpoint(operatorsApi.passkeyLogin, { credential }, anybody))
+    },
+  })
+  if (!canUsePasskeys()) return null
+  return (
+    <>
+      <RefusalNote error={enter.error} />
+      <Button busy={enter.isPending} onClick={() => enter.mutate()}>
+        <Fingerprint size={17} aria-hidden="true" />
+        {t('signIn.passkey')}
+      </Button>
+    </>
   )
 }
 

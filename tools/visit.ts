@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import { inProcessBus } from '../server/src/platform/bus.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { type Config, readConfig } from '../server/src/platform/config.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import { openDatabase } from '../server/src/platform/db.ts'
+import {
+  postgresFolder,
+  startEmbeddedPostgres,
+} from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { connectionFromUrl } from '../server/src/platform/external-database.ts'
+import { createKeyring } from '../server/src/platform/keyring.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { createMetrics } from '../server/src/platform/metrics.ts'
+import { systemRandom } from '../server/src/platform/random.ts'
+import { loadRootKey } from '../server/src/platform/root-key.ts'
+
+async function connection({ databaseUrl, dataFolder }: Config): Promise<pg.PoolConfig> {
+  if (databaseUrl !== null) return connectionFromUrl(databaseUrl)
+  const postgres = await startEmbeddedPostgres({
+    folder: postgresFolder(dataFolder),
+    mode: 'visit',
+  })
+  return postgres.connection('croupier_app')
+}
+
+/** A house's database and keys for a command beside it, whether the house runs or not; `name` is what the database calls it. */
+export async function visitHouse(
+  name: string,
+): Promise<{ context: Context; close(): Promise<void> }> {
+  const config = readConfig(process.env)
+  const { db, pool, close } = openDatabase(await connection(config), { max: 4, name })
+  const context = {
+    config,
+    db,
+    pool,
+    clock: systemClock,
+    random: systemRandom,
+    bus: inProcessBus(),
+    log: createLog(config.logLevel),
+    metrics: createMetrics(),
+    keyring: createKeyring(loadRootKey(config, systemRandom), systemRandom),
+  }
+  return { context, close }
+}
