@@ -10,6 +10,7 @@ import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
 import type dates from '../../../locales/en/dates.json'
 import type errors from '../../../locales/en/errors.json'
+import type fair from '../../../locales/en/fair.json'
 import type fishing from '../../../locales/en/fishing.json'
 import type frames from '../../../locales/en/frames.json'
 import type gamelist from '../../../locales/en/gamelist.json'
@@ -58,6 +59,7 @@ export interface TextAreas {
   content: typeof content
   dates: typeof dates
   errors: typeof errors
+  fair: typeof fair
   fishing: typeof fishing
   frames: typeof frames
   gamelist: typeof gamelist

@@ -52,6 +52,13 @@ export const paths = {
   favorite: () => '/favorite',
   recent: () => '/recent',
   help: (term?: string) => (term === undefined ? '/help' : `/help#${term}`),
+  /** To compute a round again: all of them, one by its link, or one of a table by its number. */
+  fair: (name?: string, number?: number) =>
+    [
+      '/fair',
+      ...(name === undefined ? [] : [name]),
+      ...(number === undefined ? [] : [number]),
+    ].join('/'),
   guide: () => '/guide',
   feedback: () => '/feedback',
   /** Customer service, in a window of its own or all of a phone. */

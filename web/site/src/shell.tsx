@@ -87,7 +87,8 @@ export function publicPaths(answers: ShellParts['answers'], language: string): s
   const value = typeof envelope === 'object' && envelope && 'value' in envelope && envelope.value
   const read = z.safeDecode(leanMenus, value as z.input<typeof leanMenus>)
   const offered = read.success ? read.data.menu.map(({ path }) => path) : []
-  return [...new Set([paths.home(), ...offered, paths.help(), paths.guide(), paths.download()])]
+  const house = [paths.help(), paths.fair(), paths.guide(), paths.download()]
+  return [...new Set([paths.home(), ...offered, ...house])]
 }
 
 /** Everything that the first view says came along; nothing is loaded while it is drawn. */

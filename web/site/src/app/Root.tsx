@@ -26,6 +26,9 @@ const MemberPage = lazy(() =>
 const HelpPage = lazy(() =>
   import('../pages/help/HelpPage.tsx').then((m) => ({ default: m.HelpPage })),
 )
+const FairPage = lazy(() =>
+  import('../pages/fair/FairPage.tsx').then((m) => ({ default: m.FairPage })),
+)
 const GuidePage = lazy(() =>
   import('../pages/content/GuidePage.tsx').then((m) => ({ default: m.GuidePage })),
 )
@@ -130,6 +133,7 @@ function Pages() {
       <Route path="/play/:code" component={PlayPage} />
       <Route path="/member/:page?" component={MemberPage} />
       <Route path="/help" component={HelpPage} />
+      <Route path="/fair/:name?/:number?" component={FairPage} />
       <Route path="/guide" component={GuidePage} />
       <Route path="/feedback" component={FeedbackPage} />
       <Route path="/chat/:room" component={ChatPage} />

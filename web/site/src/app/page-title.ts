@@ -9,6 +9,7 @@ export function titleKeyOf(path: string): string | null {
 
 const NAMED: Readonly<Record<string, string>> = {
   [paths.help()]: 'help',
+  [paths.fair()]: 'help.fairness',
   [paths.promotions()]: 'nav.promotions',
   [paths.download()]: 'download',
   [paths.favorite()]: 'category.FAV',

@@ -26,6 +26,7 @@ export function FooterMore() {
         <Link href={paths.promotions()}>{t('promotions')}</Link>
         <Link href={paths.announcements()}>{t('footer.news')}</Link>
         <Link href={paths.guide()}>{t('footer.guide')}</Link>
+        <Link href={paths.fair()}>{t('footer.fair')}</Link>
         <Link href={paths.download()}>{common('download')}</Link>
         <Link href={paths.feedback()}>{t('footer.feedback')}</Link>
       </nav>

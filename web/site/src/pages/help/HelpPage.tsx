@@ -72,6 +72,10 @@ function Topics({ topics, hasGuide }: { topics: readonly HelpTopic[]; hasGuide: 
             <span>{words('guide')}</span>
           </Link>
         ) : null}
+        <Link href={paths.fair()} className="help-way">
+          <Icon name="badge-check" />
+          <span>{words('fair')}</span>
+        </Link>
         <Link href={paths.service()} className="help-way" onClick={openService}>
           <Icon name="headset" />
           <span>{common('support')}</span>

@@ -17,6 +17,7 @@ import { FairnessBlock } from './FairnessBlock.tsx'
 import { LineButton } from './LineButton.tsx'
 import { roundTone } from './RoundButton.tsx'
 import { RoundReplay } from './RoundReplay.tsx'
+import { ShareRound } from './ShareRound.tsx'
 
 type Detail = OutputOf<typeof recordsApi.round>
 
@@ -64,7 +65,10 @@ export function RoundSheet({ name, onClose, onOpenLine, onOnlyGame }: RoundSheet
             </ul>
           </section>
           {data.replay ? (
-            <FairnessBlock replay={data.replay} />
+            <>
+              <FairnessBlock replay={data.replay} />
+              <ShareRound roundId={data.round.roundId} title={game ?? t('round')} />
+            </>
           ) : (
             <p className="muted">{t('round.elsewhere')}</p>
           )}

@@ -31,7 +31,10 @@ function numberedPlace(engineCode: string, code: string, t: Translate<'tables'>)
 }
 
 /** What a game writes down, in the reader's words: names, places of bets as at the live table, and money as money. */
-export function useReplayWords({ engineCode, currency }: Replay): WrittenWords {
+export function useReplayWords({
+  engineCode,
+  currency,
+}: Pick<Replay, 'engineCode' | 'currency'>): WrittenWords {
   const t = useText('replay')
   const tables = useText('tables')
   const classics = useText('classics')
