@@ -48,6 +48,17 @@ const bonus = z.object({
   played: z.array(z.object({ type: z.string(), validBets: money, counted: money })),
 })
 
+/** The bonus that was chosen with a deposit: `chosen` until its money comes, `not_granted` where that did not bring it. */
+export const depositBonus = z.object({
+  terms: bonusTerms,
+  /** Granted; until then, and without a grant, what the ordered amount brings. */
+  amount: money,
+  state: z.enum(['chosen', 'not_granted', ...bonusStates]),
+  /** A key `reason.<code>` of the texts: why it was not granted. */
+  reason: z.nullable(z.string()),
+})
+export type DepositBonus = z.output<typeof depositBonus>
+
 export const bonusesApi = {
   offers: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { depositBonus } from './bonuses.ts'
 import { feeTerms } from './payment-fee.ts'
 import { instant, money, typedText } from './wire.ts'
 
@@ -72,6 +73,8 @@ export const deposit = z.object({
   note: z.nullable(z.literal('late')),
   /** A key `reason.<code>` of the texts: why the staff did not credit it. */
   reason: z.nullable(z.string()),
+  /** What the player chose with it; null without a bonus. */
+  bonus: z.nullable(depositBonus),
   createdAt: instant,
   expiresAt: instant,
 })

@@ -1,10 +1,12 @@
+import type { DepositBonus } from '@croupier/api/bonuses'
 import type { Money } from '@croupier/shared/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { chooseBonus, grantBonus, lockChoice } from './grant-bonus.ts'
 import { bonusJobs } from './jobs.ts'
 import { lookAgain } from './look-again.ts'
 import type { BonusesParts } from './parts.ts'
+import { bonusesOfDeposits } from './of-deposits.ts'
 import { leaveBonus } from './settle-bonus.ts'
 
 /** A deposit that is being credited, with the locks of its bonus. */
@@ -30,6 +32,11 @@ export interface Bonuses {
   beforeCredit(tx: Tx, depositId: string): Promise<BonusOnCredit | null>
   /** Before a withdrawal takes its money. Refuses `bonus_open` until the member has confirmed. */
   leave(tx: Tx, of: { memberId: bigint; isConfirmed: boolean; now: Date }): Promise<void>
+  /** What was chosen with deposits, by deposit; one without a bonus is absent. `amount` is what was ordered. */
+  ofDeposits(
+    db: Db | Tx,
+    deposits: readonly { id: string; amount: Money }[],
+  ): Promise<ReadonlyMap<string, DepositBonus>>
   /** In the transaction that writes what members played: their open bonuses are due. Behind everything else it writes. */
   lookAgain(tx: Tx, memberIds: readonly bigint[]): Promise<void>
   /** What the role `worker` runs. */
@@ -46,6 +53,7 @@ export function createBonuses(parts: BonusesParts): Bonuses {
       return choice && { grant: (of) => grantBonus(parts, tx, choice, of) }
     },
     leave: (tx, of) => leaveBonus(parts, tx, of),
+    ofDeposits: bonusesOfDeposits,
     lookAgain,
     jobs: bonusJobs(parts),
     parts,

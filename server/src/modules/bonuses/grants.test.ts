@@ -1,4 +1,5 @@
 import { bonusesApi } from '@croupier/api/bonuses'
+import { cashierApi } from '@croupier/api/cashier'
 import { afterAll, expect, test } from 'vitest'
 import { REAL } from '../../../test/agent-world.ts'
 import { bonusWorld } from '../../../test/bonus-world.ts'
@@ -98,6 +99,31 @@ test('what was promised is judged again when the money comes: ended, or too litt
     { reason: 'bonus_ended' },
     { reason: 'bonus_below_minimum' },
   ])
+})
+
+test('a deposit names the bonus that was chosen with it: before its money, when it is granted, at its end, and why there is none', async () => {
+  const offerId = await offer('named')
+  const memberId = await world.member(null)
+  const browser = await world.browser(memberId)
+  const bonusOf = async (depositId: string) =>
+    (await browser.value(cashierApi.deposit, { depositId })).bonus
+  const first = await order(memberId, 100n * REAL, offerId)
+  expect(first.bonus).toMatchObject({ state: 'chosen', amount: 50n * REAL, terms: { times: 2 } })
+  await pay(first.id, 60n * REAL)
+  expect(await bonusOf(first.id)).toMatchObject({ state: 'open', amount: 30n * REAL })
+  const { id: bonusId = '' } = (await newest(memberId)) ?? {}
+  await browser.value(bonusesApi.giveUp, { bonusId })
+  const second = await order(memberId, 100n * REAL, await offer('named-next'))
+  await pay(second.id, 19n * REAL)
+  const plain = await order(memberId, 100n * REAL)
+  const { items } = await browser.value(cashierApi.deposits)
+  const found = new Map(items.map(({ id, bonus }) => [id, bonus]))
+  expect(found.get(first.id)).toMatchObject({ state: 'given_up', reason: null })
+  expect(found.get(second.id)).toMatchObject({
+    state: 'not_granted',
+    reason: 'bonus_below_minimum',
+  })
+  expect(found.get(plain.id)).toBeNull()
 })
 
 const setMarket = async (pack: string) => {

@@ -1,3 +1,4 @@
+import { bonusStates } from '@croupier/api/bonuses'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { DB } from '../../platform/db-types.ts'
@@ -28,6 +29,13 @@ export function grantsOf(db: Db | Tx, memberId: bigint) {
     .selectAll('g')
     .select('o.terms')
     .where('g.member_id', '=', memberId)
+}
+
+/** A column's text as one of the words that its check allows. */
+export function stateOf({ state }: { state: string }): (typeof bonusStates)[number] {
+  const known = bonusStates.find((candidate) => candidate === state)
+  if (!known) throw new RangeError(`no state ${state} of a bonus`)
+  return known
 }
 
 export interface Progress {

@@ -1,11 +1,11 @@
-import { bonusesApi, bonusStates } from '@croupier/api/bonuses'
+import { bonusesApi } from '@croupier/api/bonuses'
 import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { currencyOf, forbiddenIn, isClaimed, liveOffers, termsOf } from './offers.ts'
 import type { BonusesParts } from './parts.ts'
-import { grantsOf, hasOpenGrant, progressOf } from './queries.ts'
+import { grantsOf, hasOpenGrant, progressOf, stateOf } from './queries.ts'
 import { giveUpBonus } from './settle-bonus.ts'
 
 /** What members see of bonuses, and what they may do about them. */
@@ -74,10 +74,4 @@ async function bonusView(parts: BonusesParts, db: Db, row: Row) {
     endedAt: row.ended_at,
     played: progress?.played ?? [],
   }
-}
-
-function stateOf({ state }: Row) {
-  const known = bonusStates.find((candidate) => candidate === state)
-  if (!known) throw new RangeError(`no state ${state} of a bonus`)
-  return known
 }

@@ -1,3 +1,4 @@
+import type { DepositBonus } from '@croupier/api/bonuses'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -43,6 +44,11 @@ export interface BonusWords {
   } | null>
   /** Asked before a withdrawal takes its money. Refuses `bonus_open` until the member has said that it may go. */
   leave(tx: Tx, of: { memberId: bigint; isConfirmed: boolean; now: Date }): Promise<void>
+  /** What was chosen with deposits, by deposit; one without a bonus is absent. */
+  ofDeposits(
+    db: Db | Tx,
+    deposits: readonly { id: string; amount: bigint }[],
+  ): Promise<ReadonlyMap<string, DepositBonus>>
 }
 
 /** What the cashier stands on. The functions are other modules' words, handed in by app.ts. */

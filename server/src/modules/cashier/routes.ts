@@ -12,7 +12,13 @@ import { offeredMethods, policyOf } from './methods.ts'
 import type { CashierParts } from './parts.ts'
 import { addPayee, listPayees, removePayee } from './payees.ts'
 import { addProof, openOrder, proofsOf } from './proofs.ts'
-import { casesOfDeposit, listDeposits, listWithdrawals, withdrawalWithSteps } from './queries.ts'
+import {
+  casesOfDeposit,
+  type DepositRow,
+  listDeposits,
+  listWithdrawals,
+  withdrawalWithSteps,
+} from './queries.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { type SandboxPsp, sandboxRoutes } from './sandbox-psp/sandbox-psp.ts'
 import { transferRoutes } from './transfer-routes.ts'
@@ -65,12 +71,18 @@ function methodRoutes(http: Http, { parts }: Counter): void {
 
 function depositRoutes(http: Http, { parts }: Counter): void {
   const { db } = http.context
+  const viewsOf = async (rows: readonly DepositRow[]) => {
+    const bonuses = await parts.bonuses?.ofDeposits(db, rows)
+    return rows.map((row) => depositView(row, bonuses?.get(row.id)))
+  }
+  const viewOf = async (row: DepositRow) => (await viewsOf([row]))[0] ?? refuse('not_found')
+
   route(http, cashierApi.createDeposit, async ({ brand, session, input, now }) =>
-    depositView(await createDeposit(parts, { brand, session, now, ...input })),
+    viewOf(await createDeposit(parts, { brand, session, now, ...input })),
   )
   route(http, cashierApi.deposits, async ({ brand, session, input }) => {
     const page = await listDeposits(db, { ...input, brandId: brand.id, memberId: session.memberId })
-    return { ...page, items: page.items.map(depositView) }
+    return { ...page, items: await viewsOf(page.items) }
   })
   route(http, cashierApi.deposit, async ({ session, input }) => {
     const row = await db
@@ -83,7 +95,7 @@ function depositRoutes(http: Http, { parts }: Counter): void {
     const proofs = await proofsOf(db, { depositId: row.id })
     const cases = await casesOfDeposit(db, row.id, depositCaseKinds)
     return {
-      ...depositView(row),
+      ...(await viewOf(row)),
       proofs: proofs.map(proofView),
       cases: cases.map(depositCaseView),
     }

@@ -1,3 +1,4 @@
+import type { DepositBonus } from '@croupier/api/bonuses'
 import {
   type deposit,
   depositCaseKinds,
@@ -23,8 +24,11 @@ import { minutesAfter, nextStepOf } from './rules.ts'
 const stringRecord = z.record(z.string(), z.string())
 const keyKinds = ['cpf', 'cnpj', 'phone', 'email', 'random', 'account'] as const
 
-/** A deposit as its player sees it. */
-export function depositView(row: DepositRow): z.output<typeof deposit> {
+/** A deposit as its player sees it, with the bonus that was chosen with it. */
+export function depositView(
+  row: DepositRow,
+  bonus: DepositBonus | undefined,
+): z.output<typeof deposit> {
   return {
     id: row.id,
     method: methodOf(row.method),
@@ -40,6 +44,7 @@ export function depositView(row: DepositRow): z.output<typeof deposit> {
     payDetails: z.parse(stringRecord, row.pay_details),
     note: row.note === 'late' ? 'late' : null,
     reason: row.reason,
+    bonus: bonus ?? null,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }

@@ -6,6 +6,7 @@ import { Money } from '@croupier/kit/money/Money'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { usePermission } from '../../app/site.tsx'
+import { BonusLine } from './bonus/DepositBonus.tsx'
 import { MoreOf } from './records/MoreOf.tsx'
 import { usePages } from './records/use-pages.ts'
 import { depositTone } from './states.ts'
@@ -29,7 +30,7 @@ export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
     <section>
       <h2 className="list-title">{t('deposit.last')}</h2>
       <ul className="lines">
-        {items.map(({ id, amount, currency, state, createdAt }) => (
+        {items.map(({ id, amount, currency, state, createdAt, bonus }) => (
           <li key={id}>
             <button type="button" className="line" onClick={() => onOpen(id)}>
               <span className="line-what">
@@ -39,6 +40,7 @@ export function DepositList({ onOpen }: { onOpen: (id: string) => void }) {
                     {formatDateTime(createdAt, brand.timeZone)}
                   </time>
                 </small>
+                {bonus === null ? null : <BonusLine bonus={bonus} currency={currency} />}
               </span>
               <Badge tone={depositTone[state]}>{t(`deposit.state.${state}`)}</Badge>
             </button>

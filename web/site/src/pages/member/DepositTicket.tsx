@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember } from '../../app/site.tsx'
+import { DepositBonus } from './bonus/DepositBonus.tsx'
 import { type Deposit, DepositOutcome } from './DepositOutcome.tsx'
 import { ProofPictures } from './ProofPictures.tsx'
 import { depositTone } from './states.ts'
@@ -47,6 +48,7 @@ export function DepositTicket({ id, onClose }: { id: string; onClose: () => void
           {payments('deposit.fee')} <Money amount={data.fee} currency={data.currency} />
         </p>
       ) : null}
+      <DepositBonus deposit={data} />
       {isOpen(data) ? (
         <PayBox deposit={data} onEnd={ask} />
       ) : (

@@ -1,3 +1,5 @@
+import type { BonusTerms } from '@croupier/api/bonuses'
+import { gameTypes } from '@croupier/api/catalogue'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
@@ -7,10 +9,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import bonusTexts from '../../../../../locales/en/bonus.json'
 import cashier from '../../../../../locales/en/cashier.json'
 import common from '../../../../../locales/en/common.json'
 import member from '../../../../../locales/en/member.json'
 import payments from '../../../../../locales/en/payments.json'
+import { DepositBonus } from './bonus/DepositBonus.tsx'
 import { type Deposit, DepositOutcome } from './DepositOutcome.tsx'
 import { PayeesSection } from './security/PayeesSection.tsx'
 
@@ -50,6 +54,7 @@ const compiled = (texts: Record<string, string>) =>
 
 async function show(page: ReactNode): Promise<void> {
   const areas = {
+    bonus: compiled(bonusTexts),
     cashier: compiled(cashier),
     common: compiled(common),
     member: compiled(member),
@@ -78,6 +83,7 @@ const deposit: Deposit = {
   fee: 0n,
   state: 'credited',
   payText: 'code',
+  bonus: null,
   payDetails: {},
   note: null,
   reason: null,
@@ -114,6 +120,32 @@ test('a deposit that came short names what is missing, and leads to a new one', 
   expect(screen.getByText('Still missing').parentElement?.textContent).toContain('R$60.00')
   fireEvent.click(screen.getByRole('button', { name: 'New deposit' }))
   expect(onNew).toHaveBeenCalledOnce()
+})
+
+test('a deposit names the bonus that was chosen with it, says why there is none, and leads to one that there is', async () => {
+  const contribution = Object.fromEntries(gameTypes.map((type) => [type, 10_000]))
+  const terms = {
+    kind: 'deposit_match' as const,
+    rate: 5_000,
+    cap: 5_000_000n,
+    minDeposit: 200_000n,
+    times: 10,
+    days: 14,
+    contribution: contribution as BonusTerms['contribution'],
+  }
+  const bonus = { terms, amount: 500_000n, state: 'open' as const, reason: null }
+  await show(<DepositBonus deposit={{ ...deposit, bonus }} />)
+  expect(screen.getByText('50% on your deposit, up to R$500.00')).toBeTruthy()
+  expect(screen.getByText('Bonus R$50.00: Open')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the bonus' }).getAttribute('href')).toBe(
+    '/member/bonusDetails',
+  )
+  cleanup()
+  const refused = { ...bonus, state: 'not_granted' as const, reason: 'bonus_below_minimum' }
+  await show(<DepositBonus deposit={{ ...deposit, bonus: refused }} />)
+  expect(screen.getByText('Bonus R$50.00: Not granted')).toBeTruthy()
+  expect(screen.getByText('Less arrived than the bonus asks for.')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('a saved payee says how long it is new, and can be removed', async () => {

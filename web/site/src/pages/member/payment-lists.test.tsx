@@ -32,6 +32,7 @@ const deposit = (number: number) => ({
   credited: '1000000',
   state: 'credited',
   payText: null,
+  bonus: null,
   payDetails: {},
   note: null,
   reason: null,
