@@ -40,7 +40,7 @@ async function signInStaff(page: Page, name: string): Promise<void> {
   await page.getByLabel(/^Name/).fill(name)
   await page.getByLabel(/^Password/).fill(DEMO_STAFF_PASSWORD)
   await page.getByLabel(/^Authenticator code/).fill(await generate({ secret: DEMO_TOTP_SECRET }))
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: 'Withdrawals' }).first().waitFor({ timeout: PATIENCE })
 }
 

@@ -9,6 +9,6 @@ export async function signInAtDesk(page: Page, name: string): Promise<void> {
   await page.getByLabel(/^Name/).fill(name)
   await page.getByLabel(/^Password/).fill(DEMO_PASSWORD)
   await page.getByLabel(/^Authenticator code/).fill(await generate({ secret: DEMO_TOTP_SECRET }))
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.locator('.side-link').first().waitFor({ timeout: PATIENCE })
 }
