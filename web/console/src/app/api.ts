@@ -62,15 +62,25 @@ export interface Pages<Row> {
   hasMore: boolean
   isLoadingMore: boolean
   loadMore(): void
+  /** Reads the list from its first page to its last, or as much of it as a file may hold. */
+  readAll(): Promise<{ rows: readonly Row[]; isWhole: boolean }>
 }
 
 const NOTHING: readonly never[] = []
+/** Who wants more rows in a file wants a narrower filter: each page is a call, and calls are counted. */
+const MOST_PAGES_OF_A_FILE = 100
+const LARGEST_PAGE = 100
+
+interface AnsweredPages<E extends PagedEndpoint> extends Pages<OutputOf<E>['items'][number]> {
+  /** The newest page's whole answer, for what it says besides its rows; undefined until it is there. */
+  answer: OutputOf<E> | undefined
+}
 
 /** A list page by page; `rows` are all that have been loaded so far. */
 export function useStaffPages<E extends PagedEndpoint>(
   endpoint: E,
   input: Omit<InputOf<E>, 'cursor'>,
-): Pages<OutputOf<E>['items'][number]> {
+): AnsweredPages<E> {
   const found = useInfiniteQuery({
     queryKey: [endpoint.path, staffBrand(), 'pages', wireInput(endpoint, input)],
     queryFn: ({ pageParam, signal }) => {
@@ -83,11 +93,32 @@ export function useStaffPages<E extends PagedEndpoint>(
   })
   return {
     rows: found.data?.pages.flatMap((page) => page.items) ?? NOTHING,
+    answer: found.data?.pages.at(-1),
     isLoading: found.isPending,
     error: found.error,
     retry: () => void found.refetch(),
     hasMore: found.hasNextPage,
     isLoadingMore: found.isFetchingNextPage,
     loadMore: () => void found.fetchNextPage(),
+    readAll: () => readAll(endpoint, input),
   }
+}
+
+/** A list from its first page to its last, for a file; not whole where it is longer than a file may be. */
+export async function readAll<E extends PagedEndpoint>(
+  endpoint: E,
+  input: Omit<InputOf<E>, 'cursor'>,
+): Promise<{ rows: OutputOf<E>['items'][number][]; isWhole: boolean }> {
+  const rows: OutputOf<E>['items'][number][] = []
+  const whole = 'limit' in input ? { ...input, limit: LARGEST_PAGE } : input
+  let cursor: string | null = null
+  for (let page = 0; page < MOST_PAGES_OF_A_FILE; page++) {
+    const asked = cursor === null ? whole : { ...whole, cursor }
+    // The cursor is a field of every paged endpoint's input.
+    const answer: OutputOf<E> = await callStaff(endpoint, asked as InputOf<E>)
+    rows.push(...answer.items)
+    cursor = answer.nextCursor
+    if (cursor === null) return { rows, isWhole: true }
+  }
+  return { rows, isWhole: false }
 }

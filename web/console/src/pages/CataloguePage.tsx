@@ -7,7 +7,7 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { callStaff, type Pages, useStaffAction } from '../app/api.ts'
+import { callStaff, readAll, type Pages, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { ChangeTitlesDialog } from '../parts/catalogue/ChangeTitlesDialog.tsx'
 import { ImportDialog } from '../parts/catalogue/ImportDialog.tsx'
@@ -109,6 +109,7 @@ function useTitles(filter: Filter): Pages<CatalogueTitle> & { first: TitlePage |
     hasMore: found.hasNextPage,
     isLoadingMore: found.isFetchingNextPage,
     loadMore: () => void found.fetchNextPage(),
+    readAll: () => readAll(consoleCatalogueApi.titles, { ...filter, limit: 100 }),
   }
 }
 

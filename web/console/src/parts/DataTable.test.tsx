@@ -114,3 +114,31 @@ test('the file holds amounts as people reckon with them and says of which curren
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+
+test('the file holds all that is found, not only the rows that were scrolled to', async () => {
+  const files: Blob[] = []
+  vi.stubGlobal('URL', {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: () => {},
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const readAll = async () => ({ rows, isWhole: true })
+  show({ csv: 'people', pages: { rows: rows.slice(0, 1), hasMore: true, readAll } })
+  fireEvent.click(screen.getByRole('button', { name: 'console.table.export' }))
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  expect((await files[0]?.text())?.split('\r\n')).toHaveLength(1 + rows.length)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('where rows are cards a choice sorts them, and every value says what it is', () => {
+  show()
+  const choice = screen.getByRole('combobox', { name: 'console.table.sort' })
+  fireEvent.change(choice, {
+    target: { value: screen.getByRole<HTMLOptionElement>('option', { name: 'Name ↓' }).value },
+  })
+  expect(names()).toEqual(['caio', 'bea', 'ana'])
+  fireEvent.change(choice, { target: { value: '' } })
+  expect(names()).toEqual(['bea', 'ana', 'caio'])
+  expect(screen.getByRole('cell', { name: 'bea' }).dataset['title']).toBe('Name')
+})

@@ -6,14 +6,14 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp, Download } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Pages } from '../app/api.ts'
-import { saveCsv } from '@croupier/kit/csv'
-import { decimalOf } from '@croupier/shared/money'
 import { Failure, Loading, Nothing } from './states.tsx'
+import { ExportButton } from './table/ExportButton.tsx'
 import { nextRow, useRowWalk } from './table/row-keys.ts'
 import { SavedFilters } from './table/SavedFilters.tsx'
+import { type Order, SortChoice } from './table/SortChoice.tsx'
 
 /** A bigint is money in ten-thousandths. */
 export type CellValue = string | number | bigint | null
@@ -27,7 +27,7 @@ export interface DataColumn<Row> {
   renderCell?: (row: Row) => ReactNode
   /** Of which currency the numbers of the file are; the page says it beside each. */
   unit?: string
-  /** Left out on narrow screens; `very` where not even a small laptop has room for it. */
+  /** Left out of rows that have no room for it, `very` even on a small laptop. A phone's cards show all. */
   wide?: boolean | 'very'
 }
 
@@ -46,11 +46,6 @@ export interface DataTableProps<Row> {
   children?: ReactNode
 }
 
-/** What a file says: money as a decimal, as people reckon with it. */
-function fileText(value: CellValue): string {
-  return typeof value === 'bigint' ? decimalOf(value) : String(value ?? '')
-}
-
 function wideMark(column: Pick<DataColumn<unknown>, 'wide'> | undefined): string | undefined {
   if (column?.wide === 'very') return 'very'
   return column?.wide ? '' : undefined
@@ -61,23 +56,20 @@ function compare(one: CellValue, other: CellValue): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
+const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
+
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 })
 
 /**
- * The console's table: sticky head, sorting of what is loaded, export, rows that open by click or Enter
- * and are walked with the arrows.
+ * The console's table: sticky head, sorting of what is loaded, a file of all there is, rows that open by click or Enter
+ * and are walked with the arrows. Where it has no room each row is a card, and every value says what it is.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, pages, rowKey, empty, csv, list, children } = props
   const t = useText('console')
-  const exportAll = (): void =>
-    saveCsv(csv ?? '', [
-      columns.map(({ title, unit }) => (unit === undefined ? title : `${title} (${unit})`)),
-      ...pages.rows.map((row) => columns.map(({ value }) => fileText(value(row)))),
-    ])
   return (
     <div className="panel table-panel">
       <div className="table-bar">
@@ -86,14 +78,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {/* How many there are is not known while they are read, and an empty table says so itself. */}
         {pages.isLoading || pages.rows.length > 0 ? (
           <span className="table-count">
-            {pages.isLoading ? null : t('table.count', { count: pages.rows.length })}
+            {pages.isLoading
+              ? null
+              : t(pages.hasMore ? 'table.first' : 'table.count', { count: pages.rows.length })}
           </span>
         ) : null}
         {csv && pages.rows.length > 0 ? (
-          <button type="button" className="btn btn-ghost btn-small" onClick={exportAll}>
-            <Download size={15} aria-hidden="true" />
-            {t('table.export')}
-          </button>
+          <ExportButton name={csv} columns={columns} pages={pages} />
         ) : null}
       </div>
       {pages.error ? (
@@ -139,6 +130,7 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
   const data = pages.rows as readonly (Row & object)[]
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => keyOf(row) })
   const shown = table.getRowModel().rows
+  const heads = table.getFlatHeaders()
   const onRowKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row): void => {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') onOpen?.(row)
@@ -153,58 +145,91 @@ function Rows<Row>(props: DataTableProps<Row> & { keyOf: (row: Row) => string })
     if (row instanceof HTMLElement) row.focus()
   }
   useRowWalk(body, () => focusRow(Math.min(focused, shown.length - 1)))
+  const sortedHead = heads.find(({ column }) => column.getIsSorted())
+  const order: Order | null = sortedHead
+    ? { column: sortedHead.id, descending: sortedHead.column.getIsSorted() === 'desc' }
+    : null
+  const sortBy = (wanted: Order | null): void => {
+    if (wanted === null) table.resetSorting(true)
+    else table.getColumn(wanted.column)?.toggleSorting(wanted.descending)
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <section className="grid-scroll" tabIndex={0} aria-label={caption}>
-      <table className="grid">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {table.getFlatHeaders().map((header, index) => {
-              const sorted = header.column.getIsSorted()
-              const column = columns[index]
-              return (
-                <th
-                  key={header.id}
-                  scope="col"
-                  data-align={column?.align}
-                  data-wide={wideMark(column)}
-                  aria-sort={
-                    sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'
-                  }
-                >
-                  <button type="button" onClick={header.column.getToggleSortingHandler()}>
-                    {column?.title}
-                    {sorted === 'asc' ? <ArrowUp size={13} /> : null}
-                    {sorted === 'desc' ? <ArrowDown size={13} /> : null}
-                  </button>
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {shown.map((row, index) => (
-            <tr
-              key={row.id}
-              tabIndex={onOpen && index === Math.min(focused, shown.length - 1) ? 0 : -1}
-              data-opens={onOpen ? '' : undefined}
-              aria-current={isOpen?.(row.original) ? 'true' : undefined}
-              onFocus={() => setFocused(index)}
-              onClick={() => onOpen?.(row.original)}
-              onKeyDown={(event) => onRowKey(event, row.original)}
-            >
-              {columns.map((column) => (
-                <td key={column.key} data-align={column.align} data-wide={wideMark(column)}>
-                  {column.renderCell
-                    ? column.renderCell(row.original)
-                    : String(column.value(row.original) ?? '–')}
-                </td>
-              ))}
+    <div className="grid-room">
+      {shown.length > 1 ? <SortChoice columns={columns} order={order} onChoose={sortBy} /> : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <section className="grid-scroll" tabIndex={0} aria-label={caption}>
+        <table className="grid">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {heads.map((header, index) => {
+                const sorted = header.column.getIsSorted()
+                const column = columns[index]
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    data-align={column?.align}
+                    data-wide={wideMark(column)}
+                    aria-sort={ariaSort[sorted || 'none']}
+                  >
+                    <Head
+                      title={column?.title ?? ''}
+                      sorted={sorted}
+                      onSort={header.column.getToggleSortingHandler()}
+                    />
+                  </th>
+                )
+              })}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody ref={body}>
+            {shown.map((row, index) => (
+              <tr
+                key={row.id}
+                tabIndex={onOpen && index === Math.min(focused, shown.length - 1) ? 0 : -1}
+                data-opens={onOpen ? '' : undefined}
+                aria-current={isOpen?.(row.original) ? 'true' : undefined}
+                onFocus={() => setFocused(index)}
+                onClick={() => onOpen?.(row.original)}
+                onKeyDown={(event) => onRowKey(event, row.original)}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    data-title={column.title}
+                    data-align={column.align}
+                    data-wide={wideMark(column)}
+                  >
+                    {column.renderCell
+                      ? column.renderCell(row.original)
+                      : String(column.value(row.original) ?? '–')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+interface HeadProps {
+  title: string
+  sorted: false | 'asc' | 'desc'
+  onSort: ((event: unknown) => void) | undefined
+}
+
+/** A press sorts by the column; what holds buttons has a name for those alone who cannot see them. */
+function Head({ title, sorted, onSort }: HeadProps) {
+  const t = useText('console')
+  if (title === '') return <span className="sr-only">{t('table.acts')}</span>
+  return (
+    <button type="button" onClick={onSort}>
+      {title}
+      {sorted === 'asc' ? <ArrowUp size={13} /> : null}
+      {sorted === 'desc' ? <ArrowDown size={13} /> : null}
+    </button>
   )
 }
