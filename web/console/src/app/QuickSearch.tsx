@@ -6,9 +6,20 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useLocation } from 'wouter'
 import { Failure } from '../parts/states.tsx'
 import { staffQuery } from './api.ts'
+import { useDesk } from './desk.tsx'
 import { paths } from './paths.ts'
+import { rooms } from './rooms.ts'
 
 type Hit = OutputOf<typeof consoleApi.quickSearch>['hits'][number]
+
+/** A line of the list: what it is, and where it leads. */
+interface Choice {
+  key: string
+  kind: Hit['kind'] | 'room'
+  title: string
+  detail: string
+  path: string
+}
 
 const SHORTEST = 2
 const NOTHING_ASKED = '--'
@@ -33,7 +44,26 @@ export function useQuickSearchKey(open: () => void): void {
   }, [])
 }
 
-/** One box that leads to a member by name or number, and to anything else by its id. */
+/** The rooms with a word in their names that begins with what was typed, for whoever may enter them. */
+function useRoomsNamed(asked: string): Choice[] {
+  const t = useText('console')
+  const { may } = useDesk()
+  if (asked.length < SHORTEST) return []
+  const wanted = ` ${asked.toLocaleLowerCase()}`
+  return rooms
+    .flatMap((group) => group.rooms)
+    .filter(({ permission }) => may(permission))
+    .map(({ key, path }) => ({
+      key,
+      kind: 'room' as const,
+      title: t(`nav.${key}`),
+      detail: '',
+      path,
+    }))
+    .filter(({ title }) => ` ${title.toLocaleLowerCase()}`.includes(wanted))
+}
+
+/** One box that leads to a room by its name, to a member by name or number, and to anything else by its id. */
 export function QuickSearch({ onClose }: { onClose: () => void }) {
   const t = useText('console')
   const [, go] = useLocation()
@@ -50,22 +80,23 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   const hits = isLongEnough ? (found.data?.hits ?? []) : []
+  const choices = [...useRoomsNamed(asked), ...hits.map(choiceOf)]
   // A modal dialog is shown by the browser, not by a property.
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
-  const open = (hit: Hit | undefined): void => {
-    if (!hit) return
+  const open = (choice: Choice | undefined): void => {
+    if (!choice) return
     onClose()
-    go(pathOf(hit))
+    go(choice.path)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && hits.length > 0) {
+    if (step !== 0 && choices.length > 0) {
       event.preventDefault()
-      setChosen((chosen + step + hits.length) % hits.length)
+      setChosen((chosen + step + choices.length) % choices.length)
     }
-    if (event.key === 'Enter') open(hits[chosen])
+    if (event.key === 'Enter') open(choices[chosen])
   }
   return (
     // A click beside the box closes it; Escape does the same for the keyboard.
@@ -82,9 +113,9 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
       <input
         className="quick-box"
         role="combobox"
-        aria-expanded={hits.length > 0}
+        aria-expanded={choices.length > 0}
         aria-controls={listId}
-        aria-activedescendant={hits[chosen] ? `${listId}-${chosen}` : undefined}
+        aria-activedescendant={choices[chosen] ? `${listId}-${chosen}` : undefined}
         aria-label={t('search.open')}
         placeholder={t('search.hint')}
         value={text}
@@ -99,32 +130,37 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
       {/* The list of a combobox that asks the server: no native element does that. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={listId} role="listbox" aria-label={t('search.results')} className="quick-hits">
-        {hits.map((hit, index) => (
+        {choices.map((choice, index) => (
           <div
-            key={`${hit.kind}${hit.id}`}
+            key={choice.key}
             id={`${listId}-${index}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
             className="quick-hit"
-            onClick={() => open(hit)}
+            onClick={() => open(choice)}
             onKeyDown={onKeyDown}
           >
-            <span className="badge badge-neutral">{t(`search.kind.${hit.kind}`)}</span>
-            <strong>{hit.title}</strong>
-            <span>{hit.detail}</span>
+            <span className="badge badge-neutral">{t(`search.kind.${choice.kind}`)}</span>
+            <strong>{choice.title}</strong>
+            <span>{choice.detail}</span>
           </div>
         ))}
         {isLongEnough && found.error ? (
           <Failure error={found.error} onRetry={() => void found.refetch()} />
         ) : null}
-        {isLongEnough && found.isSuccess && hits.length === 0 ? (
+        {isLongEnough && found.isSuccess && choices.length === 0 ? (
           <p className="quick-none">{t('search.none')}</p>
         ) : null}
       </div>
     </dialog>
   )
+}
+
+function choiceOf(hit: Hit): Choice {
+  const { kind, id, title, detail } = hit
+  return { key: `${kind}${id}`, kind, title, detail, path: pathOf(hit) }
 }
 
 function pathOf(hit: Hit): string {
