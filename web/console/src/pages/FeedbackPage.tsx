@@ -3,9 +3,11 @@ import { consoleSupportApi } from '@croupier/api/console-support'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
+import { useToast } from '@croupier/kit/ui/Toast'
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStaffAction, useStaffPages } from '../app/api.ts'
@@ -23,7 +25,7 @@ const PAGE = 50
 export function FeedbackPage() {
   const t = useText('contentdesk')
   const [filter, setFilter] = useFilters()
-  const open = filter('open') === 'no' ? 'no' : 'yes'
+  const open = filter('state') === 'closed' ? 'no' : 'yes'
   const [asked, setAsked] = useState<Feedback | null>(null)
   const pages = useStaffPages(consoleContentApi.feedback, { limit: PAGE, open })
   const columns = useColumns()
@@ -45,11 +47,24 @@ export function FeedbackPage() {
           look="pills"
           items={(['yes', 'no'] as const).map((key) => ({ key, label: t(`feedback.open.${key}`) }))}
           current={open}
-          onChoose={(key) => setFilter('open', key === 'yes' ? '' : key)}
+          onChoose={(key) => setFilter('state', key === 'yes' ? '' : 'closed')}
         />
       </DataTable>
-      {asked ? <FeedbackDialog feedback={asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? <Asked feedback={asked} onClose={() => setAsked(null)} /> : null}
     </>
+  )
+}
+
+interface FeedbackDialogProps {
+  feedback: Feedback
+  onClose: () => void
+}
+
+function Asked(props: FeedbackDialogProps) {
+  return props.feedback.answeredAt === null ? (
+    <FeedbackDialog {...props} />
+  ) : (
+    <AnsweredDialog {...props} />
   )
 }
 
@@ -102,9 +117,10 @@ function useColumns(): DataColumn<Feedback>[] {
   )
 }
 
-function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
+function FeedbackDialog({ feedback, onClose }: FeedbackDialogProps) {
   const t = useText('contentdesk')
   const desk = useText('supportdesk')
+  const say = useToast()
   const { may } = useDesk()
   const [, go] = useLocation()
   const converse = useStaffAction(consoleSupportApi.fromFeedback, {
@@ -119,14 +135,21 @@ function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: ()
       confirmLabel={t('feedback.close')}
       busy={answer.isPending}
       error={answer.error}
-      ready={feedback.answeredAt === null}
       onClose={onClose}
       onConfirm={(comment) =>
-        answer.mutate({ feedbackId: feedback.id, comment }, { onSuccess: onClose })
+        answer.mutate(
+          { feedbackId: feedback.id, comment },
+          {
+            onSuccess: () => {
+              onClose()
+              say({ tone: 'good', text: t('feedback.done') })
+            },
+          },
+        )
       }
     >
-      <p className="feedback-whole">{feedback.content}</p>
-      {feedback.answeredAt === null && feedback.memberId !== null && may('support.answer') ? (
+      <FeedbackWords feedback={feedback} />
+      {feedback.memberId !== null && may('support.answer') ? (
         <Button
           size="small"
           icon="message-circle"
@@ -142,12 +165,34 @@ function FeedbackDialog({ feedback, onClose }: { feedback: Feedback; onClose: ()
         </Button>
       ) : null}
       <RefusalNote error={converse.error} />
-      {feedback.contact === '' ? null : <p className="muted">{feedback.contact}</p>}
-      {feedback.comment === null ? null : (
-        <p>
-          <strong>{feedback.answeredBy}</strong>: {feedback.comment}
-        </p>
-      )}
     </ReasonDialog>
+  )
+}
+
+/** What was answered is only read again. */
+function AnsweredDialog({ feedback, onClose }: FeedbackDialogProps) {
+  const t = useText('contentdesk')
+  const words = useText('console')
+  return (
+    <Dialog
+      title={t(`feedback.type.${feedback.questionType}`)}
+      closeLabel={words('close')}
+      onClose={onClose}
+    >
+      <FeedbackWords feedback={feedback} />
+      <p>
+        <strong>{feedback.answeredBy}</strong> <When at={feedback.answeredAt} />
+      </p>
+      {feedback.comment === null ? null : <p className="feedback-whole">{feedback.comment}</p>}
+    </Dialog>
+  )
+}
+
+function FeedbackWords({ feedback }: { feedback: Feedback }) {
+  return (
+    <>
+      <p className="feedback-whole">{feedback.content}</p>
+      {feedback.contact === '' ? null : <p className="muted">{feedback.contact}</p>}
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { Link } from 'wouter'
 import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
+import { ProposeAdjustmentDialog } from '../parts/cashier/AdjustmentDialogs.tsx'
 import { DepositsTable } from '../parts/DepositsTable.tsx'
 import { JournalTable } from '../parts/JournalTable.tsx'
 import { Around } from '../parts/member/Around.tsx'
@@ -27,6 +28,8 @@ import { Amount, Facts, Mono, PageHead, StateBadge, When } from '../parts/words.
 import { memberTypeName } from './MembersPage.tsx'
 
 type Member = OutputOf<typeof consoleApi.member>
+/** Plays with money that is none. */
+const TRIAL = 4
 type Tab =
   | 'money'
   | 'rounds'
@@ -89,7 +92,7 @@ function Member360({ member }: { member: Member }) {
       />
       {tab === 'money' ? <JournalTable memberId={member.id} /> : null}
       {tab === 'rounds' ? (
-        <RoundsTable memberId={member.id} withTrial={member.memberType === 4} />
+        <RoundsTable memberId={member.id} withTrial={member.memberType === TRIAL} />
       ) : null}
       {tab === 'deposits' ? <DepositsTable memberId={member.id} /> : null}
       {tab === 'withdrawals' ? <WithdrawalsTable memberId={member.id} /> : null}
@@ -111,7 +114,9 @@ function MemberHead({ member }: { member: Member }) {
   const word = useWord()
   const say = useToast()
   const { may } = useDesk()
+  const cashdesk = useText('cashdesk')
   const [asking, setAsking] = useState(false)
+  const [adjusting, setAdjusting] = useState(false)
   const next = member.status === 'active' ? 'blocked' : 'active'
   const action = useStaffAction(consoleApi.setMemberStatus, {
     refreshes: [consoleApi.member, consoleApi.listMembers],
@@ -137,6 +142,11 @@ function MemberHead({ member }: { member: Member }) {
         </span>
       }
     >
+      {may('adjustments.write') && member.memberType !== TRIAL ? (
+        <Button size="small" onClick={() => setAdjusting(true)}>
+          {cashdesk('adjustment.propose')}
+        </Button>
+      ) : null}
       {may('members.write') && member.status !== 'closed' ? (
         <Button
           size="small"
@@ -145,6 +155,9 @@ function MemberHead({ member }: { member: Member }) {
         >
           {t(`member.do.${next}`)}
         </Button>
+      ) : null}
+      {adjusting ? (
+        <ProposeAdjustmentDialog member={member} onClose={() => setAdjusting(false)} />
       ) : null}
       {asking ? (
         <ReasonDialog

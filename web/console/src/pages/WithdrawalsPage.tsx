@@ -9,7 +9,7 @@ import { staffQuery } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { BulkDialog } from '../parts/cashier/BulkDialog.tsx'
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
-import { Deadline } from '../parts/Deadline.tsx'
+import { Deadline, isOverdue } from '../parts/Deadline.tsx'
 import { useFilters } from '../parts/table/use-filters.ts'
 import { WithdrawalPanel } from '../parts/WithdrawalPanel.tsx'
 import { type Withdrawal, WithdrawalsTable } from '../parts/WithdrawalsTable.tsx'
@@ -18,6 +18,16 @@ import { Amount, PageHead } from '../parts/words.tsx'
 
 const REFRESH_MS = 10_000
 const UUID = /^[0-9a-f-]{36}$/
+
+/** The parts of the queue that somebody works through by themselves. */
+const parts = {
+  all: () => true,
+  second: ({ needsTwo, approvers }: Withdrawal) => needsTwo && approvers.length > 0,
+  clean: ({ risks }: Withdrawal) => risks.length === 0,
+  late: ({ deadlineAt }: Withdrawal) => isOverdue(deadlineAt),
+} as const
+type Part = keyof typeof parts
+const partKeys = ['all', 'second', 'clean', 'late'] as const satisfies readonly Part[]
 
 /** The queue with its clocks on the left, the withdrawal that is being decided beside it. */
 export function WithdrawalsPage() {
@@ -54,9 +64,9 @@ export function WithdrawalsPage() {
 function Queue({ openId }: { openId: string }) {
   const t = useText('console')
   const word = useWord()
-  const [, setFilter] = useFilters()
+  const [filter, setFilter] = useFilters()
   const cashdesk = useText('cashdesk')
-  const { may } = useDesk()
+  const { may, brand } = useDesk()
   const found = useQuery({
     ...staffQuery(consolePaymentsApi.queue, {}),
     refetchInterval: REFRESH_MS,
@@ -112,13 +122,15 @@ function Queue({ openId }: { openId: string }) {
     [t, word],
   )
   const [bulk, setBulk] = useState(false)
-  const items = found.data?.items ?? []
+  const part = partKeys.find((key) => key === filter('part')) ?? 'all'
+  const waiting = found.data?.items ?? []
+  const items = waiting.filter(parts[part])
   return (
     <DataTable
       caption={t('withdrawals.queue')}
       columns={columns}
       pages={{
-        rows: found.data?.items ?? [],
+        rows: items,
         isLoading: found.isPending,
         error: found.error,
         retry: () => void found.refetch(),
@@ -129,6 +141,16 @@ function Queue({ openId }: { openId: string }) {
       empty={t('withdrawals.queueEmpty')}
       csv="withdrawal-queue"
     >
+      <Tabs
+        label={cashdesk('queue.which')}
+        look="pills"
+        items={partKeys.map((key) => ({
+          key,
+          label: `${cashdesk(`queue.${key}`)} ${waiting.filter(parts[key]).length}`,
+        }))}
+        current={part}
+        onChoose={(key) => setFilter('part', key === 'all' ? '' : key)}
+      />
       {may('withdrawals.approve') && items.length > 1 ? (
         <Button size="small" onClick={() => setBulk(true)}>
           {cashdesk('bulk')}
@@ -137,8 +159,7 @@ function Queue({ openId }: { openId: string }) {
       {bulk ? <BulkDialog queue={items} onClose={() => setBulk(false)} /> : null}
       {found.data && found.data.limit > 0n ? (
         <span className="muted hint">
-          {t('withdrawals.limit')}{' '}
-          <Amount amount={found.data.limit} currency={found.data.items[0]?.currency ?? 'BRL'} />
+          {t('withdrawals.limit')} <Amount amount={found.data.limit} currency={brand.currency} />
         </span>
       ) : null}
     </DataTable>

@@ -10,6 +10,11 @@ function now(): number {
   return performance.timeOrigin + performance.now()
 }
 
+/** True once what was promised by then is overdue. */
+export function isOverdue(until: Date | null): boolean {
+  return until !== null && until.getTime() < now()
+}
+
 /** The time that is left until what was promised, or how late it is. */
 export function Deadline({ until }: { until: Date | null }) {
   const t = useText('console')

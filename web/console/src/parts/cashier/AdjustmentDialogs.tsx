@@ -5,7 +5,10 @@ import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { parseMoney } from '@croupier/shared/money'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useStaffAction } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { paths } from '../../app/paths.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Amount, Facts, Mono } from '../words.tsx'
 
@@ -13,11 +16,18 @@ type Adjustment = OutputOf<typeof consoleCashierApi.adjustments>['items'][number
 const refreshes = [consoleCashierApi.adjustments]
 const MEMBER_ID = /^[1-9]\d{0,18}$/
 
+interface ProposeAdjustmentDialogProps {
+  /** Whose balance it is, where that is known already. */
+  member?: { id: bigint; account: string; currency: string }
+  onClose: () => void
+}
+
 /** The first person says whose balance is wrong, and by how much. */
-export function ProposeAdjustmentDialog({ onClose }: { onClose: () => void }) {
+export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjustmentDialogProps) {
   const t = useText('cashdesk')
   const say = useToast()
-  const [member, setMember] = useState('')
+  const { brand } = useDesk()
+  const [member, setMember] = useState(known ? String(known.id) : '')
   const [sign, setSign] = useState<'give' | 'take'>('give')
   const [text, setText] = useState('')
   const size = parseMoney(text.trim().replace(',', '.'))
@@ -44,12 +54,16 @@ export function ProposeAdjustmentDialog({ onClose }: { onClose: () => void }) {
         )
       }}
     >
-      <Field
-        label={t('memberId')}
-        value={member}
-        inputMode="numeric"
-        onChange={({ target }) => setMember(target.value)}
-      />
+      {known ? (
+        <Facts items={[{ name: t('account'), value: known.account }]} />
+      ) : (
+        <Field
+          label={t('memberId')}
+          value={member}
+          inputMode="numeric"
+          onChange={({ target }) => setMember(target.value)}
+        />
+      )}
       <Select
         label={t('direction')}
         value={sign}
@@ -60,7 +74,7 @@ export function ProposeAdjustmentDialog({ onClose }: { onClose: () => void }) {
         ]}
       />
       <Field
-        label={t('amount')}
+        label={`${t('amount')} (${known?.currency ?? brand.currency})`}
         value={text}
         inputMode="decimal"
         onChange={({ target }) => setText(target.value)}
@@ -109,7 +123,10 @@ export function DecideAdjustmentDialog({
     >
       <Facts
         items={[
-          { name: t('account'), value: adjustment.account },
+          {
+            name: t('account'),
+            value: <Link href={paths.member(adjustment.memberId)}>{adjustment.account}</Link>,
+          },
           {
             name: t('amount'),
             value: <Amount amount={adjustment.amount} currency={adjustment.currency} signed />,

@@ -1,5 +1,6 @@
 import { consoleCashierApi } from '@croupier/api/console-cashier'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
+import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +13,12 @@ import type { Withdrawal } from '../WithdrawalsTable.tsx'
 import { Amount } from '../words.tsx'
 
 const MOST = 100
+
+type Planned = OutputOf<typeof consoleCashierApi.previewBulk>['items'][number]
+
+function isDecidable({ effect }: Planned): boolean {
+  return effect === 'approves' || effect === 'first_of_two'
+}
 
 /** One yes to many: each with what it would do and why somebody should look, and the sum that would leave. */
 export function BulkDialog({
@@ -29,10 +36,14 @@ export function BulkDialog({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(listed.filter(({ risks }) => risks.length === 0).map(({ id }) => id)),
   )
-  const withdrawalIds = listed.map(({ id }) => id).filter((id) => chosen.has(id))
   const preview = useQuery({
     ...staffQuery(consoleCashierApi.previewBulk, { withdrawalIds: listed.map(({ id }) => id) }),
   })
+  const items = preview.data?.items ?? []
+  // What one may not decide is chosen by nobody, whatever the rules found.
+  const withdrawalIds = items
+    .filter((item) => isDecidable(item) && chosen.has(item.withdrawalId))
+    .map(({ withdrawalId }) => withdrawalId)
   const approve = useStaffAction(consoleCashierApi.approveBulk, {
     refreshes: [consolePaymentsApi.queue, consolePaymentsApi.withdrawals],
   })
@@ -42,7 +53,7 @@ export function BulkDialog({
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const leaving = (preview.data?.items ?? []).filter(
+  const leaving = items.filter(
     ({ withdrawalId, effect }) => chosen.has(withdrawalId) && effect === 'approves',
   )
   const sum = leaving.reduce((total, { amount }) => total + amount, 0n)
@@ -58,10 +69,10 @@ export function BulkDialog({
         approve.mutate(
           { withdrawalIds, reason },
           {
-            onSuccess: ({ items }) => {
+            onSuccess: ({ items: decided }) => {
               onClose()
-              const done = items.filter(({ result }) => result === 'approved').length
-              say({ tone: 'good', text: t('bulk.done', { done, all: items.length }) })
+              const done = decided.filter(({ result }) => result === 'approved').length
+              say({ tone: 'good', text: t('bulk.done', { done, all: decided.length }) })
             },
           },
         )
@@ -72,13 +83,13 @@ export function BulkDialog({
       ) : null}
       {preview.isPending ? <Loading /> : null}
       <ul className="bulk-list">
-        {(preview.data?.items ?? []).map((item) => (
+        {items.map((item) => (
           <li key={item.withdrawalId}>
             <label>
               <input
                 type="checkbox"
-                checked={chosen.has(item.withdrawalId)}
-                disabled={item.effect !== 'approves' && item.effect !== 'first_of_two'}
+                checked={withdrawalIds.includes(item.withdrawalId)}
+                disabled={!isDecidable(item)}
                 onChange={() => toggle(item.withdrawalId)}
               />{' '}
               <strong>{item.account}</strong>{' '}

@@ -4,7 +4,9 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useStaffAction } from '../../app/api.ts'
+import { paths } from '../../app/paths.ts'
 import { Deadline } from '../Deadline.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Amount, Facts, Mono } from '../words.tsx'
@@ -44,7 +46,10 @@ export function DisputeDialog({ dispute, onClose }: { dispute: Dispute; onClose:
     >
       <Facts
         items={[
-          { name: t('account'), value: dispute.account },
+          {
+            name: t('account'),
+            value: <Link href={paths.withdrawal(dispute.withdrawalId)}>{dispute.account}</Link>,
+          },
           {
             name: t('dispute.received'),
             value: <Amount amount={dispute.received} currency={dispute.currency} />,
