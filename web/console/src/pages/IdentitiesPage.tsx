@@ -9,10 +9,12 @@ import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
 import { DecideOverrideDialog } from '../parts/identities/OverrideDialogs.tsx'
 import { IdentityDialog } from '../parts/identities/IdentityDialog.tsx'
 import { Loading } from '../parts/states.tsx'
+import { useTab } from '../parts/table/use-filters.ts'
 import { PageHead, When } from '../parts/words.tsx'
 
 type Queue = OutputOf<typeof consoleKycApi.queue>
-type Tab = 'waiting' | 'hits' | 'proposals'
+const tabs = ['waiting', 'hits', 'proposals'] as const
+type Tab = (typeof tabs)[number]
 const ASK_AGAIN_MS = 15_000
 const NONE: readonly never[] = []
 
@@ -28,7 +30,7 @@ export function IdentitiesPage() {
 function Queues() {
   const t = useText('identities')
   const c = useText('console')
-  const [tab, setTab] = useState<Tab>('waiting')
+  const [tab, setTab] = useTab(tabs, 'waiting')
   const [member, setMember] = useState<bigint | null>(null)
   const [proposal, setProposal] = useState<Queue['proposals'][number] | null>(null)
   const columns = useColumns()
@@ -52,7 +54,10 @@ function Queues() {
       ) : null}
       <Tabs
         label={c('nav.identities')}
-        items={(['waiting', 'hits', 'proposals'] as const).map((key) => ({ key, label: t(key) }))}
+        items={tabs.map((key) => ({
+          key,
+          label: [t(key), found.data?.[key].length ?? ''].join(' ').trim(),
+        }))}
         current={tab}
         onChoose={setTab}
       />
@@ -146,7 +151,13 @@ function useColumns() {
         renderCell: (row) =>
           `${t(`kind.${row.kind}`)}${row.level ? ` · ${t('level', { level: row.level })}` : ''}`,
       },
-      { key: 'reason', title: t('reason'), value: (row) => row.reason, wide: true },
+      {
+        key: 'reason',
+        title: t('reason'),
+        value: (row) => row.reason,
+        renderCell: (row) => <span className="cell-words">{row.reason}</span>,
+        wide: true,
+      },
       { key: 'proposedBy', title: t('proposedBy'), value: (row) => row.proposedBy },
     ]
     return { waiting, hits, proposals }

@@ -1,5 +1,6 @@
 import { consoleMemberApi, type MemberAround } from '@croupier/api/console-member'
 import { flagsApi } from '@croupier/api/flags'
+import { supportStates, supportTopics } from '@croupier/api/support'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
@@ -63,8 +64,8 @@ function Payees({ payees }: { payees: NonNullable<MemberAround['payees']> }) {
 
 function Cases({ cases }: { cases: MemberAround['cases'] }) {
   const t = useText('operations')
-  const word = useWord()
   const { may } = useDesk()
+  const namesOf = useCaseNames()
   const opens = (kind: 'payment' | 'conversation', id: string): string | null => {
     if (kind === 'payment') return paths.cases()
     return may('support.answer') ? paths.supportCase(id) : null
@@ -74,7 +75,7 @@ function Cases({ cases }: { cases: MemberAround['cases'] }) {
       title={t('around.cases')}
       empty={t('around.noCases')}
       lines={cases.map(({ kind, id, about, state, openedAt }) => {
-        const name = kind === 'payment' ? word('caseKind', about) : about
+        const { name, stateName } = namesOf({ kind, about, state })
         const to = opens(kind, id)
         return {
           key: id,
@@ -82,7 +83,7 @@ function Cases({ cases }: { cases: MemberAround['cases'] }) {
             <>
               <Badge tone="neutral">{t(`around.kind.${kind}`)}</Badge>{' '}
               {to ? <Link href={to}>{name}</Link> : name}{' '}
-              <StateBadge state={state}>{word('state', state)}</StateBadge>
+              <StateBadge state={state}>{stateName}</StateBadge>
               <span className="muted">
                 <When at={openedAt} />
               </span>
@@ -92,6 +93,26 @@ function Cases({ cases }: { cases: MemberAround['cases'] }) {
       })}
     />
   )
+}
+
+/** What a case is about and how it stands: payments and conversations each have words of their own. */
+function useCaseNames() {
+  const word = useWord()
+  const talk = useText('support')
+  return ({
+    kind,
+    about,
+    state,
+  }: Pick<MemberAround['cases'][number], 'kind' | 'about' | 'state'>) => {
+    if (kind === 'payment')
+      return { name: word('caseKind', about), stateName: word('state', state) }
+    const topic = supportTopics.find((known) => known === about)
+    const known = supportStates.find((one) => one === state)
+    return {
+      name: topic ? talk(`topic.${topic}`) : about,
+      stateName: known ? talk(`state.${known}`) : state,
+    }
+  }
 }
 
 function Flags({ memberId }: { memberId: bigint }) {

@@ -1,11 +1,11 @@
 import type { consoleSupportApi } from '@croupier/api/console-support'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { Badge } from '@croupier/kit/ui/states'
 import { Link } from 'wouter'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
-import { When } from '../words.tsx'
+import { useWord } from '../word.ts'
+import { StateBadge, When } from '../words.tsx'
 import type { Case } from './CaseList.tsx'
 
 interface MemberCardProps {
@@ -16,6 +16,7 @@ interface MemberCardProps {
 /** Who asks, in a few lines, with the way to everything else. */
 export function MemberCard({ conversation, member }: MemberCardProps) {
   const t = useText('supportdesk')
+  const word = useWord()
   const { may } = useDesk()
   const { rating, ratingWords } = conversation
   return (
@@ -25,7 +26,7 @@ export function MemberCard({ conversation, member }: MemberCardProps) {
         <>
           <p>
             <bdi>{member.nickname}</bdi>{' '}
-            <Badge tone={member.status === 'active' ? 'good' : 'bad'}>{member.status}</Badge>
+            <StateBadge state={member.status}>{word('state', member.status)}</StateBadge>
           </p>
           <dl>
             <dt>{t('member.since')}</dt>
