@@ -18,23 +18,25 @@ export function SessionsPage() {
     <>
       <PageHead title={t('sessions')} lead={t('sessions.lead')} />
       <div className="split">
-        <section className="panel padded">
-          {found.error ? (
-            <Failure error={found.error} onRetry={() => void found.refetch()} />
-          ) : null}
-          {found.isPending ? <Loading lines={3} /> : null}
-          {found.data ? (
-            <SessionList
-              sessions={found.data.sessions}
-              onEnd={({ id }) => end.mutate({ sessionId: id })}
-            />
-          ) : null}
-        </section>
-        <section className="panel padded">
-          <h2>{t('passkeys')}</h2>
-          <p className="muted">{t('passkeys.why')}</p>
-          <Passkeys />
-        </section>
+        <div className="split-part">
+          <section className="panel padded">
+            {found.error ? (
+              <Failure error={found.error} onRetry={() => void found.refetch()} />
+            ) : null}
+            {found.isPending ? <Loading lines={3} /> : null}
+            {found.data ? (
+              <SessionList
+                sessions={found.data.sessions}
+                onEnd={({ id }) => end.mutate({ sessionId: id })}
+              />
+            ) : null}
+          </section>
+          <section className="panel padded">
+            <h2>{t('passkeys')}</h2>
+            <p className="muted">{t('passkeys.why')}</p>
+            <Passkeys />
+          </section>
+        </div>
         <section className="panel padded">
           <Facts
             items={[
