@@ -62,6 +62,20 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
         <ClosedGame code={code} closure={closure} onRetry={() => void refetch()} />
       </Suspense>
     )
+  if (error && isAboutProtection(error)) {
+    // It is not going to open before its day, however often somebody tries.
+    return (
+      <GamePoster code={code}>
+        <p className="poster-text" role="alert">
+          {textOf(error)}
+        </p>
+        <Link href={paths.member('playSafely')} className="btn btn-main btn-large">
+          {t('member.playSafely')}
+        </Link>
+        <ServiceLink />
+      </GamePoster>
+    )
+  }
   if (error) {
     return (
       <GamePoster code={code}>
@@ -71,11 +85,6 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
           onRetry={() => void refetch()}
         />
         <ServiceLink />
-        {isAboutProtection(error) ? (
-          <Link href={paths.member('playSafely')} className="btn btn-main btn-large">
-            {t('member.playSafely')}
-          </Link>
-        ) : null}
       </GamePoster>
     )
   }

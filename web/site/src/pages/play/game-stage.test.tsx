@@ -64,6 +64,8 @@ const openMoney = {
 }
 /** Where the house says that the game opens. */
 let launchUrl = '/'
+/** Why the house opens no game for this player; null: it does. */
+let refused: string | null = null
 const opened = () => ({
   token: `session-${launches}`,
   gameCode: 'HS-DRAGON',
@@ -83,6 +85,7 @@ const opened = () => ({
 beforeEach(() => {
   launches = 0
   reachable = true
+  refused = null
   launchUrl = '/play/HS-DRAGON#launch=one'
   window.history.replaceState(null, '', '/play/HS-DRAGON')
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
@@ -95,6 +98,10 @@ beforeEach(() => {
     if (pathname === '/wps/records/stakes')
       return Response.json({ success: true, value: openMoney })
     launches += 1
+    if (refused !== null) {
+      const value = { code: refused, message: 'Not before Monday.', requestId: '1' }
+      return Response.json({ success: false, value }, { status: 403 })
+    }
     const ticket = {
       gameCode: 'HS-DRAGON',
       title: 'Dragon Gate',
@@ -163,6 +170,20 @@ test('a game session that ended is opened anew, with a launch of its own', async
   await press('reopen')
   await waitFor(() => expect(screen.getByText('session-2')).toBeTruthy())
   expect(launches).toBe(2)
+})
+
+test.each([
+  ['play_paused', 0],
+  ['network_refused', 1],
+])('RG-04 a player who is refused by %s is offered to try again %i times', async (code, offers) => {
+  refused = code
+  await show()
+  await screen.findByText('Not before Monday.')
+  expect(screen.queryAllByRole('button', { name: common.retry })).toHaveLength(offers)
+  expect(screen.queryAllByRole('link', { name: common['member.playSafely'] })).toHaveLength(
+    1 - offers,
+  )
+  expect(launches).toBe(1)
 })
 
 const FOREIGN = 'https://games.example/open/SIM-1?n={n}#secret-token'
