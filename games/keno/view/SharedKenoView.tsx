@@ -14,6 +14,7 @@ import './keno.css'
 import './shared-keno.css'
 import { nameOf } from './shared-keno-names.ts'
 import { anyNumbers } from './use-keno.ts'
+import { useElapsed } from '../../engine/view/table/use-elapsed.ts'
 
 const QUICK = 8
 const SHOWN = 12
@@ -63,17 +64,19 @@ function ballsOf(result: unknown): readonly number[] {
   return Array.isArray(balls) ? balls.filter((ball) => typeof ball === 'number') : []
 }
 
+/** How many balls have come by then. */
+function cameBy(elapsedMs: number, all: readonly number[], reducedMotion: boolean): number {
+  return reducedMotion ? all.length : Math.min(all.length, Math.floor(elapsedMs / BALL_MS))
+}
+
 /** The balls in the order in which they come. */
 function BallScene({ result, elapsedMs, t, reducedMotion }: SceneProps) {
   const all = ballsOf(result)
-  const came = reducedMotion ? all.length : Math.floor(elapsedMs / BALL_MS)
+  const came = cameBy(elapsedMs, all, reducedMotion)
   const { drawn } = mathOf()
   return (
     <>
-      <BallDrum
-        isDrawing={all.length > 0 && came < all.length}
-        latest={all[Math.min(came, all.length) - 1] ?? null}
-      />
+      <BallDrum isDrawing={all.length > 0 && came < all.length} latest={all[came - 1] ?? null} />
       <ol className="keno-tube keno-shared-tube" aria-label={t('keno.balls')} dir="ltr">
         {Array.from({ length: drawn }, (_, index) => {
           const ball = index < came ? all[index] : undefined
@@ -107,11 +110,23 @@ function SumBoard({ felt, t }: { felt: Felt; t: TableText }) {
 }
 
 /** Eighty numbers to mark, the ticket that they make, one's tickets in the round, and the bets on the whole draw. */
-function TicketLayout({ spots, t }: LayoutProps) {
-  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
+function TicketLayout({ spots, t, felt, replay, reducedMotion }: LayoutProps) {
+  const [own, setMarked] = useState<ReadonlySet<number>>(new Set())
   const { balls, mostPicks } = mathOf()
+  const all = ballsOf(replay.shown ?? felt.state.round?.result ?? null)
+  const elapsedMs = useElapsed(felt, replay, BALL_MS / 2)
+  const drawn = new Set(all.slice(0, cameBy(elapsedMs, all, reducedMotion)))
+  const tickets = spots.ownKeys.filter((key) => picksOfKey(key) !== null)
+  // While balls come, a window that was opened anew shows what its player bet on.
+  const marked = own.size === 0 && drawn.size > 0 ? new Set(picksOfKey(tickets[0] ?? '')) : own
   const ticket = ticketKey(marked)
-  const others = spots.ownKeys.filter((key) => picksOfKey(key) !== null && key !== ticket)
+  const others = tickets.filter((key) => key !== ticket)
+  const spot = (key: string, tone?: string) => (
+    <Spot key={key} spots={spots} bet={key} name={nameOf(key, t)} {...(tone ? { tone } : {})}>
+      <b>{nameOf(key, t)}</b>
+      {drawn.size > 0 ? <Hits picks={picksOfKey(key) ?? []} drawn={drawn} /> : null}
+    </Spot>
+  )
   const toggle = (number: number): void => {
     const next = new Set(marked)
     if (!next.delete(number) && next.size < mostPicks) next.add(number)
@@ -126,6 +141,7 @@ function TicketLayout({ spots, t }: LayoutProps) {
             key={number}
             type="button"
             aria-pressed={marked.has(number)}
+            data-drawn={drawn.has(number) || undefined}
             onClick={() => toggle(number)}
           >
             {number}
@@ -133,14 +149,9 @@ function TicketLayout({ spots, t }: LayoutProps) {
         ))}
       </fieldset>
       <div className="keno-tickets">
-        {marked.size === 0 ? (
-          <p>{t('keno.mark')}</p>
-        ) : (
-          <Spot spots={spots} bet={ticket} name={nameOf(ticket, t)} tone="gold" />
-        )}
-        {others.map((key) => (
-          <Spot key={key} spots={spots} bet={key} name={nameOf(key, t)} />
-        ))}
+        {marked.size === 0 && drawn.size === 0 ? <p>{t('keno.mark')}</p> : null}
+        {marked.size === 0 ? null : spot(ticket, 'gold')}
+        {others.map((key) => spot(key))}
         <div className="keno-marks">
           <button type="button" onClick={() => setMarked(anyNumbers(balls, QUICK))}>
             {t('keno.quick', { count: QUICK })}
@@ -160,5 +171,14 @@ function TicketLayout({ spots, t }: LayoutProps) {
         </div>
       </details>
     </div>
+  )
+}
+
+/** How many numbers of a ticket have come: 3 / 6. */
+function Hits({ picks, drawn }: { picks: readonly number[]; drawn: ReadonlySet<number> }) {
+  return (
+    <span className="keno-hits" dir="ltr">
+      {picks.filter((pick) => drawn.has(pick)).length} / {picks.length}
+    </span>
   )
 }

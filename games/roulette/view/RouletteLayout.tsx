@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LayoutProps } from '../../engine/view/table/felt-game.ts'
 import { Spot, type Spots, Stack } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'
@@ -23,12 +23,22 @@ interface PartProps {
 }
 
 /** The layout: numbers in rows of three, dozens, columns, even money; bets between numbers lie on their lines. */
-export function RouletteLayout({ spots, t }: LayoutProps) {
+export function RouletteLayout({ spots, t }: Pick<LayoutProps, 'spots' | 't' | 'keys'>) {
   const lie = useLie()
+  const scroll = useRef<HTMLDivElement>(null)
+  const won = [0, ...NUMBERS].find((number) => spots.hasWon(`S:${number}`) === true) ?? null
+  // Where the numbers scroll, the one that came is brought into sight.
+  useEffect(() => {
+    const box = scroll.current
+    const place = box?.querySelector(`[data-bet="S:${won}"]`)
+    if (!box || !place) return
+    const [all, one] = [box.getBoundingClientRect(), place.getBoundingClientRect()]
+    box.scrollBy({ top: one.top + one.height / 2 - all.top - all.height / 2 })
+  }, [won])
   const part = { spots, t, lie }
   return (
     <>
-      <div className="rou-scroll" data-lie={lie}>
+      <div className="rou-scroll" data-lie={lie} ref={scroll}>
         <div className="rou-grid" data-lie={lie}>
           <Spot spots={spots} bet="S:0" name="0" tone="green" className="rou-zero" pays={false} />
           <Numbers {...part} />

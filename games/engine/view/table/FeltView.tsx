@@ -123,7 +123,11 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
       controls={
         <div className="felt-controls" data-betting={isBetting || undefined}>
           <div className="felt-layout" dir="ltr">
-            <of.Layout spots={spots} t={t} keys={game.keys(profile)} />
+            <of.Layout
+              {...{ spots, t, felt, replay }}
+              keys={game.keys(profile)}
+              reducedMotion={props.reducedMotion}
+            />
           </div>
           <ChipRail
             {...{ desk, chips, t, isSending }}

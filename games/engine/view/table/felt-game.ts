@@ -5,6 +5,7 @@ import type { Spots } from './Spot.tsx'
 import type { Cue } from './felt-sounds.ts'
 import type { TableText } from './table-text.ts'
 import type { Felt } from './use-felt.ts'
+import type { Replay } from './use-replay.ts'
 
 export type AnyDealt = DealtGame<unknown, unknown>
 
@@ -21,6 +22,9 @@ export interface LayoutProps {
   spots: Spots
   t: TableText
   keys: readonly string[]
+  felt: Felt
+  replay: Replay
+  reducedMotion: boolean
 }
 
 /** What is a game's own on the shared felt. */

@@ -6,6 +6,7 @@ import { sounds } from '../sounds.ts'
 import type { Desk } from '../use-desk.ts'
 import { useLatest } from '../use-latest.ts'
 import type { FeltGame } from './felt-game.ts'
+import { elapsedOf } from './use-elapsed.ts'
 import { ownBets, type Felt } from './use-felt.ts'
 import type { Replay } from './use-replay.ts'
 
@@ -42,13 +43,9 @@ export function useFeltSounds(parts: {
   useEffect(() => {
     if (shown === null && running === null) return undefined
     const { desk: now, felt: table, replay: past, of } = latest.current
-    const { round: coming } = table.state
-    const elapsedMs =
-      shown === null
-        ? table.nowMs() - (coming?.startedAt?.getTime() ?? table.nowMs())
-        : past.elapsedMs()
+    const elapsedMs = elapsedOf(table, past)
     const timers = of
-      .heard(shown ?? coming?.result ?? null, now.props.reducedMotion)
+      .heard(shown ?? table.state.round?.result ?? null, now.props.reducedMotion)
       .filter(({ atMs }) => atMs > elapsedMs - LATE_MS)
       .map(({ atMs, sound }) =>
         setTimeout(() => latest.current.desk.props.sound.play(sound), atMs - elapsedMs),
