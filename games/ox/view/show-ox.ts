@@ -184,6 +184,8 @@ async function showHoldEnd(show: Show, winX100: number): Promise<void> {
   const { scene, terms } = show
   const fromX100 = show.totalX100 + show.heldX100
   show.totalX100 += winX100
+  // A full board ends it with respins to spare: they are no promise any more.
+  scene.setCounter(null)
   scene.board.light(({ label }) => label !== undefined)
   playWin(terms, show.totalX100, { win: sounds.bigWin })
   scene.rise(terms.format(amountOf(terms, winX100)))

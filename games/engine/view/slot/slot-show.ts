@@ -132,11 +132,13 @@ async function celebrate(scene: SpinScene, terms: SlotTerms, reached: WinTier): 
       isGreat: true,
     })
     terms.sound.play(tier.sound)
+    scene.shower(tier.coins / 2)
   }
   const waves = 12
   const parts = 12
   for (let wave = 0; wave < waves; wave += 1) {
-    if (wave % 3 === 0) scene.shower(reached.coins / 3)
+    // Coins fall until the words are gone; those of a new tier come at once.
+    if (wave % 2 === 1) scene.shower(reached.coins / 4)
     if (shownMs < runMs) terms.sound.play(raised(sounds.coin, wave))
     for (let part = 0; part < parts; part += 1) {
       announce()
