@@ -1,7 +1,7 @@
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
 import { PayRows } from '../../engine/view/slot/PayRows.tsx'
-import { SymbolPicture } from '../../engine/view/slot/SymbolPicture.tsx'
+import { NamedSymbol } from '../../engine/view/slot/NamedSymbol.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import type { KoiMath } from '../rules/math.ts'
 
@@ -17,17 +17,17 @@ export function KoiRules({ desk, math, skin }: { desk: Desk; math: KoiMath; skin
       <ul className="slot-pays">
         {Object.entries(math.pays).map(([code, pays]) => (
           <li key={code}>
-            <SymbolPicture skin={skin} code={code} />
+            <NamedSymbol engineCode="HS-KOI" skin={skin} code={code} />
             <PayRows rows={pays.map((pay, index) => [`${index + 3}×`, lineBets(pay)] as const)} />
           </li>
         ))}
       </ul>
       <div className="slot-special">
-        <SymbolPicture skin={skin} code="W" />
+        <NamedSymbol engineCode="HS-KOI" skin={skin} code="W" />
         <p>{t('koi.rules.wild')}</p>
       </div>
       <div className="slot-special">
-        <SymbolPicture skin={skin} code="S" />
+        <NamedSymbol engineCode="HS-KOI" skin={skin} code="S" />
         <div>
           <p>{t('koi.rules.scatter')}</p>
           <div className="slot-pays">

@@ -3,6 +3,7 @@ import { multiplierText } from '../../engine/view/rounds.ts'
 import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
 import type { SlotWords } from '../../engine/view/slot/slot-text.ts'
 import { PayRows } from '../../engine/view/slot/PayRows.tsx'
+import { NamedSymbol } from '../../engine/view/slot/NamedSymbol.tsx'
 import { SymbolPicture } from '../../engine/view/slot/SymbolPicture.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { cellsOf, type OxMath, oxPrizes } from '../rules/math.ts'
@@ -24,17 +25,17 @@ export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; ski
       <ul className="slot-pays">
         {Object.entries(math.pays).map(([code, pays]) => (
           <li key={code}>
-            <SymbolPicture skin={skin} code={code} />
+            <NamedSymbol engineCode="HS-OX" skin={skin} code={code} />
             <PayRows rows={pays.map((x100, index) => [`${index + 3}×`, pay(x100)] as const)} />
           </li>
         ))}
       </ul>
       <div className="slot-special">
-        <SymbolPicture skin={skin} code="W" />
+        <NamedSymbol engineCode="HS-OX" skin={skin} code="W" />
         <p>{words('ox.rules.wild')}</p>
       </div>
       <div className="slot-special">
-        <SymbolPicture skin={skin} code="O" />
+        <NamedSymbol engineCode="HS-OX" skin={skin} code="O" />
         <p>
           {words('ox.rules.coins', {
             trigger: math.hold.trigger,

@@ -2,7 +2,7 @@ import { multiplierText } from '../../engine/view/rounds.ts'
 import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
 import type { SlotWords } from '../../engine/view/slot/slot-text.ts'
 import { PayRows } from '../../engine/view/slot/PayRows.tsx'
-import { SymbolPicture } from '../../engine/view/slot/SymbolPicture.tsx'
+import { NamedSymbol } from '../../engine/view/slot/NamedSymbol.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import type { StormMath } from '../rules/math.ts'
 import { ORB_TONES } from './orbs.ts'
@@ -31,14 +31,14 @@ export function StormRules(props: {
       <ul className="slot-pays">
         {Object.entries(math.pays).map(([code, pays]) => (
           <li key={code}>
-            <SymbolPicture skin={skin} code={code} />
+            <NamedSymbol engineCode="HS-STORM" skin={skin} code={code} />
             <PayRows rows={pays.map((x100, index) => [ranges[index] ?? '', pay(x100)] as const)} />
           </li>
         ))}
       </ul>
       <p>{words('storm.rules.tumble')}</p>
       <div className="slot-special">
-        <SymbolPicture skin={skin} code={ORB_TONES[1].symbol} />
+        <NamedSymbol engineCode="HS-STORM" skin={skin} code={ORB_TONES[1].symbol} />
         <p>
           {words('storm.rules.orb', {
             values: format(math.orbValues.map((value) => `×${value}`)),
@@ -46,7 +46,7 @@ export function StormRules(props: {
         </p>
       </div>
       <div className="slot-special">
-        <SymbolPicture skin={skin} code="S" />
+        <NamedSymbol engineCode="HS-STORM" skin={skin} code="S" />
         <div>
           <p>{words('storm.rules.free', { startAt, won, retriggerAt, more })}</p>
           <div className="slot-pays">

@@ -1,5 +1,6 @@
 import { sicBoKeys } from '@croupier/games/dice-tables/rules/sic-bo-pays.ts'
 import { nameOf as sicBoPlace } from '@croupier/games/dice-tables/view/sic-bo-names.ts'
+import { symbolNames } from '@croupier/games/engine/view/slot/symbol-names.ts'
 import { isKenoKey, nameOf as kenoPlace } from '@croupier/games/keno/view/shared-keno-names.ts'
 import { places } from '@croupier/games/roulette/rules/layout.ts'
 import { nameOf as roulettePlace } from '@croupier/games/roulette/view/place-names.ts'
@@ -38,10 +39,13 @@ export function useReplayWords({
   const t = useText('replay')
   const tables = useText('tables')
   const classics = useText('classics')
+  const slots = useText('slots')
   const { tag } = useTextBook().language
   const word = (name: string) => known(t(`word.${name}` as 'word.win'), 'replay')
   const place = (code: string): string | null => {
     if (engineCode === 'HS-RING') return known(classics(`ring.${code}` as 'ring.BAR'), 'classics')
+    const symbols = symbolNames(engineCode, code, slots)
+    if (symbols !== null) return symbols
     const numbered = numberedPlace(engineCode, code, tables)
     const prefix = PLACES[engineCode]
     if (numbered !== null || prefix === undefined) return numbered

@@ -7,6 +7,7 @@ import classics from '../../../../../../locales/pt/classics.json'
 import common from '../../../../../../locales/pt/common.json'
 import records from '../../../../../../locales/pt/records.json'
 import replay from '../../../../../../locales/pt/replay.json'
+import slots from '../../../../../../locales/pt/slots.json'
 import tables from '../../../../../../locales/pt/tables.json'
 import type { Replay } from './replay.ts'
 import { RoundReplay } from './RoundReplay.tsx'
@@ -22,6 +23,7 @@ async function show(round: Partial<Replay>): Promise<void> {
     common: compiled(common),
     records: compiled(records),
     replay: compiled(replay),
+    slots: compiled(slots),
     tables: compiled(tables),
   }
   const book = createTextBook({ language: 'pt', areas, load: async () => ({}) })
@@ -54,6 +56,14 @@ test('places of a table are called as at the table, and what has no name keeps t
   await show({ engineCode: 'HL-BAC', choice: { P: '200000', ZZ: '10000' } })
   expect(shown()).toContain(`${tables['bac.P']}R$ 20,00`)
   expect(shown()).toContain('ZZR$ 1,00')
+})
+
+test('symbols of a slot are called as on its information page, in a win and on the board', async () => {
+  const events = [{ type: 'lineWin', symbol: 'C' }]
+  await show({ engineCode: 'HS-KOI', events, result: { window: ['FCWSA'] } })
+  expect(shown()).toContain(`6 3 ${slots['symbol.wild']} ${slots['symbol.scatter']} 1`)
+  back()
+  expect(shown()).toContain(slots['symbol.place'].replace('{place}', '3'))
 })
 
 test('places with numbers in them are called as at their tables: pockets, columns, sums and pairs of faces', async () => {
