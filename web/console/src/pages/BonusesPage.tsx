@@ -1,9 +1,8 @@
 import { type BonusOffer, consoleBonusesApi } from '@croupier/api/console-bonuses'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { staffQuery, useStaffPages } from '../app/api.ts'
+import { useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { DecideOfferDialog, EndOfferDialog } from '../parts/bonuses/OfferDialogs.tsx'
 import { ProposeOfferDialog } from '../parts/bonuses/ProposeOfferDialog.tsx'
@@ -20,8 +19,7 @@ export function BonusesPage() {
   const [chosen, setChosen] = useState<BonusOffer | null>(null)
   const [proposing, setProposing] = useState(false)
   const pages = useStaffPages(consoleBonusesApi.list, { limit: PAGE })
-  const market = useQuery(staffQuery(consoleBonusesApi.list, { limit: 1 }))
-  const isForbidden = market.data ? market.data.forbidden !== null : false
+  const isForbidden = pages.answer !== undefined && pages.answer.forbidden !== null
   const columns = useColumns()
   const onOpen = (offer: BonusOffer): void => {
     if (offer.state === 'waiting' || offer.state === 'live') setChosen(offer)
