@@ -127,26 +127,30 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      {/* The list of a combobox that asks the server: no native element does that. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div id={listId} role="listbox" aria-label={t('search.results')} className="quick-hits">
-        {choices.map((choice, index) => (
-          <div
-            key={choice.key}
-            id={`${listId}-${index}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            className="quick-hit"
-            onClick={() => open(choice)}
-            onKeyDown={onKeyDown}
-          >
-            <span className="badge badge-neutral">{t(`search.kind.${choice.kind}`)}</span>
-            <strong>{choice.title}</strong>
-            <span>{choice.detail}</span>
+      <div className="quick-hits">
+        {choices.length > 0 ? (
+          // The list of a combobox that asks the server: no native element does that.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          <div id={listId} role="listbox" aria-label={t('search.results')}>
+            {choices.map((choice, index) => (
+              <div
+                key={choice.key}
+                id={`${listId}-${index}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === chosen}
+                className="quick-hit"
+                onClick={() => open(choice)}
+                onKeyDown={onKeyDown}
+              >
+                <span className="badge badge-neutral">{t(`search.kind.${choice.kind}`)}</span>
+                <strong>{choice.title}</strong>
+                <span>{choice.detail}</span>
+              </div>
+            ))}
           </div>
-        ))}
+        ) : null}
         {isLongEnough && found.error ? (
           <Failure error={found.error} onRetry={() => void found.refetch()} />
         ) : null}

@@ -27,7 +27,8 @@ export function Deadline({ until }: { until: Date | null }) {
   }, [until])
   if (!until) return <span className="muted">–</span>
   const tone = left < 0 ? 'late' : left < SOON_MS ? 'soon' : 'calm'
-  const text = clockText(Math.abs(left))
+  // Days and hours keep their order in a sentence that runs from the right.
+  const text = `\u2066${clockText(Math.abs(left))}\u2069`
   return (
     <span className="deadline" data-tone={tone} role="timer">
       {left < 0 ? t('sla.late', { time: text }) : text}
