@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../server/src/platform/project-root.ts'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
 import {
   acceptFromMessage,
@@ -120,6 +124,32 @@ test('AUD-02 a member checks in the own browser that the signed sum holds the ba
   await page.getByRole('button', { name: 'Check in this browser' }).click()
   await page.getByText('Your balance is in the signed sum.').waitFor({ timeout: PATIENCE })
   expect(await page.locator('.proof-steps').getByText('Right').count()).toBe(5)
+})
+
+test('RNG-03, GAM-03 a member shares a round, and a stranger computes it again, here and by hand with the scripts', async () => {
+  const { page } = member
+  await page.goto(`${house.url}/member/personalHistoryCopy`)
+  await page.locator('.lines button', { hasText: /mines/i }).first().click({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Reveal the seed and use a new one' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click({ timeout: PATIENCE })
+  const link = page.getByRole('link', { name: 'See what others see' })
+  const address = await link.getAttribute('href', { timeout: PATIENCE })
+  const stranger = await visit(browser, `${house.url}${address}`, { isStill: true })
+  const shown = stranger.page
+  await shown
+    .getByText('Your browser computed this round and came to the same.')
+    .waitFor({ timeout: PATIENCE })
+  expect(await shown.locator('.fair-steps').getByText('Right').count()).toBe(4)
+  expect(await shown.locator('.fair-round').innerText()).not.toContain(person.username)
+  const [file] = await Promise.all([
+    shown.waitForEvent('download', { timeout: PATIENCE }),
+    shown.getByRole('button', { name: 'Save this round' }).click(),
+  ])
+  const script = join(projectRoot(), 'verify/croupier-verify-round.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, await file.path()])
+  expect(stdout).toContain('all of it holds')
+  expect(stranger.complaints).toEqual([])
+  await stranger.context.close()
 })
 
 /** The room of stuck rounds, with the only one that there is opened. */

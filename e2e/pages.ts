@@ -31,6 +31,7 @@ export const visitorPages: readonly PageAt[] = [
   // Of the lists, which share one page: with kinds, with tables, with few games, and an empty one.
   ...(['RNG', 'LIVE', 'MXWIN', 'FISH'] as const).map((category) => drawn(paths.category(category))),
   headed(paths.help()),
+  headed(paths.fair()),
   headed(paths.guide()),
   headed(paths.feedback()),
   headed(paths.announcements()),

@@ -68,6 +68,8 @@ const shots: readonly Shot[] = [
   shot('help', '/help', 'phone dark ar'),
   shot('help', '/help', 'desktop light pt'),
   shot('guide', '/guide', 'phone light pt'),
+  shot('fair', '/fair', 'phone dark pt'),
+  shot('fair', '/fair', 'desktop light en'),
   shot('promotions', '/promotions', 'phone dark ja'),
   shot('service', '/service', 'phone light pt'),
   shot('download', '/download', 'phone light pt'),

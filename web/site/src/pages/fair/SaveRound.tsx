@@ -17,7 +17,7 @@ export function SaveRound<E extends AnyEndpoint>({ endpoint, value, name }: Save
     saveFile(new Blob([text], { type: 'application/json' }), `round-${name}.json`)
   }
   return (
-    <Button icon="download" onClick={save}>
+    <Button size="small" icon="download" onClick={save}>
       {t('save')}
     </Button>
   )

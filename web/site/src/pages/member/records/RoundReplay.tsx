@@ -14,10 +14,17 @@ interface Moment {
 }
 
 /** Plays again what the game wrote down, step by step: the choice, the events or decisions, the result. */
-export function RoundReplay({ replay }: { replay: Replay }) {
+export function RoundReplay({
+  replay,
+  betName,
+}: {
+  replay: Replay
+  /** What the bet is called to somebody else than its player. */
+  betName?: string
+}) {
   const t = useText('records')
   const words = useReplayWords(replay)
-  const moments = useMoments(replay, words)
+  const moments = useMoments(replay, words, betName)
   const last = moments.length - 1
   const [at, setAt] = useState(last)
   const [playing, setPlaying] = useState(false)
@@ -78,10 +85,11 @@ export function RoundReplay({ replay }: { replay: Replay }) {
 function useMoments(
   { choice, events, actions, view, result }: Replay,
   words: WrittenWords,
+  betName: string | undefined,
 ): readonly Moment[] {
   const t = useText('records')
   return [
-    { name: t('replay.choice'), content: choice },
+    { name: betName ?? t('replay.choice'), content: choice },
     ...(events ?? []).map((content, index) => ({
       name: nameOf(content, words) ?? t('replay.event', { number: index + 1 }),
       content,
