@@ -134,15 +134,12 @@ function NothingForm({
   onAnswer: () => void
 }) {
   const t = useText('payments')
+  const lacksProof = withdrawal.proofs.length === 0
   return (
     <div className="form">
+      {lacksProof ? <p>{t('receipt.pictureFirst')}</p> : null}
       <Proofs withdrawal={withdrawal} />
-      <Button
-        look="main"
-        busy={busy}
-        disabled={withdrawal.proofs.length === 0}
-        onClick={() => onAnswer()}
-      >
+      <Button look="main" busy={busy} disabled={lacksProof} onClick={() => onAnswer()}>
         {t('receipt.send')}
       </Button>
     </div>

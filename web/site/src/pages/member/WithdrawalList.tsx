@@ -7,6 +7,7 @@ import { useLive } from '@croupier/kit/live/live'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { Countdown } from '@croupier/kit/ui/Countdown'
+import { Icon } from '@croupier/kit/ui/Icon'
 import { Badge, EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -95,7 +96,11 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
         {deadlineAt === null ? null : (
           <p className="muted">
             {deadlineText(formatDateTime(deadlineAt, brand.timeZone))}{' '}
-            {isNear(deadlineAt) ? <Countdown until={deadlineAt} /> : null}
+            {isNear(deadlineAt) ? (
+              <span className="line-clock">
+                <Icon name="clock" size={16} /> <Countdown until={deadlineAt} />
+              </span>
+            ) : null}
           </p>
         )}
         {asksPlayer(state) ? <ReceiptQuestion id={id} /> : null}

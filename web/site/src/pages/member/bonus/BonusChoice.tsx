@@ -82,18 +82,23 @@ function OfferCard({ offer, amount, isChosen, onChoose }: CardProps) {
         <strong>
           {t('choice.offer', { percent: shareOf(terms.rate, tag), cap: shown(terms.cap) })}
         </strong>
-        {obstacle === null ? null : <small>{t(`obstacle.${obstacle}`)}</small>}
-        <small aria-live="polite">
-          {bonus > 0n
-            ? t('choice.gives', { amount: shown(bonus) })
-            : t('choice.from', { amount: shown(terms.minDeposit) })}
-        </small>
+        {obstacle === null ? (
+          <small aria-live="polite">
+            {bonus > 0n
+              ? t('choice.gives', { amount: shown(bonus) })
+              : t('choice.from', { amount: shown(terms.minDeposit) })}
+          </small>
+        ) : (
+          <small>{t(`obstacle.${obstacle}`)}</small>
+        )}
       </label>
-      <p className="muted">
-        {t('terms.times', { times: terms.times, days: terms.days })}{' '}
-        {bonus > 0n ? t('terms.sum', { amount: shown(requirementOf(bonus, terms)) }) : null}
-      </p>
-      {endsAt === null ? null : (
+      {obstacle === null ? (
+        <p className="muted">
+          {t('terms.times', { times: terms.times, days: terms.days })}{' '}
+          {bonus > 0n ? t('terms.sum', { amount: shown(requirementOf(bonus, terms)) }) : null}
+        </p>
+      ) : null}
+      {endsAt === null || obstacle !== null ? null : (
         <p className="muted">
           {t('choice.until', { time: formatDateTime(endsAt, brand.timeZone) })}
         </p>
