@@ -28,7 +28,7 @@ export function symbolNames(engineCode: string, written: string, words: SlotWord
 }
 
 /** One symbol as the information page calls it. */
-export function symbolName(slot: Slot, letter: string, words: SlotWords): string | null {
+function symbolName(slot: Slot, letter: string, words: SlotWords): string | null {
   const place = PLACES.indexOf(letter) + 1
   if (place > 0) return words('symbol.place', { place: String(place) })
   const special = Object.entries(SPECIAL[slot]).find(([code]) => code === letter)
