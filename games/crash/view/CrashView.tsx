@@ -19,6 +19,7 @@ import { FlightReplay } from './FlightReplay.tsx'
 import { LiveBets } from './LiveBets.tsx'
 import { createSkyScene } from './sky-scene.ts'
 import { type TableState } from '../../engine/view/table/table-state.ts'
+import { useTableText } from '../../engine/view/table/table-text.ts'
 import { endOf } from './flight-end.ts'
 import { useSky } from './use-sky.ts'
 import { useTable } from './use-table.ts'
@@ -30,9 +31,10 @@ export function CrashView(props: GameViewProps) {
   const title = props.title ?? 'Sky Crash'
   const profile = profileNamed(crash.profiles, launch.profile.code)
   const [scene] = useState(() => createSkyScene(props.language.tag))
-  const [sheet, setSheet] = useState<SheetName | 'bets' | null>(null)
+  const [sheet, setSheet] = useState<SheetName | 'bets' | 'talk' | null>(null)
   const [flown, setFlown] = useState<StudioRound | null>(null)
   const table = useTable(desk)
+  const tableText = useTableText()
   useSky({ desk, table, scene })
   // The scene is a picture outside React that is told what changed.
   useEffect(() => scene.setReducedMotion(props.reducedMotion), [scene, props.reducedMotion])
@@ -66,6 +68,16 @@ export function CrashView(props: GameViewProps) {
             <GameIcon name="users" size={18} />
             {company}
           </button>
+          {props.talk ? (
+            <button
+              type="button"
+              className="crash-company crash-talk"
+              onClick={() => setSheet('talk')}
+              aria-label={tableText('talk')}
+            >
+              <GameIcon name="talk" size={18} />
+            </button>
+          ) : null}
         </>
       }
       controls={
@@ -83,6 +95,11 @@ export function CrashView(props: GameViewProps) {
           {sheet === 'bets' ? (
             <Sheet title={t('crash.bets')} closeLabel={t('close')} onClose={close}>
               <LiveBets desk={desk} bets={state.bets} />
+            </Sheet>
+          ) : null}
+          {sheet === 'talk' ? (
+            <Sheet title={tableText('talk')} closeLabel={t('close')} onClose={close}>
+              <div className="gv-talk">{props.talk}</div>
             </Sheet>
           ) : null}
           {sheet === 'history' ? (

@@ -147,7 +147,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
           ) : null}
           {sheet === 'talk' ? (
             <Sheet title={t('talk')} closeLabel={desk.t('close')} onClose={close}>
-              {props.talk}
+              <div className="gv-talk">{props.talk}</div>
             </Sheet>
           ) : null}
           {sheet === 'history' ? (
