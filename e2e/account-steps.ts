@@ -138,14 +138,17 @@ export async function passWelcome(guest: Guest, name: string): Promise<void> {
   await guest.page.locator('dialog').waitFor({ state: 'detached' })
 }
 
-/** An authenticator in the browser, with its owner's finger on it until it is lifted. */
-export async function keepPasskeys({ context, page }: Guest): Promise<{
-  lift(): Promise<void>
-  put(): Promise<void>
-}> {
+/**
+ * An authenticator in the browser, with its owner's finger always on it. It answers whoever asks, so the page that offers a
+ * passkey by itself would be answered before anybody has pressed: this browser does not know of such offers.
+ */
+export async function keepPasskeys({ context, page }: Guest): Promise<void> {
+  await page.addInitScript(
+    'if (globalThis.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => false',
+  )
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -155,10 +158,6 @@ export async function keepPasskeys({ context, page }: Guest): Promise<{
       automaticPresenceSimulation: true,
     },
   })
-  const hold = (enabled: boolean) => async (): Promise<void> => {
-    await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  }
-  return { lift: hold(false), put: hold(true) }
 }
 
 /** A name that nobody has. */

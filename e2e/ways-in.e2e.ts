@@ -4,6 +4,7 @@ import { openBrowser } from './browser.ts'
 import { comeTo, type Guest } from './guest.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import { openPeople, type People } from './people.ts'
+import { enterConsole } from './ways-in/at-the-desk.ts'
 import { joinFromElsewhere, linkElsewhere } from './ways-in/elsewhere.ts'
 import { recoverByMail, recoverByTelephone } from './ways-in/forgotten.ts'
 import {
@@ -172,6 +173,7 @@ const beside: Readonly<Record<string, readonly Way[]>> = {
 /** By themselves: a browser gives its passkeys to the window in front only, and the last closes the brand next door. */
 const alone: readonly Way[] = [
   way('ACC-06 by a passkey that the browser keeps', usePasskey, deskAr),
+  way('SEC-20 staff by a passkey, and no more by a code', enterConsole, phonePt),
   way(
     'RG-01 nobody joins without the limits that the market demands, and who joins is bound',
     joinWithLimits,

@@ -9,6 +9,8 @@ export interface World {
   person: string
   /** A number of a Brazilian taxpayer, which one account of a house may have. */
   taxNumber: string
+  /** Of the demonstration's staff: once there is a passkey, a code is not enough, so each world has its own. */
+  staff: string
 }
 
 export const worlds = {
@@ -17,24 +19,28 @@ export const worlds = {
     coming: onPhone('pt'),
     person: 'Ana Souza',
     taxNumber: '52998224725',
+    staff: 'support',
   },
   deskPt: {
     name: 'desk, Portuguese',
     coming: atDesk('pt'),
     person: 'Dora Alves',
     taxNumber: '11144477735',
+    staff: 'risk',
   },
   phoneAr: {
     name: 'phone, Arabic',
     coming: onPhone('ar'),
     person: 'Chi Nguyen',
     taxNumber: '12345678909',
+    staff: 'content',
   },
   deskAr: {
     name: 'desk, Arabic',
     coming: atDesk('ar'),
     person: 'Bruno Lima',
     taxNumber: '39053344705',
+    staff: 'auditor',
   },
 } as const satisfies Record<string, World>
 
