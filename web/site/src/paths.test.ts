@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { titleKeyOf } from './app/page-title.ts'
 import { homePattern, needsLogin, paths, routeName } from './paths.ts'
 
 test('S2-001..003 S2-006 S2-009..010 every link of the site is made in one place', () => {
@@ -37,4 +38,17 @@ test('S2-016 home, login and register share one view', () => {
 test('only pages of an account lead a visitor to the login', () => {
   expect(['/member', '/member/withdraw', '/recent', '/favorite'].every(needsLogin)).toBe(true)
   expect(['/', '/rng', '/play/HS-KOI', '/help', '/memberx'].some(needsLogin)).toBe(false)
+})
+
+test('a page is called by its name, and so is what stands behind it', () => {
+  expect([paths.fair(), paths.fair('HC-CRASH', 12), paths.help()].map(titleKeyOf)).toEqual([
+    'help.fairness',
+    'help.fairness',
+    'help',
+  ])
+  expect([paths.home(), paths.member('withdraw'), '/nowhere'].map(titleKeyOf)).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

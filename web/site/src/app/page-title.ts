@@ -4,7 +4,8 @@ import { categoryPaths, homePattern, paths } from '../paths.ts'
 export function titleKeyOf(path: string): string | null {
   if (homePattern.test(path)) return null
   const category = Object.entries(categoryPaths).find(([, address]) => address === path)
-  return category ? `category.${category[0]}` : (NAMED[path] ?? null)
+  // A page is called the same whatever stands behind its name.
+  return category ? `category.${category[0]}` : (NAMED[path.split('/', 2).join('/')] ?? null)
 }
 
 const NAMED: Readonly<Record<string, string>> = {
