@@ -3,7 +3,7 @@ import type { Sound, SoundRecipe } from '@croupier/kit/sound/sound.ts'
 import type { Money } from '@croupier/shared/money'
 import { deservesWinEffects } from '../../multiplier.ts'
 import { countedAt, COUNTING, tiersOf, type WinTier } from '../great-wins.ts'
-import { multiplierText } from '../rounds.ts'
+import { shortMultiplierText } from '../rounds.ts'
 import { raised, sounds } from '../sounds.ts'
 import type { SlotWords } from './slot-text.ts'
 import type { SpinScene } from './spin-scene.ts'
@@ -71,7 +71,7 @@ export async function showCap(
   totalX100: number,
 ): Promise<void> {
   scene.setBanner({
-    title: multiplierText(totalX100, terms.tag),
+    title: shortMultiplierText(totalX100, terms.tag),
     note: terms.t('koi.cap'),
     colour: '#ffd24a',
     isGreat: true,
