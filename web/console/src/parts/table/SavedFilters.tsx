@@ -87,6 +87,7 @@ function filtersIn(address: URLSearchParams): URLSearchParams {
   const filters = new URLSearchParams(address)
   filters.delete('open')
   filters.delete('case')
+  filters.delete('flag')
   return filters
 }
 
