@@ -17,7 +17,7 @@ export function StormRules(props: {
   const { desk, words, math, skin } = props
   const { t, stake } = desk
   const { tag } = desk.props.language
-  const { format } = new Intl.ListFormat(tag, { type: 'unit' })
+  const list = new Intl.ListFormat(tag, { type: 'unit' })
   const pay = (x100: number) => desk.props.formatMoney((stake * BigInt(x100)) / 100n)
   const { startAt, won, retriggerAt, more } = math.freeSpins
   const ranges = math.payFrom.map((from, index) => {
@@ -41,7 +41,7 @@ export function StormRules(props: {
         <NamedSymbol engineCode="HS-STORM" skin={skin} code={ORB_TONES[1].symbol} />
         <p>
           {words('storm.rules.orb', {
-            values: format(math.orbValues.map((value) => `×${value}`)),
+            values: list.format(math.orbValues.map((value) => `×${value}`)),
           })}
         </p>
       </div>
