@@ -57,6 +57,15 @@ async function strike(world: FaultWorld, times: number): Promise<RowOutcome> {
   }
 }
 
+/** Nobody strikes: the orders of one worker reach the provider and come to their end. */
+export async function payOut(world: FaultWorld): Promise<RowOutcome> {
+  await world.open(ROLES)
+  const payouts = await orderPayouts(world, 1)
+  await until(world, ({ pending }) => pending === 0)
+  tellPaid(world, payouts)
+  return { faults: 0, judgement: await world.judge(), figures: [] }
+}
+
 /** Until the release, whoever settles a withdrawal stands in the middle of its transaction. */
 async function holdWithdrawals({ database }: FaultWorld): Promise<{ release(): Promise<void> }> {
   const holder = new pg.Client(database.superuser)

@@ -95,7 +95,8 @@ export async function inFaultWorld<T>(
     // The first one writes the brand and its vendors, which players and secrets belong to.
     if (options.nodes === 0) await writeBrand(world)
     else await world.open()
-    seats.push(...(await seatPlayers(database.app, options.players, OPENING)))
+    const { players } = options
+    seats.push(...(await seatPlayers(database.app, { players, opening: OPENING, rootKey })))
     world.vendor = await giveSecret(database.app, rootKey)
     for (let node = 1; node < options.nodes; node++) await world.open()
     // Houses read their vendors again within a second.

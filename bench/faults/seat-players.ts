@@ -34,13 +34,20 @@ export async function giveSecret(app: pg.ClientConfig, rootKey: Buffer): Promise
   return { code: VENDOR_CODE, id: VENDOR_ID, secret }
 }
 
+/** Who sits down, with how much, in a house with this key. */
+export interface Seating {
+  players: number
+  opening: bigint
+  rootKey: Buffer
+}
+
 /** Players 1 to n, written straight into the tables: signing in is not what is broken here. */
 export async function seatPlayers(
   app: pg.ClientConfig,
-  players: number,
-  opening: bigint,
+  { players, opening, rootKey }: Seating,
 ): Promise<Seat[]> {
   const { pool, close } = openDatabase(app, { max: 1 })
+  const keyring = createKeyring(rootKey, systemRandom)
   const seats = Array.from({ length: players }, (_, place) => ({
     player: BigInt(place + 1),
     session: randomUUID(),
@@ -48,9 +55,10 @@ export async function seatPlayers(
   for (const { player, session } of seats) {
     await pool.query(
       `insert into identity_members (id, brand_id, account, member_type, currency, nickname, language, password_hash,
-         registered_at, registered_from)
-       values ($1::bigint, 1, 'faults' || $1::bigint::text, 0, 'BRL', 'faults', 'en', '$argon2id$faults', now(), 'faults')`,
-      [player],
+         registered_at, registered_from, data_key_sealed)
+       values ($1::bigint, 1, 'faults' || $1::bigint::text, 0, 'BRL', 'faults', 'en', '$argon2id$faults', now(), 'faults', $2)`,
+      // Somebody without a key counts as erased, and nobody is paid into nowhere.
+      [player, keyring.seal('member-key', String(player), randomBytes(32))],
     )
     await pool.query(
       `insert into identity_sessions (id, token_hash, binding_hash, member_id, brand_id, created_at, last_seen_at, idle_seconds,
