@@ -45,7 +45,7 @@ import {
   ARENA_TOPICS,
   POOL_TOPICS,
   tableTopic,
-  listTables,
+  listCompanies,
 } from './modules/studio/studio.ts'
 import { stakeRoutes } from './modules/stakes/stakes.ts'
 import { chatRoutes } from './modules/chat/chat.ts'
@@ -96,7 +96,7 @@ export async function createHouseHttp(house: House): Promise<{ http: Http; live:
   supportRoutes(http, live, house.support)
   chatRoutes(http, live, {
     ...house,
-    tables: (brandId) => listTables(house.studio, brandId),
+    tables: (brandId) => listCompanies(house.studio, brandId),
     gameTitle: house.catalogue.titleOf,
   })
   playRoutes(http, house)

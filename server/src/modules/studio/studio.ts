@@ -7,7 +7,7 @@ import type { StudioParts } from './parts.ts'
 import { type LedTable, leadTable } from './table/lead-table.ts'
 import type { Table } from './table/table-rows.ts'
 
-export { listTables } from './table/table-list.ts'
+export { listCompanies, listTables } from './table/table-list.ts'
 export { engineCodes, isTableEngine } from './engines.ts'
 export type {
   GameMarket,

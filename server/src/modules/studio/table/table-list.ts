@@ -14,25 +14,45 @@ const SEATED_MS = 110_000
 /** The list is the same for everybody, so many who ask within this time share one answer. */
 const FRESH_MS = 1_000
 
+/** A table at which many sit, whatever happens at it. */
+type Company = Pick<TableTile, 'gameCode' | 'seated'>
+
+interface Tables {
+  tiles: readonly TableTile[]
+  companies: readonly Company[]
+}
+
 interface Kept {
   at: number
-  tiles: Promise<TableTile[]>
+  tables: Promise<Tables>
 }
 const keptBy = new WeakMap<StudioParts, Map<number, Kept>>()
 
 /** The tables with a dealt result that a brand offers, in the catalogue's order. */
 export async function listTables(parts: StudioParts, brandId: number): Promise<TableTile[]> {
+  return [...(await tablesOf(parts, brandId)).tiles]
+}
+
+/** Every table of a brand that has company to talk to: the dealt ones and the flights. */
+export async function listCompanies(
+  parts: StudioParts,
+  brandId: number,
+): Promise<readonly Company[]> {
+  return (await tablesOf(parts, brandId)).companies
+}
+
+async function tablesOf(parts: StudioParts, brandId: number): Promise<Tables> {
   const kept = keptBy.get(parts) ?? new Map<number, Kept>()
   keptBy.set(parts, kept)
   const at = parts.context.clock.now().getTime()
   const before = kept.get(brandId)
-  if (before && at - before.at < FRESH_MS) return await before.tiles
-  const tiles = readTiles(parts, brandId)
-  kept.set(brandId, { at, tiles })
-  return await tiles
+  if (before && at - before.at < FRESH_MS) return await before.tables
+  const tables = readTables(parts, brandId)
+  kept.set(brandId, { at, tables })
+  return await tables
 }
 
-async function readTiles(parts: StudioParts, brandId: number): Promise<TableTile[]> {
+async function readTables(parts: StudioParts, brandId: number): Promise<Tables> {
   const { db } = parts.context
   const titles = await db
     .selectFrom('studio_table_rounds')
@@ -41,39 +61,45 @@ async function readTiles(parts: StudioParts, brandId: number): Promise<TableTile
     .where('brand_id', '=', brandId)
     .where('number', '=', 1n)
     .execute()
-  const tiles = await Promise.all(
+  const now = parts.context.clock.now()
+  const offered = await Promise.all(
     titles.map(async ({ game_code: gameCode, engine_code: engineCode }) => {
       const isOffered = (await parts.engineOf(brandId, gameCode)) === engineCode
-      return isOffered ? await tileOf(parts, { brandId, gameCode, engineCode }) : []
+      if (!isOffered) return []
+      const seated = await seatedAt(db, { brandId, gameCode }, now)
+      const tile = await tileOf(parts, { brandId, gameCode, engineCode, seated })
+      return [{ gameCode, seated, tile }]
     }),
   )
-  return tiles.flat().toSorted((one, other) => one.gameCode.localeCompare(other.gameCode))
+  const tables = offered.flat().toSorted((one, other) => one.gameCode.localeCompare(other.gameCode))
+  return {
+    tiles: tables.flatMap(({ tile }) => tile ?? []),
+    companies: tables.map(({ gameCode, seated }) => ({ gameCode, seated })),
+  }
 }
 
 async function tileOf(
   { context }: StudioParts,
-  table: { brandId: number; gameCode: string; engineCode: string },
-): Promise<TableTile[]> {
+  table: { brandId: number; gameCode: string; engineCode: string; seated: number },
+): Promise<TableTile | null> {
   const game = dealtGameOf(table.engineCode)
-  if (!game) return []
+  if (!game) return null
   const { db } = context
   const id = tableId(table.gameCode, table.brandId)
   const round = await latestRound(db, id)
   const view = round ? viewOfTableRound(round) : null
-  return [
-    {
-      gameCode: table.gameCode,
-      engineCode: table.engineCode,
-      round: view ? { number: view.number, phase: view.phase, lockAt: view.lockAt } : null,
-      marks: await marksOf(db, id, MARKS_ON_A_TILE),
-      seated: await seatedAt(db, table, context.clock.now()),
-      limits: Object.entries(game.limits).map(([currency, { minStake, maxStake }]) => ({
-        currency,
-        minStake,
-        maxStake,
-      })),
-    },
-  ]
+  return {
+    gameCode: table.gameCode,
+    engineCode: table.engineCode,
+    round: view ? { number: view.number, phase: view.phase, lockAt: view.lockAt } : null,
+    marks: await marksOf(db, id, MARKS_ON_A_TILE),
+    seated: table.seated,
+    limits: Object.entries(game.limits).map(([currency, { minStake, maxStake }]) => ({
+      currency,
+      minStake,
+      maxStake,
+    })),
+  }
 }
 
 async function seatedAt(

@@ -7,6 +7,7 @@ import { leaveRound } from './leave-round.ts'
 import { openRound } from './open-round.ts'
 import { placeTableBet } from './place-bet.ts'
 import { playTableRound, recoverTableRound } from './play-table-round.ts'
+import { listCompanies, listTables } from './table-list.ts'
 import { betsOf, latestRound } from './table-rows.ts'
 
 const studio = await crashTable()
@@ -39,6 +40,14 @@ test('a target is paid exactly, a bet in the air at the end is lost, and the see
   expect(verified.seedWasCommitted).toBe(true)
   expect(verified.outcome.pointX100).toBe(await pointOf(round))
   expect(await codeOf(placeTableBet(parts, low, order(120)))).toBe('bets_closed')
+})
+
+test('a flight is company to talk to, and no tile among the tables that are dealt', async () => {
+  const offering = { ...parts, engineOf: async () => 'HC-CRASH' }
+  const companies = await listCompanies(offering, table.brandId)
+  expect(companies.map(({ gameCode }) => gameCode)).toEqual([table.gameCode])
+  expect(await listTables(offering, table.brandId)).toEqual([])
+  expect(await listCompanies({ ...parts, engineOf: async () => null }, table.brandId)).toEqual([])
 })
 
 test('leaving by hand pays what the curve showed when the house heard of it, once', async () => {
