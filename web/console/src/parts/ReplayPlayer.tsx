@@ -1,5 +1,6 @@
 import type { consolePlayApi } from '@croupier/api/console-play'
 import type { OutputOf } from '@croupier/api/endpoint'
+import { momentName, useReplayWords } from '@croupier/games/engine/view/replay-words.ts'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { WrittenDown } from '@croupier/kit/ui/WrittenDown'
 import { Pause, Play, SkipBack } from 'lucide-react'
@@ -17,14 +18,15 @@ interface Moment {
 /** Plays what the game wrote down, step by step: the choice, the events or decisions, the result. */
 export function ReplayPlayer({ replay }: { replay: Replay }) {
   const t = useText('console')
+  const words = useReplayWords(replay)
   const moments: readonly Moment[] = [
     { name: t('replay.choice'), content: replay.choice },
     ...(replay.events ?? []).map((content, index) => ({
-      name: eventName(content) ?? t('replay.event', { number: index + 1 }),
+      name: momentName(content, words) ?? t('replay.event', { number: index + 1 }),
       content,
     })),
     ...replay.actions.map((content, index) => ({
-      name: eventName(content) ?? t('replay.action', { number: index + 1 }),
+      name: momentName(content, words) ?? t('replay.action', { number: index + 1 }),
       content,
     })),
     ...(replay.view === null ? [] : [{ name: t('replay.view'), content: replay.view }]),
@@ -88,8 +90,8 @@ export function ReplayPlayer({ replay }: { replay: Replay }) {
               <strong>{moment.name}</strong>
             </button>
             {index === at ? (
-              <div className="replay-content" dir="ltr">
-                <WrittenDown value={moment.content} />
+              <div className="replay-content">
+                <WrittenDown value={moment.content} words={words} />
               </div>
             ) : null}
           </li>
@@ -97,11 +99,4 @@ export function ReplayPlayer({ replay }: { replay: Replay }) {
       </ol>
     </section>
   )
-}
-
-/** Games name their events by `type` or `kind`. */
-function eventName(content: unknown): string | null {
-  if (typeof content !== 'object' || content === null) return null
-  const name = 'type' in content ? content.type : 'kind' in content ? content.kind : null
-  return typeof name === 'string' ? name : null
 }

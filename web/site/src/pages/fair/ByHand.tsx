@@ -1,4 +1,5 @@
 import { soloPlays } from '@croupier/games/engine/tools/example-plays.ts'
+import { useReplayWords } from '@croupier/games/engine/view/replay-words.ts'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { multiplierText } from '@croupier/kit/money/multiplier'
@@ -9,7 +10,6 @@ import { WrittenDown } from '@croupier/kit/ui/WrittenDown'
 import { useId, useState } from 'react'
 import { usePermission } from '../../app/site.tsx'
 import { Code, type Fact, Facts } from '../member/records/Facts.tsx'
-import { useReplayWords } from '../member/records/replay-words.ts'
 import {
   allProfiles,
   type Computed,

@@ -1,9 +1,9 @@
+import { momentName, useReplayWords } from '@croupier/games/engine/view/replay-words.ts'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { WrittenDown, type WrittenWords } from '@croupier/kit/ui/WrittenDown'
 import { useEffect, useState } from 'react'
 import type { Replay } from './replay.ts'
-import { useReplayWords } from './replay-words.ts'
 import '@croupier/kit/styles/written-down.css'
 
 const STEP_MS = 900
@@ -91,22 +91,14 @@ function useMoments(
   return [
     { name: betName ?? t('replay.choice'), content: choice },
     ...(events ?? []).map((content, index) => ({
-      name: nameOf(content, words) ?? t('replay.event', { number: index + 1 }),
+      name: momentName(content, words) ?? t('replay.event', { number: index + 1 }),
       content,
     })),
     ...actions.map((content, index) => ({
-      name: nameOf(content, words) ?? t('replay.action', { number: index + 1 }),
+      name: momentName(content, words) ?? t('replay.action', { number: index + 1 }),
       content,
     })),
     ...(view === null ? [] : [{ name: t('replay.view'), content: view }]),
     ...(result === null ? [] : [{ name: t('replay.result'), content: result }]),
   ]
-}
-
-/** Games name their events by `type` or `kind`, and some a decision by its name alone. */
-function nameOf(content: unknown, words: WrittenWords): string | null {
-  if (typeof content === 'string') return words.value(content)
-  if (typeof content !== 'object' || content === null) return null
-  const name = 'type' in content ? content.type : 'kind' in content ? content.kind : null
-  return typeof name === 'string' ? (words.value(name) ?? name) : null
 }

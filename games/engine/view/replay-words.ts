@@ -1,14 +1,13 @@
-import { sicBoKeys } from '@croupier/games/dice-tables/rules/sic-bo-pays.ts'
-import { nameOf as sicBoPlace } from '@croupier/games/dice-tables/view/sic-bo-names.ts'
-import { symbolNames } from '@croupier/games/engine/view/slot/symbol-names.ts'
-import { isKenoKey, nameOf as kenoPlace } from '@croupier/games/keno/view/shared-keno-names.ts'
-import { places } from '@croupier/games/roulette/rules/layout.ts'
-import { nameOf as roulettePlace } from '@croupier/games/roulette/view/place-names.ts'
+import { sicBoKeys } from '../../dice-tables/rules/sic-bo-pays.ts'
+import { nameOf as sicBoPlace } from '../../dice-tables/view/sic-bo-names.ts'
+import { symbolNames } from './slot/symbol-names.ts'
+import { isKenoKey, nameOf as kenoPlace } from '../../keno/view/shared-keno-names.ts'
+import { places } from '../../roulette/rules/layout.ts'
+import { nameOf as roulettePlace } from '../../roulette/view/place-names.ts'
 import { type Translate, useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import type { WrittenWords } from '@croupier/kit/ui/WrittenDown'
 import { isCurrencyCode } from '@croupier/shared/money'
-import type { Replay } from './replay.ts'
 
 /** Where the live tables name their places, by engine. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -35,7 +34,10 @@ function numberedPlace(engineCode: string, code: string, t: Translate<'tables'>)
 export function useReplayWords({
   engineCode,
   currency,
-}: Pick<Replay, 'engineCode' | 'currency'>): WrittenWords {
+}: {
+  engineCode: string
+  currency: string
+}): WrittenWords {
   const t = useText('replay')
   const tables = useText('tables')
   const classics = useText('classics')
@@ -60,6 +62,14 @@ export function useReplayWords({
       return word(text) ?? place(text)
     },
   }
+}
+
+/** Games name their events by `type` or `kind`, and some a decision by its name alone; null where there is no name. */
+export function momentName(content: unknown, words: WrittenWords): string | null {
+  if (typeof content === 'string') return words.value(content)
+  if (typeof content !== 'object' || content === null) return null
+  const name = 'type' in content ? content.type : 'kind' in content ? content.kind : null
+  return typeof name === 'string' ? (words.value(name) ?? name) : null
 }
 
 /** Money travels as a decimal-integer string, and nothing else of a round does. */
