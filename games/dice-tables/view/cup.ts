@@ -1,5 +1,5 @@
 import { sounds } from '../../engine/view/sounds.ts'
-import type { Cue } from '../../engine/view/table/felt-sounds.ts'
+import type { Cue } from '../../engine/view/table/felt-game.ts'
 
 /** What lies under a cup or a bowl is shaken so long before it is lifted, in milliseconds. */
 export const SHAKEN_MS = 2_800

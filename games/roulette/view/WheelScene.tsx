@@ -2,7 +2,7 @@ import { type CSSProperties, memo, useState } from 'react'
 import { numberField } from '../../engine/view/rounds.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
 import type { SceneProps } from '../../engine/view/table/felt-game.ts'
-import type { Cue } from '../../engine/view/table/felt-sounds.ts'
+import type { Cue } from '../../engine/view/table/felt-game.ts'
 import { colourOf, wheel } from '../rules/layout.ts'
 
 const STEP = 360 / wheel.length

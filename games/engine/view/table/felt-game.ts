@@ -1,11 +1,17 @@
+import type { SoundRecipe } from '@croupier/kit/sound/sound.ts'
 import { decimalText } from '@croupier/kit/decimal.ts'
 import type { ComponentType } from 'react'
 import type { DealtGame } from '../../dealt-game.ts'
 import type { Spots } from './Spot.tsx'
-import type { Cue } from './felt-sounds.ts'
 import type { TableText } from './table-text.ts'
 import type { Felt } from './use-felt.ts'
 import type { Replay } from './use-replay.ts'
+
+/** A sound of what is dealt: so long after it began to come. */
+export interface Cue {
+  atMs: number
+  sound: SoundRecipe
+}
 
 export type AnyDealt = DealtGame<unknown, unknown>
 

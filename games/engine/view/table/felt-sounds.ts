@@ -1,4 +1,3 @@
-import type { SoundRecipe } from '@croupier/kit/sound/sound.ts'
 import { useEffect } from 'react'
 import { deservesWinEffects } from '../../multiplier.ts'
 import { tiersOf } from '../great-wins.ts'
@@ -9,12 +8,6 @@ import type { FeltGame } from './felt-game.ts'
 import { elapsedOf } from './use-elapsed.ts'
 import { ownBets, type Felt } from './use-felt.ts'
 import type { Replay } from './use-replay.ts'
-
-/** A sound of what is dealt: so long after it began to come. */
-export interface Cue {
-  atMs: number
-  sound: SoundRecipe
-}
 
 /** A window that comes so late still hears a cue; of earlier ones the moment has passed. */
 const LATE_MS = 250

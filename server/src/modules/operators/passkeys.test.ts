@@ -46,7 +46,9 @@ test('SEC-20 whoever has a passkey signs in by it, and no more by a code that a 
 
   const admin = await deskIn(world).signIn('admin')
   const { items } = await admin.value(auditApi.list, { scope: 'platform', limit: 20 })
-  const actions = items.filter(({ actorName }) => actorName === 'finance1').map((line) => line.action)
+  const actions = items
+    .filter(({ actorName }) => actorName === 'finance1')
+    .map((line) => line.action)
   expect(actions).toEqual(
     expect.arrayContaining(['staff.passkey_added', 'staff.passkey_missing', 'staff.signed_in']),
   )

@@ -14,7 +14,8 @@ import {
   DecideAdjustmentDialog,
   ProposeAdjustmentDialog,
 } from '../parts/cashier/AdjustmentDialogs.tsx'
-import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { DataTable } from '../parts/DataTable.tsx'
+import type { DataColumn } from '../parts/table/columns.ts'
 import { useFilters } from '../parts/table/use-filters.ts'
 import { Amount, PageHead, When } from '../parts/words.tsx'
 

@@ -7,7 +7,8 @@ import { useDesk } from '../app/desk.tsx'
 import { DecideOfferDialog, EndOfferDialog } from '../parts/bonuses/OfferDialogs.tsx'
 import { ProposeOfferDialog } from '../parts/bonuses/ProposeOfferDialog.tsx'
 import { useOfferWords } from '../parts/bonuses/offer-words.ts'
-import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { DataTable } from '../parts/DataTable.tsx'
+import type { DataColumn } from '../parts/table/columns.ts'
 import { Amount, PageHead, StateBadge } from '../parts/words.tsx'
 
 const PAGE = 50

@@ -10,7 +10,8 @@ import { Link } from 'wouter'
 import { staffQuery, useStaffAction, useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
-import { type DataColumn, DataTable } from '../parts/DataTable.tsx'
+import { DataTable } from '../parts/DataTable.tsx'
+import type { DataColumn } from '../parts/table/columns.ts'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import {
   type Run,

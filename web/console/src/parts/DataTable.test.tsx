@@ -2,7 +2,8 @@ import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type DataColumn, DataTable, type DataTableProps } from './DataTable.tsx'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
+import type { DataColumn } from './table/columns.ts'
 
 interface Row {
   name: string

@@ -3,7 +3,7 @@ import type { staffProtectionApi } from '@croupier/api/protection'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { decimalOf } from '@croupier/shared/money'
 import { useMemo } from 'react'
-import type { DataColumn } from './DataTable.tsx'
+import type { DataColumn } from './table/columns.ts'
 import { Deadline } from './Deadline.tsx'
 import { When } from './words.tsx'
 

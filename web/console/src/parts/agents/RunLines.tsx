@@ -2,7 +2,8 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
 import { useMemo } from 'react'
 import { useDesk } from '../../app/desk.tsx'
-import { type DataColumn, DataTable } from '../DataTable.tsx'
+import { DataTable } from '../DataTable.tsx'
+import type { DataColumn } from '../table/columns.ts'
 import { Pay, Person, type RunLine } from './words.tsx'
 
 const tones = { due: 'accent', paid: 'good', nothing: 'neutral' } as const

@@ -7,7 +7,8 @@ import { Link } from 'wouter'
 import { staffQuery } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
-import { type DataColumn, DataTable } from '../DataTable.tsx'
+import { DataTable } from '../DataTable.tsx'
+import type { DataColumn } from '../table/columns.ts'
 import { Pay, Person } from './words.tsx'
 
 type Suspicion = OutputOf<typeof consoleAgentsApi.suspicions>['items'][number]

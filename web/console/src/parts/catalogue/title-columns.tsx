@@ -2,7 +2,7 @@ import type { CatalogueTitle, TitleState } from '@croupier/api/console-catalogue
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { Pin } from 'lucide-react'
-import type { DataColumn } from '../DataTable.tsx'
+import type { DataColumn } from '../table/columns.ts'
 import { Mono, When } from '../words.tsx'
 
 const tones: Readonly<Record<TitleState, BadgeTone>> = {

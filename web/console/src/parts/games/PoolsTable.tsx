@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { staffQuery } from '../../app/api.ts'
 import { paths } from '../../app/paths.ts'
-import { type DataColumn, DataTable } from '../DataTable.tsx'
+import { DataTable } from '../DataTable.tsx'
+import type { DataColumn } from '../table/columns.ts'
 import { Amount, When } from '../words.tsx'
 
 const REFRESH_MS = 20_000
