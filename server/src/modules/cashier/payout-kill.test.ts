@@ -42,27 +42,29 @@ afterAll(async () => {
 
 const ROUNDS = 60
 
+/** A withdrawal whose order waits in the outbox. */
+async function approved(memberId: bigint, payeeId: string): Promise<string> {
+  const now = clock.now()
+  return await db.transaction().execute(async (tx) => {
+    const { id: withdrawalId } = await requestWithdrawal(cashier.parts, tx, {
+      payeeId,
+      amount: 1_000_000n,
+      requestId: random.uuid(),
+      now,
+      brand: CROUPIER,
+      session: sessionOf(memberId),
+    })
+    await cashier.approveWithdrawal(tx, { withdrawalId, brandId: 1, staffId: 'rita', now })
+    return withdrawalId
+  })
+}
+
 test('F-04, PAY-06 killed between the bank’s answer and the commit, 60 times over: nobody is paid twice', async () => {
   const player = await world.playerWith(90_000_000n)
   const payee = await player.savePayee()
   const ids: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const now = clock.now()
-    const id = await db.transaction().execute(async (tx) => {
-      const order = { payeeId: payee.id, amount: 1_000_000n, requestId: random.uuid(), now }
-      const made = await requestWithdrawal(cashier.parts, tx, {
-        ...order,
-        brand: CROUPIER,
-        session: sessionOf(player.memberId),
-      })
-      await cashier.approveWithdrawal(tx, {
-        withdrawalId: made.id,
-        brandId: 1,
-        staffId: 'rita',
-        now,
-      })
-      return made.id
-    })
+    const id = await approved(player.memberId, payee.id)
     ids.push(id)
     fate.cut = places[round % 3] ?? 'nowhere'
     await sendTransfers(cashier.parts)
@@ -97,6 +99,30 @@ test('F-04, PAY-06 killed between the bank’s answer and the commit, 60 times o
     .executeTakeFirstOrThrow()
   expect(BigInt(sent)).toBe(BigInt(ROUNDS) * 1_000_000n)
 }, 120_000)
+
+test.each([
+  // What a worker held when it died is taken up after the lease, however often one dies.
+  ['commit killed', [30, 30, 30, 30, 30]],
+  // Who does not answer is asked ever more rarely.
+  ['call lost', [30, 60, 120, 240, 480]],
+] as const)('PAY-06 after "%s" a payout is taken up again after %j seconds', async (cut, waits) => {
+  const player = await world.playerWith(5_000_000n)
+  const id = await approved(player.memberId, (await player.savePayee()).id)
+  const waited: number[] = []
+  for (const _ of waits) {
+    fate.cut = cut
+    await sendTransfers(cashier.parts)
+    const { next_at: nextAt } = await transferOf(id)
+    waited.push((nextAt.getTime() - clock.now().getTime()) / 1000)
+    clock.advance(nextAt.getTime() - clock.now().getTime())
+  }
+  expect(waited).toEqual(waits)
+  fate.cut = 'nowhere'
+  await sendTransfers(cashier.parts)
+  await sandbox.tick()
+  await sendTransfers(cashier.parts)
+  expect((await transferOf(id)).state).toBe('settled')
+})
 
 async function transferOf(withdrawalId: string) {
   return await db

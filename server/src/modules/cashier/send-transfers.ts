@@ -23,6 +23,7 @@ export async function sendTransfers(parts: CashierParts): Promise<number> {
   await eachAlone(parts.context, claimed, async (transfer) => {
     const report = await carry(parts, transfer)
     if (report) await settleTransfer(parts, { transferId: transfer.id, report })
+    else await askLater(parts, transfer)
   })
   return claimed.length
 }
@@ -42,13 +43,12 @@ async function claim(parts: CashierParts): Promise<TransferRow[]> {
       .skipLocked()
       .execute()
     for (const transfer of due) {
-      const wait = Math.max(LEASE_MS, secondsToNextQuery(transfer.attempts) * 1000)
       await tx
         .updateTable('cashier_transfers')
         .set({
           state: 'sending',
           attempts: transfer.attempts + 1,
-          next_at: new Date(now.getTime() + wait),
+          next_at: new Date(now.getTime() + LEASE_MS),
         })
         .where('id', '=', transfer.id)
         .execute()
@@ -70,6 +70,20 @@ async function claim(parts: CashierParts): Promise<TransferRow[]> {
     }
     return due
   })
+}
+
+/**
+ * Gives a provider that does not know more time with each question. Only who has asked puts it off: what a worker held when it
+ * died comes back after the lease, however often that happens.
+ */
+async function askLater({ context }: CashierParts, transfer: TransferRow): Promise<void> {
+  const wait = Math.max(LEASE_MS, secondsToNextQuery(transfer.attempts) * 1000)
+  await context.db
+    .updateTable('cashier_transfers')
+    .set({ next_at: new Date(context.clock.now().getTime() + wait) })
+    .where('id', '=', transfer.id)
+    .where('state', '=', 'sending')
+    .execute()
 }
 
 /** Null while the outcome is unknown. */
