@@ -14,7 +14,7 @@ export interface Known {
 /** Nobody meets a barrier in what is open, in both themes, and nothing sticks out of the window. */
 export async function looksRight({ page }: Guest, where: string, part = 'dialog'): Promise<void> {
   // Who has a code sent is asked for a secret first, and the button below waits for that, as does what lies behind a dialog.
-  const within = part === 'html' ? '' : `${part} `
+  const within = part.startsWith('dialog') ? `${part} ` : ''
   const unfinished = `${within}.skeleton, ${within}[aria-busy=true]:not(.send-code)`
   await page.locator(`body:not(:has(${unfinished}))`).waitFor()
   const found = await barriersInBothThemes(page, where, { part })
