@@ -57,7 +57,7 @@ export function AddPayee({ method, holderName, onDone, onCancel }: AddPayeeProps
     required: true,
     autoComplete: 'off',
     onChange: ({ target }: { target: HTMLInputElement }) =>
-      setValues({ ...values, [name]: target.value }),
+      setValues((typed) => ({ ...typed, [name]: target.value })),
     error: fieldError(add.error, name),
   })
   return (

@@ -32,7 +32,8 @@ export function TransferPage() {
   // Where the brand has it off, trying again would change nothing.
   if (error instanceof RefusalError && error.body.code === 'feature_off')
     return <EmptyState icon="arrow-right-left" title={textOf(error)} />
-  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  // What was typed outlives a later question that fails.
+  if (error && !data) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-page" />
   const isAlone = data.upline === null && data.downlines.length === 0
   return (

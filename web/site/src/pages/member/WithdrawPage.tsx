@@ -35,7 +35,8 @@ export function WithdrawPage() {
   const member = useMember()
   const methods = useQuery(query(cashierApi.methods, {}))
   const payees = useQuery(query(cashierApi.payees, {}))
-  const error = methods.error ?? payees.error
+  // What was typed outlives a later question that fails.
+  const error = (methods.data ? null : methods.error) ?? (payees.data ? null : payees.error)
   const retry = (): void => {
     void methods.refetch()
     void payees.refetch()

@@ -26,10 +26,11 @@ const waiting = {
   state: 'waiting',
   until: new Date('2026-03-11T12:00:00.000Z'),
 }
-const house = vi.hoisted(() => ({ lines: [] as object[] }))
+const house = vi.hoisted(() => ({ lines: [] as object[], isOut: false }))
 vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
   ...(await original<object>()),
   callEndpoint: async ({ path, method }: { path: string; method: string }) => {
+    if (house.isOut) throw new Error('no answer')
     if (path === transfersApi.people.path)
       return {
         upline: null,
@@ -51,7 +52,7 @@ afterEach(cleanup)
 const compiled = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 
-test('S6-004 what is said of a transfer that was set aside goes with its decision, which the house announces', async () => {
+async function show() {
   const areas = {
     common: compiled(common),
     member: compiled(member),
@@ -66,9 +67,11 @@ test('S6-004 what is said of a transfer that was set aside goes with its decisio
     },
     setToken: () => undefined,
   }
+  const queries = createQueryClient()
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   await act(async () => {
     render(
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queries}>
         <TextBookProvider book={book}>
           <LiveProvider client={live}>
             <TransferPage />
@@ -77,9 +80,27 @@ test('S6-004 what is said of a transfer that was set aside goes with its decisio
       </QueryClientProvider>,
     )
   })
-  fireEvent.change(await screen.findByRole('textbox', { name: /^Amount/ }), {
-    target: { value: '50' },
-  })
+  return { listeners, queries }
+}
+
+async function typeAmount(value: string): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Amount/ }), { target: { value } })
+}
+
+test('what was typed outlives a later question that fails', async () => {
+  const { queries } = await show()
+  await typeAmount('50')
+  house.isOut = true
+  await act(() => queries.invalidateQueries())
+  const people = queries.getQueryState([transfersApi.people.path, {}])
+  expect(people?.status).toBe('error')
+  expect(screen.getByDisplayValue('50')).toBeTruthy()
+  house.isOut = false
+})
+
+test('S6-004 what is said of a transfer that was set aside goes with its decision, which the house announces', async () => {
+  const { listeners } = await show()
+  await typeAmount('50')
   fireEvent.change(screen.getByLabelText(/^Payment password/), { target: { value: '482916' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send money' }))
   await screen.findByText(/^Set aside\./)

@@ -29,7 +29,8 @@ export function MoveToCash() {
   const move = useAction(agentPayApi.moveToCash, {
     refreshes: [agentPayApi.balance, agentPayApi.income, ownAccountApi.info],
   })
-  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  // What was typed outlives a later question that fails.
+  if (error && !data) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="agent-card-wait" />
   const amount = text.trim() === '' ? data.movable : readAmount(text)
   const fits =

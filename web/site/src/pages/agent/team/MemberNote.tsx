@@ -13,7 +13,8 @@ import { PageError } from '../../../app/PageBoundary.tsx'
 export function MemberNote({ memberId }: { memberId: bigint }) {
   const t = useText('agentcentre')
   const { data, error, refetch } = useQuery(query(agentLinksApi.note, { memberId }))
-  if (error) return <PageError error={error} onRetry={() => void refetch()} />
+  // What was typed outlives a later question that fails.
+  if (error && !data) return <PageError error={error} onRetry={() => void refetch()} />
   return (
     <section>
       <h3 className="record-head">{t('note')}</h3>

@@ -35,7 +35,9 @@ export function VerifyPage() {
   const t = useText('kyc')
   const { brand } = usePermission()
   const found = useQuery(query(kycApi.status, {}))
-  if (found.error) return <PageError error={found.error} onRetry={() => void found.refetch()} />
+  // What was typed outlives a later question that fails.
+  if (found.isLoadingError)
+    return <PageError error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <PageSkeleton />
   const status = found.data
   const isAsked = Object.values(status.needed).some((level) => level > 0)
