@@ -36,7 +36,7 @@ let browser: Browser
 let office: BackOffice
 /** Somebody who has paid in, played and asked for money: their pages are full. Arrives while visitors look around already. */
 let arriving: Promise<Visit>
-const person = newPerson()
+let person = newPerson()
 
 beforeAll(async () => {
   ;[house, browser] = await Promise.all([startHouse(), openBrowser()])
@@ -46,7 +46,13 @@ beforeAll(async () => {
     .set({ languages: [...languages] })
     .where('id', '=', 1)
     .execute()
-  arriving = arrive()
+  // As every journey, this one has a second try, by somebody else: six tests stand on it.
+  arriving = arrive().catch(async (error: unknown) => {
+    console.error('nobody arrived at the first try', error)
+    await office?.close()
+    person = newPerson()
+    return await arrive()
+  })
   // Whoever waits for the member hears of it; nobody else has to.
   arriving.catch(() => {})
 })
