@@ -48,7 +48,7 @@ beforeAll(async () => {
     .execute()
   // As every journey, this one has a second try, by somebody else: six tests stand on it.
   arriving = arrive().catch(async (error: unknown) => {
-    console.error('nobody arrived at the first try', error)
+    process.stderr.write(`nobody arrived at the first try: ${String(error)}\n`)
     await office?.close()
     person = newPerson()
     return await arrive()
