@@ -13,6 +13,7 @@ import {
 } from '../../platform/webauthn.ts'
 import type { Audit } from '../audit/audit.ts'
 import { sha256 } from './sessions.ts'
+import { lockStaff } from './staff.ts'
 
 const MOST = 10
 const TITLE = 'Croupier console'
@@ -57,6 +58,8 @@ export async function addPasskey(
   })
   if (!made) refuse('passkey_refused')
   return await context.db.transaction().execute(async (tx) => {
+    // Of two at once, the second counts the first.
+    await lockStaff(tx, staff.id)
     const row = await tx
       .insertInto('operators_passkeys')
       .values({
@@ -96,12 +99,7 @@ export async function removePasskey(
   const { staff, id, address, now } = of
   await context.db.transaction().execute(async (tx) => {
     // Of two removals at once, the second sees what the first has left.
-    await tx
-      .selectFrom('operators_staff')
-      .select('id')
-      .where('id', '=', staff.id)
-      .forUpdate()
-      .execute()
+    await lockStaff(tx, staff.id)
     const own = await passkeysOf(tx, staff.id)
     const key = own.find((row) => row.id === id) ?? refuse('not_found')
     if (own.length === 1) refuse('staff_passkey_last')
