@@ -18,6 +18,7 @@ import {
 } from '../../engine/view/rounds.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
 import { type Desk, type Notice, noticeText } from '../../engine/view/use-desk.ts'
+import { useGone } from '../../engine/view/use-gone.ts'
 import { useLatest } from '../../engine/view/use-latest.ts'
 import { type PlinkoBoard, plinkoPays, plinkoRisks } from '../rules/board.ts'
 import { plinko } from '../rules/plinko.ts'
@@ -81,6 +82,7 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
   const [past, setPast] = useState<readonly StudioRound[]>([])
   const latest = useLatest({ desk, board, auto, isPouring, replay, inAir })
   const flying = useRef(0)
+  const gone = useGone()
 
   const fall = async (round: StudioRound): Promise<void> => {
     const { props, say } = latest.current.desk
@@ -144,7 +146,7 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
 
   const pour = async (count: number): Promise<void> => {
     setPouring(true)
-    for (let ball = 0; ball < count; ball += 1) {
+    for (let ball = 0; ball < count && !gone.current; ball += 1) {
       const startedMs = performance.now()
       const answer = await bet(partly(ball, count))
       if (!answer) break
@@ -170,7 +172,7 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
       run = after.end === null ? after.run : null
       if (market.roundMsMin > 0 || run === null) await landing
       await pause(Math.max(market.roundMsMin, AUTO_GAP_MS) - (performance.now() - startedMs))
-      if (latest.current.auto === null) break
+      if (latest.current.auto === null || gone.current) break
       setAuto(run)
       if (after.end !== null) {
         const { setNotice, t } = latest.current.desk

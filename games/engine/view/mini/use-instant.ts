@@ -4,6 +4,7 @@ import { afterAutoRound, type AutoplayPlan, type AutoplayRun, startAutoplay } fr
 import { tiersOf } from '../great-wins.ts'
 import type { StudioAnswer, StudioRound, WireJson } from '../rounds.ts'
 import type { Desk } from '../use-desk.ts'
+import { useGone } from '../use-gone.ts'
 import { useLatest } from '../use-latest.ts'
 
 /** Between two rounds of autoplay, so that a person can still read and stop. */
@@ -49,6 +50,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
   const [replay, setReplay] = useState<StudioRound | null>(null)
   const [past, setPast] = useState<readonly StudioRound[]>([])
   const latest = useLatest({ desk, show, auto, isBusy, replay })
+  const gone = useGone()
 
   const stakeNow = (): Money => latest.current.show.stake?.() ?? latest.current.desk.stake
 
@@ -82,7 +84,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
     setAuto(run)
     while (run) {
       const answer = await playOne()
-      if (!answer || latest.current.auto === null) break
+      if (!answer || latest.current.auto === null || gone.current) break
       const after = afterAutoRound(run, autoRoundOf(answer.round, stakeNow()))
       run = after.end === null ? after.run : null
       setAuto(run)
@@ -90,7 +92,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
         const { setNotice, t } = latest.current.desk
         setNotice({ kind: 'good', text: t(`autoplay.end.${after.end}`) })
       } else await pause(restAfter(answer.round))
-      if (latest.current.auto === null) break
+      if (latest.current.auto === null || gone.current) break
     }
     setAuto(null)
   }

@@ -5,6 +5,7 @@ import type { BetOrder } from '../game-client.ts'
 import type { StudioAnswer, StudioRound, WireJson } from '../rounds.ts'
 import { sounds } from '../sounds.ts'
 import type { Desk } from '../use-desk.ts'
+import { useGone } from '../use-gone.ts'
 import { useLatest } from '../use-latest.ts'
 import type { SlotTerms } from './slot-show.ts'
 import type { SlotWords } from './slot-text.ts'
@@ -58,6 +59,7 @@ export function useSlot(
   const [isTurbo, setTurbo] = useState(false)
   const [replay, setReplay] = useState<StudioRound | null>(null)
   const latest = useLatest({ desk, auto, isTurbo, isBusy, words })
+  const gone = useGone()
 
   const show = async (round: StudioRound, { isReplay = false } = {}): Promise<void> => {
     const { desk: now, isTurbo: quick, words: sentences } = latest.current
@@ -116,7 +118,7 @@ export function useSlot(
     setAuto(run)
     while (run) {
       const answer = await playOne({ stake: latest.current.desk.stake, choice })
-      if (!answer || latest.current.auto === null) break
+      if (!answer || latest.current.auto === null || gone.current) break
       const after = afterAutoRound(run, {
         stake: play.costOf(answer.round),
         payout: paidOf(answer.round),
@@ -129,6 +131,7 @@ export function useSlot(
         const { setNotice, t } = latest.current.desk
         setNotice({ kind: 'good', text: t(`autoplay.end.${after.end}`) })
       } else await pause(AUTO_PAUSE_MS)
+      if (latest.current.auto === null || gone.current) break
     }
     setAuto(null)
   }
