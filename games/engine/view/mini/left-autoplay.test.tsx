@@ -48,8 +48,6 @@ test.each([
         <View {...quietProps(studio)} />
       </TextBookProvider>,
     )
-    const press = (name: string) =>
-      act(async () => void fireEvent.click(screen.getByRole('button', { name })))
     await press(games.autoplay)
     await press(games['autoplay.begin'])
     await act(async () => void (await vi.advanceTimersByTimeAsync(3_000)))
