@@ -4,6 +4,7 @@ import type { Desk } from '../../engine/view/use-desk.ts'
 import { boardOf, COLUMNS, LADDER_ROOM } from './board.ts'
 import type { FieldScene } from './field-scene.ts'
 import { readMinesView } from './mines-round.ts'
+import type { MinesAutoplay } from './use-mines-autoplay.ts'
 import type { MinesGame } from './use-mines.ts'
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -17,11 +18,13 @@ const STEPS: Readonly<Record<string, number>> = {
 export function MinesBoard({
   desk,
   game,
+  auto,
   scene,
   tiles,
 }: {
   desk: Desk
   game: MinesGame
+  auto: MinesAutoplay
   scene: FieldScene
   tiles: number
 }) {
@@ -50,7 +53,18 @@ export function MinesBoard({
     return () => sizes.disconnect()
   }, [holder])
 
+  const mayPress = (tile: number): boolean => {
+    if (auto.isMarking) return auto.marks.includes(tile) || auto.marks.length < auto.most
+    return game.isOpen && auto.run === null && !view?.opened.includes(tile)
+  }
+  const press = (tile: number): void => {
+    if (!mayPress(tile)) return
+    desk.props.sound.play(sounds.click)
+    if (auto.isMarking) auto.toggle(tile)
+    else game.act({ type: 'pick', tile })
+  }
   const label = (tile: number): string => {
+    if (auto.isMarking) return t('mines.auto.tile', { tile: tile + 1 })
     if (!view?.opened.includes(tile)) return t('mines.pick', { tile: tile + 1 })
     return view.end === 'mine' && view.opened.at(-1) === tile
       ? t('mines.hit', { tile: tile + 1 })
@@ -82,7 +96,8 @@ export function MinesBoard({
           key={tile}
           type="button"
           aria-label={label(tile)}
-          aria-disabled={!game.isOpen || view?.opened.includes(tile)}
+          aria-disabled={!mayPress(tile)}
+          aria-pressed={auto.isMarking ? auto.marks.includes(tile) : undefined}
           tabIndex={tile === focused ? 0 : -1}
           onFocus={() => {
             setFocused(tile)
@@ -91,11 +106,7 @@ export function MinesBoard({
           onKeyDown={move}
           onBlur={() => scene.setAim(null)}
           onPointerEnter={() => scene.setAim(tile)}
-          onClick={() => {
-            if (!game.isOpen || view?.opened.includes(tile)) return
-            desk.props.sound.play(sounds.click)
-            game.act({ type: 'pick', tile })
-          }}
+          onClick={() => press(tile)}
         />
       ))}
     </fieldset>

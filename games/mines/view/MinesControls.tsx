@@ -1,26 +1,27 @@
+import { AutoLeft } from '../../engine/view/frame/AutoLeft.tsx'
 import { GameIcon, GameIconButton } from '../../engine/view/frame/icons.tsx'
 import { StakeShortcuts, StakeStepper } from '../../engine/view/frame/StakePicker.tsx'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
-import type { MinesMath } from '../rules/multipliers.ts'
+import { type MinesMath, minesLadder } from '../rules/multipliers.ts'
 import { readMinesView } from './mines-round.ts'
+import type { MinesAutoplay } from './use-mines-autoplay.ts'
 import type { MinesGame } from './use-mines.ts'
 
 const QUICK = [1, 3, 5, 10, 24]
 
-export function MinesControls({
-  desk,
-  game,
-  math,
-  onOpen,
-}: {
+interface ControlsProps {
   desk: Desk
   game: MinesGame
+  auto: MinesAutoplay
   math: MinesMath
   onOpen: (sheet: SheetName) => void
-}) {
-  const isLocked = game.isOpen || game.isWaiting || game.replay
+}
+
+export function MinesControls(props: ControlsProps) {
+  const { desk, game, auto, math, onOpen } = props
+  const isLocked = game.isOpen || game.isWaiting || game.replay || auto.run !== null
   return (
     <div className="mines-controls">
       <div className="mines-bet">
@@ -28,7 +29,7 @@ export function MinesControls({
         <StakeShortcuts desk={desk} disabled={isLocked} />
       </div>
       <MineCount desk={desk} game={game} math={math} disabled={isLocked} />
-      <MainButtons desk={desk} game={game} />
+      {auto.isMarking ? <MarkingButtons {...props} /> : <MainButtons {...props} />}
       <Summary desk={desk} game={game} math={math} />
     </div>
   )
@@ -85,12 +86,21 @@ function MineCount({
   )
 }
 
-function MainButtons({ desk, game }: { desk: Desk; game: MinesGame }) {
-  const { t, props } = desk
+function MainButtons({ desk, game, auto }: ControlsProps) {
+  const { t, props, launch } = desk
   const view = readMinesView(game.round?.view)
-  if (!game.isOpen) {
+  if (auto.run) {
     return (
       <div className="mines-main">
+        <button type="button" className="gv-main-button" onClick={auto.stop}>
+          <AutoLeft desk={desk} left={auto.run.left} />
+        </button>
+      </div>
+    )
+  }
+  if (!game.isOpen) {
+    return (
+      <div className="mines-main" data-two={launch.market.autoplay || undefined}>
         <button
           type="button"
           className="gv-main-button"
@@ -99,13 +109,25 @@ function MainButtons({ desk, game }: { desk: Desk; game: MinesGame }) {
         >
           {t('mines.bet')}
         </button>
+        {launch.market.autoplay ? (
+          <button
+            type="button"
+            className="mines-side"
+            disabled={game.isWaiting || game.replay}
+            title={t('autoplay')}
+            aria-label={t('autoplay')}
+            onClick={auto.mark}
+          >
+            <GameIcon name="auto" size={26} />
+          </button>
+        ) : null}
       </div>
     )
   }
   const worth = ((game.round?.stake ?? 0n) * BigInt(view?.multiplierX100 ?? 0)) / 100n
   const hasGem = view?.multiplierX100 !== null && view?.multiplierX100 !== undefined
   return (
-    <div className="mines-main" data-open>
+    <div className="mines-main" data-two>
       <button
         type="button"
         className="gv-main-button mines-cash"
@@ -116,13 +138,52 @@ function MainButtons({ desk, game }: { desk: Desk; game: MinesGame }) {
       </button>
       <button
         type="button"
-        className="mines-random"
+        className="mines-side"
         disabled={game.isWaiting}
         title={t('mines.random')}
         aria-label={t('mines.random')}
         onClick={() => game.act({ type: 'pickRandom' })}
       >
         <GameIcon name="dice" size={26} />
+      </button>
+    </div>
+  )
+}
+
+/** While tiles are marked: what the marks would pay, the way on to the number of rounds, and the way back. */
+function MarkingButtons({ desk, game, auto, math, onOpen }: ControlsProps) {
+  const { t, props, stake } = desk
+  const count = auto.marks.length
+  const pays = minesLadder(math, game.mineCount)[count - 1] ?? 0
+  const amount = props.formatMoney((stake * BigInt(pays)) / 100n)
+  return (
+    <div className="mines-main" data-two>
+      <p className="mines-marked">
+        <output>
+          {count === 0 ? t('mines.auto.hint') : t('mines.auto.marked', { count, amount })}
+        </output>
+        {count === 0 ? null : (
+          <button type="button" onClick={auto.unmarkAll}>
+            {t('mines.auto.clear')}
+          </button>
+        )}
+      </p>
+      <button
+        type="button"
+        className="gv-main-button"
+        disabled={count === 0}
+        onClick={() => onOpen('autoplay')}
+      >
+        {t('mines.auto.rounds')}
+      </button>
+      <button
+        type="button"
+        className="mines-side"
+        title={t('mines.auto.leave')}
+        aria-label={t('mines.auto.leave')}
+        onClick={auto.leave}
+      >
+        <GameIcon name="close" size={26} />
       </button>
     </div>
   )

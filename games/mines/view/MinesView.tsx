@@ -3,6 +3,7 @@ import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useTextBook } from '@croupier/kit/i18n/i18n.tsx'
 import { useEffect, useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
+import { AutoplaySheet } from '../../engine/view/frame/AutoplaySheet.tsx'
 import { FairnessSheet } from '../../engine/view/frame/FairnessSheet.tsx'
 import { GameFrame } from '../../engine/view/frame/GameFrame.tsx'
 import { GreatWin } from '../../engine/view/frame/GreatWin.tsx'
@@ -22,7 +23,10 @@ import { Ladder } from './Ladder.tsx'
 import { MinesBoard } from './MinesBoard.tsx'
 import { MinesControls } from './MinesControls.tsx'
 import './mines.css'
+import { useMinesAutoplay } from './use-mines-autoplay.ts'
 import { useMines } from './use-mines.ts'
+
+const none: readonly number[] = []
 
 /** HM-MINES: a board of gems and mines. */
 export function MinesView(props: GameViewProps) {
@@ -33,15 +37,25 @@ export function MinesView(props: GameViewProps) {
   const [scene] = useState(() => createFieldScene(profile.math.tiles))
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const game = useMines(desk, scene)
+  const auto = useMinesAutoplay(desk, game, profile.math)
+  const { isMarking, marks, run } = auto
+  const shownMarks = isMarking || run !== null ? marks : none
   // The scene is a picture outside React that is told what changed.
   useEffect(() => {
     scene.setReducedMotion(props.reducedMotion)
-    scene.setPlayable(game.isOpen)
-  }, [scene, props.reducedMotion, game.isOpen])
+    scene.setPlayable(isMarking || (game.isOpen && run === null))
+    scene.setMarks(shownMarks)
+  }, [scene, props.reducedMotion, game.isOpen, isMarking, run, shownMarks])
 
   useKeys((key) => {
+    if (run !== null) {
+      if (key === 'Space' || key === 'Enter') auto.stop()
+      return key === 'Space' || key === 'Enter'
+    }
     if (key === 'Space') {
-      if (game.isOpen) game.act({ type: 'pickRandom' })
+      if (isMarking) {
+        if (marks.length > 0) setSheet('autoplay')
+      } else if (game.isOpen) game.act({ type: 'pickRandom' })
       else if (!game.replay) game.start()
       return true
     }
@@ -66,21 +80,37 @@ export function MinesView(props: GameViewProps) {
       stage={
         <>
           <Stage scene={scene} />
-          <Ladder desk={desk} game={game} steps={minesLadder(profile.math, game.mineCount)} />
-          <MinesBoard desk={desk} game={game} scene={scene} tiles={profile.math.tiles} />
+          <Ladder
+            desk={desk}
+            game={game}
+            marked={shownMarks.length}
+            steps={minesLadder(profile.math, game.mineCount)}
+          />
+          <MinesBoard
+            desk={desk}
+            game={game}
+            auto={auto}
+            scene={scene}
+            tiles={profile.math.tiles}
+          />
           <GreatWin desk={desk} />
           {game.replay ? (
             <div className="gv-ribbon">
               <span>{t('replay')}</span>
-              <GameIconButton name="close" label={t('replay.leave')} onPress={game.leaveReplay} />
+              <GameIconButton name="close" label={t('replay.leave')} onPress={game.clear} />
             </div>
           ) : null}
         </>
       }
-      controls={<MinesControls desk={desk} game={game} math={profile.math} onOpen={setSheet} />}
+      controls={
+        <MinesControls desk={desk} game={game} auto={auto} math={profile.math} onOpen={setSheet} />
+      }
       sheets={
         <>
           {sheet === 'stake' ? <StakeSheet desk={desk} onClose={close} /> : null}
+          {sheet === 'autoplay' ? (
+            <AutoplaySheet desk={desk} onClose={close} onStart={auto.start} hasFeature={false} />
+          ) : null}
           {sheet === 'fairness' ? <FairnessSheet desk={desk} onClose={close} /> : null}
           {sheet === 'history' ? (
             <HistorySheet
@@ -89,6 +119,8 @@ export function MinesView(props: GameViewProps) {
               onClose={close}
               onReplay={(round) => {
                 close()
+                if (run !== null) return
+                auto.leave()
                 game.showReplay(round)
               }}
             />
@@ -111,6 +143,7 @@ export function MinesView(props: GameViewProps) {
                 })}
               </p>
               <p>{t('mines.rules.cap')}</p>
+              {launch.market.autoplay ? <p>{t('mines.rules.auto')}</p> : null}
               <LadderTable math={profile.math} />
             </RulesSheet>
           ) : null}

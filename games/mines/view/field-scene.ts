@@ -17,6 +17,8 @@ export interface FieldScene extends Scene {
   /** The tile under the pointer or with the focus. */
   setAim(tile: number | null): void
   setPlayable(isPlayable: boolean): void
+  /** The tiles that each round of autoplay opens. */
+  setMarks(tiles: readonly number[]): void
   burst(tile: number, kind: 'gem' | 'mine'): void
   /** Letters over the board when a round was won. */
   setPrize(prize: { amount: string; multiplier: string } | null): void
@@ -38,6 +40,7 @@ interface State {
   pending: number | null
   aim: number | null
   isPlayable: boolean
+  marks: ReadonlySet<number>
   prize: { amount: string; multiplier: string } | null
   prizeMs: number
   shakeMs: number
@@ -63,6 +66,7 @@ export function createFieldScene(tileCount: number): FieldScene {
     pending: null,
     aim: null,
     isPlayable: false,
+    marks: new Set(),
     prize: null,
     prizeMs: 0,
     shakeMs: 0,
@@ -89,6 +93,7 @@ export function createFieldScene(tileCount: number): FieldScene {
     setPending: (tile) => void (state.pending = tile),
     setAim: (tile) => void (state.aim = tile),
     setPlayable: (isPlayable) => void (state.isPlayable = isPlayable),
+    setMarks: (tiles) => void (state.marks = new Set(tiles)),
     setPrize: (prize) => Object.assign(state, { prize, prizeMs: 0 }),
     setReducedMotion: (isReduced) => void (state.reduced = isReduced),
     burst: (tile, kind) => {
@@ -217,8 +222,10 @@ function drawTile(paint: Paint, { state, board, atlas, index, tile, nowMs }: Til
   paint.save()
   paint.translate(middleX, middleY)
   paint.scale(Math.max(0.02, wide) * press, press)
-  const plate = isCovered ? (isAimed ? atlas.aimed : atlas.covered) : atlas.open
-  paint.globalAlpha = isCovered && !state.isPlayable ? 0.8 : 1
+  const isMarked = isCovered && state.marks.has(index)
+  const cover = isMarked ? atlas.marked : isAimed ? atlas.aimed : atlas.covered
+  const plate = isCovered ? cover : atlas.open
+  paint.globalAlpha = isCovered && !isMarked && !state.isPlayable ? 0.8 : 1
   paste(paint, plate, { ...box, x: -box.width / 2, y: -box.height / 2 })
   if (!isCovered) {
     const isHint = face === 'hintGem' || face === 'hintMine'

@@ -19,6 +19,8 @@ export interface MinesAtlas {
   tray: HTMLCanvasElement
   covered: HTMLCanvasElement
   aimed: HTMLCanvasElement
+  /** A covered tile that autoplay opens. */
+  marked: HTMLCanvasElement
   open: HTMLCanvasElement
   gem: HTMLCanvasElement
   mine: HTMLCanvasElement
@@ -40,6 +42,7 @@ export function drawMinesAtlas(size: Size, board: Board, scale: number): MinesAt
     tray: sprite({ width: outer, height: outer }, scale, (paint) => tray(paint, outer)),
     covered: unit((paint) => plate(paint, ['#7f86ff', '#4a45c9', '#2c2690'], '#a9b0ff')),
     aimed: unit((paint) => plate(paint, ['#a4b5ff', '#5f63ee', '#3a35b4'], '#ffffff')),
+    marked: unit(flagged),
     open: unit(hole),
     gem: unit(gem),
     mine: unit(mine),
@@ -164,6 +167,23 @@ function plate(paint: Paint, colours: readonly [string, string, string], rim: st
   paint.closePath()
   paint.fill()
   paint.globalAlpha = 1
+}
+
+/** The plate in the colour of gems with a tick: what is marked is told by more than its colour. */
+function flagged(paint: Paint): void {
+  plate(paint, ['#7dffe0', '#17b391', '#0a6a5c'], '#eafff7')
+  paint.beginPath()
+  paint.moveTo(30, 47)
+  paint.lineTo(44, 62)
+  paint.lineTo(71, 32)
+  paint.lineCap = 'round'
+  paint.lineJoin = 'round'
+  paint.lineWidth = 15
+  paint.strokeStyle = '#00382c'
+  paint.stroke()
+  paint.lineWidth = 8
+  paint.strokeStyle = '#ffffff'
+  paint.stroke()
 }
 
 function hole(paint: Paint): void {

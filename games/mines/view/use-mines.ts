@@ -22,9 +22,14 @@ export interface MinesGame {
   replay: boolean
   start(): void
   act(action: MinesAction): void
+  /** Bets on a covered field; null when no bet was made. */
+  bet(): Promise<StudioRound | null>
+  /** Takes a decision in this round; null when it was refused or nobody answered. */
+  decide(before: StudioRound, action: MinesAction): Promise<StudioRound | null>
   retry(): void
   showReplay(round: StudioRound): void
-  leaveReplay(): void
+  /** Back to a covered field: from a replay, or from a round that ended. */
+  clear(): void
 }
 
 export function useMines(desk: Desk, scene: FieldScene): MinesGame {
@@ -38,86 +43,50 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
   const [mineCount, setMineCount] = useState(() =>
     opened ? (readMinesView(opened.view)?.mines ?? 3) : 3,
   )
-  const latest = useLatest({ desk, round, isWaiting })
+  const latest = useLatest({ desk, round, isWaiting, mineCount })
   const isOpen = !replay && round?.state === 'open'
 
-  /** Shows a round as it is; `fresh` also plays what just happened. */
-  const show = (next: StudioRound, tile: number | null): void => {
-    const { props, t, say } = latest.current.desk
-    const view = readMinesView(next.view)
-    if (!view) return
-    scene.setFaces(facesOf(view, tiles))
-    if (tile === null) return
-    const payout = next.payout ?? 0n
-    if (view.end === 'mine') {
-      scene.burst(tile, 'mine')
-      props.sound.play(sounds.mine)
-      say(t('mines.lost'))
-      return
-    }
-    scene.burst(tile, 'gem')
-    props.sound.play(raised(sounds.gem, view.opened.length))
-    if (view.end === null) {
-      const worth = (next.stake * BigInt(view.multiplierX100 ?? 0)) / 100n
-      say(t('mines.safe', { amount: props.formatMoney(worth) }))
-    } else say(t('mines.won', { amount: props.formatMoney(payout) }))
-  }
-
-  const finish = (next: StudioRound): void => {
-    const { props, t, say, client } = latest.current.desk
-    const view = readMinesView(next.view)
-    const payout = next.payout ?? 0n
-    client.seen(next)
-    if (view?.end === 'refund') say(t('mines.refund'))
-    if (view?.end !== 'cashOut') return
-    scene.setPrize({
-      amount: props.formatMoney(payout),
-      multiplier: multiplierText(next.multiplierX100 ?? 0, props.language.tag),
-    })
-    say(t('mines.won', { amount: props.formatMoney(payout) }))
-    if (!deservesWinEffects(next.stake, payout)) return
-    props.sound.play(sounds.cashOut)
-    for (const tile of view.opened) scene.burst(tile, 'gem')
-  }
-
   const take = (next: StudioRound, tileCountBefore: number): void => {
+    const stage = { desk: latest.current.desk, scene, tiles }
     const view = readMinesView(next.view)
     setRound(next)
-    show(next, view && view.opened.length > tileCountBefore ? (view.opened.at(-1) ?? null) : null)
-    if (next.outcome !== null) finish(next)
+    const isNew = view && view.opened.length > tileCountBefore
+    showRound(stage, next, isNew ? (view.opened.at(-1) ?? null) : null)
+    if (next.outcome !== null) showEnd(stage, next)
   }
 
-  const start = async (): Promise<void> => {
-    if (latest.current.isWaiting || latest.current.round?.state === 'open') return
+  const bet = async (): Promise<StudioRound | null> => {
     const { client, attempt, takeStake, settle, stake, balance, props } = latest.current.desk
     setWaiting(true)
     scene.setPrize(null)
     props.sound.play(sounds.click)
     takeStake(stake)
-    const answer = await attempt(() => client.play({ stake, choice: { mines: mineCount } }))
+    const choice = { mines: latest.current.mineCount }
+    const answer = await attempt(() => client.play({ stake, choice }))
     setWaiting(false)
-    if (!answer) {
-      settle(balance)
-      return
-    }
-    settle(answer.balance)
-    take(answer.round, 0)
+    settle(answer ? answer.balance : balance)
+    if (answer) take(answer.round, 0)
+    return answer?.round ?? null
   }
 
-  const act = async (action: MinesAction): Promise<void> => {
-    const before = latest.current.round
-    if (latest.current.isWaiting || before?.state !== 'open') return
+  const decide = async (before: StudioRound, action: MinesAction): Promise<StudioRound | null> => {
     const { client, attempt, settle } = latest.current.desk
     setWaiting(true)
     if (action.type === 'pick') scene.setPending(action.tile)
     const answer = await attempt(() => client.act(before, action))
     scene.setPending(null)
     setWaiting(false)
-    if (!answer) return
+    if (!answer) return null
     const { round: next } = answer
     const isOver = next.outcome !== null
     settle(answer.balance, isOver ? { stake: next.stake, payout: next.payout ?? 0n } : undefined)
     take(next, readMinesView(before.view)?.opened.length ?? 0)
+    return next
+  }
+
+  const start = (): void => {
+    const isOver = latest.current.round?.state !== 'open'
+    if (isOver && !latest.current.isWaiting) void bet()
   }
 
   const showReplay = async (past: StudioRound): Promise<void> => {
@@ -127,7 +96,7 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
     await replayField(scene, past, { tiles, props: latest.current.desk.props })
   }
 
-  useResumed(desk, opened, (resumed) => show(resumed, null))
+  useResumed(desk, opened, (resumed) => showRound({ desk, scene, tiles }, resumed, null))
 
   return {
     round,
@@ -136,17 +105,68 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
     mineCount,
     setMineCount: (count) => setMineCount(Math.min(tiles - 1, Math.max(1, count))),
     replay,
-    start: () => void start(),
-    act: (action) => void act(action),
-    retry: () => void (desk.client.unanswered() ? start() : undefined),
+    start,
+    act: (action) => {
+      const { round: now, isWaiting: isBusy } = latest.current
+      if (!isBusy && now?.state === 'open') void decide(now, action)
+    },
+    bet,
+    decide,
+    retry: () => (desk.client.unanswered() ? start() : undefined),
     showReplay: (past) => void showReplay(past),
-    leaveReplay: () => {
+    clear: () => {
       setReplay(false)
       setRound(null)
       scene.setPrize(null)
       scene.setFaces(Array.from({ length: tiles }, () => 'covered' as const))
     },
   }
+}
+
+/** Where rounds are shown, and with which words and sounds. */
+interface MinesStage {
+  desk: Desk
+  scene: FieldScene
+  tiles: number
+}
+
+/** Shows a round as it is; with a `tile` also plays what just happened there. */
+function showRound({ desk, scene, tiles }: MinesStage, round: StudioRound, tile: number | null) {
+  const { props, t, say } = desk
+  const view = readMinesView(round.view)
+  if (!view) return
+  scene.setFaces(facesOf(view, tiles))
+  if (tile === null) return
+  if (view.end === 'mine') {
+    scene.burst(tile, 'mine')
+    props.sound.play(sounds.mine)
+    say(t('mines.lost'))
+    return
+  }
+  scene.burst(tile, 'gem')
+  props.sound.play(raised(sounds.gem, view.opened.length))
+  if (view.end === null) {
+    const worth = (round.stake * BigInt(view.multiplierX100 ?? 0)) / 100n
+    say(t('mines.safe', { amount: props.formatMoney(worth) }))
+  } else say(t('mines.won', { amount: props.formatMoney(round.payout ?? 0n) }))
+}
+
+/** Tells how a round ended, and the house that it was told. */
+function showEnd({ desk, scene }: MinesStage, round: StudioRound): void {
+  const { props, t, say, client } = desk
+  const view = readMinesView(round.view)
+  const payout = round.payout ?? 0n
+  client.seen(round)
+  if (view?.end === 'refund') say(t('mines.refund'))
+  if (view?.end !== 'cashOut') return
+  scene.setPrize({
+    amount: props.formatMoney(payout),
+    multiplier: multiplierText(round.multiplierX100 ?? 0, props.language.tag),
+  })
+  say(t('mines.won', { amount: props.formatMoney(payout) }))
+  if (!deservesWinEffects(round.stake, payout)) return
+  props.sound.play(sounds.cashOut)
+  for (const tile of view.opened) scene.burst(tile, 'gem')
 }
 
 /** Opens the tiles of a past round again, one after the other, then shows how it ended. */

@@ -137,7 +137,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
 }
 
 /** A great win is seen to its end before the next round takes it away. */
-function restAfter({ stake, payout }: StudioRound): number {
+export function restAfter({ stake, payout }: StudioRound): number {
   return tiersOf({ cost: stake, payout: payout ?? 0n }).at(-1)?.ms ?? AUTO_PAUSE_MS
 }
 

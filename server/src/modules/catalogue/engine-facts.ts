@@ -116,7 +116,7 @@ export const engineFacts = {
     classify: 'AC',
     switchId: 'ARCADE',
     volatility: 'medium',
-    features: ['picks', 'cash-out', 'multipliers'],
+    features: ['picks', 'cash-out', 'multipliers', 'autoplay'],
     rtpBasis: 9625,
     bonusShare: 100,
   },
