@@ -7,9 +7,11 @@ type JsonObject = { [key: string]: unknown }
 /** The OpenAPI 3.1 document of a list of endpoints, from the same schemas that validate the calls. */
 export function openApiOf(endpoints: readonly AnyEndpoint[], version: string): JsonObject {
   const paths: { [path: string]: JsonObject } = {}
+  const schemas: JsonObject = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    const operation = withSharedParts(operationOf(endpoint), schemas)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
   }
   return {
     openapi: '3.1.0',
@@ -21,6 +23,7 @@ export function openApiOf(endpoints: readonly AnyEndpoint[], version: string): J
     },
     paths,
     components: {
+      schemas,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
         staff: { type: 'http', scheme: 'bearer' },
@@ -32,7 +35,7 @@ export function openApiOf(endpoints: readonly AnyEndpoint[], version: string): J
 function operationOf(endpoint: AnyEndpoint): JsonObject {
   const input = schemaOf(endpoint.input)
   const names = pathNames(endpoint.path)
-  const inQuery = endpoint.method === 'GET'
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const properties = isObject(input.properties) ? input.properties : {}
   const required = Array.isArray(input.required) ? input.required : []
   const parameters = Object.entries(properties)
@@ -110,6 +113,22 @@ function schemaOf(schema: z.ZodMiniType): JsonObject {
     unrepresentable: 'any',
   })
   return rest
+}
+
+/**
+ * What contains itself is named by its schema, among the `$defs` beside it; but references are read from the top of the whole document.
+ * Moves such parts among the document's schemas, each set under a name of its own, and points there.
+ */
+function withSharedParts(part: unknown, schemas: JsonObject, set = ''): unknown {
+  if (Array.isArray(part)) return part.map((one) => withSharedParts(one, schemas, set))
+  if (!isObject(part)) return part
+  const { $defs, $ref, ...rest } = part
+  const own = isObject($defs) ? `Set${Object.keys(schemas).length}` : set
+  for (const [name, shared] of Object.entries(isObject($defs) ? $defs : {}))
+    schemas[`${own}${name}`] = withSharedParts(shared, schemas, own)
+  const moved = Object.entries(rest).map(([key, one]) => [key, withSharedParts(one, schemas, own)])
+  const reference = String($ref).replace('#/$defs/', `#/components/schemas/${own}`)
+  return { ...Object.fromEntries(moved), ...($ref === undefined ? {} : { $ref: reference }) }
 }
 
 function pathNames(path: string): string[] {

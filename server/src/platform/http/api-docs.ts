@@ -51,18 +51,42 @@ function renderPage(
     ([area, list]) =>
       `<section id="${escape(area)}"><h2>/${escape(area)}</h2>${list.map((one) => renderCall(one, document)).join('')}</section>`,
   )
-  const links = [...byArea.keys()].map((area) => `<a href="#${escape(area)}">/${escape(area)}</a>`)
+  const foreignSections = foreign.map(
+    ({ name, title, document }) =>
+      `<section id="${escape(name)}"><h2>${escape(title)}</h2>${renderForeign(document)}</section>`,
+  )
+  const links = [
+    ...foreign.map(({ name, title }) => `<a href="#${escape(name)}">${escape(title)}</a>`),
+    ...[...byArea.keys()].map((area) => `<a href="#${escape(area)}">/${escape(area)}</a>`),
+  ]
   const documents = [
     '<a href="/openapi.json">openapi.json</a>',
     ...foreign.map(
-      ({ name, title }) => `<a href="/openapi-${escape(name)}.json">${escape(title)}</a>`,
+      ({ name }) => `<a href="/openapi-${escape(name)}.json">openapi-${escape(name)}.json</a>`,
     ),
   ]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Croupier API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head>
 <body><header><h1>Croupier API</h1><p>Every answer is an envelope: <code>{success:true,value}</code> or <code>{success:false,value:{code,message,requestId}}</code>.
 Amounts are whole ten-thousandths of the main unit, as strings.</p><p>${documents.join(' · ')}</p></header>
-<nav>${links.join('')}</nav><main>${sections.join('')}</main></body></html>`
+<nav>${links.join('')}</nav><main>${[...foreignSections, ...sections].join('')}</main></body></html>`
+}
+
+/** What a foreign document says of itself, and each of its calls. */
+function renderForeign({ info, paths }: JsonObject): string {
+  const calls = Object.entries(isObject(paths) ? paths : {}).flatMap(([path, operations]) =>
+    Object.entries(isObject(operations) ? operations : {}).map(([method, operation]) => {
+      const verb = method.toUpperCase()
+      return `<details><summary><b class="${verb}">${verb}</b> <code>${escape(path)}</code><p>${escape(textIn(operation, 'summary'))}</p></summary>
+<pre>${escape(JSON.stringify(operation, null, 2))}</pre></details>`
+    }),
+  )
+  return `<p>${escape(textIn(info, 'description'))}</p>${calls.join('')}`
+}
+
+function textIn(part: unknown, key: string): string {
+  const text = isObject(part) ? part[key] : undefined
+  return typeof text === 'string' ? text : ''
 }
 
 function areaOf(endpoint: AnyEndpoint): string {
