@@ -13,6 +13,7 @@ const outside: Record<string, (error: NodeJS.ErrnoException) => string> = {
   EACCES: (error) => `permission is missing${at(error)}`,
   EPERM: (error) => `permission is missing${at(error)}`,
   ENOTDIR: (error) => `a file stands where a folder is needed${at(error)}`,
+  EEXIST: (error) => `a file is in the way${at(error)}`,
 }
 
 function at(error: NodeJS.ErrnoException): string {
