@@ -56,6 +56,17 @@ export const roundLinksApi = {
     refusals: ['not_found'],
     rate: { per: 'address', requests: 60, seconds: 60 },
   }),
+  lastRounds: endpoint({
+    method: 'GET',
+    path: '/wps/fairness/tables',
+    access: 'visitor',
+    summary:
+      'The last round that each table of this brand has ended, to be looked at by its number',
+    input: z.object({}),
+    output: z.object({ rounds: z.array(z.object({ ...played, number: z.number() })) }),
+    refusals: [],
+    rate: { per: 'address', requests: 60, seconds: 60 },
+  }),
   tableRound: endpoint({
     method: 'GET',
     path: '/wps/fairness/tables/:gameCode/rounds/:number',

@@ -5,6 +5,7 @@ import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { StudioParts } from '../parts.ts'
 import { replayOf } from '../replay.ts'
+import { type LastRound, listLastRounds } from '../table/table-list.ts'
 import { tableId, type TableRoundRow } from '../table/table-rows.ts'
 import { viewOfTableRound } from '../table/table-view.ts'
 import { publicCancelReason, publicRound } from './public-round.ts'
@@ -42,6 +43,17 @@ export function roundLinkRoutes(http: Http, { studio, gameTitle }: RoundLinkPart
       cancelled: publicCancelReason(round),
       round: publicRound(round),
     }
+  })
+
+  route(http, roundLinksApi.lastRounds, async ({ brand, language }) => {
+    const rounds = await listLastRounds(studio, brand.id)
+    const named = async ({ gameCode, engineCode, number }: LastRound) => ({
+      title: await gameTitle(gameCode, language),
+      gameCode,
+      engineCode,
+      number,
+    })
+    return { rounds: await Promise.all(rounds.map(named)) }
   })
 
   route(http, roundLinksApi.tableRound, async ({ brand, language, input }) => {

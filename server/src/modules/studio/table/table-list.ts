@@ -5,7 +5,7 @@ import type { StudioParts } from '../parts.ts'
 import { marksOf } from './marks.ts'
 import { viewOfTableRound } from './table-view.ts'
 import { dealtGameOf } from './table-games.ts'
-import { latestRound, tableId } from './table-rows.ts'
+import { latestRound, tableId, type TableRoundRow } from './table-rows.ts'
 
 type TableTile = z.output<typeof tableTile>
 
@@ -17,9 +17,17 @@ const FRESH_MS = 1_000
 /** A table at which many sit, whatever happens at it. */
 type Company = Pick<TableTile, 'gameCode' | 'seated'>
 
+/** A round of a table that has ended, which is everybody's to look at. */
+export interface LastRound {
+  gameCode: string
+  engineCode: string
+  number: number
+}
+
 interface Tables {
   tiles: readonly TableTile[]
   companies: readonly Company[]
+  lastRounds: readonly LastRound[]
 }
 
 interface Kept {
@@ -39,6 +47,14 @@ export async function listCompanies(
   brandId: number,
 ): Promise<readonly Company[]> {
   return (await tablesOf(parts, brandId)).companies
+}
+
+/** The last round that ended at each table of a brand, flights included. */
+export async function listLastRounds(
+  parts: StudioParts,
+  brandId: number,
+): Promise<readonly LastRound[]> {
+  return (await tablesOf(parts, brandId)).lastRounds
 }
 
 async function tablesOf(parts: StudioParts, brandId: number): Promise<Tables> {
@@ -67,32 +83,48 @@ async function readTables(parts: StudioParts, brandId: number): Promise<Tables> 
       const isOffered = (await parts.engineOf(brandId, gameCode)) === engineCode
       if (!isOffered) return []
       const seated = await seatedAt(db, { brandId, gameCode }, now)
-      const tile = await tileOf(parts, { brandId, gameCode, engineCode, seated })
-      return [{ gameCode, seated, tile }]
+      const round = await latestRound(db, tableId(gameCode, brandId))
+      const tile = await tileOf(parts, { brandId, gameCode, engineCode, seated, round })
+      return [{ gameCode, engineCode, seated, tile, ended: lastEnded(round) }]
     }),
   )
   const tables = offered.flat().toSorted((one, other) => one.gameCode.localeCompare(other.gameCode))
   return {
     tiles: tables.flatMap(({ tile }) => tile ?? []),
     companies: tables.map(({ gameCode, seated }) => ({ gameCode, seated })),
+    lastRounds: tables.flatMap(({ gameCode, engineCode, ended }) =>
+      ended === null ? [] : [{ gameCode, engineCode, number: ended }],
+    ),
   }
+}
+
+/** A round has ended, or the one before it has: a table plays one after the other, from the first on. */
+function lastEnded(round: TableRoundRow | null): number | null {
+  if (!round) return null
+  const isOver = round.phase === 'closed' || round.phase === 'void'
+  const number = Number(round.number) - (isOver ? 0 : 1)
+  return number > 0 ? number : null
 }
 
 async function tileOf(
   { context }: StudioParts,
-  table: { brandId: number; gameCode: string; engineCode: string; seated: number },
+  table: {
+    brandId: number
+    gameCode: string
+    engineCode: string
+    seated: number
+    round: TableRoundRow | null
+  },
 ): Promise<TableTile | null> {
   const game = dealtGameOf(table.engineCode)
   if (!game) return null
-  const { db } = context
   const id = tableId(table.gameCode, table.brandId)
-  const round = await latestRound(db, id)
-  const view = round ? viewOfTableRound(round) : null
+  const view = table.round ? viewOfTableRound(table.round) : null
   return {
     gameCode: table.gameCode,
     engineCode: table.engineCode,
     round: view ? { number: view.number, phase: view.phase, lockAt: view.lockAt } : null,
-    marks: await marksOf(db, id, MARKS_ON_A_TILE),
+    marks: await marksOf(context.db, id, MARKS_ON_A_TILE),
     seated: table.seated,
     limits: Object.entries(game.limits).map(([currency, { minStake, maxStake }]) => ({
       currency,

@@ -7,7 +7,7 @@ import { leaveRound } from './leave-round.ts'
 import { openRound } from './open-round.ts'
 import { placeTableBet } from './place-bet.ts'
 import { playTableRound, recoverTableRound } from './play-table-round.ts'
-import { listCompanies, listTables } from './table-list.ts'
+import { listCompanies, listLastRounds, listTables } from './table-list.ts'
 import { betsOf, latestRound } from './table-rows.ts'
 
 const studio = await crashTable()
@@ -48,6 +48,21 @@ test('a flight is company to talk to, and no tile among the tables that are deal
   expect(companies.map(({ gameCode }) => gameCode)).toEqual([table.gameCode])
   expect(await listTables(offering, table.brandId)).toEqual([])
   expect(await listCompanies({ ...parts, engineOf: async () => null }, table.brandId)).toEqual([])
+})
+
+test('RNG-03 the last flight that ended is told, and one that takes bets is not', async () => {
+  const ended = await latestRound(db, table.id)
+  expect(ended?.phase).toBe('closed')
+  const number = Number(ended?.number)
+  const told = async () =>
+    await listLastRounds({ ...parts, engineOf: async () => 'HC-CRASH' }, table.brandId)
+  const last = { gameCode: table.gameCode, engineCode: 'HC-CRASH', number }
+  expect(await told()).toEqual([last])
+  const next = await roundThatReaches(101)
+  expect([next.phase, await told()]).toEqual([
+    'betting',
+    [{ ...last, number: Number(next.number) - 1 }],
+  ])
 })
 
 test('leaving by hand pays what the curve showed when the house heard of it, once', async () => {

@@ -1,38 +1,53 @@
-import { studioApi } from '@croupier/api/studio'
+import type { OutputOf } from '@croupier/api/endpoint'
+import { roundLinksApi } from '@croupier/api/round-links'
 import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { PageError } from '../../app/PageBoundary.tsx'
 import { paths } from '../../paths.ts'
-import { useGameName } from '../play/use-game-name.ts'
+
+type LastRound = OutputOf<typeof roundLinksApi.lastRounds>['rounds'][number]
 
 /** The last round of each table that is over, for whoever has no link at hand. */
 export function TablesLately() {
   const t = useText('fair')
-  const { data } = useQuery(query(studioApi.tables, {}))
-  const played = (data?.tables ?? []).flatMap(({ gameCode, round }) =>
-    round !== null && round.number > 1 ? [{ gameCode, number: round.number - 1 }] : [],
-  )
-  if (played.length === 0) return null
+  const { data, error, refetch } = useQuery(query(roundLinksApi.lastRounds, {}))
+  const isPending = data === undefined && error === null
   return (
-    <section className="panel" aria-labelledby="fair-tables">
+    <section className="panel" aria-labelledby="fair-tables" aria-busy={isPending}>
       <h2 id="fair-tables">{t('tables')}</h2>
-      <ul className="fair-tables">
-        {played.map((round) => (
-          <li key={round.gameCode}>
-            <TableLink {...round} />
-          </li>
-        ))}
-      </ul>
+      {isPending ? <Coming /> : null}
+      {data ? <Rounds rounds={data.rounds} /> : null}
+      {error && !data ? <PageError error={error} onRetry={() => void refetch()} /> : null}
     </section>
   )
 }
 
-function TableLink({ gameCode, number }: { gameCode: string; number: number }) {
-  const { title = gameCode } = useGameName(gameCode)
+function Rounds({ rounds }: { rounds: readonly LastRound[] }) {
+  const t = useText('fair')
+  if (rounds.length === 0) return <p className="muted">{t('tables.none')}</p>
   return (
-    <Link href={paths.fair(gameCode, number)}>
-      <span dir="auto">{title}</span> <bdi className="muted">#{number}</bdi>
-    </Link>
+    <ul className="fair-tables">
+      {rounds.map(({ gameCode, title, number }) => (
+        <li key={gameCode}>
+          <Link href={paths.fair(gameCode, number)}>
+            <span dir="auto">{title}</span> <bdi className="muted">#{number}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As many as a house of some tables has, so that what stands below moves little. */
+function Coming() {
+  return (
+    <div className="fair-tables" aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+        <Skeleton key={place} className="fair-table-coming" />
+      ))}
+    </div>
   )
 }
