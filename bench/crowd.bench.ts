@@ -44,6 +44,8 @@ export async function bench(): Promise<Figure[]> {
   const database = await benchDatabase('crowd')
   const house = await startBenchHouse(database, randomBytes(32), {
     CROUPIER_ROLES: 'api,games,worker',
+    // As behind a proxy of the house's own: each of the crowd comes from an address of their own.
+    CROUPIER_TRUST_PROXY: '127.0.0.1',
   })
   try {
     const seats = await seatCrowd(database.app, CROWD)

@@ -1,6 +1,9 @@
 import type { Money } from '@croupier/shared/money'
+import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Bus } from '../../platform/bus.ts'
+import type { Tx } from '../../platform/db.ts'
+import { gather } from '../../platform/gather.ts'
 import { jsonText } from './json.ts'
 import type { StudioParts, WalletAnswer } from './parts.ts'
 import { currencyOf, walletIds } from './round-row.ts'
@@ -65,30 +68,56 @@ function idOf({ operation, roundId, stakeNumber }: OwedCall): string {
     : walletIds.extraRollback(roundId, stakeNumber)
 }
 
-/** Tells the wallet now. True when it has answered; otherwise the worker tries again later. */
+type Teller = Pick<StudioParts, 'context' | 'wallet'>
+
+/** Names a call to the wallet. */
+export interface CallKey {
+  memberId: bigint
+  id: string
+}
+
+/** Tells the wallet now. Its answer; null when there is nothing to tell, or when it did not answer and the worker tries again later. */
 export async function deliver(
-  parts: Pick<StudioParts, 'context' | 'wallet'>,
+  parts: Teller,
   memberId: bigint,
   id: string,
 ): Promise<WalletAnswer | null> {
+  const [answer] = await deliverAll(parts, [{ memberId, id }])
+  return answer ?? null
+}
+
+/** The same for many: what is owed to hundreds at the end of a round is read at once, told together, and written as it is answered. */
+export async function deliverAll(
+  parts: Teller,
+  calls: readonly CallKey[],
+): Promise<(WalletAnswer | null)[]> {
+  if (calls.length === 0) return []
+  const { rows } = await sql<StoredCall>`
+    select c.* from studio_wallet_calls c
+    join unnest(${calls.map(({ memberId }) => String(memberId))}::bigint[], ${calls.map(({ id }) => id)}::text[])
+      as asked (member_id, id) on c.member_id = asked.member_id and c.id = asked.id
+    where c.state = 'pending'`.execute(parts.context.db)
+  const pending = new Map(rows.map((row) => [`${row.member_id}/${row.id}`, row]))
+  return await Promise.all(
+    calls.map(async ({ memberId, id }) => {
+      const call = pending.get(`${memberId}/${id}`)
+      return call ? await attempt(parts, call) : null
+    }),
+  )
+}
+
+async function attempt(parts: Teller, call: StoredCall): Promise<WalletAnswer | null> {
   const { db, clock, log } = parts.context
-  const call = await db
-    .selectFrom('studio_wallet_calls')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!call || call.state !== 'pending') return null
   try {
     const answer = await tell(parts, call)
     // A refused win or rollback is no passing fault: it waits for a person, and the round with it.
     const state = answer.status === 'OK' ? 'done' : 'dead'
     if (state === 'dead')
-      log.error({ call: id, status: answer.status }, 'wallet refused a call of the studio')
-    await mark(db, call, { state, answer: answer.status })
+      log.error({ call: call.id, status: answer.status }, 'wallet refused a call of the studio')
+    await marker(parts)({ call, state, answer: answer.status })
     return answer
   } catch (error) {
-    log.warn({ err: error, call: id }, 'wallet did not answer')
+    log.warn({ err: error, call: call.id }, 'wallet did not answer')
     const seconds = PATIENCE_SECONDS[Math.min(call.attempts, PATIENCE_SECONDS.length - 1)] ?? 300
     await db
       .updateTable('studio_wallet_calls')
@@ -96,8 +125,8 @@ export async function deliver(
         attempts: call.attempts + 1,
         next_at: new Date(clock.now().getTime() + seconds * 1000),
       })
-      .where('member_id', '=', memberId)
-      .where('id', '=', id)
+      .where('member_id', '=', call.member_id)
+      .where('id', '=', call.id)
       .execute()
     return null
   }
@@ -109,6 +138,7 @@ interface StoredCall {
   operation: string
   round_id: string
   payload: unknown
+  attempts: number
 }
 
 async function tell(
@@ -134,50 +164,70 @@ async function tell(
   return await wallet.win(call.operation === 'jackpot' ? { ...win, isJackpot: true } : win)
 }
 
-/**
- * Marks the call and, when it was the last word on a personal round, closes the round. What people of the staff ended while the wallet
- * was being told stays as they ended it.
- */
-async function mark(
-  db: Db,
-  call: StoredCall,
-  set: { state: 'done' | 'dead'; answer: string },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('studio_wallet_calls')
-      .set(set)
-      .where('member_id', '=', call.member_id)
-      .where('id', '=', call.id)
-      .where('state', '=', 'pending')
-      .executeTakeFirst()
-    // A rollback is no last word: the round it belongs to was cancelled, or goes on without the stake.
-    const isEnd = call.operation !== 'rollback'
-    if (set.state !== 'done' || !isEnd || numUpdatedRows === 0n) return
-    await tx
-      .updateTable('studio_rounds')
-      .set({ state: 'closed' })
-      .where('member_id', '=', call.member_id)
-      .where('id', '=', call.round_id)
-      .where('state', '=', 'crediting')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('studio_wallet_calls as other')
-              .select('other.id')
-              .where('other.member_id', '=', call.member_id)
-              .where('other.id', 'in', partsOfPay(call.round_id))
-              .where('other.state', '<>', 'done'),
-          ),
-        ),
-      )
-      .execute()
-  })
+/** What became of a call. */
+interface Told {
+  call: StoredCall
+  state: 'done' | 'dead'
+  answer: string
 }
 
-/** A round that won a pool is paid in two parts, and is over when both are. */
-function partsOfPay(roundId: string): string[] {
-  return [walletIds.win(roundId), walletIds.jackpot(roundId)]
+const MARKED_AT_ONCE = 100
+const markers = new WeakMap<Bus, (told: Told) => Promise<true>>()
+
+/** Writes what became of calls, in one transaction for all that are answered together. */
+function marker({ context }: Teller): (told: Told) => Promise<true> {
+  const { bus, db } = context
+  const before = markers.get(bus)
+  if (before) return before
+  const mark = gather<Told, true>({
+    most: MARKED_AT_ONCE,
+    oneOf: ({ call }) => `${call.member_id}/${call.id}`,
+    decide: async (all) => {
+      await db.transaction().execute((tx) => markAll(tx, all))
+      return all.map(() => true)
+    },
+  })
+  markers.set(bus, mark)
+  return mark
+}
+
+/**
+ * Marks the calls and, when one was the last word on a personal round, closes the round. What people of the staff ended while the
+ * wallet was being told stays as they ended it.
+ */
+async function markAll(tx: Tx, all: readonly Told[]): Promise<void> {
+  const { rows } = await sql<{ memberId: bigint; roundId: string }>`
+    update studio_wallet_calls c set state = told.state, answer = told.answer
+    from unnest(
+      ${all.map(({ call }) => String(call.member_id))}::bigint[], ${all.map(({ call }) => call.id)}::text[],
+      ${all.map(({ state }) => state)}::text[], ${all.map(({ answer }) => answer)}::text[]
+    ) as told (member_id, id, state, answer)
+    where c.member_id = told.member_id and c.id = told.id and c.state = 'pending'
+    returning c.member_id as "memberId", c.round_id as "roundId"`.execute(tx)
+  const written = new Set(rows.map(keyOfRound))
+  // A rollback is no last word: the round it belongs to was cancelled, or goes on without the stake.
+  const ended = all
+    .filter(({ call, state }) => state === 'done' && call.operation !== 'rollback')
+    .map(({ call }) => ({ memberId: call.member_id, roundId: call.round_id }))
+    .filter((round) => written.has(keyOfRound(round)))
+  if (ended.length === 0) return
+  await sql`
+    update studio_rounds r set state = 'closed'
+    from unnest(
+      ${ended.map(({ memberId }) => String(memberId))}::bigint[], ${ended.map(({ roundId }) => roundId)}::uuid[],
+      ${ended.map(({ roundId }) => walletIds.win(roundId))}::text[],
+      ${ended.map(({ roundId }) => walletIds.jackpot(roundId))}::text[]
+    ) as told (member_id, id, win, jackpot)
+    where r.member_id = told.member_id and r.id = told.id and r.state = 'crediting'
+      -- A round that won a pool is paid in two parts, and is over when both are.
+      and not exists (select from studio_wallet_calls other
+        where other.member_id = r.member_id and other.id in (told.win, told.jackpot) and other.state <> 'done')`.execute(
+    tx,
+  )
+}
+
+function keyOfRound({ memberId, roundId }: { memberId: bigint; roundId: string }): string {
+  return `${memberId}/${roundId}`
 }
 
 /** Tries what is due; the number of calls tried. */

@@ -7,10 +7,12 @@ import { createEntries, type Entries, type Place } from './entries.ts'
 import type { WalletParts, WalletVendor } from './parts.ts'
 import { brandOfPlayers } from './players.ts'
 import { WalletRefused } from './problems.ts'
+import { createRoundCurrencies } from './round-currencies.ts'
 
 /** What every operation of the seamless wallet works with. */
 export interface Desk extends WalletParts {
   entries: Entries
+  currencyOfRound: ReturnType<typeof createRoundCurrencies>
   now(): Date
   /** Where a call's money is, or the answer when the vendor has nothing to do with that player. */
   placeOf(vendor: WalletVendor, call: CallOfPlayer): Promise<{ place: Place } | Refused>
@@ -41,6 +43,7 @@ export function createDesk(parts: WalletParts): Desk {
     ...parts,
     takesBets: rememberBriefly(parts.takesBets),
     entries: createEntries(context),
+    currencyOfRound: createRoundCurrencies(context),
     now: () => context.clock.now(),
     placeOf: async (vendor, { player_id, currency, transaction_id = null }) => {
       const playerId = BigInt(player_id)

@@ -63,28 +63,15 @@ export async function roundEnd(
   call: WalletRequest<'round.end'>,
 ): Promise<WalletResponse> {
   const playerId = call.player_id
-  const row = await findRound(desk, vendor, call)
-  const to = { transactionId: null, currency: row?.currency ?? null, now: desk.now() }
-  if (!row) {
+  const round = { playerId, vendorId: vendor.id, roundId: call.round_id }
+  const currency = await desk.currencyOfRound(round)
+  const to = { transactionId: null, currency, now: desk.now() }
+  if (currency === null) {
     const found = await desk.placeOf(vendor, { player_id: playerId, currency: 'DEMO' })
     return 'refused' in found ? found.refused : plainAnswer('BET_NOT_FOUND', to)
   }
-  const found = await desk.placeOf(vendor, { player_id: playerId, currency: row.currency })
+  const found = await desk.placeOf(vendor, { player_id: playerId, currency })
   if ('refused' in found) return found.refused
   const result = await desk.ledger.apply(desk.entries.roundEnd(found.place, call.round_id))
   return answerOf(result, to)
-}
-
-async function findRound(
-  desk: Desk,
-  vendor: WalletVendor,
-  call: WalletRequest<'round.end'>,
-): Promise<{ currency: string } | undefined> {
-  if (BigInt(call.player_id) >= 2n ** 63n) return undefined
-  const { rows } = await sql<{ currency: string }>`
-    select currency from ledger_all_rounds
-    where player_id = ${call.player_id} and source = ${vendor.id} and round_id = ${call.round_id}`.execute(
-    desk.context.db,
-  )
-  return rows[0]
 }

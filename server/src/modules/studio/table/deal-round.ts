@@ -4,7 +4,7 @@ import type { StudioParts } from '../parts.ts'
 import { announceBets, announceRound } from './announce.ts'
 import { changePhase } from './change-phase.ts'
 import type { TableTurn } from './open-round.ts'
-import { payBet, type SettledBet, takeBackLateBets, writeSettlements } from './settle-bets.ts'
+import { payBets, type SettledBet, takeBackLateBets, writeSettlements } from './settle-bets.ts'
 import { type AnyDealtGame, phasesOfTitle } from './table-games.ts'
 import { lineBetOf } from './table-lines.ts'
 import { betsOf, dealtResult, type TableBetRow, type TableRoundRow } from './table-rows.ts'
@@ -76,11 +76,12 @@ async function settleMembers(parts: StudioParts, { game, round }: Deal): Promise
   const waiting = [...byMember.values()].filter((bets) =>
     bets.some(({ state }) => state === 'live'),
   )
-  for (const batch of batchesOf(waiting)) {
-    const settled = await settleBatch(parts, { game, round }, batch)
-    await announceBets(parts, round, settled)
-    await Promise.all(settled.map((bet) => payBet(parts, bet)))
-  }
+  const settled: TableBetRow[] = []
+  for (const batch of batchesOf(waiting))
+    settled.push(...(await settleBatch(parts, { game, round }, batch)))
+  await payBets(parts, settled)
+  // Money first: to tell a thousand windows of a thousand bets takes a while.
+  await announceBets(parts, round.table_id, settled)
 }
 
 function batchesOf(members: readonly TableBetRow[][]): TableBetRow[][][] {

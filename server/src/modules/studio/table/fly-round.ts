@@ -15,13 +15,14 @@ import {
 } from './full-table.ts'
 import { changePhase } from './change-phase.ts'
 import type { TableTurn } from './open-round.ts'
-import { flownOf, payBet, takeBackLateBets, writeSettlements } from './settle-bets.ts'
+import { flownOf, payBets, takeBackLateBets, writeSettlements } from './settle-bets.ts'
 import { betsOf, drawnResult, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 
 const TICK_MS = 100
 /** How often a running round writes its sign of life. */
 const LIFE_MS = 500
-const SETTLED_AT_ONCE = 100
+/** GAMES §2.4: bets are settled in batches of so many; each batch is one transaction, and all can be done again. */
+const SETTLED_AT_ONCE = 500
 
 /** Lets the curve of a locked round rise, and settles it where it ends. */
 export async function flyAndSettle(
@@ -123,8 +124,8 @@ async function payWhereFull(
   if (reachedX100 < Math.min(...storedForcedPoints(round).values())) return
   const { db } = parts.context
   const left = await db.transaction().execute((tx) => cashOutWhereFull(parts, tx, flight))
-  await announceBets(parts, round, left)
-  await Promise.all(left.map((bet) => payBet(parts, bet)))
+  await announceBets(parts, round.table_id, left)
+  await payBets(parts, left)
 }
 
 interface Ending extends Flight {
@@ -157,11 +158,12 @@ async function settleRound(parts: StudioParts, turn: TableTurn, end: Ending): Pr
   )
   await announceRound(parts, settling)
   const live = (await betsOf(parts.context.db, round)).filter(({ state }) => state === 'live')
-  for (let from = 0; from < live.length; from += SETTLED_AT_ONCE) {
-    const settled = await settleSome(parts, end, live.slice(from, from + SETTLED_AT_ONCE))
-    await announceBets(parts, round, settled)
-    await Promise.all(settled.map((bet) => payBet(parts, bet)))
-  }
+  const settled: TableBetRow[] = []
+  for (let from = 0; from < live.length; from += SETTLED_AT_ONCE)
+    settled.push(...(await settleSome(parts, end, live.slice(from, from + SETTLED_AT_ONCE))))
+  await payBets(parts, settled)
+  // Money first: to tell a thousand windows of a thousand bets takes a while.
+  await announceBets(parts, round.table_id, settled)
   const closed = await changePhase(
     parts,
     { turn, round },

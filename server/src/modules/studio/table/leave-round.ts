@@ -7,7 +7,7 @@ import type { GameSession } from '../sessions.ts'
 import type { PlacedTableBet } from './place-bet.ts'
 import { announceBets } from './announce.ts'
 import { cashOutWhereFull } from './full-table.ts'
-import { payBet, settleBet } from './settle-bets.ts'
+import { payBets, settleBet } from './settle-bets.ts'
 import { drawnResult, profileOfRound, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 
 /** Leaves with what the bet is worth at the moment that the house received the call; the server's clock decides. */
@@ -43,8 +43,8 @@ export async function leaveRound(
       })
       return own ? [...full, own] : full
     })
-    await Promise.all(left.map((settled) => payBet(parts, settled)))
-    await announceBets(parts, round, left)
+    await payBets(parts, left)
+    await announceBets(parts, round.table_id, left)
   }
   const now = await findWithRound(parts, session.memberId, betId)
   assert(now)

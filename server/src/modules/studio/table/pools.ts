@@ -46,55 +46,43 @@ export async function writePool(
     .execute()
 }
 
-interface Pool {
-  currency: CurrencyCode
+/** What lies on a table's round in one currency, and what single members have there. */
+export interface Weighed {
   totals: Lines
+  /** By member, the lines of each of their bets. */
+  own: Map<bigint, Lines[]>
 }
 
-/** What lies on the table with a bet that still fits, or why it does not. The pool stays locked until the transaction ends. */
-export async function weighLines(
-  tx: Tx,
-  at: { game: AnyDealtGame; round: TableRoundRow },
-  wish: {
-    session: Pick<GameSession, 'memberId' | 'currency'>
-    choice: unknown
-    limits: Pick<StakeLimits, 'maxStake' | 'maxWin'>
-  },
-): Promise<Pool | 'table_full' | 'stake_too_high'> {
-  const { game, round } = at
+/** A bet on a layout, as it is weighed. */
+export interface LinesWish {
+  session: Pick<GameSession, 'memberId' | 'currency'>
+  choice: unknown
+  limits: Pick<StakeLimits, 'maxStake' | 'maxWin'>
+}
+
+/** Puts a bet beside what lies on the table when it still fits, or says why it does not. */
+export function weighLines(
+  { game, round }: { game: AnyDealtGame; round: TableRoundRow },
+  pool: Weighed,
+  wish: LinesWish,
+): 'table_full' | 'stake_too_high' | null {
   const { memberId, currency } = wish.session
   const lines = game.readChoice(wish.choice)
   assert(lines, 'lines are read before they are weighed')
-  const before = await lockPool(tx, round, currency)
   const profile = profileNamed(game.profiles, round.profile)
-  const own = totalsOf([...(await ownLines(tx, at, memberId)), lines])
+  const bets = [...(pool.own.get(memberId) ?? []), lines]
+  const own = totalsOf(bets)
   const { maxStake, maxWin } = wish.limits
   for (const [key, amount] of own) {
     if (amount > game.mostOn(profile, key, maxStake)) return 'stake_too_high'
   }
   if (game.worstPayout(profile, own) > maxWin) return 'stake_too_high'
-  const totals = totalsOf([before, renamed(lines, game.weighedAs)])
+  const totals = totalsOf([pool.totals, renamed(lines, game.weighedAs)])
   const couldLose = game.worstPayout(profile, totals) - sumOf(totals)
-  return couldLose > game.tableCapOf(currency)
-    ? 'table_full'
-    : { currency, totals: linesOf(totals) }
-}
-
-/** All that the member has on the table, so that later confirms stay within the same bounds. */
-async function ownLines(
-  tx: Tx,
-  { game, round }: { game: AnyDealtGame; round: TableRoundRow },
-  memberId: bigint,
-): Promise<Lines[]> {
-  const rows = await tx
-    .selectFrom('studio_table_bets')
-    .selectAll()
-    .where('table_id', '=', round.table_id)
-    .where('round_number', '=', round.number)
-    .where('member_id', '=', memberId)
-    .where('state', 'in', ['debiting', 'live'])
-    .execute()
-  return rows.map((row) => lineBetOf(game, row).choice)
+  if (couldLose > game.tableCapOf(currency)) return 'table_full'
+  pool.totals = linesOf(totals)
+  pool.own.set(memberId, bets)
+  return null
 }
 
 /** Takes the lines of a bet that never was from the table again. */

@@ -66,7 +66,7 @@ async function shown(
   session: GameSession,
   { bet, balance }: { bet: TableBetRow; balance: bigint },
 ): Promise<{ bet: TableBetView; balance: bigint }> {
-  await announceBets(parts, { table_id: bet.table_id, number: bet.round_number }, [bet])
+  await announceBets(parts, bet.table_id, [bet])
   const [view] = await views(parts, session, [bet])
   if (!view) refuse('not_found')
   return { bet: view, balance }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { jsonText } from '../json.ts'
 import type { StudioParts } from '../parts.ts'
 import { walletIds } from '../round-row.ts'
-import { deliver, type OwedCall, owe, oweAll } from '../wallet-calls.ts'
+import { deliverAll, type OwedCall, owe, oweAll } from '../wallet-calls.ts'
 import { placedOf, profileOfRound, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 
 export interface SettlingBet {
@@ -95,9 +95,12 @@ function owedOperation(bet: TableBetRow): 'win' | 'end' | 'rollback' {
   return (bet.payout ?? 0n) > 0n ? 'win' : 'end'
 }
 
-/** Tells the wallet of a settled bet now; what fails is told later by the worker. */
-export async function payBet(parts: StudioParts, bet: TableBetRow) {
-  return await deliver(parts, bet.member_id, walletIds[owedOperation(bet)](bet.id))
+/** Tells the wallet of settled bets now; what fails is told later by the worker. */
+export async function payBets(parts: StudioParts, bets: readonly TableBetRow[]): Promise<void> {
+  await deliverAll(
+    parts,
+    bets.map((bet) => ({ memberId: bet.member_id, id: walletIds[owedOperation(bet)](bet.id) })),
+  )
 }
 
 /** Bets that did not become live before the round started never were: they are taken back. */
