@@ -27,7 +27,7 @@ export function ChipRail({
   onTable?: Money
   /** What the button that bets says; "Confirm" without it. */
   confirmWord?: string
-  /** Takes confirmed chips back; null while there are none. */
+  /** Takes confirmed chips back; null while there are none. It stands where "repeat" stands: what lies already is not laid again. */
   onTakeBack: (() => void) | null
   onConfirm: () => void
 }) {
@@ -67,7 +67,7 @@ export function ChipRail({
         {tool(t('undo'), '↶', chips.canUndo, chips.undo)}
         {tool(t('clear'), '×', chips.canUndo, chips.clear)}
         {tool(t('double'), '2×', chips.laid.size > 0, chips.double)}
-        {chips.canRepeat || onTakeBack === null
+        {onTakeBack === null
           ? tool(t('repeat'), '↻', chips.canRepeat, chips.repeat)
           : tool(t('takeBack'), '⤺', true, onTakeBack)}
       </div>
