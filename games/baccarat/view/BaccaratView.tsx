@@ -3,6 +3,7 @@ import { Card } from '../../engine/view/table/Card.tsx'
 import { Dealer } from '../../engine/view/table/Dealer.tsx'
 import { FeltView } from '../../engine/view/table/FeltView.tsx'
 import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
+import { roadLetters } from '../../engine/view/table/road-letters.ts'
 import { Roads, type Sides } from '../../engine/view/table/Roads.tsx'
 import { Spot } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'
@@ -75,10 +76,12 @@ function nameOf(key: string, t: TableText): string {
 }
 
 function sidesOf(t: TableText): Sides {
+  const names = { P: t('bac.P'), B: t('bac.B'), T: t('bac.T') }
+  const letters = roadLetters(names, { P: 'P', B: 'B', T: 'T' })
   return {
-    one: { name: t('bac.P'), letter: 'P', colour: '#2f74e8' },
-    other: { name: t('bac.B'), letter: 'B', colour: '#e0333f' },
-    tie: { letter: 'T', colour: '#2f9e57' },
+    one: { name: names.P, letter: letters.P, colour: '#2f74e8' },
+    other: { name: names.B, letter: letters.B, colour: '#e0333f' },
+    tie: { letter: letters.T, colour: '#2f9e57' },
   }
 }
 

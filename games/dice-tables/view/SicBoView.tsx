@@ -1,7 +1,9 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { FeltView } from '../../engine/view/table/FeltView.tsx'
 import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
+import { roadLetters } from '../../engine/view/table/road-letters.ts'
 import { Spot } from '../../engine/view/table/Spot.tsx'
+import type { TableText } from '../../engine/view/table/table-text.ts'
 import { sicBo } from '../rules/sic-bo.ts'
 import { cupHeard } from './cup.ts'
 import { HalvesBoard } from './DiceBoard.tsx'
@@ -22,8 +24,7 @@ const felt: FeltGame = {
       names={{
         big: t('dice.BIG'),
         small: t('dice.SMALL'),
-        bigLetter: 'B',
-        smallLetter: 'S',
+        ...halfLetters(t),
         hasTriples: true,
       }}
     />
@@ -47,6 +48,11 @@ const felt: FeltGame = {
 /** HL-SIC: sic bo with the whole layout. */
 export function SicBoView(props: GameViewProps) {
   return <FeltView props={props} of={felt} />
+}
+
+function halfLetters(t: TableText): { bigLetter: string; smallLetter: string } {
+  const names = { bigLetter: t('dice.BIG'), smallLetter: t('dice.SMALL') }
+  return roadLetters(names, { bigLetter: 'B', smallLetter: 'S' })
 }
 
 export function throwWords(result: unknown): string {

@@ -7,6 +7,7 @@ import { Card } from '../../engine/view/table/Card.tsx'
 import { Dealer } from '../../engine/view/table/Dealer.tsx'
 import { FeltView } from '../../engine/view/table/FeltView.tsx'
 import type { FeltGame, LayoutProps, SceneProps } from '../../engine/view/table/felt-game.ts'
+import { roadLetters } from '../../engine/view/table/road-letters.ts'
 import { Roads } from '../../engine/view/table/Roads.tsx'
 import { Spot } from '../../engine/view/table/Spot.tsx'
 import type { TableText } from '../../engine/view/table/table-text.ts'
@@ -105,13 +106,15 @@ const markOf = (mark: string): RoadMark => ({
 })
 
 function Board({ felt: table, t }: { felt: Felt; t: TableText }) {
+  const names = { D: t('dt.D'), T: t('dt.T') }
+  const letters = roadLetters(names, { D: 'D', T: 'T' })
   return (
     <Roads
       marks={table.marks.map(markOf)}
       t={t}
       sides={{
-        one: { name: t('dt.D'), letter: 'D', colour: '#e0333f' },
-        other: { name: t('dt.T'), letter: 'T', colour: '#c98a12' },
+        one: { name: names.D, letter: letters.D, colour: '#e0333f' },
+        other: { name: names.T, letter: letters.T, colour: '#c98a12' },
         tie: { letter: '=', colour: '#2f9e57' },
       }}
     />
