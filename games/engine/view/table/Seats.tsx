@@ -3,6 +3,7 @@ import type { TableText } from './table-text.ts'
 import { type Felt, linesOfBet } from './use-felt.ts'
 
 const SHOWN = 60
+const PLACES_SHOWN = 4
 
 /** Who sits at the table and what lies before them; names are masked by the house, one's own bets stand first. */
 export function Seats({
@@ -29,7 +30,7 @@ export function Seats({
           </span>
           <span>
             {bet.mine ? t('seats.you') : bet.player}
-            <small>{Object.keys(linesOfBet(bet)).slice(0, 4).map(nameOf).join(', ')}</small>
+            <small>{placesText(Object.keys(linesOfBet(bet)).map(nameOf))}</small>
           </span>
           <bdi>{desk.props.formatMoney(bet.stake)}</bdi>
           <bdi className="felt-paid" dir="ltr">
@@ -39,4 +40,11 @@ export function Seats({
       ))}
     </ul>
   )
+}
+
+/** The first places by name, and how many more there are. */
+function placesText(names: readonly string[]): string {
+  const more = names.length - PLACES_SHOWN
+  const shown = names.slice(0, PLACES_SHOWN).join(', ')
+  return more > 0 ? `${shown} +${more}` : shown
 }
