@@ -24,7 +24,9 @@ export function JacksHand({ game, cursor }: { game: JacksDesk; cursor: number | 
             disabled={!isHolding}
             aria-pressed={isHeld}
             aria-label={
-              isUp ? `${rankText(card)}${suitText(card)} – ${t('jacks.held')}` : t('jacks.back')
+              isUp
+                ? t('jacks.keep', { card: `${rankText(card)}${suitText(card)}` })
+                : t('jacks.back')
             }
             data-cursor={cursor === index || undefined}
             data-hint={(hint !== null && (hint & (1 << index)) !== 0) || undefined}

@@ -137,6 +137,7 @@ function Machine({
 }) {
   const { launch, props } = desk
   const { math } = profileNamed(jacks.profiles, launch.profile.code)
+  const isLying = game.isOpen || game.isWaiting || game.isReplay
   return (
     <div className={`job-stage ${MACHINE_HALL}`} style={hallOf(worldOf(launch.gameCode), 60)}>
       <div className="job-cabinet">
@@ -146,7 +147,8 @@ function Machine({
         <div className="job-screen">
           <PayTable
             math={math}
-            stake={game.round?.stake ?? desk.stake}
+            // Once a hand is over, the table says what the next one would pay.
+            stake={isLying ? (game.round?.stake ?? desk.stake) : desk.stake}
             format={props.formatMoney}
             hand={game.up === 5 ? (game.view?.hand ?? null) : null}
             isWon={hasWon(game)}

@@ -82,7 +82,6 @@ function ScratchView({
     if (next !== undefined) bulk.setCount(next)
     return true
   })
-  const top = desk.stake * BigInt(topPrize(profile.math))
   return (
     <MiniFrame
       desk={desk}
@@ -112,7 +111,12 @@ function ScratchView({
           {showsStack && bulk.stack ? (
             <CardStack desk={desk} stack={bulk.stack} coat={coat} onReveal={bulk.reveal} />
           ) : (
-            <ScratchCard desk={desk} scratch={scratch} coat={coat} top={top} />
+            <ScratchCard
+              desk={desk}
+              scratch={scratch}
+              coat={coat}
+              topTimes={topPrize(profile.math)}
+            />
           )}
         </div>
       }
@@ -138,16 +142,16 @@ function ScratchCard({
   desk,
   scratch: { card, open, game },
   coat,
-  top,
+  topTimes,
 }: {
   desk: Desk
   scratch: ScratchDesk
   coat: readonly [string, string, string]
-  top: bigint
+  topTimes: number
 }) {
   const t = useText('classics')
   const { props } = desk
-  const stake = game.replay?.stake ?? desk.stake
+  const stake = card?.stake ?? game.replay?.stake ?? desk.stake
   const isWon = card !== null && card.isOpen && card.times > 0
   const cells = card?.cells ?? Array.from({ length: 9 }, () => null)
   return (
@@ -155,7 +159,7 @@ function ScratchCard({
       <header>
         <b>{props.title ?? ''}</b>
         <small>
-          {t('scr.top')} <bdi>{props.formatMoney(top)}</bdi>
+          {t('scr.top')} <bdi>{props.formatMoney(stake * BigInt(topTimes))}</bdi>
         </small>
       </header>
       <div className="scr-field" dir="ltr" data-open={card?.isOpen || undefined}>

@@ -55,6 +55,20 @@ const moneyText = (amount: bigint): string =>
   `R$${amount / 10_000n}.${String((amount % 10_000n) / 100n).padStart(2, '0')}`
 const covered = () => document.querySelectorAll('.scr-small:not([data-open])')
 
+const amounts = () =>
+  [...document.querySelectorAll('.scr-card bdi')].map(({ textContent }) => textContent)
+
+test('a card that lies open keeps its amounts when the next one is to cost more', async () => {
+  opened()
+  await press(classics['scr.buy'])
+  await press(classics['scr.open'])
+  const before = amounts()
+  const stake = document.querySelector('.gv-stake-amount')?.textContent
+  await pressKey('ArrowUp')
+  expect(document.querySelector('.gv-stake-amount')?.textContent).not.toBe(stake)
+  expect(amounts()).toEqual(before)
+})
+
 describe('a stack of cards', () => {
   test('ten are bought with one press, opened one by one or all, and the sum is told once', async () => {
     const studio = opened()

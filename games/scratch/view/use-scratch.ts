@@ -5,11 +5,14 @@ import { fieldOf, numberField, type StudioRound } from '../../engine/view/rounds
 import { sounds } from '../../engine/view/sounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import type { Translate } from '@croupier/kit/i18n/i18n.tsx'
+import type { Money } from '@croupier/shared/money'
 
 /** The card that lies on the table. */
 export interface LyingCard {
   /** Changes with every card, so that its coat is put on anew. */
   id: string
+  /** What it cost: its amounts stay when the next one is to cost something else. */
+  stake: Money
   cells: readonly number[]
   times: number
   isOpen: boolean
@@ -47,7 +50,8 @@ export function useScratch(desk: Desk, words: Translate<'classics'>): ScratchDes
       props.sound.play(sounds.click)
     },
     show: async (round, isReplay, isAuto) => {
-      const lying = { id: round.id, cells: cellsOf(round), times: timesOf(round), isOpen: false }
+      const { id, stake } = round
+      const lying = { id, stake, cells: cellsOf(round), times: timesOf(round), isOpen: false }
       setCard(lying)
       say(words('scr.ready'))
       const opened = new Promise<void>((resolve) => {

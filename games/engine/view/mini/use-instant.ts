@@ -125,7 +125,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
     },
     stopAuto: () => setAuto(null),
     showReplay: (round) => {
-      if (latest.current.isBusy) return
+      if (latest.current.isBusy || latest.current.auto !== null) return
       setReplay(round)
       void showAgain(round)
     },

@@ -56,7 +56,8 @@ function spinning() {
       <TextBookProvider book={book}>{children}</TextBookProvider>
     ),
   })
-  return { ...view, played: () => studio.history().items.length }
+  const rounds = () => studio.history().items
+  return { ...view, rounds, played: () => rounds().length }
 }
 
 const pass = (milliseconds: number) =>
@@ -70,6 +71,23 @@ test('stopped between two rounds, autoplay makes no further bet', async () => {
   act(() => result.current.stopAuto())
   await pass(60_000)
   expect(played()).toBe(1)
+})
+
+test('no past round is shown over the ones that autoplay bets on', async () => {
+  const { result, rounds } = spinning()
+  act(() => result.current.startAuto(plan, {}))
+  await pass(100)
+  const [past] = rounds()
+  const showAgain = (): void =>
+    act(() => {
+      if (past) result.current.showReplay(past)
+    })
+  showAgain()
+  expect(result.current.replay).toBeNull()
+  act(() => result.current.stopAuto())
+  await pass(1_000)
+  showAgain()
+  expect(result.current.replay?.id).toBe(past?.id)
 })
 
 test('autoplay of a slot ends when its window is left', async () => {

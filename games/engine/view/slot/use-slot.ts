@@ -165,7 +165,7 @@ export function useSlot(
     },
     stopAuto: () => setAuto(null),
     showReplay: (round) => {
-      if (latest.current.isBusy) return
+      if (latest.current.isBusy || latest.current.auto !== null) return
       setReplay(round)
       void showAgain(round, true)
     },
