@@ -9,7 +9,7 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import type { Money as Amount } from '@croupier/shared/money'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { usePermission } from '../../app/site.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -34,7 +34,10 @@ export function DepositPage() {
   return (
     <>
       <DepositForm methods={data.deposit} onOpen={setOpen} />
-      <DepositList onOpen={setOpen} />
+      {/* What the list waits for comes later: the form above stays meanwhile, with what is being typed. */}
+      <Suspense fallback={<Skeleton className="skeleton-rows" />}>
+        <DepositList onOpen={setOpen} />
+      </Suspense>
     </>
   )
 }

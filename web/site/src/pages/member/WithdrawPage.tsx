@@ -13,7 +13,7 @@ import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { floorToPayable, type Money as Amount } from '@croupier/shared/money'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember, usePermission } from '../../app/site.tsx'
@@ -57,7 +57,10 @@ export function WithdrawPage() {
   return (
     <>
       <WithdrawForm payees={payees.data} method={method} balance={member.balance} />
-      <WithdrawalList />
+      {/* What the list waits for comes later: the form above stays meanwhile, with what is being typed. */}
+      <Suspense fallback={<Skeleton className="skeleton-rows" />}>
+        <WithdrawalList />
+      </Suspense>
     </>
   )
 }

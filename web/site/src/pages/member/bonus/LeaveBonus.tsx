@@ -2,7 +2,9 @@ import { bonusesApi } from '@croupier/api/bonuses'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
+import { Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { Bonus } from './OpenBonus.tsx'
 
 /** The bonus that a withdrawal would end; undefined when none is open. */
@@ -17,8 +19,16 @@ interface LeaveProps {
   onConfirm: (isConfirmed: boolean) => void
 }
 
-/** Says before a withdrawal what it ends, and asks for a yes to that. */
-export function LeaveBonus({ bonus: { amount, currency }, isConfirmed, onConfirm }: LeaveProps) {
+/** Says before a withdrawal what it ends, and asks for a yes to that. Its words come later than the form that it stands in, which stays. */
+export function LeaveBonus(props: LeaveProps) {
+  return (
+    <Suspense fallback={<Skeleton className="skeleton-rows" />}>
+      <Leaving {...props} />
+    </Suspense>
+  )
+}
+
+function Leaving({ bonus: { amount, currency }, isConfirmed, onConfirm }: LeaveProps) {
   const t = useText('bonus')
   const { tag } = useTextBook().language
   return (

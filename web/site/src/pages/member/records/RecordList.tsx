@@ -1,12 +1,12 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
 import { MoreOf } from './MoreOf.tsx'
 import type { Pages } from './use-pages.ts'
 
-/** A record in all its states: coming, failed, empty, shown, and more to come. */
+/** A record in all its states: coming, failed, empty, shown, and more to come. While its words come, what stands above it stays. */
 export function RecordList<Item>({
   pages,
   label,
@@ -27,16 +27,10 @@ export function RecordList<Item>({
 }) {
   const { items, error } = pages
   if (error && !items) return <PageError error={error} onRetry={pages.retry} />
-  if (!items) {
-    return (
-      <div aria-busy="true">
-        <Skeleton className="skeleton-rows" />
-      </div>
-    )
-  }
+  if (!items) return <Coming />
   if (items.length === 0) return <EmptyState icon={icon} title={empty} />
   return (
-    <>
+    <Suspense fallback={<Coming />}>
       {totals}
       <ul className="lines lines-long" aria-label={label}>
         {items.map((item) => (
@@ -44,7 +38,15 @@ export function RecordList<Item>({
         ))}
       </ul>
       <MoreOf pages={pages} />
-    </>
+    </Suspense>
+  )
+}
+
+function Coming() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="skeleton-rows" />
+    </div>
   )
 }
 
