@@ -17,8 +17,9 @@ function device(parts: { touched?: boolean; state?: AudioContextState; resumesAf
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   }
-  const now = { touched }
-  const visit = () => createSound(storage, { wasTouched: () => now.touched, load })
+  const now = { touched, hidden: false }
+  const visit = () =>
+    createSound(storage, { wasTouched: () => now.touched, isHidden: () => now.hidden, load })
   return { heard, load, resume, now, visit }
 }
 
@@ -82,4 +83,19 @@ test('a sound that was asked for just before the switch was turned off is not he
   sound.setMuted(true)
   await vi.runAllTimersAsync()
   expect(heard).toEqual([])
+})
+
+test('a page that is hidden is silent, also for a sound that was asked for just before', async () => {
+  const { heard, now, visit } = device({})
+  const sound = visit()
+  sound.play(click)
+  now.hidden = true
+  await vi.runAllTimersAsync()
+  sound.play(click)
+  await vi.runAllTimersAsync()
+  expect(heard).toEqual([])
+  now.hidden = false
+  sound.play(click)
+  await vi.runAllTimersAsync()
+  expect(heard).toEqual([click])
 })

@@ -18,6 +18,8 @@ const LATE_MS = 400
 interface SoundParts {
   /** The page was touched, clicked or typed into. */
   wasTouched(): boolean
+  /** The page lies behind another one, or the screen is off. */
+  isHidden(): boolean
   load(): Promise<Synthesiser>
 }
 
@@ -26,12 +28,19 @@ interface Synthesiser {
   ZZFX: { audioContext: Pick<AudioContext, 'state' | 'resume'> }
 }
 
-const inBrowser: SoundParts = { wasTouched: pageWasTouched, load: () => import('zzfx') }
+const inBrowser: SoundParts = {
+  wasTouched: pageWasTouched,
+  isHidden: () => document.visibilityState === 'hidden',
+  load: () => import('zzfx'),
+}
 
-/** The sound switch of the site; the choice is remembered on this device. Nothing sounds before the page was touched. */
+/**
+ * The sound switch of the site; the choice is remembered on this device. Nothing sounds before the page was touched, nor while it is
+ * hidden: a table goes on behind another page, and its cards and clocks would be heard there.
+ */
 export function createSound(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
-  { wasTouched, load }: SoundParts = inBrowser,
+  { wasTouched, isHidden, load }: SoundParts = inBrowser,
 ): Sound {
   const listeners = new Set<() => void>()
   let muted = storage.getItem(KEY) === 'off'
@@ -41,11 +50,11 @@ export function createSound(
     const { audioContext } = ZZFX
     // Started on a context that stands still, sounds would pile up and burst out together when it runs.
     if (audioContext.state !== 'running') await audioContext.resume()
-    if (!muted && performance.now() - askedMs < LATE_MS) zzfx(...recipe)
+    if (!muted && !isHidden() && performance.now() - askedMs < LATE_MS) zzfx(...recipe)
   }
   return {
     play: (recipe) => {
-      if (!muted && wasTouched()) void playNow(recipe)
+      if (!muted && !isHidden() && wasTouched()) void playNow(recipe)
     },
     isMuted: () => muted,
     setMuted: (next) => {
