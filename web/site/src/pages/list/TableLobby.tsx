@@ -9,7 +9,7 @@ import {
 import { query } from '@croupier/kit/api/queries.ts'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money.ts'
-import { isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode, MONEY_SCALE } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
@@ -97,7 +97,12 @@ function TableTile({ tile, name, houseMs }: { tile: Tile; name: string; houseMs:
   const limits = limitsFor(tile, usePermission().brand.currency)
   const money = (amount: bigint): string =>
     limits && isCurrencyCode(limits.currency)
-      ? formatMoney(amount, { tag: language.tag, currency: limits.currency, digits: 0 })
+      ? formatMoney(amount, {
+          tag: language.tag,
+          currency: limits.currency,
+          // Whole amounts are told short; half a real is told as money is written.
+          ...(amount % MONEY_SCALE === 0n ? { digits: 0 } : {}),
+        })
       : ''
   return (
     <li>
