@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { AnyEndpoint, OutputOf } from '@croupier/api/endpoint'
 import { roundLinksApi } from '@croupier/api/round-links'
 import { gameCodes, gameRules, isGameCode } from '@croupier/games/engine/registry.ts'
@@ -12,7 +7,7 @@ import * as z from 'zod/mini'
 import { playAllAlone, playAllDealt } from '../../../../test/evidence-games.ts'
 import { evidenceWorld, playTable } from '../../../../test/evidence-world.ts'
 import { browserOf } from '../../../../test/people.ts'
-import { projectRoot } from '../../../platform/project-root.ts'
+import { publicRound, verdictsOf } from '../../../../test/public-rounds.ts'
 import { actInRound } from '../act-in-round.ts'
 import { playRound } from '../play-round.ts'
 import { roundLinkRoutes } from '../studio.ts'
@@ -24,12 +19,10 @@ const { context, brand, parts, sessionOf } = world
 const http = await world.serve()
 roundLinkRoutes(http, { studio: parts, gameTitle: async (code, language) => `${code} ${language}` })
 const visitor = (host = 'localhost') => browserOf({ http, clock: world.clock }, { host })
-const folder = await mkdtemp(join(tmpdir(), 'croupier-rounds-'))
 const REAL = 10_000n
 
 afterAll(async () => {
   await context.db.destroy()
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function somebody(account: string) {
@@ -52,25 +45,11 @@ async function somebody(account: string) {
   return { browser, memberId }
 }
 
-/** The stand-alone script as a stranger runs it, on files as the page saves them. */
-async function verdictsOf<E extends AnyEndpoint>(endpoint: E, values: readonly OutputOf<E>[]) {
-  const files = await Promise.all(
-    values.map(async (value) => {
-      const file = join(folder, `${context.random.uuid()}.json`)
-      await writeFile(file, JSON.stringify(z.encode(endpoint.output, value)))
-      return file
-    }),
-  )
-  const script = join(projectRoot(), 'verify/croupier-verify-round.mjs')
-  const run = promisify(execFile)(process.execPath, [script, '--json', ...files], {
-    cwd: tmpdir(),
-    maxBuffer: 64_000_000,
-  })
-  const { stdout } = await run.catch((error: { stdout: string }) => error)
-  const verdicts: { holds: boolean; steps: { step: string; holds: boolean }[]; unread?: string }[] =
-    JSON.parse(stdout)
-  return verdicts
-}
+/** What the stand-alone script says of answers as the page saves them. */
+const judged = async <E extends AnyEndpoint>(
+  endpoint: E,
+  values: readonly (OutputOf<E> & { engineCode: string })[],
+) => await verdictsOf(values.map((value) => publicRound(endpoint, value)))
 
 // One who plays every game that the house has, alone and at tables.
 const player = await somebody('annathefirst')
@@ -99,7 +78,7 @@ test('RNG-03 GAM-03 any round of any game, behind its link, is computed again by
   const found = shown.map((one) => [one.engineCode, checked(one)])
   for (const [, check] of found)
     expect(check).toMatchObject({ seedWasCommitted: true, mathIsNamed: true, outcomeIsEqual: true })
-  const verdicts = await verdictsOf(roundLinksApi.linked, shown)
+  const verdicts = await judged(roundLinksApi.linked, shown)
   expect(verdicts.filter(({ holds }) => !holds)).toEqual([])
   // One that was told otherwise is found out by both, at the step that is wrong.
   const paidMore = shown.map((one) => ({
@@ -108,7 +87,7 @@ test('RNG-03 GAM-03 any round of any game, behind its link, is computed again by
   }))
   for (const one of paidMore)
     expect(checked(one)).toMatchObject({ resultIsEqual: true, payoutIsEqual: false })
-  const wrong = await verdictsOf(roundLinksApi.linked, paidMore)
+  const wrong = await judged(roundLinksApi.linked, paidMore)
   expect(wrong.map(({ steps }) => steps.find(({ holds }) => !holds)?.step)).toEqual(
     paidMore.map(() => 'payout'),
   )
@@ -134,7 +113,7 @@ test('GAM-03 a link shows no name, no balance and nothing that is not over yet',
   const after = await visitor().value(roundLinksApi.linked, { link })
   expect(after.round).toMatchObject({ choice: { mines: 3 }, fairness: { serverSeed: null } })
   expect(checked(after)).toBeNull()
-  const [verdict] = await verdictsOf(roundLinksApi.linked, [after])
+  const [verdict] = await judged(roundLinksApi.linked, [after])
   expect(verdict?.unread).toContain('not revealed')
   expect(JSON.stringify(z.encode(roundLinksApi.linked.output, after))).not.toMatch(/marcelo/)
 })
@@ -181,7 +160,7 @@ test('RNG-03 a round of a table is everybody’s by its number, down to the end 
       resultIsEqual: true,
     })
   }
-  const verdicts = await verdictsOf(roundLinksApi.tableRound, shown)
+  const verdicts = await judged(roundLinksApi.tableRound, shown)
   expect(verdicts.map(({ steps }) => steps.at(-1))).toEqual(
     verdicts.map(() => ({ step: 'chain', holds: true, problem: null })),
   )
