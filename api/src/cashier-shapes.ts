@@ -17,6 +17,8 @@ export const depositStates = [
   'expired',
   'failed',
   'returned',
+  /** Credited, and taken back since by whoever paid it or by a bank. */
+  'reversed',
 ] as const
 
 /** Those after `paid` belong to the player's confirmation of receipt. */
@@ -62,6 +64,8 @@ export const deposit = z.object({
   amount: money,
   /** What reached the player's balance. */
   credited: money,
+  /** What of that was taken back since. */
+  reversed: money,
   /** The player's fee: what was taken of it, or will be when the ordered amount arrives; 0 where the house bears it. */
   fee: money,
   state: z.enum(depositStates),
@@ -87,6 +91,8 @@ export const depositCaseKinds = [
   'unknown_charge',
   /** The player says that it was paid; no money of it is known. */
   'payment_claimed',
+  /** It was taken back, and less was there than had been credited: so much is owed. */
+  'reversal_unpaid',
 ] as const
 
 export const depositCase = z.object({
@@ -94,8 +100,11 @@ export const depositCase = z.object({
   currency,
   /** The money whose fate is open, or was; 0 where less arrived than was ordered. */
   amount: money,
-  /** `noted`: looked at, and no money moved; `arrived`: the money that a claim is about came by itself. */
-  state: z.enum(['open', 'credited', 'returned', 'noted', 'arrived']),
+  /**
+   * `noted`: looked at, and no money moved; `arrived`: the money that a claim is about came by itself; `reversed`: the payment was taken
+   * back meanwhile; `collected`: what was owed was taken from the balance.
+   */
+  state: z.enum(['open', 'credited', 'returned', 'noted', 'arrived', 'reversed', 'collected']),
   /** Until when it is decided. */
   deadlineAt: instant,
 })

@@ -23,6 +23,8 @@ const depositLine = z.object({
   currency: z.string(),
   amount: money,
   credited: money,
+  /** What of that was taken back since. */
+  reversed: money,
   /** What the member paid of it. */
   fee: money,
   state: z.enum(depositStates),
@@ -57,6 +59,9 @@ export const withdrawalLine = z.object({
 
 const decided = z.object({ state: z.enum(['approved', 'rejected', 'waiting_for_second']) })
 
+/** `collect` takes from the member what is owed of a deposit that was taken back. */
+export const caseResolution = z.enum(['credit', 'return', 'collect', 'note'])
+
 const caseLine = z.object({
   id: z.uuid(),
   memberId: z.nullable(memberId),
@@ -75,7 +80,8 @@ const caseLine = z.object({
   state: z.enum(['open', 'resolved']),
   resolution: z.nullable(z.string()),
   remark: z.nullable(z.string()),
-  canMoveMoney: z.boolean(),
+  /** What can be done about it. */
+  resolutions: z.array(caseResolution),
   /** Somebody wants it credited to the member; another person has to agree. */
   creditProposed: z.boolean(),
   creditProposedByMe: z.boolean(),
@@ -175,10 +181,10 @@ export const consolePaymentsApi = {
     path: '/console/api/cases/:caseId/resolve',
     access: { staff: 'deposits.write' },
     summary:
-      'Closes a case: credits the open money, which two people have to want, returns it, or notes that nothing moves',
+      'Closes a case: credits the open money or collects what is owed, which two people have to want, returns it, or notes that nothing moves',
     input: z.object({
       caseId: z.uuid(),
-      resolution: z.enum(['credit', 'return', 'note']),
+      resolution: caseResolution,
       reason: auditReason,
     }),
     output: z.object({ state: z.enum(['resolved', 'waiting_for_second']) }),
@@ -187,6 +193,7 @@ export const consolePaymentsApi = {
       'case_already_resolved',
       'case_without_money',
       'second_person_required',
+      'adjustment_overdraws',
     ],
   }),
 }

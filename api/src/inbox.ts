@@ -7,6 +7,7 @@ export const inboxGroups = {
   money: [
     'deposit_credited',
     'deposit_failed',
+    'deposit_reversed',
     'withdrawal_approved',
     'withdrawal_paid',
     'withdrawal_rejected',
@@ -22,6 +23,7 @@ export const inboxGroups = {
     'bonus_released',
     'bonus_ending',
     'bonus_lapsed',
+    'bonus_forfeited',
     'bonus_taken_back',
     'agent_commission_paid',
     'agent_pay_of_day',

@@ -44,10 +44,17 @@ export const recordOperations = [
   'bonus_grant',
   'bonus_release',
   'bonus_lapse',
+  'reversal_cover',
+  'reversal_collect',
 ] as const
 
 /** What a line is called: its operation, or the cause of a correction where the books know it. */
-export const lineNames = [...recordOperations, 'commission_taken_back', 'day_correction'] as const
+export const lineNames = [
+  ...recordOperations,
+  'commission_taken_back',
+  'day_correction',
+  'reversal_fee',
+] as const
 
 /** A calendar day of the brand: 2026-11-21. */
 export const dayOfBrand = z.iso.date()
@@ -117,6 +124,8 @@ export const causeKeys = [
   'fee_most',
   'fee_before',
   'case_credited',
+  'reversal_told',
+  'reversal_owed',
   'withdrawal_step',
   'staff_reason',
   'sealed',

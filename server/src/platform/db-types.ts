@@ -338,6 +338,15 @@ export interface BonusesChoices {
   outcome: string | null;
 }
 
+export interface BonusesForfeits {
+  at: Timestamp;
+  bonus_id: string;
+  brand_id: number;
+  member_id: Int8;
+  reason: string;
+  staff_id: string;
+}
+
 export interface BonusesGrants {
   amount: Int8;
   brand_id: number;
@@ -515,6 +524,7 @@ export interface CashierDeposits {
   query_at: Timestamp | null;
   reason: string | null;
   request_id: string;
+  reversed: Generated<Int8>;
   state: string;
   txid: string;
   updated_at: Timestamp;
@@ -674,6 +684,23 @@ export interface CashierReceipts {
   payer_index: Buffer | null;
   provider: string;
   recorded_at: Timestamp;
+  txid: string;
+}
+
+export interface CashierReversals {
+  amount: Int8;
+  brand_id: number | null;
+  currency: string;
+  deposit_id: string | null;
+  end_to_end_id: string;
+  member_id: Int8 | null;
+  missing: Generated<Int8>;
+  provider: string;
+  recorded_at: Timestamp;
+  return_id: string;
+  reversed_at: Timestamp;
+  state: string;
+  taken: Generated<Int8>;
   txid: string;
 }
 
@@ -2257,6 +2284,8 @@ export interface SandboxPayments {
   paid_at: Timestamp;
   payer_document: string | null;
   payer_name: string | null;
+  return_id: string | null;
+  reversed_at: Timestamp | null;
   txid: string;
 }
 
@@ -2815,6 +2844,7 @@ export interface DB {
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
   bonuses_choices: BonusesChoices;
+  bonuses_forfeits: BonusesForfeits;
   bonuses_grants: BonusesGrants;
   bonuses_offers: BonusesOffers;
   bonuses_rounds_before: BonusesRoundsBefore;
@@ -2837,6 +2867,7 @@ export interface DB {
   cashier_price_changes: CashierPriceChanges;
   cashier_proofs: CashierProofs;
   cashier_receipts: CashierReceipts;
+  cashier_reversals: CashierReversals;
   cashier_transfers: CashierTransfers;
   cashier_vendor_feeds: CashierVendorFeeds;
   cashier_vendor_moves: CashierVendorMoves;

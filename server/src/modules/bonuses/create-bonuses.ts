@@ -4,10 +4,11 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { chooseBonus, grantBonus, lockChoice } from './grant-bonus.ts'
 import { bonusJobs } from './jobs.ts'
+import { lockMember } from './locks.ts'
 import { lookAgain } from './look-again.ts'
 import type { BonusesParts } from './parts.ts'
 import { bonusesOfDeposits } from './of-deposits.ts'
-import { leaveBonus } from './settle-bonus.ts'
+import { leaveBonus, settleBonus } from './settle-bonus.ts'
 
 /** A deposit that is being credited, with the locks of its bonus. */
 export interface BonusOnCredit {
@@ -30,6 +31,11 @@ export interface Bonuses {
   ): Promise<void>
   /** Before a deposit is credited and any wallet locked; null when no bonus was chosen with it. */
   beforeCredit(tx: Tx, depositId: string): Promise<BonusOnCredit | null>
+  /**
+   * Before a deposit's money is taken back and any wallet locked. What it answers is called behind the lines that took it, in the same
+   * transaction, and takes the deposit's open bonus along.
+   */
+  beforeReversal(tx: Tx, memberId: bigint): Promise<(now: Date) => Promise<void>>
   /** Before a withdrawal takes its money. Refuses `bonus_open` until the member has confirmed. */
   leave(tx: Tx, of: { memberId: bigint; isConfirmed: boolean; now: Date }): Promise<void>
   /** What was chosen with deposits, by deposit; one without a bonus is absent. `amount` is what was ordered. */
@@ -51,6 +57,12 @@ export function createBonuses(parts: BonusesParts): Bonuses {
     beforeCredit: async (tx, depositId) => {
       const choice = await lockChoice(tx, depositId)
       return choice && { grant: (of) => grantBonus(parts, tx, choice, of) }
+    },
+    beforeReversal: async (tx, memberId) => {
+      await lockMember(tx, memberId)
+      return async (now) => {
+        await settleBonus(parts, tx, { memberId, now })
+      }
     },
     leave: (tx, of) => leaveBonus(parts, tx, of),
     ofDeposits: bonusesOfDeposits,

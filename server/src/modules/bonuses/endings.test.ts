@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { REAL } from '../../../test/agent-world.ts'
 import { bonusWorld, DAY_MS, SLOT } from '../../../test/bonus-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { reversePayment } from '../cashier/reverse-payment.ts'
 import { settleDue } from './jobs.ts'
 import { settleBonus } from './settle-bonus.ts'
 
@@ -125,19 +126,27 @@ test('LED-07 release, give-up and lapse at the same moment end it once', async (
   }
 }, 60_000)
 
-test('a deposit that is taken back takes its open bonus along, however much was played', async () => {
+test('a deposit that is taken back takes its open bonus along in the same transaction, however much was played', async () => {
   const { memberId, depositId } = await withBonus('reversed')
   await world.play(memberId, { stake: 200n * REAL, gameCode: SLOT })
   await read()
-  await world.move(memberId, {
-    operation: 'deposit_reversal',
-    source: 0,
-    contra: 'psp',
-    amount: 100n * REAL,
-    externalId: `sandbox:E${depositId}`,
-  })
-  await read()
-  await settleDue(bonuses.parts)
+  const takeBack = () => takeBackDeposit(depositId)
+  await Promise.all([takeBack(), takeBack()])
   expect(await newest(memberId)).toMatchObject({ state: 'taken_back' })
-  expect([await pocket(memberId, 'cash'), await pocket(memberId, 'bonus')]).toEqual([0n, 0n])
+  expect(await pocket(memberId, 'bonus')).toBe(0n)
+  expect(await pocket(memberId, 'cash')).toBe(0n)
 })
+
+/** The bank says that it took back what had been paid. */
+async function takeBackDeposit(depositId: string): Promise<void> {
+  const now = clock.now()
+  const reversal = {
+    endToEndId: `E${depositId}`,
+    returnId: `D${depositId}`,
+    amount: 100n * REAL,
+    reversedAt: now,
+  }
+  const txid = depositId.replaceAll('-', '')
+  const of = { provider: 'sandbox', txid, currency: 'BRL' as const, reversal, now }
+  await db.transaction().execute((tx) => reversePayment(house.cashier.parts, tx, of))
+}

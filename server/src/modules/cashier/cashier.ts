@@ -83,7 +83,7 @@ export {
   type Risk,
   risks,
 } from './reasons.ts'
-export type { CaseDecision } from './resolve-case.ts'
+export { type CaseDecision, type Resolution, resolutionsOf } from './resolve-case.ts'
 export type { Review, Reviewed } from './review-withdrawal.ts'
 export { cashierPersonalPart } from './personal-part.ts'
 export { listDoubtfulMoves } from './vendor-wallets/decide-move.ts'

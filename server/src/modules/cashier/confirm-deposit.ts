@@ -8,7 +8,8 @@ import { currencyOf } from './currency-of.ts'
 import { policyOf } from './methods.ts'
 import { type Announce, type CashierParts, silence } from './parts.ts'
 import { type DepositRow, lockDeposit } from './queries.ts'
-import { moveDeposit, receivePayment } from './receive-payment.ts'
+import { moveDeposit } from './move-deposit.ts'
+import { receivePayment } from './receive-payment.ts'
 import { minutesAfter } from './rules.ts'
 
 export const depositReasons = ['money_not_found', 'receipt_unreadable', 'receipt_of_other'] as const

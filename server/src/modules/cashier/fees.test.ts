@@ -224,3 +224,27 @@ test('the hours of a brand know what members paid for payments and what the hous
     .executeTakeFirstOrThrow()
   expect([BigInt(row.fees), BigInt(row.costs)]).toEqual([13n * REAL, 6n * REAL])
 })
+
+test('PAY-05 a deposit that is taken back whole gives its fee back: what lay untouched owes nothing', async () => {
+  await price(MEMBER)
+  const player = await world.playerWith(100n * REAL)
+  expect(await world.balance(player.memberId)).toBe(97n * REAL)
+  const [row] = await db
+    .selectFrom('cashier_deposits')
+    .select('txid')
+    .where('member_id', '=', player.memberId)
+    .execute()
+  await sandbox.actOnCharge(row?.txid ?? '', { action: 'reverse' })
+  await world.settle()
+  const { items } = await ledger.history(db, { playerId: player.memberId, limit: 10 })
+  expect(
+    items.map(({ operation, amount, contra }) => `${operation} ${amount / REAL} ${contra}`),
+  ).toEqual([
+    'deposit_reversal -100 psp',
+    'reversal_cover 3 fees',
+    'deposit_fee -3 fees',
+    'deposit 100 psp',
+  ])
+  expect(await world.cases(player.memberId)).toEqual([])
+  await price(NO_FEE)
+})

@@ -18,6 +18,9 @@ export interface NewCase {
     | 'vendor_move_unknown'
     | 'vendor_balance_differs'
     | 'payment_claimed'
+    | 'reversal_unpaid'
+    | 'reversal_unknown'
+    | 'reversal_differs'
   provider: string
   /** The end-to-end id or the payout that it is about. */
   subject: string
@@ -32,8 +35,8 @@ export interface NewCase {
 /** Until when the staff shall have decided. */
 const CASE_MS = 48 * 3_600_000
 
-/** Lays something before the staff; the same thing twice is one case. */
-export async function openCase(parts: CashierParts, tx: Tx, news: NewCase): Promise<void> {
+/** Lays something before the staff; the same thing twice is one case. Answers with its id, or null where it was known. */
+export async function openCase(parts: CashierParts, tx: Tx, news: NewCase): Promise<string | null> {
   const opened = await tx
     .insertInto('cashier_cases')
     .values({
@@ -53,6 +56,7 @@ export async function openCase(parts: CashierParts, tx: Tx, news: NewCase): Prom
     .onConflict((conflict) => conflict.columns(['provider', 'kind', 'subject']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!opened) return
+  if (!opened) return null
   parts.context.log.warn({ kind: news.kind, provider: news.provider }, 'a cashier case was opened')
+  return opened.id
 }

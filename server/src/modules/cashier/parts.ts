@@ -42,6 +42,8 @@ export interface BonusWords {
       now: Date
     }): Promise<void>
   } | null>
+  /** Asked before a deposit's money is taken back and any wallet locked; what it answers is called behind the lines that took it. */
+  beforeReversal(tx: Tx, memberId: bigint): Promise<(now: Date) => Promise<void>>
   /** Asked before a withdrawal takes its money. Refuses `bonus_open` until the member has said that it may go. */
   leave(tx: Tx, of: { memberId: bigint; isConfirmed: boolean; now: Date }): Promise<void>
   /** What was chosen with deposits, by deposit; one without a bonus is absent. */

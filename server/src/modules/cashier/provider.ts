@@ -35,7 +35,7 @@ export interface ProviderStatements {
 }
 
 export interface StatementMovement {
-  kind: 'payment' | 'payout' | 'return'
+  kind: 'payment' | 'payout' | 'return' | 'reversal'
   currency: CurrencyCode
   amount: Money
 }
@@ -65,6 +65,16 @@ export interface Payment {
   /** Bare CPF or CNPJ; null when the provider does not tell. */
   payerDocument: string | null
   paidAt: Date
+}
+
+/** A payment that was taken back from the house after it had come: by its payer's bank, or by the provider. */
+export interface Reversal {
+  /** Of the payment. */
+  endToEndId: string
+  /** The provider's own id of the taking back, unique for ever. */
+  returnId: string
+  amount: Money
+  reversedAt: Date
 }
 
 export interface ChargeReport {
@@ -98,6 +108,7 @@ export interface RawWebhook {
 
 export type ProviderEvent = { eventId: string } & (
   | { kind: 'payment_received'; txid: string; currency: CurrencyCode; payment: Payment }
+  | { kind: 'payment_reversed'; txid: string; currency: CurrencyCode; reversal: Reversal }
   | { kind: 'charge_closed'; txid: string; outcome: 'expired' | 'failed' }
   | {
       kind: 'payout_changed'

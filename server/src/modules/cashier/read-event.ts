@@ -21,6 +21,17 @@ const webhookBody = z.discriminatedUnion('type', [
       paidAt: z.iso.datetime(),
     }),
   }),
+  z.object({
+    type: z.literal('payment.reversed'),
+    data: z.object({
+      txid: z.string(),
+      currency: z.enum(['BRL', 'VND']),
+      amount: wireAmount.check(z.refine((amount) => amount > 0n)),
+      endToEndId: wireEndToEndId,
+      returnId: wireEndToEndId,
+      reversedAt: z.iso.datetime(),
+    }),
+  }),
   z.object({ type: z.literal('charge.expired'), data: z.object({ txid: z.string() }) }),
   z.object({ type: z.literal('charge.failed'), data: z.object({ txid: z.string() }) }),
   z.object({
@@ -61,6 +72,16 @@ function eventOf(eventId: string, body: Buffer): ProviderEvent | null {
         txid,
         currency,
         payment: { ...payment, paidAt: new Date(paidAt) },
+      }
+    }
+    case 'payment.reversed': {
+      const { txid, currency, reversedAt, ...reversal } = data
+      return {
+        eventId,
+        kind: 'payment_reversed',
+        txid,
+        currency,
+        reversal: { ...reversal, reversedAt: new Date(reversedAt) },
       }
     }
     case 'charge.expired':

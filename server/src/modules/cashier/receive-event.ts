@@ -3,7 +3,9 @@ import { type Announce, type CashierParts, silence } from './parts.ts'
 import { isLookedAt } from './proofs.ts'
 import type { ProviderEvent } from './provider.ts'
 import { lockDeposit } from './queries.ts'
-import { moveDeposit, receivePayment } from './receive-payment.ts'
+import { moveDeposit } from './move-deposit.ts'
+import { receivePayment } from './receive-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
 import { hearOfPayout } from './settle-transfer.ts'
 
 /**
@@ -33,6 +35,10 @@ export async function receiveEvent(
       const { txid, currency, payment } = event
       return await receivePayment(parts, tx, { provider, txid, currency, payment, now })
     }
+    case 'payment_reversed': {
+      const { txid, currency, reversal } = event
+      return await reversePayment(parts, tx, { provider, txid, currency, reversal, now })
+    }
     case 'charge_closed': {
       const deposit = await lockDeposit(tx, { txid: event.txid, provider })
       if (!deposit) return silence
@@ -49,6 +55,8 @@ function subjectOf(event: ProviderEvent): { subject: string; amount: bigint | nu
   switch (event.kind) {
     case 'payment_received':
       return { subject: event.payment.endToEndId, amount: event.payment.amount }
+    case 'payment_reversed':
+      return { subject: event.reversal.returnId, amount: event.reversal.amount }
     case 'charge_closed':
       return { subject: event.txid, amount: null }
     case 'payout_changed':

@@ -1,14 +1,15 @@
 import { depositStates } from '@croupier/api/cashier-shapes'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
-import { answerClaim } from './answer-claim.ts'
 import { currencyOf } from './currency-of.ts'
 import { chargeDeposit } from './charge-fee.ts'
+import { moveDeposit } from './move-deposit.ts'
 import { type NewCase, openCase } from './open-case.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
 import type { Payment } from './provider.ts'
 import { type DepositRow, lockDeposit } from './queries.ts'
-import { decidePayment, depositState } from './rules.ts'
+import { reverseWaiting } from './reverse-payment.ts'
+import { decidePayment } from './rules.ts'
 import { oneOf } from './views.ts'
 
 export interface ArrivedMoney {
@@ -22,7 +23,7 @@ export interface ArrivedMoney {
 /**
  * Takes a payment that a provider reported, by webhook or by query. Money is credited at most once: the
  * deposit's row is held, and the end-to-end id is a primary key. Money that belongs to no deposit, or
- * that does not fit, becomes a case.
+ * that does not fit, becomes a case. What was said to be taken back before it came is taken back at once.
  */
 export async function receivePayment(
   parts: CashierParts,
@@ -31,6 +32,25 @@ export async function receivePayment(
 ): Promise<Announce> {
   const deposit = await lockDeposit(tx, { txid: money.txid, provider: money.provider })
   if (!(await isNew(parts, tx, money, deposit))) return silence
+  const announce = await take(parts, tx, money, deposit)
+  const { provider, payment, now } = money
+  const reversed = await reverseWaiting(parts, tx, {
+    provider,
+    endToEndId: payment.endToEndId,
+    now,
+  })
+  return () => {
+    announce()
+    reversed()
+  }
+}
+
+async function take(
+  parts: CashierParts,
+  tx: Tx,
+  money: ArrivedMoney,
+  deposit: DepositRow | undefined,
+): Promise<Announce> {
   if (!deposit || deposit.currency !== money.currency) {
     await openCase(parts, tx, {
       ...caseOf(money, deposit),
@@ -243,72 +263,4 @@ async function setOutcome(
     .where('provider', '=', money.provider)
     .where('end_to_end_id', '=', money.payment.endToEndId)
     .execute()
-}
-
-export interface DepositNews {
-  /** The row as it was locked. */
-  deposit: DepositRow
-  now: Date
-  credited?: bigint
-  /** What was taken of it. */
-  fee?: bigint
-  returned?: boolean
-  outcome?: 'expired' | 'failed'
-}
-
-/** Writes what is newly known of a deposit and the state that follows from all that is known. */
-export async function moveDeposit(
-  parts: CashierParts,
-  tx: Tx,
-  news: DepositNews,
-): Promise<Announce> {
-  const { deposit, now } = news
-  const credited = deposit.credited + (news.credited ?? 0n)
-  // A definite failure outweighs the clock, whichever was heard first.
-  const outcome =
-    deposit.charge_outcome === 'failed' ? 'failed' : (news.outcome ?? deposit.charge_outcome)
-  const state = depositState({
-    amount: deposit.amount,
-    credited,
-    returned: news.returned === true || deposit.state === 'returned',
-    outcome: outcome === 'failed' || outcome === 'expired' ? outcome : null,
-    charged: deposit.pay_text !== null,
-  })
-  const late = news.credited !== undefined && now > deposit.expires_at
-  await tx
-    .updateTable('cashier_deposits')
-    .set({
-      state,
-      credited,
-      fee: deposit.fee + (news.fee ?? 0n),
-      charge_outcome: outcome,
-      updated_at: now,
-      ...(late ? { note: 'late' } : {}),
-      ...(state === 'credited' || state === 'failed' ? { query_at: null } : {}),
-    })
-    .where('id', '=', deposit.id)
-    .execute()
-  const isBack = news.returned === true
-  if (isBack || news.credited !== undefined) {
-    const resolution = isBack ? 'returned' : 'arrived'
-    await answerClaim(tx, { depositId: deposit.id, resolution, now })
-  }
-  if (state !== deposit.state && (state === 'failed' || state === 'returned')) {
-    await parts.recordFact(tx, {
-      kind: 'deposit_failed',
-      brandId: deposit.brand_id,
-      memberId: deposit.member_id,
-      at: now,
-      data: {
-        depositId: deposit.id,
-        amount: String(deposit.amount),
-        currency: deposit.currency,
-        reason: state,
-      },
-    })
-  }
-  return announcement(parts.context, deposit.member_id, [
-    { type: 'deposit', id: deposit.id, state },
-    ...(news.credited === undefined ? [] : [{ type: 'balance' as const }]),
-  ])
 }

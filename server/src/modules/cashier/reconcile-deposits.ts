@@ -7,7 +7,8 @@ import { isLookedAt, proofsOf } from './proofs.ts'
 import type { ChargeReport } from './provider.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DepositRow, lockDeposit } from './queries.ts'
-import { moveDeposit, receivePayment } from './receive-payment.ts'
+import { moveDeposit } from './move-deposit.ts'
+import { receivePayment } from './receive-payment.ts'
 import { secondsToNextQuery } from './rules.ts'
 
 const BATCH = 50

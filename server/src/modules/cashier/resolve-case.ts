@@ -1,20 +1,23 @@
 import type { Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { LedgerDeclined } from '../ledger/ledger.ts'
 import { chargeDeposit } from './charge-fee.ts'
 import { currencyOf } from './currency-of.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
 import { type CaseRow, lockDeposit } from './queries.ts'
+
+export type Resolution = 'credit' | 'return' | 'collect' | 'note'
 
 export interface CaseDecision {
   caseId: string
   brandId: number
   staffId: string
   /**
-   * credit: the open money goes to the member's cash, when a second person has said so too; return: to whoever paid it; note: nothing
-   * moves, which is all that can be done where no money is open.
+   * credit: the open money goes to the member's cash; collect: what the member owes leaves it; both when a second person has said so too.
+   * return: to whoever paid it. note: nothing moves, which is all that can be done where no money is open.
    */
-  resolution: 'credit' | 'return' | 'note'
+  resolution: Resolution
   remark: string
   now: Date
 }
@@ -25,11 +28,30 @@ export interface CaseDecided {
   announce: Announce
 }
 
-const outcomes = { credit: 'credited', return: 'returned', note: 'noted' } as const
+const outcomes = {
+  credit: 'credited',
+  return: 'returned',
+  collect: 'collected',
+  note: 'noted',
+} as const
+
+/** What may be done with the money of a case, besides noting that nothing moves. */
+export function resolutionsOf(of: {
+  kind: string
+  amount: Money
+  deposit_id: string | null
+}): Resolution[] {
+  if (of.amount === 0n || of.deposit_id === null) return []
+  if (of.kind === 'reversal_unpaid') return ['collect']
+  // It says what a provider took, and holds nothing that could be given.
+  if (of.kind === 'reversal_differs' || of.kind === 'reversal_unknown') return []
+  return ['credit', 'return']
+}
 
 /**
- * Closes a case once; its money moves in the same transaction or enters the outbox. Nobody credits a member alone: the first who wants it
- * proposes it (PAY-11). Refuses `not_found`, `case_already_resolved`, `case_without_money`, `second_person_required`.
+ * Closes a case once; its money moves in the same transaction or enters the outbox. Nobody credits a member, or takes from one, alone: the
+ * first who wants it proposes it (PAY-11). Refuses `not_found`, `case_already_resolved`, `case_without_money`, `second_person_required`,
+ * and `adjustment_overdraws` where less is there than is owed.
  */
 export async function resolveCase(
   parts: CashierParts,
@@ -46,18 +68,18 @@ export async function resolveCase(
   if (!found) refuse('not_found')
   if (found.state !== 'open') refuse('case_already_resolved')
   const { resolution } = decision
-  if (resolution !== 'note' && (found.amount === 0n || found.deposit_id === null)) {
+  if (resolution !== 'note' && !resolutionsOf(found).includes(resolution)) {
     refuse('case_without_money')
   }
   if (resolution === 'credit' && !(await isInOrderedCurrency(tx, found))) {
     refuse('case_without_money')
   }
-  if (resolution === 'credit' && found.credit_proposed_by === null) {
+  const needsTwo = resolution === 'credit' || resolution === 'collect'
+  if (needsTwo && found.credit_proposed_by === null) {
     await propose(tx, found, decision)
     return { state: 'waiting_for_second', announce: silence }
   }
-  if (resolution === 'credit' && found.credit_proposed_by === decision.staffId)
-    refuse('second_person_required')
+  if (needsTwo && found.credit_proposed_by === decision.staffId) refuse('second_person_required')
   await tx
     .updateTable('cashier_cases')
     .set({
@@ -70,9 +92,44 @@ export async function resolveCase(
     .where('id', '=', found.id)
     .execute()
   if (resolution === 'return') await returnCase(parts, tx, found, decision.now)
-  const announce =
-    resolution === 'credit' ? await creditCase(parts, tx, found, decision.now) : silence
-  return { state: 'resolved', announce }
+  if (resolution === 'credit')
+    return { state: 'resolved', announce: await creditCase(parts, tx, found, decision.now) }
+  if (resolution === 'collect')
+    return { state: 'resolved', announce: await collectCase(parts, tx, found, decision.now) }
+  return { state: 'resolved', announce: silence }
+}
+
+/** What was missing when a deposit was taken back leaves the member's cash, all of it or nothing. */
+async function collectCase(
+  parts: CashierParts,
+  tx: Tx,
+  found: CaseRow,
+  now: Date,
+): Promise<Announce> {
+  const { member_id: playerId, brand_id: brandId } = found
+  if (playerId === null || brandId === null) refuse('case_without_money')
+  const entry = {
+    id: parts.context.random.uuid(),
+    playerId,
+    brandId,
+    currency: currencyOf(found.currency),
+    pocket: 'cash' as const,
+    operation: 'reversal_collect' as const,
+    source: 0,
+    externalId: `case:${found.id}`,
+    amount: found.amount,
+    contra: 'reversals_due' as const,
+    memo: `case ${found.id}: ${found.kind}`,
+    at: now,
+  }
+  try {
+    await parts.ledger.post(tx, [entry])
+  } catch (error) {
+    if (error instanceof LedgerDeclined && error.result.status === 'INSUFFICIENT_FUNDS')
+      refuse('adjustment_overdraws')
+    throw error
+  }
+  return announcement(parts.context, playerId, [{ type: 'balance' }])
 }
 
 async function propose(tx: Tx, found: CaseRow, { staffId, now }: CaseDecision): Promise<void> {

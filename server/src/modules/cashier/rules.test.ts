@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { endReasons, rejectionReasons } from './reasons.ts'
 import {
   decidePayment,
+  decideReversal,
   depositState,
   firstState,
+  missingOf,
   nextStepOf,
   risksOf,
   secondsToNextQuery,
@@ -46,13 +48,43 @@ test('every cent that arrives is credited, is held as a case, or goes back', () 
   )
 })
 
+test('what is taken back comes from undecided money first, then from what was credited, and never from more than came', () => {
+  const sum = fc.bigInt({ min: 0n, max: 10n ** 12n })
+  fc.assert(
+    fc.property(sum, sum, sum, sum, (held, first, second, wish) => {
+      const came = held + first + second
+      const amount = wish > came ? came : wish
+      const credited = [
+        { externalId: 'psp:E', amount: first },
+        { externalId: 'case:1', amount: second },
+      ]
+      const decision = decideReversal(amount, { held, credited })
+      const taken = decision.lines.reduce((total, line) => total + line.amount, 0n)
+      expect(decision.held + taken).toBe(amount)
+      expect(decision.held).toBe(amount < held ? amount : held)
+      for (const line of decision.lines) {
+        const { amount: most = 0n } = credited.find((c) => c.externalId === line.externalId) ?? {}
+        expect(line.amount > 0n && line.amount <= most).toBe(true)
+      }
+    }),
+  )
+})
+
+test('what is owed of money that is taken back is what neither the balance nor the fee holds', () => {
+  expect(missingOf({ taken: 100n, there: 100n, fee: 0n })).toBe(0n)
+  expect(missingOf({ taken: 100n, there: 98n, fee: 2n })).toBe(0n)
+  expect(missingOf({ taken: 100n, there: 70n, fee: 2n })).toBe(28n)
+  expect(missingOf({ taken: 100n, there: -50n, fee: 0n })).toBe(100n)
+})
+
 test('a deposit that was credited is never shown as anything worse', () => {
-  const known = { amount: 100n, returned: true, outcome: 'failed', charged: true } as const
+  const facts = { amount: 100n, reversed: 0n, returned: true, outcome: 'failed' } as const
+  const known = { ...facts, charged: true }
   expect(depositState({ ...known, credited: 100n })).toBe('credited')
   expect(depositState({ ...known, credited: 99n })).toBe('underpaid')
   expect(depositState({ ...known, credited: 0n })).toBe('returned')
   expect(depositState({ ...known, credited: 0n, returned: false })).toBe('failed')
-  const quiet = { amount: 100n, credited: 0n, returned: false, outcome: null }
+  const quiet = { amount: 100n, credited: 0n, reversed: 0n, returned: false, outcome: null }
   expect(depositState({ ...quiet, charged: true })).toBe('pending')
   expect(depositState({ ...quiet, charged: false })).toBe('created')
 })

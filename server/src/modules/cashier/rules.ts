@@ -16,10 +16,13 @@ export type DepositState =
   | 'expired'
   | 'failed'
   | 'returned'
+  | 'reversed'
 
 export interface DepositFacts {
   amount: Money
   credited: Money
+  /** What of that was taken back since. */
+  reversed: Money
   /** A payment of somebody else's came and goes back. */
   returned: boolean
   outcome: 'expired' | 'failed' | null
@@ -32,6 +35,7 @@ export interface DepositFacts {
  * come late, twice or shuffled.
  */
 export function depositState(facts: DepositFacts): DepositState {
+  if (facts.reversed > 0n) return 'reversed'
   if (facts.credited >= facts.amount) return 'credited'
   if (facts.credited > 0n) return 'underpaid'
   if (facts.returned) return 'returned'
@@ -87,6 +91,49 @@ export function decidePayment(expected: ExpectedDeposit, payment: ArrivedPayment
     return { kind: 'credit', credit: payment.amount, case: 'underpaid' }
   const over = payment.amount > expected.amount
   return { kind: 'credit', credit: expected.amount, case: over ? 'overpaid' : null }
+}
+
+/** What a payment brought to the member's balance, by the id of the line that did. */
+export interface Credited {
+  externalId: string
+  amount: Money
+}
+
+export interface ReversalDecision {
+  /** Of money that nobody was credited with yet. */
+  held: Money
+  /** Of what was credited. */
+  lines: Credited[]
+}
+
+/** Where money that is taken back comes from: first what still waits for a decision, then what was credited, in its order. */
+export function decideReversal(
+  amount: Money,
+  payment: { held: Money; credited: readonly Credited[] },
+): ReversalDecision {
+  const held = least(amount, payment.held)
+  let rest = amount - held
+  const lines: Credited[] = []
+  for (const { externalId, amount: credited } of payment.credited) {
+    const part = least(rest, credited)
+    if (part > 0n) lines.push({ externalId, amount: part })
+    rest -= part
+  }
+  return { held, lines }
+}
+
+/**
+ * What is owed when money is taken from a wallet: no wallet falls below zero for it. The fee of the payment comes back to the member and
+ * is there as well.
+ */
+export function missingOf(of: { taken: Money; there: Money; fee: Money }): Money {
+  const there = of.there > 0n ? of.there : 0n
+  const missing = of.taken - of.fee - there
+  return missing > 0n ? missing : 0n
+}
+
+function least(one: Money, other: Money): Money {
+  return one < other ? one : other
 }
 
 export interface WithdrawalFacts {

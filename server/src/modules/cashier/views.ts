@@ -35,6 +35,7 @@ export function depositView(
     currency: oneOf(['BRL', 'VND'], row.currency),
     amount: row.amount,
     credited: row.credited,
+    reversed: row.reversed,
     fee:
       row.credited > 0n
         ? row.fee
@@ -61,7 +62,10 @@ export function depositCaseView(
     state:
       row.resolution === null
         ? 'open'
-        : oneOf(['credited', 'returned', 'noted', 'arrived'], row.resolution),
+        : oneOf(
+            ['credited', 'returned', 'noted', 'arrived', 'reversed', 'collected'],
+            row.resolution,
+          ),
     deadlineAt: row.deadline_at,
   }
 }

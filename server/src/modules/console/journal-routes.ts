@@ -15,6 +15,8 @@ const operationsOf = {
     'deposit',
     'deposit_reversal',
     'deposit_fee',
+    'reversal_cover',
+    'reversal_collect',
     'withdrawal_hold',
     'withdrawal_release',
     'withdrawal_pay',
@@ -120,6 +122,8 @@ function causeOf(line: JournalLine): { kind: CauseKind; id: string | null } {
     case 'deposit':
     case 'deposit_reversal':
     case 'deposit_fee':
+    case 'reversal_cover':
+    case 'reversal_collect':
       return { kind: 'deposit', id: line.externalId }
     case 'withdrawal_hold':
     case 'withdrawal_release':

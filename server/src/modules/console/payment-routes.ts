@@ -3,7 +3,14 @@ import { consolePaymentsApi } from '@croupier/api/console-payments'
 import { assert } from '@croupier/shared/assert'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import { type DepositRow, type ListedCase, listCases, listDeposits } from '../cashier/cashier.ts'
+import {
+  type DepositRow,
+  type ListedCase,
+  listCases,
+  listDeposits,
+  type Resolution,
+  resolutionsOf,
+} from '../cashier/cashier.ts'
 import type { ConsoleParts } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
 
@@ -52,7 +59,7 @@ export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleP
       })
       await audit.record(tx, {
         ...auditLineOf(call),
-        action: done.state === 'resolved' ? 'case.resolved' : 'case.credit_proposed',
+        action: done.state === 'resolved' ? 'case.resolved' : proposedWord(input.resolution),
         subject: { type: 'case', id: input.caseId },
         after: { resolution: input.resolution },
         reason: input.reason,
@@ -64,6 +71,9 @@ export function paymentRoutes(http: Http, { audit, cashier, identity }: ConsoleP
   })
 }
 
+const proposedWord = (resolution: Resolution) =>
+  resolution === 'collect' ? ('case.collect_proposed' as const) : ('case.credit_proposed' as const)
+
 function shownDeposit(row: DepositRow, account: string) {
   return {
     id: row.id,
@@ -74,6 +84,7 @@ function shownDeposit(row: DepositRow, account: string) {
     currency: row.currency,
     amount: row.amount,
     credited: row.credited,
+    reversed: row.reversed,
     fee: row.fee,
     state: depositState(row.state),
     txid: row.txid,
@@ -104,7 +115,7 @@ function shownCase(row: ListedCase) {
     state: row.state === 'open' ? ('open' as const) : ('resolved' as const),
     resolution: row.resolution,
     remark: row.remark,
-    canMoveMoney: row.amount > 0n && row.deposit_id !== null,
+    resolutions: [...resolutionsOf(row), 'note' as const],
     openedAt: row.opened_at,
     deadlineAt: row.deadline_at,
   }

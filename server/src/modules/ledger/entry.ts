@@ -26,6 +26,8 @@ export type Operation =
   | 'bonus_grant'
   | 'bonus_release'
   | 'bonus_lapse'
+  | 'reversal_cover'
+  | 'reversal_collect'
 
 /** The other side of a posting: the house's account that the money comes from or goes to. */
 export type Contra =
@@ -38,6 +40,7 @@ export type Contra =
   | 'suspense'
   | 'commissions'
   | 'fees'
+  | 'reversals_due'
 
 /**
  * One movement between a wallet and a contra account.
@@ -45,6 +48,8 @@ export type Contra =
  * `withdrawal_hold` takes from `cash` and gives to `locked`; `withdrawal_release` is the way back. `transfer_out` and `transfer_in` are the two
  * halves of a move between two members, or between two pockets of one that are no withdrawal's: a transfer that waits lies in `locked`.
  * `bonus_release` takes from `bonus` and gives to `cash`; `bonus_grant` and `bonus_lapse` stand against `promotions` alone.
+ * Beside a `deposit_reversal` stands a `reversal_cover` where less is there than was credited: the fee of the payment comes back from `fees`,
+ * the rest is owed and stands in `reversals_due` until `reversal_collect` takes it from `cash`.
  */
 export interface LedgerEntry {
   /** The wallet transaction id, a uuidv7 made by the caller; kept by the first entry that takes effect. */

@@ -57,6 +57,12 @@ export async function balance(
   return rows[0]?.balance ?? 0n
 }
 
+export async function holdCash(tx: Tx, playerId: bigint, currency: CurrencyCode): Promise<Money> {
+  const { rows } = await sql<{ there: Money }>`
+    select ledger_hold_cash(${playerId}, ${currency}) as there`.execute(tx)
+  return rows[0]?.there ?? 0n
+}
+
 /** No wallet counts that far. */
 const AFTER_EVERY_LINE = 2n ** 63n - 1n
 

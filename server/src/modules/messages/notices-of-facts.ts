@@ -34,6 +34,7 @@ const TOLD: ReadonlyMap<string, Telling> = new Map<string, Telling>([
   ]),
   ['deposit_credited', { template: 'deposit_credited' }],
   ['deposit_failed', { template: 'deposit_failed' }],
+  ['deposit_reversed', { template: 'deposit_reversed', always: true }],
   ['withdrawal_approved', { template: 'withdrawal_approved' }],
   ['withdrawal_paid', { template: 'withdrawal_paid' }],
   ['withdrawal_rejected', { template: 'withdrawal_rejected' }],

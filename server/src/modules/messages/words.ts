@@ -29,6 +29,7 @@ export const messageTemplates = [
   'identity_level_granted',
   'deposit_credited',
   'deposit_failed',
+  'deposit_reversed',
   'withdrawal_approved',
   'withdrawal_paid',
   'withdrawal_rejected',

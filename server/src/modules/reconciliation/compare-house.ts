@@ -12,6 +12,7 @@ export async function compareHouse(tx: Tx, run: ClaimedRun, marketPack: string):
   const lines = linesOf(run)
   const found: RawBuilder<unknown>[] = [
     depositsUnexplained(lines),
+    reversalsUnexplained(lines),
     payoutsUnexplained(lines),
     clearingNotZero(lines, run),
     suspenseOpen(lines),
@@ -50,10 +51,23 @@ function depositsUnexplained(lines: RawBuilder<unknown>): RawBuilder<unknown> {
       null::text, j.amount, null::bigint, j.at
     from (${lines}) j
     where j.operation = 'deposit' and j.source = 0
-      and not exists (select from cashier_receipts r where r.member_id = j.player_id and r.outcome = 'credited'
+      and not exists (select from cashier_receipts r where r.member_id = j.player_id and r.outcome in ('credited', 'reversed')
         and r.provider = split_part(j.external_id, ':', 1) and r.end_to_end_id = substr(j.external_id, length(r.provider) + 2))
       and not exists (select from cashier_cases c where c.member_id = j.player_id and c.resolution = 'credited'
         and 'case:' || c.id = j.external_id)`
+}
+
+/** Taken back because a provider said so. */
+function reversalsUnexplained(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select 'reversal_unexplained', j.player_id || ':' || j.operation || ':' || j.external_id, j.currency, j.player_id,
+      null::text, j.amount, null::bigint, j.at
+    from (${lines}) j
+    where j.operation = 'deposit_reversal'
+      and not exists (select from cashier_reversals v where v.member_id = j.player_id and v.state = 'booked'
+        and (j.external_id = v.provider || ':' || v.end_to_end_id or j.external_id in (
+          select 'case:' || c.id from cashier_cases c
+          where c.provider = v.provider and c.subject = v.end_to_end_id and c.resolution = 'credited')))`
 }
 
 function payoutsUnexplained(lines: RawBuilder<unknown>): RawBuilder<unknown> {

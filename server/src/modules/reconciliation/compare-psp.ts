@@ -17,6 +17,8 @@ export async function comparePsp(
   await write(tx, run, paymentsListed(run))
   await write(tx, run, paymentsUnlisted(run, statementId))
   await write(tx, run, ordersThatDiffer(run))
+  await write(tx, run, reversalsListed(run))
+  await write(tx, run, reversalsUnlisted(run, statementId))
   await write(tx, run, transfersListed(run))
   await write(tx, run, transfersUnlisted(run, statementId))
   await write(tx, run, paidOutTwice(run, statementId))
@@ -52,13 +54,13 @@ function paymentsListed({ counterpart }: ClaimedRun): RawBuilder<unknown> {
         when r.amount <> l.amount then 'amount_differs'
         when r.txid <> l.reference then 'charge_differs'
         when r.payer_index <> l.payer_index then 'payer_differs'
-        when r.outcome = 'credited' and booked.amount is distinct from r.credited then 'not_booked'
+        when r.outcome in ('credited', 'reversed') and booked.amount is distinct from r.credited then 'not_booked'
         when r.outcome = 'held' and not exists (select from cashier_cases c
           where c.provider = r.provider and c.subject = r.end_to_end_id) then 'held_unexplained'
         when hook.heard is null then 'webhook_missing'
         when hook.amount <> r.amount then 'webhook_differs' end as reason,
       l.end_to_end_id as subject, l.currency, r.member_id,
-      case when r.outcome = 'credited' and booked.amount is distinct from r.credited and r.amount = l.amount
+      case when r.outcome in ('credited', 'reversed') and booked.amount is distinct from r.credited and r.amount = l.amount
         then coalesce(booked.amount, 0) else r.amount end as ours, l.amount as theirs, l.at
     from reconciliation_listed l
     left join cashier_receipts r on r.provider = ${counterpart} and r.end_to_end_id = l.end_to_end_id
@@ -122,6 +124,58 @@ function ordersThatDiffer(run: ClaimedRun): RawBuilder<unknown> {
       and (r.today or (r.today is null and d.updated_at >= ${run.from} and d.updated_at < ${run.to}))`
 }
 
+/** What was taken back: the reference is the payment, and what the member had of it must have left the journal's cash. */
+function reversalsListed({ counterpart }: ClaimedRun): RawBuilder<unknown> {
+  return sql`
+    select case
+        when v.return_id is null then 'unknown_reversal'
+        when v.currency <> l.currency then 'currency_differs'
+        when v.amount <> l.amount then 'amount_differs'
+        when v.end_to_end_id <> l.reference then 'charge_differs'
+        when v.state <> 'booked' or booked.amount <> v.taken then 'not_booked'
+        when hook.heard is null then 'webhook_missing'
+        when hook.amount <> v.amount then 'webhook_differs' end as reason,
+      l.end_to_end_id as subject, l.currency, v.member_id,
+      case when v.amount = l.amount and (v.state <> 'booked' or booked.amount <> v.taken) then booked.amount else v.amount end as ours,
+      l.amount as theirs, l.at
+    from reconciliation_listed l
+    left join cashier_reversals v on v.provider = ${counterpart} and v.return_id = l.end_to_end_id
+    left join lateral (${takenBack(sql`v`)}) booked on true
+    left join lateral (select min(e.received_at) as heard, min(e.amount) as amount from cashier_events e
+      where e.provider = ${counterpart} and e.subject = l.end_to_end_id) hook on true
+    where l.kind = 'reversal'`
+}
+
+/** What the journal took for a payment: under its own line, and under those of cases that two people had credited. */
+function takenBack(of: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select coalesce(-sum(j.amount), 0)::bigint as amount from ledger_keys k
+    join ledger_journal j on j.player_id = k.player_id and j.currency = k.currency and j.pocket = k.pocket
+      and j.seq = k.seq and j.at = k.at
+    where k.player_id = ${of}.member_id and k.source = 0 and k.operation = 'deposit_reversal' and k.leg = ''
+      and (k.external_id = ${of}.provider || ':' || ${of}.end_to_end_id or k.external_id in (
+        select 'case:' || c.id from cashier_cases c
+        where c.provider = ${of}.provider and c.subject = ${of}.end_to_end_id and c.resolution = 'credited'))`
+}
+
+function reversalsUnlisted(run: ClaimedRun, statementId: string): RawBuilder<unknown> {
+  return sql`
+    select case when other.amount is null then 'unlisted_reversal' when other.amount <> v.amount then 'amount_differs'
+        else 'late' end as reason,
+      v.return_id as subject, v.currency, v.member_id, v.amount as ours, other.amount as theirs, v.reversed_at as at
+    from (${ourReversals(run)}) v
+    left join lateral (${onAnotherDay(
+      run,
+      statementId,
+      sql`l.end_to_end_id = v.return_id and l.kind = 'reversal'`,
+    )}) other on true
+    where not exists (select from reconciliation_listed l where l.kind = 'reversal' and l.end_to_end_id = v.return_id)`
+}
+
+const ourReversals = (run: ClaimedRun): RawBuilder<unknown> => sql`
+  select return_id, currency, amount, member_id, reversed_at from cashier_reversals
+  where provider = ${run.counterpart} and brand_id = ${run.brandId} and reversed_at >= ${run.from} and reversed_at < ${run.to}`
+
 /** Payouts and returns: the reference is our own id, which the provider got with the order. */
 function transfersListed(run: ClaimedRun): RawBuilder<unknown> {
   return sql`
@@ -132,12 +186,12 @@ function transfersListed(run: ClaimedRun): RawBuilder<unknown> {
         when t.state <> 'settled' then 'payout_state_differs'
         when l.kind = 'payout' and booked.amount is distinct from t.amount then 'not_booked'
         when w.end_to_end_id <> l.end_to_end_id and (select count(*) from reconciliation_listed m
-          where m.kind <> 'payment' and m.reference = l.reference) = 1 then 'end_to_end_differs'
+          where m.kind in ('payout', 'return') and m.reference = l.reference) = 1 then 'end_to_end_differs'
         when not exists (select from cashier_events e where e.provider = ${run.counterpart} and e.subject = l.reference)
           then 'webhook_missing' end as reason,
       l.reference as subject, l.currency, t.member_id,
       case when t.state <> 'settled' then 0 else t.amount end as ours, l.amount as theirs, l.at
-    from (select distinct on (reference) * from reconciliation_listed where kind <> 'payment' order by reference, seq) l
+    from (select distinct on (reference) * from reconciliation_listed where kind in ('payout', 'return') order by reference, seq) l
     left join cashier_transfers t on t.id::text = l.reference and t.provider = ${run.counterpart}
       and t.brand_id = ${run.brandId} and t.kind = l.kind
     left join cashier_withdrawals w on w.id = t.withdrawal_id
@@ -157,11 +211,11 @@ function transfersUnlisted(run: ClaimedRun, statementId: string): RawBuilder<unk
     left join lateral (${onAnotherDay(
       run,
       statementId,
-      sql`l.reference = t.id::text and l.kind <> 'payment'`,
+      sql`l.reference = t.id::text and l.kind in ('payout', 'return')`,
     )}) other on true
     where t.provider = ${run.counterpart} and t.brand_id = ${run.brandId} and t.state = 'settled'
       and t.settled_at >= ${run.from} and t.settled_at < ${run.to}
-      and not exists (select from reconciliation_listed l where l.kind <> 'payment' and l.reference = t.id::text)`
+      and not exists (select from reconciliation_listed l where l.kind in ('payout', 'return') and l.reference = t.id::text)`
 }
 
 /** One order, two transfers at the bank: on this day, or one of them on a day before. */
@@ -171,16 +225,16 @@ function paidOutTwice(run: ClaimedRun, statementId: string): RawBuilder<unknown>
       (select sum(amount)::bigint from (
         select distinct on (m.end_to_end_id) m.amount from reconciliation_psp_lines m
         join reconciliation_statements s on s.id = m.statement_id
-        where m.reference = l.reference and m.kind <> 'payment' and s.brand_id = ${run.brandId} and s.kind = 'psp'
+        where m.reference = l.reference and m.kind in ('payout', 'return') and s.brand_id = ${run.brandId} and s.kind = 'psp'
           and s.counterpart = ${run.counterpart} and (s.id = ${statementId} or s.state = 'ready')) once) as theirs,
       min(l.at) as at
     from reconciliation_listed l
     left join cashier_transfers t on t.id::text = l.reference
-    where l.kind <> 'payment'
+    where l.kind in ('payout', 'return')
     group by l.reference, l.currency, t.member_id, t.amount
     having count(*) > 1 or exists (
       select from reconciliation_psp_lines m join reconciliation_statements s on s.id = m.statement_id
-      where m.reference = l.reference and m.kind <> 'payment' and m.end_to_end_id <> min(l.end_to_end_id) and s.state = 'ready'
+      where m.reference = l.reference and m.kind in ('payout', 'return') and m.end_to_end_id <> min(l.end_to_end_id) and s.state = 'ready'
         and s.id <> ${statementId} and s.brand_id = ${run.brandId} and s.kind = 'psp' and s.counterpart = ${run.counterpart}
         and s.day < ${run.day}::date)`
 }
@@ -209,6 +263,7 @@ async function writeTotals(tx: Tx, run: ClaimedRun): Promise<void> {
       union all select currency, 'fees', expected_fee, fee from reconciliation_listed
       union all select currency, 'payments', amount, null from (${ourPayments(run)}) p
       union all select currency, kind || 's', amount, null from (${ourTransfers(run)}) t
+      union all select currency, 'reversals', amount, null from (${ourReversals(run)}) v
     ) sums group by currency, measure`.execute(tx)
 }
 
@@ -226,10 +281,11 @@ async function countLines(tx: Tx, run: ClaimedRun): Promise<Compared> {
     with ours as (
       select id, currency, amount from (${ourPayments(run)}) p
       union all select id, currency, amount from (${ourTransfers(run)}) t
+      union all select return_id, currency, amount from (${ourReversals(run)}) v
     )
     select (select count(*) from ours) as "ourLines", (select count(*) from reconciliation_listed) as "theirLines",
       (select count(*) from reconciliation_listed l
-        join ours o on o.id = case l.kind when 'payment' then l.end_to_end_id else l.reference end
+        join ours o on o.id = case when l.kind in ('payment', 'reversal') then l.end_to_end_id else l.reference end
           and o.amount = l.amount and o.currency = l.currency) as matched,
       (select coalesce(sum(hashtextextended(id || ':' || currency || ':' || amount, 0)::numeric), 0)::text from ours)
         as "ourFingerprint"`.execute(tx)

@@ -140,6 +140,86 @@ test('PAY-08 each planted difference of payments is found exactly once and named
   forge.rows = (all) => all
 })
 
+test('PAY-08 a payment that was taken back is matched by event, journal and statement; each planted difference of it is found', async () => {
+  const names = [
+    'fine',
+    'unlisted',
+    'amount',
+    'payment',
+    'unheard',
+    'misheard',
+    'unbooked',
+  ] as const
+  const ids = new Map<string, string>()
+  for (const name of names) {
+    const player = await world.player()
+    const endToEndId = await payIn(player)
+    const { txid } = await db
+      .selectFrom('cashier_receipts')
+      .select('txid')
+      .where('end_to_end_id', '=', endToEndId)
+      .executeTakeFirstOrThrow()
+    await world.sandbox.actOnCharge(txid, { action: 'reverse' })
+    await world.settle()
+    const { return_id: returnId } = await db
+      .selectFrom('cashier_reversals')
+      .select('return_id')
+      .where('end_to_end_id', '=', endToEndId)
+      .executeTakeFirstOrThrow()
+    ids.set(name, returnId)
+  }
+  const id = (name: (typeof names)[number]): string => ids.get(name) ?? ''
+  await db.deleteFrom('cashier_events').where('subject', '=', id('unheard')).execute()
+  await db
+    .updateTable('cashier_events')
+    .set({ amount: 1n })
+    .where('subject', '=', id('misheard'))
+    .execute()
+  await db
+    .updateTable('cashier_reversals')
+    .set({ taken: 999_900n })
+    .where('return_id', '=', id('unbooked'))
+    .execute()
+  forge.rows = (rows) =>
+    rows
+      .filter(([, ownId]) => ownId !== id('unlisted'))
+      .flatMap((row): Row[] => {
+        const [kind = '', ownId = '', reference = '', currency = '', , ...more] = row
+        switch (ownId) {
+          case id('fine'):
+            return [row, [kind, 'D-OF-NOBODY', reference, currency, '100', ...more]]
+          case id('amount'):
+            return [[kind, ownId, reference, currency, '100.01', ...more]]
+          case id('payment'):
+            return [[kind, ownId, 'E-ANOTHER', currency, '100', ...more]]
+          default:
+            return [row]
+        }
+      })
+  const day = endDay()
+  await reconcile(parts)
+  forge.rows = (all) => all
+  expect(await found('sandbox', day)).toEqual(
+    [
+      'unknown_reversal D-OF-NOBODY',
+      `unlisted_reversal ${id('unlisted')}`,
+      `amount_differs ${id('amount')}`,
+      `charge_differs ${id('payment')}`,
+      `webhook_missing ${id('unheard')}`,
+      `webhook_differs ${id('misheard')}`,
+      `not_booked ${id('unbooked')}`,
+    ].toSorted(),
+  )
+  expect(await found('ledger', day)).toEqual([])
+  const totals = await db
+    .selectFrom('reconciliation_totals')
+    .select(['ours', 'our_count', 'their_count'])
+    .where('run_id', '=', (await runOf('sandbox', day)).id)
+    .where('measure', '=', 'reversals')
+    .execute()
+  expect(totals).toEqual([{ ours: 7_000_000n, our_count: 7n, their_count: 7n }])
+})
+
 test('PAY-08 each planted difference of payouts is found exactly once and named', async () => {
   const names = ['unlisted', 'amount', 'id', 'twice', 'failed'] as const
   const ids = new Map<string, string>()

@@ -65,7 +65,7 @@ function lineOf({ line, fields }: CsvRow): PspLine {
   const [amountText = '', feeText = '', document = '', at = ''] = rest
   const [amount, fee] = [parseMoney(amountText), parseMoney(feeText)]
   const isSound =
-    (kind === 'payment' || kind === 'payout' || kind === 'return') &&
+    (kind === 'payment' || kind === 'payout' || kind === 'return' || kind === 'reversal') &&
     ID.test(endToEndId) &&
     ID.test(reference) &&
     isCurrencyCode(currency) &&

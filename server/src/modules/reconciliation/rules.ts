@@ -35,6 +35,8 @@ export const reasons = {
   order_differs: { severity: 'high', hours: 24 },
   held_unexplained: { severity: 'high', hours: 24 },
   not_booked: { severity: 'critical', hours: 4 },
+  unknown_reversal: { severity: 'critical', hours: 4 },
+  unlisted_reversal: { severity: 'critical', hours: 8 },
   unknown_payout: { severity: 'critical', hours: 4 },
   unlisted_payout: { severity: 'critical', hours: 8 },
   payout_state_differs: { severity: 'critical', hours: 8 },
@@ -42,6 +44,7 @@ export const reasons = {
   paid_out_twice: { severity: 'critical', hours: 2 },
   // The house's own accounts
   deposit_unexplained: { severity: 'critical', hours: 4 },
+  reversal_unexplained: { severity: 'critical', hours: 4 },
   payout_unexplained: { severity: 'critical', hours: 4 },
   clearing_not_zero: { severity: 'critical', hours: 4 },
   suspense_open: { severity: 'medium', hours: 72 },

@@ -30,9 +30,9 @@ export interface VendorStatements {
 
 /** One movement as a payment provider lists it. */
 export interface PspLine {
-  kind: 'payment' | 'payout' | 'return'
+  kind: 'payment' | 'payout' | 'return' | 'reversal'
   endToEndId: string
-  /** The charge that was paid, or our own id of a payout or return. */
+  /** The charge that was paid, our own id of a payout or return, or the payment that was taken back. */
   reference: string
   currency: CurrencyCode
   amount: Money

@@ -102,7 +102,7 @@ export function CasesPage() {
           row.resolution
             ? word('resolution', row.resolution)
             : row.creditProposed
-              ? t('case.proposed')
+              ? t(isDebt(row) ? 'case.proposedCollect' : 'case.proposed')
               : '–',
         wide: 'very',
       },
@@ -145,12 +145,25 @@ function Receipts({ depositId }: { depositId: string }) {
   return found.data.proofs.length === 0 ? null : <Pictures proofs={found.data.proofs} />
 }
 
-type Resolution = 'credit' | 'return' | 'note'
+type Resolution = Case['resolutions'][number]
 
-/** Who proposed to credit it cannot agree to that as well. */
-function choicesOf({ canMoveMoney, creditProposedByMe }: Case): Resolution[] {
-  if (!canMoveMoney) return ['note']
-  return creditProposedByMe ? ['return', 'note'] : ['credit', 'return', 'note']
+/** Who proposed to credit or to collect it cannot agree to that as well. */
+function choicesOf({ resolutions, creditProposedByMe }: Case): Resolution[] {
+  return creditProposedByMe
+    ? resolutions.filter((known) => known !== 'credit' && known !== 'collect')
+    : resolutions
+}
+
+/** The member owes what is open, rather than the house. */
+function isDebt({ kind }: Case): boolean {
+  return kind === 'reversal_unpaid'
+}
+
+/** What a decision is called; the second person agrees to what the first has proposed. */
+function labelOf(known: Resolution, isProposed: boolean) {
+  if (isProposed && known === 'credit') return 'case.agree'
+  if (isProposed && known === 'collect') return 'case.agreeCollect'
+  return `case.do.${known}` as const
 }
 
 function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void }) {
@@ -221,7 +234,7 @@ function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void 
         }
         options={choices.map((known) => ({
           value: known,
-          label: t(known === 'credit' && chosen.creditProposed ? 'case.agree' : `case.do.${known}`),
+          label: t(labelOf(known, chosen.creditProposed)),
         }))}
       />
       {resolution === 'credit' && chosen.fee > 0n ? (
@@ -238,7 +251,9 @@ function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void 
           ]}
         />
       ) : null}
-      {chosen.creditProposedByMe ? <p className="muted">{t('case.mine')}</p> : null}
+      {chosen.creditProposedByMe ? (
+        <p className="muted">{t(isDebt(chosen) ? 'case.mineCollect' : 'case.mine')}</p>
+      ) : null}
     </ReasonDialog>
   )
 }

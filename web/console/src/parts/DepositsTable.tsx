@@ -73,6 +73,15 @@ export function DepositsTable({ memberId }: { memberId?: bigint }) {
         wide: true,
       },
       {
+        key: 'reversed',
+        title: t('deposit.reversed'),
+        align: 'end',
+        value: (row) => row.reversed,
+        renderCell: (row) =>
+          row.reversed > 0n ? <Amount amount={row.reversed} currency={row.currency} /> : '–',
+        wide: 'very',
+      },
+      {
         key: 'state',
         title: t('payment.state'),
         value: (row) => row.state,

@@ -93,17 +93,51 @@ export async function actOnCharge(
     const charge = await findCharge(parts.context.keyring, tx, txid)
     if (!charge) return null
     const { action } = act
-    const inTime = charge.state === 'active' || (action === 'late' && charge.state === 'expired')
-    if (!inTime) return false
-    if (action === 'fail') await endCharge(parts, tx, charge, 'failed')
+    if (!isInTime(charge, action)) return false
+    if (action === 'reverse') await reverse(parts, tx, charge)
+    else if (action === 'fail') await endCharge(parts, tx, charge, 'failed')
     else await payAs(parts, tx, { charge, action, payerDocument: act.payerDocument ?? null })
     return await findCharge(parts.context.keyring, tx, txid)
   })
 }
 
+/** Only what was paid can be taken back; the rest has to happen while the charge is open. */
+function isInTime({ state }: SandboxCharge, action: ChargeAction): boolean {
+  if (action === 'reverse') return state === 'paid'
+  return state === 'active' || (action === 'late' && state === 'expired')
+}
+
+/** The payer's bank takes back all that was paid, as after a complaint. */
+async function reverse(parts: SandboxParts, tx: Tx, charge: SandboxCharge): Promise<void> {
+  const { random, clock } = parts.context
+  const reversedAt = clock.now()
+  const { txid, currency } = charge
+  for (const { endToEndId, amount } of charge.payments) {
+    const returnId = `D${endToEndId.slice(1, 21)}${random.bytes(6).toString('hex').slice(0, 11)}`
+    await tx
+      .updateTable('sandbox_payments')
+      .set({ return_id: returnId, reversed_at: reversedAt })
+      .where('end_to_end_id', '=', endToEndId)
+      .execute()
+    await queueWebhook(parts, tx, {
+      type: 'payment.reversed',
+      data: {
+        txid,
+        currency,
+        endToEndId,
+        returnId,
+        amount: String(amount),
+        reversedAt: reversedAt.toISOString(),
+      },
+      delayMs: 0,
+    })
+  }
+  await setState(tx, txid, 'reversed')
+}
+
 interface Paying {
   charge: SandboxCharge
-  action: Exclude<ChargeAction, 'fail'>
+  action: Exclude<ChargeAction, 'fail' | 'reverse'>
   payerDocument: string | null
 }
 

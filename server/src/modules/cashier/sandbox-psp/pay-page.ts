@@ -13,6 +13,7 @@ const actions: readonly ChargeAction[] = [
   'late',
   'other_payer',
   'fail',
+  'reverse',
 ]
 
 /** In whose words and by whose clock the page is written. */
@@ -32,11 +33,14 @@ interface PageFrame {
 export function payPage(charge: SandboxCharge, { nonce, now, reader }: PageFrame): string {
   const { tag, direction } = languageOfCode(reader.language)
   const t = (key: string): string => escaped(reader.sentence('sandboxbank', key, reader.language))
-  const open = charge.state === 'active' && now < charge.expiresAt
+  const may = (action: ChargeAction): boolean =>
+    action === 'reverse'
+      ? charge.state === 'paid'
+      : charge.state === 'active' && now < charge.expiresAt
   const buttons = actions
     .map(
       (action, place) =>
-        `<button type="button" class="${place === 0 ? 'main' : ''}" data-action="${action}"${open ? '' : ' disabled'}><b>${t(`act.${action}`)}</b><span>${t(`hint.${action}`)}</span></button>`,
+        `<button type="button" class="${place === 0 ? 'main' : ''}" data-action="${action}"${may(action) ? '' : ' disabled'}><b>${t(`act.${action}`)}</b><span>${t(`hint.${action}`)}</span></button>`,
     )
     .join('\n')
   const states = chargeStates.map((state) => `data-${state}="${t(`state.${state}`)}"`).join(' ')
@@ -107,7 +111,7 @@ h1{font-size:1.1rem;margin:0;color:var(--soft);font-weight:600}
 .to{margin:.75rem 0 0}.amount{font-size:2.4rem;font-weight:750;margin:.1rem 0 1rem;font-variant-numeric:tabular-nums}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem;margin:0 0 1.25rem;padding:1rem;background:var(--card);border:1px solid var(--line);border-radius:14px}
 dt{color:var(--soft)}dd{margin:0;text-align:end;overflow-wrap:anywhere}
-#state{font-weight:700}#state.paid{color:var(--accent)}#state.failed,#state.expired{color:#d6455d}
+#state{font-weight:700}#state.paid{color:var(--accent)}#state.failed,#state.expired,#state.reversed{color:#d6455d}
 .actions{display:grid;gap:.6rem}
 button{display:grid;gap:.1rem;text-align:start;width:100%;min-height:44px;padding:.7rem 1rem;border:1px solid var(--line);border-radius:12px;background:var(--card);color:inherit;font:inherit;cursor:pointer}
 button span{color:var(--soft);font-size:.85rem}
@@ -123,7 +127,8 @@ const buttons = [...document.querySelectorAll('button')]
 const show = (value) => {
   state.textContent = state.dataset[value.state]
   state.className = value.state
-  for (const button of buttons) button.disabled = value.state !== 'active'
+  for (const button of buttons)
+    button.disabled = value.state !== (button.dataset.action === 'reverse' ? 'paid' : 'active')
 }
 const ask = async (options) => {
   const response = await fetch('/sandbox/psp/charges/' + txid + location.search, options)

@@ -18,9 +18,9 @@ export function sandboxProvider(psp: SandboxPsp): PaymentProvider {
     queryCharge: async (txid) => {
       const charge = await psp.findCharge(txid)
       if (!charge) return null
-      const open = charge.state === 'active' || charge.state === 'paid'
+      const { state } = charge
       return {
-        outcome: open ? 'open' : (charge.state as 'expired' | 'failed'),
+        outcome: state === 'expired' || state === 'failed' ? state : 'open',
         payments: charge.payments,
       }
     },

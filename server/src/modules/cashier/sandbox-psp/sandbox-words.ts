@@ -9,10 +9,11 @@ export const chargeActions = [
   'late',
   'delay',
   'other_payer',
+  'reverse',
 ] as const
 export type ChargeAction = (typeof chargeActions)[number]
 
-export const chargeStates = ['active', 'paid', 'expired', 'failed'] as const
+export const chargeStates = ['active', 'paid', 'expired', 'failed', 'reversed'] as const
 export type ChargeState = (typeof chargeStates)[number]
 
 export interface SandboxCharge {

@@ -29,7 +29,7 @@ interface Movement {
 const PAGE = 1000
 const HEADER = 'kind,end_to_end_id,reference,currency,amount,fee,payer_document,occurred_at'
 /** What the sandbox takes of the amount, in hundredths of a percent. */
-const PRICES = { payment: 80n, payout: 50n, return: 0n }
+const PRICES = { payment: 80n, payout: 50n, return: 0n, reversal: 0n }
 
 /** The price of a movement, rounded down to the currency's smallest unit. */
 export function feeOf({ kind, currency, amount }: StatementMovement): Money {
@@ -90,6 +90,10 @@ async function movements(
       select 'payment' as kind, p.end_to_end_id, p.txid as reference, c.currency, p.amount, p.payer_document, p.paid_at as at
       from sandbox_payments p join sandbox_charges c on c.txid = p.txid where c.merchant = ${merchant}
       union all
+      select 'reversal', p.return_id, p.end_to_end_id, c.currency, p.amount, null, p.reversed_at
+      from sandbox_payments p join sandbox_charges c on c.txid = p.txid
+      where c.merchant = ${merchant} and p.reversed_at is not null
+      union all
       select case when o.destination like 'return of %' then 'return' else 'payout' end, o.end_to_end_id, o.id, o.currency,
         o.amount, null, o.ended_at
       from sandbox_payouts o where o.merchant = ${merchant} and o.state = 'paid' and o.ended_at is not null
@@ -119,6 +123,9 @@ async function closingBalances(
   const { rows } = await sql<{ kind: Movement['kind']; currency: string; amount: Money }>`
     select 'payment' as kind, c.currency, p.amount from sandbox_payments p join sandbox_charges c on c.txid = p.txid
     where c.merchant = ${merchant} and p.paid_at < ${to}
+    union all
+    select 'reversal', c.currency, p.amount from sandbox_payments p join sandbox_charges c on c.txid = p.txid
+    where c.merchant = ${merchant} and p.reversed_at < ${to}
     union all
     select case when o.destination like 'return of %' then 'return' else 'payout' end, o.currency, o.amount
     from sandbox_payouts o where o.merchant = ${merchant} and o.state = 'paid' and o.ended_at < ${to}`.execute(

@@ -131,6 +131,16 @@ function aboutDeposit(deposit: DepositStory | null): Cause[] {
     ...(decided
       ? [cause('case_credited', { at: decided.at, amounts: { amount: decided.amount } })]
       : []),
+    ...aboutTakingBack(deposit),
+  ]
+}
+
+function aboutTakingBack({ takenBack }: DepositStory): Cause[] {
+  if (!takenBack) return []
+  const { amount, missing, at } = takenBack
+  return [
+    cause('reversal_told', { at, amounts: { amount } }),
+    ...(missing > 0n ? [cause('reversal_owed', { amounts: { amount: missing } })] : []),
   ]
 }
 

@@ -32,7 +32,7 @@ export async function explainLine(
   const seal = await sealOf(db, line)
   const [view] = await lineViews(parts, [line], language)
   if (!view) return null
-  const isDeposit = line.operation.startsWith('deposit')
+  const isDeposit = line.operation.startsWith('deposit') || line.operation.startsWith('reversal_')
   const causes = causesOf({
     line,
     view,

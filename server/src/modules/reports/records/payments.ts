@@ -19,6 +19,8 @@ export interface DepositStory {
   terms: FeeTerms
   /** When the bank system says that it was paid. */
   paidAt: Date
+  /** When a bank took it back, what of it the member had, and what of that was missing; null while it stays. */
+  takenBack: { amount: bigint; missing: bigint; at: Date } | null
 }
 
 /**
@@ -35,9 +37,17 @@ export async function depositOf(db: Db, line: JournalLine): Promise<DepositStory
     .select(['p.amount as paid', 'p.credited', 'p.paid_at'])
     .where('p.provider', '=', found?.provider ?? line.externalId.slice(0, Math.max(split, 0)))
     .where('p.end_to_end_id', '=', found?.subject ?? line.externalId.slice(split + 1))
+    .leftJoin('cashier_reversals as v', (join) =>
+      join
+        .onRef('v.provider', '=', 'p.provider')
+        .onRef('v.end_to_end_id', '=', 'p.end_to_end_id')
+        .on('v.state', '=', 'booked'),
+    )
+    .select(['v.taken', 'v.missing', 'v.reversed_at'])
     .where('d.member_id', '=', line.playerId)
     .executeTakeFirst()
   if (!row) return null
+  const isDecided = found !== undefined && found.resolution === 'credited'
   return {
     id: row.id,
     method: row.method,
@@ -45,9 +55,14 @@ export async function depositOf(db: Db, line: JournalLine): Promise<DepositStory
     orderedAt: row.created_at,
     paid: row.paid,
     credited: row.credited,
-    decided: found ? { amount: found.amount, at: found.resolved_at ?? line.at } : null,
+    decided: isDecided ? { amount: found.amount, at: found.resolved_at ?? line.at } : null,
     terms: termsOf(row.fee_terms),
     paidAt: row.paid_at,
+    takenBack: row.reversed_at && {
+      amount: row.taken ?? 0n,
+      missing: row.missing ?? 0n,
+      at: row.reversed_at,
+    },
   }
 }
 
@@ -56,7 +71,7 @@ async function caseOf(db: Db, { externalId, playerId }: JournalLine) {
   if (id === externalId || !UUID.test(id)) return undefined
   return await db
     .selectFrom('cashier_cases')
-    .select(['provider', 'subject', 'amount', 'resolved_at'])
+    .select(['provider', 'subject', 'amount', 'resolution', 'resolved_at'])
     .where('id', '=', id)
     .where('member_id', '=', playerId)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { cashierApi } from '@croupier/api/cashier'
 import { recordsApi } from '@croupier/api/records'
 import { identityApi } from '@croupier/api/identity'
 import fc from 'fast-check'
@@ -363,4 +364,34 @@ test('S6-003 a trial account sees its own play money and nothing else', async ()
   ])
   const { causes } = await guest.value(lineAt(items[0]?.id ?? ''))
   expect(causes.map(({ key }) => key)).toEqual(['trial_grant', 'sealed_first'])
+})
+
+test('D4 a deposit that was taken back says so, what was missing of it, and that it is owed', async () => {
+  const { browser, atCashier, memberId } = await someone()
+  const { id } = await atCashier.value(cashierApi.createDeposit, {
+    method: 'pix',
+    amount: String(100n * REAL),
+    requestId: context.random.uuid(),
+  })
+  await world.sandbox.actOnCharge(txidOf(id), { action: 'pay' })
+  await world.settle()
+  await bet(memberId, 'lost', 30n, 'lost')
+  await world.sandbox.actOnCharge(txidOf(id), { action: 'reverse' })
+  await world.settle()
+  const { items } = await browser.value(recordsApi.lines, { group: 'deposits' })
+  expect(items.map(({ name, amount }) => `${name} ${amount / REAL}`)).toEqual([
+    'deposit_reversal -100',
+    'reversal_cover 30',
+    'reversal_fee 11',
+    'deposit_fee -11',
+    'deposit 100',
+  ])
+  for (const { id: lineId, name } of items.slice(0, 3)) {
+    const { causes } = await browser.value(recordsApi.line, { id: lineId })
+    expect(causes.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([name, 'deposit_paid', 'reversal_told', 'reversal_owed']),
+    )
+    const { amounts } = causes.find(({ key }) => key === 'reversal_owed') ?? {}
+    expect(amounts).toEqual({ amount: 30n * REAL })
+  }
 })

@@ -15,7 +15,7 @@ import { lineViews, roundViews } from './views.ts'
 const operationsOf = {
   bets: ['bet', 'rollback_bet'],
   wins: ['win', 'rollback_win', 'adjust'],
-  deposits: ['deposit', 'deposit_reversal', 'deposit_fee'],
+  deposits: ['deposit', 'deposit_reversal', 'deposit_fee', 'reversal_cover', 'reversal_collect'],
   withdrawals: ['withdrawal_hold', 'withdrawal_release', 'withdrawal_pay', 'withdrawal_fee'],
   transfers: ['transfer_out', 'transfer_in'],
   commissions: ['commission'],

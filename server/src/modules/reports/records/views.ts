@@ -62,6 +62,8 @@ export async function lineViews(
 
 /** Corrections go by what they correct: whose account stands on the other side, or whose key they carry, says it. */
 function nameOf({ operation, contra, externalId }: JournalLine): RecordLine['name'] {
+  // What comes back of a fee is the member's; what covers the rest is owed.
+  if (operation === 'reversal_cover' && contra === 'fees') return 'reversal_fee'
   if (operation !== 'manual_adjustment') return operation
   if (contra === 'commissions') return 'commission_taken_back'
   return externalId.startsWith('reconciliation:') ? 'day_correction' : operation

@@ -17,6 +17,7 @@ type Case = Deposit['cases'][number]
 const looks: Partial<Record<Deposit['state'], string>> = {
   credited: 'state-icon state-icon-good',
   failed: 'state-icon state-icon-bad',
+  reversed: 'state-icon state-icon-bad',
 }
 
 /** How a deposit ended, what of its money is still to be decided, and what to do next. */
@@ -98,16 +99,26 @@ function CaseNote({ found }: { found: Case }) {
   )
 }
 
+/** How a claim was answered: money that was taken back since, or credited by people, had come. */
+function claimWord(state: Case['state']): 'open' | 'noted' | 'arrived' | 'returned' {
+  return state === 'open' || state === 'noted' || state === 'returned' ? state : 'arrived'
+}
+
 function caseSentence(
   t: Translate<'payments'>,
   { kind, state }: Case,
   values: { amount: string; time: string },
 ): string {
-  if (kind === 'payment_claimed')
-    return t(`case.payment_claimed.${state === 'credited' ? 'arrived' : state}`, values)
+  if (kind === 'payment_claimed') return t(`case.payment_claimed.${claimWord(state)}`, values)
   if (kind === 'underpaid')
     return t(`case.underpaid.${state === 'open' ? 'open' : 'noted'}`, values)
+  if (kind === 'reversal_unpaid')
+    return t(
+      `case.reversal_unpaid.${state === 'collected' || state === 'open' ? state : 'noted'}`,
+      values,
+    )
   const what = t(`case.${kind}`, values)
-  const then = t(`case.extra.${state === 'arrived' ? 'credited' : state}`, values)
+  const isIn = state === 'arrived' || state === 'collected'
+  const then = t(`case.extra.${isIn ? 'credited' : state}`, values)
   return `${what} ${then}`
 }

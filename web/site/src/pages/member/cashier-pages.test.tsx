@@ -80,6 +80,7 @@ const deposit: Deposit = {
   currency: 'BRL',
   amount: 1_000_000n,
   credited: 1_000_000n,
+  reversed: 0n,
   fee: 0n,
   state: 'credited',
   payText: 'code',

@@ -9,6 +9,7 @@ export const depositTone: Record<(typeof depositStates)[number], BadgeTone> = {
   expired: 'neutral',
   failed: 'bad',
   returned: 'warning',
+  reversed: 'bad',
 }
 
 export const withdrawalTone: Record<(typeof withdrawalStates)[number], BadgeTone> = {

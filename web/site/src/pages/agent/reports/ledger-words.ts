@@ -10,6 +10,8 @@ const operations = [
   'deposit_reversal',
   'manual_adjustment',
   'promo',
+  'reversal_collect',
+  'reversal_cover',
   'rollback_bet',
   'rollback_win',
   'round_end',

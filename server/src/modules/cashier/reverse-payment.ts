@@ -1,0 +1,254 @@
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import type { Tx } from '../../platform/db.ts'
+import { currencyOf } from './currency-of.ts'
+import { openCase } from './open-case.ts'
+import { type Announce, type CashierParts, silence } from './parts.ts'
+import type { Reversal } from './provider.ts'
+import { type CaseRow, lockDeposit } from './queries.ts'
+import { type Credited, decideReversal } from './rules.ts'
+import {
+  lineOf,
+  type ReceiptRow,
+  type ReversalRow,
+  sumOf,
+  takeFromWallet,
+  writeReversal,
+} from './take-from-wallet.ts'
+
+export interface ReversedMoney {
+  provider: string
+  txid: string
+  currency: CurrencyCode
+  reversal: Reversal
+  now: Date
+}
+
+/**
+ * Takes back a payment that its payer's bank or the provider took from the house, once: what was not credited is no longer open, what was
+ * leaves the member's cash as far as it is there, and the rest is a case. One that comes before its payment waits for it; one that cannot
+ * be of it is a case, and nothing moves.
+ */
+export async function reversePayment(
+  parts: CashierParts,
+  tx: Tx,
+  money: ReversedMoney,
+): Promise<Announce> {
+  const { provider, txid, currency, reversal, now } = money
+  // Its payment takes the same lock first, so neither can miss the other.
+  await lockDeposit(tx, { txid, provider })
+  const { endToEndId, returnId, amount, reversedAt } = reversal
+  const row = await tx
+    .insertInto('cashier_reversals')
+    .values({
+      provider,
+      end_to_end_id: endToEndId,
+      return_id: returnId,
+      txid,
+      currency,
+      amount,
+      state: 'waiting',
+      reversed_at: reversedAt,
+      recorded_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return await book(parts, tx, row, now)
+  await compareWithKnown(parts, tx, money)
+  return silence
+}
+
+/** The same news again says nothing new; other news of the same payment is for people. */
+async function compareWithKnown(
+  parts: CashierParts,
+  tx: Tx,
+  { provider, currency, reversal, now }: ReversedMoney,
+): Promise<void> {
+  const { endToEndId, returnId, amount } = reversal
+  const known = await tx
+    .selectFrom('cashier_reversals')
+    .select(['brand_id', 'member_id', 'deposit_id'])
+    .where('provider', '=', provider)
+    .where('end_to_end_id', '=', endToEndId)
+    .where('return_id', '=', returnId)
+    .where('amount', '=', amount)
+    .executeTakeFirst()
+  if (known) return
+  const receipt = await receiptOf(tx, { provider, endToEndId })
+  await openCase(parts, tx, {
+    ...ownerOf(receipt),
+    kind: 'reversal_differs',
+    provider,
+    subject: returnId,
+    currency,
+    amount,
+    now,
+  })
+}
+
+/** A payment that was said to be taken back before it came. */
+export async function reverseWaiting(
+  parts: CashierParts,
+  tx: Tx,
+  { provider, endToEndId, now }: { provider: string; endToEndId: string; now: Date },
+): Promise<Announce> {
+  const row = await tx
+    .selectFrom('cashier_reversals')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('end_to_end_id', '=', endToEndId)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? await book(parts, tx, row, now) : silence
+}
+
+async function book(parts: CashierParts, tx: Tx, row: ReversalRow, now: Date): Promise<Announce> {
+  const { provider } = row
+  const receipt = await receiptOf(tx, { provider, endToEndId: row.end_to_end_id })
+  const news = {
+    ...ownerOf(receipt),
+    provider,
+    subject: row.return_id,
+    currency: currencyOf(row.currency),
+    amount: row.amount,
+    now,
+  }
+  if (!receipt) {
+    await openCase(parts, tx, { ...news, kind: 'reversal_unknown' })
+    return silence
+  }
+  const isContradiction =
+    receipt.currency !== row.currency ||
+    receipt.amount < row.amount ||
+    receipt.outcome === 'returning' ||
+    receipt.outcome === 'returned'
+  await answerUnknown(tx, row, now)
+  await writeReversal(tx, row, {
+    brand_id: receipt.brand_id,
+    member_id: receipt.member_id,
+    deposit_id: receipt.deposit_id,
+    state: isContradiction ? 'contradiction' : 'booked',
+  })
+  if (isContradiction) {
+    await openCase(parts, tx, { ...news, kind: 'reversal_differs' })
+    return silence
+  }
+  return await takeBack(parts, tx, { row, receipt, now })
+}
+
+async function receiptOf(
+  tx: Tx,
+  { provider, endToEndId }: { provider: string; endToEndId: string },
+): Promise<ReceiptRow | undefined> {
+  return await tx
+    .selectFrom('cashier_receipts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('end_to_end_id', '=', endToEndId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function ownerOf(receipt: ReceiptRow | undefined) {
+  return {
+    brandId: receipt?.brand_id ?? null,
+    memberId: receipt?.member_id ?? null,
+    depositId: receipt?.deposit_id ?? null,
+    withdrawalId: null,
+  }
+}
+
+/** The payment has come: nobody has to look for it any more. */
+async function answerUnknown(tx: Tx, row: ReversalRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('cashier_cases')
+    .set({ ...byRule(now), resolution: 'arrived' })
+    .where('provider', '=', row.provider)
+    .where('kind', '=', 'reversal_unknown')
+    .where('subject', '=', row.return_id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+const byRule = (now: Date) => ({
+  state: 'resolved',
+  resolved_by: 'rules:reversal',
+  resolved_at: now,
+})
+
+async function takeBack(
+  parts: CashierParts,
+  tx: Tx,
+  { row, receipt, now }: { row: ReversalRow; receipt: ReceiptRow; now: Date },
+): Promise<Announce> {
+  const cases = await casesOf(tx, receipt)
+  const open = cases.filter(({ state, amount }) => state === 'open' && amount > 0n)
+  const credited = creditedBy(receipt, cases)
+  const { held, lines } = decideReversal(row.amount, {
+    held: open.reduce((sum, { amount }) => sum + amount, 0n),
+    credited,
+  })
+  await setOutcome(tx, receipt)
+  await closeHeld(tx, open, held, now)
+  const deposit = receipt.deposit_id ? await lockDeposit(tx, { id: receipt.deposit_id }) : undefined
+  if (!deposit || lines.length === 0) return silence
+  const isWhole = sumOf(lines) === sumOf(credited)
+  const fee = cases.reduce((sum, found) => sum + found.fee, deposit.fee)
+  return await takeFromWallet(parts, tx, {
+    row,
+    receipt,
+    deposit,
+    lines,
+    fee: isWhole ? fee : 0n,
+    now,
+  })
+}
+
+/** All that people decide, or decided, about the payment. */
+async function casesOf(tx: Tx, receipt: ReceiptRow): Promise<CaseRow[]> {
+  return await tx
+    .selectFrom('cashier_cases')
+    .selectAll()
+    .where('provider', '=', receipt.provider)
+    .where('subject', '=', receipt.end_to_end_id)
+    .where('kind', 'in', ['overpaid', 'paid_twice', 'unknown_charge'])
+    .orderBy('opened_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What the payment brought when it came, and what two people credited of it afterwards. */
+function creditedBy(receipt: ReceiptRow, cases: readonly CaseRow[]): Credited[] {
+  const byPeople = cases.filter(({ resolution }) => resolution === 'credited')
+  return [
+    ...(receipt.credited > 0n ? [{ externalId: lineOf(receipt), amount: receipt.credited }] : []),
+    ...byPeople.map(({ id, amount }) => ({ externalId: `case:${id}`, amount })),
+  ]
+}
+
+async function setOutcome(tx: Tx, receipt: ReceiptRow): Promise<void> {
+  await tx
+    .updateTable('cashier_receipts')
+    .set({ outcome: 'reversed' })
+    .where('provider', '=', receipt.provider)
+    .where('end_to_end_id', '=', receipt.end_to_end_id)
+    .execute()
+}
+
+/** Money that is no longer there cannot be decided about. */
+async function closeHeld(tx: Tx, open: readonly CaseRow[], held: Money, now: Date): Promise<void> {
+  let rest = held
+  for (const { id, amount } of open) {
+    const part = rest < amount ? rest : amount
+    rest -= part
+    if (part === 0n) continue
+    const isOver = part === amount
+    await tx
+      .updateTable('cashier_cases')
+      .set(isOver ? { ...byRule(now), resolution: 'reversed' } : { amount: amount - part })
+      .where('id', '=', id)
+      .execute()
+  }
+}
