@@ -24,13 +24,20 @@ export const bonusTerms = z.object({
 })
 export type BonusTerms = z.output<typeof bonusTerms>
 
-/** `given_up` by the member, `taken_back` with the deposit that it came from. */
-export const bonusStates = ['open', 'released', 'lapsed', 'given_up', 'taken_back'] as const
+/** `given_up` by the member, `forfeited` by staff, `taken_back` with the deposit that it came from. */
+export const bonusStates = [
+  'open',
+  'released',
+  'lapsed',
+  'given_up',
+  'forfeited',
+  'taken_back',
+] as const
 
 /** Why an offer is not for somebody now: had once already (by them or from their device), or another bonus is open. */
 export const bonusObstacles = ['claimed', 'bonus_open'] as const
 
-const bonus = z.object({
+export const bonus = z.object({
   id: z.uuid(),
   terms: bonusTerms,
   currency: bonusCurrency,

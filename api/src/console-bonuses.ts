@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { bonusCurrency, bonusTerms } from './bonuses.ts'
+import { bonus, bonusCurrency, bonusTerms } from './bonuses.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, money, pageOf, pageQuery, typedText } from './wire.ts'
+import { instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
 
 export const bonusOfferStates = ['waiting', 'live', 'refused', 'ended'] as const
 
@@ -30,6 +30,16 @@ const offer = z.object({
 export type BonusOffer = z.output<typeof offer>
 
 const reason = typedText(500).check(z.minLength(3))
+
+const memberBonus = z.extend(bonus, {
+  /** The offer that it came from, and the deposit. */
+  offerCode: z.string(),
+  offerVersion: z.int(),
+  depositId: z.uuid(),
+  /** Who of the staff ended it, and why; null where nobody did. */
+  forfeit: z.nullable(z.object({ by: z.string(), reason: z.string() })),
+})
+export type MemberBonus = z.output<typeof memberBonus>
 
 /** What a brand adds to deposits: proposed by one person, made live by another. */
 export const consoleBonusesApi = {
@@ -69,6 +79,25 @@ export const consoleBonusesApi = {
     input: z.object({ offerId: z.uuid(), approve: z.boolean(), reason }),
     output: offer,
     refusals: ['not_found', 'bonus_offer_decided', 'second_person_required', 'promotion_forbidden'],
+  }),
+  ofMember: endpoint({
+    method: 'GET',
+    path: '/console/api/members/:memberId/bonuses',
+    access: { staff: 'bonuses.read' },
+    summary: 'The bonuses of a member with what is left to be played for them, the newest first',
+    input: z.object({ memberId, ...pageQuery, cursor: z.optional(z.uuid()) }),
+    output: pageOf(memberBonus),
+    refusals: [],
+  }),
+  forfeit: endpoint({
+    method: 'POST',
+    path: '/console/api/members/:memberId/bonuses/:bonusId/forfeit',
+    access: { staff: 'bonuses.write' },
+    summary:
+      'Ends an open bonus of a member, who is told; one whose bets are made already is released instead',
+    input: z.object({ memberId, bonusId: z.uuid(), reason }),
+    output: memberBonus,
+    refusals: ['not_found', 'bonus_over'],
   }),
   end: endpoint({
     method: 'POST',

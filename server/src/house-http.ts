@@ -10,7 +10,7 @@ import {
   validBetsByType,
 } from './modules/agents/agents.ts'
 import { auditRoutes } from './modules/audit/audit.ts'
-import { bonusRoutes, staffBonusRoutes } from './modules/bonuses/bonuses.ts'
+import { bonusRoutes, memberBonusRoutes, staffBonusRoutes } from './modules/bonuses/bonuses.ts'
 import { brandRoutes, installRoutes } from './modules/brands/brands.ts'
 import { cashierRoutes } from './modules/cashier/cashier.ts'
 import { catalogueRoutes, staffCatalogueRoutes } from './modules/catalogue/catalogue.ts'
@@ -200,6 +200,7 @@ function staffRoutes(http: Http, house: House): void {
   staffAgentRoutes(http, house.agents)
   staffActivityRoutes(http, house.activities)
   staffBonusRoutes(http, house.bonuses.parts)
+  memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)
   staffProtectionRoutes(http, house.protection)
   recordRoutes(http, { ledger: house.ledger, titlesOf, roundDetail })

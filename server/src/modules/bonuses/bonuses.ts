@@ -4,6 +4,7 @@
  */
 export { type Bonuses, createBonuses } from './create-bonuses.ts'
 export { bonusesPersonalPart } from './personal-part.ts'
+export { memberBonusRoutes } from './member-bonus-routes.ts'
 export { bonusRoutes } from './routes.ts'
 export { seedOffer } from './seed-offer.ts'
 export { staffBonusRoutes } from './staff-routes.ts'

@@ -16,11 +16,13 @@ export async function bonusesOfDeposits(
     .selectFrom('bonuses_choices as c')
     .innerJoin('bonuses_offers as o', 'o.id', 'c.offer_id')
     .leftJoin('bonuses_grants as g', 'g.deposit_id', 'c.deposit_id')
+    .leftJoin('bonuses_forfeits as f', 'f.bonus_id', 'g.id')
     .select(['c.deposit_id', 'c.outcome', 'o.terms', 'o.currency', 'g.amount', 'g.state'])
+    .select('f.staff_id as forfeited_by')
     .where('c.deposit_id', 'in', [...ordered.keys()])
     .execute()
   return new Map(
-    rows.map(({ deposit_id: id, outcome, amount, state, ...offer }) => {
+    rows.map(({ deposit_id: id, outcome, amount, state, forfeited_by, ...offer }) => {
       const terms = termsOf(offer)
       const isRefused = outcome !== null && outcome !== 'granted'
       return [
@@ -28,7 +30,12 @@ export async function bonusesOfDeposits(
         {
           terms,
           amount: amount ?? bonusOf(ordered.get(id) ?? 0n, terms, currencyOf(offer)),
-          state: state !== null ? stateOf({ state }) : isRefused ? 'not_granted' : 'chosen',
+          state:
+            state !== null
+              ? stateOf({ state, forfeited_by })
+              : isRefused
+                ? 'not_granted'
+                : 'chosen',
           reason: isRefused ? `bonus_${outcome}` : null,
         },
       ]

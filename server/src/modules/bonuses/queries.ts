@@ -21,18 +21,28 @@ export async function openGrantOf(db: Db | Tx, memberId: bigint): Promise<GrantR
     .executeTakeFirst()
 }
 
-/** A member's bonuses with the terms that they were granted under. */
+/** A member's bonuses with the terms that they were granted under, and who of the staff ended them. */
 export function grantsOf(db: Db | Tx, memberId: bigint) {
   return db
     .selectFrom('bonuses_grants as g')
     .innerJoin('bonuses_offers as o', 'o.id', 'g.offer_id')
+    .leftJoin('bonuses_forfeits as f', 'f.bonus_id', 'g.id')
     .selectAll('g')
-    .select('o.terms')
+    .select(['o.terms', 'o.version', 'f.staff_id as forfeited_by', 'f.reason as forfeit_reason'])
     .where('g.member_id', '=', memberId)
 }
 
-/** A column's text as one of the words that its check allows. */
-export function stateOf({ state }: { state: string }): (typeof bonusStates)[number] {
+export type GrantWithTerms = Awaited<ReturnType<ReturnType<typeof grantsOf>['execute']>>[number]
+
+/** A column's text as one of the words that its check allows; one that staff ended was not given up by its member. */
+export function stateOf({
+  state,
+  forfeited_by: by,
+}: {
+  state: string
+  forfeited_by: string | null
+}): (typeof bonusStates)[number] {
+  if (by !== null) return 'forfeited'
   const known = bonusStates.find((candidate) => candidate === state)
   if (!known) throw new RangeError(`no state ${state} of a bonus`)
   return known

@@ -1,11 +1,11 @@
 import { bonusesApi } from '@croupier/api/bonuses'
-import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { bonusView } from './bonus-view.ts'
 import { currencyOf, forbiddenIn, isClaimed, liveOffers, termsOf } from './offers.ts'
 import type { BonusesParts } from './parts.ts'
-import { grantsOf, hasOpenGrant, progressOf, stateOf } from './queries.ts'
+import { grantsOf, hasOpenGrant } from './queries.ts'
 import { giveUpBonus } from './settle-bonus.ts'
 
 /** What members see of bonuses, and what they may do about them. */
@@ -53,25 +53,4 @@ export function bonusRoutes(http: Http, parts: BonusesParts): void {
     const row = await grantsOf(db, memberId).where('g.id', '=', bonusId).executeTakeFirst()
     return await bonusView(parts, db, row ?? refuse('not_found'))
   })
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof grantsOf>['execute']>>[number]
-
-async function bonusView(parts: BonusesParts, db: Db, row: Row) {
-  const isOpen = row.state === 'open'
-  const progress = isOpen ? await progressOf(parts, db, row) : null
-  return {
-    id: row.id,
-    terms: termsOf(row),
-    currency: currencyOf(row),
-    deposit: row.deposit_amount,
-    amount: row.amount,
-    required: row.required,
-    wagered: progress?.wagered ?? row.wagered,
-    state: stateOf(row),
-    grantedAt: row.granted_at,
-    endsAt: row.ends_at,
-    endedAt: row.ended_at,
-    played: progress?.played ?? [],
-  }
 }

@@ -8,6 +8,9 @@ import { type NextStep, nextLook, nextStep } from './rules.ts'
 
 type Ending = 'released' | 'lapsed' | 'given_up' | 'taken_back'
 
+/** What the member is told: what staff ended was not given up by them. */
+type News = `bonus_${Ending | 'forfeited' | 'ending'}`
+
 export interface Settled {
   memberId: bigint
   /** What became of it now; null while it stays open. */
@@ -76,12 +79,43 @@ async function lookAt(
   return { step, wagered }
 }
 
+interface OneBonus {
+  bonusId: string
+  memberId: bigint
+  now: Date
+}
+
 /** The member does without it. Refuses `not_found` for the bonus of another, `bonus_over`. Released instead where the bets are made. */
-export async function giveUpBonus(
+export async function giveUpBonus(parts: BonusesParts, tx: Tx, of: OneBonus): Promise<void> {
+  await endNow(parts, tx, of, 'bonus_given_up')
+}
+
+/**
+ * Staff ends it, which its member is told; who did and why stands beside it. Answers whether they did: one whose bets are made is released
+ * instead. Refuses `not_found`, `bonus_over`.
+ */
+export async function forfeitBonus(
   parts: BonusesParts,
   tx: Tx,
-  of: { bonusId: string; memberId: bigint; now: Date },
-): Promise<void> {
+  of: OneBonus & { brandId: number; staffId: string; reason: string },
+): Promise<boolean> {
+  const isEnded = await endNow(parts, tx, of, 'bonus_forfeited')
+  if (!isEnded) return false
+  await tx
+    .insertInto('bonuses_forfeits')
+    .values({
+      bonus_id: of.bonusId,
+      brand_id: of.brandId,
+      member_id: of.memberId,
+      staff_id: of.staffId,
+      reason: of.reason,
+      at: of.now,
+    })
+    .execute()
+  return true
+}
+
+async function endNow(parts: BonusesParts, tx: Tx, of: OneBonus, news: News): Promise<boolean> {
   const known = await tx
     .selectFrom('bonuses_grants')
     .select('id')
@@ -91,8 +125,9 @@ export async function giveUpBonus(
   if (!known) refuse('not_found')
   const settled = await settleBonus(parts, tx, of)
   if (settled?.grant.id !== of.bonusId) refuse('bonus_over')
-  if (settled.ended === null)
-    await end(parts, tx, { grant: settled.grant, ending: 'given_up', now: of.now })
+  if (settled.ended !== null) return false
+  await end(parts, tx, { grant: settled.grant, ending: 'given_up', news, now: of.now })
+  return true
 }
 
 /**
@@ -118,6 +153,8 @@ export async function leaveBonus(
 interface Ended {
   grant: GrantRow
   ending: Ending
+  /** Absent where the ending says it. */
+  news?: News
   now: Date
 }
 
@@ -130,7 +167,7 @@ async function end(parts: BonusesParts, tx: Tx, of: Ended): Promise<void> {
     .where('state', '=', 'open')
     .execute()
   await move(parts, tx, of)
-  await tell(parts, tx, { grant, kind: `bonus_${ending}`, now })
+  await tell(parts, tx, { grant, kind: of.news ?? `bonus_${ending}`, now })
 }
 
 /** A release moves it to the balance; everything else back to the promotions that it came from. */
@@ -161,7 +198,7 @@ async function move({ context, ledger }: BonusesParts, tx: Tx, { grant, ending, 
 async function tell(
   { recordFact }: BonusesParts,
   tx: Tx,
-  { grant, kind, now }: { grant: GrantRow; kind: string; now: Date },
+  { grant, kind, now }: { grant: GrantRow; kind: News; now: Date },
 ): Promise<void> {
   const { amount, currency, ends_at: endsAt } = grant
   await recordFact(tx, {

@@ -14,6 +14,7 @@ import { ProposeAdjustmentDialog } from '../parts/cashier/AdjustmentDialogs.tsx'
 import { DepositsTable } from '../parts/DepositsTable.tsx'
 import { JournalTable } from '../parts/JournalTable.tsx'
 import { Around } from '../parts/member/Around.tsx'
+import { MemberBonuses } from '../parts/member/MemberBonuses.tsx'
 import { Notes } from '../parts/member/Notes.tsx'
 import { MemberSessions } from '../parts/MemberSessions.tsx'
 import { PersonalData } from '../parts/PersonalData.tsx'
@@ -35,6 +36,7 @@ type Tab =
   | 'rounds'
   | 'deposits'
   | 'withdrawals'
+  | 'bonuses'
   | 'around'
   | 'notes'
   | 'sessions'
@@ -63,6 +65,7 @@ function Member360({ member }: { member: Member }) {
     { key: 'rounds', open: may('rounds.read') },
     { key: 'deposits', open: money },
     { key: 'withdrawals', open: money },
+    { key: 'bonuses', open: may('bonuses.read') },
     { key: 'around', open: true },
     { key: 'notes', open: true },
     { key: 'sessions', open: true },
@@ -96,6 +99,7 @@ function Member360({ member }: { member: Member }) {
       ) : null}
       {tab === 'deposits' ? <DepositsTable memberId={member.id} /> : null}
       {tab === 'withdrawals' ? <WithdrawalsTable memberId={member.id} /> : null}
+      {tab === 'bonuses' ? <MemberBonuses memberId={member.id} /> : null}
       {tab === 'around' ? <Around memberId={member.id} /> : null}
       {tab === 'notes' ? <Notes memberId={member.id} /> : null}
       {tab === 'sessions' ? <MemberSessions memberId={member.id} /> : null}
