@@ -1,5 +1,5 @@
-import { consoleSupportApi, supportQueues, type SupportQueue } from '@croupier/api/console-support'
-import { type SupportTopic, supportTopics } from '@croupier/api/support'
+import { consoleSupportApi, supportQueues } from '@croupier/api/console-support'
+import { supportTopics } from '@croupier/api/support'
 import { refresh } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Badge } from '@croupier/kit/ui/states'
@@ -7,9 +7,8 @@ import { Select } from '@croupier/kit/ui/Field'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { staffQuery, useStaffAction, useStaffPages } from '../app/api.ts'
-import { paths } from '../app/paths.ts'
 import { SearchBox } from '../parts/SearchBox.tsx'
 import { Failure, Nothing } from '../parts/states.tsx'
 import { CannedDialog } from '../parts/support/CannedDialog.tsx'
@@ -17,20 +16,25 @@ import { CaseList } from '../parts/support/CaseList.tsx'
 import { CaseRoom } from '../parts/support/CaseRoom.tsx'
 import { useNews } from '../parts/support/live-desk.ts'
 import { usePresence } from '../parts/support/use-presence.ts'
+import { useFilters } from '../parts/table/use-filters.ts'
 import { PageHead } from '../parts/words.tsx'
 
 const PAGE = 50
 const all = '' as const
+const FIRST_QUEUE = 'waiting'
 
 /** The inbox of customer service: queues on the left, the case in the middle, who asks beside it. */
 export function SupportPage() {
   const t = useText('supportdesk')
   const words = useText('support')
-  const [, go] = useLocation()
-  const [search] = useSearchParams()
-  const open = search.get('case')
-  const [queue, setQueue] = useState<SupportQueue>('waiting')
-  const [topic, setTopic] = useState<SupportTopic | ''>(all)
+  const [filter, setFilter] = useFilters()
+  const [, setSearch] = useSearchParams()
+  const open = filter('case') || null
+  // Another page of its own, so that Back leads from a case to its queue.
+  const show = (id: string): void =>
+    setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), case: id }))
+  const queue = supportQueues.find((known) => known === filter('queue')) ?? FIRST_QUEUE
+  const topic = supportTopics.find((known) => known === filter('topic')) ?? all
   const [text, setText] = useState('')
   const client = useQueryClient()
   const counts = useQuery({
@@ -61,7 +65,7 @@ export function SupportPage() {
               label: [t(`queue.${key}`), counts.data?.counts[key] ?? ''].join(' ').trim(),
             }))}
             current={queue}
-            onChoose={setQueue}
+            onChoose={(key) => setFilter('queue', key === FIRST_QUEUE ? '' : key)}
           />
           <div className="support-filters">
             <SearchBox label={t('search')} onSearch={setText} />
@@ -72,19 +76,17 @@ export function SupportPage() {
                 { value: all, label: t('topic.all') },
                 ...supportTopics.map((one) => ({ value: one, label: words(`topic.${one}`) })),
               ]}
-              onChange={({ target }) =>
-                setTopic(supportTopics.find((one) => one === target.value) ?? all)
-              }
+              onChange={({ target }) => setFilter('topic', target.value)}
             />
           </div>
-          <CaseList pages={pages} open={open} onOpen={(id) => go(paths.supportCase(id))} />
+          <CaseList pages={pages} open={open} onOpen={show} />
         </section>
         {open === null ? (
           <div className="support-empty">
             <Nothing text={t('choose')} />
           </div>
         ) : (
-          <CaseRoom key={open} conversationId={open} onLeave={() => go(paths.support())} />
+          <CaseRoom key={open} conversationId={open} onLeave={() => setFilter('case', '')} />
         )}
       </div>
     </>
