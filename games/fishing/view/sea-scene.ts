@@ -100,7 +100,7 @@ export function createSeaScene(hunt: Hunt, skin: SeaSkin): SeaScene {
       drawNets(paint, show, atlas.guns)
       drawBullets(paint, hunt, atlas.guns)
       drawGunsOfSeats(paint, { hunt, atlas, seats })
-      drawWins(paint, show, { guns: atlas.guns, unit: hunt.map.unit, elapsedMs })
+      drawWins(paint, show, { guns: atlas.guns, map: hunt.map, elapsedMs })
       paint.restore()
       const dragonMs = hunt.shoals?.dragonAt(hunt.roomMs(nowMs)) ?? null
       if (dragonMs !== null) drawWarning(paint, { hunt, nowMs, text: warning.text, show })

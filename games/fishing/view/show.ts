@@ -6,7 +6,7 @@ import { drawFishAt } from './draw-fish.ts'
 import type { FishSprite } from './fish/fish-atlas.ts'
 import type { GunsAtlas } from './guns-art.ts'
 import type { SeenFish } from './schooling.ts'
-import type { Spot } from './sea-map.ts'
+import type { SeaMap, Spot } from './sea-map.ts'
 
 interface Aged {
   ageMs: number
@@ -51,6 +51,9 @@ export interface Show {
 const NET_MS = 340
 const DEATH_MS = 620
 const COIN_MS = 780
+/** How far a word rises, in units of the sea, and half the width of its letters in their height. */
+const RISE = 0.09
+const HALF_LETTER = 0.32
 const WORD_MS = 1_300
 const FLASH_MS = 260
 
@@ -189,9 +192,10 @@ export function drawNets(paint: Paint, show: Show, guns: GunsAtlas): void {
 export function drawWins(
   paint: Paint,
   show: Show,
-  of: { guns: GunsAtlas; unit: number; elapsedMs: number },
+  of: { guns: GunsAtlas; map: SeaMap; elapsedMs: number },
 ): void {
-  const { guns, unit } = of
+  const { guns, map } = of
+  const { unit } = map
   for (const { from, to, bend, delayMs, ageMs } of show.coins) {
     const share = (ageMs - delayMs) / COIN_MS
     if (share < 0) continue
@@ -203,19 +207,34 @@ export function drawWins(
     paint.drawImage(guns.coin, x - wide / 2, y - size / 2, wide, size)
   }
   show.particles.frame(paint, of.elapsedMs)
-  for (const { x, y, text, size, colours, ageMs } of show.words) {
+  for (const word of show.words) {
+    const { text, size, colours, ageMs } = word
     const share = ageMs / WORD_MS
+    const { x, y } = wholeOnStage(word, map)
     paint.globalAlpha = Math.min(1, (1 - share) * 2.4)
     keptLetter(paint, {
       text,
       x,
-      y: y - easeOut(share) * unit * 0.09,
+      y: y - easeOut(share) * unit * RISE,
       size: Math.round(size),
       fill: colours,
       outline: '#3a1a00',
     })
   }
   paint.globalAlpha = 1
+}
+
+/** Fish die at the edges too: what they brought is written where all of it can be read, also after it has risen. */
+export function wholeOnStage(
+  word: { x: number; y: number; text: string; size: number },
+  { size: stage, unit }: Pick<SeaMap, 'size' | 'unit'>,
+): Spot {
+  const half = word.text.length * word.size * HALF_LETTER
+  const least = Math.min(half, stage.width / 2)
+  return {
+    x: Math.min(Math.max(word.x, least), stage.width - least),
+    y: Math.max(word.y, word.size + unit * RISE),
+  }
 }
 
 /** A great kill is celebrated over the whole sea, for as long as a breath. */
