@@ -76,7 +76,7 @@ export function HistorySheet({
           <li key={round.id}>
             <button type="button" onClick={() => setChosen(round)}>
               <time dateTime={round.openedAt.toISOString()}>
-                {momentText(round.openedAt, props)}
+                <bdi dir="ltr">{momentText(round.openedAt, props)}</bdi>
               </time>
               <span>
                 <bdi>{props.formatMoney(stakedIn(round))}</bdi>
@@ -108,7 +108,9 @@ function RoundFacts({
   return (
     <dl className="gv-facts">
       <dt>{t('time')}</dt>
-      <dd>{momentText(round.openedAt, props)}</dd>
+      <dd>
+        <bdi dir="ltr">{momentText(round.openedAt, props)}</bdi>
+      </dd>
       <dt>{t('stake')}</dt>
       <dd>
         <bdi>{props.formatMoney(stakedIn(round))}</bdi>
