@@ -17,6 +17,9 @@ const LONG = [
   'e2e/accessibility.e2e.ts',
   'e2e/main-job.e2e.ts',
   'e2e/ways-in',
+  'e2e/agent-contracts.e2e.ts',
+  'e2e/open-books.e2e.ts',
+  'e2e/lobby.e2e.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {
