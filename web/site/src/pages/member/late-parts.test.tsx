@@ -30,6 +30,7 @@ const deposited = {
   amount: '1000000',
   fee: '0',
   credited: '1000000',
+  reversed: '0',
   state: 'credited',
   payText: null,
   bonus: null,

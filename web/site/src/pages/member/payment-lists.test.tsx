@@ -30,6 +30,7 @@ const deposit = (number: number) => ({
   id: id(number),
   method: 'pix',
   credited: '1000000',
+  reversed: '0',
   state: 'credited',
   payText: null,
   bonus: null,
