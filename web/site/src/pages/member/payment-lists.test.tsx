@@ -31,6 +31,7 @@ const deposit = (number: number) => ({
   method: 'pix',
   credited: '1000000',
   reversed: '0',
+  reversed: '0',
   state: 'credited',
   payText: null,
   bonus: null,
