@@ -13,14 +13,14 @@ import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { floorToPayable, type Money as Amount } from '@croupier/shared/money'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type ComponentProps, type FormEvent, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember, usePermission } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
 import { AddPayee } from './AddPayee.tsx'
 import { AmountField } from './AmountField.tsx'
-import { LeaveBonus, useOpenBonus } from './bonus/LeaveBonus.tsx'
+import { BonusAtStake, LeaveBonus, useOpenBonus } from './bonus/LeaveBonus.tsx'
 import { FeeNote } from './FeeNote.tsx'
 import { useNewId } from './new-id.ts'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
@@ -65,6 +65,17 @@ export function WithdrawPage() {
   )
 }
 
+/** Names a payee; what a withdrawal would end is said before anybody takes that trouble. */
+function NewPayee(payee: ComponentProps<typeof AddPayee>) {
+  const bonus = useOpenBonus()
+  return (
+    <>
+      {bonus ? <BonusAtStake bonus={bonus} /> : null}
+      <AddPayee {...payee} />
+    </>
+  )
+}
+
 interface FormProps {
   payees: Payees
   method: PaymentMethod
@@ -90,7 +101,7 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
   const payeeId = chosen ?? payees[0]?.id ?? null
   if (adding) {
     return (
-      <AddPayee
+      <NewPayee
         method={method.method}
         holderName={holderName}
         onDone={(id) => {

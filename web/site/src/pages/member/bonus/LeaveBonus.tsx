@@ -28,14 +28,28 @@ export function LeaveBonus(props: LeaveProps) {
   )
 }
 
-function Leaving({ bonus: { amount, currency }, isConfirmed, onConfirm }: LeaveProps) {
+/** Says it where nothing can be asked for yet, before somebody takes the trouble to name a payee. */
+export function BonusAtStake({ bonus }: { bonus: Bonus }) {
+  return (
+    <Suspense fallback={<Skeleton className="skeleton-rows" />}>
+      <AtStake bonus={bonus} />
+    </Suspense>
+  )
+}
+
+function AtStake({ bonus: { amount, currency } }: { bonus: Bonus }) {
   const t = useText('bonus')
   const { tag } = useTextBook().language
   return (
+    <p className="note">{t('withdraw.open', { amount: formatMoney(amount, { tag, currency }) })}</p>
+  )
+}
+
+function Leaving({ bonus, isConfirmed, onConfirm }: LeaveProps) {
+  const t = useText('bonus')
+  return (
     <>
-      <p className="note">
-        {t('withdraw.open', { amount: formatMoney(amount, { tag, currency }) })}
-      </p>
+      <AtStake bonus={bonus} />
       <label className="check">
         <input
           type="checkbox"
