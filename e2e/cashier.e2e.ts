@@ -117,7 +117,7 @@ test('a correction by two people stands in the member’s statement, and says wh
   const propose = 'Propose an adjustment'
   await finder.page.getByRole('button', { name: propose, exact: true }).click()
   const dialog = finder.page.getByRole('dialog')
-  await dialog.getByLabel('Member ID').fill(String(id))
+  await dialog.getByLabel(/^Account/).fill(String(id))
   await dialog.getByLabel('Amount').fill('250000')
   const reason = 'the fee of the lost transfer'
   await finder.decide(dialog, {

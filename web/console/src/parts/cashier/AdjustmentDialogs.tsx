@@ -1,12 +1,14 @@
+import { consoleApi } from '@croupier/api/console'
 import { consoleCashierApi } from '@croupier/api/console-cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { parseMoney } from '@croupier/shared/money'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
-import { useStaffAction } from '../../app/api.ts'
+import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
@@ -14,7 +16,8 @@ import { Amount, Facts, Mono } from '../words.tsx'
 
 type Adjustment = OutputOf<typeof consoleCashierApi.adjustments>['items'][number]
 const refreshes = [consoleCashierApi.adjustments]
-const MEMBER_ID = /^[1-9]\d{0,18}$/
+/** Enough to find a name among those that begin with it. */
+const MATCHES = 20
 
 interface ProposeAdjustmentDialogProps {
   /** Whose balance it is, where that is known already. */
@@ -27,7 +30,9 @@ export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjus
   const t = useText('cashdesk')
   const say = useToast()
   const { brand } = useDesk()
-  const [member, setMember] = useState(known ? String(known.id) : '')
+  const [typed, setTyped] = useState('')
+  const found = useMemberNamed(known ? '' : typed)
+  const member = known ?? found
   const [sign, setSign] = useState<'give' | 'take'>('give')
   const [text, setText] = useState('')
   const size = parseMoney(text.trim().replace(',', '.'))
@@ -36,15 +41,15 @@ export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjus
     <ReasonDialog
       title={t('adjustment.propose')}
       confirmLabel={t('adjustment.propose')}
-      ready={MEMBER_ID.test(member.trim()) && size !== null && size > 0n}
+      ready={member !== undefined && size !== null && size > 0n}
       busy={propose.isPending}
       error={propose.error}
       onClose={onClose}
       onConfirm={(reason) => {
-        if (size === null) return
+        if (size === null || !member) return
         const amount = sign === 'give' ? size : -size
         propose.mutate(
-          { memberId: BigInt(member.trim()), amount, reason },
+          { memberId: member.id, amount, reason },
           {
             onSuccess: () => {
               onClose()
@@ -58,10 +63,11 @@ export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjus
         <Facts items={[{ name: t('account'), value: known.account }]} />
       ) : (
         <Field
-          label={t('memberId')}
-          value={member}
-          inputMode="numeric"
-          onChange={({ target }) => setMember(target.value)}
+          label={t('account')}
+          value={typed}
+          hint={found ? `${found.account} · ${found.id}` : t('adjustment.whom')}
+          autoCapitalize="none"
+          onChange={({ target }) => setTyped(target.value)}
         />
       )}
       <Select
@@ -80,6 +86,18 @@ export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjus
         onChange={({ target }) => setText(target.value)}
       />
     </ReasonDialog>
+  )
+}
+
+/** The member whose name or number was typed whole; undefined until there is one. */
+function useMemberNamed(typed: string): { id: bigint; account: string } | undefined {
+  const text = useDeferredValue(typed.trim())
+  const { data } = useQuery({
+    ...staffQuery(consoleApi.listMembers, { text, withTrial: false, limit: MATCHES }),
+    enabled: text !== '',
+  })
+  return data?.items.find(
+    ({ id, account }) => account.toLowerCase() === text.toLowerCase() || String(id) === text,
   )
 }
 
