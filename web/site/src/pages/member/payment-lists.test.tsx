@@ -31,7 +31,6 @@ const deposit = (number: number) => ({
   method: 'pix',
   credited: '1000000',
   reversed: '0',
-  reversed: '0',
   state: 'credited',
   payText: null,
   bonus: null,
