@@ -120,8 +120,6 @@ async function gzipBytes(response: Response): Promise<number> {
 
 /** What must be done once before anything moves. */
 async function begin(page: Page, code: GameCode): Promise<void> {
-  const intro = page.locator('.gv-intro button').first()
-  if ((await intro.count()) > 0) await intro.click()
   if (code === 'HF-FISH') await page.locator('.fish-rooms button').first().click()
   if (code === 'HE-KENO') await page.locator('.keno-tools button').first().click()
   if (code === 'HT-ROU') await page.locator('[data-bet]:enabled').first().click()

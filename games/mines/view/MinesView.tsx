@@ -73,6 +73,7 @@ export function MinesView(props: GameViewProps) {
     <GameFrame
       desk={desk}
       title={title}
+      hasIntro
       layout="wide"
       look="mines"
       onOpen={setSheet}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import '../view.css'
 import type { Desk } from '../use-desk.ts'
+import { GameIntro } from './GameIntro.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { type SheetName, TopBar } from './TopBar.tsx'
 
@@ -13,6 +14,8 @@ export function GameFrame(props: {
   /** Names the colours of the game in view.css. */
   look: string
   stage: ReactNode
+  /** A table of many goes on by itself, and is not covered when somebody comes. */
+  hasIntro?: boolean
   controls: ReactNode
   sheets: ReactNode
   onOpen: (sheet: SheetName) => void
@@ -24,6 +27,7 @@ export function GameFrame(props: {
       <TopBar desk={desk} title={props.title} onOpen={props.onOpen} />
       <div className="gv-stage">
         {props.stage}
+        {props.hasIntro ? <GameIntro desk={desk} title={props.title} /> : null}
         <NoticeBar desk={desk} onRetry={props.onRetry} />
       </div>
       <section className="gv-controls">{props.controls}</section>

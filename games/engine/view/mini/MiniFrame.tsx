@@ -47,6 +47,7 @@ export function MiniFrame(props: {
     <GameFrame
       desk={desk}
       title={props.title}
+      hasIntro
       layout="wide"
       look={props.look ?? `mini-${world.id}`}
       onOpen={onSheet}

@@ -51,6 +51,7 @@ export function SlotWindow(props: {
     <GameFrame
       desk={desk}
       title={props.title}
+      hasIntro
       layout="below"
       look="slot"
       onOpen={setSheet}

@@ -1,0 +1,100 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
+import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import games from '../../../../locales/en/games.json'
+import { createPageStudio } from '../dev/page-studio.ts'
+import { quietProps } from '../dev/quiet-props.ts'
+import { meetGame } from '../known-games.ts'
+import { useDesk } from '../use-desk.ts'
+import { GameIntro } from './GameIntro.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const studio = createPageStudio({
+  engineCode: 'HM-DICE',
+  gameCode: 'HM-DICE',
+  profile: 'dice-97',
+  currency: 'BRL',
+  balance: 10_000_000n,
+  trial: false,
+  market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
+  serverSeed: '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7',
+  nonce: 1,
+})
+
+function Game() {
+  const props = quietProps(studio, { launch: studio.launch() })
+  const desk = useDesk({ ...props, formatMoney: (amount) => `sum ${amount}` })
+  return <GameIntro desk={desk} title="Emerald Dice" />
+}
+
+const compiled = Object.fromEntries(
+  Object.entries(games).map(([key, text]) => [key, compileMessage(text)]),
+)
+
+/** Opens the game on this device. */
+function open() {
+  const book = createTextBook({
+    language: 'en',
+    areas: { games: compiled },
+    load: async () => ({}),
+  })
+  return render(
+    <TextBookProvider book={book}>
+      <Game />
+    </TextBookProvider>,
+  ).container
+}
+const linesOf = (page: Element) =>
+  [...page.querySelectorAll('[data-text]')].map((line) => line.getAttribute('data-text'))
+
+test('a game introduces itself the first time: its name, what can be staked and won, and that it can be checked', () => {
+  const { minStake, maxStake, maxWin } = studio.launch().limits
+  expect(linesOf(open())).toEqual([
+    'Emerald Dice',
+    `Stakes from sum ${minStake} to sum ${maxStake}`,
+    `Wins of up to sum ${maxWin} a round`,
+    'Every round can be checked by anybody',
+    'Press anywhere to begin',
+  ])
+  cleanup()
+  expect(linesOf(open())).toEqual([])
+})
+
+test.each([
+  ['a press', () => fireEvent.pointerDown(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: ' ' })],
+])('%s ends it', (_, press) => {
+  const page = open()
+  expect(linesOf(page)).toHaveLength(5)
+  press()
+  expect(linesOf(page)).toEqual([])
+})
+
+test('it goes by itself when nobody presses', () => {
+  vi.useFakeTimers()
+  const page = open()
+  act(() => void vi.advanceTimersByTime(5_999))
+  expect(linesOf(page)).toHaveLength(5)
+  act(() => void vi.advanceTimersByTime(1))
+  expect(linesOf(page)).toEqual([])
+})
+
+test('a device that keeps nothing meets each game anew, and one that keeps much forgets the oldest', () => {
+  const broken = {
+    getItem: () => {
+      throw new Error('not allowed')
+    },
+    setItem: () => {},
+  }
+  expect([meetGame('A', broken), meetGame('A', broken)]).toEqual([false, false])
+  const codes = Array.from({ length: 301 }, (_, code) => `G-${code}`)
+  expect(codes.map((code) => meetGame(code))).not.toContain(true)
+  expect([meetGame('G-300'), meetGame('G-1'), meetGame('G-0')]).toEqual([true, true, false])
+})
