@@ -8,10 +8,7 @@ const SHOWN = 60
 export function LiveBets({ desk, bets }: { desk: Desk; bets: readonly TableBet[] }) {
   const { t, props } = desk
   if (bets.length === 0) return <p className="gv-empty">{t('crash.bets.none')}</p>
-  const sorted = bets.toSorted(
-    (one, other) =>
-      Number(other.mine) - Number(one.mine) || Number(other.stake - one.stake > 0n) * 2 - 1,
-  )
+  const sorted = bets.toSorted(firstShown)
   return (
     <ul className="crash-bets">
       {sorted.slice(0, SHOWN).map((bet) => (
@@ -39,8 +36,18 @@ export function LiveBets({ desk, bets }: { desk: Desk; bets: readonly TableBet[]
           </bdi>
         </li>
       ))}
+      {sorted.length > SHOWN ? (
+        <li className="crash-more">{t('crash.bets.more', { count: sorted.length - SHOWN })}</li>
+      ) : null}
     </ul>
   )
+}
+
+/** One's own, then the largest; equal ones stay in the order in which they came. */
+function firstShown(one: TableBet, other: TableBet): number {
+  const mine = Number(other.mine) - Number(one.mine)
+  if (mine !== 0 || one.stake === other.stake) return mine
+  return other.stake > one.stake ? 1 : -1
 }
 
 function hueOf(name: string): number {

@@ -1,0 +1,69 @@
+import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
+import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import games from '../../../locales/en/games.json'
+import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
+import { quietProps } from '../../engine/view/dev/quiet-props.ts'
+import type { TableBet } from '../../engine/view/table/table-state.ts'
+import { useDesk } from '../../engine/view/use-desk.ts'
+import { LiveBets } from './LiveBets.tsx'
+
+afterEach(cleanup)
+
+const studio = createPageStudio({
+  engineCode: 'HC-CRASH',
+  gameCode: 'HC-CRASH',
+  profile: 'crash-97',
+  currency: 'BRL',
+  balance: 1_000_000n,
+  trial: false,
+  market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
+  serverSeed: 'ab'.repeat(32),
+  nonce: 0,
+})
+const texts = Object.fromEntries(
+  Object.entries(games).map(([key, text]) => [key, compileMessage(text)]),
+)
+
+const bet = (player: string, stake: bigint, mine = false): TableBet => ({
+  id: player,
+  place: 1,
+  player,
+  mine,
+  stake,
+  currency: 'BRL',
+  choice: null,
+  state: 'live',
+  multiplierX100: null,
+  payout: null,
+})
+
+function List({ bets }: { bets: readonly TableBet[] }) {
+  return <LiveBets desk={useDesk(quietProps(studio))} bets={bets} />
+}
+
+function shown(bets: readonly TableBet[]): (string | null)[] {
+  const book = createTextBook({ language: 'en', areas: { games: texts }, load: async () => ({}) })
+  const { container } = render(
+    <TextBookProvider book={book}>
+      <List bets={bets} />
+    </TextBookProvider>,
+  )
+  return [...container.querySelectorAll('.crash-name, .crash-more')].map((line) => line.textContent)
+}
+
+test('one’s own bet stands first, then the largest; equal ones keep the order in which they came', () => {
+  const equal = Array.from({ length: 40 }, (_, place) => bet(`equal ${place}`, 100n))
+  expect(shown([...equal, bet('large', 900n), bet('mine', 5n, true)])).toEqual([
+    'You',
+    'large',
+    ...equal.map(({ player }) => player),
+  ])
+})
+
+test('of a crowd sixty are shown and the others counted', () => {
+  const crowd = Array.from({ length: 75 }, (_, place) => bet(`player ${place}`, 100n))
+  expect(shown(crowd)).toEqual([...crowd.slice(0, 60).map(({ player }) => player), '15 more bets'])
+})
