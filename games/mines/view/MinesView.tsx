@@ -14,7 +14,7 @@ import { StakeSheet } from '../../engine/view/frame/StakePicker.tsx'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { Stage } from '../../engine/view/Stage.tsx'
 import { neighbourStake } from '../../engine/view/stake-steps.ts'
-import { useDesk } from '../../engine/view/use-desk.ts'
+import { type Desk, useDesk } from '../../engine/view/use-desk.ts'
 import { useKeys } from '../../engine/view/use-keys.ts'
 import { mines } from '../rules/mines.ts'
 import { minesLadder } from '../rules/multipliers.ts'
@@ -126,31 +126,27 @@ export function MinesView(props: GameViewProps) {
               }}
             />
           ) : null}
-          {sheet === 'rules' ? (
-            <RulesSheet desk={desk} rtp={mines.rtp(profile)} onClose={close}>
-              <p>{t('mines.rules.goal')}</p>
-              <p>
-                {t('mines.rules.math', {
-                  rtp: returnText(
-                    {
-                      method: 'exact',
-                      standardError: 0,
-                      parts: {},
-                      lowest: profile.math.returnPercent / 100,
-                      highest: profile.math.returnPercent / 100,
-                    },
-                    props.language.tag,
-                  ),
-                })}
-              </p>
-              <p>{t('mines.rules.cap')}</p>
-              {launch.market.autoplay ? <p>{t('mines.rules.auto')}</p> : null}
-              <LadderTable math={profile.math} />
-            </RulesSheet>
-          ) : null}
+          {sheet === 'rules' ? <MinesRules desk={desk} onClose={close} /> : null}
         </>
       }
     />
+  )
+}
+
+function MinesRules({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { t, launch, props } = desk
+  const profile = profileNamed(mines.profiles, launch.profile.code)
+  const rtp = mines.rtp(profile)
+  const share = profile.math.returnPercent / 100
+  const promised = returnText({ ...rtp, lowest: share, highest: share }, props.language.tag)
+  return (
+    <RulesSheet desk={desk} rtp={rtp} onClose={onClose}>
+      <p>{t('mines.rules.goal')}</p>
+      <p>{t('mines.rules.math', { rtp: promised })}</p>
+      <p>{t('mines.rules.cap')}</p>
+      {launch.market.autoplay ? <p>{t('mines.rules.auto')}</p> : null}
+      <LadderTable math={profile.math} />
+    </RulesSheet>
   )
 }
 
