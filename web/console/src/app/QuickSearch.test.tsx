@@ -63,9 +63,6 @@ const found = () =>
   screen.queryAllByRole('option', { hidden: true }).map((line) => line.querySelector('strong'))
 const names = () => found().map((name) => name?.textContent)
 
-// jsdom shows no dialogs; what the house would find does not come.
-HTMLDialogElement.prototype.showModal = () => {}
-
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -69,7 +69,9 @@ test('one place is taken once, one id is one bet, and what one has of the table 
 })
 
 test('windows hear of bets at once and then in the order of the table: before the round goes on, the last state alone', async () => {
-  const round = await wheel.open()
+  // A table of its own: nothing was told there a moment ago.
+  const quiet = await house.sit('ROU-QUIET', 'HL-ROU')
+  const round = await quiet.open()
   const heard: string[] = []
   const end = context.bus.subscribe(`live:${tableTopic(round.table_id)}`, (message) => {
     const {
@@ -83,7 +85,7 @@ test('windows hear of bets at once and then in the order of the table: before th
     }
     heard.push(`${type} ${told?.phase ?? bets?.map(({ state }) => state).join(' ')}`)
   })
-  const players = await Promise.all([1, 2, 3].map(() => wheel.seat()))
+  const players = await Promise.all([1, 2, 3].map(() => quiet.seat()))
   const bets = await Promise.all(
     players.map(
       async (player) => (await placeTableBet(parts, player, order(round, { RED: 10 }))).bet,
@@ -100,7 +102,7 @@ test('windows hear of bets at once and then in the order of the table: before th
   await new Promise((told) => setImmediate(told))
   expect(heard).toEqual(['bets live', 'bets cancelled live', 'round betting'])
   end()
-  await playTableRound(parts, wheel.turn, round)
+  await playTableRound(parts, quiet.turn, round)
 })
 
 test('the ledger is sound after all of this', async () => {

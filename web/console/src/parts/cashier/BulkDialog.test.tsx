@@ -44,9 +44,6 @@ const queue = [
 ]
 const effects: Readonly<Record<string, string>> = { ana: 'first_of_two', bea: 'mine_already' }
 
-// jsdom shows no dialogs.
-HTMLDialogElement.prototype.showModal = () => {}
-
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
