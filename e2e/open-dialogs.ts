@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import type { DialogAt } from './dialog-acts.ts'
 import { barriersInBothThemes } from './inspect.ts'
 
-const PATIENCE = 15_000
+/** The first page of a house comes late while twelve others are walked beside it. */
+const PATIENCE = 60_000
 /** What has to be answered does not close, and is left behind with its page. */
 const CLOSING_MS = 5_000
 /** The innermost; what it opened from was looked at before. */
