@@ -40,6 +40,17 @@ test('two of the same one are never decided together, and keep their order', asy
   expect(await Promise.all(answers)).toEqual(['x1', 'a1', 'a2', 'b1', 'a3'])
 })
 
+test('more than may wait are refused at once, and those who wait are answered', async () => {
+  const { ask, openDoors } = desk((items) => items)
+  const first = ask('a0')
+  // One at a time, since they are all of the same one.
+  const waiting = Array.from({ length: 4_000 }, (_, place) => ask(`a${place + 1}`))
+  await expect(ask('a-late')).rejects.toMatchObject({ code: 'overloaded' })
+  await openDoors(4_001)
+  expect(await first).toBe('a0')
+  expect(await Promise.all(waiting)).toHaveLength(4_000)
+})
+
 test('when several fail together, each is decided by itself: only the one that fails alone hears of it', async () => {
   const { ask, batches, openDoors } = desk((items) => {
     if (items.includes('bad')) throw new Error('no')

@@ -1,3 +1,5 @@
+import { refuse } from './refusal.ts'
+
 /** How things that come one by one are decided together. */
 export interface Together<Item, Answer> {
   /** How many at once, at most. */
@@ -8,6 +10,9 @@ export interface Together<Item, Answer> {
   decide(items: readonly Item[]): Promise<readonly Answer[]>
 }
 
+/** Beyond this many that wait, the next one is refused before anything is asked of the database. */
+const MOST_WAITING = 4_000
+
 interface Waiting<Item, Answer> {
   item: Item
   resolve(answer: Answer): void
@@ -17,7 +22,7 @@ interface Waiting<Item, Answer> {
 /**
  * Decides together what comes in while the last ones are being decided: a thousand people who bet within seconds are some dozens of
  * transactions. Who comes alone waits for nobody. When several fail together each is decided by itself, so that none falls with
- * another.
+ * another. Refuses `overloaded` when too many wait.
  */
 export function gather<Item, Answer>(
   together: Together<Item, Answer>,
@@ -35,11 +40,13 @@ export function gather<Item, Answer>(
     }
     underway = false
   }
-  return (item) =>
-    new Promise((resolve, reject) => {
+  return async (item) => {
+    if (waiting.length >= MOST_WAITING) refuse('overloaded', { retryAfter: 1 })
+    return await new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
       void next()
     })
+  }
 }
 
 function take<Item, Answer>(

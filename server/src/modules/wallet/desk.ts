@@ -5,7 +5,7 @@ import { plainAnswer } from './answers.ts'
 import { createBalanceHints } from './balance-hints.ts'
 import { createEntries, type Entries, type Place } from './entries.ts'
 import type { WalletParts, WalletVendor } from './parts.ts'
-import { brandOfPlayers } from './players.ts'
+import { brandOfPlayers, LARGEST_ID } from './players.ts'
 import { WalletRefused } from './problems.ts'
 import { createRoundCurrencies } from './round-currencies.ts'
 
@@ -31,9 +31,6 @@ export interface CallOfPlayer {
 export interface Refused {
   refused: WalletResponse
 }
-
-/** The largest number that a player's id can be. */
-const LARGEST_ID = 2n ** 63n - 1n
 
 export function createDesk(parts: WalletParts): Desk {
   const { context } = parts

@@ -1,5 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 
+/** The largest number that a player's id can be. */
+export const LARGEST_ID = 2n ** 63n - 1n
+
 const CACHE_LIMIT = 100_000
 
 /** The brand that a player belongs to, for good; null when no wallet was ever opened. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { gather } from '../../platform/gather.ts'
+import { LARGEST_ID } from './players.ts'
 
 /** A vendor's round of a player. */
 export interface RoundOfPlayer {
@@ -10,7 +11,6 @@ export interface RoundOfPlayer {
 }
 
 const MOST_AT_ONCE = 200
-const LARGEST_ID = 2n ** 63n
 
 /** The currency of rounds, null for one without a bet. Hundreds of rounds end at a table in the same moment: they are looked up together. */
 export function createRoundCurrencies({
@@ -34,7 +34,7 @@ export function createRoundCurrencies({
   })
   return async (round) => {
     const id = BigInt(round.playerId)
-    return id < LARGEST_ID ? await ask({ ...round, playerId: String(id) }) : null
+    return id <= LARGEST_ID ? await ask({ ...round, playerId: String(id) }) : null
   }
 }
 

@@ -39,7 +39,8 @@ export async function announceBets(
   toldLately.set(bus, told)
   const waiting = told.get(tableId)
   if (waiting) {
-    for (const bet of bets) waiting.set(bet.id, bet)
+    // Ids are chosen by browsers: two members may have the same one.
+    for (const bet of bets) waiting.set(`${bet.member_id}/${bet.id}`, bet)
     return
   }
   told.set(tableId, new Map())
