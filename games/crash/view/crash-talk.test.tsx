@@ -4,24 +4,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import games from '../../../locales/en/games.json'
 import tables from '../../../locales/en/tables.json'
-import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
-import { quietProps } from '../../engine/view/dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../../engine/view/dev/quiet-props.ts'
 import { CrashView } from './CrashView.tsx'
 
 afterEach(cleanup)
 
 function open(talk: string | undefined): void {
-  const studio = createPageStudio({
-    engineCode: 'HC-CRASH',
-    gameCode: 'HC-CRASH',
-    profile: 'crash-97',
-    currency: 'BRL',
-    balance: 1_000_000n,
-    trial: false,
-    market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
-    serverSeed: 'ab'.repeat(32),
-    nonce: 0,
-  })
+  const studio = quietStudio('HC-CRASH', 'crash-97')
   const now = { round: null, bets: [], latest: [], marks: [], pools: [], serverTime: new Date(0) }
   const quiet = quietProps(studio)
   const book = createTextBook({ language: 'en', areas: { games, tables }, load: async () => ({}) })

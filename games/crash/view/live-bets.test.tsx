@@ -4,25 +4,14 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import games from '../../../locales/en/games.json'
-import { createPageStudio } from '../../engine/view/dev/page-studio.ts'
-import { quietProps } from '../../engine/view/dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../../engine/view/dev/quiet-props.ts'
 import type { TableBet } from '../../engine/view/table/table-state.ts'
 import { useDesk } from '../../engine/view/use-desk.ts'
 import { LiveBets } from './LiveBets.tsx'
 
 afterEach(cleanup)
 
-const studio = createPageStudio({
-  engineCode: 'HC-CRASH',
-  gameCode: 'HC-CRASH',
-  profile: 'crash-97',
-  currency: 'BRL',
-  balance: 1_000_000n,
-  trial: false,
-  market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
-  serverSeed: 'ab'.repeat(32),
-  nonce: 0,
-})
+const studio = quietStudio('HC-CRASH', 'crash-97')
 const texts = Object.fromEntries(
   Object.entries(games).map(([key, text]) => [key, compileMessage(text)]),
 )

@@ -1,6 +1,24 @@
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
-import type { createPageStudio } from './page-studio.ts'
+import { createPageStudio } from './page-studio.ts'
+
+/** The page's own studio for tests that ask nothing of chance: real money in reais, and autoplay allowed. */
+export function quietStudio(
+  engineCode: Parameters<typeof createPageStudio>[0]['engineCode'],
+  profile: string,
+): ReturnType<typeof createPageStudio> {
+  return createPageStudio({
+    engineCode,
+    gameCode: engineCode,
+    profile,
+    currency: 'BRL',
+    balance: 10_000_000n,
+    trial: false,
+    market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
+    serverSeed: 'ab'.repeat(32),
+    nonce: 1,
+  })
+}
 
 /** What a page hands to a game, for tests: the page's own studio answers, nothing moves, nothing sounds, and what goes wrong is thrown. */
 export function quietProps(

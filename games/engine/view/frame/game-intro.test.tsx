@@ -4,8 +4,7 @@ import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
 import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import games from '../../../../locales/en/games.json'
-import { createPageStudio } from '../dev/page-studio.ts'
-import { quietProps } from '../dev/quiet-props.ts'
+import { quietProps, quietStudio } from '../dev/quiet-props.ts'
 import { meetGame } from '../known-games.ts'
 import { useDesk } from '../use-desk.ts'
 import { GameIntro } from './GameIntro.tsx'
@@ -16,17 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const studio = createPageStudio({
-  engineCode: 'HM-DICE',
-  gameCode: 'HM-DICE',
-  profile: 'dice-97',
-  currency: 'BRL',
-  balance: 10_000_000n,
-  trial: false,
-  market: { turbo: false, autoplay: true, featureBuy: false, roundMsMin: 0 },
-  serverSeed: '4f7e8a1c2b3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7',
-  nonce: 1,
-})
+const studio = quietStudio('HM-DICE', 'dice-97')
 
 function Game() {
   const props = quietProps(studio, { launch: studio.launch() })
