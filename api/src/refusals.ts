@@ -141,6 +141,12 @@ export const refusals = {
   resolution_waits: 409,
   choice_waits: 409,
   choice_decided: 409,
+  // Announced salts of chains
+  announcement_waits: 409,
+  announcement_over: 409,
+  announcement_too_early: 409,
+  salt_entered: 409,
+  salt_wrong: 422,
   resolution_decided: 409,
   // Vendors
   vendor_keys_full: 409,

@@ -17,7 +17,7 @@ import { catalogueRoutes, staffCatalogueRoutes } from './modules/catalogue/catal
 import { consoleRoutes } from './modules/console/console.ts'
 import { contentRoutes, staffContentRoutes } from './modules/content/content.ts'
 import { dialectRoutes } from './modules/dialects/dialects.ts'
-import { fairnessRoutes } from './modules/fairness/fairness.ts'
+import { chainRoutes, fairnessRoutes, staffChainRoutes } from './modules/fairness/fairness.ts'
 import { flagRoutes } from './modules/flags/flags.ts'
 import { identityRoutes, isFirstLogin } from './modules/identity/identity.ts'
 import { kycRoutes, kycStaffRoutes } from './modules/kyc/kyc.ts'
@@ -153,6 +153,7 @@ function playRoutes(http: Http, house: House): void {
     isSingleWallet: async (brandId) => !(await brands.isOn(brandId, 'VENDOR_WALLETS')),
   })
   fairnessRoutes(http, { hasOpenRound: (memberId) => hasUnfinishedRound(db, memberId) })
+  chainRoutes(http, { gameTitle: house.catalogue.titleOf })
   studioRoutes(http, studio)
   roundLinkRoutes(http, { studio, gameTitle: house.catalogue.titleOf })
   activityRoutes(http, house.activities)
@@ -179,6 +180,7 @@ function staffRoutes(http: Http, house: House): void {
     choices: studio.choices,
     gameTitle: house.catalogue.titleOf,
   })
+  staffChainRoutes(http, { audit, gameTitle: house.catalogue.titleOf })
   staffPoolRoutes(http, {
     studioSource: async () => (await house.vendors.byCode(STUDIO_VENDOR))?.id ?? null,
     accountNames: studio.accountNames,

@@ -1,4 +1,4 @@
-import { fairnessApi } from '@croupier/api/fairness'
+import { roundLinksApi } from '@croupier/api/round-links'
 import { useState } from 'react'
 import { leadsToTerminal, seedBelow } from '../../engine/seed-chain.ts'
 import { GameIcon } from '../../engine/view/frame/icons.tsx'
@@ -30,6 +30,12 @@ export function checkFlight(profile: string, round: TableRound): FlightCheck | n
   return { seedWasCommitted, pointIsEqual }
 }
 
+/** The rounds, newest first, that were flown from the newest one's chain: its first round is linked to its published end alone. */
+export function roundsOfChain(rounds: readonly TableRound[]): readonly TableRound[] {
+  const first = rounds.findIndex(({ chainIndex }) => chainIndex === 1)
+  return first < 0 ? rounds : rounds.slice(0, first + 1)
+}
+
 /** How many of the rounds, newest first, are each linked to the one before: SHA-256 of a seed is the one below. */
 export function linkedRounds(rounds: readonly TableRound[]): number {
   let linked = 0
@@ -57,6 +63,8 @@ export function ChainSheet({
 }) {
   const { t, launch } = desk
   const { round, latest } = table
+  const linkable = roundsOfChain(latest)
+  const linked = linkedRounds(linkable)
   return (
     <Sheet title={t('fairness')} closeLabel={t('close')} onClose={onClose}>
       <h3 className="crash-sub">{t('crash.chain')}</h3>
@@ -72,9 +80,9 @@ export function ChainSheet({
         </dl>
       ) : null}
       <div className="gv-checks">
-        <p data-good={linkedRounds(latest) === latest.length - 1}>
+        <p data-good={linked === linkable.length - 1}>
           <GameIcon name="check" />
-          {t('crash.chain.links', { count: linkedRounds(latest) + (latest.length > 0 ? 1 : 0) })}
+          {t('crash.chain.links', { count: linked + (linkable.length > 0 ? 1 : 0) })}
         </p>
       </div>
       <ChainWalk desk={desk} round={latest[0] ?? null} />
@@ -94,14 +102,15 @@ function ChainWalk({ desk, round }: { desk: Desk; round: TableRound | null }) {
   const [result, setResult] = useState<{ isGood: boolean; round: TableRound } | null>(null)
   const walk = async (): Promise<void> => {
     const { serverSeed } = round ?? {}
-    if (!round || !serverSeed || launch.tableId === null) return
-    const family = launch.tableId
-    const chain = await attempt(() => props.call(fairnessApi.chain, { family }))
-    if (!chain) return
+    if (!round || !serverSeed) return
+    // A table may have changed over to another chain since: what is asked for is the end of this round's.
+    const name = { gameCode: launch.gameCode, number: round.number }
+    const shown = await attempt(() => props.call(roundLinksApi.tableRound, name))
+    if (!shown) return
     const isGood = leadsToTerminal({
       seed: serverSeed,
       index: round.chainIndex,
-      terminal: chain.terminalHash,
+      terminal: shown.terminalHash,
     })
     setResult({ isGood, round })
   }

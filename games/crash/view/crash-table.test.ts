@@ -4,7 +4,7 @@ import { forgeChain, seedAt, seedBelow } from '../../engine/seed-chain.ts'
 import { crash } from '../rules/crash.ts'
 import { crashPointX100 } from '../rules/point.ts'
 import { readTarget } from './BetPanel.tsx'
-import { checkFlight, linkedRounds } from './ChainSheet.tsx'
+import { checkFlight, linkedRounds, roundsOfChain } from './ChainSheet.tsx'
 import {
   emptyTable,
   readTableMessage,
@@ -124,6 +124,15 @@ describe('a flight is recomputed from its revealed seed', () => {
     const rounds = [9, 8, 7, 5, 4].map(flown)
     expect(linkedRounds(rounds)).toBe(2)
     expect(linkedRounds([])).toBe(0)
+  })
+
+  test('RNG-04 where a table changed over to another chain, its rounds are linked down to the first', () => {
+    const rounds = [3, 2, 1, 19, 18].map(flown)
+    expect(linkedRounds(rounds)).toBe(2)
+    expect(roundsOfChain(rounds).map(({ chainIndex }) => chainIndex)).toEqual([3, 2, 1])
+    const whole = [9, 8, 7].map(flown)
+    expect(roundsOfChain(whole)).toEqual(whole)
+    expect(roundsOfChain([])).toEqual([])
   })
 })
 

@@ -1002,12 +1002,35 @@ export interface FactsCursors {
   xid: Generated<string>;
 }
 
+export interface FairnessAnnouncements {
+  announced_at: Timestamp;
+  announced_by: string;
+  announced_name: string;
+  began_at: Timestamp | null;
+  brand_id: number;
+  chain_id: string;
+  family: string;
+  fixed_at: Timestamp | null;
+  given_up_at: Timestamp | null;
+  given_up_by: string | null;
+  given_up_name: string | null;
+  given_up_reason: string | null;
+  height: number | null;
+  kind: string;
+  not_before: Timestamp;
+  serves_from: Timestamp;
+  state: Generated<string>;
+  value: string | null;
+  words: string | null;
+}
+
 export interface FairnessChains {
   family: string;
   id: string;
   length: number;
   next_index: Generated<number>;
   published_at: Timestamp;
+  retired_at: Timestamp | null;
   salt: string | null;
   salt_source: string | null;
   terminal_hash: Buffer;
@@ -1017,6 +1040,16 @@ export interface FairnessCheckpoints {
   chain_id: string;
   index: number;
   sealed: Buffer;
+}
+
+export interface FairnessSaltEntries {
+  attempt: number;
+  chain_id: string;
+  entered_at: Timestamp;
+  entered_by: string;
+  entered_name: string;
+  place: number;
+  value: string;
 }
 
 export interface FairnessSeeds {
@@ -2893,8 +2926,10 @@ export interface DB {
   dialects_sessions: DialectsSessions;
   facts: Facts;
   facts_cursors: FactsCursors;
+  fairness_announcements: FairnessAnnouncements;
   fairness_chains: FairnessChains;
   fairness_checkpoints: FairnessCheckpoints;
+  fairness_salt_entries: FairnessSaltEntries;
   fairness_seeds: FairnessSeeds;
   flags: Flags;
   flags_notes: FlagsNotes;

@@ -77,6 +77,13 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     decision: 'joined',
     answer: '',
   },
+  'POST /console/api/games/chains': {
+    gameCode: 'NOBODY',
+    source: { kind: 'bitcoin_block', height: 1 },
+    notBefore: '2026-03-11T12:00:00.000Z',
+    servesFrom: '2026-03-12T12:00:00.000Z',
+  },
+  'POST /console/api/games/chains/:chainId/entries': { value: '00'.repeat(32) },
   'POST /console/api/feedback/:feedbackId/answer': { comment: 'the matrix asks' },
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { systemRandom } from '../../src/platform/random.ts'
 import type { StaffHouse } from '../staff.ts'
 import { agentThingsOf } from './agent-things.ts'
+import { announcedChainOf } from './announced-chain.ts'
 import { applicationOf } from './application.ts'
 import { bonusThingsOf } from './bonus-things.ts'
 import { brandWordsOf } from './brand-words.ts'
@@ -53,6 +54,7 @@ export interface Belongings {
   flag: string
   bonus: string
   bonusOffer: string
+  announcedChain: string
 }
 export type Thing = keyof Belongings
 
@@ -78,6 +80,7 @@ export async function giveBelongings(world: StaffHouse, owner: Owner): Promise<B
     ...(await agentThingsOf(world, owner)),
     ...(await applicationOf(world, owner)),
     flag: await flagOf(world, owner),
+    announcedChain: await announcedChainOf(world, owner),
     ...(await bonusThingsOf(world, owner)),
   }
 }

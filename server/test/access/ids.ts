@@ -50,6 +50,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   flagId: 'flag',
   bonusId: 'bonus',
   offerId: 'bonusOffer',
+  chainId: 'announcedChain',
 }
 
 /** Where the same name means another thing. */

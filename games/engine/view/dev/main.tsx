@@ -90,7 +90,7 @@ const answers: Record<string, Answer> = {
     bet: table?.leave(id),
     balance: studio.balanceNow(),
   }),
-  'GET /wps/fairness/chains/:family': () => table?.terminal,
+  'GET /wps/fairness/tables/:gameCode/rounds/:number': () => table?.terminal,
 }
 const call = async (endpoint: AnyEndpoint, input: unknown): Promise<unknown> => {
   await new Promise((resolve) => setTimeout(resolve, Number(read('delay', '120'))))

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import { assert } from '@croupier/shared/assert'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { hashChain } from './hash-chain.ts'
+import { changeOver } from './announcements/change-over.ts'
+import { hashNewChain, CHAIN_PURPOSE, writeChain } from './new-chain.ts'
+import { servingChain } from './serving-chain.ts'
 
 export interface ChainSeed {
   chainId: string
@@ -13,26 +15,17 @@ export interface ChainSeed {
   salt: string
 }
 
-const PURPOSE = 'fairness-chain'
-const SEED_BYTES = 32
 /** GAMES §2.5: a chain serves a million rounds. */
 const CHAIN_LENGTH = 1_000_000
-const CHECKPOINT_EVERY = 4_096
 /** A new chain is published while the old one still has about a day of rounds. */
 const RENEW_BELOW = 10_000
 
 const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer')
 
+/** An announced chain whose time has come takes over here, in the transaction that opens the round: with the round it happens or does not. */
 export async function takeChainSeed(context: Context, tx: Tx, family: string): Promise<ChainSeed> {
-  const chain = await tx
-    .selectFrom('fairness_chains')
-    .select('id')
-    .where('family', '=', family)
-    .where('salt', 'is not', null)
-    .whereRef('next_index', '<=', 'length')
-    .orderBy('published_at')
-    .limit(1)
-    .executeTakeFirst()
+  await changeOver(tx, family, context.clock.now())
+  const chain = await servingChain(tx, family).select('id').executeTakeFirst()
   assert(chain, `no chain with seeds left for ${family}`)
   const taken = await tx
     .updateTable('fairness_chains')
@@ -61,7 +54,7 @@ export async function seedAt(
     .orderBy('index')
     .limit(1)
     .executeTakeFirstOrThrow()
-  let seed = context.keyring.open(PURPOSE, `${chainId}:${above.index}`, above.sealed)
+  let seed = context.keyring.open(CHAIN_PURPOSE, `${chainId}:${above.index}`, above.sealed)
   for (let at = above.index; at > index; at--) seed = sha256(seed)
   return seed
 }
@@ -82,56 +75,28 @@ export interface ChainWish {
   signal?: AbortSignal
 }
 
+/** An announced chain counts once it serves: a table never waits for the event that brings a salt. */
 export async function openChain(
   context: Context,
   family: string,
   { length = CHAIN_LENGTH, signal }: ChainWish = {},
 ): Promise<void> {
-  const usable = await context.db
-    .selectFrom('fairness_chains')
+  const usable = await servingChain(context.db, family)
     .select('id')
-    .where('family', '=', family)
-    .where('salt', 'is not', null)
     .where((where) =>
       where(where.ref('next_index'), '<=', where('length', '-', Math.min(RENEW_BELOW, length - 1))),
     )
     .executeTakeFirst()
   if (usable) return
   const id = context.random.uuid()
-  await publishChain(context, { id, family, length, signal })
+  const made = await hashNewChain(context, { id, family, length }, signal)
+  await context.db
+    .transaction()
+    .execute(async (tx) => await writeChain(tx, made, context.clock.now()))
   // Only now, with the end of the chain stored and public, is the salt drawn.
   await context.db
     .updateTable('fairness_chains')
     .set({ salt: context.random.bytes(16).toString('hex'), salt_source: 'drawn after publication' })
     .where('id', '=', id)
     .execute()
-}
-
-async function publishChain(
-  context: Context,
-  chain: { id: string; family: string; length: number; signal: AbortSignal | undefined },
-): Promise<void> {
-  const { kept, terminal } = await hashChain(
-    context.random.bytes(SEED_BYTES),
-    { length: chain.length, interval: CHECKPOINT_EVERY },
-    chain.signal,
-  )
-  const checkpoints = kept.map(({ index, seed }) => ({
-    chain_id: chain.id,
-    index,
-    sealed: context.keyring.seal(PURPOSE, `${chain.id}:${index}`, seed),
-  }))
-  await context.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('fairness_chains')
-      .values({
-        id: chain.id,
-        family: chain.family,
-        length: chain.length,
-        terminal_hash: terminal,
-        published_at: context.clock.now(),
-      })
-      .execute()
-    await tx.insertInto('fairness_checkpoints').values(checkpoints).execute()
-  })
 }

@@ -23,6 +23,8 @@ import {
 
 export type { ChainSeed } from './chains.ts'
 export type { PersonalSeed, SeedOverview } from './personal-seeds.ts'
+export { chainRoutes } from './chain-routes.ts'
+export { staffChainRoutes } from './announcements/staff-routes.ts'
 export { fairnessRoutes } from './routes.ts'
 
 export interface Fairness {
@@ -36,7 +38,7 @@ export interface Fairness {
   revealed(memberId: bigint, seedId: string): Promise<Buffer | null>
   seedsOf: typeof seedsOf
   rotate: typeof rotateSeeds
-  /** The seed of the next round of a table; the index strictly grows and is never used twice. */
+  /** The seed of the next round of a table; the index strictly grows and is never used twice. An announced chain takes over here. */
   takeChainSeed(tx: Tx, family: string): Promise<ChainSeed>
   /** Makes sure that a table has a published chain with seeds left. */
   openChain(family: string, wish?: ChainWish): Promise<void>

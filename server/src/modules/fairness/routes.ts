@@ -25,26 +25,6 @@ export function fairnessRoutes(http: Http, { hasOpenRound }: FairnessRouteParts)
     })
     return { seeds: seeds.map(shown) }
   })
-
-  route(http, fairnessApi.chain, async ({ input }) => {
-    const chain = await db
-      .selectFrom('fairness_chains')
-      .selectAll()
-      .where('family', '=', input.family)
-      .where('salt', 'is not', null)
-      .orderBy('published_at', 'desc')
-      .executeTakeFirst()
-    if (!chain) refuse('not_found')
-    return {
-      family: chain.family,
-      terminalHash: chain.terminal_hash.toString('hex'),
-      salt: chain.salt ?? '',
-      saltSource: chain.salt_source ?? '',
-      length: chain.length,
-      nextIndex: chain.next_index,
-      publishedAt: chain.published_at,
-    }
-  })
 }
 
 function shown(seed: SeedOverview) {

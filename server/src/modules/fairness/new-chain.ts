@@ -1,0 +1,54 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { hashChain } from './hash-chain.ts'
+
+/** What the seeds of chains are sealed for. */
+export const CHAIN_PURPOSE = 'fairness-chain'
+const SEED_BYTES = 32
+const CHECKPOINT_EVERY = 4_096
+
+export interface ChainName {
+  id: string
+  family: string
+  length: number
+}
+
+/** A chain that nobody has seen yet: lost without harm. */
+export interface NewChain extends ChainName {
+  terminal: Buffer
+  checkpoints: { chain_id: string; index: number; sealed: Buffer }[]
+}
+
+/** Takes seconds for a million links, so it stands outside of transactions. */
+export async function hashNewChain(
+  { random, keyring }: Pick<Context, 'random' | 'keyring'>,
+  chain: ChainName,
+  signal?: AbortSignal,
+): Promise<NewChain> {
+  const { kept, terminal } = await hashChain(
+    random.bytes(SEED_BYTES),
+    { length: chain.length, interval: CHECKPOINT_EVERY },
+    signal,
+  )
+  const checkpoints = kept.map(({ index, seed }) => ({
+    chain_id: chain.id,
+    index,
+    sealed: keyring.seal(CHAIN_PURPOSE, `${chain.id}:${index}`, seed),
+  }))
+  return { ...chain, terminal, checkpoints }
+}
+
+/** Publishes a chain: from the commit on its end is everybody's, and it has no salt yet. */
+export async function writeChain(tx: Tx, chain: NewChain, now: Date): Promise<void> {
+  await tx
+    .insertInto('fairness_chains')
+    .values({
+      id: chain.id,
+      family: chain.family,
+      length: chain.length,
+      terminal_hash: chain.terminal,
+      published_at: now,
+    })
+    .execute()
+  await tx.insertInto('fairness_checkpoints').values(chain.checkpoints).execute()
+}
