@@ -1,14 +1,7 @@
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { makeFolder } from './make-folder.ts'
 import type { Random } from './random.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -28,7 +21,7 @@ export function loadRootKey(config: Config, random: Random): Buffer {
 }
 
 function makeKey(folder: string, file: string, random: Random): void {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${random.bytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
   chmodSync(draft, 0o600)

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { StartProblem } from '../start-problem.ts'
 import { canReach, giveTo, type RunAs, whoRuns } from './run-as.ts'
 
@@ -32,7 +33,7 @@ export interface Home {
 const LONGEST_SOCKET_FOLDER = 90
 
 export function openHome(folder: string): Home {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const runAs = whoRuns(folder)
   const reachable = canReach(join(folder, 'x'), runAs)
   const stranger = runAs === null && statSync(folder).uid !== process.getuid?.()

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartProblem } from './start-problem.ts'
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` tries for ever where a system takes no names at all, as below `/proc`.
+ * Throws what the system says, or a `StartProblem` where it says only that there is nothing.
+ */
+export function makeFolder(path: string): void {
+  if (!existsSync(dirname(path))) makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return
+    if (code !== 'ENOENT') throw error
+    throw new StartProblem(`no folder can be made there (${path})`)
+  }
+}
