@@ -10,8 +10,8 @@ function device(parts: { touched?: boolean; state?: AudioContextState; resumesAf
   const { touched = true, state = 'running', resumesAfterMs = 0 } = parts
   const resume = vi.fn(() => new Promise<void>((done) => setTimeout(done, resumesAfterMs)))
   const load = vi.fn(async () => ({
-    zzfx: (...recipe: unknown[]) => void heard.push(recipe),
-    ZZFX: { audioContext: { state, resume } },
+    play: (recipe: unknown) => void heard.push(recipe),
+    audioContext: { state, resume },
   }))
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -24,14 +24,14 @@ interface SoundParts {
 }
 
 interface Synthesiser {
-  zzfx(...recipe: SoundRecipe): unknown
-  ZZFX: { audioContext: Pick<AudioContext, 'state' | 'resume'> }
+  play(recipe: SoundRecipe): void
+  audioContext: Pick<AudioContext, 'state' | 'resume'>
 }
 
 const inBrowser: SoundParts = {
   wasTouched: pageWasTouched,
   isHidden: () => document.visibilityState === 'hidden',
-  load: () => import('zzfx'),
+  load: () => import('../synthesiser.ts'),
 }
 
 /**
@@ -46,11 +46,10 @@ export function createSound(
   let muted = storage.getItem(KEY) === 'off'
   const playNow = async (recipe: SoundRecipe): Promise<void> => {
     const askedMs = performance.now()
-    const { zzfx, ZZFX } = await load()
-    const { audioContext } = ZZFX
+    const { play, audioContext } = await load()
     // Started on a context that stands still, sounds would pile up and burst out together when it runs.
     if (audioContext.state !== 'running') await audioContext.resume()
-    if (!muted && !isHidden() && performance.now() - askedMs < LATE_MS) zzfx(...recipe)
+    if (!muted && !isHidden() && performance.now() - askedMs < LATE_MS) play(recipe)
   }
   return {
     play: (recipe) => {

@@ -1,10 +1,8 @@
 declare module 'zzfx' {
-  /** Plays a sound synthesised from the parameters. */
-  export function zzfx(...parameters: (number | undefined)[]): AudioBufferSourceNode
-  export const ZZFX: {
-    audioContext: AudioContext
-    sampleRate: number
-    /** The samples of a sound, each from -1 to 1. */
-    buildSamples(...parameters: (number | undefined)[]): number[]
+  export const ZZFX: { audioContext: AudioContext }
+  /** A sound whose samples are computed once; each time that it plays, its pitch is a little different, as the parameters say. */
+  export class ZZFXSound {
+    constructor(parameters: (number | undefined)[])
+    play(): void
   }
 }
