@@ -32,7 +32,7 @@ export function RingRules({ math }: { math: RingMath }) {
               <td dir="ltr">
                 {math.lamps
                   .filter((lamp) => lamp.fruit === fruit)
-                  .map(({ times, weight }) => `×${times} ${chance(weight / all)}`)
+                  .map(({ times, weight }) => `${times}×: ${chance(weight / all)}`)
                   .join(' · ')}
               </td>
               <td>{percent(parts[fruit] ?? 0)}</td>

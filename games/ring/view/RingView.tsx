@@ -9,6 +9,7 @@ import { InstantMain, MiniControls } from '../../engine/view/mini/MiniControls.t
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
 import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
 import { worldOf } from '../../engine/view/mini/worlds.ts'
+import { shortMultiplierText } from '../../engine/view/rounds.ts'
 import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { type Desk, useDesk } from '../../engine/view/use-desk.ts'
 import { useKeys } from '../../engine/view/use-keys.ts'
@@ -46,7 +47,9 @@ export function RingView(props: GameViewProps) {
   })
   const lampText = (lamp: number): string => {
     const { fruit, times } = math.lamps[lamp] ?? NO_LAMP
-    return times > 0 ? `${fruitName(fruit, t)} ×${times}` : fruitName(fruit, t)
+    return times > 0
+      ? `${fruitName(fruit, t)} ${shortMultiplierText(times * 100, props.language.tag)}`
+      : fruitName(fruit, t)
   }
   return (
     <MiniFrame
@@ -152,7 +155,7 @@ function Lamps({ desk, machine, math }: { desk: Desk; machine: RingDesk; math: R
             data-kind={times >= 20 ? 'high' : times === 3 ? 'small' : undefined}
           >
             <Fruit fruit={fruit} isSmall={times === 3} />
-            <small>{times > 0 ? `×${times}` : ' '}</small>
+            <small>{times > 0 ? `${times}×` : ' '}</small>
           </span>
         )
       })}
@@ -189,7 +192,7 @@ function Keys({ machine, math }: { machine: RingDesk; math: RingMath }) {
             >
               <output aria-hidden="true">{String(credits[fruit] ?? 0).padStart(2, '0')}</output>
               <Fruit fruit={fruit} />
-              <small dir="ltr">×{top}</small>
+              <small dir="ltr">{top}×</small>
             </button>
           )
         })}

@@ -1,10 +1,12 @@
 import type { Translate } from '@croupier/kit/i18n/i18n.tsx'
+import type { Money } from '@croupier/shared/money'
 import { useState } from 'react'
 import { deservesWinEffects } from '../../engine/multiplier.ts'
 import { profileNamed } from '../../engine/profiles.ts'
 import { type InstantGameDesk, pause, useInstant } from '../../engine/view/mini/use-instant.ts'
 import { fieldOf, type StudioRound } from '../../engine/view/rounds.ts'
 import { sounds } from '../../engine/view/sounds.ts'
+import { limitsText } from '../../engine/view/table/use-chips.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { ring } from '../rules/ring.ts'
 import { ringOrder, runOf, stayMs } from './ring-layout.ts'
@@ -32,13 +34,14 @@ export function lampsOf(round: StudioRound): readonly number[] {
 
 /** Credits stay where they were laid; a light runs and stops. */
 export function useRing(desk: Desk, words: Translate<'classics'>): RingDesk {
-  const { math } = profileNamed(ring.profiles, desk.launch.profile.code)
+  const { limits } = desk.launch
+  const profile = profileNamed(ring.profiles, desk.launch.profile.code)
+  const { math } = profile
   const [credits, setCredits] = useState<Credits>({})
   const [light, setLight] = useState(0)
   const [stopped, setStopped] = useState<readonly number[]>([])
   const { props, say, stake } = desk
-  const count = Object.values(credits).reduce((sum, one) => sum + one, 0)
-  const total = stake * BigInt(count)
+  const total = costOf(credits, stake)
 
   const run = async (from: number, to: number, turns: number): Promise<void> => {
     const way = props.reducedMotion ? [to] : runOf(from, to, turns)
@@ -49,7 +52,7 @@ export function useRing(desk: Desk, words: Translate<'classics'>): RingDesk {
     }
   }
 
-  const game = useInstant(desk, {
+  const machine = useInstant(desk, {
     choice: () => ({ credits: { ...credits } }),
     stake: () => total,
     begin: () => {
@@ -74,23 +77,45 @@ export function useRing(desk: Desk, words: Translate<'classics'>): RingDesk {
     },
     rest: () => setStopped([]),
   })
+  /** What the house would refuse is not laid or staked at all, and why is said at once. */
+  const isAllowed = (laid: Credits): boolean => {
+    const bet = {
+      currency: desk.currency,
+      stake: costOf(laid, stake),
+      maxWin: limits.maxWin,
+      choice: { credits: laid },
+    }
+    const isRefused = bet.stake > 0n && ring.validate({ profile, limits, bet }) !== null
+    if (isRefused) desk.setNotice({ kind: 'refused', text: limitsText(desk) })
+    return !isRefused
+  }
   const lay = (next: Credits): void => {
-    if (!game.isLocked) setCredits(next)
+    if (machine.isLocked || !isAllowed(next)) return
+    setCredits(next)
+    props.sound.play(sounds.coin)
   }
   const more = (fruit: string): number => Math.min(math.mostCredits, (credits[fruit] ?? 0) + 1)
   return {
-    game,
+    // The stake of a credit may have been raised since they were laid.
+    game: {
+      ...machine,
+      press: () => void (isAllowed(credits) && machine.press()),
+      startAuto: (plan) => void (isAllowed(credits) && machine.startAuto(plan)),
+    },
     credits,
     total,
     light,
     stopped,
-    add: (fruit) => {
-      lay({ ...credits, [fruit]: more(fruit) })
-      props.sound.play(sounds.coin)
-    },
+    add: (fruit) => lay({ ...credits, [fruit]: more(fruit) }),
     addAll: () => lay(Object.fromEntries(math.fruits.map((fruit) => [fruit, more(fruit)]))),
-    clear: () => lay({}),
+    clear: () => {
+      if (!machine.isLocked) setCredits({})
+    },
   }
+}
+
+function costOf(credits: Credits, stake: Money): Money {
+  return stake * BigInt(Object.values(credits).reduce((sum, one) => sum + one, 0))
 }
 
 const names = [

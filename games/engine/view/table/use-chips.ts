@@ -79,7 +79,7 @@ export function useChips(desk: Desk, bounds: Bounds): Chips {
 }
 
 /** Why no more chips may lie. */
-function limitsText({ t, props, launch }: Desk): string {
+export function limitsText({ t, props, launch }: Desk): string {
   const { minStake, maxStake, maxWin } = launch.limits
   return t('rules.limits', {
     min: props.formatMoney(minStake),
