@@ -6,6 +6,7 @@ import { StakeSheet, StakeShortcuts, StakeStepper } from '../../engine/view/fram
 import { multiplierText } from '../../engine/view/rounds.ts'
 import { sounds } from '../../engine/view/sounds.ts'
 import { firstStake } from '../../engine/view/stake-steps.ts'
+import type { TableRound } from '../../engine/view/table/table-state.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { useLatest } from '../../engine/view/use-latest.ts'
 import { multiplierX100At } from '../rules/growth.ts'
@@ -58,8 +59,9 @@ export function BetPanel({
     if (number !== null && wanted.current.go) void wanted.current.send()
   }, [number, wanted])
 
-  // What a plan was made for stays as it is while it runs.
-  const isLocked = bet !== null || isSending || isQueued || auto.run !== null
+  // What a plan was made for stays as it is while it runs; a bet whose flight is over holds nothing any more.
+  const isRiding = bet?.state === 'live' && !hasEnded(round)
+  const isLocked = isRiding || isSending || isQueued || auto.run !== null
   return (
     <section className="crash-panel" aria-label={t('crash.panel', { number: place })}>
       <div className="crash-stake">
@@ -126,6 +128,10 @@ export function BetPanel({
       ) : null}
     </section>
   )
+}
+
+function hasEnded(round: TableRound | null): boolean {
+  return round?.phase === 'settling' || round?.phase === 'closed' || round?.phase === 'void'
 }
 
 /** A bet in every round: first it is asked how long and within what, then how many are left stands here. */
