@@ -13,19 +13,21 @@ const DEALER_CARDS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']
 /** The rules, what everything pays and returns, and the play that the stated return assumes: all from the mathematics. */
 export function BlackjackRules({
   math,
-  parts,
+  partsOf,
   tag,
   limits,
   format,
 }: {
   math: BlackjackMath
-  parts: Readonly<Record<string, number>>
+  /** What each part of the game returns: counted when these rules are read. */
+  partsOf: () => Readonly<Record<string, number>>
   tag: string
   limits: Pick<StakeLimits, 'minStake' | 'maxStake'>
   format: (amount: Money) => string
 }) {
   const t = useText('blackjack')
   const percent = percentIn(tag, { decimals: 3 })
+  const parts = partsOf()
   return (
     <>
       <p>{t('rules.goal')}</p>

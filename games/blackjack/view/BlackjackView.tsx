@@ -64,7 +64,7 @@ export function BlackjackView(props: GameViewProps) {
       rules={
         <BlackjackRules
           math={profile.math}
-          parts={blackjack.rtp(profile).parts}
+          partsOf={() => blackjack.rtp(profile).parts}
           tag={props.language.tag}
           limits={launch.limits}
           format={props.formatMoney}

@@ -27,7 +27,6 @@ export function JacksView(props: GameViewProps) {
   const world = worldOf(launch.gameCode)
   const profile = profileNamed(jacks.profiles, launch.profile.code)
   const { math } = profile
-  const percent = percentIn(props.language.tag, { decimals: 4 })
   const title = props.title ?? t('jacks.title')
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [cursor, setCursor] = useState(0)
@@ -60,7 +59,7 @@ export function JacksView(props: GameViewProps) {
         <>
           <p>{t('jacks.rules.goal')}</p>
           <p>{t('jacks.rules.pack')}</p>
-          <p>{t('jacks.rules.best', { rtp: percent(jacks.rtp(profile).highest) })}</p>
+          <BestReturn profile={profile} tag={props.language.tag} />
           <p>{t('jacks.rules.double', { count: math.mostDoubles })}</p>
           <p>{t('jacks.rules.left')}</p>
           <PayTable
@@ -160,6 +159,13 @@ function Machine({
       </div>
     </div>
   )
+}
+
+/** What the best play returns: counted when the rules are read. */
+function BestReturn({ profile, tag }: { profile: Parameters<typeof jacks.rtp>[0]; tag: string }) {
+  const t = useText('classics')
+  const percent = percentIn(tag, { decimals: 4 })
+  return <p>{t('jacks.rules.best', { rtp: percent(jacks.rtp(profile).highest) })}</p>
 }
 
 /** RG-08: nothing celebrates a hand that did not return more than it cost. */

@@ -55,7 +55,7 @@ export function KoiView(props: GameViewProps) {
       choice={{}}
       rules={{
         engine: koi,
-        rtp: koi.rtp(profile),
+        rtp: () => koi.rtp(profile),
         pages: <KoiRules desk={desk} math={math} skin={skin} />,
       }}
     />

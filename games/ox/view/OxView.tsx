@@ -66,7 +66,7 @@ export function OxView(props: GameViewProps) {
       choice={{}}
       rules={{
         engine: ox,
-        rtp: ox.rtp(profile),
+        rtp: () => ox.rtp(profile),
         pages: <OxRules desk={desk} words={words} math={math} skin={skin} />,
       }}
       factsOf={(round) => factsOf(desk, words, round)}

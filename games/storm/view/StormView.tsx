@@ -66,7 +66,7 @@ export function StormView(props: GameViewProps) {
       choice={{ mode }}
       rules={{
         engine: storm,
-        rtp: storm.rtp(profile),
+        rtp: () => storm.rtp(profile),
         pages: <StormRules desk={desk} words={words} math={math} skin={skin} />,
       }}
       factsOf={(round) => factsOf(round)}

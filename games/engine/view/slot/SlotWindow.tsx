@@ -27,7 +27,8 @@ export function SlotWindow(props: {
   game: SlotGame
   /** What the spin button plays. */
   choice: WireJson
-  rules: { engine: AnyGame; rtp: ReturnToPlayer; pages: ReactNode }
+  /** The return is asked for only when the rules are opened: counting every chance takes longer than many frames. */
+  rules: { engine: AnyGame; rtp: () => ReturnToPlayer; pages: ReactNode }
   extra?: ReactNode
   /** Beside the stage's own drawers. */
   sheet?: ReactNode
@@ -109,7 +110,7 @@ export function SlotWindow(props: {
             />
           ) : null}
           {sheet === 'rules' ? (
-            <RulesSheet desk={desk} rtp={rules.rtp} onClose={close}>
+            <RulesSheet desk={desk} rtp={rules.rtp()} onClose={close}>
               {rules.pages}
             </RulesSheet>
           ) : null}
