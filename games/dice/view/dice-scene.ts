@@ -1,11 +1,12 @@
 import { clamp01, easeOut, easeOutBack, mix, pulse } from '../../engine/view/ease.ts'
 import { flutter } from '../../engine/view/flutter.ts'
-import { keptFigure, keptLetter } from '../../engine/view/letters.ts'
+import { type FigureLook, keepFigures, keptFigure, keptLetter } from '../../engine/view/letters.ts'
 import { createWorldBackdrop } from '../../engine/view/mini/world-backdrop.ts'
 import type { World } from '../../engine/view/mini/worlds.ts'
 import {
   disc,
   glow,
+  keepSteadyGlow,
   type Paint,
   paste,
   type Size,
@@ -92,6 +93,12 @@ export function createDiceScene(world: World, tag: string): DiceScene {
       backdrop.resize(size, scale)
       const box = boardSize(size)
       state.board = sprite(box, scale, (paint) => drawDiceBoard(paint, box, world))
+      keepFigures(
+        FILLS.map((fill) => figureLook(box, fill)),
+        scale,
+      )
+      for (const colour of [world.glow, WIN, LOSE])
+        keepSteadyGlow({ radius: glowRadius(box), colour }, scale)
     },
     frame: (paint, { nowMs, elapsedMs }) => {
       timeline.advance(elapsedMs)
@@ -119,6 +126,17 @@ export function createDiceScene(world: World, tag: string): DiceScene {
   }
 }
 
+const glowRadius = ({ width }: Size): number => width * 0.66
+
+const PLAIN_FILL = ['#ffffff', '#d8e0ff']
+const WIN_FILL = ['#eafff4', WIN]
+const LOSE_FILL = ['#ffe3e6', LOSE]
+const FILLS = [PLAIN_FILL, WIN_FILL, LOSE_FILL]
+
+function figureLook(board: Size, fill: readonly string[]): FigureLook {
+  return { size: Math.round(board.height * 0.56), fill, outline: 'rgb(4 6 20 / 0.85)' }
+}
+
 interface FigurePicture {
   state: State
   world: World
@@ -133,23 +151,16 @@ function drawFigure(paint: Paint, { state, world, nowMs, tumbling }: FigurePictu
   const y = size.height * 0.36
   const tone = isTumbling || roll === null ? world.glow : isWon ? WIN : LOSE
   const beat = state.isReduced ? 0.5 : pulse(nowMs, 2_600)
-  steadyGlow(paint, { x, y, radius: box.width * 0.66, colour: tone, alpha: 0.36 + beat * 0.1 })
+  steadyGlow(paint, { x, y, radius: glowRadius(box), colour: tone, alpha: 0.36 + beat * 0.1 })
   if (board) paste(paint, board, { ...box, x: x - box.width / 2, y: y - box.height / 2 })
   const shown = isTumbling ? (state.isReduced ? state.from : tumbling()) : (roll ?? SIDES / 2)
   const pop = isTumbling || state.isReduced ? 1 : 0.86 + 0.14 * easeOutBack(ageMs / 300)
   keptFigure(paint, {
+    ...figureLook(box, isTumbling || roll === null ? PLAIN_FILL : isWon ? WIN_FILL : LOSE_FILL),
     text: rollText(shown, state.tag).padStart(5, '0'),
     x,
     y: y + box.height * 0.02,
-    size: Math.round(box.height * 0.56),
     grow: pop,
-    fill:
-      isTumbling || roll === null
-        ? ['#ffffff', '#d8e0ff']
-        : isWon
-          ? ['#eafff4', WIN]
-          : ['#ffe3e6', LOSE],
-    outline: 'rgb(4 6 20 / 0.85)',
   })
   if (state.prize !== null && !isTumbling) {
     keptLetter(paint, {

@@ -1,4 +1,4 @@
-import { type Paint, paste, sprite, vertical } from './paint.ts'
+import { type Paint, paste, pasteCut, sprite, vertical } from './paint.ts'
 
 /** The face of numbers and titles in scenes; view.css brings it. */
 const DISPLAY_FACE = '"Lilita One", Manrope, "Arial Black", Impact, system-ui, sans-serif'
@@ -60,13 +60,16 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(first) ? 'rtl' : 'ltr'
 }
 
+/** Words of these languages have letters that the poster face lacks, and a word of two faces looks broken; figures keep theirs. */
+const WITHOUT_POSTER = /^(?:vi|tr)\b/
+const WORD = /\p{L}{2}/u
+const PLAIN_FACE = 'Manrope, "Arial Black", system-ui, sans-serif'
+
 /** The poster face has Latin letters only and one weight; other scripts need theirs to be bold. */
-function fontOf(
-  { text, face = DISPLAY_FACE }: Pick<Lettering, 'text' | 'face'>,
-  size: number,
-): string {
-  const weight = /[^ -\u024f\u2000-\u20bf]/.test(text) ? '900 ' : ''
-  return `${weight}${size}px ${face}`
+function fontOf({ text, face }: Pick<Lettering, 'text' | 'face'>, size: number): string {
+  const isPlain = WITHOUT_POSTER.test(document.documentElement.lang) && WORD.test(text)
+  const weight = isPlain || /[^ -\u024f\u2000-\u20bf]/.test(text) ? '900 ' : ''
+  return `${weight}${size}px ${face ?? (isPlain ? PLAIN_FACE : DISPLAY_FACE)}`
 }
 
 export const GOLD_LETTERS = ['#fffbe0', '#ffe27a', '#f7a823', '#fff0a8'] as const
@@ -78,6 +81,7 @@ const MOST_KEPT = 90
 /** Forgets what was drawn, because the face of the letters has come. */
 export function forgetLetters(): void {
   kept.clear()
+  sheets.clear()
 }
 
 /** A stage's own density, so that its texts are copied pixel by pixel; of texts that grow not one picture for every size. */
@@ -96,7 +100,7 @@ export interface KeptLettering extends Lettering {
 export function keptLetter(paint: Paint, { grow = 1, ...lettering }: KeptLettering): void {
   const { x, y, text, size } = lettering
   const density = densityFor(paint.getTransform().a)
-  const key = JSON.stringify([density, { ...lettering, x: 0, y: 0 }])
+  const key = keyOf(density, lettering)
   let picture = kept.get(key)
   if (!picture) {
     paint.font = fontOf(lettering, size)
@@ -116,25 +120,109 @@ export function keptLetter(paint: Paint, { grow = 1, ...lettering }: KeptLetteri
   paste(paint, image, { x: x - width / 2, y: y - height / 2, width, height })
 }
 
-/** A figure that changes with every frame: its digits are kept one by one, outlines below all fills. */
-export function keptFigure(
-  paint: Paint,
-  { grow = 1, ...figure }: Omit<KeptLettering, 'align' | 'maxWidth'>,
-): void {
-  const { text, x, y, size, fill } = figure
-  paint.font = fontOf(figure, size)
-  const advances = [...text].map((character) => ({
-    character,
-    width: paint.measureText(character).width * grow,
-  }))
-  const total = advances.reduce((sum, { width }) => sum + width, 0)
-  for (const layer of ['outline', 'fill'] as const) {
-    let left = x - total / 2
-    for (const { character, width } of advances) {
-      const look =
-        layer === 'fill' ? { fill } : { ...figure, fill: ['rgb(0 0 0 / 0)', 'rgb(0 0 0 / 0)'] }
-      keptLetter(paint, { ...look, text: character, size, x: left + width / 2, y, grow })
-      left += width
+function keyOf(density: number, lettering: Omit<Lettering, 'x' | 'y'>): string {
+  const { text, size, fill, outline, outlineWidth, shadow, maxWidth, face } = lettering
+  return [density, text, size, fill.join(), outline, outlineWidth, shadow, maxWidth, face].join('|')
+}
+
+/** A figure that changes with every frame. */
+export type Figure = Omit<KeptLettering, 'align' | 'maxWidth'>
+
+/** How a figure looks, whatever it says. */
+export type FigureLook = Omit<Figure, 'text' | 'x' | 'y' | 'grow'>
+
+/** The characters of a look on one picture: outlines in its upper row, fills in the lower. */
+interface Sheet {
+  image: HTMLCanvasElement
+  /** Of each row. */
+  height: number
+  places: ReadonlyMap<string, { left: number; advance: number }>
+}
+
+const sheets = new Map<string, Sheet>()
+const MOST_SHEETS = 12
+/** What every figure is made of; others are added to the sheet of the figure that has them. */
+const CHARACTERS = '0123456789.,×'
+/** Outlines and shadows need this much around a character, in parts of its size. */
+const AROUND = 0.25
+const ROW_HEIGHT = 1.9
+
+/** Draws the sheets of these looks before they are needed, so that no frame of a round has to. */
+export function keepFigures(looks: readonly FigureLook[], scale: number): void {
+  for (const look of looks) sheetFor({ ...look, text: CHARACTERS }, densityFor(scale))
+}
+
+/** A figure that changes with every frame: copied character by character, outlines below all fills. */
+export function keptFigure(paint: Paint, { grow = 1, x, y, text, ...look }: Figure): void {
+  const bare = withoutIsolates(text)
+  const density = densityFor(paint.getTransform().a)
+  const { image, places, height } = sheetFor({ ...look, text: bare }, density)
+  const characters = [...bare].flatMap((character) => places.get(character) ?? [])
+  const total = characters.reduce((sum, { advance }) => sum + advance, 0) * grow
+  for (const row of [0, 1]) {
+    let from = x - total / 2
+    for (const { left, advance } of characters) {
+      const width = advance + look.size * AROUND * 2
+      const cut = { x: left, y: row * height, width, height }
+      pasteCut(
+        paint,
+        { image, cut, density },
+        {
+          x: from - look.size * AROUND * grow,
+          y: y - (height / 2) * grow,
+          width: width * grow,
+          height: height * grow,
+        },
+      )
+      from += advance * grow
     }
   }
+}
+
+function sheetFor(figure: FigureLook & { text: string }, density: number): Sheet {
+  const key = keyOf(density, { ...figure, text: '' })
+  const before = sheets.get(key)
+  const isWhole = before && [...figure.text].every((character) => before.places.has(character))
+  const sheet = isWhole
+    ? before
+    : drawSheet(figure, density, [...(before?.places.keys() ?? CHARACTERS), ...figure.text])
+  sheets.delete(key)
+  sheets.set(key, sheet)
+  if (sheets.size > MOST_SHEETS) sheets.delete(sheets.keys().next().value ?? '')
+  return sheet
+}
+
+function drawSheet(look: FigureLook, density: number, wanted: readonly string[]): Sheet {
+  const { size, fill, face } = look
+  const plain = face === undefined ? { size, fill } : { size, fill, face }
+  const measuring = document.createElement('canvas').getContext('2d')
+  const places = new Map<string, { left: number; advance: number }>()
+  let width = 0
+  for (const character of new Set(wanted)) {
+    if (measuring) measuring.font = fontOf({ ...look, text: character }, size)
+    const advance = measuring?.measureText(character).width ?? size
+    places.set(character, { left: width, advance })
+    width += wholePixels(advance + size * AROUND * 2, density)
+  }
+  const height = wholePixels(size * ROW_HEIGHT, density)
+  const image = sprite({ width, height: height * 2 }, density, (drawing) => {
+    for (const [text, { left, advance }] of places) {
+      const middle = { text, x: left + size * AROUND + advance / 2, align: 'center' as const }
+      letter(drawing, { ...look, ...middle, y: height / 2, fill: [CLEAR, CLEAR] })
+      letter(drawing, { ...plain, ...middle, y: height * 1.5 })
+    }
+  })
+  return { image, height, places }
+}
+
+/** A length that ends with a pixel, so that what comes after it is copied as it was drawn. */
+function wholePixels(length: number, density: number): number {
+  return Math.ceil(length * density) / density
+}
+
+const CLEAR = 'rgb(0 0 0 / 0)'
+
+/** What keeps a figure together among words of the other direction; a stage writes it alone. */
+export function withoutIsolates(text: string): string {
+  return text.replaceAll(/[\u2066-\u2069]/g, '')
 }

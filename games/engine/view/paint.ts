@@ -73,6 +73,29 @@ export function paste(paint: Paint, image: HTMLCanvasElement, box: Box): void {
   paint.setTransform(a, b, c, d, e, f)
 }
 
+/** A part of a sprite, in CSS pixels of the stage, and how dense the sprite was drawn. */
+export interface Cut {
+  image: HTMLCanvasElement
+  cut: Box
+  density: number
+}
+
+/** Copies a part of a sprite to its box, pixel by pixel where it can. */
+export function pasteCut(paint: Paint, { image, cut, density }: Cut, box: Box): void {
+  const { a, b, c, d, e, f } = paint.getTransform()
+  const [x, y] = [Math.round(cut.x * density), Math.round(cut.y * density)]
+  const [width, height] = [Math.floor(cut.width * density), Math.floor(cut.height * density)]
+  const isUpright = b === 0 && c === 0
+  if (!isUpright || !isNear(width, box.width * a) || !isNear(height, box.height * d)) {
+    paint.drawImage(image, x, y, width, height, box.x, box.y, box.width, box.height)
+    return
+  }
+  paint.setTransform(1, 0, 0, 1, 0, 0)
+  const [left, top] = [Math.round(e + box.x * a), Math.round(f + box.y * d)]
+  paint.drawImage(image, x, y, width, height, left, top, width, height)
+  paint.setTransform(a, b, c, d, e, f)
+}
+
 /** Sprites have whole pixels, at least as many as their box. */
 const isNear = (pixels: number, wanted: number): boolean => Math.abs(pixels - wanted) <= 1
 
@@ -156,22 +179,29 @@ export function steadyGlow(
   paint: Paint,
   light: { x: number; y: number; radius: number; colour: string; alpha?: number },
 ): void {
-  const { x, y, radius, colour, alpha = 1 } = light
-  const density = paint.getTransform().a
-  const key = `${colour} ${radius} ${density}`
-  let image = steadyGlows.get(key)
-  if (!image) {
-    image = sprite({ width: radius * 2, height: radius * 2 }, density, (drawing) =>
-      glow(drawing, { x: radius, y: radius, radius, colour }),
-    )
-    // The first of a full shelf belongs to a stage of another size.
-    if (steadyGlows.size >= MOST_STEADY) steadyGlows.delete(steadyGlows.keys().next().value ?? '')
-    steadyGlows.set(key, image)
-  }
+  const { x, y, radius, alpha = 1 } = light
+  const image = keepSteadyGlow(light, paint.getTransform().a)
   const before = paint.globalAlpha
   paint.globalAlpha = before * alpha
   paste(paint, image, { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 })
   paint.globalAlpha = before
+}
+
+/** The picture of such a light; asked for beforehand, no frame of a round has to draw it. */
+export function keepSteadyGlow(
+  { radius, colour }: { radius: number; colour: string },
+  density: number,
+): HTMLCanvasElement {
+  const key = `${colour} ${radius} ${density}`
+  const known = steadyGlows.get(key)
+  if (known) return known
+  const image = sprite({ width: radius * 2, height: radius * 2 }, density, (drawing) =>
+    glow(drawing, { x: radius, y: radius, radius, colour }),
+  )
+  // The first of a full shelf belongs to a stage of another size.
+  if (steadyGlows.size >= MOST_STEADY) steadyGlows.delete(steadyGlows.keys().next().value ?? '')
+  steadyGlows.set(key, image)
+  return image
 }
 
 /** #rrggbb towards white (above 0) or black (below 0), by a share of 1. */

@@ -1,8 +1,22 @@
 import { clamp01, easeOut, easeOutBack, mix, pulse } from '../../engine/view/ease.ts'
-import { keptFigure, keptLetter } from '../../engine/view/letters.ts'
+import {
+  type FigureLook,
+  keepFigures,
+  keptFigure,
+  keptLetter,
+  withoutIsolates,
+} from '../../engine/view/letters.ts'
 import { createWorldBackdrop } from '../../engine/view/mini/world-backdrop.ts'
 import type { World } from '../../engine/view/mini/worlds.ts'
-import { disc, type Paint, paste, type Size, sprite, steadyGlow } from '../../engine/view/paint.ts'
+import {
+  disc,
+  keepSteadyGlow,
+  type Paint,
+  paste,
+  type Size,
+  sprite,
+  steadyGlow,
+} from '../../engine/view/paint.ts'
 import { createParticles, type Particles } from '../../engine/view/particles.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { Scene } from '../../engine/view/stage.ts'
@@ -89,6 +103,7 @@ export function createLimboScene(world: World, tag: string): LimboScene {
         paint.scale(side / FLYER_SIDE, side / FLYER_SIDE)
         drawFlyer(paint, world)
       })
+      keepPoints(size, scale, world)
     },
     frame: (paint, { nowMs, elapsedMs }) => {
       timeline.advance(elapsedMs)
@@ -232,27 +247,18 @@ function drawPoint(
   const x = width * (isWide ? 0.36 : 0.33)
   const y = height * (isWide ? 0.44 : 0.6)
   const tone = isThere ? (isWon ? WIN : LOSE) : world.glow
-  const text = multiplierText(shownX100(state), state.tag)
-  const room = Math.min(width * (isWide ? 0.6 : 0.56), 620)
-  const size = Math.min(room / (text.length * 0.56), height * 0.26, 150)
+  const text = withoutIsolates(multiplierText(shownX100(state), state.tag))
+  const size = pointSize(state.size, text.length)
   const pop = isThere && !isReduced ? 0.84 + 0.16 * easeOutBack(ageMs / 280) : 1
   steadyGlow(paint, {
     x,
     y,
-    radius: Math.round(size * 2),
+    radius: size * 2,
     colour: tone,
     alpha: 0.36 + (isReduced ? 0.05 : pulse(nowMs, 2_200) * 0.1),
   })
-  keptFigure(paint, {
-    text,
-    x,
-    y,
-    // Whole sizes, so that the kept digits are few.
-    size: Math.round(size),
-    grow: pop,
-    fill: isThere ? (isWon ? ['#eafff4', WIN] : ['#ffe3e6', LOSE]) : ['#ffffff', '#d5dcff'],
-    outline: 'rgb(4 6 20 / 0.85)',
-  })
+  const fill = isThere ? (isWon ? WIN_FILL : LOSE_FILL) : PLAIN_FILL
+  keptFigure(paint, { ...pointLook(size, fill), text, x, y, grow: pop })
   if (isThere && prize !== null) {
     keptLetter(paint, {
       text: prize,
@@ -261,9 +267,36 @@ function drawPoint(
       size: Math.max(20, size * 0.34),
       fill: ['#fffbe0', '#ffe27a'],
       outline: '#3a1d00',
-      maxWidth: room,
+      maxWidth: pointRoom(state.size),
     })
   }
+}
+
+const PLAIN_FILL = ['#ffffff', '#d5dcff']
+const WIN_FILL = ['#eafff4', WIN]
+const LOSE_FILL = ['#ffe3e6', LOSE]
+
+function pointLook(size: number, fill: readonly string[]): FigureLook {
+  return { size, fill, outline: 'rgb(4 6 20 / 0.85)' }
+}
+
+function pointRoom({ width }: Size): number {
+  return Math.min(width * (width > WIDE ? 0.6 : 0.56), 620)
+}
+
+/** How large a point of so many characters is written: whole pixels, so that few sizes are kept. */
+function pointSize(stage: Size, length: number): number {
+  return Math.round(Math.min(pointRoom(stage) / (length * 0.56), stage.height * 0.26, 150))
+}
+
+/** Most points are below ten: their digits and lights are drawn before the round that needs them. */
+function keepPoints(stage: Size, scale: number, world: World): void {
+  const size = pointSize(stage, '1.00×'.length)
+  keepFigures(
+    [PLAIN_FILL, WIN_FILL, LOSE_FILL].map((fill) => pointLook(size, fill)),
+    scale,
+  )
+  for (const colour of [world.glow, WIN, LOSE]) keepSteadyGlow({ radius: size * 2, colour }, scale)
 }
 
 function puff(particles: Particles, state: State, images: readonly HTMLCanvasElement[]): void {

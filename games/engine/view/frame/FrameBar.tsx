@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import '../view.css'
 import { GameIcon, GameIconButton } from './icons.tsx'
 
@@ -61,16 +61,23 @@ export function TimeStrip(props: {
     const timer = setInterval(() => setNowMs(performance.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
+  const { tag, timeZone } = props
+  // Making a formatter takes longer than drawing the whole bar, which is drawn anew with each round.
+  const clock = useMemo(
+    () =>
+      new Intl.DateTimeFormat(tag, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        numberingSystem: 'latn',
+        timeZone,
+      }),
+    [tag, timeZone],
+  )
   return (
     <div className="gv-strip">
       <span aria-label={props.timeLabel}>
-        {new Intl.DateTimeFormat(props.tag, {
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-          numberingSystem: 'latn',
-          timeZone: props.timeZone,
-        }).format(new Date(performance.timeOrigin + nowMs))}
+        {clock.format(new Date(performance.timeOrigin + nowMs))}
       </span>
       <span className="gv-elapsed" title={props.elapsedLabel}>
         <span className="sr-only">{props.elapsedLabel} </span>
