@@ -17,6 +17,7 @@ import { createProjections } from '../facts/facts.ts'
 import { allMethods, saveMethod } from './change-methods.ts'
 import { listCases } from './queries.ts'
 import { receivePayment } from './receive-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 const world = await cashierWorld()
@@ -174,27 +175,30 @@ const pay = async (amount: bigint, id: string, endToEndId: string) => {
     .execute((tx) => receivePayment(cashier.parts, tx, { ...money, now: clock.now() }))
 }
 
+/** Two people credit a member's case of that kind; answers with its fee. */
+async function creditCase({ memberId }: Player, kind: string): Promise<bigint> {
+  const { items } = await listCases(db, { brandId: 1, memberId, limit: 9 })
+  const found = items.find((row) => row.kind === kind)
+  if (!found) throw new Error(`no case ${kind}`)
+  for (const staffId of ['rita', 'rosa'])
+    await db.transaction().execute((tx) =>
+      cashier.resolveCase(tx, {
+        caseId: found.id,
+        brandId: 1,
+        staffId,
+        resolution: 'credit',
+        remark: 'theirs',
+        now: clock.now(),
+      }),
+    )
+  const after = await listCases(db, { brandId: 1, memberId, limit: 9 })
+  expect(after.items.find((row) => row.id === found.id)).toMatchObject({ fee: found.fee })
+  return found.fee
+}
+
 test('PAY-11 what two people credit by a case pays what its payment would have paid, and a payment has one fee', async () => {
   const player = await world.player()
-  const credit = async (kind: string) => {
-    const { items } = await listCases(db, { brandId: 1, memberId: player.memberId, limit: 9 })
-    const found = items.find((row) => row.kind === kind)
-    if (!found) throw new Error(`no case ${kind}`)
-    for (const staffId of ['rita', 'rosa'])
-      await db.transaction().execute((tx) =>
-        cashier.resolveCase(tx, {
-          caseId: found.id,
-          brandId: 1,
-          staffId,
-          resolution: 'credit',
-          remark: 'theirs',
-          now: clock.now(),
-        }),
-      )
-    const after = await listCases(db, { brandId: 1, memberId: player.memberId, limit: 9 })
-    expect(after.items.find((row) => row.id === found.id)).toMatchObject({ fee: found.fee })
-    return found.fee
-  }
+  const credit = (kind: string) => creditCase(player, kind)
   await price({ ...MEMBER, most: 5n * REAL })
   const { id } = await player.order(100n * REAL)
   await pay(200n * REAL, id, 'E-too-much')
@@ -248,3 +252,31 @@ test('PAY-05 a deposit that is taken back whole gives its fee back: what lay unt
   expect(await world.cases(player.memberId)).toEqual([])
   await price(NO_FEE)
 })
+
+test('PAY-05 a second payment that is taken back gives back its own fee, and the first one’s with the first', async () => {
+  await price(MEMBER)
+  const player = await world.player()
+  const { id } = await player.order(100n * REAL)
+  await pay(100n * REAL, id, 'E-first')
+  await pay(100n * REAL, id, 'E-second')
+  await creditCase(player, 'paid_twice')
+  expect(await world.balance(player.memberId)).toBe(194n * REAL)
+  await takeBack(id, 'E-second')
+  expect(await world.balance(player.memberId)).toBe(97n * REAL)
+  const { fee } = await player.seeDeposit(id)
+  expect(fee).toBe(3n * REAL)
+  const { items } = await listCases(db, { brandId: 1, memberId: player.memberId, limit: 9 })
+  expect(items).toMatchObject([{ kind: 'paid_twice', fee: 0n }])
+  await takeBack(id, 'E-first')
+  expect(await world.balance(player.memberId)).toBe(0n)
+  expect((await linesAgainst(player.memberId, 'fees')).reduce((sum, line) => sum + line)).toBe(0n)
+  await price(NO_FEE)
+})
+
+/** The bank takes back all of a payment of 100. */
+async function takeBack(id: string, endToEndId: string): Promise<void> {
+  const now = clock.now()
+  const reversal = { endToEndId, returnId: `D-${endToEndId}`, amount: 100n * REAL, reversedAt: now }
+  const of = { provider: 'sandbox', txid: txidOf(id), currency: 'BRL' as const, reversal, now }
+  await db.transaction().execute((tx) => reversePayment(cashier.parts, tx, of))
+}

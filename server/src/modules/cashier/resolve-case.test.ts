@@ -51,3 +51,33 @@ test('money that came in another currency than was ordered opens no wallet of th
   expect(new Set(wallets.map(({ currency }) => currency))).toEqual(new Set(['BRL']))
   await decide('note')
 })
+
+test('money of nobody’s is noted by whoever looks at it, and nothing else can be done with it', async () => {
+  const caseId = random.uuid()
+  await db
+    .insertInto('cashier_cases')
+    .values({
+      id: caseId,
+      kind: 'reversal_unknown',
+      provider: 'sandbox',
+      subject: 'D-of-nobody',
+      currency: 'BRL',
+      amount: 500_000n,
+      opened_at: clock.now(),
+      deadline_at: clock.now(),
+    })
+    .execute()
+  const decide = (resolution: 'collect' | 'note') =>
+    db.transaction().execute((tx) =>
+      cashier.resolveCase(tx, {
+        caseId,
+        brandId: 1,
+        staffId: 'rita',
+        resolution,
+        remark: 'asked the provider',
+        now: clock.now(),
+      }),
+    )
+  await expect(decide('collect')).rejects.toMatchObject({ code: 'case_without_money' })
+  expect((await decide('note')).state).toBe('resolved')
+})

@@ -62,7 +62,8 @@ export async function resolveCase(
     .selectFrom('cashier_cases')
     .selectAll()
     .where('id', '=', decision.caseId)
-    .where('brand_id', '=', decision.brandId)
+    // Money of nobody's is shown to every brand, and ended by whoever found out.
+    .where((eb) => eb.or([eb('brand_id', '=', decision.brandId), eb('brand_id', 'is', null)]))
     .forUpdate()
     .executeTakeFirst()
   if (!found) refuse('not_found')

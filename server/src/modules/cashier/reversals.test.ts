@@ -5,6 +5,7 @@ import { cashierWorld, type Player, txidOf } from '../../../test/cashier-world.t
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import type { ProviderEvent } from './provider.ts'
 import { receiveEvent } from './receive-event.ts'
+import { sendTransfers } from './send-transfers.ts'
 import { signWebhook } from './standard-webhooks.ts'
 
 /** Cut at the most dangerous place: what is taken is posted, and not committed. */
@@ -225,6 +226,31 @@ test('money that still waits for a decision is no longer there: its case closes,
     { kind: 'paid_twice', state: 'resolved', resolution: 'reversed' },
   ])
   expect((await depositOf(id)).state).toBe('credited')
+})
+
+test('money whose return a bank refused is no longer there either: its case closes', async () => {
+  const { player, id } = await paid()
+  const second = `E-${id.slice(0, 30)}c`
+  await hook('payment.received', payment(id, second))
+  const [twice] = await world.cases(player.memberId)
+  const wish = { caseId: twice?.id ?? '', brandId: 1, staffId: 'rita', remark: 'sent back' }
+  await db
+    .transaction()
+    .execute((tx) => cashier.resolveCase(tx, { ...wish, resolution: 'return', now: clock.now() }))
+  await sendTransfers(cashier.parts)
+  const transfer = await db
+    .selectFrom('cashier_transfers')
+    .select('id')
+    .where('end_to_end_id', '=', second)
+    .executeTakeFirstOrThrow()
+  await sandbox.actOnPayout(transfer.id, 'fail')
+  await world.settle(60_000)
+  const kinds = async () =>
+    (await world.cases(player.memberId)).map(({ kind, state }) => `${kind} ${state}`).toSorted()
+  expect(await kinds()).toEqual(['paid_twice resolved', 'return_refused open'])
+  await hook('payment.reversed', reversal(id, second))
+  expect(await kinds()).toEqual(['paid_twice resolved', 'return_refused resolved'])
+  expect(await world.balance(player.memberId)).toBe(100n * REAL)
 })
 
 test('what cannot be of a payment moves nothing and is a case: more than came, another return of the same, one of nobody’s', async () => {

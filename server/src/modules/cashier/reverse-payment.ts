@@ -4,9 +4,10 @@ import { currencyOf } from './currency-of.ts'
 import { openCase } from './open-case.ts'
 import { type Announce, type CashierParts, silence } from './parts.ts'
 import type { Reversal } from './provider.ts'
-import { type CaseRow, lockDeposit } from './queries.ts'
+import { type CaseRow, type DepositRow, lockDeposit } from './queries.ts'
 import { type Credited, decideReversal } from './rules.ts'
 import {
+  type Fees,
   lineOf,
   type ReceiptRow,
   type ReversalRow,
@@ -194,15 +195,17 @@ async function takeBack(
   const deposit = receipt.deposit_id ? await lockDeposit(tx, { id: receipt.deposit_id }) : undefined
   if (!deposit || lines.length === 0) return silence
   const isWhole = sumOf(lines) === sumOf(credited)
-  const fee = cases.reduce((sum, found) => sum + found.fee, deposit.fee)
-  return await takeFromWallet(parts, tx, {
-    row,
-    receipt,
-    deposit,
-    lines,
-    fee: isWhole ? fee : 0n,
-    now,
-  })
+  const fees = isWhole ? feesOf({ receipt, deposit, cases }) : { ofOrder: 0n, ofCases: 0n }
+  return await takeFromWallet(parts, tx, { row, receipt, deposit, lines, fees, now })
+}
+
+/** What was paid for this payment alone: the order's own fee came with the payment that was credited for it, a later one has its case's. */
+function feesOf(of: { receipt: ReceiptRow; deposit: DepositRow; cases: readonly CaseRow[] }): Fees {
+  const { receipt, deposit, cases } = of
+  return {
+    ofOrder: receipt.credited > 0n ? deposit.fee : 0n,
+    ofCases: cases.reduce((sum, { fee }) => sum + fee, 0n),
+  }
 }
 
 /** All that people decide, or decided, about the payment. */
@@ -212,7 +215,7 @@ async function casesOf(tx: Tx, receipt: ReceiptRow): Promise<CaseRow[]> {
     .selectAll()
     .where('provider', '=', receipt.provider)
     .where('subject', '=', receipt.end_to_end_id)
-    .where('kind', 'in', ['overpaid', 'paid_twice', 'unknown_charge'])
+    .where('kind', 'in', ['overpaid', 'paid_twice', 'unknown_charge', 'return_refused'])
     .orderBy('opened_at')
     .orderBy('id')
     .forUpdate()

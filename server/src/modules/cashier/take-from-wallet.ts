@@ -15,6 +15,12 @@ import { lockWaiting, lookAgainAt } from './waiting-withdrawals.ts'
 export type ReversalRow = Selectable<DB['cashier_reversals']>
 export type ReceiptRow = Selectable<DB['cashier_receipts']>
 
+/** What a member paid for a payment: with its order, and with what people credited of it. */
+export interface Fees {
+  ofOrder: Money
+  ofCases: Money
+}
+
 /** What is taken, and what it is about; all rows are held by the caller. */
 export interface Taking {
   row: ReversalRow
@@ -22,8 +28,8 @@ export interface Taking {
   deposit: DepositRow
   /** What was credited of the payment, line by line, as far as it is taken back. */
   lines: Credited[]
-  /** What the member paid for it, and gets back. */
-  fee: Money
+  /** What the member gets back with it. */
+  fees: Fees
   now: Date
 }
 
@@ -36,7 +42,7 @@ export async function takeFromWallet(
   tx: Tx,
   taking: Taking,
 ): Promise<Announce> {
-  const { row, deposit, lines, fee, now } = taking
+  const { row, deposit, lines, fees, now } = taking
   const { member_id: memberId } = deposit
   const currency = currencyOf(deposit.currency)
   // The locks of the bonus and of withdrawals come before the wallet's.
@@ -44,11 +50,12 @@ export async function takeFromWallet(
   const taken = sumOf(lines)
   const waiting = await lockWaiting(tx, memberId)
   const there = await parts.ledger.holdCash(tx, memberId, currency)
-  const missing = missingOf({ taken, there, fee })
+  const missing = missingOf({ taken, there, fee: fees.ofOrder + fees.ofCases })
   const caseId = missing > 0n ? await openDebt(parts, tx, { taking, missing }) : null
   await post(parts, tx, { taking, missing, caseId })
   await takeBonus?.(now)
   await writeReversal(tx, row, { taken, missing })
+  if (fees.ofCases > 0n) await giveBackOfCases(tx, taking)
   const state = await moveDeposit(tx, taking)
   if (missing > 0n) await lookAgainAt(parts, tx, { waiting, now })
   await parts.recordFact(tx, {
@@ -102,7 +109,8 @@ async function post(
   tx: Tx,
   { taking, missing, caseId }: Posting,
 ): Promise<void> {
-  const { deposit, receipt, lines, fee, now } = taking
+  const { deposit, receipt, lines, fees, now } = taking
+  const fee = fees.ofOrder + fees.ofCases
   const line = {
     playerId: deposit.member_id,
     brandId: deposit.brand_id,
@@ -147,10 +155,21 @@ async function post(
   })
 }
 
+/** What people credited has cost its member nothing any more. */
+async function giveBackOfCases(tx: Tx, { receipt }: Taking): Promise<void> {
+  await tx
+    .updateTable('cashier_cases')
+    .set({ fee: 0n })
+    .where('provider', '=', receipt.provider)
+    .where('subject', '=', receipt.end_to_end_id)
+    .where('resolution', '=', 'credited')
+    .execute()
+}
+
 /** What of the order itself was taken back. What people credited beyond it does not change the order. */
 async function moveDeposit(
   tx: Tx,
-  { deposit, receipt, lines, fee, now }: Taking,
+  { deposit, receipt, lines, fees, now }: Taking,
 ): Promise<(typeof depositStates)[number]> {
   const reversed =
     deposit.reversed + sumOf(lines.filter(({ externalId }) => externalId === lineOf(receipt)))
@@ -168,7 +187,7 @@ async function moveDeposit(
     .set({
       state,
       reversed,
-      fee: fee > deposit.fee ? 0n : deposit.fee - fee,
+      fee: deposit.fee - fees.ofOrder,
       updated_at: now,
       ...(state === 'reversed' ? { query_at: null } : {}),
     })
