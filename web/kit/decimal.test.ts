@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { decimalText } from './decimal.ts'
-import { multiplierText, shortMultiplierText } from './money/multiplier.ts'
 
 test('a decimal has the mark of its language, Latin digits, and no mark between thousands', () => {
   expect(decimalText(0.95, 'en')).toBe('0.95')
@@ -14,12 +13,4 @@ test('decimals that are asked for stand there, and no more than are wanted', () 
   expect(decimalText(2, 'en', { least: 2 })).toBe('2.00')
   expect(decimalText(1.23456, 'en', { least: 4 })).toBe('1.2346')
   expect(decimalText(12.6, 'pt-BR', { most: 0 })).toBe('13')
-})
-
-test('multipliers are written as the language writes decimals', () => {
-  expect(multiplierText(250, 'en')).toBe('2.50×')
-  expect(multiplierText(250, 'pt-BR')).toBe('2,50×')
-  expect(multiplierText(1_000_000, 'fr')).toBe('10000,00×')
-  expect(shortMultiplierText(380, 'tr')).toBe('3,8×')
-  expect(shortMultiplierText(1_500, 'pt-BR')).toBe('15×')
 })

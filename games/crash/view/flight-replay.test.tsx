@@ -83,7 +83,7 @@ test('GAM-03 a past flight takes its time, at most seven seconds, and only then 
   pass(6_999)
   expect(end()).toBe('')
   pass(2)
-  expect(end()).toContain('1000.00×')
+  expect(end()).toContain('1,000.00×')
 })
 
 test('a replay that is left early lands nowhere', () => {

@@ -27,4 +27,4 @@ export function numberField(value: unknown, name: string): number | null {
   return typeof field === 'number' ? field : null
 }
 
-export { multiplierText, shortMultiplierText } from '@croupier/kit/money/multiplier.ts'
+export { multiplierText, shortMultiplierText } from '@croupier/kit/multiplier.ts'

@@ -130,9 +130,7 @@ export function FishingView(props: GameViewProps) {
               game={fishing}
               onClose={close}
               onReplay={setShots}
-              factsOf={(round) =>
-                fishingFacts(round, { t, nameOf, math, formatMoney: props.formatMoney })
-              }
+              factsOf={(round) => fishingFacts(round, { t, nameOf, math, props })}
             />
           ) : null}
           {shots ? (

@@ -1,7 +1,7 @@
+import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { type Translate } from '@croupier/kit/i18n/i18n.tsx'
-import type { Money } from '@croupier/shared/money'
 import type { HistoryFact } from '../../engine/view/frame/HistorySheet.tsx'
-import type { StudioRound } from '../../engine/view/rounds.ts'
+import { shortMultiplierText, type StudioRound } from '../../engine/view/rounds.ts'
 import { fishing, readFishingState } from '../rules/fishing.ts'
 import type { FishMath } from '../rules/shots.ts'
 import type { FishWord } from './fish-names.ts'
@@ -13,10 +13,11 @@ export function fishingFacts(
     t: Translate<'fishing'>
     nameOf: FishWord
     math: FishMath
-    formatMoney: (amount: Money) => string
+    props: Pick<GameViewProps, 'formatMoney' | 'language'>
   },
 ): readonly HistoryFact[] {
-  const { t, nameOf, math, formatMoney } = of
+  const { t, nameOf, math } = of
+  const { formatMoney, language } = of.props
   const state = readFishingState(round.view)
   const choice = fishing.readChoice(round.choice)
   if (!state || !choice) return []
@@ -35,7 +36,7 @@ export function fishingFacts(
     })),
     ...state.great.map(([hit, fish, units, multiple]) => ({
       name: t('facts.great', { number: hit + 1 }),
-      value: `${nameAt(fish)} · ${multiple}× · ${amount(units * multiple)}`,
+      value: `${nameAt(fish)} · ${shortMultiplierText(multiple * 100, language.tag)} · ${amount(units * multiple)}`,
     })),
   ]
 }

@@ -1,5 +1,6 @@
 import { deservesWinEffects } from '../../engine/multiplier.ts'
 import { sounds } from '../../engine/view/sounds.ts'
+import { shortMultiplierText } from '../../engine/view/rounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import type { FishMath } from '../rules/shots.ts'
 import type { FishWord } from './fish-names.ts'
@@ -65,6 +66,7 @@ export function hitShow(of: HitStage, news: HitNews): void {
     return
   }
   sound.play(news.multiple < EPIC ? sounds.bigWin : sounds.epicWin)
-  showBanner(show, { title: `${nameOf(kind)} · ${news.multiple}×`, amount, lastsMs: BANNER_MS })
-  desk.say(`${nameOf(kind)} · ${news.multiple}× · ${amount}`)
+  const title = `${nameOf(kind)} · ${shortMultiplierText(news.multiple * 100, desk.props.language.tag)}`
+  showBanner(show, { title, amount, lastsMs: BANNER_MS })
+  desk.say(`${title} · ${amount}`)
 }

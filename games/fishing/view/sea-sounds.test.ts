@@ -20,6 +20,7 @@ function hunting() {
     props: {
       sound: { play: (recipe: SoundRecipe) => void heard.push(recipe) },
       formatMoney: String,
+      language: { code: 'en', tag: 'en' },
     },
     say: () => undefined,
   } as never

@@ -117,7 +117,7 @@ function lineWin(terms: KoiTerms, win: KoiLineWin): ShownWin {
   return {
     rows,
     cells: rows.slice(0, win.count).map((row, reel) => ({ reel, row })),
-    label: doubled && isDoubling(terms, win) ? `${amount}  ×${doubled}` : amount,
+    label: doubled && isDoubling(terms, win) ? `${amount}  ${doubled}×` : amount,
   }
 }
 

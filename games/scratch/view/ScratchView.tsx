@@ -6,7 +6,7 @@ import { STEPS_AT_ONCE } from '../../engine/purchase.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { MiniFrame } from '../../engine/view/mini/MiniFrame.tsx'
 import { PastStrip } from '../../engine/view/mini/PastStrip.tsx'
-import type { StudioRound } from '../../engine/view/rounds.ts'
+import { shortMultiplierText, type StudioRound } from '../../engine/view/rounds.ts'
 import { type World, worldOf } from '../../engine/view/mini/worlds.ts'
 import { neighbourStake } from '../../engine/view/stake-steps.ts'
 import { useDesk, type Desk } from '../../engine/view/use-desk.ts'
@@ -55,6 +55,8 @@ function ScratchView({
   const bulk = useStack(desk, rules, t)
   const isCovered = card !== null && !card.isOpen
   const isLocked = game.isLocked || bulk.isBusy
+  const timesText = (round: StudioRound): string =>
+    shortMultiplierText(timesOf(round) * 100, props.language.tag)
   const showsStack = bulk.stack !== null && card === null && game.replay === null
 
   const buy = (): void => {
@@ -98,14 +100,14 @@ function ScratchView({
         bulk.clear()
         game.startAuto(plan)
       }}
-      factsOf={(round) => [{ name: t('scr.prize'), value: `${timesOf(round)}×` }]}
+      factsOf={(round) => [{ name: t('scr.prize'), value: timesText(round) }]}
       stage={
         <div className="scr-stage" style={skyOf(world)}>
           <PastStrip
             label={t('past')}
             rounds={pastOf(game.past, bulk.past)}
             disabled={isLocked}
-            textOf={(round) => `${timesOf(round)}×`}
+            textOf={timesText}
             onPress={game.showReplay}
           />
           {showsStack && bulk.stack ? (

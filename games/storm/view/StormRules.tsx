@@ -1,4 +1,4 @@
-import { multiplierText } from '../../engine/view/rounds.ts'
+import { multiplierText, shortMultiplierText } from '../../engine/view/rounds.ts'
 import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
 import type { SlotWords } from '../../engine/view/slot/slot-text.ts'
 import { PayRows } from '../../engine/view/slot/PayRows.tsx'
@@ -41,7 +41,9 @@ export function StormRules(props: {
         <NamedSymbol engineCode="HS-STORM" skin={skin} code={ORB_TONES[1].symbol} />
         <p>
           {words('storm.rules.orb', {
-            values: list.format(math.orbValues.map((value) => `×${value}`)),
+            values: list.format(
+              math.orbValues.map((value) => shortMultiplierText(value * 100, tag)),
+            ),
           })}
         </p>
       </div>

@@ -41,7 +41,7 @@ export function cellsOf({ columns, orbs }: StormBoard): Cells {
   return columns.map((column, at) =>
     [...column].map((symbol, row) => {
       const orb = orbs.find((one) => one.column === at && one.row === row)
-      return orb ? { symbol: orbSymbol(orb.value), label: `×${orb.value}` } : { symbol }
+      return orb ? { symbol: orbSymbol(orb.value), label: `${orb.value}×` } : { symbol }
     }),
   )
 }
@@ -138,8 +138,8 @@ async function showOrbs(show: Show, event: Extract<StormEvent, { type: 'orbs' }>
   const { scene, terms } = show
   scene.board.light(({ symbol }) => symbol.startsWith('O'))
   playWin(terms, show.totalX100 + event.winX100, { win: sounds.feature })
-  scene.setBadge(`×${event.factor}`)
-  scene.rise(`×${event.factor}`)
+  scene.setBadge(`${event.factor}×`)
+  scene.rise(`${event.factor}×`)
   await scene.timeline.wait(terms.isTurbo ? 260 : 760)
   const fromX100 = show.totalX100 + show.spinX100
   const toX100 = show.totalX100 + event.winX100

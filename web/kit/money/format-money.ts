@@ -40,7 +40,7 @@ export interface MoneyStyle {
 
 /** Marks that CLDR puts around signs; they turn a symbol of two letters round where the amount stands among other words. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g
-const RIGHT_TO_LEFT = /^(?:ar|fa)\b/
+export const RIGHT_TO_LEFT = /^(?:ar|fa)\b/
 
 /**
  * 105000n BRL as "R$ 10,50": two decimals (half away from zero), none for whole dong, thousands separators, Latin digits, never

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { multiplierText } from '../money/multiplier.ts'
+import { multiplierText } from '../multiplier.ts'
 
 /** How the game's names and values are said to a reader; null leaves one as the game wrote it. */
 export interface WrittenWords {

@@ -4,7 +4,9 @@ export function PayRows({ rows }: { rows: readonly (readonly [string, string])[]
     <dl>
       {rows.toReversed().map(([count, amount]) => (
         <div key={count} style={{ display: 'contents' }}>
-          <dt>{count}</dt>
+          <dt>
+            <bdi>{count}</bdi>
+          </dt>
           <dd>
             <bdi>{amount}</bdi>
           </dd>

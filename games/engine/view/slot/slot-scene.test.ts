@@ -10,7 +10,7 @@ test.each([
   { width: 160, height: 150 },
 ])('the name of a prize, its outline included, keeps within its coin (%o)', (cell) => {
   const coin = Math.min(cell.width, cell.height) * COIN
-  for (const name of ['MINI', 'MINOR', 'MAJOR', '×500']) {
+  for (const name of ['MINI', 'MINOR', 'MAJOR', '500×']) {
     const { maxWidth, outlineWidth } = labelRoom(cell, name)
     expect(maxWidth + outlineWidth).toBeLessThanOrEqual(coin)
   }

@@ -106,7 +106,7 @@ describe('a round of HS-STORM on the stage', () => {
     const { round, columns, told, spoken } = await stormShown(288, 'base')
     const last = round.events.findLast((event) => event.type === 'tumble')
     expect(columns()).toEqual(last?.type === 'tumble' ? last.columns : [])
-    expect(told).toContain('badge ×3')
+    expect(told).toContain('badge 3×')
     expect(told.at(-1)).toBe('plaque 105000 true')
     expect(spoken.at(-1)).toBe('result.win 105000')
   })
@@ -126,9 +126,9 @@ describe('a round of HS-STORM on the stage', () => {
       if (round.payout === 0n || round.payout > 12_500n) continue
       expect(told.filter((line) => line === 'sparkle' || line === 'shower')).toEqual([])
       expect(told.filter((line) => line.endsWith('true'))).toEqual([])
-      const pitches = played.map((recipe) => recipe[2])
-      expect(pitches).not.toContain(sounds.bigWin[2])
-      expect(pitches).not.toContain(sounds.feature[2])
+      const heard = played.map(({ voices }) => voices)
+      expect(heard).not.toContain(sounds.bigWin.voices)
+      expect(heard).not.toContain(sounds.feature.voices)
       return
     }
   })

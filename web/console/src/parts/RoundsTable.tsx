@@ -1,7 +1,7 @@
 import { consolePlayApi } from '@croupier/api/console-play'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { multiplierText } from '@croupier/kit/money/multiplier'
+import { multiplierText } from '@croupier/kit/multiplier'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useStaffPages } from '../app/api.ts'
