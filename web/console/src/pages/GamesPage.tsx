@@ -10,6 +10,7 @@ import { paths } from '../app/paths.ts'
 import { DataTable } from '../parts/DataTable.tsx'
 import type { DataColumn } from '../parts/table/columns.ts'
 import { CertificateLine } from '../parts/games/CertificateLine.tsx'
+import { ChainsTable } from '../parts/games/ChainsTable.tsx'
 import { ChoicesTable } from '../parts/games/ChoicesTable.tsx'
 import { percent, percentRange } from '../parts/games/percent.ts'
 import { PoolsTable } from '../parts/games/PoolsTable.tsx'
@@ -24,14 +25,16 @@ const tones: Readonly<Record<GameReturn['verdict'], BadgeTone>> = {
   off: 'bad',
 }
 
-const tabs = ['returns', 'choices', 'pools'] as const
+const tabs = ['returns', 'choices', 'chains', 'pools'] as const
+/** What the brand says of its games is not everybody’s who looks at rounds. */
+const ofCatalogue: ReadonlySet<string> = new Set(['choices', 'chains'])
 
-/** The house's own games: what they returned, what the brand chose for them, and their jackpot pools. */
+/** The house's own games: what they returned, what the brand chose for them, the chains of tables, and jackpot pools. */
 export function GamesPage() {
   const t = useText('gamedesk')
   const words = useText('operations')
   const { may } = useDesk()
-  const open = tabs.filter((key) => key !== 'choices' || may('catalogue.read'))
+  const open = tabs.filter((key) => !ofCatalogue.has(key) || may('catalogue.read'))
   const [tab, setTab] = useTab(open, 'returns')
   return (
     <>
@@ -51,6 +54,7 @@ export function GamesPage() {
       />
       {tab === 'returns' ? <Returns /> : null}
       {tab === 'choices' ? <ChoicesTable /> : null}
+      {tab === 'chains' ? <ChainsTable /> : null}
       {tab === 'pools' ? <PoolsTable /> : null}
     </>
   )

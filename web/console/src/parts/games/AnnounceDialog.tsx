@@ -1,0 +1,107 @@
+import { consoleChainsApi, type TableChains } from '@croupier/api/console-chains'
+import type { SaltSource } from '@croupier/api/fairness'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Field, Select } from '@croupier/kit/ui/Field'
+import { MomentField } from '@croupier/kit/ui/MomentField'
+import { useToast } from '@croupier/kit/ui/Toast'
+import { useState } from 'react'
+import { useStaffAction } from '../../app/api.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+
+const kinds = ['bitcoin_block', 'agreed_with_auditor'] as const
+
+/** Publishes a table's next chain and says what will bring its salt, when at the earliest, and from when it serves. */
+export function AnnounceDialog({ table, onClose }: { table: TableChains; onClose: () => void }) {
+  const t = useText('operations')
+  const say = useToast()
+  const [kind, setKind] = useState<SaltSource['kind']>('bitcoin_block')
+  const [height, setHeight] = useState('')
+  const [words, setWords] = useState('')
+  const [notBefore, setNotBefore] = useState('')
+  const [servesFrom, setServesFrom] = useState('')
+  const announce = useStaffAction(consoleChainsApi.announce, {
+    refreshes: [consoleChainsApi.list],
+  })
+  const source = sourceOf(kind, { height, words })
+  const times = { notBefore: new Date(notBefore), servesFrom: new Date(servesFrom) }
+  const isBackwards = notBefore !== '' && servesFrom !== '' && times.servesFrom <= times.notBefore
+  return (
+    <ReasonDialog
+      title={`${t('salt.announce')} · ${table.title}`}
+      confirmLabel={t('salt.announce')}
+      ready={source !== null && notBefore !== '' && servesFrom !== '' && !isBackwards}
+      busy={announce.isPending}
+      error={announce.error}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        if (!source) return
+        announce.mutate(
+          { gameCode: table.gameCode, source, ...times, reason },
+          {
+            onSuccess: () => {
+              onClose()
+              say({ tone: 'good', text: t('salt.announced') })
+            },
+          },
+        )
+      }}
+    >
+      <p className="note">{t('salt.public')}</p>
+      <Select
+        label={t('salt.kind')}
+        value={kind}
+        onChange={({ target }) =>
+          setKind(kinds.find((known) => known === target.value) ?? 'bitcoin_block')
+        }
+        options={kinds.map((known) => ({ value: known, label: t(`salt.kind.${known}`) }))}
+      />
+      {kind === 'bitcoin_block' ? (
+        <Field
+          label={t('salt.height')}
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          value={height}
+          maxLength={11}
+          onChange={({ target }) => setHeight(target.value)}
+        />
+      ) : (
+        <Field
+          label={t('salt.words')}
+          hint={t('salt.words.hint')}
+          dir="auto"
+          value={words}
+          maxLength={200}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      <MomentField
+        label={t('salt.notBefore')}
+        hint={t(`salt.notBefore.${kind}`)}
+        value={notBefore}
+        onChange={setNotBefore}
+      />
+      <MomentField
+        label={t('salt.servesFrom')}
+        hint={t('salt.servesFrom.hint')}
+        error={isBackwards ? t('salt.servesFrom.problem') : undefined}
+        value={servesFrom}
+        onChange={setServesFrom}
+      />
+    </ReasonDialog>
+  )
+}
+
+/** What stands in the form; null while it names nothing. */
+function sourceOf(
+  kind: SaltSource['kind'],
+  typed: { height: string; words: string },
+): SaltSource | null {
+  if (kind === 'agreed_with_auditor') {
+    const words = typed.words.trim()
+    return words === '' ? null : { kind, words }
+  }
+  // People write 950,000 and 950.000 as well.
+  const digits = typed.height.replace(/[\s.,]/g, '')
+  return /^[1-9]\d{0,7}$/.test(digits) ? { kind, height: Number(digits) } : null
+}
