@@ -8,6 +8,19 @@ import { printFigures } from './figures.ts'
 const OPERATIONS = 10_000
 const A_SEED = 500
 
+/** What must be none after all operations. */
+const figures: readonly (readonly [string, (report: ChaosReport) => number])[] = [
+  ['wrong credits', (report) => report.wrongCredits],
+  ['double payouts', (report) => report.doublePayouts],
+  ['pending and before nobody', (report) => report.forgotten],
+  ['wrong balances', (report) => report.wrongBalances],
+  ['wrong fees', (report) => report.wrongFees],
+  ['taken back and lost', (report) => report.lostReversals],
+  ['wrong bonuses', (report) => report.wrongBonuses],
+  ['broken ledger invariants', (report) => report.brokenInvariants],
+  ['unexpected errors', (report) => report.surprises.length],
+]
+
 const [first, second] = process.argv.slice(2)
 const isOne = first === '--seed'
 const number = Number((isOne ? second : first) ?? OPERATIONS)
@@ -40,42 +53,24 @@ async function playMany(operations: number): Promise<void> {
     reports.reduce((total, report) => total + count(report), 0)
   const faults = sum((report) => Object.values(report.faults).reduce((all, one) => all + one, 0))
   console.log(`operations ${sum((report) => report.operations)} · faults ${faults}`)
-  const none = (figure: string, value: number) => ({
-    bench: 'cashier-chaos',
-    figure,
-    value,
-    unit: '',
-    anchor: null,
-    anchorValue: null,
-    ratio: null,
-    bar: '0',
-    ok: value === 0 && faults > 0,
-  })
-  printFigures([
-    none(
-      'wrong credits',
-      sum((report) => report.wrongCredits),
-    ),
-    none(
-      'double payouts',
-      sum((report) => report.doublePayouts),
-    ),
-    none(
-      'pending and before nobody',
-      sum((report) => report.forgotten),
-    ),
-    none(
-      'wrong balances',
-      sum((report) => report.wrongBalances),
-    ),
-    none(
-      'broken ledger invariants',
-      sum((report) => report.brokenInvariants),
-    ),
-    none(
-      'unexpected errors',
-      sum((report) => report.surprises.length),
-    ),
-  ])
+  const kinds = [...new Set(reports.flatMap(({ reversals }) => Object.keys(reversals)))].sort()
+  const met = kinds.map((kind) => `${kind} ${sum(({ reversals }) => reversals[kind] ?? 0)}`)
+  console.log(`taken back: ${met.join(' · ')}`)
+  printFigures(
+    figures.map(([figure, count]) => {
+      const value = sum(count)
+      return {
+        bench: 'cashier-chaos',
+        figure,
+        value,
+        unit: '',
+        anchor: null,
+        anchorValue: null,
+        ratio: null,
+        bar: '0',
+        ok: value === 0 && faults > 0,
+      }
+    }),
+  )
   if (sum(faultsOf) > 0) process.exitCode = 1
 }

@@ -6,6 +6,7 @@ import {
   createCashier,
   type PaymentProvider,
 } from '../src/modules/cashier/cashier.ts'
+import type { BonusWords } from '../src/modules/cashier/parts.ts'
 import { reconcileDeposits } from '../src/modules/cashier/reconcile-deposits.ts'
 import { sendTransfers } from '../src/modules/cashier/send-transfers.ts'
 import type {
@@ -18,7 +19,7 @@ import { walletRoutes } from '../src/modules/wallet/wallet.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { BrandRef, SessionRef } from '../src/platform/http/call.ts'
 import type { Random } from '../src/platform/random.ts'
-import { type Browser, browserOf, testPeople } from './people.ts'
+import { type Browser, browserOf, type People, testPeople } from './people.ts'
 import { plainSeal } from './plain-seal.ts'
 
 export const PAYMENT_PASSWORD = '482916'
@@ -35,6 +36,8 @@ export interface WorldOptions {
   offered?: string[]
   /** The tax number that the house knows of each player. */
   document?: string | null
+  /** What is added to deposits; without it nothing is. */
+  bonuses?: (of: { people: People; ledger: Ledger }) => BonusWords
 }
 
 /**
@@ -45,8 +48,10 @@ export async function cashierWorld(options: WorldOptions = {}) {
   const people = await testPeople()
   const { context, ledger, identity } = people
   const known = { document: options.document ?? null }
+  const guarded = options.aroundLedger ? options.aroundLedger(ledger) : ledger
   const words = {
-    ledger: options.aroundLedger ? options.aroundLedger(ledger) : ledger,
+    ledger: guarded,
+    ...(options.bonuses ? { bonuses: options.bonuses({ people, ledger: guarded }) } : {}),
     recordFact: recordFact(context.random),
     memberSeal: plainSeal(context),
     accountOwner: async () => ({ name: null, document: known.document }),

@@ -1,4 +1,5 @@
 import { judge, type Verdict } from './judge.ts'
+import { kindsOfReversals } from './judge-reversals.ts'
 import { playOne, workers } from './operations.ts'
 import { chaosWorld, type ChaosWorld } from './world.ts'
 
@@ -8,6 +9,8 @@ export interface ChaosReport extends Verdict {
   faults: Record<string, number>
   /** What became of the operations. */
   answers: Record<string, number>
+  /** How often each kind of taking back was met. */
+  reversals: Record<string, number>
   surprises: string[]
 }
 
@@ -19,6 +22,7 @@ export async function cashierChaos(of: { seed: number; operations: number }): Pr
   for (let played = 0; played < of.operations; played++) await playOne(world)
   await clear(world)
   const verdict = await judge(world)
+  const reversals = await kindsOfReversals(world)
   const { weather, told } = world
   await world.http.fastify.close()
   return {
@@ -26,6 +30,7 @@ export async function cashierChaos(of: { seed: number; operations: number }): Pr
     operations: of.operations,
     faults: weather.counts,
     answers: told.answers,
+    reversals,
     surprises: told.surprises,
   }
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { verifyLedger } from '../../src/modules/ledger/ledger.ts'
 import { termsOfOrder } from '../../src/modules/cashier/fee-terms.ts'
 import { STRANGER } from '../../src/modules/cashier/sandbox-psp/charges.ts'
-import type { ChaosWorld } from './world.ts'
+import { lostReversals } from './judge-reversals.ts'
+import { type ChaosWorld, rowsOf } from './world.ts'
 
 export interface Verdict {
   wrongCredits: number
@@ -14,6 +15,10 @@ export interface Verdict {
   wrongBalances: number
   /** Payments whose fee is another than its order's terms say, or is not in the books once. */
   wrongFees: number
+  /** What was taken back and is neither out of a wallet, nor back with whom it belongs to, nor before a person with a deadline. */
+  lostReversals: number
+  /** Bonuses that stayed with a deposit that was taken back, or whose money is not what the books of bonuses say. */
+  wrongBonuses: number
   brokenInvariants: number
   sentences: string[]
 }
@@ -26,6 +31,8 @@ export async function judge(world: ChaosWorld): Promise<Verdict> {
   const forgotten = await rowsOf(world, FORGOTTEN)
   const balances = await wrongBalances(world)
   const fees = await wrongFees(world)
+  const reversals = await lostReversals(world)
+  const bonuses = await rowsOf(world, BONUSES)
   const broken = (await verifyLedger(db)).filter(({ violations }) => violations > 0)
   return {
     wrongCredits: credits.length,
@@ -33,6 +40,8 @@ export async function judge(world: ChaosWorld): Promise<Verdict> {
     forgotten: forgotten.length,
     wrongBalances: balances.length,
     wrongFees: fees.length,
+    lostReversals: reversals.length,
+    wrongBonuses: bonuses.length,
     brokenInvariants: broken.length,
     sentences: [
       ...credits,
@@ -40,14 +49,11 @@ export async function judge(world: ChaosWorld): Promise<Verdict> {
       ...forgotten,
       ...balances,
       ...fees,
+      ...reversals,
+      ...bonuses,
       ...broken.map(({ id }) => id),
     ],
   }
-}
-
-async function rowsOf({ context }: ChaosWorld, question: string): Promise<string[]> {
-  const { rows } = await sql.raw<{ sentence: string }>(question).execute(context.db)
-  return rows.map(({ sentence }) => sentence)
 }
 
 /** The first payment of the owner is credited, up to what was ordered, once; nothing that the bank did not book. */
@@ -107,16 +113,43 @@ const FORGOTTEN = `
   where w.state in ('partly_received', 'not_received')
     and not exists (select from cashier_disputes d where d.withdrawal_id = w.id and d.outcome is null)`
 
-/** Cash and locked money of each member: what came, less what the bank paid and what fees took, and what was given back, moved or decided. */
+/** An open bonus lies in its pocket, once, and never beside a deposit that was taken back. */
+const BONUSES = `
+  select 'bonus ' || g.id || ' is ' || g.state || ' of a deposit that was taken back' as sentence
+  from bonuses_grants g join ledger_journal j on j.player_id = g.member_id and j.external_id = g.deposit_line
+    and j.operation = 'deposit_reversal' where g.state = 'open'
+  union all
+  select 'bonus ' || g.id || ' was taken back without its deposit' from bonuses_grants g
+  where g.state = 'taken_back' and not exists (select from ledger_journal j where j.player_id = g.member_id
+    and j.external_id = g.deposit_line and j.operation = 'deposit_reversal')
+  union all
+  select 'bonus money of ' || w.player_id || ' is ' || w.balance from ledger_wallets w
+  where w.pocket = 'bonus' and w.balance <> (
+    select coalesce(sum(g.amount), 0) from bonuses_grants g where g.member_id = w.player_id and g.state = 'open')`
+
+/**
+ * Cash and locked money of each member: what came, less what the bank paid, took back and what fees took, and what was given back, moved,
+ * released or decided. What was taken back and not there is owed, and no wallet's.
+ */
 async function wrongBalances(world: ChaosWorld): Promise<string[]> {
   const { context, members, told } = world
   const wrong: string[] = []
   for (const { memberId } of members) {
-    const { rows } = await sql<{ came: bigint; left: bigint; fees: bigint; waits: bigint }>`
+    const { rows } = await sql<{
+      came: bigint
+      left: bigint
+      back: bigint
+      fees: bigint
+      bonuses: bigint
+      waits: bigint
+    }>`
       select
         (select coalesce(sum(credited), 0)::bigint from cashier_deposits where member_id = ${memberId}) as came,
         (select coalesce(sum(p.amount), 0)::bigint from sandbox_payouts p join cashier_transfers t on t.id::text = p.id
           where t.member_id = ${memberId} and t.kind = 'payout' and p.state = 'paid') as left,
+        (select coalesce(sum(taken - missing), 0)::bigint from cashier_reversals where member_id = ${memberId}) as back,
+        (select coalesce(sum(amount), 0)::bigint from bonuses_grants
+          where member_id = ${memberId} and state = 'released') as bonuses,
         ((select coalesce(sum(fee), 0) from cashier_deposits where member_id = ${memberId})
           + (select coalesce(sum(fee), 0) from cashier_cases where member_id = ${memberId})
           + (select coalesce(sum(fee), 0) from cashier_withdrawals w where member_id = ${memberId}
@@ -131,7 +164,7 @@ async function wrongBalances(world: ChaosWorld): Promise<string[]> {
       (sum, sums) => sum + (sums.get(memberId) ?? 0n),
       0n,
     )
-    const due = row.came - row.left - row.fees + others
+    const due = row.came - row.left - row.back - row.fees + row.bonuses + others
     const [cash, locked] = [await world.balance(memberId), await world.balance(memberId, 'locked')]
     if (cash + locked !== due || locked !== row.waits || cash < 0n)
       wrong.push(
@@ -147,37 +180,52 @@ interface PaidOrder {
   before: bigint
   base: bigint
   fee: bigint
-  line: bigint | null
+  /** All of its payment was taken back. */
+  isBack: boolean
+  line: bigint
   cost: bigint | null
 }
 
-/** The fee of each payment that was credited or paid, as its own terms have it, on one line of the wallet or of the house. */
+/**
+ * The fee of each payment that was credited or paid, as its own terms have it, on one line of the wallet or of the house. What a member paid
+ * for a payment comes back with the whole of it; what the house bore does not.
+ */
 async function wrongFees({ context }: ChaosWorld): Promise<string[]> {
   const { rows } = await sql<PaidOrder>`
-    with paid as (
-      select d.member_id, r.provider || ':' || r.end_to_end_id as external_id, d.fee_terms, 0::bigint as before, r.credited as base,
-        d.fee
+    with credits as (
+      select d.member_id, r.end_to_end_id as payment, r.provider || ':' || r.end_to_end_id as external_id, d.fee_terms,
+        0::bigint as before, r.credited as base, d.fee
       from cashier_deposits d join cashier_receipts r on r.deposit_id = d.id and r.credited > 0
       union all
-      select d.member_id, 'case:' || c.id, d.fee_terms, r.credited, c.amount, c.fee
+      select d.member_id, r.end_to_end_id, 'case:' || c.id, d.fee_terms, r.credited, c.amount, c.fee
       from cashier_cases c join cashier_deposits d on d.id = c.deposit_id
       join cashier_receipts r on r.provider = c.provider and r.end_to_end_id = c.subject
       where c.resolution = 'credited'
+    ), payments as (
+      select c.payment, array_agg(c.external_id) as lines, sum(c.base) = coalesce(max(v.taken), 0) as is_back
+      from credits c left join cashier_reversals v on v.end_to_end_id = c.payment group by c.payment
+    ), paid as (
+      select c.member_id, c.external_id, c.fee_terms, c.before, c.base, c.fee, p.is_back,
+        case when p.is_back then p.lines else array[c.external_id] end as lines
+      from credits c join payments p using (payment)
       union all
-      select w.member_id, 'withdrawal:' || w.id, w.fee_terms, 0, w.amount, w.fee from cashier_withdrawals w
+      select w.member_id, 'withdrawal:' || w.id, w.fee_terms, 0, w.amount, w.fee, false, array['withdrawal:' || w.id]
+      from cashier_withdrawals w
       join cashier_transfers t on t.withdrawal_id = w.id and t.state = 'settled'
     )
-    select p.external_id as "externalId", p.fee_terms as terms, p.before, p.base, p.fee, -j.amount as line, h.amount as cost
+    select p.external_id as "externalId", p.fee_terms as terms, p.before, p.base, p.fee, p.is_back as "isBack", h.amount as cost,
+      (select coalesce(-sum(j.amount), 0)::bigint from ledger_journal j
+        where j.player_id = p.member_id and j.external_id = any(p.lines) and j.contra = 'fees') as line
     from paid p
-    left join ledger_journal j on j.player_id = p.member_id and j.external_id = p.external_id and j.contra = 'fees'
     left join ledger_house_lines h on h.player_id = p.member_id and h.external_id = p.external_id`.execute(
     context.db,
   )
-  const wrong = rows.filter(({ terms: kept, before, base, fee, line, cost }) => {
+  const wrong = rows.filter(({ terms: kept, before, base, fee, isBack, line, cost }) => {
     const terms = termsOfOrder({ fee_terms: kept })
     const due = feeOfMore({ before, amount: base }, terms, 'BRL')
     const [member, house] = terms.bearer === 'member' ? [due, 0n] : [0n, due]
-    return fee !== member || (line ?? 0n) !== member || (cost ?? 0n) !== house
+    const stays = isBack ? 0n : member
+    return fee !== stays || line !== stays || (cost ?? 0n) !== house
   })
   return wrong.map(({ externalId, fee }) => `the fee of ${externalId} is ${fee}`)
 }

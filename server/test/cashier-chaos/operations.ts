@@ -1,11 +1,13 @@
 import type { Tx } from '../../src/platform/db.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
+import { settleDue } from '../../src/modules/bonuses/jobs.ts'
 import { answerReceipt, type ReceiptAnswer } from '../../src/modules/cashier/answer-receipt.ts'
 import { confirmByTime } from '../../src/modules/cashier/confirm-by-time.ts'
 import { createDeposit } from '../../src/modules/cashier/create-deposit.ts'
 import { openOverdue } from '../../src/modules/cashier/open-overdue.ts'
 import { receiveEvent } from '../../src/modules/cashier/receive-event.ts'
 import { reconcileDeposits } from '../../src/modules/cashier/reconcile-deposits.ts'
+import { resolutionsOf } from '../../src/modules/cashier/resolve-case.ts'
 import { requestWithdrawal } from '../../src/modules/cashier/request-withdrawal.ts'
 import { sendToMember } from '../../src/modules/cashier/send-to-member.ts'
 import { sendTransfers } from '../../src/modules/cashier/send-transfers.ts'
@@ -13,6 +15,8 @@ import {
   chargeActions,
   payoutActions,
 } from '../../src/modules/cashier/sandbox-psp/sandbox-words.ts'
+import { giveUp, play } from './play.ts'
+import { sayOtherwise, takeBack, takeBackAtOnce } from './reversals.ts'
 import {
   addTo,
   type ChaosMember,
@@ -31,15 +35,20 @@ type Operation = (world: ChaosWorld, member: ChaosMember) => Promise<unknown>
 
 /** What players, staff, the bank, the network and time do; what stands here more often happens more often. */
 const operations: readonly (readonly [string, number, Operation])[] = [
-  ['deposit', 5, deposit],
-  ['bank acts on a charge', 6, payCharge],
+  ['deposit', 7, deposit],
+  ['bank acts on a charge', 8, payCharge],
   ['withdraw', 4, withdraw],
   ['review', 5, review],
   ['bank acts on a payout', 2, endPayout],
   ['answer receipt', 2, sayReceipt],
   ['decide dispute', 2, decide],
   ['send to friend', 2, transfer],
-  ['resolve case', 2, resolve],
+  ['resolve case', 3, resolve],
+  ['bank takes back', 2, takeBack],
+  ['bank takes back at once', 1, takeBackAtOnce],
+  ['bank says it otherwise', 1, sayOtherwise],
+  ['play', 2, play],
+  ['give bonus up', 1, giveUp],
   ['event again', 3, repeatEvent],
   ['workers', 8, workers],
   ['time', 4, passTime],
@@ -75,13 +84,16 @@ export async function playOne(world: ChaosWorld): Promise<void> {
 const inTx = async <Value>(world: ChaosWorld, work: (tx: Tx) => Promise<Value>): Promise<Value> =>
   await world.context.db.transaction().execute(work)
 
-async function deposit({ cashier, clock, dice, context }: ChaosWorld, member: ChaosMember) {
+async function deposit(world: ChaosWorld, member: ChaosMember) {
+  const { cashier, clock, dice, context, offers } = world
+  const bonusOfferId = dice(3) === 0 ? pick(dice, offers) : undefined
   await createDeposit(cashier.parts, {
     brand: CROUPIER,
     session: sessionOf(member.memberId),
     method: 'pix',
     amount: BigInt(20 + dice(300)) * UNIT,
     requestId: context.random.uuid(),
+    bonusOfferId,
     now: clock.now(),
   })
 }
@@ -102,7 +114,12 @@ async function payCharge({ context, sandbox, dice }: ChaosWorld) {
 
 async function withdraw(world: ChaosWorld, { memberId, payeeId }: ChaosMember) {
   const { cashier, clock, dice, context } = world
-  const order = { payeeId, amount: BigInt(20 + dice(80)) * UNIT, requestId: context.random.uuid() }
+  const order = {
+    payeeId,
+    amount: BigInt(20 + dice(80)) * UNIT,
+    requestId: context.random.uuid(),
+    givesUpBonus: dice(2) === 0,
+  }
   const session = sessionOf(memberId)
   await inTx(world, (tx) =>
     requestWithdrawal(cashier.parts, tx, { ...order, brand: CROUPIER, session, now: clock.now() }),
@@ -193,16 +210,21 @@ async function resolve(world: ChaosWorld) {
     .selectFrom('cashier_cases')
     .selectAll()
     .where('state', '=', 'open')
-    .limit(5)
+    .orderBy('opened_at', 'desc')
+    .limit(8)
     .execute()
   const found = pick(dice, rows)
   if (!found) return
-  const resolution = pick(dice, ['credit', 'return', 'note'] as const) ?? 'note'
-  const of = { caseId: found.id, brandId: 1, staffId: 'rita', remark: 'chaos', now: clock.now() }
+  // What may be done most of the time, anything now and then.
+  const wished = dice(4) > 0 ? resolutionsOf(found) : (['credit', 'return', 'collect'] as const)
+  const resolution = pick(dice, wished) ?? 'note'
+  const staffId = pick(dice, STAFF) ?? 'rita'
+  const of = { caseId: found.id, brandId: 1, staffId, remark: 'chaos', now: clock.now() }
   const first = await inTx(world, (tx) => cashier.resolveCase(tx, { ...of, resolution }))
   if (first.state === 'waiting_for_second')
     await inTx(world, (tx) => cashier.resolveCase(tx, { ...of, staffId: 'sam', resolution }))
-  if (resolution === 'credit') addTo(told.fromCases, found.member_id ?? 0n, found.amount)
+  const sign = { credit: 1n, collect: -1n, return: 0n, note: 0n }[resolution]
+  addTo(told.fromCases, found.member_id ?? 0n, sign * found.amount)
 }
 
 /** A webhook that was taken long ago comes again, under its own id or a new one, in any order. */
@@ -220,8 +242,9 @@ async function repeatEvent(world: ChaosWorld) {
   )
 }
 
-export async function workers({ cashier, sandbox }: ChaosWorld): Promise<void> {
+export async function workers({ cashier, sandbox, bonuses }: ChaosWorld): Promise<void> {
   await Promise.all([
+    settleDue(bonuses.parts),
     sandbox.tick(),
     sendTransfers(cashier.parts),
     sendTransfers(cashier.parts),

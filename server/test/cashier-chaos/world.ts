@@ -1,4 +1,13 @@
+import type { BonusTerms } from '@croupier/api/bonuses'
+import { gameTypes } from '@croupier/api/catalogue'
+import { assert } from '@croupier/shared/assert'
 import { type FeeTerms, NO_FEE } from '@croupier/shared/payment-fee'
+import { sql } from 'kysely'
+import { createAudit } from '../../src/modules/audit/audit.ts'
+import { type Bonuses, createBonuses, seedOffer } from '../../src/modules/bonuses/bonuses.ts'
+import { recordFact } from '../../src/modules/facts/facts.ts'
+import type { Ledger } from '../../src/modules/ledger/ledger.ts'
+import type { People } from '../people.ts'
 import { CROUPIER, cashierWorld, OWNER_CPF, sessionOf } from '../cashier-world.ts'
 import { saveMethod } from '../../src/modules/cashier/change-methods.ts'
 import { allMethods } from '../../src/modules/cashier/cashier.ts'
@@ -12,35 +21,101 @@ export interface ChaosMember {
   friend: number
 }
 
+/** That a payment was taken back, as a bank says it. */
+export interface SaidReversal {
+  txid: string
+  endToEndId: string
+  returnId: string
+  amount: bigint
+  currency: 'BRL' | 'VND'
+}
+
 /** What the driver was told, beside what the bank's own books say. */
 export interface Told {
   refunded: Map<bigint, bigint>
   fromCases: Map<bigint, bigint>
   moved: Map<bigint, bigint>
+  /** What members lost at play. */
+  played: { memberId: bigint; at: Date; amount: bigint }[]
+  /** What the driver said in the bank's name; what the sandbox says by itself stands in its own books. */
+  reversals: SaidReversal[]
   /** Answers by kind of operation: `ok`, or the code of the refusal. */
   answers: Record<string, number>
   surprises: string[]
 }
 
 const MEMBERS = 6
+const UNIT = 10_000n
 
 export async function chaosWorld(seed: number) {
   const dice = diceOf(seed)
   const weather: Weather = { isDown: false, isCalm: false, heard: [], counts: {} }
-  const world = await cashierWorld({
-    around: (provider) => inWeather(provider, weather, dice),
-    document: OWNER_CPF,
-  })
-  const members = await membersOf(world)
-  await changePrices(world, 0)
   const told: Told = {
     refunded: new Map(),
     fromCases: new Map(),
     moved: new Map(),
+    played: [],
+    reversals: [],
     answers: {},
     surprises: [],
   }
-  return { ...world, dice, weather, members, told }
+  let made: Bonuses | undefined
+  const world = await cashierWorld({
+    around: (provider) => inWeather(provider, weather, dice),
+    document: OWNER_CPF,
+    bonuses: ({ people, ledger }) => (made = bonusesIn(people, ledger, told)),
+  })
+  assert(made, 'the cashier has asked for its bonuses')
+  const members = await membersOf(world)
+  await changePrices(world, 0)
+  const offers = await offersOf(world)
+  return { ...world, bonuses: made, offers, dice, weather, members, told }
+}
+
+/** Bonuses that count what the driver has played. */
+function bonusesIn({ context, brands }: People, ledger: Ledger, told: Told): Bonuses {
+  return createBonuses({
+    context,
+    ledger,
+    audit: createAudit(context),
+    brands,
+    recordFact: recordFact(context.random),
+    accountsOnDevices: async () => [],
+    knowsPlayUpTo: async () => true,
+    gameShare: async () => 100,
+    playedWithin: async (_db, { memberId, from, until }) => {
+      const bets = told.played.filter(
+        (bet) => bet.memberId === memberId && bet.at > from && bet.at < until,
+      )
+      const valid = bets.reduce((sum, { amount }) => sum + amount, 0n)
+      return [{ type: 'RNG', gameCode: null, valid, waits: false }]
+    },
+  })
+}
+
+const OFFERS = 12
+
+/** Each can be claimed once by each member. */
+async function offersOf({ context }: Pick<People, 'context'>): Promise<string[]> {
+  for (let place = 0; place < OFFERS; place++)
+    await seedOffer(context, {
+      brandId: 1,
+      currency: 'BRL',
+      code: `chaos-${place}`,
+      terms: {
+        kind: 'deposit_match',
+        rate: 5_000,
+        cap: 100n * UNIT,
+        minDeposit: 20n * UNIT,
+        times: 1,
+        days: 1 + (place % 3),
+        contribution: Object.fromEntries(
+          gameTypes.map((type) => [type, 10_000]),
+        ) as BonusTerms['contribution'],
+      },
+    })
+  const rows = await context.db.selectFrom('bonuses_offers').select('id').orderBy('code').execute()
+  return rows.map(({ id }) => id)
 }
 
 export type ChaosWorld = Awaited<ReturnType<typeof chaosWorld>>
@@ -89,7 +164,6 @@ async function membersOf(world: Awaited<ReturnType<typeof cashierWorld>>): Promi
   return members
 }
 
-const UNIT = 10_000n
 const PRICES: readonly FeeTerms[] = [
   { fixed: UNIT, basisPoints: 125, least: null, most: null, bearer: 'member' },
   { fixed: 0n, basisPoints: 333, least: 2n * UNIT, most: 7n * UNIT, bearer: 'member' },
@@ -115,6 +189,15 @@ export async function changePrices(
 
 export function addTo(sums: Map<bigint, bigint>, memberId: bigint, amount: bigint): void {
   sums.set(memberId, (sums.get(memberId) ?? 0n) + amount)
+}
+
+/** What a question answers is wrong, a sentence each. */
+export async function rowsOf(
+  { context }: Pick<ChaosWorld, 'context'>,
+  question: string,
+): Promise<string[]> {
+  const { rows } = await sql.raw<{ sentence: string }>(question).execute(context.db)
+  return rows.map(({ sentence }) => sentence)
 }
 
 /** One of a list by the dice; undefined of an empty one. */
