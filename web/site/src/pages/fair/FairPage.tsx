@@ -8,6 +8,7 @@ import { FindRound } from './FindRound.tsx'
 import { LinkedRoundPart } from './LinkedRoundPart.tsx'
 import { NoRound } from './NoRound.tsx'
 import { readRoundAddress } from './round-address.ts'
+import { TableChains } from './TableChains.tsx'
 import { TableRoundPart } from './TableRoundPart.tsx'
 import { TablesLately } from './TablesLately.tsx'
 import { VerifyTools } from './VerifyTools.tsx'
@@ -39,6 +40,7 @@ export function FairPage() {
       {name !== undefined && (asked === null || asked.kind === 'number') ? <NoRound /> : null}
       <FindRound />
       {name === undefined ? <TablesLately /> : null}
+      {name === undefined ? <TableChains /> : null}
       <HandPart />
       <VerifyTools />
     </div>
