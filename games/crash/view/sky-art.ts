@@ -16,12 +16,17 @@ export interface SkyAtlas {
   sky: HTMLCanvasElement
   stars: HTMLCanvasElement
   hills: HTMLCanvasElement
+  /** As large as each of them floats. */
   clouds: readonly HTMLCanvasElement[]
   glider: HTMLCanvasElement
   shards: readonly HTMLCanvasElement[]
   fire: readonly HTMLCanvasElement[]
   smoke: readonly HTMLCanvasElement[]
 }
+
+const depths = flutter(61)
+/** How near each cloud floats, 1 where the glider does. */
+export const CLOUD_DEPTHS: readonly number[] = Array.from({ length: 9 }, () => 0.4 + depths() * 0.8)
 
 export const GLIDER = { width: 104, height: 64 } as const
 
@@ -43,9 +48,7 @@ export function drawSkyAtlas(size: Size, scale: number): SkyAtlas {
     hills: sprite({ width: size.width * 1.5, height: size.height * 0.34 }, 1, (paint) =>
       hills(paint, { width: size.width * 1.5, height: size.height * 0.34 }),
     ),
-    clouds: [3, 8, 14].map((seed) =>
-      sprite({ width: 260, height: 90 }, 1, (paint) => cloud(paint, seed)),
-    ),
+    clouds: clouds(size, scale),
     glider: sprite(GLIDER, scale * 1.4, glider),
     shards: ['#fff4e0', '#ff9a4a', '#d8432f', '#ffd08a'].map((colour, index) =>
       sprite({ width: 22, height: 22 }, scale, (paint) => shard(paint, colour, index)),
@@ -115,6 +118,27 @@ function hills(paint: Paint, { width, height }: Size): void {
     paint.fillRect(random() * width, height * (0.8 + random() * 0.18), 2, 2)
   }
   paint.globalAlpha = 1
+}
+
+/** The size of each cloud: those that are near are large. */
+export function cloudSizes({ width }: Size): readonly Size[] {
+  return CLOUD_DEPTHS.map((depth) => {
+    const wide = 260 * depth * (width > 700 ? 1.4 : 0.9)
+    return { width: wide, height: wide * 0.35 }
+  })
+}
+
+/** Three shapes, drawn once for every size that floats: a copy that is scaled in each frame costs six times as much. */
+function clouds(size: Size, scale: number): HTMLCanvasElement[] {
+  const shapes = [3, 8, 14].map((seed) =>
+    sprite({ width: 260, height: 90 }, 1, (paint) => cloud(paint, seed)),
+  )
+  return cloudSizes(size).flatMap((box, index) => {
+    const shape = shapes[index % shapes.length]
+    return shape
+      ? sprite(box, scale, (paint) => paint.drawImage(shape, 0, 0, box.width, box.height))
+      : []
+  })
 }
 
 function cloud(paint: Paint, seed: number): void {

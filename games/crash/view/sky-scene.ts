@@ -6,7 +6,7 @@ import type { Scene } from '../../engine/view/stage.ts'
 import { drawCurve, type Flight, flightOf } from './curve.ts'
 import type { Marker, SkyPhase, SkyState } from './sky-state.ts'
 import { drawMarkers, drawWords } from './sky-words.ts'
-import { drawSkyAtlas, GLIDER, type SkyAtlas } from './sky-art.ts'
+import { CLOUD_DEPTHS, cloudSizes, drawSkyAtlas, GLIDER, type SkyAtlas } from './sky-art.ts'
 
 export interface SkyScene extends Scene {
   setPhase(phase: SkyPhase): void
@@ -105,12 +105,7 @@ function drawSky(paint: Paint, { size, height, drift }: SkyState, atlas: SkyAtla
 
 function createClouds() {
   const random = flutter(61)
-  const all = Array.from({ length: 9 }, (_, index) => ({
-    x: random(),
-    y: random(),
-    depth: 0.4 + random() * 0.8,
-    image: index % 3,
-  }))
+  const all = CLOUD_DEPTHS.map((depth) => ({ x: random(), y: random(), depth }))
   return (
     paint: Paint,
     { state, atlas, elapsedMs }: { state: SkyState; atlas: SkyAtlas; elapsedMs: number },
@@ -119,18 +114,19 @@ function createClouds() {
     const rate = state.reduced ? 0 : state.phase.kind === 'flying' ? 0.06 + height * 0.3 : 0.008
     const alpha = 0.75 * (1 - clamp01((height - 0.45) * 3))
     if (alpha <= 0) return
-    for (const cloud of all) {
+    const sizes = cloudSizes(size)
+    for (const [index, cloud] of all.entries()) {
       cloud.x -= (rate * cloud.depth * elapsedMs) / 1000
       cloud.y +=
         ((state.phase.kind === 'flying' && !state.reduced ? 0.05 : 0) * cloud.depth * elapsedMs) /
         1000
       if (cloud.x < -0.4) Object.assign(cloud, { x: 1.1, y: random() * 0.9 })
       if (cloud.y > 1.1) cloud.y = -0.2
-      const image = atlas.clouds[cloud.image]
-      if (!image) continue
+      const image = atlas.clouds[index]
+      const box = sizes[index]
+      if (!image || !box) continue
       paint.globalAlpha = alpha * cloud.depth * 0.7
-      const width = 260 * cloud.depth * (size.width > 700 ? 1.4 : 0.9)
-      paint.drawImage(image, cloud.x * size.width, cloud.y * size.height, width, width * 0.35)
+      paste(paint, image, { x: cloud.x * size.width, y: cloud.y * size.height, ...box })
     }
     paint.globalAlpha = 1
   }

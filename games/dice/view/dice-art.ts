@@ -28,6 +28,12 @@ export function trackOf({ width, height }: Size): Box {
   }
 }
 
+/** All that is drawn of the track: its rim and its handle above, its figures below. */
+export function trackRegion(size: Size): Box {
+  const { y, height } = trackOf(size)
+  return { x: 0, y: Math.floor(y - height), width: size.width, height: Math.ceil(height * 4) }
+}
+
 export function boardSize({ width, height }: Size): Size {
   const wide = Math.min(width * 0.78, 560, height * 0.9)
   return { width: wide, height: Math.min(wide * 0.46, height * 0.36) }

@@ -16,7 +16,16 @@ import {
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { createTimeline } from '../../engine/view/timeline.ts'
-import { boardSize, drawDiceBoard, drawTrack, LOSE, rollText, trackOf, WIN } from './dice-art.ts'
+import {
+  boardSize,
+  drawDiceBoard,
+  drawTrack,
+  LOSE,
+  rollText,
+  trackOf,
+  trackRegion,
+  WIN,
+} from './dice-art.ts'
 
 export interface DiceAim {
   side: 'over' | 'under'
@@ -42,7 +51,10 @@ interface State {
   /** Of the language that figures are written in. */
   tag: string
   aim: DiceAim
+  scale: number
   board: HTMLCanvasElement | null
+  /** The scale as it is cut now: drawn anew when another chance is chosen. */
+  track: HTMLCanvasElement | null
   isTumbling: boolean
   /** The last roll, from where the marker came to it, and for how long it stands. */
   roll: number | null
@@ -63,7 +75,9 @@ export function createDiceScene(world: World, tag: string): DiceScene {
     size: { width: 0, height: 0 },
     tag,
     aim: { side: 'under', winning: 4_950 },
+    scale: 1,
     board: null,
+    track: null,
     isTumbling: false,
     roll: null,
     from: SIDES / 2,
@@ -73,7 +87,7 @@ export function createDiceScene(world: World, tag: string): DiceScene {
     isReduced: false,
   }
   return {
-    setAim: (aim) => void (state.aim = aim),
+    setAim: (aim) => void Object.assign(state, { aim, track: null }),
     setReducedMotion: (isReduced) => void (state.isReduced = isReduced),
     tumble: () => {
       state.from = state.roll ?? SIDES / 2
@@ -89,7 +103,7 @@ export function createDiceScene(world: World, tag: string): DiceScene {
     },
     rest: () => Object.assign(state, { isTumbling: false, roll: null, prize: null }),
     resize: (size, scale) => {
-      state.size = size
+      Object.assign(state, { size, scale, track: null })
       backdrop.resize(size, scale)
       const box = boardSize(size)
       state.board = sprite(box, scale, (paint) => drawDiceBoard(paint, box, world))
@@ -105,7 +119,9 @@ export function createDiceScene(world: World, tag: string): DiceScene {
       state.ageMs += elapsedMs
       backdrop.frame(paint, { nowMs, isStill: state.isReduced })
       drawFigure(paint, { state, world, nowMs, tumbling: () => Math.floor(random() * SIDES) })
-      drawTrack(paint, { size: state.size, aim: state.aim, sides: SIDES, world })
+      const region = trackRegion(state.size)
+      state.track ??= trackSprite(state, world)
+      paste(paint, state.track, region)
       drawMarker(paint, state)
       particles.frame(paint, elapsedMs)
     },
@@ -135,6 +151,14 @@ const FILLS = [PLAIN_FILL, WIN_FILL, LOSE_FILL]
 
 function figureLook(board: Size, fill: readonly string[]): FigureLook {
   return { size: Math.round(board.height * 0.56), fill, outline: 'rgb(4 6 20 / 0.85)' }
+}
+
+function trackSprite({ size, scale, aim }: State, world: World): HTMLCanvasElement {
+  const region = trackRegion(size)
+  return sprite(region, scale, (paint) => {
+    paint.translate(-region.x, -region.y)
+    drawTrack(paint, { size, aim, sides: SIDES, world })
+  })
 }
 
 interface FigurePicture {

@@ -1,4 +1,4 @@
-import { type Paint, paste, pasteCut, sprite, vertical } from './paint.ts'
+import { type Paint, paste, pasteCut, sprite, thinnedSprite, vertical } from './paint.ts'
 
 /** The face of numbers and titles in scenes; view.css brings it. */
 const DISPLAY_FACE = '"Lilita One", Manrope, "Arial Black", Impact, system-ui, sans-serif'
@@ -134,6 +134,8 @@ export type FigureLook = Omit<Figure, 'text' | 'x' | 'y' | 'grow'>
 /** The characters of a look on one picture: outlines in its upper row, fills in the lower. */
 interface Sheet {
   image: HTMLCanvasElement
+  density: number
+  width: number
   /** Of each row. */
   height: number
   places: ReadonlyMap<string, { left: number; advance: number }>
@@ -182,14 +184,30 @@ export function keptFigure(paint: Paint, { grow = 1, x, y, text, ...look }: Figu
 function sheetFor(figure: FigureLook & { text: string }, density: number): Sheet {
   const key = keyOf(density, { ...figure, text: '' })
   const before = sheets.get(key)
-  const isWhole = before && [...figure.text].every((character) => before.places.has(character))
-  const sheet = isWhole
-    ? before
-    : drawSheet(figure, density, [...(before?.places.keys() ?? CHARACTERS), ...figure.text])
+  const isWhole = (sheet: Sheet): boolean =>
+    [...figure.text].every((character) => sheet.places.has(character))
+  const denser = before ?? denserSheet(figure, density)
+  const wanted = [...(denser?.places.keys() ?? CHARACTERS), ...figure.text]
+  const sheet =
+    denser && isWhole(denser) ? thinnedSheet(denser, density) : drawSheet(figure, density, wanted)
   sheets.delete(key)
   sheets.set(key, sheet)
   if (sheets.size > MOST_SHEETS) sheets.delete(sheets.keys().next().value ?? '')
   return sheet
+}
+
+/** The same look as it was drawn for a stage that was denser, if it was. */
+function denserSheet(figure: FigureLook, density: number): Sheet | undefined {
+  return DENSITIES.filter((other) => other > density)
+    .map((other) => sheets.get(keyOf(other, { ...figure, text: '' })))
+    .find((sheet) => sheet !== undefined)
+}
+
+/** A stage that becomes less dense does so because the device is slow: its sheets are copied, not drawn anew. */
+function thinnedSheet(sheet: Sheet, density: number): Sheet {
+  if (sheet.density === density) return sheet
+  const size = { width: sheet.width, height: sheet.height * 2 }
+  return { ...sheet, density, image: thinnedSprite(sheet.image, size, density) }
 }
 
 function drawSheet(look: FigureLook, density: number, wanted: readonly string[]): Sheet {
@@ -212,7 +230,7 @@ function drawSheet(look: FigureLook, density: number, wanted: readonly string[])
       letter(drawing, { ...plain, ...middle, y: height * 1.5 })
     }
   })
-  return { image, height, places }
+  return { image, density, width, height, places }
 }
 
 /** A length that ends with a pixel, so that what comes after it is copied as it was drawn. */

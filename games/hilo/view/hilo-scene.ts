@@ -1,16 +1,8 @@
 import { clamp01, easeInOut, easeOut, easeOutBack, mix, pulse } from '../../engine/view/ease.ts'
-import { letter } from '../../engine/view/letters.ts'
+import { keptLetter } from '../../engine/view/letters.ts'
 import { createWorldBackdrop } from '../../engine/view/mini/world-backdrop.ts'
 import type { World } from '../../engine/view/mini/worlds.ts'
-import {
-  disc,
-  glow,
-  type Paint,
-  paste,
-  type Size,
-  sprite,
-  steadyGlow,
-} from '../../engine/view/paint.ts'
+import { disc, type Paint, paste, type Size, sprite, steadyGlow } from '../../engine/view/paint.ts'
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { createTimeline } from '../../engine/view/timeline.ts'
@@ -228,10 +220,11 @@ function drawPrize(paint: Paint, state: State): void {
   const width = Math.min(size.width * 0.82, box.width * 1.7)
   const height = box.height * 0.42
   const share = state.isReduced ? 1 : easeOutBack(prizeMs / 380)
+  const [x, y] = [size.width / 2, cardPlace(size).y]
+  steadyGlow(paint, { x, y, radius: width * 0.72, colour: WIN, alpha: 0.6 * clamp01(share) })
   paint.save()
-  paint.translate(size.width / 2, cardPlace(size).y)
+  paint.translate(x, y)
   paint.scale(share, share)
-  glow(paint, { x: 0, y: 0, radius: width * 0.72, colour: WIN, alpha: 0.6 })
   paint.fillStyle = 'rgb(4 14 24 / 0.94)'
   paint.strokeStyle = WIN
   paint.lineWidth = 4
@@ -239,25 +232,27 @@ function drawPrize(paint: Paint, state: State): void {
   paint.roundRect(-width / 2, -height / 2, width, height, 24)
   paint.fill()
   paint.stroke()
-  letter(paint, {
+  paint.restore()
+  keptLetter(paint, {
     text: prize.multiplier,
-    x: 0,
-    y: -height * 0.18,
+    x,
+    y: y - height * 0.18 * share,
+    grow: share,
     size: height * 0.36,
     fill: ['#eafff4', '#7dffc8', WIN],
     outline: '#00281d',
     maxWidth: width * 0.86,
   })
-  letter(paint, {
+  keptLetter(paint, {
     text: prize.amount,
-    x: 0,
-    y: height * 0.23,
+    x,
+    y: y + height * 0.23 * share,
+    grow: share,
     size: height * 0.25,
     fill: ['#ffffff', '#ffe9a0'],
     outline: '#2b1600',
     maxWidth: width * 0.86,
   })
-  paint.restore()
 }
 
 function dot(colour: string): HTMLCanvasElement {

@@ -1,6 +1,6 @@
 import { easeInOut, easeOut, easeOutBack, pulse } from '../../engine/view/ease.ts'
-import { letter } from '../../engine/view/letters.ts'
-import { glow, type Paint, paste, type Size } from '../../engine/view/paint.ts'
+import { keptLetter } from '../../engine/view/letters.ts'
+import { glow, type Paint, paste, type Size, steadyGlow } from '../../engine/view/paint.ts'
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { boardOf, type Board, tileBox } from './board.ts'
@@ -187,12 +187,12 @@ function twinkle(paint: Paint, size: Size, nowMs: number, isStill: boolean): voi
   ] as const
   for (const [index, [x, y, colour]] of lights.entries()) {
     const beat = isStill ? 0.5 : pulse(nowMs + index * 700, 3_200)
-    glow(paint, {
+    steadyGlow(paint, {
       x: x * size.width,
       y: y * size.height,
-      radius: 90 + beat * 40,
+      radius: 115,
       colour,
-      alpha: 0.18 + beat * 0.2,
+      alpha: 0.16 + beat * 0.24,
     })
   }
 }
@@ -233,16 +233,19 @@ function drawTile(paint: Paint, { state, board, atlas, index, tile, nowMs }: Til
     paint.globalAlpha = isHint ? 0.36 : 1
     const pop = isHint || share >= 1 ? 1 : easeOutBack((share - 0.5) * 2)
     const side = box.width * (isHint ? 0.62 : 0.8) * pop
+    // A tile that turns is scaled; one that lies there keeps its light as large as it is.
+    const shine = share < 1 ? glow : steadyGlow
+    const beat = state.reduced ? 0 : pulse(nowMs + index * 130, 1_900)
     if (!isHint && isGem)
-      glow(paint, {
+      shine(paint, {
         x: 0,
         y: 0,
-        radius: box.width * (0.55 + (state.reduced ? 0 : pulse(nowMs + index * 130, 1_900) * 0.1)),
+        radius: box.width * 0.6,
         colour: '#2fe0b0',
-        alpha: 0.5,
+        alpha: 0.42 + beat * 0.16,
       })
     if (!isHint && !isGem)
-      glow(paint, { x: 0, y: 0, radius: box.width * 0.7, colour: '#ff4a3a', alpha: 0.7 })
+      shine(paint, { x: 0, y: 0, radius: box.width * 0.7, colour: '#ff4a3a', alpha: 0.7 })
     const picture = isGem ? atlas.gem : atlas.mine
     paste(paint, picture, { x: -side / 2, y: -side / 2, width: side, height: side })
   }
@@ -258,11 +261,11 @@ function drawPrize(paint: Paint, state: State, board: Board): void {
   const y = board.y + board.side / 2
   const width = board.side * 0.74
   const height = board.side * 0.4
+  paint.globalAlpha = easeOut(prizeMs / 200)
+  steadyGlow(paint, { x, y, radius: width * 0.8, colour: '#2fe0b0', alpha: 0.65 })
   paint.save()
   paint.translate(x, y)
   paint.scale(share, share)
-  paint.globalAlpha = easeOut(prizeMs / 200)
-  glow(paint, { x: 0, y: 0, radius: width * 0.8, colour: '#2fe0b0', alpha: 0.65 })
   paint.beginPath()
   paint.roundRect(-width / 2, -height / 2, width, height, 26)
   paint.fillStyle = 'rgb(4 22 26 / 0.94)'
@@ -270,23 +273,26 @@ function drawPrize(paint: Paint, state: State, board: Board): void {
   paint.lineWidth = 4
   paint.strokeStyle = '#4ff0c0'
   paint.stroke()
-  letter(paint, {
+  paint.restore()
+  keptLetter(paint, {
     text: prize.multiplier,
-    x: 0,
-    y: -height * 0.17,
+    x,
+    y: y - height * 0.17 * share,
+    grow: share,
     size: height * 0.36,
     fill: ['#eafff7', '#7dffd8', '#1fd8a0'],
     outline: '#00281d',
     maxWidth: width * 0.86,
   })
-  letter(paint, {
+  keptLetter(paint, {
     text: prize.amount,
-    x: 0,
-    y: height * 0.22,
+    x,
+    y: y + height * 0.22 * share,
+    grow: share,
     size: height * 0.24,
     fill: ['#ffffff', '#ffe9a0'],
     outline: '#2b1600',
     maxWidth: width * 0.86,
   })
-  paint.restore()
+  paint.globalAlpha = 1
 }

@@ -4,9 +4,11 @@ import {
   disc,
   glow,
   type Paint,
+  paste,
   radial,
   rounded,
   shade,
+  type Size,
   sprite,
   TAU,
   vertical,
@@ -60,11 +62,47 @@ export function drawFunnel(paint: Paint, layout: BoardLayout): void {
   paint.fill()
 }
 
+/** So far a slot's shadow reaches below it. */
+const SLOT_SHADOW = 3
+
+/** A slot with what it pays; a frame only copies it. */
+export function slotSprite(
+  { width, height }: Size,
+  scale: number,
+  { text, colour }: { text: string; colour: string },
+): HTMLCanvasElement {
+  return sprite({ width, height: height + SLOT_SHADOW }, scale, (paint) => {
+    const radius = Math.min(8, width * 0.24)
+    paint.fillStyle = shade(colour, -0.5)
+    rounded(paint, { x: 0, y: SLOT_SHADOW, width, height }, radius)
+    paint.fill()
+    paint.fillStyle = vertical(paint, { y: 0, height }, [
+      shade(colour, 0.35),
+      colour,
+      shade(colour, -0.14),
+    ])
+    rounded(paint, { x: 0, y: 0, width, height: height - 2 }, radius)
+    paint.fill()
+    paint.fillStyle = '#1a0a14'
+    paint.textAlign = 'center'
+    paint.textBaseline = 'middle'
+    const size = Math.min(17, height * 0.46, (width * 0.94) / (text.length * 0.64))
+    paint.font = `850 ${size.toFixed(1)}px system-ui, sans-serif`
+    paint.fillText(text, width / 2, height / 2)
+  })
+}
+
 export function drawSlot(
   paint: Paint,
-  of: { layout: BoardLayout; slot: number; text: string; colour: string; push: number },
+  of: {
+    layout: BoardLayout
+    slot: number
+    image: HTMLCanvasElement
+    colour: string
+    push: number
+  },
 ): void {
-  const { layout, slot, text, colour, push } = of
+  const { layout, slot, image, colour, push } = of
   const { width, height } = layout.slot
   const x = slotMiddle(layout, slot) - width / 2
   const y = layout.slot.y + push * height * 0.26
@@ -77,23 +115,7 @@ export function drawSlot(
       alpha: push * 0.8,
     })
   }
-  const radius = Math.min(8, width * 0.24)
-  paint.fillStyle = shade(colour, -0.5)
-  rounded(paint, { x, y: y + 3, width, height }, radius)
-  paint.fill()
-  paint.fillStyle = vertical(paint, { y, height }, [
-    shade(colour, 0.35),
-    colour,
-    shade(colour, -0.14),
-  ])
-  rounded(paint, { x, y, width, height: height - 2 }, radius)
-  paint.fill()
-  paint.fillStyle = '#1a0a14'
-  paint.textAlign = 'center'
-  paint.textBaseline = 'middle'
-  const size = Math.min(17, height * 0.46, (width * 0.94) / (text.length * 0.64))
-  paint.font = `850 ${size.toFixed(1)}px system-ui, sans-serif`
-  paint.fillText(text, x + width / 2, y + height / 2)
+  paste(paint, image, { x, y, width, height: height + SLOT_SHADOW })
 }
 
 /** The ball of a world: a pearl, a gumdrop, a drop of lava, a ball of light. */

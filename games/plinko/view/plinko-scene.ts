@@ -6,7 +6,15 @@ import { disc, glow, type Paint, paste, type Size, sprite } from '../../engine/v
 import { createParticles } from '../../engine/view/particles.ts'
 import type { Scene } from '../../engine/view/stage.ts'
 import { type BoardLayout, ballPlace, layoutOf, pinPlace, slotMiddle } from './board-layout.ts'
-import { ballSprite, drawFunnel, drawPins, drawSlot, slotColours, slotText } from './plinko-art.ts'
+import {
+  ballSprite,
+  drawFunnel,
+  drawPins,
+  drawSlot,
+  slotColours,
+  slotSprite,
+  slotText,
+} from './plinko-art.ts'
 
 export interface PlinkoScene extends Scene {
   /** Shows a board by what its slots pay; balls in the air end at once. */
@@ -35,6 +43,7 @@ interface State {
   pays: readonly number[]
   layout: BoardLayout
   colours: readonly string[]
+  slots: readonly HTMLCanvasElement[]
   funnel: HTMLCanvasElement | null
   ball: HTMLCanvasElement | null
   balls: Ball[]
@@ -70,6 +79,12 @@ export function createPlinkoScene(
       drawFunnel(paint, state.layout)
       drawPins(paint, state.layout, world)
     })
+    state.slots = pays.map((pay, slot) =>
+      slotSprite(state.layout.slot, scale, {
+        text: slotText(pay, state.tag),
+        colour: state.colours[slot] ?? '#ffffff',
+      }),
+    )
     state.ball = ballSprite(world, state.layout.ball, scale)
   }
   const arrive = (ball: Ball): void => {
@@ -134,6 +149,7 @@ function startState(pays: readonly number[], tag: string): State {
     pays,
     layout: layoutOf({ width: 360, height: 480 }, pays.length - 1),
     colours: [],
+    slots: [],
     funnel: null,
     ball: null,
     balls: [],
@@ -205,12 +221,12 @@ function drawTouches(paint: Paint, { touches, layout }: State, world: World): vo
   }
 }
 
-function drawSlots(paint: Paint, { layout, pays, colours, pushes, tag }: State): void {
-  for (const [slot, pay] of pays.entries()) {
+function drawSlots(paint: Paint, { layout, slots, colours, pushes }: State): void {
+  for (const [slot, image] of slots.entries()) {
     const ageMs = pushes[slot]
     const push = ageMs === undefined ? 0 : Math.sin(clamp01(ageMs / PUSH_MS) * Math.PI)
     const colour = colours[slot] ?? '#ffffff'
-    drawSlot(paint, { layout, slot, text: slotText(pay, tag), colour, push })
+    drawSlot(paint, { layout, slot, image, colour, push })
   }
 }
 
