@@ -121,6 +121,7 @@ async function openDispute(
 ): Promise<Announce> {
   const { disputeMinutes } = await policyOf(tx, withdrawal.brand_id)
   const deadline = minutesAfter(now, disputeMinutes)
+  const remaining = withdrawal.amount - withdrawal.fee - received
   await tx
     .insertInto('cashier_disputes')
     .values({
@@ -130,7 +131,7 @@ async function openDispute(
       claim: outcome,
       currency: withdrawal.currency,
       received_amount: received,
-      remaining_amount: withdrawal.amount - withdrawal.fee - received,
+      remaining_amount: remaining,
       opened_at: now,
       deadline_at: deadline,
     })
@@ -141,6 +142,6 @@ async function openDispute(
     .where('id', '=', withdrawal.id)
     .execute()
   await recordStep(parts, tx, { withdrawalId: withdrawal.id, state: outcome, actor, now })
-  await tell(parts, tx, { withdrawal, kind: 'withdrawal_disputed', now })
+  await tell(parts, tx, { withdrawal, kind: 'withdrawal_disputed', amount: remaining, now })
   return announceState(parts, withdrawal, outcome)
 }

@@ -116,6 +116,13 @@ test('S3-039 S4-043 partly received: what came and what is missing stand there, 
   for (const wrong of [0n, AMOUNT, AMOUNT + 10_000n, 12_345n])
     expect(await codeOf(answer(paid, 'partly_received', wrong))).toBe('received_amount_wrong')
   expect(await codeOf(answer(paid, 'partly_received', 400_000n))).toBe('ok')
+  const { data } = await db
+    .selectFrom('facts')
+    .select('data')
+    .where('member_id', '=', paid.player.memberId)
+    .where('kind', '=', 'withdrawal_disputed')
+    .executeTakeFirstOrThrow()
+  expect(data).toMatchObject({ amount: '600000' })
   expect(await player.browser.value(cashierApi.withdrawal, { withdrawalId: id })).toMatchObject({
     state: 'partly_received',
     nextStep: 'wait_dispute',

@@ -1,3 +1,4 @@
+import type { Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { policyOf } from './methods.ts'
@@ -129,13 +130,15 @@ interface News {
     | 'withdrawal_disputed'
     | 'withdrawal_resolved'
   reason?: string
+  /** What the news is about, where that is not the whole withdrawal. */
+  amount?: Money
   now: Date
 }
 
 export async function tell(
   parts: CashierParts,
   tx: Tx,
-  { withdrawal, kind, reason, now }: News,
+  { withdrawal, kind, reason, amount = withdrawal.amount, now }: News,
 ): Promise<void> {
   await parts.recordFact(tx, {
     kind,
@@ -144,7 +147,7 @@ export async function tell(
     at: now,
     data: {
       withdrawalId: withdrawal.id,
-      amount: String(withdrawal.amount),
+      amount: String(amount),
       currency: withdrawal.currency,
       ...(reason === undefined ? {} : { reason }),
     },
