@@ -1,17 +1,16 @@
 import { type ContentKind, contentKinds } from '@croupier/api/content-shapes'
-import type { StaffPermission } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { Failure } from '../parts/states.tsx'
-import { useDesk } from './desk.tsx'
+import { type Entrance, mayEnter, useDesk } from './desk.tsx'
 import { pageParts } from './page-parts.ts'
 
 /** What stands at a named place of the address; empty when its pattern has no such place. */
 type Places = (name: string) => string
 
 /** Every page that needs a permission: its address, the permission, and what it shows. */
-const guarded: readonly (readonly [string, StaffPermission, (at: Places) => ReactNode])[] = [
+const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])[] = [
   ['/members', 'members.read', () => <pageParts.members.Page />],
   ['/content', 'content.read', () => <pageParts.content.Page kind="banner" />],
   ['/content/:kind', 'content.read', (at) => <pageParts.content.Page kind={kindOf(at('kind'))} />],
@@ -86,7 +85,7 @@ const guarded: readonly (readonly [string, StaffPermission, (at: Places) => Reac
   ['/regions', 'brand.read', () => <pageParts.regions.Page />],
   ['/vendors', 'vendors.read', () => <pageParts.vendors.Page />],
   ['/catalogue', 'catalogue.read', () => <pageParts.catalogue.Page />],
-  ['/games', 'rounds.read', () => <pageParts.games.Page />],
+  ['/games', ['rounds.read', 'catalogue.read'], () => <pageParts.games.Page />],
   ['/messages', 'members.read', () => <pageParts.messages.Page />],
   ['/audit', 'audit.read', () => <pageParts.audit.Page />],
   ['/staff', 'staff.write', () => <pageParts.staff.Page />],
@@ -123,10 +122,10 @@ function Home() {
   return may('brand.read') ? <pageParts.brand.Page /> : <pageParts.sessions.Page />
 }
 
-function Guarded({ permission, children }: { permission: StaffPermission; children: ReactNode }) {
+function Guarded({ permission, children }: { permission: Entrance; children: ReactNode }) {
   const t = useText('console')
-  const { may } = useDesk()
-  return may(permission) ? children : <Failure message={t('notAllowed')} />
+  const desk = useDesk()
+  return mayEnter(desk, permission) ? children : <Failure message={t('notAllowed')} />
 }
 
 function Missing() {

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useLocation } from 'wouter'
 import { Failure } from '../parts/states.tsx'
 import { staffQuery } from './api.ts'
-import { useDesk } from './desk.tsx'
+import { mayEnter, useDesk } from './desk.tsx'
 import { paths } from './paths.ts'
 import { rooms } from './rooms.ts'
 
@@ -47,12 +47,12 @@ export function useQuickSearchKey(open: () => void): void {
 /** The rooms with a word in their names that begins with what was typed, for whoever may enter them. */
 function useRoomsNamed(asked: string): Choice[] {
   const t = useText('console')
-  const { may } = useDesk()
+  const desk = useDesk()
   if (asked.length < SHORTEST) return []
   const wanted = ` ${asked.toLocaleLowerCase()}`
   return rooms
     .flatMap((group) => group.rooms)
-    .filter(({ permission }) => may(permission))
+    .filter(({ permission }) => mayEnter(desk, permission))
     .map(({ key, path }) => ({
       key,
       kind: 'room' as const,

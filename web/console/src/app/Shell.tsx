@@ -6,7 +6,7 @@ import { Emergencies } from '../parts/Emergencies.tsx'
 import { Loading } from '../parts/states.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BrandSwitch } from './BrandSwitch.tsx'
-import { useDesk } from './desk.tsx'
+import { mayEnter, useDesk } from './desk.tsx'
 import type { ConsoleLanguage } from './language.ts'
 import { KeysHelp, useHelpKey } from './KeysHelp.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -101,7 +101,7 @@ function bringToSight(link: HTMLElement | null): void {
 
 function SideNav({ onGo }: { onGo: () => void }) {
   const t = useText('console')
-  const { may } = useDesk()
+  const desk = useDesk()
   const [path] = useLocation()
   const isHere = (room: Room): boolean =>
     room.path === '/' ? path === '/' : path === room.path || path.startsWith(`${room.path}/`)
@@ -113,7 +113,7 @@ function SideNav({ onGo }: { onGo: () => void }) {
         <small>{t('console')}</small>
       </div>
       {rooms.map(({ group, rooms: all }) => {
-        const open = all.filter(({ permission }) => may(permission))
+        const open = all.filter(({ permission }) => mayEnter(desk, permission))
         if (open.length === 0) return null
         return (
           <div key={group} className="side-group">

@@ -25,6 +25,13 @@ export function useDesk(): Desk {
   return desk
 }
 
+/** What opens a room: a permission, or any of several where each opens a part of it. */
+export type Entrance = StaffPermission | readonly StaffPermission[]
+
+export function mayEnter({ may }: Pick<Desk, 'may'>, entrance: Entrance): boolean {
+  return typeof entrance === 'string' ? may(entrance) : entrance.some(may)
+}
+
 /** The currency of a row as the money formatter wants it. */
 export function currencyOf(code: string): CurrencyCode {
   return isCurrencyCode(code) ? code : 'DEMO'

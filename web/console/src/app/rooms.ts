@@ -1,4 +1,3 @@
-import type { StaffPermission } from '@croupier/api/endpoint'
 import {
   ArrowDownToLine,
   ArrowRightLeft,
@@ -35,6 +34,7 @@ import {
   Users,
   UserX,
 } from 'lucide-react'
+import type { Entrance } from './desk.tsx'
 import { paths } from './paths.ts'
 
 export interface Room {
@@ -75,7 +75,7 @@ export interface Room {
     | 'staff'
   path: string
   icon: LucideIcon
-  permission: StaffPermission
+  permission: Entrance
 }
 
 /** The rooms on the left, in groups, each for whoever may enter. */
@@ -163,7 +163,12 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
         icon: LibraryBig,
         permission: 'catalogue.read',
       },
-      { key: 'games', path: paths.games(), icon: Gamepad2, permission: 'rounds.read' },
+      {
+        key: 'games',
+        path: paths.games(),
+        icon: Gamepad2,
+        permission: ['rounds.read', 'catalogue.read'],
+      },
       { key: 'content', path: paths.content(), icon: Newspaper, permission: 'content.read' },
       {
         key: 'feedback',

@@ -26,25 +26,25 @@ const tones: Readonly<Record<GameReturn['verdict'], BadgeTone>> = {
 }
 
 const tabs = ['returns', 'choices', 'chains', 'pools'] as const
-/** What the brand says of its games is not everybody’s who looks at rounds. */
-const ofCatalogue: ReadonlySet<string> = new Set(['choices', 'chains'])
+/** What was played is for whoever reads rounds, what the brand says of its games for whoever reads the catalogue. */
+const opens = {
+  returns: 'rounds.read',
+  choices: 'catalogue.read',
+  chains: 'catalogue.read',
+  pools: 'rounds.read',
+} as const
 
 /** The house's own games: what they returned, what the brand chose for them, the chains of tables, and jackpot pools. */
 export function GamesPage() {
   const t = useText('gamedesk')
   const words = useText('operations')
   const { may } = useDesk()
-  const open = tabs.filter((key) => !ofCatalogue.has(key) || may('catalogue.read'))
-  const [tab, setTab] = useTab(open, 'returns')
+  const open = tabs.filter((key) => may(opens[key]))
+  const [tab, setTab] = useTab(open, open[0] ?? 'returns')
   return (
     <>
       <PageHead title={t('games')} lead={t('games.lead')}>
-        <Link className="btn btn-quiet btn-small" href={paths.rounds()}>
-          {t('games.rounds')}
-        </Link>
-        <Link className="btn btn-quiet btn-small" href={paths.stuckRounds()}>
-          {t('games.stuck')}
-        </Link>
+        {may('rounds.read') ? <RoundLinks /> : null}
       </PageHead>
       <Tabs
         label={t('games')}
@@ -56,6 +56,20 @@ export function GamesPage() {
       {tab === 'choices' ? <ChoicesTable /> : null}
       {tab === 'chains' ? <ChainsTable /> : null}
       {tab === 'pools' ? <PoolsTable /> : null}
+    </>
+  )
+}
+
+function RoundLinks() {
+  const t = useText('gamedesk')
+  return (
+    <>
+      <Link className="btn btn-quiet btn-small" href={paths.rounds()}>
+        {t('games.rounds')}
+      </Link>
+      <Link className="btn btn-quiet btn-small" href={paths.stuckRounds()}>
+        {t('games.stuck')}
+      </Link>
     </>
   )
 }

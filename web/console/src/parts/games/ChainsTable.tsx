@@ -127,7 +127,10 @@ function useTableColumns(now: Date, open: (next: Open) => void): DataColumn<Tabl
         return (
           <span className="salt-next">
             <StageBadge stage={stageOf(next, now)} />
-            <span dir="auto">{wordsOf(next.source)}</span>
+            <span className="salt-words" dir="auto">
+              {wordsOf(next.source)}
+            </span>
+            <NextMoment announcement={next} now={now} />
           </span>
         )
       },
@@ -173,16 +176,12 @@ function Acts({ table, now, open }: ActsProps) {
       </Button>
     )
   const stage = stageOf(announcement, now)
-  if (stage === 'fixed') return <ServesFrom announcement={announcement} />
+  if (stage === 'fixed') return null
   return (
     <span className="row-acts">
-      {stage === 'coming' ? (
-        <span className="muted">
-          {t('salt.notBefore')} <When at={announcement.notBefore} />
-        </span>
-      ) : hasEntered(announcement) ? (
-        <span className="muted">{t('salt.mine')}</span>
-      ) : (
+      {hasEntered(announcement) ? (
+        <span className="salt-words muted">{t('salt.mine')}</span>
+      ) : stage === 'coming' ? null : (
         <Button
           size="small"
           look="main"
@@ -202,11 +201,15 @@ function Acts({ table, now, open }: ActsProps) {
   )
 }
 
-function ServesFrom({ announcement }: { announcement: StaffAnnouncement }) {
+/** What is waited for: the event, or once the value is fixed the change of chains. */
+function NextMoment({ announcement, now }: { announcement: StaffAnnouncement; now: Date }) {
   const t = useText('operations')
+  const { notBefore, servesFrom } = announcement
+  const isComing = stageOf(announcement, now) === 'coming'
   return (
     <span className="muted">
-      {t('salt.servesFrom')} <When at={announcement.servesFrom} />
+      {t(isComing ? 'salt.notBefore' : 'salt.servesFrom')}{' '}
+      <When at={isComing ? notBefore : servesFrom} />
     </span>
   )
 }
@@ -228,9 +231,11 @@ function useAnnouncedColumns(now: Date): DataColumn<Announced>[] {
       value: ({ source }) => wordsOf(source),
       renderCell: ({ source, givenUpBy, givenUpReason }) => (
         <>
-          <span dir="auto">{wordsOf(source)}</span>
+          <span className="salt-words" dir="auto">
+            {wordsOf(source)}
+          </span>
           {givenUpReason === null ? null : (
-            <p className="muted" dir="auto">
+            <p className="salt-words muted" dir="auto">
               {givenUpBy}: {givenUpReason}
             </p>
           )}
