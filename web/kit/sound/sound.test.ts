@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSound } from './sound.ts'
+import { createSound, type SoundRecipe } from './sound.ts'
 
-const click = [0.35, 0, 520]
+const click: SoundRecipe = { voices: [{ wave: 'sine', hz: 520, level: 0.4, fall: 0.03 }] }
 
 /** A device with its memory, a page that may have been touched, and an audio context that may stand still. */
 function device(parts: { touched?: boolean; state?: AudioContextState; resumesAfterMs?: number }) {
@@ -10,7 +10,7 @@ function device(parts: { touched?: boolean; state?: AudioContextState; resumesAf
   const { touched = true, state = 'running', resumesAfterMs = 0 } = parts
   const resume = vi.fn(() => new Promise<void>((done) => setTimeout(done, resumesAfterMs)))
   const load = vi.fn(async () => ({
-    play: (recipe: unknown) => void heard.push(recipe),
+    play: (recipe: SoundRecipe) => void heard.push(recipe),
     audioContext: { state, resume },
   }))
   const storage = {
@@ -98,4 +98,15 @@ test('a page that is hidden is silent, also for a sound that was asked for just 
   sound.play(click)
   await vi.runAllTimersAsync()
   expect(heard).toEqual([click])
+})
+
+test('where the sounds do not come, nothing fails and the next one asks again', async () => {
+  const load = vi.fn(async () => Promise.reject(new Error('offline')))
+  const storage = { getItem: () => null, setItem: () => undefined }
+  const sound = createSound(storage, { wasTouched: () => true, isHidden: () => false, load })
+  sound.play(click)
+  await vi.runAllTimersAsync()
+  sound.play(click)
+  await vi.runAllTimersAsync()
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,35 @@
-/** zzfx parameters: volume, randomness, frequency, attack, sustain, release, … (see zzfx's own tool). */
-export type SoundRecipe = readonly (number | undefined)[]
+/** One voice of a sound. Times are seconds, pitches hertz. */
+export interface Voice {
+  wave: 'sine' | 'triangle' | 'square' | 'sawtooth' | 'noise'
+  /** Noise has none. */
+  hz?: number
+  /** Where the pitch slides to while it sounds. */
+  to?: number
+  /** After the begin of the sound; 0 unless told. */
+  at?: number
+  /** Until it is loudest. */
+  rise?: number
+  /** How long it stays so. */
+  hold?: number
+  /** From then until it is gone. */
+  fall: number
+  /** 1 is as loud as a loudspeaker can; noise of which a filter leaves little may have more. */
+  level: number
+  through?: { kind: 'lowpass' | 'highpass' | 'bandpass'; hz: number; to?: number; narrow?: number }
+  /** Louder and softer so many times a second. */
+  trembles?: number
+}
+
+/** What sounds together. */
+export interface SoundRecipe {
+  voices: readonly Voice[]
+  /** The share that is heard from a room, 0 to 1. */
+  room?: number
+  /** Half tones above what is written. */
+  raisedBy?: number
+  /** By how much the pitch may differ each time, 0.05 is a twentieth up and down. */
+  loose?: number
+}
 
 export interface Sound {
   /** Plays a synthesised sound unless muted; the synthesiser is loaded with the first one. */
@@ -20,18 +50,26 @@ interface SoundParts {
   wasTouched(): boolean
   /** The page lies behind another one, or the screen is off. */
   isHidden(): boolean
-  load(): Promise<Synthesiser>
+  load(): Promise<PageSynthesiser>
 }
 
-interface Synthesiser {
+interface PageSynthesiser {
   play(recipe: SoundRecipe): void
   audioContext: Pick<AudioContext, 'state' | 'resume'>
 }
 
+/** One for the page: browsers give only a few contexts, and each has a thread of its own. */
+let ofPage: Promise<PageSynthesiser> | undefined
+
 const inBrowser: SoundParts = {
   wasTouched: pageWasTouched,
   isHidden: () => document.visibilityState === 'hidden',
-  load: () => import('../synthesiser.ts'),
+  load: () => {
+    ofPage ??= synthesiserOfPage()
+    // Not kept when it did not come: the next sound asks anew.
+    ofPage.catch(() => (ofPage = undefined))
+    return ofPage
+  },
 }
 
 /**
@@ -53,7 +91,8 @@ export function createSound(
   }
   return {
     play: (recipe) => {
-      if (!muted && !isHidden() && wasTouched()) void playNow(recipe)
+      // A game whose sounds do not come, as on a line that broke, goes on in silence.
+      if (!muted && !isHidden() && wasTouched()) playNow(recipe).catch(() => undefined)
     },
     isMuted: () => muted,
     setMuted: (next) => {
@@ -71,4 +110,10 @@ export function createSound(
 /** Browsers let nothing sound before; a browser that cannot say so keeps to it by itself. */
 function pageWasTouched(): boolean {
   return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
+}
+
+async function synthesiserOfPage(): Promise<PageSynthesiser> {
+  const { createSynthesiser } = await import('./synthesiser.ts')
+  const audioContext = new AudioContext()
+  return { play: createSynthesiser(audioContext), audioContext }
 }

@@ -113,7 +113,7 @@ describe('what is heard at a table', () => {
       for (let ms = 0; ms < 1_000 + game.phases.lockedMs; ms += 250) await pass(250)
       // Keno's balls come higher and higher, from the tick of the clock on.
       await pass(11_900)
-      const balls = heard.filter((recipe) => recipe[1] === sounds.tick[1] && recipe[4] === 0.01)
+      const balls = heard.filter(({ voices }) => voices === sounds.tick.voices)
       expect(times).toContain(sound ? count(sound) : balls.length)
     },
   )
