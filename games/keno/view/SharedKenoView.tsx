@@ -149,7 +149,7 @@ function TicketLayout({ spots, t, felt, replay, reducedMotion }: LayoutProps) {
         ))}
       </fieldset>
       <div className="keno-tickets">
-        {marked.size === 0 && drawn.size === 0 ? <p>{t('keno.mark')}</p> : null}
+        {marked.size === 0 ? <p data-past={drawn.size > 0 || undefined}>{t('keno.mark')}</p> : null}
         {marked.size === 0 ? null : spot(ticket, 'gold')}
         {others.map((key) => spot(key))}
         <div className="keno-marks">
