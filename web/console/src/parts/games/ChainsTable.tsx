@@ -104,12 +104,12 @@ function useTableColumns(now: Date, open: (next: Open) => void): DataColumn<Tabl
       value: ({ serving }) => serving?.terminalHash ?? null,
       renderCell: ({ serving }) =>
         serving ? (
-          <>
+          <span className="salt-cell">
             <Badge tone={serving.isAnnounced ? 'good' : 'neutral'}>
               {t(serving.isAnnounced ? 'salt.byEvent' : 'salt.byHouse')}
-            </Badge>{' '}
+            </Badge>
             <Mono text={serving.terminalHash} short={HASH_SHOWN} />
-          </>
+          </span>
         ) : (
           '–'
         ),
@@ -125,7 +125,7 @@ function useTableColumns(now: Date, open: (next: Open) => void): DataColumn<Tabl
         const next = underWay(table)
         if (!next) return '–'
         return (
-          <span className="salt-next">
+          <span className="salt-cell">
             <StageBadge stage={stageOf(next, now)} />
             <span className="salt-words" dir="auto">
               {wordsOf(next.source)}
@@ -230,16 +230,16 @@ function useAnnouncedColumns(now: Date): DataColumn<Announced>[] {
       title: t('salt.kind'),
       value: ({ source }) => wordsOf(source),
       renderCell: ({ source, givenUpBy, givenUpReason }) => (
-        <>
+        <span className="salt-cell">
           <span className="salt-words" dir="auto">
             {wordsOf(source)}
           </span>
           {givenUpReason === null ? null : (
-            <p className="salt-words muted" dir="auto">
+            <span className="salt-words muted" dir="auto">
               {givenUpBy}: {givenUpReason}
-            </p>
+            </span>
           )}
-        </>
+        </span>
       ),
     },
     {
@@ -247,9 +247,10 @@ function useAnnouncedColumns(now: Date): DataColumn<Announced>[] {
       title: t('salt.by'),
       value: ({ announcedAt }) => announcedAt.toISOString(),
       renderCell: ({ announcedBy, announcedAt }) => (
-        <>
-          <bdi>{announcedBy}</bdi> · <When at={announcedAt} />
-        </>
+        <span className="salt-cell">
+          <bdi>{announcedBy}</bdi>
+          <When at={announcedAt} />
+        </span>
       ),
     },
     {
