@@ -4,7 +4,15 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SettingKey, setSetting } from '../server/src/modules/brands/brands.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
-import { desktop, openBrowser, phone, secondWindow, type Visit, visit } from './browser.ts'
+import {
+  desktop,
+  openBrowser,
+  PATIENCE,
+  phone,
+  secondWindow,
+  type Visit,
+  visit,
+} from './browser.ts'
 import { writtenLanguages } from '../web/site/src/app/language.ts'
 import { paths } from '../web/site/src/paths.ts'
 import { dialogs } from './dialogs.ts'
@@ -25,7 +33,6 @@ import {
   spin,
 } from './steps.ts'
 
-const PATIENCE = 30_000
 const LOTUS = '2'
 const REAL = 10_000n
 /** The languages of the site; Arabic runs from the right. */

@@ -6,6 +6,9 @@ import { projectRoot } from '../server/src/platform/project-root.ts'
 export const phone = { width: 360, height: 800 }
 export const desktop = { width: 1440, height: 900 }
 
+/** Against what hangs, and no judgement: where others use the machine too, a page may take a minute to come. */
+export const PATIENCE = 120_000
+
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The system's Chromium when there is one, else the one that npm brought, with more flags where somebody needs them. */
@@ -81,6 +84,7 @@ export async function visit(
   await context.addInitScript(CLEAR_BACKDROPS)
   await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => {})
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {

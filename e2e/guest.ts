@@ -1,10 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
-import { desktop, phone, type Visit, visit } from './browser.ts'
+import { desktop, PATIENCE, phone, type Visit, visit } from './browser.ts'
 import type { RunningHouse } from './house.ts'
 import { type Words, wordsOf } from './words.ts'
-
-/** Against what hangs, and no judgement: where others use the machine too, a page may take a minute to come. */
-const PATIENCE = 120_000
 
 /** How somebody comes: on what screen, in which language, and from where. */
 export interface Coming {
@@ -41,8 +38,7 @@ export async function comeTo(
 ): Promise<Guest> {
   const house = brandHost === undefined ? running : { ...running, url: running.urlOf(brandHost) }
   const person = await visit(browser, 'about:blank', { size, isStill: true })
-  const { page, context } = person
-  page.setDefaultTimeout(PATIENCE)
+  const { context } = person
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
   await context.addCookies([{ name: 'lang', value: language, url: house.url }])
   return guestAt(person, { house, address, words: wordsOf(language), coming: { language, size } })

@@ -115,8 +115,8 @@ export async function overflowsOn(page: Page, where: string): Promise<string[]> 
   return found.map((line) => `${where}: ${line}`)
 }
 
-/** Nothing takes longer than this to be written in another language. */
-const LANGUAGE_MS = 10_000
+/** Against what hangs: the first page of a house is walked beside others, and its languages come to it as files of their own. */
+const LANGUAGE_MS = 60_000
 
 /**
  * The same in one language after the other, as whoever looks at the page chooses them. The choice shows a language once

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
+import { PATIENCE } from './browser.ts'
 import type { DialogAt } from './dialog-acts.ts'
 import { barriersInBothThemes } from './inspect.ts'
 
-/** The first page of a house comes late while twelve others are walked beside it. */
-const PATIENCE = 60_000
 /** What has to be answered does not close, and is left behind with its page. */
 const CLOSING_MS = 5_000
 /** The innermost; what it opened from was looked at before. */

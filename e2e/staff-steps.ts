@@ -1,8 +1,7 @@
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../server/src/modules/operators/operators.ts'
-
-const PATIENCE = 30_000
+import { PATIENCE } from './browser.ts'
 
 /** One of the demonstration's staff comes to the console's door, which must be open on the page, and goes in. */
 export async function signInAtDesk(page: Page, name: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoAgent } from '../server/seeds/demo-team.ts'
+import { PATIENCE } from './browser.ts'
 
 /** What people do on the player site, step by step, by what they see. */
-const PATIENCE = 30_000
 
 export interface Person {
   username: string
