@@ -9,6 +9,8 @@ export const playedRound = z.object({
   account: z.string(),
   roundId: z.string(),
   gameCode: z.string(),
+  /** As the lobby calls the game in the reader's language. */
+  title: z.string(),
   kind: z.enum(['instant', 'stepped', 'shared']),
   currency: z.string(),
   stake: money,
@@ -48,6 +50,7 @@ export const consolePlayApi = {
         source: z.int(),
         currency: z.string(),
         gameCode: z.nullable(z.string()),
+        title: z.nullable(z.string()),
         bet: money,
         win: money,
         closed: z.boolean(),

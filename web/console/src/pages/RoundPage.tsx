@@ -33,11 +33,12 @@ export function RoundPage({ memberId, roundId }: { memberId: string; roundId: st
   return (
     <>
       <PageHead
-        title={t('round.title', { game: money.gameCode ?? t('round') })}
+        title={t('round.title', { game: money.title ?? t('round') })}
         lead={
           <span className="lead-row">
             <Link href={paths.member(memberId)}>{account}</Link>
             <Mono text={roundId} />
+            {money.gameCode === null ? null : <Mono text={money.gameCode} />}
           </span>
         }
       />

@@ -41,8 +41,12 @@ export function RoundsTable({ children, list, withTrial = false, ...filter }: Ro
       {
         key: 'game',
         title: t('round.game'),
-        value: (row) => row.gameCode,
-        renderCell: (row) => <strong>{row.gameCode}</strong>,
+        value: (row) => row.title,
+        renderCell: (row) => (
+          <>
+            <strong>{row.title}</strong> <Mono text={row.gameCode} />
+          </>
+        ),
       },
       ...(isOfOne
         ? []
