@@ -1,6 +1,7 @@
 import { saveCsv } from '@croupier/kit/csv'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Download } from 'lucide-react'
+import { type RefCallback, useCallback, useState } from 'react'
 
 export interface TrendPoint {
   /** 2026-11-21 or 2026-11-21 14:00. */
@@ -19,9 +20,11 @@ export interface TrendChartProps {
   csv: string
 }
 
-const WIDTH = 960
 const HEIGHT = 220
-const LABELS = 8
+/** Until the page has said how wide it is. */
+const FIRST_WIDTH = 960
+/** A label and the room around it. */
+const LABEL_WIDTH = 76
 
 /** Bars of a period with a line for the one before it; the figures stand in a table below. */
 export function TrendChart({ title, points, format, exact, csv }: TrendChartProps) {
@@ -71,20 +74,22 @@ export function TrendChart({ title, points, format, exact, csv }: TrendChartProp
   )
 }
 
+/** Drawn in the pixels that there are, so that its words are as large on a phone as beside it. */
 function Drawing({ points, format }: Pick<TrendChartProps, 'points' | 'format'>) {
   const t = useText('operations')
+  const [measured, width] = useWidth()
   const { zero, highest, heightOf, topOf } = scaleOf(points)
-  const slot = WIDTH / Math.max(1, points.length)
+  const slot = width / Math.max(1, points.length)
   const bar = Math.max(1, Math.min(46, slot * 0.66))
-  const every = Math.max(1, Math.ceil(points.length / LABELS))
+  const every = Math.max(1, Math.ceil((points.length * LABEL_WIDTH) / width))
   const middle = (place: number): number => place * slot + slot / 2
   const line = points.map(({ before }, place) => `${middle(place)},${topOf(before)}`).join(' ')
   return (
-    <svg viewBox={`0 -30 ${WIDTH} ${HEIGHT + 58}`} aria-hidden="true">
-      <line x1={0} x2={WIDTH} y1={zero} y2={zero} className="trend-zero" />
+    <svg ref={measured} viewBox={`0 -30 ${width} ${HEIGHT + 58}`} aria-hidden="true">
+      <line x1={0} x2={width} y1={zero} y2={zero} className="trend-zero" />
       {highest > 0n ? (
         <>
-          <line x1={0} x2={WIDTH} y1={topOf(highest)} y2={topOf(highest)} className="trend-zero" />
+          <line x1={0} x2={width} y1={topOf(highest)} y2={topOf(highest)} className="trend-zero" />
           <text x={0} y={topOf(highest) - 7} className="trend-label trend-highest">
             {format(highest)}
           </text>
@@ -116,6 +121,21 @@ function Drawing({ points, format }: Pick<TrendChartProps, 'points' | 'format'>)
       ) : null}
     </svg>
   )
+}
+
+/** How wide something is drawn, and the mark that says what. */
+function useWidth(): [RefCallback<Element>, number] {
+  const [width, setWidth] = useState(FIRST_WIDTH)
+  const measured = useCallback((drawn: Element | null) => {
+    if (drawn === null) return
+    const watched = new ResizeObserver(([entry]) => {
+      const now = Math.round(entry?.contentRect.width ?? 0)
+      if (now > 0) setWidth(now)
+    })
+    watched.observe(drawn)
+    return () => watched.disconnect()
+  }, [])
+  return [measured, width]
 }
 
 /** Pixels need no exact money: a share of the largest value is enough. */
