@@ -147,7 +147,9 @@ function cloud(paint: Paint, seed: number): void {
     const x = 40 + random() * 180
     const y = 44 + random() * 20
     const radius = 16 + random() * 24 * (1 - Math.abs(x - 130) / 130)
-    glow(paint, { x, y, radius: radius * 1.6, colour: '#ffe9f2', alpha: 0.5 })
+    // Its light ends within the picture, or the cloud would have an edge.
+    const reach = Math.min(radius * 1.6, y, 90 - y)
+    glow(paint, { x, y, radius: reach, colour: '#ffe9f2', alpha: 0.5 })
   }
 }
 

@@ -166,7 +166,7 @@ function XocDiaLayout({ spots, t }: LayoutProps) {
 function CoinBoard({ felt, t }: { felt: Felt; t: TableText }) {
   return (
     <div className="xd-board" dir="ltr">
-      <Grid label={t('road.bead')} isSmall cells={beadPlate(felt.marks)}>
+      <Grid label={t('road.bead')} cells={beadPlate(felt.marks)}>
         {(mark) => (
           <>
             <circle r="5.4" fill={Number(mark) % 2 === 0 ? '#e0333f' : '#2f74e8'} />
