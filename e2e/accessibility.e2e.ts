@@ -34,6 +34,8 @@ import {
 } from './steps.ts'
 
 const LOTUS = '2'
+/** How somebody comes who does nothing but look at pages. */
+const lookingAround = { size: phone, isStill: true, hasWorker: false }
 const REAL = 10_000n
 /** The languages of the site; Arabic runs from the right. */
 const languages = writtenLanguages
@@ -107,7 +109,7 @@ const memberPath = (name: string) => `/member/${name}`
 
 describe.concurrent('barriers', () => {
   test('a visitor meets none on any page, in both themes', async () => {
-    const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    const { page, context } = await visit(browser, 'about:blank', lookingAround)
     const barriers = await barriersOnAll(page, [...visitorPages, ...barePages])
     await page.setViewportSize(desktop)
     await open(page, '/', '.side')
@@ -147,7 +149,7 @@ describe.concurrent('barriers', () => {
   })
 
   test('an agent meets none in any room, in both themes', async () => {
-    const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    const { page, context } = await visit(browser, 'about:blank', lookingAround)
     await signInAgent(page, house.url)
     const barriers = await barriersOnAll(page, agentPages)
     await context.close()
@@ -155,8 +157,8 @@ describe.concurrent('barriers', () => {
   })
 
   test('S2-052, S2-053 nobody meets any in dialogs that a press opens, in both themes', async () => {
-    const visitor = await visit(browser, 'about:blank', { size: phone, isStill: true })
-    const agent = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    const visitor = await visit(browser, 'about:blank', lookingAround)
+    const agent = await visit(browser, 'about:blank', lookingAround)
     const [, member] = await Promise.all([
       signInAgent(agent.page, house.url),
       arriving.then((first) => secondWindow(browser, first, { size: phone })),
@@ -320,7 +322,7 @@ async function isShown(words: Locator, timeout: number): Promise<boolean> {
 
 describe.concurrent('nothing sticks out of a phone 360 pixels wide', () => {
   test('of pages that anybody opens, in all languages', async () => {
-    const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    const { page, context } = await visit(browser, 'about:blank', lookingAround)
     const overflows = await overflowsOnAll(page, visitorPages)
     // What has no choice of languages keeps that of the page before, which is a short one: the lobby was measured above.
     for (const language of languages) {
@@ -343,7 +345,7 @@ describe.concurrent('nothing sticks out of a phone 360 pixels wide', () => {
   })
 
   test('of the agent centre, in all languages', async () => {
-    const { page, context } = await visit(browser, 'about:blank', { size: phone, isStill: true })
+    const { page, context } = await visit(browser, 'about:blank', lookingAround)
     await signInAgent(page, house.url)
     const overflows = await overflowsOnAll(page, agentPages)
     await context.close()

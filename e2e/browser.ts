@@ -71,7 +71,7 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   url: string,
-  { size = desktop, language = 'en-US', isStill = false } = {},
+  { size = desktop, language = 'en-US', isStill = false, hasWorker = true } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: size,
@@ -80,6 +80,9 @@ export async function visit(
     hasTouch: size.width < 600,
     // Nothing fades or slides, so that what is measured is what stays.
     reducedMotion: isStill ? 'reduce' : 'no-preference',
+    // Where answers are changed on their way, a worker of the site beside it may leave a call without any (Playwright's issue 7588);
+    // whoever only looks at pages has none.
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   })
   await context.addInitScript(CLEAR_BACKDROPS)
   await context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => {})
@@ -94,14 +97,18 @@ export async function visit(
   return { page, context, complaints }
 }
 
-/** A second window of the same person, already signed in; what is chosen in one stays out of the other. */
+/** A second window of the same person, already signed in, to look around in; what is chosen in one stays out of the other. */
 export async function secondWindow(
   browser: Browser,
   { page: first, context }: Visit,
   options: { size?: typeof phone; language?: string } = {},
 ): Promise<Visit> {
   const session = await first.evaluate<string>('JSON.stringify(Object.entries(sessionStorage))')
-  const second = await visit(browser, 'about:blank', { ...options, isStill: true })
+  const second = await visit(browser, 'about:blank', {
+    ...options,
+    isStill: true,
+    hasWorker: false,
+  })
   await second.context.addCookies(await context.cookies())
   await second.context.addInitScript(
     `for (const [name, value] of ${session}) sessionStorage.setItem(name, value)`,
