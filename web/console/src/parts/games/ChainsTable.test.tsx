@@ -6,6 +6,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { afterEach, expect, test, vi } from 'vitest'
 import common from '../../../../../locales/en/common.json'
 import consoleTexts from '../../../../../locales/en/console.json'
+import dates from '../../../../../locales/en/dates.json'
 import operations from '../../../../../locales/en/operations.json'
 import { type Desk, DeskProvider } from '../../app/desk.tsx'
 import { ChainsTable } from './ChainsTable.tsx'
@@ -17,6 +18,7 @@ const book = createTextBook({
   areas: {
     console: compiled(consoleTexts),
     common: compiled(common),
+    dates: compiled(dates),
     operations: compiled(operations),
   },
   load: async () => ({}),

@@ -32,6 +32,8 @@ interface Announced extends StaffAnnouncement {
 /** The chains that tables are dealt from, and the announced events that bring the salts of the next. */
 export function ChainsTable() {
   const t = useText('operations')
+  // Words of the dialogs' fields come with the room: a page that waits for them later takes the keyboard's place away.
+  useText('dates')
   const found = useQuery({
     ...staffQuery(consoleChainsApi.list, {}),
     refetchInterval: REFRESH_MS,
