@@ -126,7 +126,7 @@ function keyOf(density: number, lettering: Omit<Lettering, 'x' | 'y'>): string {
 }
 
 /** A figure that changes with every frame. */
-export type Figure = Omit<KeptLettering, 'align' | 'maxWidth'>
+type Figure = Omit<KeptLettering, 'align' | 'maxWidth'>
 
 /** How a figure looks, whatever it says. */
 export type FigureLook = Omit<Figure, 'text' | 'x' | 'y' | 'grow'>

@@ -74,7 +74,7 @@ export function paste(paint: Paint, image: HTMLCanvasElement, box: Box): void {
 }
 
 /** A part of a sprite, in CSS pixels of the stage, and how dense the sprite was drawn. */
-export interface Cut {
+interface Cut {
   image: HTMLCanvasElement
   cut: Box
   density: number
