@@ -37,7 +37,7 @@ type Operation = (world: ChaosWorld, member: ChaosMember) => Promise<unknown>
 const operations: readonly (readonly [string, number, Operation])[] = [
   ['deposit', 7, deposit],
   ['bank acts on a charge', 8, payCharge],
-  ['withdraw', 4, withdraw],
+  ['withdraw', 8, withdraw],
   ['review', 5, review],
   ['bank acts on a payout', 2, endPayout],
   ['answer receipt', 2, sayReceipt],
@@ -116,7 +116,7 @@ async function withdraw(world: ChaosWorld, { memberId, payeeId }: ChaosMember) {
   const { cashier, clock, dice, context } = world
   const order = {
     payeeId,
-    amount: BigInt(20 + dice(80)) * UNIT,
+    amount: BigInt(20 + dice(40)) * UNIT,
     requestId: context.random.uuid(),
     givesUpBonus: dice(2) === 0,
   }
