@@ -253,6 +253,37 @@ test('money whose return a bank refused is no longer there either: its case clos
   expect(await world.balance(player.memberId)).toBe(100n * REAL)
 })
 
+test('the house’s own return of a payment that its bank took back first is not sent: its payer would have it twice', async () => {
+  const { player, id } = await paid()
+  const outcomes: string[] = []
+  for (const [second, amount] of [
+    [`E-${id.slice(0, 30)}d`, 100n * REAL],
+    [`E-${id.slice(0, 30)}e`, 40n * REAL],
+  ] as const) {
+    await hook('payment.received', payment(id, second))
+    const open = (await world.cases(player.memberId)).find(({ state }) => state === 'open')
+    const wish = { caseId: open?.id ?? '', brandId: 1, staffId: 'rita', remark: 'sent back' }
+    await db
+      .transaction()
+      .execute((tx) => cashier.resolveCase(tx, { ...wish, resolution: 'return', now: clock.now() }))
+    await hook('payment.reversed', reversal(id, second, amount))
+    await sendTransfers(cashier.parts)
+    await world.settle(60_000)
+    const transfer = await db
+      .selectFrom('cashier_transfers')
+      .select('state')
+      .where('end_to_end_id', '=', second)
+      .executeTakeFirstOrThrow()
+    const differs = (await world.cases(player.memberId)).filter(
+      ({ kind, subject }) => kind === 'reversal_differs' && subject === `D${second}`,
+    )
+    outcomes.push(`${transfer.state}, ${differs.length} cases`)
+  }
+  // A part that was taken back says nothing of the rest: the return is sent, and people compare.
+  expect(outcomes).toEqual(['failed, 0 cases', 'settled, 1 cases'])
+  expect(await world.balance(player.memberId)).toBe(100n * REAL)
+})
+
 test('what cannot be of a payment moves nothing and is a case: more than came, another return of the same, one of nobody’s', async () => {
   const { player, id, endToEndId } = await paid()
   await hook('payment.reversed', reversal(id, endToEndId, 101n * REAL))

@@ -122,8 +122,7 @@ async function book(parts: CashierParts, tx: Tx, row: ReversalRow, now: Date): P
   const isContradiction =
     receipt.currency !== row.currency ||
     receipt.amount < row.amount ||
-    receipt.outcome === 'returning' ||
-    receipt.outcome === 'returned'
+    (isGoingBack(receipt) && !(await stopReturn(tx, { row, receipt, now })))
   await answerUnknown(tx, row, now)
   await writeReversal(tx, row, {
     brand_id: receipt.brand_id,
@@ -136,6 +135,29 @@ async function book(parts: CashierParts, tx: Tx, row: ReversalRow, now: Date): P
     return silence
   }
   return await takeBack(parts, tx, { row, receipt, now })
+}
+
+const isGoingBack = ({ outcome }: ReceiptRow): boolean =>
+  outcome === 'returning' || outcome === 'returned'
+
+/**
+ * The house’s own return of a payment that was taken back whole, while nobody has sent it: its payer has the money already and would get it
+ * twice. What was given to the provider cannot be stopped.
+ */
+async function stopReturn(
+  tx: Tx,
+  { row, receipt, now }: { row: ReversalRow; receipt: ReceiptRow; now: Date },
+): Promise<boolean> {
+  if (row.amount < receipt.amount) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('cashier_transfers')
+    .set({ state: 'failed', settled_at: now })
+    .where('provider', '=', receipt.provider)
+    .where('end_to_end_id', '=', receipt.end_to_end_id)
+    .where('kind', '=', 'return')
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 async function receiptOf(
