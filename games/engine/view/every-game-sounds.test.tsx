@@ -1,6 +1,6 @@
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
 import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
-import type { SoundRecipe } from '@croupier/kit/sound/sound.ts'
+import type { SoundRecipe } from '@croupier/kit/sound/recipe.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'

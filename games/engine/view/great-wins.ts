@@ -1,4 +1,4 @@
-import type { SoundRecipe } from '@croupier/kit/sound/sound.ts'
+import type { SoundRecipe } from '@croupier/kit/sound/recipe.ts'
 import type { Money } from '@croupier/shared/money'
 import { sounds } from './sounds.ts'
 

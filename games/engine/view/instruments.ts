@@ -1,4 +1,4 @@
-import type { Voice } from '@croupier/kit/sound/sound.ts'
+import type { Voice } from '@croupier/kit/sound/recipe.ts'
 
 interface Moment {
   /** Seconds after the sound's begin. */

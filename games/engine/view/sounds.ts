@@ -1,4 +1,4 @@
-import type { SoundRecipe } from '@croupier/kit/sound/sound.ts'
+import type { SoundRecipe } from '@croupier/kit/sound/recipe.ts'
 import {
   bell,
   blast,

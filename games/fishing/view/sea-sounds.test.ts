@@ -1,4 +1,4 @@
-import type { SoundRecipe } from '@croupier/kit/sound/sound.ts'
+import type { SoundRecipe } from '@croupier/kit/sound/recipe.ts'
 import { expect, test } from 'vitest'
 import { sounds } from '../../engine/view/sounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'

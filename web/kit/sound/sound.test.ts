@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSound, type SoundRecipe } from './sound.ts'
+import type { SoundRecipe } from './recipe.ts'
+import { createSound } from './sound.ts'
 
 const click: SoundRecipe = { voices: [{ wave: 'sine', hz: 520, level: 0.4, fall: 0.03 }] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Voice } from './sound.ts'
+import type { Voice } from './recipe.ts'
 import { createSynthesiser } from './synthesiser.ts'
 
 /** What was asked of a parameter, in its order: what it was set to, when, and how it comes there. */

@@ -1,4 +1,4 @@
-import type { SoundRecipe, Voice } from './sound.ts'
+import type { SoundRecipe, Voice } from './recipe.ts'
 
 /** How loud all of it is. */
 const MASTER = 0.5

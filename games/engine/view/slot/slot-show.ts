@@ -1,5 +1,6 @@
 import type { Translate } from '@croupier/kit/i18n/i18n.tsx'
-import type { Sound, SoundRecipe } from '@croupier/kit/sound/sound.ts'
+import type { SoundRecipe } from '@croupier/kit/sound/recipe.ts'
+import type { Sound } from '@croupier/kit/sound/sound.ts'
 import type { Money } from '@croupier/shared/money'
 import { deservesWinEffects } from '../../multiplier.ts'
 import { countedAt, COUNTING, tiersOf, type WinTier } from '../great-wins.ts'

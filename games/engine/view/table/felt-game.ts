@@ -1,4 +1,4 @@
-import type { SoundRecipe } from '@croupier/kit/sound/sound.ts'
+import type { SoundRecipe } from '@croupier/kit/sound/recipe.ts'
 import { decimalText } from '@croupier/kit/decimal.ts'
 import type { ComponentType } from 'react'
 import type { DealtGame } from '../../dealt-game.ts'

@@ -1,6 +1,6 @@
 import { TextBookProvider } from '@croupier/kit/i18n/i18n.tsx'
 import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
-import type { SoundRecipe } from '@croupier/kit/sound/sound.ts'
+import type { SoundRecipe } from '@croupier/kit/sound/recipe.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import games from '../../../../locales/en/games.json'

@@ -1,0 +1,32 @@
+/** One voice of a sound. Times are seconds, pitches hertz. */
+export interface Voice {
+  wave: 'sine' | 'triangle' | 'square' | 'sawtooth' | 'noise'
+  /** Noise has none. */
+  hz?: number
+  /** Where the pitch slides to while it sounds. */
+  to?: number
+  /** After the begin of the sound; 0 unless told. */
+  at?: number
+  /** Until it is loudest. */
+  rise?: number
+  /** How long it stays so. */
+  hold?: number
+  /** From then until it is gone. */
+  fall: number
+  /** 1 is as loud as a loudspeaker can; noise of which a filter leaves little may have more. */
+  level: number
+  through?: { kind: 'lowpass' | 'highpass' | 'bandpass'; hz: number; to?: number; narrow?: number }
+  /** Louder and softer so many times a second. */
+  trembles?: number
+}
+
+/** What sounds together. */
+export interface SoundRecipe {
+  voices: readonly Voice[]
+  /** The share that is heard from a room, 0 to 1. */
+  room?: number
+  /** Half tones above what is written. */
+  raisedBy?: number
+  /** By how much the pitch may differ each time, 0.05 is a twentieth up and down. */
+  loose?: number
+}
