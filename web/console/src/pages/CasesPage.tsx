@@ -11,6 +11,7 @@ import { Link } from 'wouter'
 import { staffQuery, useStaffAction, useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
+import { confirmWordOf, labelOf } from '../parts/cashier/case-words.ts'
 import { Pictures } from '../parts/cashier/Picture.tsx'
 import { DataTable } from '../parts/DataTable.tsx'
 import type { DataColumn } from '../parts/table/columns.ts'
@@ -159,13 +160,6 @@ function isDebt({ kind }: Case): boolean {
   return kind === 'reversal_unpaid'
 }
 
-/** What a decision is called; the second person agrees to what the first has proposed. */
-function labelOf(known: Resolution, isProposed: boolean) {
-  if (isProposed && known === 'credit') return 'case.agree'
-  if (isProposed && known === 'collect') return 'case.agreeCollect'
-  return `case.do.${known}` as const
-}
-
 function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void }) {
   const t = useText('console')
   const desk = useText('cashdesk')
@@ -179,7 +173,7 @@ function ResolveDialog({ chosen, onClose }: { chosen: Case; onClose: () => void 
   return (
     <ReasonDialog
       title={word('caseKind', chosen.kind)}
-      confirmLabel={t('case.resolve')}
+      confirmLabel={t(confirmWordOf(resolution, chosen.creditProposed))}
       busy={resolve.isPending}
       error={resolve.error}
       onClose={onClose}

@@ -35,7 +35,7 @@ export function SupportPage() {
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), case: id }))
   const queue = supportQueues.find((known) => known === filter('queue')) ?? FIRST_QUEUE
   const topic = supportTopics.find((known) => known === filter('topic')) ?? all
-  const [text, setText] = useState('')
+  const text = filter('search')
   const client = useQueryClient()
   const counts = useQuery({
     ...staffQuery(consoleSupportApi.counts, {}),
@@ -68,7 +68,11 @@ export function SupportPage() {
             onChoose={(key) => setFilter('queue', key === FIRST_QUEUE ? '' : key)}
           />
           <div className="support-filters">
-            <SearchBox label={t('search')} onSearch={setText} />
+            <SearchBox
+              label={t('search')}
+              initial={text}
+              onSearch={(typed) => setFilter('search', typed)}
+            />
             <Select
               label={t('topic')}
               value={topic}
