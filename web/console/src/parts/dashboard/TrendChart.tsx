@@ -110,7 +110,7 @@ function Drawing({ points, format }: Pick<TrendChartProps, 'points' | 'format'>)
             rx={Math.min(3, bar / 3)}
           />
           {place % every === 0 ? (
-            <text x={middle(place)} y={HEIGHT + 22} className="trend-label">
+            <text x={within(middle(place), width)} y={HEIGHT + 22} className="trend-label">
               {labelOf(at)}
             </text>
           ) : null}
@@ -121,6 +121,12 @@ function Drawing({ points, format }: Pick<TrendChartProps, 'points' | 'format'>)
       ) : null}
     </svg>
   )
+}
+
+/** Where the middle of a label stands so that none of it is cut off at an end. */
+function within(middle: number, width: number): number {
+  const half = LABEL_WIDTH / 4
+  return Math.max(half, Math.min(width - half, middle))
 }
 
 /** How wide something is drawn, and the mark that says what. */

@@ -38,4 +38,6 @@ test('a chart is drawn in the width that it has, and says fewer hours where ther
   expect([drawing()?.getAttribute('viewBox'), hours()]).toEqual(['0 -30 1130 278', 12])
   act(() => tell(304))
   expect([drawing()?.getAttribute('viewBox'), hours()]).toEqual(['0 -30 304 278', 4])
+  // A third of its label stood outside of the drawing, where it is cut off.
+  expect(drawing()?.querySelector('.trend-slot text')?.getAttribute('x')).toBe('19')
 })
