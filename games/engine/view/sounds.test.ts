@@ -1,9 +1,6 @@
-import type { SoundRecipe } from '@croupier/kit/sound/recipe.ts'
+import { lengthOf, type SoundRecipe } from '@croupier/kit/sound/recipe.ts'
 import { describe, expect, test } from 'vitest'
 import { raised, sounds } from './sounds.ts'
-
-const lengthOf = ({ voices }: SoundRecipe): number =>
-  Math.max(...voices.map(({ at = 0, rise = 0, hold = 0, fall }) => at + rise + hold + fall))
 
 describe.each(Object.entries<SoundRecipe>(sounds))('%s', (_, recipe) => {
   test('is over before the next round would begin', () => {

@@ -1,10 +1,21 @@
 /** One voice of a sound. Times are seconds, pitches hertz. */
-export interface Voice {
-  wave: 'sine' | 'triangle' | 'square' | 'sawtooth' | 'noise'
-  /** Noise has none. */
-  hz?: number
+export type Voice = Tone | Noise
+
+interface Tone extends Course {
+  wave: 'sine' | 'triangle' | 'square' | 'sawtooth'
+  hz: number
   /** Where the pitch slides to while it sounds. */
   to?: number
+}
+
+interface Noise extends Course {
+  wave: 'noise'
+  hz?: never
+  to?: never
+}
+
+/** How a voice begins and ends, and what it goes through. */
+interface Course {
   /** After the begin of the sound; 0 unless told. */
   at?: number
   /** Until it is loudest. */
@@ -29,4 +40,10 @@ export interface SoundRecipe {
   raisedBy?: number
   /** By how much the pitch may differ each time, 0.05 is a twentieth up and down. */
   loose?: number
+}
+
+/** Seconds from a sound's begin until its last voice is gone. */
+export function lengthOf({ voices }: SoundRecipe): number {
+  const ends = voices.map(({ at = 0, rise = 0, hold = 0, fall }) => at + rise + hold + fall)
+  return Math.max(...ends)
 }

@@ -58,10 +58,14 @@ function nodesOf(context: BaseAudioContext, { voice, shift, noise }: Part): Audi
   ]
 }
 
-function tone(context: BaseAudioContext, voice: Voice, span: Span): AudioNode {
+function tone(
+  context: BaseAudioContext,
+  { wave, ...pitch }: Exclude<Voice, { wave: 'noise' }>,
+  span: Span,
+): AudioNode {
   const node = context.createOscillator()
-  if (voice.wave !== 'noise') node.type = voice.wave
-  slide(node.frequency, { ...voice, hz: voice.hz ?? 440 }, span)
+  node.type = wave
+  slide(node.frequency, pitch, span)
   return lasting(node, span)
 }
 

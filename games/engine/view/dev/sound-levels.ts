@@ -1,4 +1,4 @@
-import type { SoundRecipe } from '@croupier/kit/sound/recipe.ts'
+import { lengthOf, type SoundRecipe } from '@croupier/kit/sound/recipe.ts'
 import { createSynthesiser } from '@croupier/kit/sound/synthesiser.ts'
 import { sounds } from '../sounds.ts'
 
@@ -23,12 +23,6 @@ async function soundLevels() {
     })
   }
   return levels
-}
-
-/** From a sound's begin until its last voice is gone. */
-function lengthOf({ voices }: SoundRecipe): number {
-  const ends = voices.map(({ at = 0, rise = 0, hold = 0, fall }) => at + rise + hold + fall)
-  return Math.max(...ends)
 }
 
 async function rendered(
