@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type BatchLimits, batches, type Decide, defaultLimits, type Unit } from './batches.ts'
 import { LedgerOverloaded } from './errors.ts'
 import { wireOf } from './wire.ts'
@@ -51,6 +51,45 @@ test('two batches are in flight at most, and the third fills up meanwhile', asyn
   expect(calls[2]?.units.length).toBe(3)
   calls[1]?.answer()
   calls[2]?.answer()
+  await queue.close()
+})
+
+test('while one batch is in the database the next waits for as many as the last had, and no longer than a moment', async () => {
+  const { calls, decide } = heldDatabase()
+  const sizes = () => calls.map(({ units }) => units.length)
+  const queue = batches(decide, withLimits({ companyMs: 60_000 }))
+  void queue.add(unit(1n, 'x'))
+  await turn()
+  for (const player of [2n, 3n, 4n]) void queue.add(unit(player, 'x'))
+  await turn()
+  expect(sizes()).toEqual([1, 3])
+  calls[0]?.answer()
+  for (const player of [5n, 6n]) void queue.add(unit(player, 'x'))
+  await turn()
+  expect(sizes(), 'two of three are there').toEqual([1, 3])
+  void queue.add(unit(7n, 'x'))
+  await turn()
+  expect(sizes(), 'three of three').toEqual([1, 3, 3])
+  calls[1]?.answer()
+  void queue.add(unit(8n, 'x'))
+  await turn()
+  calls[2]?.answer()
+  await turn()
+  expect(sizes(), 'nothing is in the database, so there is nobody to wait beside').toEqual([
+    1, 3, 3, 1,
+  ])
+  calls[3]?.answer()
+  await queue.close()
+})
+
+test('who waits for company in vain goes alone after a moment', async () => {
+  const { calls, decide } = heldDatabase()
+  const queue = batches(decide, withLimits({ companyMs: 1 }))
+  for (const player of [1n, 2n]) void queue.add(unit(player, 'x'))
+  await turn()
+  void queue.add(unit(3n, 'x'))
+  await vi.waitFor(() => expect(calls.map(({ units }) => units.length)).toEqual([2, 1]))
+  for (const { answer } of calls) answer()
   await queue.close()
 })
 

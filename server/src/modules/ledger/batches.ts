@@ -17,10 +17,18 @@ export interface BatchLimits {
   waiting: number
   /** Milliseconds after which a waiting unit is refused instead of sent. */
   patienceMs: number
+  /** Milliseconds that a batch waits for company while another one is in the database. */
+  companyMs: number
 }
 
 /** 32 and not 64: measured with 64 callers, two batches that take turns give a third more than one that takes them all. */
-export const defaultLimits: BatchLimits = { size: 32, inFlight: 2, waiting: 4000, patienceMs: 3000 }
+export const defaultLimits: BatchLimits = {
+  size: 32,
+  inFlight: 2,
+  waiting: 4000,
+  patienceMs: 3000,
+  companyMs: 3,
+}
 
 /** What became of a unit: its results, or the promise of them when it has to be asked about by itself. */
 export type Answer = LedgerResult[] | Promise<LedgerResult[]>
@@ -44,14 +52,20 @@ export interface Batches {
 
 /**
  * Natural batching: what arrives in one turn of the event loop goes together, and while the allowed batches are in the
- * database the next one fills up. A lone entry never waits for company. One player appears once among the batches in
- * flight, in order of arrival, so batches never wait for each other's row locks.
+ * database the next one fills up. One player appears once among the batches in flight, in order of arrival, so batches
+ * never wait for each other's row locks.
+ *
+ * The callers of a batch come back one after the other once it is answered. While another batch is in the database, the next
+ * one waits a moment for as many as the last one had: else each answer would be followed by a batch of three, and a batch
+ * costs as much as four bets before its first. Who comes alone, or after others who came alone, never waits.
  */
 export function batches(decide: Decide, limits: BatchLimits): Batches {
   let queue: Waiting[] = []
   const busy = new Set<bigint>()
   let inFlight = 0
   let scheduled = false
+  let lastSize = 0
+  let pause: NodeJS.Timeout | null = null
   let closed: (() => void) | null = null
   let closing = false
 
@@ -61,15 +75,33 @@ export function batches(decide: Decide, limits: BatchLimits): Batches {
     setImmediate(flush)
   }
 
+  /** How long the next batch still waits for company, in milliseconds. */
+  const waitsFor = (): number => {
+    const [oldest] = queue
+    const isAlone = inFlight === 0 || closing || !oldest || queue.length >= lastSize
+    return isAlone ? 0 : limits.companyMs - (performance.now() - oldest.since)
+  }
+
   const flush = (): void => {
     scheduled = false
     while (inFlight < limits.inFlight) {
+      const rest = waitsFor()
+      if (rest > 0) {
+        pause ??= setTimeout(goOn, rest)
+        break
+      }
       const { batch, left } = take(queue, busy, limits)
       queue = left
       if (batch.length === 0) break
+      lastSize = batch.length
       void run(batch)
     }
     if (closed && queue.length === 0 && inFlight === 0 && busy.size === 0) closed()
+  }
+
+  const goOn = (): void => {
+    pause = null
+    flush()
   }
 
   // A unit that is asked about by itself keeps its player waiting, but neither the next batch nor the others of its own.
