@@ -64,8 +64,6 @@ export function batches(decide: Decide, limits: BatchLimits): Batches {
   const busy = new Set<bigint>()
   let inFlight = 0
   let scheduled = false
-  let lastSize = 0
-  let pause: NodeJS.Timeout | null = null
   let closed: (() => void) | null = null
   let closing = false
 
@@ -75,34 +73,20 @@ export function batches(decide: Decide, limits: BatchLimits): Batches {
     setImmediate(flush)
   }
 
-  /** How long the next batch still waits for company, in milliseconds. */
-  const waitsFor = (): number => {
-    const [oldest] = queue
-    const isAlone = inFlight === 0 || closing || !oldest || queue.length >= lastSize
-    return isAlone ? 0 : limits.companyMs - (performance.now() - oldest.since)
-  }
-
   const flush = (): void => {
     scheduled = false
     while (inFlight < limits.inFlight) {
-      const rest = waitsFor()
-      if (rest > 0) {
-        pause ??= setTimeout(goOn, rest)
-        break
-      }
+      if (inFlight > 0 && !closing && company.isAwaitedBy(queue)) break
       const { batch, left } = take(queue, busy, limits)
       queue = left
       if (batch.length === 0) break
-      lastSize = batch.length
+      company.wasOf(batch)
       void run(batch)
     }
     if (closed && queue.length === 0 && inFlight === 0 && busy.size === 0) closed()
   }
 
-  const goOn = (): void => {
-    pause = null
-    flush()
-  }
+  const company = companyFor(limits, flush)
 
   // A unit that is asked about by itself keeps its player waiting, but neither the next batch nor the others of its own.
   const run = async (batch: Waiting[]): Promise<void> => {
@@ -133,6 +117,34 @@ export function batches(decide: Decide, limits: BatchLimits): Batches {
         closed = resolve
         schedule()
       })
+    },
+  }
+}
+
+interface Company {
+  /** The batch that has just been sent. */
+  wasOf(batch: readonly Waiting[]): void
+  /** Whether those who wait should be sent later; they are looked at again then. */
+  isAwaitedBy(queue: readonly Waiting[]): boolean
+}
+
+function companyFor({ companyMs }: BatchLimits, lookAgain: () => void): Company {
+  let last = 0
+  let pause: NodeJS.Timeout | null = null
+  return {
+    wasOf: ({ length }) => {
+      last = length
+    },
+    isAwaitedBy: (queue) => {
+      const [oldest] = queue
+      if (!oldest || queue.length >= last) return false
+      const rest = companyMs - (performance.now() - oldest.since)
+      if (rest <= 0) return false
+      pause ??= setTimeout(() => {
+        pause = null
+        lookAgain()
+      }, rest)
+      return true
     },
   }
 }
