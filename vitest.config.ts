@@ -22,8 +22,8 @@ const inBrowserWindow = {
 
 export default defineConfig({
   test: {
-    // Half of what a test does is waiting for PostgreSQL, so two files at once pay on two cores as well.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of what a test does is waiting for PostgreSQL, a page or a process that starts: two cores have work for three files.
+    maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

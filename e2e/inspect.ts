@@ -63,12 +63,12 @@ async function broken(
  * each. What scrolls by itself may be wider, and so may pictures that something cuts on purpose. Runs in the page, so it
  * is text.
  */
-const MEASURE = `const measure = () => {
+const MEASURE = `const nameOf = (element) => {
+  const name = element.tagName.toLowerCase() + [...element.classList].map((one) => '.' + one).join('')
+  return name + ' "' + element.textContent.trim().slice(0, 40) + '"'
+}
+const measure = () => {
   const width = document.documentElement.clientWidth
-  const nameOf = (element) => {
-    const name = element.tagName.toLowerCase() + [...element.classList].map((one) => '.' + one).join('')
-    return name + ' "' + element.textContent.trim().slice(0, 40) + '"'
-  }
   // What cuts an element cuts its neighbours too, and asking for styles takes time.
   const cutters = new Map()
   const cutterOf = ({ parentElement: box }) => {
@@ -148,9 +148,15 @@ export async function overflowsInEach(
         choice().dispatchEvent(new Event('change', { bubbles: true }))
       }
       const end = performance.now() + ${LANGUAGE_MS}
+      const waitsFor = () => document.querySelector('.skeleton, [aria-busy=true]')
+      const isThere = () => choice()?.value === language && !waitsFor()
       do await turn()
-      while (performance.now() < end && (choice()?.value !== language || document.querySelector('.skeleton, [aria-busy=true]')))
-      if (choice()?.value !== language) found.push(language + ' did not come')
+      while (performance.now() < end && !isThere())
+      if (!isThere()) {
+        // The next one would be waited for in vain as well.
+        found.push(language + ' did not come: ' + (waitsFor() ? nameOf(waitsFor()) : 'not chosen'))
+        break
+      }
       found.push(...measure().map((line) => language + ': ' + line))
     }
     document.body.style.opacity = ''
