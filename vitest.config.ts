@@ -22,8 +22,8 @@ const inBrowserWindow = {
 
 export default defineConfig({
   test: {
-    // Much of what a test does is waiting for PostgreSQL, a page or a process that starts: two cores have work for three files.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // Half of what a test does is waiting for PostgreSQL, so two files at once pay on two cores as well.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -62,6 +62,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['e2e/unpack-browser.ts'],
           // A worker reads the modules of the house that it looks into once, and not for every file.
           isolate: false,
           // A browser on a busy machine may lose a race that no person would see; what fails twice is broken.

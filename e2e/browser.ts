@@ -25,14 +25,12 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
     '--disable-quic',
     ...more,
   ]
-  const system = SYSTEM_BROWSERS.find((path) => existsSync(path))
-  if (system !== undefined) {
-    return await chromium.launch({
-      executablePath: system,
-      args: flags,
-    })
-  }
-  return await chromium.launch({ executablePath: await unpacked(), args: flags })
+  return await chromium.launch({ executablePath: await browserPath(), args: flags })
+}
+
+/** Where the browser is; npm's is unpacked when it is asked for first, which two may not do at once: one would start half of it. */
+export async function browserPath(): Promise<string> {
+  return SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? (await unpacked())
 }
 
 /** npm's Chromium, unpacked into this checkout: in the folder that all users share, the first one's would be nobody else's. */
