@@ -26,6 +26,7 @@ export async function seedOffer(
       decided_by: 'house',
       decided_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'code', 'version']).doNothing())
+    // Of two starts at once the later may meet the other's row in either of its keys.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
