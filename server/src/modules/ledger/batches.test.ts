@@ -54,7 +54,7 @@ test('two batches are in flight at most, and the third fills up meanwhile', asyn
   await queue.close()
 })
 
-test('while one batch is in the database the next waits for as many as the last had, and no longer than a moment', async () => {
+test('while one batch is in the database the next waits for as many as the last had', async () => {
   const { calls, decide } = heldDatabase()
   const sizes = () => calls.map(({ units }) => units.length)
   const queue = batches(decide, withLimits({ companyMs: 60_000 }))
@@ -80,6 +80,21 @@ test('while one batch is in the database the next waits for as many as the last 
   ])
   calls[3]?.answer()
   await queue.close()
+})
+
+test('closing waits for no company', async () => {
+  const { calls, decide } = heldDatabase()
+  const queue = batches(decide, withLimits({ companyMs: 60_000 }))
+  for (const player of [1n, 2n]) void queue.add(unit(player, 'x'))
+  await turn()
+  void queue.add(unit(3n, 'x'))
+  await turn()
+  expect(calls.map(({ units }) => units.length)).toEqual([2])
+  const closed = queue.close()
+  await turn()
+  expect(calls.map(({ units }) => units.length)).toEqual([2, 1])
+  for (const { answer } of calls) answer()
+  await closed
 })
 
 test('who waits for company in vain goes alone after a moment', async () => {

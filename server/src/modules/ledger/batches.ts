@@ -57,7 +57,8 @@ export interface Batches {
  *
  * The callers of a batch come back one after the other once it is answered. While another batch is in the database, the next
  * one waits a moment for as many as the last one had: else each answer would be followed by a batch of three, and a batch
- * costs as much as four bets before its first. Who comes alone, or after others who came alone, never waits.
+ * costs as much as four bets before its first. Nobody waits while nothing is in the database, after a
+ * batch of one, or once the ledger closes.
  */
 export function batches(decide: Decide, limits: BatchLimits): Batches {
   let queue: Waiting[] = []

@@ -121,5 +121,5 @@ test('three schedulers and a hundred killed connections in one run: each line is
     expect(await house.ledger.balance(db, agentId, 'BRL', 'commission')).toBe(amount)
   }
   await expectLedgerIntact(db)
-  // Each kill waits for a scheduler at work, and beside journeys or simulations that takes long.
+  // Two seconds by itself; beside simulations more than sixty were seen.
 }, 180_000)
