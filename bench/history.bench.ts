@@ -1,16 +1,23 @@
-import type pg from 'pg'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type BenchHouse, giveSecret, seatPlayers, startBenchHouse, VENDOR } from './bench-house.ts'
 import { buffersOf } from './buffers.ts'
 import { postmasterOf, processorTime } from './costs.ts'
 import { type Figure, median } from './figures.ts'
 import { type BenchDatabase, benchDatabase, fillWallets, PLAYERS } from './ledger-database.ts'
 import { nodeBatchedBets, openClients } from './ledger-load.ts'
 import { fillHistory } from './long-history.ts'
+import { type HttpLoad, playOverHttp } from './wallet-http-load.ts'
 
 const ROUNDS = 6
 const WARM_UP_SECONDS = 45
 const SECONDS = 4
 const CLIENTS = 8
 const BATCH = 32
+/** Over HTTP as many people play as in the bench of the wallet. */
+const PLAYERS_AT_ONCE = 64
+const ROUNDS_OVER_HTTP = 10
+const SECONDS_OVER_HTTP = 4
 /** Lines that lie in the full ledger before the first bet of the bench: with `--full` as many as the promise speaks of; BENCH_ROWS sets another number. */
 const FULL_ROWS = 10_000_000
 const ROWS = process.argv.includes('--full')
@@ -28,7 +35,19 @@ interface Round {
   processor: number
 }
 
-type Rounds = readonly Record<'full' | 'empty', Round>[]
+/** Whether the host lends the server pages of 2 MB; with those of 4 KB each process pays for each page that it touches first. */
+async function hugePagesOf({ superuser }: BenchDatabase): Promise<string> {
+  const client = new pg.Client(superuser)
+  await client.connect()
+  const { rows } = await client.query<{ status: string }>(
+    "select current_setting('huge_pages_status') as status",
+  )
+  await client.end()
+  return rows[0]?.status ?? 'unknown'
+}
+
+type Both<Of> = Record<'full' | 'empty', Of>
+type Rounds = readonly Both<Round>[]
 
 /** What a bet costs when the journal is long, beside the same bets on an empty one: same server, interleaved rounds. */
 export async function bench(): Promise<Figure[]> {
@@ -38,9 +57,10 @@ export async function bench(): Promise<Figure[]> {
     for (const database of [full, empty]) await fillWallets(database, PLAYERS)
     const began = performance.now()
     await fillHistory(full.superuser, ROWS)
-    console.log(`loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    const loading = ((performance.now() - began) / 1000).toFixed(0)
+    console.log(`loaded in ${loading} s; huge pages ${await hugePagesOf(full)}`)
     const houses = { full: await openHouse(full), empty: await openHouse(empty) }
-    const rounds: Record<'full' | 'empty', Round>[] = []
+    const rounds: Both<Round>[] = []
     for (let round = 0; round <= ROUNDS; round++) {
       // The first change of each page after a checkpoint is logged whole: the warm-up is long enough to pass over most of them.
       const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS
@@ -54,11 +74,67 @@ export async function bench(): Promise<Figure[]> {
     }
     for (const { clients } of Object.values(houses))
       await Promise.all(clients.map((client) => client.end()))
-    return [speedOf(rounds), processorFigure(rounds), buffersFigure(rounds)]
+    const http = await overHttp({ full, empty })
+    return [httpFigure(http), speedOf(rounds), processorFigure(rounds), buffersFigure(rounds)]
   } finally {
     await empty.drop()
     await full.stop()
   }
+}
+
+/** Bets and wins a second, and PostgreSQL's processor time of one of them in microseconds. */
+interface HttpRound {
+  perSecond: number
+  processor: number
+}
+
+/** The whole way, a house for each of the two journals: what a vendor notices of the longer one. */
+async function overHttp(databases: Both<BenchDatabase>): Promise<Both<HttpRound>[]> {
+  const postmaster = await postmasterOf(databases.full.superuser)
+  const doors = { full: await openDoor(databases.full), empty: await openDoor(databases.empty) }
+  const play = async ({ load }: Door): Promise<HttpRound> => {
+    const before = processorTime(postmaster)
+    const { perSecond } = await playOverHttp(load)
+    const processor = (processorTime(postmaster) - before) / (perSecond * SECONDS_OVER_HTTP)
+    return { perSecond, processor }
+  }
+  try {
+    const rounds: Both<HttpRound>[] = []
+    for (let round = 0; round <= ROUNDS_OVER_HTTP; round++) {
+      const emptyFirst = round % 2 === 1 ? await play(doors.empty) : null
+      const played = {
+        full: await play(doors.full),
+        empty: emptyFirst ?? (await play(doors.empty)),
+      }
+      const [empty, full] = [played.empty, played.full].map(
+        ({ perSecond, processor }) => `${Math.round(perSecond)}/s, ${processor.toFixed(0)} µs`,
+      )
+      const words = `over HTTP: empty ${empty}; full ${full}`
+      console.log(`round ${round}${round === 0 ? ' (warm-up, not counted)' : ''}, ${words}`)
+      if (round > 0) rounds.push(played)
+    }
+    return rounds
+  } finally {
+    for (const { house } of Object.values(doors)) await house.stop()
+  }
+}
+
+interface Door {
+  house: BenchHouse
+  load: HttpLoad
+}
+
+async function openDoor(database: BenchDatabase): Promise<Door> {
+  const rootKey = randomBytes(32)
+  const house = await startBenchHouse(database, rootKey)
+  const secret = await giveSecret(database, rootKey)
+  const everySoMany = Math.floor(PLAYERS / PLAYERS_AT_ONCE)
+  const seats = await seatPlayers(
+    database,
+    Array.from({ length: PLAYERS_AT_ONCE }, (_, place) => 1 + place * everySoMany),
+  )
+  const load = { port: house.port, vendor: VENDOR, secret, seats, seconds: SECONDS_OVER_HTTP }
+  return { house, load: { ...load, round: 'bet, then win' } }
 }
 
 interface House extends BenchDatabase {
@@ -87,7 +163,7 @@ async function play({ superuser, clients }: House, seconds: number): Promise<Rou
   }
 }
 
-function told({ empty, full }: Record<'full' | 'empty', Round>): string {
+function told({ empty, full }: Both<Round>): string {
   const words = ({ bets, touched, read, processor }: Round): string =>
     `${Math.round(bets)} bets/s, ${processor.toFixed(0)} µs, ${touched.toFixed(1)} buffers a bet, ${read.toFixed(2)} not in memory`
   return `empty ${words(empty)}; full ${words(full)}`
@@ -104,6 +180,21 @@ function speedOf(rounds: Rounds): Figure {
     unit: 'bets/s',
     anchor: 'the same on an empty journal',
     anchorValue: Math.round(median(rounds.map(({ empty }) => empty.bets))),
+    ratio: Number(ratio.toFixed(3)),
+    bar: '>= 0.95',
+    ok: ratio >= 0.95,
+  }
+}
+
+function httpFigure(rounds: readonly Both<HttpRound>[]): Figure {
+  const ratio = median(rounds.map(({ full, empty }) => full.perSecond / empty.perSecond))
+  return {
+    bench: 'history',
+    figure: `bets, then wins, over signed HTTP, ${PLAYERS_AT_ONCE} players, on ${linesInWords}`,
+    value: Math.round(median(rounds.map(({ full }) => full.perSecond))),
+    unit: 'operations/s',
+    anchor: 'the same on an empty journal',
+    anchorValue: Math.round(median(rounds.map(({ empty }) => empty.perSecond))),
     ratio: Number(ratio.toFixed(3)),
     bar: '>= 0.95',
     ok: ratio >= 0.95,
