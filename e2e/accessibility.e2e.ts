@@ -6,6 +6,7 @@ import { type SettingKey, setSetting } from '../server/src/modules/brands/brands
 import { type BackOffice, openBackOffice } from './back-office.ts'
 import {
   desktop,
+  forShortVisits,
   openBrowser,
   PATIENCE,
   phone,
@@ -35,7 +36,7 @@ import {
 
 const LOTUS = '2'
 /** How somebody comes who does nothing but look at pages. */
-const lookingAround = { size: phone, isStill: true, hasWorker: false }
+const lookingAround = { size: phone, isStill: true }
 const REAL = 10_000n
 /** The languages of the site; Arabic runs from the right. */
 const languages = writtenLanguages
@@ -48,13 +49,15 @@ let arriving: Promise<Visit>
 let person = newPerson()
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(), openBrowser()])
+  ;[house, browser] = await Promise.all([startHouse(), openBrowser(forShortVisits)])
   // All of them are written, though the first brand does not offer them of itself.
   await house.database.db
     .updateTable('brands')
     .set({ languages: [...languages] })
     .where('id', '=', 1)
     .execute()
+  // A page that comes before the house knows of them offers none of them for as long as it stays open.
+  await house.speaks(languages.at(-1) ?? 'en')
   // As every journey, this one has a second try, by somebody else: six tests stand on it.
   arriving = arrive().catch(async (error: unknown) => {
     process.stderr.write(`nobody arrived at the first try: ${String(error)}\n`)

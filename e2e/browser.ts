@@ -11,6 +11,12 @@ export const PATIENCE = 120_000
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+/**
+ * For journeys whose pages are open for seconds: what their scripts would gain by being optimized comes too late, and optimizing takes a
+ * tenth of what such a visit costs. Where games are drawn for longer it is the other way round.
+ */
+export const forShortVisits = ['--js-flags=--no-opt --no-maglev'] as const
+
 /** The system's Chromium when there is one, else the one that npm brought, with more flags where somebody needs them. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   // Pages are drawn in software: a graphics process that is emulated stops the page for seconds at a time.
@@ -69,7 +75,7 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   url: string,
-  { size = desktop, language = 'en-US', isStill = false, hasWorker = true } = {},
+  { size = desktop, language = 'en-US', isStill = false, hasWorker = false } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: size,
@@ -78,8 +84,8 @@ export async function visit(
     hasTouch: size.width < 600,
     // Nothing fades or slides, so that what is measured is what stays.
     reducedMotion: isStill ? 'reduce' : 'no-preference',
-    // Where answers are changed on their way, a worker of the site beside it may leave a call without any (Playwright's issue 7588);
-    // whoever only looks at pages has none.
+    // The site's worker lays up the files of the first page in each new browser, which is a tenth of what a visit costs; the main job has
+    // it. Where answers are changed on their way, it may leave a call without any (Playwright's issue 7588).
     serviceWorkers: hasWorker ? 'allow' : 'block',
   })
   await context.addInitScript(CLEAR_BACKDROPS)
@@ -105,7 +111,6 @@ export async function secondWindow(
   const second = await visit(browser, 'about:blank', {
     ...options,
     isStill: true,
-    hasWorker: false,
   })
   await second.context.addCookies(await context.cookies())
   await second.context.addInitScript(

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
-import { openBrowser, phone, visit } from './browser.ts'
+import { forShortVisits, openBrowser, phone, visit } from './browser.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { depositByPix, newPerson, register } from './steps.ts'
 import { type RunningSimulator, startSimulator } from './vendor-simulator.ts'
@@ -16,7 +16,7 @@ let browser: Browser
 beforeAll(async () => {
   house = await startHouse(withoutTables)
   simulator = await startSimulator(house)
-  browser = await openBrowser()
+  browser = await openBrowser(forShortVisits)
 })
 afterAll(async () => {
   await browser?.close()

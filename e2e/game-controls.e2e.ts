@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameCodes } from '../games/engine/registry.ts'
 import { demoMembers } from '../server/seeds/demo.ts'
-import { openBrowser, secondWindow, visit } from './browser.ts'
+import { forShortVisits, openBrowser, secondWindow, visit } from './browser.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 
 const PATIENCE = 30_000
@@ -16,7 +16,7 @@ let house: RunningHouse
 let browser: Browser
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(), openBrowser()])
+  ;[house, browser] = await Promise.all([startHouse(), openBrowser(forShortVisits)])
 })
 afterAll(async () => {
   await browser?.close()

@@ -6,6 +6,7 @@ import { testDatabase } from '../server/test/database.ts'
 
 const root = join(import.meta.dirname, '..')
 const START_LIMIT_MS = 90_000
+const SPEAKS_WITHIN_MS = 60_000
 
 export interface RunningHouse {
   url: string
@@ -14,6 +15,8 @@ export interface RunningHouse {
   /** What another process of the same house needs to know: database and data folder. */
   environment: Record<string, string>
   database: Awaited<ReturnType<typeof testDatabase>>
+  /** Waits until pages come in a language that was set: every process reads its brands once a second. */
+  speaks(language: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -51,6 +54,7 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Run
     urlOf: (brandHost) => `http://${brandHost}:${port}`,
     environment,
     database,
+    speaks: (language) => untilSpoken(`http://localhost:${port}`, language),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -58,6 +62,16 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Run
       await database.close()
     },
   }
+}
+
+async function untilSpoken(url: string, language: string): Promise<void> {
+  const end = performance.now() + SPEAKS_WITHIN_MS
+  while (performance.now() < end) {
+    const page = await (await fetch(url, { headers: { cookie: `lang=${language}` } })).text()
+    if (page.includes(`lang="${language}"`)) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`the house does not speak ${language}`)
 }
 
 async function readyLine(child: ChildProcess): Promise<string> {

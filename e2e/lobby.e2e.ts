@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { desktop, openBrowser, phone, visit } from './browser.ts'
+import { desktop, forShortVisits, openBrowser, phone, visit } from './browser.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { newPerson, register } from './steps.ts'
 
@@ -10,7 +10,7 @@ let browser: Browser
 
 beforeAll(async () => {
   house = await startHouse(withoutTables)
-  browser = await openBrowser()
+  browser = await openBrowser(forShortVisits)
 })
 afterAll(async () => {
   await browser?.close()

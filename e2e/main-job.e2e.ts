@@ -63,7 +63,7 @@ for (const [name, size, staff, isStill] of [
   ['phone', phone, 'finance2', false],
 ] as const) {
   test.concurrent(`S1-001..003, S2-001..003, S4-018 a person lands, plays, wins and is paid (${name})`, async () => {
-    const { page, complaints } = await visit(browser, house.url, { size, isStill })
+    const { page, complaints } = await visit(browser, house.url, { size, isStill, hasWorker: true })
     await startTrial(page)
     await spin(page)
 

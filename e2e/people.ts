@@ -146,7 +146,7 @@ export async function openPeople(running: RunningHouse): Promise<People> {
     },
     speak: async (languages) => {
       await db.updateTable('brands').set({ languages }).where('id', '=', MAIN_BRAND).execute()
-      await spoken(running, languages.at(-1) ?? 'en')
+      await running.speaks(languages.at(-1) ?? 'en')
     },
     set,
     openEveryWay: async () => {
@@ -169,17 +169,6 @@ export async function openPeople(running: RunningHouse): Promise<People> {
       await close()
     },
   }
-}
-
-/** Every process reads its brands once a second; until then somebody who comes is spoken to as before. */
-async function spoken({ url }: RunningHouse, language: string): Promise<void> {
-  const end = performance.now() + ARRIVES_WITHIN_MS
-  while (performance.now() < end) {
-    const page = await (await fetch(url, { headers: { cookie: `lang=${language}` } })).text()
-    if (page.includes(`lang="${language}"`)) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`the house does not speak ${language}`)
 }
 
 interface Message {

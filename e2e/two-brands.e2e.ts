@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
-import { openBrowser, phone, visit } from './browser.ts'
+import { forShortVisits, openBrowser, phone, visit } from './browser.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { newPerson, openGame, register, spin } from './steps.ts'
 
@@ -10,7 +10,7 @@ let browser: Browser
 
 beforeAll(async () => {
   house = await startHouse(withoutTables)
-  browser = await openBrowser()
+  browser = await openBrowser(forShortVisits)
 })
 afterAll(async () => {
   await browser?.close()

@@ -20,17 +20,18 @@ export interface ChainLength {
 const WORK = `
 const { hash } = require('node:crypto')
 const { parentPort, workerData } = require('node:worker_threads')
-const { length, interval, niceness } = workerData
 if (process.platform === 'linux') {
-  try { require('node:os').setPriority(0, niceness) } catch {}
+  try { require('node:os').setPriority(0, workerData.niceness) } catch {}
 }
-const kept = []
-let seed = Buffer.from(workerData.last)
-for (let index = length; index > 0; index--) {
-  if (index === length || index % interval === 0) kept.push({ index, seed })
-  seed = hash('sha256', seed, 'buffer')
-}
-parentPort.postMessage({ kept, terminal: seed })
+parentPort.on('message', ({ last, length, interval }) => {
+  const kept = []
+  let seed = Buffer.from(last)
+  for (let index = length; index > 0; index--) {
+    if (index === length || index % interval === 0) kept.push({ index, seed })
+    seed = hash('sha256', seed, 'buffer')
+  }
+  parentPort.postMessage({ kept, terminal: seed })
+})
 `
 
 /** On Linux alone it is the thread's own; elsewhere the whole process would stand back. */
@@ -63,21 +64,48 @@ async function hashedByThread(
   chain: ChainLength,
   signal: AbortSignal | undefined,
 ): Promise<Bytes> {
-  const workerData = { last, ...chain, niceness: NICENESS }
-  const worker = new Worker(WORK, { eval: true, workerData })
+  const worker = takeThread()
   const stop = (): void => void worker.terminate()
   signal?.addEventListener('abort', stop, { once: true })
   try {
-    return await new Promise<Bytes>((resolve, reject) => {
-      worker.on('message', resolve)
-      worker.on('error', reject)
-      worker.on('exit', () =>
+    const made = await new Promise<Bytes>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () =>
         reject(signal?.reason ?? new Error('the thread of a chain ended without it')),
       )
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+      worker.postMessage({ last, ...chain })
     })
+    if (signal?.aborted !== true) rest(worker)
+    return made
   } finally {
     signal?.removeEventListener('abort', stop)
   }
+}
+
+/** Of the chains of a first start most are short, and to start a thread takes as long as to make one of those. */
+const RESTS_MS = 1000
+let resting: { worker: Worker; end: NodeJS.Timeout } | null = null
+
+function takeThread(): Worker {
+  const rested = resting
+  resting = null
+  if (!rested) return new Worker(WORK, { eval: true, workerData: { niceness: NICENESS } })
+  clearTimeout(rested.end)
+  rested.worker.ref()
+  return rested.worker
+}
+
+/** Keeps the thread for whoever comes next, and keeps no process alive for it. */
+function rest(worker: Worker): void {
+  worker.removeAllListeners()
+  worker.unref()
+  const end = setTimeout(() => {
+    resting = null
+    void worker.terminate()
+  }, RESTS_MS)
+  resting = { worker, end: end.unref() }
 }
 
 /** Buffers arrive from a thread as plain bytes. */
