@@ -16,6 +16,7 @@ const replacing = views.flatMap((folder) =>
 
 const inBrowserWindow = {
   environment: 'happy-dom' as const,
+  globalSetup: ['tools/run/scratch.ts'],
   setupFiles: ['web/patience.ts'],
   testTimeout: 30_000,
 }
@@ -32,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,api,games,server,tools,bench,vendor-kit}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/view/**'],
+          globalSetup: ['tools/run/scratch.ts'],
           setupFiles: ['server/test/cheap-passwords.ts'],
           // Modules hold no state of a house, so a worker reads them once and not for every file: a third less work.
           isolate: false,
@@ -62,7 +64,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/unpack-browser.ts'],
+          globalSetup: ['tools/run/scratch.ts', 'e2e/unpack-browser.ts'],
           // A worker reads the modules of the house that it looks into once, and not for every file.
           isolate: false,
           // A browser on a busy machine may lose a race that no person would see; what fails twice is broken.

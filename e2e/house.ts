@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testDatabase } from '../server/test/database.ts'
+import { scratchFolder } from '../tools/run/scratch.ts'
 
 const root = join(import.meta.dirname, '..')
 const START_LIMIT_MS = 90_000
@@ -34,7 +33,7 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Run
     DATABASE_OWNER_URL: database.ownerUrl,
     // The tests' server keeps nothing over a power cut, and is quicker for it.
     CROUPIER_FORGETFUL_DATABASE: 'accept',
-    CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-e2e-')),
+    CROUPIER_DATA: scratchFolder('e2e'),
     // A browser takes all processors; nobody else is kept waiting by a sign-in.
     CROUPIER_HASH_NICENESS: '0',
     // What a browser computes before a sign-in is proven where it is computed; here it would only keep others waiting.

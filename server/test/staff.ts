@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { AnyEndpoint, Envelope, OutputOf } from '@croupier/api/endpoint'
 import { operatorsApi } from '@croupier/api/operators'
 import { CompactEncrypt, importJWK } from 'jose'
@@ -20,6 +17,7 @@ import { createMetrics } from '../src/platform/metrics.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { testDatabase } from './database.ts'
 import { EASY_HUMAN_CHECK } from './people.ts'
+import { scratchFolder } from '../../tools/run/scratch.ts'
 
 /** The whole house on a database of its own, with the demonstration's brands and staff. */
 export async function testStaffHouse(options: { log?: Log } = {}) {
@@ -29,7 +27,7 @@ export async function testStaffHouse(options: { log?: Log } = {}) {
   const context: Context = {
     config: readConfig({
       ...EASY_HUMAN_CHECK,
-      CROUPIER_DATA: mkdtempSync(join(tmpdir(), 'croupier-test-house-')),
+      CROUPIER_DATA: scratchFolder('house'),
     }),
     db: database.db,
     pool: database.pool,

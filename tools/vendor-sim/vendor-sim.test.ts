@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -12,6 +10,7 @@ import { faults, openMemory } from './memory.ts'
 import { serveSimulator } from './serve.ts'
 import { createSimulator, type SimulatorOptions } from './simulator.ts'
 import type { Vendor } from './speech.ts'
+import { scratchFolder } from '../run/scratch.ts'
 
 const world = await dialectWorld()
 // A vendor signs by the machine's clock.
@@ -38,7 +37,7 @@ for (let count = 0; count < 2; count += 1) {
 }
 
 const luck = seededRandom('a vendor that misbehaves')
-const memoryFile = join(mkdtempSync(join(tmpdir(), 'vendor-sim-')), 'memory.jsonl')
+const memoryFile = join(scratchFolder('vendor-sim'), 'memory.jsonl')
 const options: SimulatorOptions = {
   house: { origin: world.origin, timeoutMs: 4000 },
   vendors,

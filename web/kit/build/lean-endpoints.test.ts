@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { leanEndpoints } from './lean-endpoints.ts'
+import { scratchFolder } from '../../../tools/run/scratch.ts'
 
 const files = {
   'endpoint.ts': 'export const endpoint = <E>(definition: E): E => definition',
@@ -22,7 +22,7 @@ export const other = { summary: 'stays' }
 }
 
 test('endpoints leave out what only the house reads; what callers send and get keeps every name', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'croupier-lean-'))
+  const root = scratchFolder('lean')
   const [folder, outDir] = [join(root, 'api/src'), join(root, 'dist')]
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)

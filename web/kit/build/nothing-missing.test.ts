@@ -1,15 +1,15 @@
 // @vitest-environment node
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { nothingMissing } from './nothing-missing.ts'
+import { scratchFolder } from '../../../tools/run/scratch.ts'
 
 /** Builds a site of these files, the first of which leads to the others. */
 async function buildOf(files: Readonly<Record<string, string>>, isDrawnByServer = false) {
-  const root = mkdtempSync(join(tmpdir(), 'croupier-missing-'))
+  const root = scratchFolder('missing')
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text)
   const [input = ''] = Object.keys(files)
   return await build({

@@ -1,12 +1,11 @@
 // @vitest-environment node
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { publicPaths, renderShell, shellRequests } from './shell.tsx'
+import { scratchFolder } from '../../../tools/run/scratch.ts'
 
 /** What fits into the first ten packets of a connection, pressed as the house presses pages. */
 const BUDGET = 14_000
@@ -21,7 +20,7 @@ let shell: {
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
-  const outDir = mkdtempSync(join(tmpdir(), 'croupier-shell-'))
+  const outDir = scratchFolder('shell')
   const configFile = join(import.meta.dirname, '../vite.config.ts')
   await build({ configFile, logLevel: 'error', build: { ssr: true, outDir, emptyOutDir: true } })
   shell = await import(pathToFileURL(join(outDir, 'shell.js')).href)

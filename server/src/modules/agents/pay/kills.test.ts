@@ -78,7 +78,7 @@ async function killOne(): Promise<number> {
      where datname = current_database() and application_name like '${SCHEDULER}-%' and state <> 'idle' order by random() limit 1`,
   )
   const [victim] = rows
-  while (victim && (await lives(victim.pid)));
+  if (victim) while (await lives(victim.pid));
   clock.advance(130_000)
   return victim?.killed ? 1 : 0
 }

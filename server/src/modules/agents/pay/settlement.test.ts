@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { agentPayApi } from '@croupier/api/agent-pay'
 import { agentsApi, type ContractTerms } from '@croupier/api/agents'
@@ -22,6 +21,7 @@ import { linesOf } from './queries.ts'
 import { dayText } from './period-rules.ts'
 import { recompute } from './recompute-rules.ts'
 import { tellPay } from './tell-pay.ts'
+import { scratchFolder } from '../../../../../tools/run/scratch.ts'
 
 const world = await agentWorld()
 const { clock, context, house, member, play, contract, browser } = world
@@ -102,7 +102,7 @@ async function wholeRuns(): Promise<string[]> {
 
 /** What the stand-alone script says to exports. */
 function verifiedAlone(texts: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'croupier-pay-'))
+  const folder = scratchFolder('pay')
   const files = texts.map((text, place) => {
     const file = join(folder, `${place}.json`)
     writeFileSync(file, text)

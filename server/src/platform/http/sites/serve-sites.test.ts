@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testPeople } from '../../../../test/people.ts'
 import { serveSites } from './serve-sites.ts'
+import { scratchFolder } from '../../../../../tools/run/scratch.ts'
 
 const people = await testPeople()
 
@@ -27,7 +27,7 @@ function build(dist: string, words: string): void {
 }
 
 async function house(frames?: readonly string[]) {
-  const dist = mkdtempSync(join(tmpdir(), 'croupier-sites-'))
+  const dist = scratchFolder('sites')
   build(dist, 'first')
   const http = await people.serve()
   if (frames) http.hooks.frameOriginsOf = async () => frames
