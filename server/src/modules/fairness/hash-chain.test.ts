@@ -1,6 +1,6 @@
 import { forgeChain } from '@croupier/games/engine/seed-chain.ts'
-import { expect, test } from 'vitest'
-import { hashChain } from './hash-chain.ts'
+import { expect, test, vi } from 'vitest'
+import { type HashedChain, hashChain } from './hash-chain.ts'
 
 test('a house that drains waits for no chain: the one that is made is given up, and those behind it are not begun', async () => {
   const draining = new AbortController()
@@ -8,6 +8,34 @@ test('a house that drains waits for no chain: the one that is made is given up, 
   const chains = [1, 2, 3].map(() => hashChain(Buffer.alloc(32, 7), long, draining.signal))
   draining.abort()
   for (const chain of chains) await expect(chain).rejects.toBe(draining.signal.reason)
+})
+
+test('chains one after another, at once, after one that was given up and after the thread has gone are made alike', async () => {
+  const wish = { length: 5000, interval: 4096 }
+  const chain = () => hashChain(Buffer.alloc(32, 7), wish)
+  const { terminal } = forgeChain({ last: Buffer.alloc(32, 7).toString('hex'), ...wish })
+  const expectAlike = (made: readonly HashedChain[]): void =>
+    expect(made.map((one) => one.terminal.toString('hex'))).toEqual(made.map(() => terminal))
+  expectAlike([await chain(), await chain()])
+  expectAlike(await Promise.all([chain(), chain(), chain()]))
+  const stopping = new AbortController()
+  const givenUp = hashChain(
+    Buffer.alloc(32, 7),
+    { ...wish, length: 1_000_000_000 },
+    stopping.signal,
+  )
+  stopping.abort()
+  await expect(givenUp).rejects.toBe(stopping.signal.reason)
+  expectAlike([await chain()])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    expectAlike([await chain()])
+    // Longer than a thread rests.
+    vi.advanceTimersByTime(60_000)
+    expectAlike([await chain()])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('RNG-04 the chain of a thread is the one that everybody can recompute, and the event loop goes on meanwhile', async () => {

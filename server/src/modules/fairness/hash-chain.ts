@@ -69,11 +69,14 @@ async function hashedByThread(
   signal?.addEventListener('abort', stop, { once: true })
   try {
     const made = await new Promise<Bytes>((resolve, reject) => {
-      worker.once('message', resolve)
+      const ended = (): void =>
+        reject(signal?.reason ?? new Error('the thread of a chain ended without it'))
       worker.once('error', reject)
-      worker.once('exit', () =>
-        reject(signal?.reason ?? new Error('the thread of a chain ended without it')),
-      )
+      worker.once('exit', ended)
+      worker.once('message', (bytes: Bytes) => {
+        worker.off('error', reject).off('exit', ended)
+        resolve(bytes)
+      })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
       worker.postMessage({ last, ...chain })
     })
@@ -91,15 +94,23 @@ let resting: { worker: Worker; end: NodeJS.Timeout } | null = null
 function takeThread(): Worker {
   const rested = resting
   resting = null
-  if (!rested) return new Worker(WORK, { eval: true, workerData: { niceness: NICENESS } })
+  if (!rested) return newThread()
   clearTimeout(rested.end)
   rested.worker.ref()
   return rested.worker
 }
 
+function newThread(): Worker {
+  const worker = new Worker(WORK, { eval: true, workerData: { niceness: NICENESS } })
+  // Whoever took a thread that is gone would wait for ever.
+  worker.once('exit', () => {
+    if (resting?.worker === worker) resting = null
+  })
+  return worker
+}
+
 /** Keeps the thread for whoever comes next, and keeps no process alive for it. */
 function rest(worker: Worker): void {
-  worker.removeAllListeners()
   worker.unref()
   const end = setTimeout(() => {
     resting = null
