@@ -15,6 +15,9 @@ const RUNS = [
   { title: 'journeys in a browser', projects: ['e2e'], needsBuild: true, mostAgain: 0 },
 ]
 
+/** More than twice what the slowest machine took: whoever waits for something that never comes is told of, and not waited for. */
+const LONGEST_MINUTES = 25
+
 assertNode()
 installWhenNeeded(root)
 const counts = { passed: 0, failed: 0 }
@@ -108,7 +111,17 @@ function tellSecondTries(files) {
 function run(parameters) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit' })
-    child.on('error', () => resolve(1))
-    child.on('exit', (code) => resolve(code ?? 1))
+    const limit = setTimeout(() => {
+      console.log(
+        `\n== no end after ${LONGEST_MINUTES} minutes: a file that is not named above waits for ever`,
+      )
+      child.kill('SIGKILL')
+    }, LONGEST_MINUTES * 60_000)
+    const end = (code) => {
+      clearTimeout(limit)
+      resolve(code)
+    }
+    child.on('error', () => end(1))
+    child.on('exit', (code) => end(code ?? 1))
   })
 }
