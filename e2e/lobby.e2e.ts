@@ -208,9 +208,9 @@ describe.concurrent('the lobby', () => {
       ['ar', 'ar', 'rtl'],
       ['cn', 'zh-Hans', 'ltr'],
     ] as const) {
-      await page.evaluate(
-        `document.cookie = 'lang=${code}; Path=/'; localStorage.setItem('lang', '${code}')`,
-      )
+      // Not by the page's own script: what that writes may come to the browser after the next request has left.
+      await context.addCookies([{ name: 'lang', value: code, url: page.url() }])
+      await page.evaluate(`localStorage.setItem('lang', '${code}')`)
       await page.reload()
       await hydrated(page)
       const html = page.locator('html')

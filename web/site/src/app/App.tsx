@@ -12,7 +12,7 @@ import type { ThemeName } from '@croupier/kit/theme/theme'
 import type { Sound } from '@croupier/kit/sound/sound'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, Suspense, useMemo, useState } from 'react'
+import { startTransition, Suspense, useMemo, useRef, useState } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
 import { Root } from './Root.tsx'
 import { firstAreas, rememberLanguage, siteBook } from './language.ts'
@@ -33,10 +33,14 @@ export interface AppProps {
 /** The player site: the same on the server, which draws its first view, and in the browser. */
 export function App({ book: firstBook, load, queries, live, sound, theme, ssrPath }: AppProps) {
   const [book, setBook] = useState(firstBook)
+  const chosen = useRef('')
   const controls = useMemo(() => {
     const chooseLanguage = async (language: string): Promise<void> => {
+      chosen.current = language
       const next = siteBook({ language, areas: {}, load })
       await Promise.all(firstAreas.map((area) => next.load(area)))
+      // Of two choices in haste the later one counts, also when its sentences come first.
+      if (chosen.current !== language) return
       rememberLanguage(language)
       tellHouse(language)
       const { lang, dir, dataset } = tagsOf(next)

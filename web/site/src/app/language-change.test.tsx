@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FirstRow } from '../pages/home/LobbyRows.tsx'
 import { WinnerBoard } from '../pages/home/WinnerBoard.tsx'
-import { App } from './App.tsx'
+import { App, type AppProps } from './App.tsx'
 import { useSite } from './site.tsx'
 
 // The frame of the site is not what is asked about here.
@@ -16,11 +16,14 @@ function Lobby() {
   return (
     <>
       <button onClick={() => chooseLanguage('ja')}>日本語</button>
+      <button onClick={() => chooseLanguage('ko')}>한국어</button>
       <FirstRow tab="HOME" />
       <WinnerBoard />
     </>
   )
 }
+
+type LoadSentences = AppProps['load']
 
 let asked: URL[] = []
 
@@ -37,15 +40,15 @@ afterEach(() => {
 })
 
 const askedFor = (path: string) => asked.filter(({ pathname }) => pathname.endsWith(path))
-const load = async () => ({})
+const load: LoadSentences = async () => ({})
 const WINNERS = '/GCSGAME_getRankList'
 
-test('S7-066 the hot games and the winner board are asked for anew in another language', async () => {
+async function openSite(loadSentences: LoadSentences): Promise<void> {
   await act(async () => {
     render(
       <App
         book={createTextBook({ language: 'en', areas: { common: {}, lobby: {} }, load })}
-        load={load}
+        load={loadSentences}
         queries={createQueryClient()}
         live={{} as LiveClient}
         sound={{} as Sound}
@@ -53,6 +56,27 @@ test('S7-066 the hot games and the winner board are asked for anew in another la
       />,
     )
   })
+}
+
+test('S2-032 of two languages chosen in haste the later one stays, also when its sentences come first', async () => {
+  let arrive = (): void => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await openSite(async (language) => {
+    if (language === 'ja') await late
+    return {}
+  })
+  fireEvent.click(screen.getByText('日本語'))
+  await act(async () => fireEvent.click(screen.getByText('한국어')))
+  await waitFor(() => expect(document.documentElement.lang).toBe('ko'))
+  await act(async () => arrive())
+  expect(document.documentElement.lang).toBe('ko')
+  expect(localStorage.getItem('lang')).toBe('ko')
+})
+
+test('S7-066 the hot games and the winner board are asked for anew in another language', async () => {
+  await openSite(load)
   await waitFor(() => expect(askedFor(WINNERS)).toHaveLength(1))
   const hot = asked.find(({ searchParams }) => searchParams.get('language') === 'en')?.pathname
   expect(hot).toMatch(/hot/i)
