@@ -59,9 +59,9 @@ async function openSite(loadSentences: LoadSentences): Promise<void> {
 }
 
 test('S2-032 of two languages chosen in haste the later one stays, also when its sentences come first', async () => {
-  let arrive = (): void => {}
+  const japanese: { arrive?: () => void } = {}
   const late = new Promise<void>((resolve) => {
-    arrive = resolve
+    japanese.arrive = resolve
   })
   await openSite(async (language) => {
     if (language === 'ja') await late
@@ -70,7 +70,7 @@ test('S2-032 of two languages chosen in haste the later one stays, also when its
   fireEvent.click(screen.getByText('日本語'))
   await act(async () => fireEvent.click(screen.getByText('한국어')))
   await waitFor(() => expect(document.documentElement.lang).toBe('ko'))
-  await act(async () => arrive())
+  await act(async () => japanese.arrive?.())
   expect(document.documentElement.lang).toBe('ko')
   expect(localStorage.getItem('lang')).toBe('ko')
 })
