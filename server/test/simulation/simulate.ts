@@ -152,6 +152,8 @@ async function calm(world: World, ground: Ground): Promise<void> {
   const { machine } = world
   for (const silence of LONG_SILENCES_MS) {
     if ((await unfinished(world, ground)) === 0) return
+    // The last process may have died in the last moment; it comes back by itself.
+    await machine.run(() => world.houses().length > 0)
     const [house] = world.houses()
     if (!house) throw new Error('no process came back')
     let isDone = false
