@@ -60,26 +60,50 @@ export async function bench(): Promise<Figure[]> {
     const loading = ((performance.now() - began) / 1000).toFixed(0)
     console.log(`loaded in ${loading} s; huge pages ${await hugePagesOf(full)}`)
     const houses = { full: await openHouse(full), empty: await openHouse(empty) }
-    const rounds: Both<Round>[] = []
-    for (let round = 0; round <= ROUNDS; round++) {
+    const rounds = await inTurn(
+      ROUNDS,
       // The first change of each page after a checkpoint is logged whole: the warm-up is long enough to pass over most of them.
-      const seconds = round === 0 ? WARM_UP_SECONDS : SECONDS
-      const emptyFirst = round % 2 === 1 ? await play(houses.empty, seconds) : null
-      const played = {
-        full: await play(houses.full, seconds),
-        empty: emptyFirst ?? (await play(houses.empty, seconds)),
-      }
-      console.log(`round ${round}${round === 0 ? ' (warm-up, not counted)' : ''}: ${told(played)}`)
-      if (round > 0) rounds.push(played)
-    }
+      (which, round) => play(houses[which], round === 0 ? WARM_UP_SECONDS : SECONDS),
+      told,
+    )
     for (const { clients } of Object.values(houses))
       await Promise.all(clients.map((client) => client.end()))
     const http = await overHttp({ full, empty })
-    return [httpFigure(http), speedOf(rounds), processorFigure(rounds), buffersFigure(rounds)]
+    return [
+      speedFigure(
+        `bets, then wins, over signed HTTP, ${PLAYERS_AT_ONCE} players,`,
+        'operations/s',
+        http.map(({ full, empty }) => ({ full: full.perSecond, empty: empty.perSecond })),
+      ),
+      speedFigure(
+        `bets in batches of ${BATCH}`,
+        'bets/s',
+        rounds.map(({ full, empty }) => ({ full: full.bets, empty: empty.bets })),
+      ),
+      processorFigure(rounds),
+      buffersFigure(rounds),
+    ]
   } finally {
     await empty.drop()
     await full.stop()
   }
+}
+
+/** Plays on both, the one first and then the other, so many rounds; the one before them warms up and is not counted. */
+async function inTurn<Played>(
+  count: number,
+  play: (which: keyof Both<Played>, round: number) => Promise<Played>,
+  words: (played: Both<Played>) => string,
+): Promise<Both<Played>[]> {
+  const rounds: Both<Played>[] = []
+  for (let round = 0; round <= count; round++) {
+    const emptyFirst = round % 2 === 1 ? await play('empty', round) : null
+    const full = await play('full', round)
+    const played = { full, empty: emptyFirst ?? (await play('empty', round)) }
+    console.log(`round ${round}${round === 0 ? ' (warm-up, not counted)' : ''}: ${words(played)}`)
+    if (round > 0) rounds.push(played)
+  }
+  return rounds
 }
 
 /** Bets and wins a second, and PostgreSQL's processor time of one of them in microseconds. */
@@ -99,24 +123,16 @@ async function overHttp(databases: Both<BenchDatabase>): Promise<Both<HttpRound>
     return { perSecond, processor }
   }
   try {
-    const rounds: Both<HttpRound>[] = []
-    for (let round = 0; round <= ROUNDS_OVER_HTTP; round++) {
-      const emptyFirst = round % 2 === 1 ? await play(doors.empty) : null
-      const played = {
-        full: await play(doors.full),
-        empty: emptyFirst ?? (await play(doors.empty)),
-      }
-      const [empty, full] = [played.empty, played.full].map(
-        ({ perSecond, processor }) => `${Math.round(perSecond)}/s, ${processor.toFixed(0)} µs`,
-      )
-      const words = `over HTTP: empty ${empty}; full ${full}`
-      console.log(`round ${round}${round === 0 ? ' (warm-up, not counted)' : ''}, ${words}`)
-      if (round > 0) rounds.push(played)
-    }
-    return rounds
+    return await inTurn(ROUNDS_OVER_HTTP, (which) => play(doors[which]), toldOverHttp)
   } finally {
     for (const { house } of Object.values(doors)) await house.stop()
   }
+}
+
+function toldOverHttp({ empty, full }: Both<HttpRound>): string {
+  const words = ({ perSecond, processor }: HttpRound): string =>
+    `${Math.round(perSecond)}/s, ${processor.toFixed(0)} µs`
+  return `over HTTP: empty ${words(empty)}; full ${words(full)}`
 }
 
 interface Door {
@@ -171,30 +187,16 @@ function told({ empty, full }: Both<Round>): string {
 
 const linesInWords = `a journal of ${(ROWS / 1e6).toFixed(1)} million lines`
 
-function speedOf(rounds: Rounds): Figure {
-  const ratio = median(rounds.map(({ full, empty }) => full.bets / empty.bets))
+/** How much a second the full journal takes, beside the empty one. */
+function speedFigure(figure: string, unit: string, perSecond: readonly Both<number>[]): Figure {
+  const ratio = median(perSecond.map(({ full, empty }) => full / empty))
   return {
     bench: 'history',
-    figure: `bets in batches of ${BATCH} on ${linesInWords}`,
-    value: Math.round(median(rounds.map(({ full }) => full.bets))),
-    unit: 'bets/s',
+    figure: `${figure} on ${linesInWords}`,
+    value: Math.round(median(perSecond.map(({ full }) => full))),
+    unit,
     anchor: 'the same on an empty journal',
-    anchorValue: Math.round(median(rounds.map(({ empty }) => empty.bets))),
-    ratio: Number(ratio.toFixed(3)),
-    bar: '>= 0.95',
-    ok: ratio >= 0.95,
-  }
-}
-
-function httpFigure(rounds: readonly Both<HttpRound>[]): Figure {
-  const ratio = median(rounds.map(({ full, empty }) => full.perSecond / empty.perSecond))
-  return {
-    bench: 'history',
-    figure: `bets, then wins, over signed HTTP, ${PLAYERS_AT_ONCE} players, on ${linesInWords}`,
-    value: Math.round(median(rounds.map(({ full }) => full.perSecond))),
-    unit: 'operations/s',
-    anchor: 'the same on an empty journal',
-    anchorValue: Math.round(median(rounds.map(({ empty }) => empty.perSecond))),
+    anchorValue: Math.round(median(perSecond.map(({ empty }) => empty))),
     ratio: Number(ratio.toFixed(3)),
     bar: '>= 0.95',
     ok: ratio >= 0.95,
