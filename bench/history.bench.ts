@@ -70,11 +70,8 @@ export async function bench(): Promise<Figure[]> {
       await Promise.all(clients.map((client) => client.end()))
     const http = await overHttp({ full, empty })
     return [
-      speedFigure(
-        `bets, then wins, over signed HTTP, ${PLAYERS_AT_ONCE} players,`,
-        'operations/s',
-        http.map(({ full, empty }) => ({ full: full.perSecond, empty: empty.perSecond })),
-      ),
+      httpFigure('rounds with dated ids', http.dated),
+      httpFigure('rounds with random ids', http.random),
       speedFigure(
         `bets in batches of ${BATCH}`,
         'bets/s',
@@ -112,27 +109,44 @@ interface HttpRound {
   processor: number
 }
 
-/** The whole way, a house for each of the two journals: what a vendor notices of the longer one. */
-async function overHttp(databases: Both<BenchDatabase>): Promise<Both<HttpRound>[]> {
+type Ids = 'dated' | 'random'
+
+/**
+ * The whole way, a house for each of the two journals: what a vendor notices of the longer one. Rounds whose ids have no order are looked
+ * for among those at rest, so both kinds are played.
+ */
+async function overHttp(databases: Both<BenchDatabase>): Promise<Record<Ids, Both<HttpRound>[]>> {
   const postmaster = await postmasterOf(databases.full.superuser)
   const doors = { full: await openDoor(databases.full), empty: await openDoor(databases.empty) }
-  const play = async ({ load }: Door): Promise<HttpRound> => {
+  const play = async ({ load }: Door, ids: Ids): Promise<HttpRound> => {
     const before = processorTime(postmaster)
-    const { perSecond } = await playOverHttp(load)
+    const { perSecond } = await playOverHttp({ ...load, ids })
     const processor = (processorTime(postmaster) - before) / (perSecond * SECONDS_OVER_HTTP)
     return { perSecond, processor }
   }
+  const playAll = (ids: Ids): Promise<Both<HttpRound>[]> =>
+    inTurn(ROUNDS_OVER_HTTP, (which) => play(doors[which], ids), toldOverHttp(ids))
   try {
-    return await inTurn(ROUNDS_OVER_HTTP, (which) => play(doors[which]), toldOverHttp)
+    return { dated: await playAll('dated'), random: await playAll('random') }
   } finally {
     for (const { house } of Object.values(doors)) await house.stop()
   }
 }
 
-function toldOverHttp({ empty, full }: Both<HttpRound>): string {
-  const words = ({ perSecond, processor }: HttpRound): string =>
-    `${Math.round(perSecond)}/s, ${processor.toFixed(0)} µs`
-  return `over HTTP: empty ${words(empty)}; full ${words(full)}`
+function httpFigure(which: string, rounds: readonly Both<HttpRound>[]): Figure {
+  return speedFigure(
+    `bets, then wins, of ${which}, over signed HTTP, ${PLAYERS_AT_ONCE} players,`,
+    'operations/s',
+    rounds.map(({ full, empty }) => ({ full: full.perSecond, empty: empty.perSecond })),
+  )
+}
+
+const inWords = ({ perSecond, processor }: HttpRound): string =>
+  `${Math.round(perSecond)}/s, ${processor.toFixed(1)} µs`
+
+function toldOverHttp(ids: Ids): (played: Both<HttpRound>) => string {
+  return ({ empty, full }) =>
+    `over HTTP, ${ids} ids: empty ${inWords(empty)}; full ${inWords(full)}`
 }
 
 interface Door {

@@ -39,6 +39,10 @@ export async function fillHistory(superuser: pg.ClientConfig, rows: number): Pro
     process.stdout.write(`\r${high.toLocaleString('en')} lines`)
     return true
   })
+  // As the walk that lays rounds there leaves it: what is dated later is none of them.
+  await first.query(
+    `update ledger_archive_progress set dated_before = (select max(round_id) || '0' from ledger_rounds_archive)`,
+  )
   process.stdout.write(', keys')
   await together([first, ...others], async (client) => {
     const key = keys.shift()

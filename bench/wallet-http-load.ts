@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
+import { uuidv7 } from 'uuidv7'
 
 export interface Seat {
   playerId: number
@@ -14,6 +15,8 @@ export interface HttpLoad {
   seconds: number
   /** How a round is told: as a bet and then a win, or both in one call, as most slots do. */
   round: 'bet, then win' | 'betwin'
+  /** How the vendor names rounds: by ids that begin with their time, as the house's own studio does, or by ids without any order. */
+  ids?: 'dated' | 'random'
 }
 
 export interface HttpResult {
@@ -62,7 +65,7 @@ function prepare(load: HttpLoad, seat: Seat): Buffer[] {
 
 /** A bet and the win that ends its round, ready to be written to a socket: two calls or one. */
 function roundOf(load: HttpLoad, { playerId, sessionId }: Seat): Buffer[] {
-  const id = randomUUID()
+  const id = load.ids === 'random' ? randomUUID() : uuidv7()
   const both = { player_id: String(playerId), currency: 'BRL', round_id: id, game_code: 'HS-KOI' }
   const bet = {
     ...both,

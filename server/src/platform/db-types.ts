@@ -1486,6 +1486,7 @@ export interface LedgerAllRounds {
 }
 
 export interface LedgerArchiveProgress {
+  dated_before: Generated<string>;
   journal_xid: Generated<string>;
   only_row: Generated<boolean>;
 }

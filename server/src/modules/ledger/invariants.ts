@@ -46,8 +46,9 @@ export const walletInvariants: readonly Invariant[] = [
   {
     id: 'I5',
     sentence:
-      'a round’s lines add up to its winnings less its stakes, and it is kept in one place only',
-    sql: `select count(*) from (
+      'a round’s lines add up to its winnings less its stakes, and it is kept in one place only, where a bet looks for it',
+    sql: `select count(*) + (select count(*) from ledger_rounds_archive where $range and ledger_is_dated(round_id)
+        and round_id >= (select dated_before from ledger_archive_progress)) from (
         select player_id, source, round_id, sum(win - bet) as total, count(*) as places
         from ledger_all_rounds where $range group by player_id, source, round_id
       ) r full join (

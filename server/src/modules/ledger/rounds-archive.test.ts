@@ -13,6 +13,7 @@ import {
 } from '../../../test/ledger-entries.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { createMetrics } from '../../platform/metrics.ts'
+import { systemRandom } from '../../platform/random.ts'
 import { createLedger, type Ledger, type LedgerEntry, verifyLedger } from './ledger.ts'
 
 let world: LedgerWorld
@@ -144,6 +145,84 @@ test('ids of a round at rest are answered as they were decided', async () => {
   expect(await placesOf(player)).toEqual(['rest'])
   const lines = await world.ledger.byRound(world.database.db, player, VENDOR, 'round')
   expect(lines.map(({ externalId }) => externalId)).toEqual(['b', 'w'])
+})
+
+const DATED_LONG_AGO = '01900000-0000-7000-8000-000000000001'
+/** In the year 2100; no clock is that far ahead, but a vendor may write it. */
+const DATED_AHEAD = '03bb2cc3-d800-7000-8000-000000000002'
+
+/** A bet is refused through each of the ledger's doors: alone, beside another one, with its win, and by one call to the database. */
+async function expectRefusedEverywhere(player: bigint, roundId: string): Promise<void> {
+  const other = await world.member(1000n)
+  // Each time ids of their own: what was refused once is refused again without a look.
+  const id = systemRandom.uuid()
+  const [alone, beside] = await Promise.all([
+    apply(bet(player, `a${id}`, 10n, { roundId })),
+    apply(bet(other, 'a', 10n, { roundId })),
+  ])
+  expect([alone.status, beside.status]).toEqual(['ROUND_CLOSED', 'OK'])
+  const pair = await world.ledger.applyPair(
+    bet(player, `p${id}`, 10n, { roundId }),
+    win(player, `w${id}`, 90n, { roundId }),
+  )
+  expect([pair.bet.status, pair.win.status]).toEqual(['ROUND_CLOSED', 'ROUND_CLOSED'])
+  const { rows } = await sql<{ status: string }>`
+    select (ledger_apply(${player}, ${systemRandom.uuid()}, 1::smallint, 'BRL', 'cash', 'bet', ${VENDOR}, ${`s${id}`}, null, ${roundId},
+      'koi', 10, 'vendor', false, false, null, now(), null)).status`.execute(world.database.db)
+  expect(rows).toEqual([{ status: 'ROUND_CLOSED' }])
+}
+
+test.each([
+  ['a word', 'a-word', 'rest'],
+  ['an id dated long ago', DATED_LONG_AGO, 'rest'],
+  ['an id dated ahead, which never rests', DATED_AHEAD, 'live'],
+])('a closed round named by %s is bet on by nobody', async (_kind, roundId, place) => {
+  const player = await world.member(1000n)
+  await apply(bet(player, 'b', 100n, { roundId }))
+  await apply(win(player, 'w', 30n, { roundId, reference: 'b', roundClosed: true }))
+  await expectRefusedEverywhere(player, roundId)
+  await archiveAll()
+  expect(await placesOf(player, roundId)).toEqual([place])
+  await expectRefusedEverywhere(player, roundId)
+  expect(await placesOf(player, roundId)).toEqual([place])
+  expect((await apply(win(player, 'late', 5n, { roundId }))).status).toBe('OK')
+  await archiveAll()
+  expect(await placesOf(player, roundId)).toEqual([place])
+  expect(await cash(player)).toBe(935n)
+})
+
+test('the day that ids are dated by goes on with the walk and never back, and what is dated a day later than its line still rests', async () => {
+  const { db } = world.database
+  const markAfter = async (before: string): Promise<string> => {
+    await apply(bet(await world.member(1000n), 'b', 10n))
+    await sql`select ledger_archive_rounds(${before}, 100000)`.execute(db)
+    const { rows } = await sql<{
+      mark: string
+    }>`select dated_before as mark from ledger_archive_progress`.execute(db)
+    return rows[0]?.mark ?? ''
+  }
+  const first = await markAfter('2100-01-01T00:00:00Z')
+  // A day later than that, in milliseconds since 1970, as RFC 9562 writes them.
+  expect(first).toBe('03bb31ea-3400-7')
+  expect(await markAfter('2099-01-01T00:00:00Z')).toBe(first)
+  const player = await world.member(1000n)
+  await apply(bet(player, 'b', 10n, { roundId: DATED_AHEAD, roundClosed: true }))
+  await archiveAll()
+  expect(await placesOf(player, DATED_AHEAD)).toEqual(['rest'])
+  await expectRefusedEverywhere(player, DATED_AHEAD)
+})
+
+test('the verification finds a round at rest that no bet would look for', async () => {
+  const player = await world.member(1000n)
+  const roundId = '7bb2cc3d-8000-7000-8000-000000000003'
+  await apply(bet(player, 'b', 10n, { roundId, roundClosed: true }))
+  const where = `where player_id = ${player}`
+  await owner.query(`insert into ledger_rounds_archive select * from ledger_rounds ${where}`)
+  await owner.query(`delete from ledger_rounds ${where}`)
+  expect(await broken()).toEqual(['I5'])
+  await owner.query(`insert into ledger_rounds select * from ledger_rounds_archive ${where}`)
+  await owner.query(`delete from ledger_rounds_archive ${where}`)
+  expect(await broken()).toEqual([])
 })
 
 test('the verification counts rounds at rest, and finds one that was changed there or lies in both places', async () => {
