@@ -66,3 +66,37 @@ test('a periodic job runs in one process, survives its errors and hands over whe
   await pause(50)
   expect(rounds).toHaveLength(after)
 })
+
+test('a job of every moment writes its lead down now and then only, and anew after a round that failed', async () => {
+  let rounds = 0
+  let fails = false
+  const expiry = async () =>
+    (
+      await db
+        .selectFrom('platform_leases')
+        .select('expires_at')
+        .where('name', '=', 'job:often')
+        .executeTakeFirst()
+    )?.expires_at
+  const job = startPeriodic(
+    { db, log: silentLog, holder: systemRandom.uuid() },
+    {
+      name: 'often',
+      everyMs: 5,
+      run: async () => {
+        rounds += 1
+        if (!fails) return
+        fails = false
+        throw new Error('a bad round')
+      },
+    },
+  )
+  await expect.poll(() => rounds).toBeGreaterThan(0)
+  const before = await expiry()
+  const seen = rounds
+  await expect.poll(() => rounds).toBeGreaterThan(seen + 3)
+  expect(await expiry()).toEqual(before)
+  fails = true
+  await expect.poll(expiry).not.toEqual(before)
+  await job.stop()
+})

@@ -26,15 +26,25 @@ export function startPeriodic(
   const lease = createLease(db, { name: `job:${job.name}`, holder, ttlMs })
   const draining = new AbortController()
 
-  const round = async (): Promise<void> => {
+  // Nobody takes a lead that was renewed a moment ago: jobs of every second need not write it down every second. A round that begins
+  // before a third has passed renews it before the second third has.
+  let led: { token: bigint; until: number } | null = null
+  const renewed = async (): Promise<bigint | null> => {
+    const until = performance.now() + ttlMs / 3
+    led = null
     const token = await lease.acquire()
+    if (token !== null) led = { token, until }
+    return token
+  }
+
+  const round = async (): Promise<void> => {
+    const token = led !== null && performance.now() < led.until ? led.token : await renewed()
     if (token === null) return
     const turn = new AbortController()
     const signal = AbortSignal.any([turn.signal, draining.signal])
     // A long round keeps its lead; one that lost it is told to end.
     const renewal = setInterval(() => {
-      lease
-        .acquire()
+      renewed()
         .then((current) => {
           if (current !== token) turn.abort()
         })
@@ -42,6 +52,10 @@ export function startPeriodic(
     }, ttlMs / 3)
     try {
       await job.run({ token, signal })
+    } catch (error) {
+      // It may have failed because another process leads.
+      led = null
+      throw error
     } finally {
       clearInterval(renewal)
     }
