@@ -1,3 +1,4 @@
+import type { Db, Tx } from '../../platform/db.ts'
 import { currencyOf } from './currency-of.ts'
 import { eachAlone } from './each-alone.ts'
 import { answerOf } from './foreign-call.ts'
@@ -31,12 +32,16 @@ export async function sendTransfers(parts: CashierParts): Promise<number> {
 async function claim(parts: CashierParts): Promise<TransferRow[]> {
   const { context } = parts
   const now = context.clock.now()
-  return await context.db.transaction().execute(async (tx) => {
-    const due = await tx
+  const whatIsDue = (of: Db | Tx) =>
+    of
       .selectFrom('cashier_transfers')
-      .selectAll()
       .where('state', 'in', ['queued', 'sending'])
       .where('next_at', '<=', now)
+  // Asked every second, and seldom is anything due: no transaction for that.
+  if (!(await whatIsDue(context.db).select('id').limit(1).executeTakeFirst())) return []
+  return await context.db.transaction().execute(async (tx) => {
+    const due = await whatIsDue(tx)
+      .selectAll()
       .orderBy('next_at')
       .limit(BATCH)
       .forUpdate()

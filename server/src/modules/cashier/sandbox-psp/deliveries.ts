@@ -1,5 +1,5 @@
 import type { Json } from '../../../platform/bus.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { signWebhook } from '../standard-webhooks.ts'
 import { hidden, shown } from './payers.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
@@ -42,13 +42,17 @@ export async function queueWebhook(
 export async function deliverWebhooks(parts: SandboxParts): Promise<number> {
   const { db, clock } = parts.context
   const now = clock.now()
-  const due = await db.transaction().execute(async (tx) => {
-    const rows = await tx
+  const whatIsDue = (of: Db | Tx) =>
+    of
       .selectFrom('sandbox_deliveries')
-      .selectAll()
       .where('delivered_at', 'is', null)
       .where('due_at', '<=', now)
       .where('attempts', '<', MOST_ATTEMPTS)
+  // Asked every second, and seldom is anything due: no transaction for that.
+  if (!(await whatIsDue(db).select('id').limit(1).executeTakeFirst())) return 0
+  const due = await db.transaction().execute(async (tx) => {
+    const rows = await whatIsDue(tx)
+      .selectAll()
       .orderBy('due_at')
       .orderBy('id')
       .limit(BATCH)

@@ -1,3 +1,4 @@
+import type { Db, Tx } from '../../../platform/db.ts'
 import { currencyOf } from '../currency-of.ts'
 import { eachAlone } from '../each-alone.ts'
 import { answerOf } from '../foreign-call.ts'
@@ -19,12 +20,15 @@ export async function carryDueMoves(parts: CashierParts): Promise<number> {
 }
 
 async function claim(parts: CashierParts): Promise<MoveRow[]> {
-  const now = parts.context.clock.now()
-  return await parts.context.db.transaction().execute(async (tx) => {
-    const due = await tx
-      .selectFrom('cashier_vendor_moves')
+  const { db, clock } = parts.context
+  const now = clock.now()
+  const whatIsDue = (of: Db | Tx) =>
+    of.selectFrom('cashier_vendor_moves').where('next_at', '<=', now)
+  // Asked every second, and seldom is anything due: no transaction for that.
+  if (!(await whatIsDue(db).select('id').limit(1).executeTakeFirst())) return []
+  return await db.transaction().execute(async (tx) => {
+    const due = await whatIsDue(tx)
       .selectAll()
-      .where('next_at', '<=', now)
       .orderBy('next_at')
       .limit(BATCH)
       .forUpdate()
