@@ -69,7 +69,8 @@ export function createFaults(seed: string, only?: ReadonlySet<number>): Faults {
   let place = 0
   let draws = 0
   let isOver = false
-  const draw = (name: string): number => hash('sha256', `${seed}:${name}`, 'buffer').readUInt32BE()
+  const draw = (name: string): number =>
+    Number.parseInt(hash('sha256', `${seed}:${name}`, 'hex').slice(0, 8), 16)
   const databaseRate = databaseRates[draw('database-rate') % databaseRates.length] ?? 0
   const networkRate = networkRates[draw('network-rate') % networkRates.length] ?? 0
 

@@ -1,8 +1,9 @@
-import pg from 'pg'
+import { EventEmitter } from 'node:events'
+import type pg from 'pg'
 import type { DatabaseFault, Faults } from './faults.ts'
 import type { Machine, Process } from './machine.ts'
 import type { EmptyTables } from './empty-tables.ts'
-import { inOrder, named } from './statements.ts'
+import { inOrder, named, read } from './statements.ts'
 import type { RealConnection, RealConnections, Settled, Underway } from './real-connections.ts'
 
 export interface DatabaseParts {
@@ -31,7 +32,7 @@ interface Query extends pg.QueryConfig {
 
 interface Line {
   process: Process
-  client: pg.Client
+  client: EventEmitter
   real: RealConnection | null
   /** A statement has failed; only ROLLBACK is taken. */
   isAborted: boolean
@@ -115,7 +116,7 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
     const known = answerAtOnce(line.real, statement.query.text)
     if (known) return await finished(line, statement, { result: known })
     const isAlone = !blocked.some(({ underway }) => underway)
-    const isEnd = /^\s*(?:commit|rollback)/i.test(statement.query.text)
+    const { isEnd } = read(statement.query.text)
     const isGuarded = !isAlone && line.real.inTransaction && !isEnd
     const { client } = line.real
     if (isGuarded) await real.savepoint(line.real)
@@ -139,7 +140,7 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
   }
   /** The answers that are known before PostgreSQL is asked. */
   const answerAtOnce = (connection: RealConnection, text: string): pg.QueryResult | null => {
-    if (/^(?:begin|start) ?/i.test(text)) {
+    if (read(text).isBegin) {
       connection.unsentBegin = text
       return emptyResult('BEGIN')
     }
@@ -167,12 +168,12 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
   }
   const ask = (line: Line, query: Query, answer: Answer): void => {
     statements++
-    const word = query.text.trimStart().slice(0, 9).toLowerCase()
+    const { word, short } = read(query.text)
     const isCommit = word.startsWith('commit') || query.name?.startsWith('ledger-') === true
     const drawn = line.process.alive ? faults.database(isCommit) : null
     const fault = drawn && isPossible(drawn, word) ? drawn : null
     const delay = 1 + faults.below(3) + (fault === 'slow' ? 300 + faults.below(6000) : 0)
-    const label = `${line.process.name} sql ${short(query.text)}`
+    const label = `${line.process.name} sql ${short}`
     if (fault) machine.log(`${label} ! ${fault}`)
     const late = delay > line.statementTimeoutMs
     machine.after(Math.min(delay, line.statementTimeoutMs), line.process, () =>
@@ -225,7 +226,7 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
         return await parts.crash(line.process)
       default:
     }
-    const word = query.text.trimStart().split(/\s/)[0]?.toLowerCase()
+    const { word } = read(query.text)
     if (line.isAborted) {
       if (word !== 'rollback' && word !== 'commit')
         return await fail(line, answer, databaseError('25P02', 'the transaction is aborted'))
@@ -241,7 +242,7 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
   ): Promise<void> => {
     const connection = line.real
     if (!connection) return
-    const word = query.text.trimStart().split(/\s/)[0]?.toLowerCase() ?? ''
+    const { word } = read(query.text)
     if ('error' in settled) {
       const error = settled.error instanceof Error ? settled.error : broken()
       machine.log(`${label} -> ${codeOf(error)}`)
@@ -256,15 +257,18 @@ export function simulatedDatabase(parts: DatabaseParts): SimulatedDatabase {
     if (word === 'commit' || word === 'rollback' || word === 'select') await afterLocksWereFreed()
   }
 
-  const clientFor = (process: Process): typeof pg.Client =>
-    // `pg` makes its connections with `new`, so this has to be a class.
-    class extends pg.Client {
+  const clientFor = (process: Process): typeof pg.Client => {
+    // `pg` makes its connections with `new`, so this has to be a class. A whole client would cost more than what it is asked.
+    const Client = class extends EventEmitter {
+      _queryable = true
       constructor(config?: pg.ClientConfig) {
-        super(config)
+        super()
         Object.assign(this, connectionOf(process, this, config))
       }
     }
-  const connectionOf = (process: Process, client: pg.Client, config?: pg.ClientConfig) => {
+    return Client as unknown as typeof pg.Client
+  }
+  const connectionOf = (process: Process, client: EventEmitter, config?: pg.ClientConfig) => {
     const line: Line = {
       process,
       client,
@@ -347,8 +351,4 @@ function codeOf(error: Error): string {
 
 function emptyResult(command: string): pg.QueryResult {
   return { command, rowCount: 0, oid: 0, fields: [], rows: [] }
-}
-
-function short(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, 60)
 }

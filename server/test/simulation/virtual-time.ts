@@ -2,11 +2,24 @@ import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 import type { Machine, Scheduled } from './machine.ts'
 
-interface Timer {
-  ref(): Timer
-  unref(): Timer
-  hasRef(): boolean
-  [Symbol.toPrimitive](): number
+/** What a program gets for a timer that it has set: each statement sets one. */
+class Timer {
+  readonly id: number
+  constructor(id: number) {
+    this.id = id
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+  hasRef(): boolean {
+    return true
+  }
+  [Symbol.toPrimitive](): number {
+    return this.id
+  }
 }
 
 type Callback = (...values: unknown[]) => void
@@ -41,16 +54,6 @@ export function installVirtualTime(machine: Machine): () => void {
   }
 }
 
-function timer(id: number): Timer {
-  const self: Timer = {
-    ref: () => self,
-    unref: () => self,
-    hasRef: () => true,
-    [Symbol.toPrimitive]: () => id,
-  }
-  return self
-}
-
 function fakeTimers(machine: Machine) {
   const pending = new Map<number, Scheduled>()
   let last = 0
@@ -61,7 +64,7 @@ function fakeTimers(machine: Machine) {
       callback(...values)
     }
     pending.set(id, machine.after(milliseconds, machine.current(), work))
-    return timer(id)
+    return new Timer(id)
   }
   const again = (callback: Callback, milliseconds = 1, ...values: unknown[]): Timer => {
     const id = ++last
@@ -72,10 +75,10 @@ function fakeTimers(machine: Machine) {
         callback(...values)
       })
     pending.set(id, next())
-    return timer(id)
+    return new Timer(id)
   }
   const clear = (given: unknown): void => {
-    const id = typeof given === 'number' ? given : Number(given ?? 0)
+    const id = given instanceof Timer ? given.id : Number(given ?? 0)
     pending.get(id)?.cancel()
     pending.delete(id)
   }
