@@ -1,18 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/run/longest-first.ts'
-
-const views = ['web/kit', 'web/site/src', 'web/console/src', 'games']
-
-/** Tests that put another module in one's place: each of them reads all of ours anew, so that nobody else meets it there. */
-const replacing = views.flatMap((folder) =>
-  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.tsx'))
-    .map((file) => `${folder}/${file}`)
-    .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock(')),
-)
 
 const inBrowserWindow = {
   environment: 'happy-dom' as const,
@@ -46,17 +34,9 @@ export default defineConfig({
           ...inBrowserWindow,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}', 'games/*/view/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...replacing],
+          exclude: ['**/node_modules/**'],
+          // What a test puts in the place of a part (web/stand-in.ts) goes with that test.
           isolate: false,
-        },
-      },
-      {
-        test: {
-          ...inBrowserWindow,
-          name: 'web-apart',
-          include: replacing,
-          // Each in a worker of its own: an import of one that comes late would be taken for the next one's.
-          isolate: true,
         },
       },
       {

@@ -11,7 +11,7 @@ import { installWhenNeeded } from './run/install.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Journeys use what `npm start` would serve, and try each test twice by themselves. More files than `mostAgain` do not fail by chance. */
 const RUNS = [
-  { title: 'units and modules', projects: ['node', 'web', 'web-apart'], mostAgain: 5 },
+  { title: 'units and modules', projects: ['node', 'web'], mostAgain: 5 },
   { title: 'journeys in a browser', projects: ['e2e'], needsBuild: true, mostAgain: 0 },
 ]
 

@@ -8,9 +8,11 @@ import { FirstRow } from '../pages/home/LobbyRows.tsx'
 import { WinnerBoard } from '../pages/home/WinnerBoard.tsx'
 import { App, type AppProps } from './App.tsx'
 import { useSite } from './site.tsx'
+import * as rootModule from './Root.tsx'
+import { standIn } from '../../../stand-in.ts'
 
 // The frame of the site is not what is asked about here.
-vi.mock('./Root.tsx', () => ({ Root: Lobby }))
+standIn(rootModule, { Root: Lobby })
 function Lobby() {
   const { chooseLanguage } = useSite()
   return (

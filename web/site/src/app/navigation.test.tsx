@@ -6,9 +6,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Link, Redirect, useLocation } from 'wouter'
 import { App } from './App.tsx'
+import * as rootModule from './Root.tsx'
+import { standIn } from '../../../stand-in.ts'
 
 // The frame of the site is not what is asked about here.
-vi.mock('./Root.tsx', () => ({ Root: Signpost }))
+standIn(rootModule, { Root: Signpost })
 function Signpost() {
   const [path] = useLocation()
   return (

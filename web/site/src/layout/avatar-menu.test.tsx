@@ -2,8 +2,10 @@ import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { AvatarMenu } from './AvatarMenu.tsx'
+import * as siteModule from '../app/site.tsx'
+import { standIn } from '../../../stand-in.ts'
 
 const member = {
   id: 1n,
@@ -14,10 +16,10 @@ const member = {
   hasVip: false,
   vipLabelName: null as string | null,
 }
-vi.mock('../app/site.tsx', () => ({
+standIn(siteModule, {
   useMember: () => member,
   usePermission: () => ({ info: { customerService: [] } }),
-}))
+})
 afterEach(cleanup)
 
 function show() {

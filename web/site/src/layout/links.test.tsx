@@ -12,14 +12,16 @@ import membercentre from '../../../../locales/en/membercentre.json'
 import { openService } from '../features/support/open-service.ts'
 import { CategoryDrop } from './CategoryDrop.tsx'
 import { MemberLinks } from './MemberLinks.tsx'
+import * as siteModule from '../app/site.tsx'
+import { standIn } from '../../../stand-in.ts'
 
 let member: Record<string, unknown> = {}
 let switches: string[] = []
-vi.mock('../app/site.tsx', () => ({
+standIn(siteModule, {
   useMember: () => member,
   useSwitch: (modId: string) => switches.includes(modId),
   useSignedIn: () => true,
-}))
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,4 +1,4 @@
-import type { RefusalError } from '@croupier/kit/api/call-endpoint'
+import * as callEndpointModule from '@croupier/kit/api/call-endpoint'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
@@ -7,25 +7,22 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import auth from '../../../../../locales/en/auth.json'
+import { standIn } from '../../../../stand-in.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 
 /** The house, which draws a picture at most once a second. */
-const house = vi.hoisted(() => ({ drawn: 0, lastAt: Number.NEGATIVE_INFINITY }))
-vi.mock('@croupier/kit/api/call-endpoint', async (original) => {
-  const real = await original<{ RefusalError: typeof RefusalError }>()
-  return {
-    ...real,
-    callEndpoint: async () => {
-      if (performance.now() - house.lastAt < 1_000)
-        throw new real.RefusalError(
-          { code: 'too_many_requests', message: 'too soon', requestId: 'r' },
-          429,
-        )
-      house.lastAt = performance.now()
-      house.drawn += 1
-      return { image: `data:image/svg+xml,${house.drawn}`, length: 5, expiresAt: new Date() }
-    },
-  }
+const house = { drawn: 0, lastAt: Number.NEGATIVE_INFINITY }
+standIn(callEndpointModule, {
+  callEndpoint: async () => {
+    if (performance.now() - house.lastAt < 1_000)
+      throw new callEndpointModule.RefusalError(
+        { code: 'too_many_requests', message: 'too soon', requestId: 'r' },
+        429,
+      )
+    house.lastAt = performance.now()
+    house.drawn += 1
+    return { image: `data:image/svg+xml,${house.drawn}`, length: 5, expiresAt: new Date() }
+  },
 })
 
 let queries = createQueryClient()

@@ -11,22 +11,25 @@ import { afterEach, expect, test, vi } from 'vitest'
 import auth from '../../../../../locales/en/auth.json'
 import signin from '../../../../../locales/en/signin.json'
 import { LoginForm } from './LoginForm.tsx'
+import * as callEndpointModule from '@croupier/kit/api/call-endpoint'
+import * as humanCheckModule from './human-check.ts'
+import * as siteModule from '../../app/site.tsx'
+import { standIn } from '../../../../stand-in.ts'
 
-const calls = vi.hoisted(() => ({ made: [] as unknown[][] }))
-vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
-  ...(await original<object>()),
+const calls = { made: [] as unknown[][] }
+standIn(callEndpointModule, {
   callEndpoint: async (...call: unknown[]) => {
     calls.made.push(call)
     return { token: 'fresh', lastLoginAt: new Date('2026-03-09T12:00:00.000Z') }
   },
-}))
-vi.mock('./human-check.ts', () => ({
+})
+standIn(humanCheckModule, {
   useHumanCheck: () => ({ proof: async () => 'solved', renew: () => {} }),
-}))
-vi.mock('../../app/site.tsx', () => ({
+})
+standIn(siteModule, {
   useSwitch: () => false,
   usePermission: () => ({ brand: { timeZone: 'UTC' } }),
-}))
+})
 
 afterEach(() => {
   cleanup()

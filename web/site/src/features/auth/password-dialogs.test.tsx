@@ -15,24 +15,27 @@ import recovery from '../../../../../locales/en/recovery.json'
 import signin from '../../../../../locales/en/signin.json'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { ForgotDialog } from './ForgotDialog.tsx'
+import * as callEndpointModule from '@croupier/kit/api/call-endpoint'
+import * as humanCheckModule from './human-check.ts'
+import * as siteModule from '../../app/site.tsx'
+import { standIn } from '../../../../stand-in.ts'
 
-const house = vi.hoisted(() => ({
+const house = {
   calls: [] as unknown[][],
   answer: (): unknown => ({}),
-}))
-vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
-  ...(await original<object>()),
+}
+standIn(callEndpointModule, {
   callEndpoint: async (...call: unknown[]) => {
     house.calls.push(call.slice(0, 2))
     return house.answer()
   },
-}))
-vi.mock('./human-check.ts', () => ({
+})
+standIn(humanCheckModule, {
   useHumanCheck: () => ({ proof: async () => 'solved', renew: () => {} }),
-}))
-vi.mock('../../app/site.tsx', () => ({
+})
+standIn(siteModule, {
   useSwitch: (modId: string) => modId === 'FORGOT_PASSWORD_EMAIL',
-}))
+})
 
 afterEach(() => {
   cleanup()

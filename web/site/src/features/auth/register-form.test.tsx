@@ -16,6 +16,8 @@ import limits from '../../../../../locales/pt/limits.json'
 import registration from '../../../../../locales/pt/registration.json'
 import signin from '../../../../../locales/pt/signin.json'
 import { RegisterForm } from './RegisterForm.tsx'
+import * as siteModule from '../../app/site.tsx'
+import { standIn } from '../../../../stand-in.ts'
 
 const rule = (patternId: PatternId, lengths: [number, number], enabled = true): FieldRule => ({
   enabled,
@@ -49,7 +51,7 @@ const settings = {
 }
 
 // The brand comes with the page; here it is enough to know its money.
-vi.mock('../../app/site.tsx', () => ({ usePermission: () => ({ brand: { currency: 'BRL' } }) }))
+standIn(siteModule, { usePermission: () => ({ brand: { currency: 'BRL' } }) })
 
 /** What the house answers, by path; and what it was asked. */
 let answers: Record<string, object> = {}

@@ -9,6 +9,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import support from '../../../../../locales/en/support.json'
 import { RoomChat } from './RoomChat.tsx'
+import * as callEndpointModule from '@croupier/kit/api/call-endpoint'
+import * as liveModule from '@croupier/kit/live/live'
+import * as siteModule from '../../app/site.tsx'
+import { standIn } from '../../../../stand-in.ts'
 
 interface Said {
   room: string
@@ -16,15 +20,14 @@ interface Said {
   text: string
 }
 
-const house = vi.hoisted(() => ({
+const house = {
   said: [] as Said[],
   asked: 0,
   isLost: false,
   member: null as { isTrial: boolean } | null,
   live: null as { topic: string; message(): void } | null,
-}))
-vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
-  ...(await original<object>()),
+}
+standIn(callEndpointModule, {
   callEndpoint: async (endpoint: unknown, input: Said) => {
     if (endpoint === chatApi.say) {
       house.said.push(input)
@@ -48,16 +51,16 @@ vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
       messages: [first, ...said],
     }
   },
-}))
-vi.mock('@croupier/kit/live/live', () => ({
+})
+standIn(liveModule, {
   useLive: (topic: string | null, { message }: { message(): void }) => {
     if (topic !== null) house.live = { topic, message }
   },
-}))
-vi.mock('../../app/site.tsx', () => ({
+})
+standIn(siteModule, {
   useMember: () => house.member,
   usePermission: () => ({ brand: { timeZone: 'UTC' } }),
-}))
+})
 
 afterEach(() => {
   cleanup()

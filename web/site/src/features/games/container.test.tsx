@@ -9,12 +9,14 @@ import common from '../../../../../locales/en/common.json'
 import install from '../../../../../locales/en/install.json'
 import { ContainerHost } from './ContainerHost.tsx'
 import { VendorLink } from './VendorLink.tsx'
+import * as gameGridModule from './GameGrid.tsx'
+import { standIn } from '../../../../stand-in.ts'
 
-vi.mock('./GameGrid.tsx', () => ({
+standIn(gameGridModule, {
   GameGrid: ({ games }: { games: { displayName: string }[] }) => (
     <p>{games.map(({ displayName }) => displayName).join(', ')}</p>
   ),
-}))
+})
 
 const game = (nodeId: string) => ({
   nodeId,

@@ -14,13 +14,16 @@ import { ClosedGame } from '../../pages/play/ClosedGame.tsx'
 import { AfterStart } from './AfterStart.tsx'
 import { platformOf } from './install-offer.ts'
 import { registerWorker } from './register-worker.ts'
+import * as registerWorkerModule from './register-worker.ts'
+import * as gameGridModule from '../games/GameGrid.tsx'
+import { standIn } from '../../../../stand-in.ts'
 
-vi.mock('./register-worker.ts', () => ({ registerWorker: vi.fn(async () => undefined) }))
-vi.mock('../games/GameGrid.tsx', () => ({
+standIn(registerWorkerModule, { registerWorker: vi.fn(async () => undefined) })
+standIn(gameGridModule, {
   GameGrid: ({ games: shown }: { games: { nodeId: string }[] }) => (
     <p>{shown.map(({ nodeId }) => nodeId).join(', ')}</p>
   ),
-}))
+})
 
 let hot: object[] = []
 const reports: string[] = []

@@ -3,18 +3,19 @@ import { NetworkError } from '@croupier/kit/api/call-endpoint'
 import { sessionToken, setSessionToken } from '@croupier/kit/api/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leave } from './leave.ts'
+import * as callEndpointModule from '@croupier/kit/api/call-endpoint'
+import { standIn } from '../../../../stand-in.ts'
 
-const house = vi.hoisted(() => ({
+const house = {
   told: [] as unknown[],
   answer: async (): Promise<unknown> => ({}),
-}))
-vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
-  ...(await original<object>()),
+}
+standIn(callEndpointModule, {
   callEndpoint: async (endpoint: unknown, _input: unknown, more: { token: string }) => {
     house.told.push([endpoint, more.token])
     return await house.answer()
   },
-}))
+})
 
 const lost = async (): Promise<never> => {
   throw new NetworkError('the line is down')

@@ -12,25 +12,30 @@ import { AgentClock } from './AgentClock.tsx'
 import { AgentHeader } from './AgentHeader.tsx'
 import { AgentLoginPage } from './AgentLoginPage.tsx'
 import { hoursIn } from './consulting-hours.ts'
+import * as siteModule from '../../app/site.tsx'
+import * as switchesModule from '../../layout/switches.tsx'
+import * as loginFormModule from '../../features/auth/LoginForm.tsx'
+import * as logoutDialogModule from '../../features/auth/LogoutDialog.tsx'
+import { standIn } from '../../../../stand-in.ts'
 
 const hours = { firstDay: 1, lastDay: 5, from: '12:00', to: '21:00' }
-vi.mock('../../app/site.tsx', () => ({
+standIn(siteModule, {
   usePermission: () => ({
     brand: { code: 'croupier', name: 'Croupier', timeZone: 'America/Sao_Paulo' },
     info: { consultingHours: hours },
   }),
   useSwitch: () => true,
-}))
-vi.mock('../../layout/switches.tsx', () => ({
+})
+standIn(switchesModule, {
   LanguageChoice: () => null,
   ThemeSwitch: () => null,
-}))
-vi.mock('../../features/auth/LoginForm.tsx', () => ({
+})
+standIn(loginFormModule, {
   LoginForm: () => <form aria-label="login" />,
-}))
-vi.mock('../../features/auth/LogoutDialog.tsx', () => ({
+})
+standIn(logoutDialogModule, {
   LogoutDialog: () => <dialog open aria-label="leave" />,
-}))
+})
 
 const areasOf = (language: string) =>
   Object.fromEntries(

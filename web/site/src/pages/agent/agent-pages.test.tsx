@@ -1,9 +1,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AgentPages } from './AgentPages.tsx'
+import * as siteModule from '../../app/site.tsx'
+import * as agentHomePageModule from './AgentHomePage.tsx'
+import * as agentLoginPageModule from './AgentLoginPage.tsx'
+import * as changePasswordDialogModule from '../../features/auth/ChangePasswordDialog.tsx'
+import * as termsDialogModule from '../../features/auth/TermsDialog.tsx'
+import * as welcomeDialogModule from '../../features/auth/WelcomeDialog.tsx'
+import { standIn } from '../../../../stand-in.ts'
 
-const member = vi.hoisted(() => ({
+const member = {
   id: 7n,
   isAgent: true,
   isTrial: false,
@@ -11,19 +18,19 @@ const member = vi.hoisted(() => ({
   passwordExpired: false,
   termsDue: null as string | null,
   firstTimeLogin: true,
-}))
-vi.mock('../../app/site.tsx', () => ({ useMember: () => member, useSignedIn: () => true }))
-vi.mock('./AgentHomePage.tsx', () => ({ AgentHomePage: () => <h1>Centre</h1> }))
-vi.mock('./AgentLoginPage.tsx', () => ({ AgentLoginPage: () => null }))
-vi.mock('../../features/auth/ChangePasswordDialog.tsx', () => ({
+}
+standIn(siteModule, { useMember: () => member, useSignedIn: () => true })
+standIn(agentHomePageModule, { AgentHomePage: () => <h1>Centre</h1> })
+standIn(agentLoginPageModule, { AgentLoginPage: () => null })
+standIn(changePasswordDialogModule, {
   ChangePasswordDialog: () => <dialog open aria-label="password" />,
-}))
-vi.mock('../../features/auth/TermsDialog.tsx', () => ({
+})
+standIn(termsDialogModule, {
   TermsDialog: () => <dialog open aria-label="terms" />,
-}))
-vi.mock('../../features/auth/WelcomeDialog.tsx', () => ({
+})
+standIn(welcomeDialogModule, {
   WelcomeDialog: () => <dialog open aria-label="welcome" />,
-}))
+})
 
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)

@@ -17,10 +17,12 @@ import payments from '../../../../../locales/en/payments.json'
 import { DepositBonus } from './bonus/DepositBonus.tsx'
 import { type Deposit, DepositOutcome } from './DepositOutcome.tsx'
 import { PayeesSection } from './security/PayeesSection.tsx'
+import * as siteModule from '../../app/site.tsx'
+import { standIn } from '../../../../stand-in.ts'
 
 const brand = { timeZone: 'America/Sao_Paulo', currency: 'BRL' }
 // The brand comes with the page; here it is enough to know its clock.
-vi.mock('../../app/site.tsx', () => ({ usePermission: () => ({ brand }) }))
+standIn(siteModule, { usePermission: () => ({ brand }) })
 
 const PAYEE = '0190a000-0000-4000-8000-000000000001'
 const payee = {

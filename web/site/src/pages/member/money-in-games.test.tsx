@@ -9,6 +9,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import common from '../../../../../locales/en/common.json'
 import records from '../../../../../locales/en/records.json'
 import { MoneyInGamesPage } from './MoneyInGamesPage.tsx'
+import * as siteModule from '../../app/site.tsx'
+import { standIn } from '../../../../stand-in.ts'
 
 const stake = (state: string, more: object = {}) => ({
   source: 1,
@@ -28,10 +30,10 @@ const brand = { timeZone: 'America/Sao_Paulo', currency: 'BRL' }
 let answer: object = {}
 
 // The brand comes with the page; here it is enough to know its clock.
-vi.mock('../../app/site.tsx', () => ({
+standIn(siteModule, {
   usePermission: () => ({ brand }),
   useMember: () => ({ isTrial: false }),
-}))
+})
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json(answer))

@@ -7,11 +7,14 @@ import { LiveProvider } from '@croupier/kit/live/live'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import common from '../../../../../locales/en/common.json'
 import member from '../../../../../locales/en/member.json'
 import payments from '../../../../../locales/en/payments.json'
 import { TransferPage } from './TransferPage.tsx'
+import * as callEndpointModule from '@croupier/kit/api/call-endpoint'
+import * as siteModule from '../../app/site.tsx'
+import { standIn } from '../../../../stand-in.ts'
 
 const REAL = 10_000n
 const sentAt = new Date('2026-03-10T12:00:00.000Z')
@@ -26,9 +29,8 @@ const waiting = {
   state: 'waiting',
   until: new Date('2026-03-11T12:00:00.000Z'),
 }
-const house = vi.hoisted(() => ({ lines: [] as object[], isOut: false }))
-vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
-  ...(await original<object>()),
+const house = { lines: [] as object[], isOut: false }
+standIn(callEndpointModule, {
   callEndpoint: async ({ path, method }: { path: string; method: string }) => {
     if (house.isOut) throw new Error('no answer')
     if (path === transfersApi.people.path)
@@ -41,11 +43,11 @@ vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
     if (method === 'PUT') house.lines = [waiting]
     return method === 'PUT' ? waiting : { items: house.lines, nextCursor: null }
   },
-}))
-vi.mock('../../app/site.tsx', () => ({
+})
+standIn(siteModule, {
   useMember: () => ({ id: 1n }),
   usePermission: () => ({ brand: { timeZone: 'UTC' } }),
-}))
+})
 
 afterEach(cleanup)
 

@@ -13,6 +13,8 @@ import games from '../../../../../locales/en/games.json'
 import play from '../../../../../locales/en/play.json'
 import { SiteContext } from '../../app/site.tsx'
 import { GameStage } from './GameStage.tsx'
+import * as gameViewsModule from '../../features/games/game-views.ts'
+import { standIn } from '../../../../stand-in.ts'
 
 /** A game that shows what it was given and presses what it may press. */
 function PlainGame({ title, launch, onLeave, onDeposit, onReopen }: GameViewProps) {
@@ -31,7 +33,7 @@ function PlainGame({ title, launch, onLeave, onDeposit, onReopen }: GameViewProp
     </section>
   )
 }
-vi.mock('../../features/games/game-views.ts', () => ({ gameViewOf: () => PlainGame }))
+standIn(gameViewsModule, { gameViewOf: () => PlainGame })
 
 const silent = {
   play: () => undefined,

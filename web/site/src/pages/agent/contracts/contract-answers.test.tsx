@@ -11,10 +11,12 @@ import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ContractAnswers } from './ContractAnswers.tsx'
+import * as siteModule from '../../../app/site.tsx'
+import { standIn } from '../../../../../stand-in.ts'
 
-vi.mock('../../../app/site.tsx', () => ({
+standIn(siteModule, {
   usePermission: () => ({ brand: { currency: 'BRL', timeZone: 'America/Sao_Paulo' } }),
-}))
+})
 
 const locales = join(import.meta.dirname, '../../../../../../locales/en')
 const area = (name: string) =>

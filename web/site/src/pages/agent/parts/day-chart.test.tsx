@@ -5,13 +5,15 @@ import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
 import { DayChart } from './DayChart.tsx'
+import * as siteModule from '../../../app/site.tsx'
+import { standIn } from '../../../../../stand-in.ts'
 
-vi.mock('../../../app/site.tsx', () => ({
+standIn(siteModule, {
   usePermission: () => ({ brand: { currency: 'BRL', timeZone: 'America/Sao_Paulo' } }),
-}))
+})
 
 const locales = join(import.meta.dirname, '../../../../../../locales/en')
 const areas = Object.fromEntries(

@@ -1,11 +1,13 @@
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Amount } from './MathsView.tsx'
+import * as siteModule from '../../../app/site.tsx'
+import { standIn } from '../../../../../stand-in.ts'
 
-const brand = vi.hoisted(() => ({ currency: 'BRL' }))
-vi.mock('../../../app/site.tsx', () => ({ usePermission: () => ({ brand }) }))
+const brand = { currency: 'BRL' }
+standIn(siteModule, { usePermission: () => ({ brand }) })
 afterEach(cleanup)
 
 test.each([

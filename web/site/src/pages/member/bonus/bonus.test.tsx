@@ -15,9 +15,11 @@ import errors from '../../../../../../locales/en/errors.json'
 import membercentre from '../../../../../../locales/en/membercentre.json'
 import { BonusChoice, chosenOffer } from './BonusChoice.tsx'
 import { BonusOverview } from './BonusOverview.tsx'
+import * as siteModule from '../../../app/site.tsx'
+import { standIn } from '../../../../../stand-in.ts'
 
 const brand = { timeZone: 'America/Sao_Paulo', currency: 'BRL' }
-vi.mock('../../../app/site.tsx', () => ({ usePermission: () => ({ brand }) }))
+standIn(siteModule, { usePermission: () => ({ brand }) })
 
 const REAL = 10_000n
 const ID = '0190a000-0000-7000-8000-000000000001'

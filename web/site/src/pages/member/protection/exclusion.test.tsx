@@ -6,14 +6,15 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import limits from '../../../../../../locales/en/limits.json'
 import { PausePanel } from './PausePanel.tsx'
+import * as callEndpointModule from '@croupier/kit/api/call-endpoint'
+import { standIn } from '../../../../../stand-in.ts'
 
-vi.mock('@croupier/kit/api/call-endpoint', async (original) => ({
-  ...(await original<object>()),
+standIn(callEndpointModule, {
   callEndpoint: async () => ({}),
-}))
+})
 
 afterEach(() => {
   cleanup()
