@@ -66,27 +66,34 @@ export async function onServer<Result>(
   }
 }
 
-/** The name of a database with every migration applied, made when the migrations changed since the last one. */
-export async function migratedTemplate(postgres: EmbeddedPostgres): Promise<string> {
+let template: Promise<string> | undefined
+
+/** The name of a database with every migration applied, made when the migrations changed since the last one. A worker looks once. */
+export function migratedTemplate(postgres: EmbeddedPostgres): Promise<string> {
+  template ??= findOrMake(postgres)
+  return template
+}
+
+async function findOrMake(postgres: EmbeddedPostgres): Promise<string> {
   const migrations = readMigrations(join(projectRoot(), 'server/migrations'))
   const digest = createHash('sha256')
   for (const { name, sha256 } of migrations) digest.update(`${name}:${sha256}\n`)
-  const template = `template_${digest.digest('hex').slice(0, 12)}`
+  const name = `template_${digest.digest('hex').slice(0, 12)}`
   await onServer(postgres.connection('postgres', 'postgres'), async (client) => {
     // Session locks of this database, so that runs at the same time make it once.
     await client.query('select pg_advisory_lock(7177)')
     const found = await client.query(
       'select from pg_database where datname = $1 and datistemplate',
-      [template],
+      [name],
     )
     if (found.rowCount !== 0) return
-    await client.query(`drop database if exists ${template} with (force)`)
-    await client.query(`create database ${template} owner croupier_owner`)
-    await migrate(postgres.connection('croupier_owner', template), migrations)
-    await client.query(`alter database ${template} is_template true`)
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name} owner croupier_owner`)
+    await migrate(postgres.connection('croupier_owner', name), migrations)
+    await client.query(`alter database ${name} is_template true`)
     await dropOldTemplates(client)
   })
-  return template
+  return name
 }
 
 /** The youngest stay: a run that began before the last migration was written still clones from its own. */
