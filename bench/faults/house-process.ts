@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
 import { processorTime } from '../costs.ts'
-import { buildServer } from '../../tools/run/build.mjs'
+import { builtHouse } from '../../tools/run/built-house.ts'
 
 export interface HouseStart {
   /** `api`, `games`, `worker`, or several with commas. */
@@ -39,21 +39,10 @@ export interface HouseProcess {
 const READY_LIMIT_MS = 180_000
 const OUTPUT_KEPT = 20_000
 
-let built: Promise<string> | null = null
-
-/** A deployment starts what was built, not sources: once for all houses of a run, beside the server's libraries and never in its `dist`. */
-async function builtHouse(): Promise<string> {
-  const folder = `server/.cache/faults-${process.pid}`
-  await buildServer(projectRoot(), folder)
-  process.once('exit', () => rmSync(join(projectRoot(), folder), { recursive: true, force: true }))
-  return join(folder, 'main.mjs')
-}
-
 /** Starts a house and resolves when it is ready. */
 export async function startHouse(start: HouseStart): Promise<HouseProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-faults-'))
-  built ??= builtHouse()
-  const main = await built
+  const main = await builtHouse()
   const began = performance.now()
   const child = spawn(process.execPath, [main], {
     cwd: projectRoot(),

@@ -71,7 +71,7 @@ async function refusalOn(disk: string): Promise<string> {
   try {
     return await houses.refusal()
   } finally {
-    await houses.close()
+    await houses.stopAll()
   }
 }
 
@@ -100,6 +100,6 @@ test.runIf(hasDisks)(
     expect(await houses.refusal()).toMatch(FULL)
     rmSync(join(disk, 'filler'))
     await houses.ready(houses.start())
-    await houses.close()
+    await houses.stopAll()
   },
 )

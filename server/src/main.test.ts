@@ -38,7 +38,7 @@ function killIfThere(pid: number): void {
 
 afterEach(() => houses.stopAll())
 afterAll(async () => {
-  await houses.close()
+  await houses.stopAll()
   rmSync(scratch, { recursive: true, force: true })
 })
 

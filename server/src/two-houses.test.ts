@@ -14,7 +14,7 @@ const here = await testStaffHouse()
 here.clock.advance(new Date().getTime() - here.clock.now().getTime())
 
 afterAll(async () => {
-  await houses.close()
+  await houses.stopAll()
   rmSync(scratch, { recursive: true, force: true })
 })
 

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'vitest'
-import { buildServer } from '../../tools/run/build.mjs'
+import { builtHouse } from '../../tools/run/built-house.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
 
 export interface HouseProcess {
@@ -22,18 +20,15 @@ export interface Houses {
   stop(house: HouseProcess): Promise<number | null>
   /** Stops those that still run. */
   stopAll(): Promise<void>
-  /** After the last one. */
-  close(): Promise<void>
 }
 
-/** Houses as processes of their own, from one file as `npm start` builds it: reading the sources takes each of them seconds. */
+/** Houses as processes of their own, from one file as `npm start` builds it. */
 export async function houseProcesses(dataFolder: string): Promise<Houses> {
-  const built = join('server/.cache', `house-${process.pid}`)
-  await buildServer(projectRoot(), built)
+  const program = await builtHouse()
   const running: HouseProcess[] = []
 
   const start = (variables: Record<string, string> = {}): HouseProcess => {
-    const child = spawn(process.execPath, [join(projectRoot(), built, 'main.mjs')], {
+    const child = spawn(process.execPath, [program], {
       cwd: projectRoot(),
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'], PORT: '0', CROUPIER_DATA: dataFolder, ...variables },
@@ -71,10 +66,6 @@ export async function houseProcesses(dataFolder: string): Promise<Houses> {
       return await house.ended
     },
     stopAll,
-    close: async () => {
-      await stopAll()
-      rmSync(join(projectRoot(), built), { recursive: true, force: true })
-    },
   }
 }
 
