@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { HIDE_KNOWN, MARK_KNOWN, UNKNOWN } from './known-looks.ts'
 
 /** A selector: what stands around it was looked at before. */
 interface Part {
@@ -40,16 +41,24 @@ const USUAL: axe.RunOptions = {
   preload: { assets: ['media'] },
 }
 
+/** Contrast is the most of what looking at a page costs, and every other rule is asked of the whole page. */
+const ONLY_UNKNOWN: axe.Spec = { rules: [{ id: 'color-contrast', selector: UNKNOWN }] }
+
 async function broken(
   page: Page,
   where: string,
   { part = 'html', ...options }: axe.RunOptions & Part,
 ): Promise<string[]> {
   // Half a megabyte, which stays in the page as long as the page itself.
-  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source)
+  if (!(await page.evaluate<boolean>(`'axe' in window`)))
+    await page.evaluate(`${axe.source}; axe.configure(${JSON.stringify(ONLY_UNKNOWN)})`)
   const context = JSON.stringify({ include: [[part]] })
   const found = await page.evaluate<string[]>(`(async () => {
-    const { violations } = await axe.run(${context}, ${JSON.stringify({ ...USUAL, ...options })})
+    const looks = (${MARK_KNOWN})(${JSON.stringify(part)})
+    const { violations } = await axe
+      .run(${context}, ${JSON.stringify({ ...USUAL, ...options })})
+      .finally(looks.forget)
+    looks.learn()
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => {
       const [, reason = ''] = failureSummary.split('\\n')
       return id + ' at ' + target.join(' ') + ': ' + reason.trim()
@@ -118,49 +127,64 @@ export async function overflowsOn(page: Page, where: string): Promise<string[]> 
 /** Against what hangs: the first page of a house is walked beside others, and its languages come to it as files of their own. */
 const LANGUAGE_MS = 60_000
 
+/** Chooses a language as whoever looks at the page does, and waits until all that is on the screen is written in it. */
+const CHOOSE = `const turn = () => new Promise((done) => setTimeout(done, 5))
+const setValue = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set
+const choice = () => document.querySelector('.side-language select')
+/** What keeps the language from coming, or nothing. */
+const choose = async (language) => {
+  const end = performance.now() + ${LANGUAGE_MS}
+  while (performance.now() < end && !choice()) await turn()
+  if (choice().value !== language) {
+    setValue.call(choice(), language)
+    choice().dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const waitsFor = () => document.querySelector('.skeleton, [aria-busy=true]')
+  const isThere = () => choice()?.value === language && !waitsFor()
+  do await turn()
+  while (performance.now() < end && !isThere())
+  if (!isThere()) return language + ' did not come: ' + (waitsFor()?.outerHTML.slice(0, 200) ?? 'not chosen')
+}`
+
+export async function chooseLanguage(page: Page, language: string): Promise<void> {
+  const trouble = await page.evaluate<string | undefined>(
+    `(async () => { ${CHOOSE}; return await choose(${JSON.stringify(language)}) })()`,
+  )
+  if (trouble !== undefined) throw new Error(trouble)
+}
+
 /**
- * The same in one language after the other, as whoever looks at the page chooses them. The choice shows a language once
- * all that is on the screen is written in it.
+ * The same in one language after the other. The one that the page is written in comes last: so it is left as it was found.
  */
 export async function overflowsInEach(
   page: Page,
   where: string,
   languages: readonly string[],
+  { part = 'html' }: Part = {},
 ): Promise<string[]> {
   const found = await page.evaluate<string[]>(`(async () => {
     ${MEASURE}
+    ${CHOOSE}
     // Where a thing stands does not depend on its being painted, and painting is most of what a change of language costs.
     document.body.style.opacity = '0'
     // What waits below the screen is laid out with the rest: asked for one by one, each part is laid out for itself.
     const whole = new CSSStyleSheet()
     whole.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(whole)
+    const known = (${HIDE_KNOWN})(${JSON.stringify(part)})
     const found = []
-    const turn = () => new Promise((done) => setTimeout(done, 5))
-    const setValue = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set
-    const choice = () => document.querySelector('.side-language select')
-    // The one that the page is written in comes first, and need not be chosen.
     const here = choice().value
-    const order = ${JSON.stringify(languages)}.sort((one, other) => (other === here) - (one === here))
+    const order = ${JSON.stringify(languages)}.sort((one, other) => (one === here) - (other === here))
     for (const language of order) {
-      if (choice().value !== language) {
-        setValue.call(choice(), language)
-        choice().dispatchEvent(new Event('change', { bubbles: true }))
-      }
-      const end = performance.now() + ${LANGUAGE_MS}
-      const waitsFor = () => document.querySelector('.skeleton, [aria-busy=true]')
-      const isThere = () => choice()?.value === language && !waitsFor()
-      do await turn()
-      while (performance.now() < end && !isThere())
-      if (!isThere()) {
-        // The next one would be waited for in vain as well.
-        found.push(language + ' did not come: ' + (waitsFor() ? nameOf(waitsFor()) : 'not chosen'))
-        break
-      }
-      found.push(...measure().map((line) => language + ': ' + line))
+      const trouble = await choose(language)
+      found.push(...(trouble ? [trouble] : measure().map((line) => language + ': ' + line)))
+      // The next one would be waited for in vain as well.
+      if (trouble) break
     }
     document.body.style.opacity = ''
-    document.adoptedStyleSheets.pop()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== whole)
+    known.show()
+    known.learn()
     return found
   })()`)
   return found.map((line) => `${where} in ${line}`)
