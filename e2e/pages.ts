@@ -23,6 +23,9 @@ const drawn = (path: string): PageAt => {
   return ready === undefined ? headed(path) : [path, ready]
 }
 
+/** An address that the site does not have. */
+export const NOWHERE = '/nowhere'
+
 /** What anybody opens; the lobby's dialogs are pages too. */
 export const visitorPages: readonly PageAt[] = [
   [paths.home(), '.card'],
@@ -40,7 +43,7 @@ export const visitorPages: readonly PageAt[] = [
   headed(paths.seamless()),
   headed(paths.download()),
   headed(paths.recover()),
-  ['/nowhere', 'h1, .state'],
+  [NOWHERE, 'h1, .state'],
 ]
 
 /** Those without the menu, and so without the choice of languages. */
