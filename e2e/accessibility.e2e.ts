@@ -130,6 +130,10 @@ const walks: Record<'visitor' | 'member' | 'agent', () => Promise<Found>> = {
       await go(page, path, ready)
       found.barriers.push(...(await barriersInBothThemes(page, path)))
     }
+    await page.setViewportSize(desktop)
+    await open(page, '/', '.side')
+    found.barriers.push(...(await barriersInBothThemes(page, '/ on a wide screen')))
+    await page.setViewportSize(phone)
     // What has no choice of languages keeps that of the page before, which is as short as any.
     for (const language of languages) {
       await go(page, NOWHERE, 'h1, .state')
@@ -139,9 +143,6 @@ const walks: Record<'visitor' | 'member' | 'agent', () => Promise<Found>> = {
         found.overflows.push(...(await overflowsOn(page, `${path} in ${language}`)))
       }
     }
-    await page.setViewportSize(desktop)
-    await open(page, '/', '.side')
-    found.barriers.push(...(await barriersInBothThemes(page, '/ on a wide screen')))
     await context.close()
     return found
   },
