@@ -34,11 +34,20 @@ export function testCluster(): Promise<EmbeddedPostgres> {
     folder: clusterFolder,
     mode: 'visit',
     settings: SETTINGS,
-  }).then((postgres) => {
+  }).then(async (postgres) => {
     spawnWatcher()
+    await beKnown(postgres)
     return postgres
   })
   return cluster
+}
+
+/** A connection as long as the worker lives: it may be busy with other things for longer than the watcher waits. */
+async function beKnown(postgres: EmbeddedPostgres): Promise<void> {
+  const server = postgres.connection('postgres', 'postgres')
+  const pool = new pg.Pool({ ...server, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  pool.on('error', () => {})
+  await pool.query('select')
 }
 
 /** A watcher that finds another one at work ends at once, so each run may send one. */
