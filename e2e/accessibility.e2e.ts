@@ -210,7 +210,7 @@ describe.concurrent('barriers', () => {
   })
 
   test('no dialog of the site is missing in the table that says where each is looked at', () => {
-    const names = dialogs.map(({ file }) => file.split('#')[0])
+    const names = dialogs.map(({ file }) => file.replace(/#.*/, ''))
     expect(names.toSorted()).toEqual(dialogsInSource())
     for (const row of dialogs)
       if ('journey' in row)

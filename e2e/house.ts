@@ -38,6 +38,8 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Run
     CROUPIER_HASH_NICENESS: '0',
     // What a browser computes before a sign-in is proven where it is computed; here it would only keep others waiting.
     CROUPIER_HUMAN_CHECK_KEYS: '1',
+    // No table plays more rounds than these while a journey lasts; a million for each take seconds.
+    CROUPIER_CHAIN_ROUNDS: '20000',
     LOG_LEVEL: 'error',
     ...more,
   }

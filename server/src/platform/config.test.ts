@@ -18,6 +18,7 @@ describe('configuration', () => {
       forgetfulDatabase: false,
       hashNiceness: 10,
       humanCheckKeys: 200,
+      chainRounds: 1_000_000,
     })
     expect(isAbsolute(config.dataFolder)).toBe(true)
     expect(config.dataFolder.endsWith('.data')).toBe(true)
@@ -67,6 +68,15 @@ describe('configuration', () => {
         CROUPIER_MODE: 'production',
         CROUPIER_ROOT_KEY: rootKey,
         CROUPIER_HUMAN_CHECK_KEYS: '199',
+      },
+    ],
+    ['CROUPIER_CHAIN_ROUNDS', { CROUPIER_CHAIN_ROUNDS: '19999' }],
+    [
+      'CROUPIER_CHAIN_ROUNDS',
+      {
+        CROUPIER_MODE: 'production',
+        CROUPIER_ROOT_KEY: rootKey,
+        CROUPIER_CHAIN_ROUNDS: '999999',
       },
     ],
     ['CROUPIER_STAFF_PASSKEYS', { CROUPIER_STAFF_PASSKEYS: 'never' }],

@@ -30,6 +30,8 @@ export interface Config {
   hashNiceness: number
   /** The fewest keys that a browser has to derive before a sign-in; up to three times as many. */
   humanCheckKeys: number
+  /** How many rounds of a shared table one chain of seeds serves; where a table deals by itself they are fewer. */
+  chainRounds: number
   /** Whether a start migrates; otherwise it refuses a database that is behind. */
   migrates: boolean
   logLevel: string
@@ -62,6 +64,8 @@ const url = (protocols: readonly string[]) =>
 
 /** 200 to 600 keys of 1,000 PBKDF2 rounds: about a third of a second on a phone. */
 const USUAL_HUMAN_CHECK_KEYS = 200
+/** GAMES §2.5: a chain serves a million rounds. */
+const USUAL_CHAIN_ROUNDS = 1_000_000
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -100,6 +104,12 @@ const environment = z.object({
     .min(1)
     .max(10_000)
     .default(USUAL_HUMAN_CHECK_KEYS),
+  CROUPIER_CHAIN_ROUNDS: z.coerce
+    .number()
+    .int()
+    .min(20_000)
+    .max(10 * USUAL_CHAIN_ROUNDS)
+    .default(USUAL_CHAIN_ROUNDS),
   CROUPIER_TRUST_PROXY: z
     .string()
     .refine((text) => text.split(',').every((entry) => isNetwork(entry.trim())), {
@@ -177,6 +187,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(
       `CROUPIER_HUMAN_CHECK_KEYS must be ${USUAL_HUMAN_CHECK_KEYS} at least in production`,
     )
+  const chainRounds = values.CROUPIER_CHAIN_ROUNDS
+  if (values.CROUPIER_MODE === 'production' && chainRounds < USUAL_CHAIN_ROUNDS)
+    throw new ConfigError(
+      `CROUPIER_CHAIN_ROUNDS must be ${USUAL_CHAIN_ROUNDS} at least in production`,
+    )
   return {
     port: values.PORT,
     host: values.HOST,
@@ -193,6 +208,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     consoleHosts: values.CROUPIER_CONSOLE_HOSTS?.split(',') ?? [],
     hashNiceness: values.CROUPIER_HASH_NICENESS,
     humanCheckKeys,
+    chainRounds,
     migrates: values.CROUPIER_MIGRATE === 'start',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.CROUPIER_TRUST_PROXY ?? false,

@@ -50,7 +50,7 @@ export function returnText({ lowest, highest }: ReturnToPlayer, tag: string): st
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
       roundingMode: 'floor',
-    } as Intl.NumberFormatOptions).format(share + 1e-9)
+    }).format(share + 1e-9)
   return percent(lowest) === percent(highest)
     ? percent(highest)
     : `${percent(lowest)} – ${percent(highest)}`

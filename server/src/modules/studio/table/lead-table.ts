@@ -90,9 +90,13 @@ const isDealt = ({ engineCode, gameCode }: Table): boolean =>
   dealtGameOf(engineCode ?? gameCode) !== null
 
 /** A first start makes a chain for each table, which takes longer than a house that drains may take. */
-async function openChainOf({ fairness }: StudioParts, { table, signal }: TableTurn): Promise<void> {
-  const length = isDealt(table) ? { length: DEALT_CHAIN_LENGTH } : {}
-  await fairness.openChain(table.id, { ...length, signal })
+async function openChainOf(
+  { context, fairness }: StudioParts,
+  { table, signal }: TableTurn,
+): Promise<void> {
+  const { chainRounds } = context.config
+  const length = isDealt(table) ? Math.min(DEALT_CHAIN_LENGTH, chainRounds) : chainRounds
+  await fairness.openChain(table.id, { length, signal })
 }
 
 /** Another process leads, or this one was told to stop. */
