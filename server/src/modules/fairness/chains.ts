@@ -15,8 +15,6 @@ export interface ChainSeed {
   salt: string
 }
 
-/** GAMES §2.5: a chain serves a million rounds. */
-const CHAIN_LENGTH = 1_000_000
 /** A new chain is published while the old one still has about a day of rounds. */
 const RENEW_BELOW = 10_000
 
@@ -69,7 +67,7 @@ export async function chainEnd(db: Db, chainId: string): Promise<Buffer> {
 }
 
 export interface ChainWish {
-  /** How many rounds it serves. */
+  /** How many rounds it serves; as many as the house is told unless it is said. */
   length?: number
   /** Told to stop, it rejects with the signal's reason, and no chain is opened. */
   signal?: AbortSignal
@@ -79,7 +77,7 @@ export interface ChainWish {
 export async function openChain(
   context: Context,
   family: string,
-  { length = CHAIN_LENGTH, signal }: ChainWish = {},
+  { length = context.config.chainRounds, signal }: ChainWish = {},
 ): Promise<void> {
   const usable = await servingChain(context.db, family)
     .select('id')

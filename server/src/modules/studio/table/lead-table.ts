@@ -94,9 +94,8 @@ async function openChainOf(
   { context, fairness }: StudioParts,
   { table, signal }: TableTurn,
 ): Promise<void> {
-  const { chainRounds } = context.config
-  const length = isDealt(table) ? Math.min(DEALT_CHAIN_LENGTH, chainRounds) : chainRounds
-  await fairness.openChain(table.id, { length, signal })
+  const fewer = Math.min(DEALT_CHAIN_LENGTH, context.config.chainRounds)
+  await fairness.openChain(table.id, { ...(isDealt(table) ? { length: fewer } : {}), signal })
 }
 
 /** Another process leads, or this one was told to stop. */
