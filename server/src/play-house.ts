@@ -6,7 +6,7 @@ import { type Catalogue, createCatalogue } from './modules/catalogue/catalogue.t
 import { createFairness } from './modules/fairness/fairness.ts'
 import type { Identity } from './modules/identity/identity.ts'
 import type { Kyc } from './modules/kyc/kyc.ts'
-import type { Ledger } from './modules/ledger/ledger.ts'
+import type { CallerDecline, Ledger } from './modules/ledger/ledger.ts'
 import type { Protection } from './modules/protection/protection.ts'
 import {
   createCertificateWatch,
@@ -18,9 +18,11 @@ import {
   createWallet,
   inProcessTransport,
   type WalletParts,
+  type WalletSession,
   walletPort,
 } from './modules/wallet/wallet.ts'
 import type { Context } from './platform/context.ts'
+import { firstSoon, type Soon, soon } from './platform/soon.ts'
 import type { Texts } from './platform/texts.ts'
 
 /** 10,000.00 DEMO, as for trial accounts. */
@@ -48,21 +50,33 @@ export interface PlayGround {
 function betDecline(
   { kyc, protection }: PlayGround,
   games: { vendors: Pick<Vendors, 'byCode' | 'session'>; playable: Catalogue['playable'] },
-): WalletParts['declineOf'] {
-  return async ({ id, isTrial, playerId, brandId, vendorId, gameCode }) => {
-    // Play money is nobody's loss.
-    if (isTrial) return null
-    const whose = { memberId: playerId, brandId }
-    if (await kyc.stopsBet(whose)) return 'LIMIT_EXCEEDED'
-    const openedAt = async () => (await games.vendors.session(id))?.openedAt ?? null
-    const decline =
-      (await protection.idleDecline(whose, openedAt)) ?? (await protection.declineOf(whose))
-    const studio = await games.vendors.byCode(STUDIO_VENDOR)
-    if (decline !== null || vendorId === studio?.id) return decline
+): (session: WalletSession) => Soon<CallerDecline | null> {
+  const tooSoon = async ({ playerId, brandId, gameCode }: WalletSession) => {
     const game = await games.playable(brandId, gameCode)
     if (!game || !PACED.includes(game.gameType)) return null
-    return await protection.paceDecline({ ...whose, gameCode, isSlot: isSlot(game) })
+    return await protection.paceDecline({
+      memberId: playerId,
+      brandId,
+      gameCode,
+      isSlot: isSlot(game),
+    })
   }
+  return firstSoon<WalletSession, CallerDecline>([
+    ({ playerId, brandId }) =>
+      soon(kyc.stopsBet({ memberId: playerId, brandId }), (stops) =>
+        stops ? 'LIMIT_EXCEEDED' : null,
+      ),
+    ({ id, playerId, brandId }) =>
+      protection.idleDecline(
+        { memberId: playerId, brandId },
+        async () => (await games.vendors.session(id))?.openedAt ?? null,
+      ),
+    ({ playerId, brandId }) => protection.declineOf({ memberId: playerId, brandId }),
+    (session) =>
+      soon(games.vendors.byCode(STUDIO_VENDOR), (studio) =>
+        session.vendorId === studio?.id ? null : tooSoon(session),
+      ),
+  ])
 }
 
 /** What a brand's market allows in a game; slots have a pace of their own (RG-07). */
@@ -109,6 +123,7 @@ export function createPlay(ground: PlayGround) {
     brandOf: brands.byId,
     title: (key, language) => texts.sentence('catalogue', key, language),
   })
+  const decline = betDecline(ground, { vendors, playable })
   const walletParts: WalletParts = {
     context,
     ledger,
@@ -118,7 +133,8 @@ export function createPlay(ground: PlayGround) {
       const { status } = await brands.statusFor(brandId, address)
       return status === 0 && (await playable(brandId, gameCode)) !== null
     },
-    declineOf: betDecline(ground, { vendors, playable }),
+    // Play money is nobody's loss.
+    declineOf: (session) => (session.isTrial ? null : decline(session)),
   }
   const wallet = createWallet(walletParts)
   const fairness = createFairness(context)

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { besideOf } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { Soon } from '../../platform/soon.ts'
 import type { Feature } from './features.ts'
 import { marketPack, marketRule } from './market-packs.ts'
 import type { MarketRule, MarketRules } from './market-rules.ts'
@@ -42,23 +43,23 @@ export interface Brands {
   /** The brand of a host, the default brand for unknown hosts. Refuses `invalid_domain` when there is no brand at all. */
   ofHost(host: string): Promise<BrandRow>
   /** Fails for an id that does not exist: ids come from our own rows. */
-  byId(id: number): Promise<BrandRow>
+  byId(id: number): Soon<BrandRow>
   all(): Promise<BrandRow[]>
   domainsOf(brandId: number): Promise<DomainRow[]>
-  setting<Key extends SettingKey>(brandId: number, key: Key): Promise<SettingValues[Key]>
+  setting<Key extends SettingKey>(brandId: number, key: Key): Soon<SettingValues[Key]>
   /** Every setting with where it comes from, for the console. */
   settingsWithSources(brandId: number): Promise<ResolvedSetting[]>
-  whitelabel(brandId: number): Promise<WhitelabelNode[]>
-  isOn(brandId: number, modId: string): Promise<boolean>
+  whitelabel(brandId: number): Soon<WhitelabelNode[]>
+  isOn(brandId: number, modId: string): Soon<boolean>
   /** Refuses `feature_off` unless every switch is on for the brand and allowed by its market. */
   requireOn(brandId: number, ...modIds: readonly string[]): Promise<void>
-  marketAllows(brandId: number, feature: Feature): Promise<boolean>
+  marketAllows(brandId: number, feature: Feature): Soon<boolean>
   /** What the law of the brand's market asks; no level below changes it. */
-  marketRule<Rule extends MarketRule>(brandId: number, rule: Rule): Promise<MarketRules[Rule]>
+  marketRule<Rule extends MarketRule>(brandId: number, rule: Rule): Soon<MarketRules[Rule]>
   registrationRules(brandId: number): Promise<Record<RegistrationField, FieldRule>>
   /** The form if the brand said this, or with null as platform and market have it; nothing is changed. */
   registrationAs(brandId: number, say: RegistrationSay | null): Promise<RegistrationView>
-  statusFor(brandId: number, address: string): Promise<StatusOfSite>
+  statusFor(brandId: number, address: string): Soon<StatusOfSite>
   /** The hook of the platform: refuses players while the brand is closed to them, and agents where it has no agent centre. */
   admit(endpoint: AnyEndpoint, brand: BrandRef, address: string): Promise<void>
   /** Makes every process read again; call it after the COMMIT of a change. */
@@ -71,21 +72,15 @@ export function createBrands(
 ): Brands {
   const snapshots = createSnapshots(besideOf(context.pool), context.bus)
   const countries = options.countries ?? { countryOf: () => null }
-  const byId = async (id: number): Promise<BrandRow> => {
-    const brand = (await snapshots.current()).brands.get(id)
-    assert(brand, `no brand ${id}`)
-    return brand
-  }
-  const setting = async <Key extends SettingKey>(
-    brandId: number,
-    key: Key,
-  ): Promise<SettingValues[Key]> => resolvedIn(await snapshots.current(), brandId, key).value
-  const whitelabel = async (brandId: number): Promise<WhitelabelNode[]> =>
-    treeIn(await snapshots.current(), brandId)
-  const isOn = async (brandId: number, modId: string): Promise<boolean> =>
-    isSwitchedOn(await whitelabel(brandId), modId)
-  const statusFor = async (brandId: number, address: string): Promise<StatusOfSite> =>
-    statusIn(await snapshots.current(), brandId, { address, countries })
+  const byId = (id: number): Soon<BrandRow> => snapshots.ask((snapshot) => rowIn(snapshot, id))
+  const setting = <Key extends SettingKey>(brandId: number, key: Key): Soon<SettingValues[Key]> =>
+    snapshots.ask((snapshot) => resolvedIn(snapshot, brandId, key).value)
+  const whitelabel = (brandId: number): Soon<WhitelabelNode[]> =>
+    snapshots.ask((snapshot) => treeIn(snapshot, brandId))
+  const isOn = (brandId: number, modId: string): Soon<boolean> =>
+    snapshots.ask((snapshot) => isSwitchedOn(treeIn(snapshot, brandId), modId))
+  const statusFor = (brandId: number, address: string): Soon<StatusOfSite> =>
+    snapshots.ask((snapshot) => statusIn(snapshot, brandId, { address, countries }))
   return {
     byId,
     setting,
@@ -105,8 +100,10 @@ export function createBrands(
     requireOn: async (brandId, ...modIds) => {
       for (const modId of modIds) if (!(await isOn(brandId, modId))) refuse('feature_off')
     },
-    marketAllows: async (id, feature) => marketPack((await byId(id)).marketPack).features[feature],
-    marketRule: async (brandId, rule) => marketRule((await byId(brandId)).marketPack, rule),
+    marketAllows: (brandId, feature) =>
+      snapshots.ask((now) => marketPack(rowIn(now, brandId).marketPack).features[feature]),
+    marketRule: (brandId, rule) =>
+      snapshots.ask((now) => marketRule(rowIn(now, brandId).marketPack, rule)),
     registrationRules: async (brandId) =>
       registrationFields(await setting(brandId, 'registration.fields')),
     registrationAs: async (brandId, say) => {
@@ -135,6 +132,12 @@ function isAlwaysOpen({ access, path, method }: AnyEndpoint): boolean {
     path.startsWith('/wps/support') ||
     (path === '/wps/session/logout' && method === 'DELETE')
   )
+}
+
+function rowIn(snapshot: Snapshot, brandId: number): BrandRow {
+  const brand = snapshot.brands.get(brandId)
+  assert(brand, `no brand ${brandId}`)
+  return brand
 }
 
 function brandIn(snapshot: Snapshot, host: string): BrandRow {

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { Bus } from '../../platform/bus.ts'
 import type { Db } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
+import { type Kept, kept } from '../../platform/kept.ts'
 import type { SettingScope, StoredSetting } from './resolve-setting.ts'
 
 export const BRANDS_CHANGED = 'brands.changed'
@@ -31,32 +32,10 @@ export interface Snapshot {
   memory: Map<string, unknown>
 }
 
-export interface Snapshots {
-  current(): Promise<Snapshot>
-  forget(): void
-}
-
-export function createSnapshots(db: Db, bus: Bus): Snapshots {
-  let held: { snapshot: Promise<Snapshot>; until: number } | null = null
-  const forget = (): void => {
-    held = null
-  }
-  bus.subscribe(BRANDS_CHANGED, forget)
-  return {
-    forget,
-    current: () => {
-      // The freshness of a cache is this process's own affair, so it is not on the house's clock.
-      const now = performance.now()
-      if (held && held.until > now) return held.snapshot
-      const snapshot = readSnapshot(db)
-      const mine = { snapshot, until: now + FRESH_MS }
-      held = mine
-      snapshot.catch(() => {
-        if (held === mine) held = null
-      })
-      return snapshot
-    },
-  }
+export function createSnapshots(db: Db, bus: Bus): Kept<Snapshot> {
+  const snapshots = kept(() => readSnapshot(db), FRESH_MS)
+  bus.subscribe(BRANDS_CHANGED, snapshots.forget)
+  return snapshots
 }
 
 async function readSnapshot(db: Db): Promise<Snapshot> {

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { SessionRef } from '../../platform/http/call.ts'
+import type { Soon } from '../../platform/soon.ts'
 import type { RecordFact } from '../facts/facts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { HouseAccount } from './house-bank.ts'
@@ -75,11 +76,11 @@ export interface CashierParts {
   /** Refuses a withdrawal that the market forbids for now; a hold that was taken already is thrown away with it. */
   admitWithdrawal?(tx: Tx, of: { memberId: bigint; brandId: number }): Promise<void>
   /** The methods that the brand's market has; without this all are. */
-  marketMethods?(brandId: number, direction: 'deposit' | 'withdrawal'): Promise<readonly string[]>
+  marketMethods?(brandId: number, direction: 'deposit' | 'withdrawal'): Soon<readonly string[]>
   /** The law's most between asking and being paid, in minutes; null or without this the brand's own clocks hold (PAY-04). */
-  payoutMinutes?(brandId: number): Promise<number | null>
+  payoutMinutes?(brandId: number): Soon<number | null>
   /** Whether members of the brand may send money to those directly above and below; without this nobody may. */
-  transfersOn?(brandId: number): Promise<boolean>
+  transfersOn?(brandId: number): Soon<boolean>
   /** Without this no deposit has a bonus. */
   bonuses?: BonusWords
   /** How many other accounts of the brand share a browser or, lately, a network with this one; without this none are known. */

@@ -1,6 +1,7 @@
 import type { GameCardData, GameFeature, GameType } from '@croupier/api/catalogue'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { kept } from '../../platform/kept.ts'
 import type { CatalogueGames } from '../../platform/db-types.ts'
 
 export const CATALOGUE_CHANGED = 'catalogue.changed'
@@ -74,30 +75,15 @@ export interface GameBook {
  * version moved, which is asked for at most every 700 ms and at once after a change that the bus tells of.
  */
 export function createGameBook({ db, bus }: Pick<Context, 'db' | 'bus'>): GameBook {
-  let held: { snapshot: Promise<GameSnapshot>; until: number } | null = null
   let last: GameSnapshot | null = null
-  const forget = (): void => {
-    held = null
-  }
-  bus.subscribe(CATALOGUE_CHANGED, forget)
   const refreshed = async (): Promise<GameSnapshot> => {
     const version = await versionOf(db)
     if (last?.version !== version) last = await read(db, version)
     return last
   }
-  return {
-    forget,
-    current: () => {
-      const now = performance.now()
-      if (held && held.until > now) return held.snapshot
-      const mine = { snapshot: refreshed(), until: now + FRESH_MS }
-      held = mine
-      mine.snapshot.catch(() => {
-        if (held === mine) held = null
-      })
-      return mine.snapshot
-    },
-  }
+  const { current, forget } = kept(refreshed, FRESH_MS)
+  bus.subscribe(CATALOGUE_CHANGED, forget)
+  return { current, forget }
 }
 
 async function versionOf(db: Context['db']): Promise<bigint> {

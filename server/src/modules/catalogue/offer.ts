@@ -38,8 +38,8 @@ export async function offerOf(shelves: Shelves, brandId: number): Promise<Offer>
     brandOf(brandId),
   ])
   const switches = switchesOf(snapshot)
-  const states = await Promise.all(switches.map((switchId) => isOn(brandId, switchId)))
-  const on = switches.filter((_, place) => states[place])
+  const on: string[] = []
+  for (const switchId of switches) if (await isOn(brandId, switchId)) on.push(switchId)
   const now = context.clock.now()
   const newSince = new Date(now.getTime() - NEW_DAYS * DAY_MS).toISOString().slice(0, 10)
   const { marketPack: market, languages } = brand

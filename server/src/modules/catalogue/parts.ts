@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import type { Soon } from '../../platform/soon.ts'
 
 /** A vendor as the lobby shows it. */
 export interface CatalogueVendor {
@@ -14,9 +15,9 @@ export interface CatalogueParts {
   /** The brand's vendors that are on, as of at most a second ago. */
   vendorsOf(brandId: number): Promise<readonly CatalogueVendor[]>
   /** Whether a switch of the brand's site is on and its market allows it. */
-  isOn(brandId: number, switchId: string): Promise<boolean>
+  isOn(brandId: number, switchId: string): Soon<boolean>
   /** The market pack that the brand is under, and the languages of its site. */
-  brandOf(brandId: number): Promise<{ marketPack: string; languages: readonly string[] }>
+  brandOf(brandId: number): Soon<{ marketPack: string; languages: readonly string[] }>
   /** The sentence of a key of `catalogue` in a language. */
   title(key: string, language: string): string
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { kept } from '../../platform/kept.ts'
 
 /** Popularity is no live figure: counting again every five minutes is enough. */
 const FRESH_MS = 300_000
@@ -14,7 +15,6 @@ export interface Popularity {
 
 /** Counts players from what was really played; the same object until it is counted again. */
 export function createPopularity({ db, clock }: Pick<Context, 'db' | 'clock'>): Popularity {
-  let held: { counted: Promise<Players>; until: number } | null = null
   const count = async (): Promise<Players> => {
     const since = new Date(clock.now().getTime() - DAYS * 86_400_000)
     const { rows } = await sql<{ key: string; players: number }>`
@@ -22,16 +22,5 @@ export function createPopularity({ db, clock }: Pick<Context, 'db' | 'clock'>): 
       from recent_games where last_played_at >= ${since} group by brand_id, game_code`.execute(db)
     return new Map(rows.map(({ key, players }) => [key, players]))
   }
-  return {
-    players: () => {
-      const now = performance.now()
-      if (held && held.until > now) return held.counted
-      const mine = { counted: count(), until: now + FRESH_MS }
-      held = mine
-      mine.counted.catch(() => {
-        if (held === mine) held = null
-      })
-      return mine.counted
-    },
-  }
+  return { players: kept(count, FRESH_MS).current }
 }

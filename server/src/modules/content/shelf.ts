@@ -2,6 +2,7 @@ import { type ContentBody, contentBody, type ContentKind } from '@croupier/api/c
 import * as z from 'zod/mini'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Context } from '../../platform/context.ts'
+import { kept } from '../../platform/kept.ts'
 
 const CONTENT_CHANGED = 'content.changed'
 
@@ -26,22 +27,8 @@ export interface Shelf {
 }
 
 export function createShelf({ db, bus }: Pick<Context, 'db' | 'bus'>): Shelf {
-  let held: { entries: Promise<Shelves>; until: number } | null = null
-  const forget = (): void => {
-    held = null
-  }
+  const { current, forget } = kept(() => readShelves(db), FRESH_MS)
   bus.subscribe(CONTENT_CHANGED, forget)
-  const current = (): Promise<Shelves> => {
-    // The freshness of a cache is this process's own affair, so it is not on the house's clock.
-    const now = performance.now()
-    if (held && held.until > now) return held.entries
-    const mine = { entries: readShelves(db), until: now + FRESH_MS }
-    held = mine
-    mine.entries.catch(() => {
-      if (held === mine) held = null
-    })
-    return mine.entries
-  }
   return {
     of: async (brandId, kind) => (await current()).get(`${brandId}/${kind}`) ?? [],
     announceChange: () => {

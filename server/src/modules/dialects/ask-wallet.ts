@@ -1,5 +1,6 @@
 import type { WalletOperation, WalletRequest } from '@croupier/api/seamless-wallet'
 import type { Context } from '../../platform/context.ts'
+import type { Soon } from '../../platform/soon.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { inProcessTransport, type Wallet, WalletRefused } from '../wallet/wallet.ts'
 import type { DialectVendor, OutcomeStatus } from './dialect.ts'
@@ -9,7 +10,7 @@ export interface DialectParts {
   wallet: Wallet
   ledger: Pick<Ledger, 'byRound' | 'byExternalId'>
   /** A vendor by its code, switched off or not: money that is owed is paid either way. */
-  vendorOf(code: string): Promise<DialectVendor | null>
+  vendorOf(code: string): Soon<DialectVendor | null>
   /** Whether a game session still counts. */
   sessionCounts(id: string): Promise<boolean>
 }

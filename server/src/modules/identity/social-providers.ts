@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { IdentitySocialProviders } from '../../platform/db-types.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { Soon } from '../../platform/soon.ts'
 import type { Desk } from './parts.ts'
 import {
   isUsableAddress,
@@ -34,7 +35,7 @@ export interface SocialProviders {
   offered(brandId: number): Promise<{ provider: SocialProvider; sandbox: boolean }[]>
   /** Refuses `feature_off` when it is switched off, `social_unavailable` when it is not set up. */
   dialectOf(brandId: number, provider: SocialProvider): Promise<SocialDialect>
-  isSwitchedOn(brandId: number, provider: SocialProvider): Promise<boolean>
+  isSwitchedOn(brandId: number, provider: SocialProvider): Soon<boolean>
   /** How the providers of a brand are set up, for the console; without the secrets. */
   setUps(db: Db, brandId: number): Promise<Map<SocialProvider, SetUpProvider>>
   /** Refuses `social_address_unusable`, and `field_invalid` when there is no secret yet and none is given. */

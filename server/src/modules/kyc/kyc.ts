@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { type Soon, soon } from '../../platform/soon.ts'
 import type { KycLevel } from '../brands/brands.ts'
 import { askRegistry } from './ask-registry.ts'
 import { onEntrance, onMarketChange } from './entrance.ts'
@@ -30,7 +31,7 @@ export interface Kyc {
   /** Refuses `kyc_required`, with what is missing, unless the member may move this kind of money. */
   requireFor(db: Db | Tx, of: Whose & { action: MoneyAction }): Promise<void>
   /** Whether a bet must be declined. It reads one row by its key, and none where the market asks nothing. */
-  stopsBet(of: Whose): Promise<boolean>
+  stopsBet(of: Whose): Soon<boolean>
   /** In the transaction of every sign-in. */
   onEntrance(tx: Tx, of: Whose & { now: Date }): Promise<void>
   /** In the transaction after which a brand stands under another market. */
@@ -60,6 +61,8 @@ export function createKyc(
     const standing = await standingOf(db, memberId)
     return missingFor(action, standing, { rules, now: context.clock.now() })
   }
+  const lacksForBets = async (whose: Whose): Promise<boolean> =>
+    (await missing(context.db, { ...whose, action: 'bet' })).length > 0
   return {
     parts,
     missing,
@@ -69,7 +72,8 @@ export function createKyc(
       if (steps.length === 0) return
       refuse('kyc_required', { values: { action: of.action, missing: steps.join(',') } })
     },
-    stopsBet: async (whose) => (await missing(context.db, { ...whose, action: 'bet' })).length > 0,
+    stopsBet: (whose) =>
+      soon(rulesOf(parts, whose.brandId), (rules) => asksFor(rules, 'bet') && lacksForBets(whose)),
     onEntrance: (tx, of) => onEntrance(parts, tx, of),
     onMarketChange: (tx, of) => onMarketChange(tx, of),
     askRegistry: (memberId) => askRegistry(parts, memberId),

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { type Soon, soon } from '../../platform/soon.ts'
 import type { Audit } from '../audit/audit.ts'
 import { type Brands, marketPack } from '../brands/brands.ts'
 import type { Identity, RecordFact } from '../identity/identity.ts'
@@ -43,17 +44,15 @@ export interface Whose {
 }
 
 /** What the market of a brand asks; from memory, so that asking costs a bet nothing. */
-export async function rulesOf(
-  { brands }: Pick<KycParts, 'brands'>,
-  brandId: number,
-): Promise<KycRules> {
-  const pack = (await brands.byId(brandId)).marketPack
-  const known = ofPacks.get(pack)
-  if (known) return known
-  const { rules } = marketPack(pack)
-  const found = kycRulesOf((rule) => rules[rule].value)
-  ofPacks.set(pack, found)
-  return found
+export function rulesOf({ brands }: Pick<KycParts, 'brands'>, brandId: number): Soon<KycRules> {
+  return soon(brands.byId(brandId), ({ marketPack: pack }) => {
+    const known = ofPacks.get(pack)
+    if (known) return known
+    const { rules } = marketPack(pack)
+    const found = kycRulesOf((rule) => rules[rule].value)
+    ofPacks.set(pack, found)
+    return found
+  })
 }
 
 /** Packs stand in code, so what they ask never changes while a process lives. */

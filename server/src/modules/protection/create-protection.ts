@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { PeriodicJob } from '../../platform/periodic.ts'
+import { type Soon, soon } from '../../platform/soon.ts'
 import type { Projection } from '../facts/facts.ts'
 import type { CallerDecline } from '../ledger/ledger.ts'
 import { admitDeposit, pausedUntil } from './admit-deposit.ts'
@@ -24,7 +25,7 @@ export interface Protection {
    * to know from where somebody plays and does not. In memory; the member's own limits, breaks and exclusions are decided by the
    * ledger in the transaction of the bet.
    */
-  declineOf(player: AccountOf): Promise<CallerDecline | null>
+  declineOf(player: AccountOf): Soon<CallerDecline | null>
   /** Why a bet in a game that stood still cannot be asked: the market ends games that nobody plays. */
   idleDecline: IdleGames['declineOf']
   /** The market's shortest time between bets in games of chance of outside vendors (RG-07); the studio keeps its own. */
@@ -72,8 +73,8 @@ export function createProtection(parts: ProtectionParts): Protection {
     checks,
     barsOf,
     places,
-    declineOf: async (player) =>
-      (await places.declineOf(player)) ?? (await checks.declineOf(player)),
+    declineOf: (player) =>
+      soon(places.declineOf(player), (decline) => decline ?? checks.declineOf(player)),
     idleDecline: createIdleGames(parts).declineOf,
     paceDecline: (bet) => paceDecline(parts, bet),
     admitDeposit: (tx, order) => admitDeposit(tx, parts, order),

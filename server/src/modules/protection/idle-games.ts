@@ -1,3 +1,4 @@
+import { type Soon, soon } from '../../platform/soon.ts'
 import type { CallerDecline } from '../ledger/ledger.ts'
 import type { AccountOf, ProtectionParts } from './parts.ts'
 
@@ -6,27 +7,34 @@ const KEPT = 50_000
 /** Ends games in which nobody has bet for the market's minutes: the next bet needs a new launch. Other markets are not asked. */
 export interface IdleGames {
   /** `openedAt` is asked only of a player who has rested: when the game was launched. */
-  declineOf(player: AccountOf, openedAt: () => Promise<Date | null>): Promise<CallerDecline | null>
+  declineOf(player: AccountOf, openedAt: () => Promise<Date | null>): Soon<CallerDecline | null>
 }
 
 export function createIdleGames({ context, brands }: ProtectionParts): IdleGames {
   const lastAt = new Map<bigint, number>()
   return {
-    declineOf: async ({ memberId, brandId }, openedAt) => {
-      const minutes = await brands.marketRule(brandId, 'play.idleEndsGameMinutes')
-      if (minutes === null) return null
-      const now = context.clock.now().getTime()
-      const isIdle = (since: number): boolean => now - since >= minutes * 60_000
-      if (isIdle(lastAt.get(memberId) ?? 0)) {
-        const opened = (await openedAt())?.getTime() ?? 0
-        // Another process may have taken bets meanwhile; what it wrote down is two minutes old at most.
-        const isOver = isIdle(opened) && isIdle(await lastWritten(memberId))
-        if (isOver) return 'SESSION_EXPIRED'
-      }
-      if (lastAt.size >= KEPT) lastAt.clear()
-      lastAt.set(memberId, now)
-      return null
-    },
+    declineOf: ({ memberId, brandId }, openedAt) =>
+      soon(brands.marketRule(brandId, 'play.idleEndsGameMinutes'), (minutes) =>
+        minutes === null ? null : restless(memberId, minutes, openedAt),
+      ),
+  }
+
+  async function restless(
+    memberId: bigint,
+    minutes: number,
+    openedAt: () => Promise<Date | null>,
+  ): Promise<CallerDecline | null> {
+    const now = context.clock.now().getTime()
+    const isIdle = (since: number): boolean => now - since >= minutes * 60_000
+    if (isIdle(lastAt.get(memberId) ?? 0)) {
+      const opened = (await openedAt())?.getTime() ?? 0
+      // Another process may have taken bets meanwhile; what it wrote down is two minutes old at most.
+      const isOver = isIdle(opened) && isIdle(await lastWritten(memberId))
+      if (isOver) return 'SESSION_EXPIRED'
+    }
+    if (lastAt.size >= KEPT) lastAt.clear()
+    lastAt.set(memberId, now)
+    return null
   }
 
   async function lastWritten(memberId: bigint): Promise<number> {

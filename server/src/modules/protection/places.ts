@@ -1,3 +1,4 @@
+import { type Soon, soon } from '../../platform/soon.ts'
 import type { CallerDecline } from '../ledger/ledger.ts'
 import type { AccountOf, ProtectionParts } from './parts.ts'
 
@@ -22,7 +23,7 @@ export interface Places {
   /** Looks at an address that the member calls from, and remembers what was found for half an hour. */
   look(of: AccountOf & { address: string }): Promise<'network_refused' | null>
   /** Why a bet cannot be asked of the ledger: the last look found a mask, or was too long ago. */
-  declineOf(player: AccountOf): Promise<CallerDecline | null>
+  declineOf(player: AccountOf): Soon<CallerDecline | null>
 }
 
 export function createPlaces(parts: ProtectionParts): Places {
@@ -31,8 +32,8 @@ export function createPlaces(parts: ProtectionParts): Places {
   context.bus.subscribe(PLACE_CHANGED, (message) => {
     if (typeof message === 'string' && /^\d+$/.test(message)) places.delete(BigInt(message))
   })
-  const isAsked = async (brandId: number): Promise<boolean> =>
-    (await brands.setting(brandId, 'region.refusedDisguises')).length > 0
+  const isAsked = (brandId: number): Soon<boolean> =>
+    soon(brands.setting(brandId, 'region.refusedDisguises'), (refused) => refused.length > 0)
   const keep = (memberId: bigint, place: Place): Place => {
     if (places.size >= KEPT) places.clear()
     places.set(memberId, place)
@@ -52,18 +53,20 @@ export function createPlaces(parts: ProtectionParts): Places {
       keep(memberId, { at: at.getTime(), refused, lookedAt: at.getTime() })
       return refusal
     },
-    declineOf: async ({ memberId, brandId }) => {
-      if (!(await isAsked(brandId))) return null
-      const now = context.clock.now().getTime()
-      const minutes = (await brands.marketRule(brandId, 'location.everyMinutes')) ?? SEEN_MINUTES
-      const stops = (place: Place | undefined): boolean =>
-        place === undefined || place.refused || now - place.at >= minutes * 60_000
-      let place = places.get(memberId)
-      if (stops(place) && (!place || now - place.lookedAt >= LOOK_AGAIN_MS))
-        place = keep(memberId, await readPlace(parts, { memberId, now }))
-      if (!place || !stops(place)) return null
-      return place.refused ? 'GAME_DISABLED' : 'SESSION_EXPIRED'
-    },
+    declineOf: (player) =>
+      soon(isAsked(player.brandId), (asked) => (asked ? placed(player) : null)),
+  }
+
+  async function placed({ memberId, brandId }: AccountOf): Promise<CallerDecline | null> {
+    const now = context.clock.now().getTime()
+    const minutes = (await brands.marketRule(brandId, 'location.everyMinutes')) ?? SEEN_MINUTES
+    const stops = (place: Place | undefined): boolean =>
+      place === undefined || place.refused || now - place.at >= minutes * 60_000
+    let place = places.get(memberId)
+    if (stops(place) && (!place || now - place.lookedAt >= LOOK_AGAIN_MS))
+      place = keep(memberId, await readPlace(parts, { memberId, now }))
+    if (!place || !stops(place)) return null
+    return place.refused ? 'GAME_DISABLED' : 'SESSION_EXPIRED'
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Soon } from '../../platform/soon.ts'
 import type { CallerDecline } from '../ledger/ledger.ts'
 import { holdWallets, writeGuard } from './guard.ts'
 import type { AccountOf, ProtectionParts } from './parts.ts'
@@ -29,7 +30,7 @@ export interface PlayChecks {
    * Why a bet cannot be asked of the ledger. Everything is in memory: a bet of somebody without limits costs no question to the
    * database. What the member has set is decided by the ledger's guard, in the transaction of the bet.
    */
-  declineOf(player: AccountOf): Promise<CallerDecline | null>
+  declineOf(player: AccountOf): Soon<CallerDecline | null>
   /** Writes down what is remembered of those who play. */
   write(): Promise<void>
 }
@@ -65,12 +66,12 @@ export function createPlayChecks(parts: ProtectionParts): PlayChecks {
   }
   return {
     write,
-    declineOf: async (player) => {
+    declineOf: (player) => {
       const now = context.clock.now().getTime()
       const play = plays.get(player.memberId)
-      if (!play || now - play.lastAt > REST_MS) return await begin(player, now)
+      if (!play || now - play.lastAt > REST_MS) return begin(player, now)
       play.lastAt = now
-      if (now - play.checkedAt >= play.checkMinutes * 60_000) return await hold(parts, plays, play)
+      if (now - play.checkedAt >= play.checkMinutes * 60_000) return hold(parts, plays, play)
       if (now - play.writtenAt >= WRITE_AGAIN_MS) writeSoon()
       return null
     },

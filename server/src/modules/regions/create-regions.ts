@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import type { Soon } from '../../platform/soon.ts'
 import { type Brands, plainAddress } from '../brands/brands.ts'
 import type { Countries } from './countries.ts'
 import {
@@ -71,7 +72,7 @@ export function createRegions(
 
 export function refusesDisguises(of: {
   verdictOf: Regions['verdictOf']
-  refused: (brandId: number) => Promise<readonly Disguise[]>
+  refused: (brandId: number) => Soon<readonly Disguise[]>
 }): Regions['playRefusal'] {
   return async ({ brandId, address }) => {
     const refused = await of.refused(brandId)

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { Soon } from '../../platform/soon.ts'
 import {
   addSecret,
   changeVendor,
@@ -32,14 +33,14 @@ export interface VendorChanges {
 }
 
 export interface Vendors extends VendorChanges {
-  byCode(code: string): Promise<Vendor | null>
+  byCode(code: string): Soon<Vendor | null>
   all(): Promise<readonly Vendor[]>
   /** The brand's vendors that are on. */
   ofBrand(brandId: number): Promise<readonly Vendor[]>
   /** The origins that games of these vendors open at, for the policy of the brand's pages. */
   frameOrigins(brandId: number): Promise<readonly string[]>
   /** The brand has, or had, business with the vendor. */
-  serves(brandId: number, vendorId: number): Promise<boolean>
+  serves(brandId: number, vendorId: number): Soon<boolean>
   /** Hands out a one-time token for a game. Refuses `in_need_true_account`, `not_found` and why the game is closed. */
   launch(order: LaunchOrder): Promise<LaunchTicket>
   /** Whether the site of a game's maker answers now. Refuses `game_disabled`. */
@@ -51,7 +52,7 @@ export interface Vendors extends VendorChanges {
     gameCode: string
   }): Promise<GameSession | null>
   /** A game session that still counts. */
-  session(id: string): Promise<GameSession | null>
+  session(id: string): Soon<GameSession | null>
   /** Every vendor as staff see it, with what one brand says of it. */
   sheets(brandId: number): Promise<VendorSheet[]>
   /** The same changes inside the caller's transaction; call `announceChange` after it. */

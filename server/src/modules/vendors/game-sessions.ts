@@ -4,6 +4,7 @@ import { assert } from '@croupier/shared/assert'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { VendorsGameSessions } from '../../platform/db-types.ts'
+import { type Soon, soon } from '../../platform/soon.ts'
 import { openedAddress } from './launch-address.ts'
 import { readTogether } from './read-together.ts'
 
@@ -34,7 +35,7 @@ export interface GameSessions {
   /** Swaps a launch token, once; null when it is unknown, used, older than a minute, or for another vendor or game. */
   open(of: { token: string; vendorId: number; gameCode: string }): Promise<GameSession | null>
   /** A session that still counts: not expired, and the sign-in that it came from has not ended. */
-  find(id: string): Promise<GameSession | null>
+  find(id: string): Soon<GameSession | null>
 }
 
 export function createGameSessions(context: Context): GameSessions {
@@ -47,10 +48,11 @@ export function createGameSessions(context: Context): GameSessions {
   })
   return {
     open: (of) => swap(context, of),
-    find: async (id) => {
+    find: (id) => {
       if (!UUID.test(id)) return null
-      const session = await live.find(id)
-      return session !== null && session.expiresAt > clock.now() ? session : null
+      return soon(live.find(id), (session) =>
+        session !== null && session.expiresAt > clock.now() ? session : null,
+      )
     },
   }
 }

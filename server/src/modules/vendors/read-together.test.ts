@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Soon } from '../../platform/soon.ts'
 import { readTogether } from './read-together.ts'
 
 const FRESH_MS = 700
@@ -17,7 +18,7 @@ function rememberingReads() {
   return { questions, there, read }
 }
 
-async function found<Value>(asked: Promise<Value>): Promise<Value> {
+async function found<Value>(asked: Soon<Value>): Promise<Value> {
   await vi.advanceTimersByTimeAsync(1)
   return await asked
 }
@@ -78,7 +79,7 @@ test('what is not there, and a question that failed, are asked anew', async () =
     if (failure) throw failure
     return await read(ids)
   }, FRESH_MS)
-  const failed = find('a').catch((error: unknown) => error)
+  const failed = Promise.resolve(find('a')).catch((error: unknown) => error)
   expect(await found(failed)).toBe(failure)
   failure = null
   expect(await found(find('a'))).toBeNull()

@@ -1,3 +1,5 @@
+import type { Soon } from '../../platform/soon.ts'
+
 /** What was read of an id, and until when it may be believed. */
 interface Held<Value> {
   value: Promise<Value | null>
@@ -16,7 +18,7 @@ interface Waiting<Value> {
 
 export interface ReadTogether<Value> {
   /** Null when there is nothing of that id, which is asked anew the next time. Rejects when it could not be read. */
-  find(id: string): Promise<Value | null>
+  find(id: string): Soon<Value | null>
   /** What matches is read anew the next time; so is what is being read, since nobody knows yet. */
   forget(matches: (value: Value) => boolean): void
 }
@@ -89,7 +91,7 @@ export function readTogether<Value>(
       const known = held.get(id)
       if (known === undefined || known.until <= now) return readSoon(id, now)
       known.askedAt = now
-      return known.value
+      return known.found ?? known.value
     },
     forget: (matches) => {
       for (const [id, { found }] of held) if (found === null || matches(found)) held.delete(id)

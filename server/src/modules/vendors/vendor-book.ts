@@ -1,4 +1,6 @@
 import type { Context } from '../../platform/context.ts'
+import { kept } from '../../platform/kept.ts'
+import type { Soon } from '../../platform/soon.ts'
 
 export const VENDORS_CHANGED = 'vendors.changed'
 /** Switching a vendor off must hold everywhere within a second even when the bus loses its message (GAM-04). */
@@ -40,43 +42,29 @@ interface Snapshot {
 }
 
 export interface VendorBook {
-  byCode(code: string): Promise<Vendor | null>
+  byCode(code: string): Soon<Vendor | null>
   all(): Promise<readonly Vendor[]>
   /** The brand's vendors that are on. */
   ofBrand(brandId: number): Promise<readonly Vendor[]>
   /** The brand has, or had, business with the vendor: money may still be owed. */
-  serves(brandId: number, vendorId: number): Promise<boolean>
+  serves(brandId: number, vendorId: number): Soon<boolean>
   forget(): void
 }
 
 /** All vendors at one moment; few, so they are read whole and kept for less than a second. */
 export function createVendorBook(context: Context): VendorBook {
-  let held: { snapshot: Promise<Snapshot>; until: number } | null = null
-  const forget = (): void => {
-    held = null
-  }
+  const { ask, current, forget } = kept(() => read(context), FRESH_MS)
   context.bus.subscribe(VENDORS_CHANGED, forget)
-  const current = (): Promise<Snapshot> => {
-    const now = performance.now()
-    if (held && held.until > now) return held.snapshot
-    const mine = { snapshot: read(context), until: now + FRESH_MS }
-    held = mine
-    mine.snapshot.catch(() => {
-      if (held === mine) held = null
-    })
-    return mine.snapshot
-  }
   return {
     forget,
-    byCode: async (code) => (await current()).byCode.get(code) ?? null,
+    byCode: (code) => ask(({ byCode }) => byCode.get(code) ?? null),
     all: async () => [...(await current()).byCode.values()],
     ofBrand: async (brandId) => {
       const { byCode, brands } = await current()
       const mine = brands.get(brandId)
       return [...byCode.values()].filter(({ id, enabled }) => enabled && mine?.get(id) === true)
     },
-    serves: async (brandId, vendorId) =>
-      (await current()).brands.get(brandId)?.has(vendorId) ?? false,
+    serves: (brandId, vendorId) => ask(({ brands }) => brands.get(brandId)?.has(vendorId) ?? false),
   }
 }
 

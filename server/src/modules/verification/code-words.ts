@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
+import type { Soon } from '../../platform/soon.ts'
 
 export const codePurposes = [
   'register',
@@ -74,5 +75,5 @@ export interface CodesParts {
   setting(
     brandId: number,
     key: 'codes.smsPerHour' | 'codes.smsPerCountryPerHour' | 'codes.mailPerHour',
-  ): Promise<number>
+  ): Soon<number>
 }

@@ -1,4 +1,5 @@
 import type { WalletRequest, WalletResponse } from '@croupier/api/seamless-wallet'
+import { type Soon, soon } from '../../platform/soon.ts'
 import type { CallerDecline } from '../ledger/ledger.ts'
 import { answerOf, plainAnswer } from './answers.ts'
 import type { Desk, Refused } from './desk.ts'
@@ -46,17 +47,25 @@ export async function betWin(
 }
 
 type Admitted = { place: Place } | Refused
+type Obstacle = CallerDecline | 'WRONG_CURRENCY'
 
 /**
  * Whether a bet may be asked of the ledger at all. A reason that could go away is burned into the id, so that a late copy of
  * the same call cannot be accepted after it has gone; an id that was decided before is answered as it was then.
  */
-async function admit(desk: Desk, vendor: WalletVendor, call: Bet): Promise<Admitted> {
-  const found = await desk.placeOf(vendor, call)
-  if ('refused' in found) return found
-  const { place } = found
-  const obstacle = await obstacleTo(desk, vendor, [call])
-  if (obstacle === null) return { place }
+function admit(desk: Desk, vendor: WalletVendor, call: Bet): Soon<Admitted> {
+  return soon(desk.placeOf(vendor, call), (found) => {
+    if ('refused' in found) return found
+    return soon(obstacleTo(desk, vendor, [call]), (obstacle) =>
+      obstacle === null ? found : refused(desk, { place: found.place, call, obstacle }),
+    )
+  })
+}
+
+async function refused(
+  desk: Desk,
+  { place, call, obstacle }: { place: Place; call: Bet; obstacle: Obstacle },
+): Promise<Admitted> {
   const to = { transactionId: call.transaction_id, currency: call.currency, now: desk.now() }
   if (obstacle === 'WRONG_CURRENCY') return { refused: plainAnswer(obstacle, to) }
   const burned = await desk.ledger.burn(desk.entries.bet(place, call), obstacle)
@@ -68,22 +77,24 @@ async function admit(desk: Desk, vendor: WalletVendor, call: Bet): Promise<Admit
  * Why bets, which are taken together or not at all, cannot even be asked of the ledger: the session of the first must stand and be
  * that of all, in their currency, for a game that takes bets, and no limit may be in the way of what they stake in all.
  */
-export async function obstacleTo(
+export function obstacleTo(
   desk: Desk,
   vendor: WalletVendor,
   bets: readonly Bet[],
-): Promise<CallerDecline | 'WRONG_CURRENCY' | null> {
+): Soon<Obstacle | null> {
   const [first] = bets
   // Winnings ask for nothing.
   if (!first) return null
-  const session = await desk.sessions.find(first.session_id)
-  const isTheirs = (bet: Bet) =>
-    bet.session_id === first.session_id && session !== null && isFor(session, vendor, bet)
-  if (session === null || !bets.every(isTheirs)) return 'SESSION_EXPIRED'
-  if (session.currency !== first.currency) return 'WRONG_CURRENCY'
-  if (!(await desk.takesBets(session))) return 'GAME_DISABLED'
-  const stake = bets.reduce((sum, bet) => sum + BigInt(bet.amount), 0n)
-  return await desk.declineOf(session, stake)
+  return soon(desk.sessions.find(first.session_id), (session) => {
+    const isTheirs = (bet: Bet) =>
+      bet.session_id === first.session_id && session !== null && isFor(session, vendor, bet)
+    if (session === null || !bets.every(isTheirs)) return 'SESSION_EXPIRED'
+    if (session.currency !== first.currency) return 'WRONG_CURRENCY'
+    const stake = bets.reduce((sum, bet) => sum + BigInt(bet.amount), 0n)
+    return soon(desk.takesBets(session), (takes) =>
+      takes ? desk.declineOf(session, stake) : 'GAME_DISABLED',
+    )
+  })
 }
 
 function isFor(session: WalletSession, vendor: WalletVendor, call: Bet): boolean {

@@ -1,11 +1,12 @@
 import { isCurrencyCode } from '@croupier/shared/money'
 import type { WalletProblem, WalletResponse } from '@croupier/api/seamless-wallet'
+import { type Soon, soon } from '../../platform/soon.ts'
 import type { LedgerResult } from '../ledger/ledger.ts'
 import { plainAnswer } from './answers.ts'
 import { createBalanceHints } from './balance-hints.ts'
 import { createEntries, type Entries, type Place } from './entries.ts'
 import type { WalletParts, WalletVendor } from './parts.ts'
-import { brandOfPlayers, LARGEST_ID } from './players.ts'
+import { brandOfPlayers } from './players.ts'
 import { WalletRefused } from './problems.ts'
 import { createRoundCurrencies } from './round-currencies.ts'
 
@@ -15,7 +16,7 @@ export interface Desk extends WalletParts {
   currencyOfRound: ReturnType<typeof createRoundCurrencies>
   now(): Date
   /** Where a call's money is, or the answer when the vendor has nothing to do with that player. */
-  placeOf(vendor: WalletVendor, call: CallOfPlayer): Promise<{ place: Place } | Refused>
+  placeOf(vendor: WalletVendor, call: CallOfPlayer): Soon<{ place: Place } | Refused>
   /** Tells the player's browsers, when something has changed. */
   applied(place: Place, result: LedgerResult): void
   refuse(problem: WalletProblem['error'], detail?: string): never
@@ -42,16 +43,23 @@ export function createDesk(parts: WalletParts): Desk {
     entries: createEntries(context),
     currencyOfRound: createRoundCurrencies(context),
     now: () => context.clock.now(),
-    placeOf: async (vendor, { player_id, currency, transaction_id = null }) => {
+    placeOf: (vendor, { player_id, currency, transaction_id = null }) => {
       const playerId = BigInt(player_id)
-      const to = { transactionId: transaction_id, currency, now: context.clock.now() }
-      const brandId =
-        brandOf.known(playerId) ?? (playerId > LARGEST_ID ? null : await brandOf.ask(playerId))
-      // Players of brands that the vendor does not serve do not exist for it.
-      if (brandId === null || !(await parts.serves(brandId, vendor.id)))
-        return { refused: plainAnswer('PLAYER_NOT_FOUND', to) }
-      if (!isCurrencyCode(currency)) return { refused: plainAnswer('WRONG_CURRENCY', to) }
-      return { place: { vendor, playerId, brandId, currency } }
+      const refused = (why: 'PLAYER_NOT_FOUND' | 'WRONG_CURRENCY'): Refused => ({
+        refused: plainAnswer(why, {
+          transactionId: transaction_id,
+          currency,
+          now: context.clock.now(),
+        }),
+      })
+      return soon(brandOf(playerId), (brandId) =>
+        // Players of brands that the vendor does not serve do not exist for it.
+        soon(brandId !== null && parts.serves(brandId, vendor.id), (serves) => {
+          if (brandId === null || !serves) return refused('PLAYER_NOT_FOUND')
+          if (!isCurrencyCode(currency)) return refused('WRONG_CURRENCY')
+          return { place: { vendor, playerId, brandId, currency } }
+        }),
+      )
     },
     applied: ({ playerId, currency }, { status, replayed, balance }) => {
       if (status === 'OK' && !replayed) hints.tell({ playerId, currency, balance })
@@ -68,7 +76,7 @@ const BRIEFLY_MS = 200
 
 /** What is true of a game for one player at this moment is asked again and again. */
 function rememberBriefly(takesBets: WalletParts['takesBets']): WalletParts['takesBets'] {
-  let known = new Map<string, Promise<boolean>>()
+  let known = new Map<string, Soon<boolean>>()
   let until = 0
   return (session) => {
     const now = performance.now()
@@ -77,8 +85,14 @@ function rememberBriefly(takesBets: WalletParts['takesBets']): WalletParts['take
       until = now + BRIEFLY_MS
     }
     const key = `${session.brandId}/${session.gameCode}/${session.address}`
-    const answer = known.get(key) ?? takesBets(session)
-    known.set(key, answer)
+    const remembered = known.get(key)
+    if (remembered !== undefined) return remembered
+    const mine = known
+    const answer = soon(takesBets(session), (takes) => {
+      mine.set(key, takes)
+      return takes
+    })
+    mine.set(key, answer)
     return answer
   }
 }

@@ -1,5 +1,6 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
+import type { Soon } from '../../platform/soon.ts'
 import type { CallerDecline, Ledger } from '../ledger/ledger.ts'
 
 /** The vendor that makes a call, as far as the money is concerned. */
@@ -31,12 +32,12 @@ export interface WalletParts {
     /** Swaps a launch token, once. */
     open(of: { token: string; vendorId: number; gameCode: string }): Promise<WalletSession | null>
     /** A session that still counts; at most a second old. */
-    find(id: string): Promise<WalletSession | null>
+    find(id: string): Soon<WalletSession | null>
   }
   /** The brand has, or had, business with the vendor. */
-  serves(brandId: number, vendorId: number): Promise<boolean>
+  serves(brandId: number, vendorId: number): Soon<boolean>
   /** Whether new bets are taken: game, vendor and brand are on, as of at most a second ago (GAM-04). */
-  takesBets(session: WalletSession): Promise<boolean>
+  takesBets(session: WalletSession): Soon<boolean>
   /** A limit of the player that this stake would break; null when there is none. */
-  declineOf(session: WalletSession, stake: Money): Promise<CallerDecline | null>
+  declineOf(session: WalletSession, stake: Money): Soon<CallerDecline | null>
 }

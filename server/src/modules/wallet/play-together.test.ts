@@ -82,7 +82,7 @@ describe('a play that is refused', () => {
     })
     const tries = [
       { ...of({ takesBets: async () => false }), status: 'GAME_DISABLED' },
-      { ...of({ declineOf: async () => 'LIMIT_EXCEEDED' }), status: 'LIMIT_EXCEEDED' },
+      { ...of({ declineOf: () => 'LIMIT_EXCEEDED' }), status: 'LIMIT_EXCEEDED' },
       {
         ...of({ declineOf: async (_, stake) => (stake === 3n ? 'LIMIT_EXCEEDED' : null) }),
         status: 'LIMIT_EXCEEDED',

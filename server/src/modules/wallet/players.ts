@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import type { Soon } from '../../platform/soon.ts'
 
 /** The largest number that a player's id can be. */
 export const LARGEST_ID = 2n ** 63n - 1n
@@ -6,11 +7,7 @@ export const LARGEST_ID = 2n ** 63n - 1n
 const CACHE_LIMIT = 100_000
 
 /** The brand that a player belongs to, for good; null when no wallet was ever opened. */
-export interface BrandOfPlayer {
-  /** What is known already; undefined when it must be asked. */
-  known(playerId: bigint): number | undefined
-  ask(playerId: bigint): Promise<number | null>
-}
+export type BrandOfPlayer = (playerId: bigint) => Soon<number | null>
 
 export function brandOfPlayers({ db }: Pick<Context, 'db'>): BrandOfPlayer {
   // A player never changes the brand, so what was read once stays true.
@@ -26,5 +23,5 @@ export function brandOfPlayers({ db }: Pick<Context, 'db'>): BrandOfPlayer {
     known.set(playerId, row.brand_id)
     return row.brand_id
   }
-  return { known: (playerId) => known.get(playerId), ask }
+  return (playerId) => known.get(playerId) ?? (playerId > LARGEST_ID ? null : ask(playerId))
 }

@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { LaneAnswer, LaneCall } from '../../platform/http/lanes.ts'
+import type { Soon } from '../../platform/soon.ts'
 import { checkBatch, checkerOf } from './check-request.ts'
 import type { Wallet } from './create-wallet.ts'
 import type { WalletVendor } from './parts.ts'
@@ -27,7 +28,7 @@ export interface SeamlessParts {
   context: Context
   wallet: Wallet
   /** A vendor by its code, switched off or not: money that is owed is paid either way. */
-  vendorOf(code: string): Promise<CallingVendor | null>
+  vendorOf(code: string): Soon<CallingVendor | null>
 }
 
 /** A call and what its address asks for. */

@@ -118,8 +118,8 @@ async function statesFor(
   const [vendors, { marketPack }] = await Promise.all([vendorsOf(brandId), brandOf(brandId)])
   const byId = new Map(vendors.map((vendor) => [vendor.id, vendor]))
   const switches = [...new Set(games.map(({ switchId }) => switchId))]
-  const states = await Promise.all(switches.map((switchId) => isOn(brandId, switchId)))
-  const on = new Set(switches.filter((_, at) => states[at]))
+  const on = new Set<string>()
+  for (const switchId of switches) if (await isOn(brandId, switchId)) on.add(switchId)
   return (game, say) => {
     if (!game.enabled) return 'off'
     if (game.markets !== null && !game.markets.includes(marketPack)) return 'gated'

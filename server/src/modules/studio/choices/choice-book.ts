@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import { kept } from '../../../platform/kept.ts'
 import type { StakeBounds } from './rules.ts'
 
 const CHOICES_CHANGED = 'studio.choices-changed'
@@ -19,10 +20,6 @@ export interface ChoiceBook {
 }
 
 export function createChoiceBook({ db, bus }: Pick<Context, 'db' | 'bus'>): ChoiceBook {
-  let held: { choices: Promise<Choices>; until: number } | null = null
-  bus.subscribe(CHOICES_CHANGED, () => {
-    held = null
-  })
   const read = async (): Promise<Choices> => {
     const profiles = await db.selectFrom('studio_profile_choices').selectAll().execute()
     const limits = await db.selectFrom('studio_stake_limits').selectAll().execute()
@@ -39,22 +36,12 @@ export function createChoiceBook({ db, bus }: Pick<Context, 'db' | 'bus'>): Choi
         bounds.get(`${brandId}/${gameCode}/${currency}`) ?? [],
     }
   }
+  const { current, forget } = kept(read, FRESH_MS)
+  bus.subscribe(CHOICES_CHANGED, forget)
   return {
-    current: async () => {
-      const now = performance.now()
-      if (held && held.until > now) return await held.choices
-      const fresh = { choices: read(), until: now + FRESH_MS }
-      held = fresh
-      try {
-        return await fresh.choices
-      } catch (error) {
-        // What could not be read is asked for again by the next bet.
-        if (held === fresh) held = null
-        throw error
-      }
-    },
+    current,
     changed: () => {
-      held = null
+      forget()
       bus.publish(CHOICES_CHANGED, {})
     },
   }

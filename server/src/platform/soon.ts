@@ -1,0 +1,25 @@
+/** At once where it is known, else later. A bet asks a dozen such questions, and waiting for what is there already would be its dearest part. */
+export type Soon<Value> = Value | Promise<Value>
+
+/** What follows from a value, at once where the value is there. */
+export function soon<Value, Next>(
+  value: Soon<Value>,
+  follow: (value: Value) => Soon<Next>,
+): Soon<Next> {
+  return value instanceof Promise ? value.then(follow) : follow(value)
+}
+
+/** The first answer of questions that are asked one after the other, each only when those before it said nothing. */
+export function firstSoon<About, Answer>(
+  questions: readonly ((about: About) => Soon<Answer | null>)[],
+): (about: About) => Soon<Answer | null> {
+  const askFrom = (place: number, about: About): Soon<Answer | null> => {
+    for (let at = place; at < questions.length; at++) {
+      const answer = questions[at]?.(about) ?? null
+      if (answer instanceof Promise) return answer.then((said) => said ?? askFrom(at + 1, about))
+      if (answer !== null) return answer
+    }
+    return null
+  }
+  return (about) => askFrom(0, about)
+}
