@@ -5,4 +5,8 @@ import { afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 15_000 })
 
 // Files share a window: what one of them left standing there, the next one would find.
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // Some files need no window.
+  if (typeof document !== 'undefined') document.body.replaceChildren()
+})
