@@ -15,11 +15,11 @@ export function createIdleGames({ context, brands }: ProtectionParts): IdleGames
   return {
     declineOf: ({ memberId, brandId }, openedAt) =>
       soon(brands.marketRule(brandId, 'play.idleEndsGameMinutes'), (minutes) =>
-        minutes === null ? null : restless(memberId, minutes, openedAt),
+        minutes === null ? null : declineAfter(memberId, minutes, openedAt),
       ),
   }
 
-  async function restless(
+  async function declineAfter(
     memberId: bigint,
     minutes: number,
     openedAt: () => Promise<Date | null>,

@@ -54,10 +54,10 @@ export function createPlaces(parts: ProtectionParts): Places {
       return refusal
     },
     declineOf: (player) =>
-      soon(isAsked(player.brandId), (asked) => (asked ? placed(player) : null)),
+      soon(isAsked(player.brandId), (asked) => (asked ? declineByPlace(player) : null)),
   }
 
-  async function placed({ memberId, brandId }: AccountOf): Promise<CallerDecline | null> {
+  async function declineByPlace({ memberId, brandId }: AccountOf): Promise<CallerDecline | null> {
     const now = context.clock.now().getTime()
     const minutes = (await brands.marketRule(brandId, 'location.everyMinutes')) ?? SEEN_MINUTES
     const stops = (place: Place | undefined): boolean =>

@@ -17,7 +17,7 @@ interface Waiting<Value> {
 }
 
 export interface ReadTogether<Value> {
-  /** Null when there is nothing of that id, which is asked anew the next time. Rejects when it could not be read. */
+  /** At once what is there and fresh. Null when there is nothing of that id, which is asked anew the next time. Rejects when it could not be read. */
   find(id: string): Soon<Value | null>
   /** What matches is read anew the next time; so is what is being read, since nobody knows yet. */
   forget(matches: (value: Value) => boolean): void
