@@ -1,4 +1,4 @@
--- As in 0269. Since then a bet by itself set up the question about the mark also where the id of its round does not tell the time, and took a tenth longer
+-- As in 0269. Since then a bet by itself set up the question about the mark also where the id of its round does not tell the time, and took a twentieth longer
 -- for it (`npm run bench ledger`).
 create or replace function ledger_apply(
   p_player_id bigint, p_id uuid, p_brand_id smallint, p_currency text, p_pocket text, p_operation text, p_source integer,

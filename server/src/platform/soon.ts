@@ -1,4 +1,4 @@
-/** At once where it is known, else later. A bet asks a dozen such questions, and waiting for what is there already would be its dearest part. */
+/** At once where it is known, else later: a bet asks a dozen such questions, and a promise for each answer costs more than the answer. */
 export type Soon<Value> = Value | Promise<Value>
 
 /** What follows from a value, at once where the value is there. */
