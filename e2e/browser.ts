@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { projectRoot } from '../server/src/platform/project-root.ts'
@@ -23,7 +23,6 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   const flags = [
     '--no-sandbox',
     '--disable-gpu',
-    '--disable-dev-shm-usage',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
@@ -31,7 +30,23 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
     '--disable-quic',
     ...more,
   ]
-  return await chromium.launch({ executablePath: await browserPath(), args: flags })
+  return await chromium.launch({
+    executablePath: await browserPath(),
+    args: flags,
+    ignoreDefaultArgs: hasRoomInMemory() ? [IN_FILES] : [],
+  })
+}
+
+/** How Playwright has the browser's processes show each other pictures: as files on a disk. */
+const IN_FILES = '--disable-dev-shm-usage'
+const SHARED_MEMORY = '/dev/shm'
+const ROOM_BYTES = 2 * 2 ** 30
+
+/** Files of a moment on a real disk are a twentieth of what a visit costs; a container may have no more than 64 MB for them in memory. */
+function hasRoomInMemory(): boolean {
+  if (!existsSync(SHARED_MEMORY)) return false
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
+  return bavail * bsize >= ROOM_BYTES
 }
 
 /** Where the browser is; npm's is unpacked when it is asked for first, which two may not do at once: one would start half of it. */
