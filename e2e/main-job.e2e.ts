@@ -2,7 +2,7 @@ import { generate } from 'otplib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
-import { desktop, openBrowser, phone, visit } from './browser.ts'
+import { desktop, openBrowser, phone, unseen, visit } from './browser.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import {
   confirmReceipt,
@@ -28,7 +28,7 @@ let browser: Browser
 
 beforeAll(async () => {
   house = await startHouse()
-  browser = await openBrowser()
+  browser = await openBrowser(unseen)
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageOfCode } from '@croupier/shared/languages'
-import staticFiles from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import type { BrandRef } from '../call.ts'
 import { callerAddress } from '../caller-address.ts'
@@ -11,6 +11,7 @@ import { languageOf } from '../language.ts'
 import { ALL_OF_A_NETWORK, networkKey } from '../rate-limits.ts'
 import { refusalEnvelope } from '../route.ts'
 import { consolePolicy, pageHeaders, sitePolicy } from './policies.ts'
+import { type KeptFiles, keepFiles, serveKept } from './kept-files.ts'
 import { answerRobots, answerSiteMap, nameForSearchEngines } from './search-engines.ts'
 import { serveWorker } from './serve-worker.ts'
 import { type BuiltSite, type ThemeName, watchBuiltSite } from './site-shell.ts'
@@ -30,36 +31,8 @@ export async function serveSites(http: Http, distFolder: string): Promise<void> 
   const currentSite = await watchBuiltSite(distFolder)
   const consoleFolder = join(distFolder, 'console')
   const hasConsole = existsSync(join(consoleFolder, 'index.html'))
-  if (currentSite) {
-    await server.register(staticFiles, {
-      root: (await currentSite()).folder,
-      prefix: '/',
-      // Not a list of the files at the start: a build while the house runs brings new ones.
-      wildcard: true,
-      index: false,
-      allowedPath: mayBeFile,
-      // Else the library's own header replaces the one that is set here.
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        response.setHeader('cache-control', cacheFor(path))
-      },
-    })
-  }
-  if (hasConsole) {
-    await server.register(staticFiles, {
-      root: consoleFolder,
-      prefix: '/console/',
-      wildcard: true,
-      index: false,
-      allowedPath: mayBeFile,
-      // Else the library's own header replaces the one that is set here.
-      cacheControl: false,
-      decorateReply: currentSite === null,
-      setHeaders: (response, path) => {
-        response.setHeader('cache-control', cacheFor(path))
-      },
-    })
-  }
+  if (currentSite) await serveSiteFiles(server, currentSite)
+  if (hasConsole) await serveConsoleFiles(server, consoleFolder, currentSite === null)
   if (currentSite) {
     serveWorker(server, currentSite)
     serveSearchEngines(http, currentSite)
@@ -83,6 +56,52 @@ export async function serveSites(http: Http, distFolder: string): Promise<void> 
   })
 }
 
+async function serveSiteFiles(
+  server: FastifyInstance,
+  currentSite: () => Promise<BuiltSite>,
+): Promise<void> {
+  const { folder: root } = await currentSite()
+  await server.register(staticFiles, { ...fromDisk, root, prefix: '/' })
+  const current = filesOfBuild(currentSite)
+  for (const below of ['assets/', 'art/'])
+    serveKept(server, {
+      prefix: `/${below}`,
+      below,
+      current,
+      cacheControl: cacheFor(`/${below}`),
+      otherwise: (name, reply) => reply.sendFile(name),
+    })
+}
+
+async function serveConsoleFiles(
+  server: FastifyInstance,
+  root: string,
+  decorateReply: boolean,
+): Promise<void> {
+  await server.register(staticFiles, { ...fromDisk, root, prefix: '/console/', decorateReply })
+  const files = keepFiles(root)
+  serveKept(server, {
+    prefix: '/console/assets/',
+    below: 'assets/',
+    current: async () => files,
+    cacheControl: cacheFor('/assets/'),
+    otherwise: (name, reply) => reply.sendFile(name, root),
+  })
+}
+
+/** How files that are not kept are sent. */
+const fromDisk = {
+  // Not a list of the files at the start: a build while the house runs brings new ones.
+  wildcard: true,
+  index: false,
+  allowedPath: mayBeFile,
+  // Else the library's own header replaces the one that is set here.
+  cacheControl: false,
+  setHeaders: (response, path) => {
+    response.setHeader('cache-control', cacheFor(path))
+  },
+} satisfies Partial<FastifyStaticOptions>
+
 function serveSearchEngines(http: Http, currentSite: () => Promise<BuiltSite>): void {
   http.fastify.get('/robots.txt', answerRobots)
   http.fastify.get('/sitemap.xml', async (request, reply) => {
@@ -98,6 +117,18 @@ function serveSearchEngines(http: Http, currentSite: () => Promise<BuiltSite>): 
     const paths = shell.publicPaths(answers, language)
     return await answerSiteMap(reply, { request, brand, paths })
   })
+}
+
+/** The files of the build that is served now; those of the one before are forgotten with it. */
+function filesOfBuild(currentSite: () => Promise<BuiltSite>): () => Promise<KeptFiles> {
+  let of: BuiltSite | null = null
+  let files: KeptFiles | null = null
+  return async () => {
+    const site = await currentSite()
+    if (files === null || of !== site) files = keepFiles(site.folder)
+    of = site
+    return files
+  }
 }
 
 /** Folders are pages, and what begins with a dot is the build's own. */
