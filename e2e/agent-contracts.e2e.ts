@@ -42,8 +42,10 @@ interface Sides extends Team {
 /** An agent at a desk and the one right below on a phone, both in the centre. */
 async function bothSides(): Promise<Sides> {
   const team = await office.openTeam()
-  const above = await comeTo(browser, house, atDesk('en'))
-  const below = await comeTo(browser, house, onPhone('en'))
+  const [above, below] = await Promise.all([
+    comeTo(browser, house, atDesk('en')),
+    comeTo(browser, house, onPhone('en')),
+  ])
   await Promise.all([enterCentre(above, team.upline), enterCentre(below, team.downline)])
   return { ...team, above, below }
 }

@@ -32,9 +32,11 @@ beforeAll(async () => {
     .set({ first_login_at: new Date() })
     .where('account', '=', member.account)
     .execute()
-  guest = await comeTo(browser, { ...house, url: house.urlOf('lotus.localhost') }, onPhone('pt'))
-  finder = await comeToDesk(browser, house, { name: 'finance1', brand: BRAND })
-  second = await comeToDesk(browser, house, { name: 'finance2', brand: BRAND })
+  ;[guest, finder, second] = await Promise.all([
+    comeTo(browser, { ...house, url: house.urlOf('lotus.localhost') }, onPhone('pt')),
+    comeToDesk(browser, house, { name: 'finance1', brand: BRAND }),
+    comeToDesk(browser, house, { name: 'finance2', brand: BRAND }),
+  ])
 })
 afterAll(async () => {
   await browser?.close()

@@ -14,9 +14,8 @@ let simulator: RunningSimulator
 let browser: Browser
 
 beforeAll(async () => {
-  house = await startHouse(withoutTables)
+  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(forShortVisits)])
   simulator = await startSimulator(house)
-  browser = await openBrowser(forShortVisits)
 })
 afterAll(async () => {
   await browser?.close()
@@ -47,7 +46,8 @@ test('a game that its vendor runs is opened from the lobby and played in its fra
 
   await page.goto(`${house.url}/rng?vassalage=PG`)
   await page.getByRole('link', { name: TITLE }).first().click({ timeout: PATIENCE })
-  await page.getByRole('heading', { name: TITLE }).waitFor({ timeout: PATIENCE })
+  // While the game comes, its picture says the name too.
+  await page.getByRole('heading', { name: TITLE }).first().waitFor({ timeout: PATIENCE })
   const frame = page.locator('.foreign-frame')
   expect(await frame.getAttribute('src', { timeout: PATIENCE })).toMatch(
     new RegExp(`^${simulator.origin}/play/PG/SIM-PG-1#.{20,}$`),

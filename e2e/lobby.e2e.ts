@@ -9,8 +9,7 @@ let house: RunningHouse
 let browser: Browser
 
 beforeAll(async () => {
-  house = await startHouse(withoutTables)
-  browser = await openBrowser(forShortVisits)
+  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(forShortVisits)])
 })
 afterAll(async () => {
   await browser?.close()

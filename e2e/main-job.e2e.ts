@@ -27,8 +27,7 @@ let house: RunningHouse
 let browser: Browser
 
 beforeAll(async () => {
-  house = await startHouse()
-  browser = await openBrowser(unseen)
+  ;[house, browser] = await Promise.all([startHouse(), openBrowser(unseen)])
 })
 afterAll(async () => {
   await browser?.close()

@@ -187,8 +187,10 @@ test('GAM-02 two people of the staff end a round that its provider forgot, and t
 
 test('S1-004, S4-038, S7-052 an upline promises pay, the downline signs elsewhere, both open what a run paid to the last bet, and it ends as both agree', async () => {
   const { upline, downline, player } = await agentsOffice.openTeam()
-  const above = await comeTo(browser, house, atDesk('en'))
-  const below = await comeTo(browser, house, onPhone('en'))
+  const [above, below] = await Promise.all([
+    comeTo(browser, house, atDesk('en')),
+    comeTo(browser, house, onPhone('en')),
+  ])
   await Promise.all([enterCentre(above, upline), enterCentre(below, downline)])
   await offerRealtime(above, { to: downline.username, rate: '0.5' })
   await acceptFromMessage(below, upline.username)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** What is built, and from which folders: a target is built again when their contents changed. */
 const TARGETS = [
@@ -144,3 +145,6 @@ function run(program, parameters, cwd) {
     )
   })
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await buildWhenNeeded(join(import.meta.dirname, '../..'))
