@@ -7,9 +7,15 @@ const root = join(import.meta.dirname, '../..')
 interface IconSet {
   icons: Record<string, { body: string }>
 }
-const emojis: IconSet = JSON.parse(
-  readFileSync(join(root, 'node_modules/@iconify-json/fluent-emoji/icons.json'), 'utf8'),
-)
+let emojis: IconSet | null = null
+
+/** A hundred megabytes, read when something is drawn: whoever only asks what there is to draw does without. */
+function emojiOf(name: string): { body: string } {
+  emojis ??= readEmojis()
+  const icon = emojis.icons[name]
+  if (!icon) throw new Error(`No emoji ${name}`)
+  return icon
+}
 
 export interface Place {
   /** Centre, in the picture's own units. */
@@ -28,8 +34,7 @@ export function emoji(
   name: string,
   { x, y, size, turn = 0, flip = false, opacity = 1 }: Place,
 ): string {
-  const icon = emojis.icons[name]
-  if (!icon) throw new Error(`No emoji ${name}`)
+  const icon = emojiOf(name)
   copies += 1
   const prefix = `e${copies}-`
   const body = icon.body
@@ -38,6 +43,12 @@ export function emoji(
     .replaceAll(/href="#([^"]+)"/g, `href="#${prefix}$1"`)
   const scale = size / 32
   return `<g opacity="${opacity}" transform="translate(${x} ${y}) rotate(${turn}) scale(${flip ? -scale : scale} ${scale}) translate(-16 -16)">${body}</g>`
+}
+
+function readEmojis(): IconSet {
+  return JSON.parse(
+    readFileSync(join(root, 'node_modules/@iconify-json/fluent-emoji/icons.json'), 'utf8'),
+  )
 }
 
 const fontFiles = {

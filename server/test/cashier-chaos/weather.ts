@@ -27,6 +27,19 @@ export interface Weather {
   counts: Record<string, number>
 }
 
+/** Of so many calls one meets each of the four, and the others none. */
+const FATES = 10
+
+/** Whole numbers below `most` in any order, each once before any comes again: by chance alone, what is rare may never come. */
+function drawing(most: number, dice: Dice): () => number {
+  let left: number[] = []
+  return () => {
+    if (left.length === 0) left = Array.from({ length: most }, (_, number) => number)
+    const [drawn = 0] = left.splice(dice(left.length), 1)
+    return drawn
+  }
+}
+
 /**
  * A provider in bad weather: down for a while, requests that never arrive (5xx before the work), answers that never arrive (slow, or 5xx
  * after the work), and webhooks that our own side fails to take and that come again later.
@@ -40,10 +53,11 @@ export function inWeather(
     weather.counts[what] = (weather.counts[what] ?? 0) + 1
     throw new Error(what)
   }
+  const draw = drawing(FATES, dice)
   const through = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     if (weather.isCalm) return await call()
     if (weather.isDown) blow('down')
-    const fate = dice(10)
+    const fate = draw()
     if (fate === 0) blow('5xx before')
     const answer = await call()
     if (fate === 1) blow('slow')
