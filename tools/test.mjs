@@ -1,10 +1,11 @@
 /** `npm test`: installs, checks, and runs every test; the last line counts them. Plain node, like start.mjs. */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { check } from './check.mjs'
 import { assertNode } from './run/ask-node.mjs'
+import { buildWhenNeeded } from './run/build.mjs'
 import { installWhenNeeded } from './run/install.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -17,28 +18,16 @@ const RUNS = [
 /** Three times what either run took on a busy machine: whoever waits for something that never comes is told of, and not waited for. */
 const LONGEST_MINUTES = 25
 
-/** What the checks found, one by one. */
-const CHECKED = join(root, '.cache/check.json')
-
-/** The least that a process can ask for. */
-const NICEST = 19
-
-/** Ends one group of processes each. */
-const running = new Set()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    for (const killAll of running) killAll()
-    process.exit(130)
-  })
-
 assertNode()
 installWhenNeeded(root)
 const counts = { passed: 0, failed: 0 }
 
-const beside = besideUnits()
+console.log('\n== checks')
+for (const { passed } of await check()) counts[passed ? 'passed' : 'failed'] += 1
+
 for (const { title, needsBuild, ...which } of RUNS) {
-  if (needsBuild && !(await isReady(await beside))) continue
   console.log(`\n== ${title}`)
+  if (needsBuild && !(await built())) continue
   const { passed, failed } = await vitest(which)
   counts.passed += passed
   counts.failed += failed
@@ -47,27 +36,15 @@ for (const { title, needsBuild, ...which } of RUNS) {
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
 
-/**
- * Units wait for databases and clocks, a tenth of their time for both processors. In it the checks are made, and then what journeys need is
- * built; both are told of when the units have ended.
- */
-async function besideUnits() {
-  rmSync(CHECKED, { force: true })
-  const checks = await run([join(root, 'tools/check.mjs')], { whenIdle: true })
-  const build = await run([join(root, 'tools/run/build.mjs')], { whenIdle: true })
-  return { checks, build }
-}
-
-/** Tells what the checks found, and whether journeys can begin. */
-async function isReady({ checks, build }) {
-  console.log(`\n== checks\n${checks.output.trimEnd()}`)
-  const results = existsSync(CHECKED) ? JSON.parse(readFileSync(CHECKED, 'utf8')) : []
-  for (const { passed } of results) counts[passed ? 'passed' : 'failed'] += 1
-  if (results.length === 0) counts.failed += 1
-  if (build.code === 0) return true
-  console.log(build.output.trimEnd())
-  counts.failed += 1
-  return false
+async function built() {
+  try {
+    await buildWhenNeeded(root)
+    return true
+  } catch (error) {
+    console.log(error)
+    counts.failed += 1
+    return false
+  }
 }
 
 /**
@@ -87,7 +64,7 @@ async function vitest({ projects, mostAgain }) {
 async function vitestOnce(name, projects, only = []) {
   const report = join(root, '.cache', `vitest-${name}.json`)
   rmSync(report, { force: true })
-  const { code } = await run([
+  const code = await run([
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     ...only,
@@ -131,20 +108,11 @@ function tellSecondTries(files) {
         console.log(`\nat its second try: ${fullName}\n${failureMessages.join('\n')}`)
 }
 
-/**
- * In a group of its own: what waits for ever is a worker of vitest's, which would outlive it and keep our output open. `whenIdle`: only
- * on processors that nobody else wants, and what it prints is kept.
- */
-function run(parameters, { whenIdle = false } = {}) {
+/** In a group of its own: what waits for ever is a worker of vitest's, which would outlive it and keep our output open. */
+function run(parameters) {
   return new Promise((resolve) => {
-    const stdio = whenIdle ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(process.execPath, parameters, { cwd: root, stdio, detached: true })
-    if (whenIdle) beNice(child.pid)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => {
-        output += text
-      })
+    const options = { cwd: root, stdio: 'inherit', detached: true }
+    const child = spawn(process.execPath, parameters, options)
     const killAll = () => {
       try {
         process.kill(-child.pid, 'SIGKILL')
@@ -156,24 +124,18 @@ function run(parameters, { whenIdle = false } = {}) {
       )
       killAll()
     }, LONGEST_MINUTES * 60_000)
-    running.add(killAll)
+    const interrupt = () => {
+      killAll()
+      process.exit(130)
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, interrupt)
     const end = (code) => {
       clearTimeout(limit)
-      running.delete(killAll)
-      resolve({ code, output })
+      for (const signal of signals) process.off(signal, interrupt)
+      resolve(code)
     }
     child.on('error', () => end(1))
-    child.on(whenIdle ? 'close' : 'exit', (code) => end(code ?? 1))
+    child.on('exit', (code) => end(code ?? 1))
   })
-}
-
-/** Linux shares processors among sessions first, and each of our groups is a session: what one is worth is told in a file. */
-function beNice(pid) {
-  try {
-    setPriority(pid, NICEST)
-    const session = `/proc/${pid}/autogroup`
-    if (existsSync(session)) writeFileSync(session, String(NICEST))
-  } catch {
-    // Then it takes its turn like everybody else.
-  }
 }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** What is built, and from which folders: a target is built again when their contents changed. */
 const TARGETS = [
@@ -145,6 +144,3 @@ function run(program, parameters, cwd) {
     )
   })
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await buildWhenNeeded(join(import.meta.dirname, '../..'))
