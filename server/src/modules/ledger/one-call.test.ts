@@ -70,6 +70,26 @@ test('LED-04 of parallel single calls in SQL exactly those are taken that the ba
   expect(await world.ledger.balance(world.database.db, player, 'BRL', 'cash')).toBe(0n)
 })
 
+test('LED-05 of single calls in SQL with one id at the same moment one is taken, and the others hear what it was told', async () => {
+  const player = await world.member(1_000n)
+  for (let turn = 0; turn < 20; turn++) {
+    const id = `t${turn}`
+    const said = await Promise.all(Array.from({ length: 4 }, () => call(player, id, 10)))
+    const left = 1_000 - 10 * (turn + 1)
+    expect(said.toSorted()).toEqual([`OK ${left}`, ...Array(3).fill(`OK ${left} again`)])
+  }
+})
+
+test('LED-05 two bets of one new round at the same moment, in SQL by single calls, both stand in it', async () => {
+  const player = await world.member(1_000n)
+  for (let turn = 0; turn < 20; turn++) {
+    const ids = ['a', 'b', 'c'].map((name) => `${name}${turn}`)
+    await Promise.all(ids.map((id) => call(player, id, 10, `round${turn}`)))
+    const lines = await world.ledger.byRound(world.database.db, player, VENDOR, `round${turn}`)
+    expect(lines.map(({ externalId }) => externalId).toSorted()).toEqual(ids)
+  }
+})
+
 test('whatever letters the ids of a bet and its win have, the journal has them as they came', async () => {
   const player = await world.member(100n)
   for (const odd of ['"', '\\', 'a"b\\c,(d) {e}', ',,', '()', '{}', ' ', 'null', '\\"', "'"]) {
