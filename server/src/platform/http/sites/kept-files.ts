@@ -19,8 +19,8 @@ const TYPES: Readonly<Record<string, { type: string; isText: boolean }>> = {
 const NAME = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 /** Shorter texts are not worth a decoder's start, as for all answers. */
 const COMPRESSED_FROM_BYTES = 1_024
-/** Three times what the sites weigh today. */
-const MOST_BYTES = 48 * 2 ** 20
+/** Four times what both sites weigh as they are sent. */
+const MOST_BYTES = 24 * 2 ** 20
 const QUALITY = 7
 /** A window of half a megabyte, more than any file has: room for more takes time to make. */
 const WINDOW = 19
