@@ -10,6 +10,7 @@ import {
 } from '../../../test/ledger-entries.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { decideEveryday } from './everyday.ts'
+import { withRetries } from './retry.ts'
 import { wireOf } from './wire.ts'
 
 let world: LedgerWorld
@@ -22,8 +23,18 @@ afterAll(async () => {
   await world.database.close()
 })
 
-/** One bet by `ledger_apply`, the door for a single call in SQL; answers status, balance and whether it was decided before. */
+/** Where another call has decided the same ids meanwhile, the same call comes again, as every caller's does. */
 async function call(player: bigint, id: string, amount: number, round = id): Promise<string> {
+  return await withRetries(() => callOnce(player, id, amount, round))
+}
+
+/** One bet by `ledger_apply`, the door for a single call in SQL; answers status, balance and whether it was decided before. */
+async function callOnce(
+  player: bigint,
+  id: string,
+  amount: number,
+  round: string,
+): Promise<string> {
   const { rows } = await world.database.pool.query<{ said: string }>(
     `select concat_ws(' ', status, balance, case when replayed then 'again' end) as said
      from ledger_apply($1, $2, 1::smallint, 'BRL', 'cash', 'bet', ${VENDOR}, $3, null, $4, 'koi', $5, 'vendor', false, false, null,
