@@ -13,7 +13,7 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 
 /**
  * For journeys, which ask for words, places and colours of a page and never for a picture of it: with no memory for pictures everything is
- * laid out and painted as ever, and only the last step, points of colour, is left out. That was a tenth of a visit, on a desk a fifth.
+ * laid out and painted as ever, and only the last step, points of colour, is left out. That was a twentieth of a visit, on a desk a fifth.
  */
 export const unseen = ['--force-gpu-mem-available-mb=1'] as const
 

@@ -5,6 +5,7 @@ import {
   type LedgerWorld,
   ledgerWorld,
   putRoundsToRest,
+  rollback,
   VENDOR,
   win,
 } from '../../../test/ledger-entries.ts'
@@ -88,6 +89,18 @@ test('LED-05 of single calls in SQL with one id at the same moment one is taken,
     const said = await Promise.all(Array.from({ length: 4 }, () => call(player, id, 10)))
     const left = 1_000 - 10 * (turn + 1)
     expect(said.toSorted()).toEqual([`OK ${left}`, ...Array(3).fill(`OK ${left} again`)])
+  }
+})
+
+test('LED-05 a single call in SQL and its rollback at the same moment: taken and given back, or never taken', async () => {
+  const player = await world.member(1_000n)
+  for (let turn = 0; turn < 30; turn++) {
+    const id = `u${turn}`
+    const takeBack = () => world.ledger.apply(rollback(player, `x${turn}`, id))
+    const both =
+      turn % 2 === 0 ? [call(player, id, 10), takeBack()] : [takeBack(), call(player, id, 10)]
+    await Promise.all<unknown>(both)
+    expect(await world.ledger.balance(world.database.db, player, 'BRL', 'cash')).toBe(1_000n)
   }
 })
 

@@ -93,6 +93,8 @@ test('who has the file already is told so, until its content is another one', as
   const { etag } = (await get('long-1.js')).headers
   const again = { 'accept-encoding': 'br', 'if-none-match': String(etag) }
   expect((await get('long-1.js', again)).statusCode).toBe(304)
+  const among = { ...again, 'if-none-match': `"other", W/${etag}` }
+  expect((await get('long-1.js', among)).statusCode).toBe(304)
   write('assets/long-1.js', `${script}!`)
   rebuild()
   const changed = await get('long-1.js', again)

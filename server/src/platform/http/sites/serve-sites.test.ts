@@ -14,6 +14,7 @@ function build(dist: string, words: string): void {
       'src/main.tsx': { file: `assets/main-${words}.js`, isEntry: true },
     }),
     [`site/client/assets/main-${words}.js`]: `// ${words}`,
+    'site/client/art/mark.svg': `<svg><!-- ${words} --></svg>`,
     'site/client/worker.js': 'start(BUILD)',
     'site/shell.js': `export const shellRequests = () => ['/wps/system/status']
       export const publicPaths = () => ['/', '/rng', '/help']
@@ -42,12 +43,17 @@ const later = () => people.clock.advance(3_000)
 test('a site that is built again under a running house is served with its new files', async () => {
   const { dist, get } = await house()
   expect((await get('/')).body).toBe('first /assets/main-first.js')
+  expect((await get('/art/mark.svg')).body).toContain('first')
   build(dist, 'second')
   later()
   expect((await get('/')).body).toBe('second /assets/main-second.js')
   const script = await get('/assets/main-second.js')
   expect([script.statusCode, script.body]).toEqual([200, '// second'])
   expect(script.headers['cache-control']).toContain('immutable')
+  // Pictures keep their names from build to build.
+  const mark = await get('/art/mark.svg')
+  expect(mark.body).toContain('second')
+  expect(mark.headers['cache-control']).toBe('public, max-age=3600')
 })
 
 test('while a build is half written the pages of the one before are served', async () => {
