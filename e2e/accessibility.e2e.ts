@@ -6,7 +6,7 @@ import { type SettingKey, setSetting } from '../server/src/modules/brands/brands
 import { type BackOffice, openBackOffice } from './back-office.ts'
 import {
   desktop,
-  forShortVisits,
+  forLongWalks,
   openBrowser,
   PATIENCE,
   phone,
@@ -55,7 +55,7 @@ let arriving: Promise<Visit>
 let person = newPerson()
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(), openBrowser(forShortVisits)])
+  ;[house, browser] = await Promise.all([startHouse(), openBrowser(forLongWalks)])
   // All of them are written, though the first brand does not offer them of itself.
   await house.database.db
     .updateTable('brands')

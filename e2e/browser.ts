@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { projectRoot } from '../server/src/platform/project-root.ts'
+import { hasRoomInMemory } from '../tools/run/in-memory.ts'
 
 export const phone = { width: 360, height: 800 }
 export const desktop = { width: 1440, height: 900 }
@@ -23,6 +24,12 @@ export const unseen = ['--force-gpu-mem-available-mb=1'] as const
  */
 export const forShortVisits = [...unseen, '--js-flags=--no-opt --no-maglev'] as const
 
+/**
+ * For journeys that look at one page after the other in the same window, for minutes: optimizing quickly pays there, optimizing thoroughly
+ * does not. It took a tenth from a walk through all pages.
+ */
+export const forLongWalks = [...unseen, '--js-flags=--no-opt'] as const
+
 /** The system's Chromium when there is one, else the one that npm brought, with more flags where somebody needs them. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   // Pages are drawn in software: a graphics process that is emulated stops the page for seconds at a time.
@@ -39,21 +46,14 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   return await chromium.launch({
     executablePath: await browserPath(),
     args: flags,
-    ignoreDefaultArgs: hasRoomInMemory() ? [IN_FILES] : [],
+    ignoreDefaultArgs: hasRoomInMemory(ROOM_BYTES) ? [IN_FILES] : [],
   })
 }
 
 /** How Playwright has the browser's processes show each other pictures: as files on a disk. */
 const IN_FILES = '--disable-dev-shm-usage'
-const SHARED_MEMORY = '/dev/shm'
-const ROOM_BYTES = 2 * 2 ** 30
-
 /** Files of a moment on a real disk are a twentieth of what a visit costs; a container may have no more than 64 MB for them in memory. */
-function hasRoomInMemory(): boolean {
-  if (!existsSync(SHARED_MEMORY)) return false
-  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
-  return bavail * bsize >= ROOM_BYTES
-}
+const ROOM_BYTES = 2 * 2 ** 30
 
 /** Where the browser is; npm's is unpacked when it is asked for first, which two may not do at once: one would start half of it. */
 export async function browserPath(): Promise<string> {

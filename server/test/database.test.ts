@@ -15,3 +15,19 @@ test('a test file has a migrated database of its own and acts as the application
   expect((await name(one))?.name).not.toBe((await name(two))?.name)
   await Promise.all([one.close(), two.close()])
 })
+
+test('what a test file has closed is gone when it makes its next one', async () => {
+  const first = await testDatabase()
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(first.db)
+  await first.close()
+  // Its connections may take a moment to end, and then it goes with the one after.
+  const left = async () => {
+    const next = await testDatabase()
+    const found = await sql`select from pg_database where datname = ${rows[0]?.name}`.execute(
+      next.db,
+    )
+    await next.close()
+    return found.rows.length
+  }
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+})

@@ -16,16 +16,22 @@ export interface TestDatabase extends Database {
   ownerUrl: string
 }
 
+/** Those that their files have closed; they go when the next one is made, as their connections may take a moment to end. */
+const closed = new Set<string>()
+let looksForAbandoned = true
+
 /**
  * A database of this test file alone, with every migration applied: a clone of the template, used as the application's role.
- * It is not dropped at the end (dropping races with the pool's shutdown); a later run removes what dead runs left.
+ * What a file has closed goes when the worker makes the next one; what dead runs left, when a worker makes its first.
  */
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const postgres = await testCluster()
   const template = await migratedTemplate(postgres)
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`
   await onServer(postgres.connection('postgres', 'postgres'), async (client) => {
-    await dropAbandoned(client)
+    if (looksForAbandoned) await dropAbandoned(client)
+    looksForAbandoned = false
+    await dropClosed(client)
     await client.query(
       `create database ${name} template ${template} owner croupier_owner strategy file_copy`,
     )
@@ -36,9 +42,24 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   })
   return {
     ...database,
+    close: async () => {
+      await database.close()
+      closed.add(name)
+    },
     owner: postgres.connection('croupier_owner', name),
     url: postgres.url('croupier_app', name),
     ownerUrl: postgres.url('croupier_owner', name),
+  }
+}
+
+async function dropClosed(client: pg.Client): Promise<void> {
+  for (const name of closed) {
+    // Whoever still has a connection keeps it until the next one is made.
+    const isGone = await client.query(`drop database if exists ${name}`).then(
+      () => true,
+      () => false,
+    )
+    if (isGone) closed.delete(name)
   }
 }
 

@@ -1,10 +1,14 @@
-/** Stops the test server when no run has used it for some minutes. One watcher is enough: a second one ends at once. */
+/**
+ * Stops the test server when no run has used it for some minutes, and gives back the memory that it lay in. One watcher is enough: a
+ * second one ends at once.
+ */
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   startEmbeddedPostgres,
   stopEmbeddedPostgres,
 } from '../src/platform/embedded-postgres/embedded-postgres.ts'
-import { clusterFolder, onServer } from './cluster.ts'
+import { clusterFolder, isInMemory, onServer } from './cluster.ts'
 
 const IDLE_CHECKS = 18
 const CHECK_EVERY_MS = 10_000
@@ -23,7 +27,8 @@ await onServer(postgres.connection('postgres', 'postgres'), async (client) => {
     )
     idle = others.rowCount === 0 ? idle + 1 : 0
   }
-  if (first) await stopEmbeddedPostgres(clusterFolder)
+  if (first && (await stopEmbeddedPostgres(clusterFolder)) && isInMemory)
+    rmSync(clusterFolder, { recursive: true, force: true })
 }).catch(() => {
   // The server was stopped by somebody else: nothing is left to watch.
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Font, create } from 'fontkit'
 
@@ -9,7 +9,7 @@ interface IconSet {
 }
 let emojis: IconSet | null = null
 
-/** A hundred megabytes, read when something is drawn: whoever only asks what there is to draw does without. */
+/** Read when something is drawn: whoever only asks what there is to draw does without. */
 function emojiOf(name: string): { body: string } {
   emojis ??= readEmojis()
   const icon = emojis.icons[name]
@@ -45,10 +45,17 @@ export function emoji(
   return `<g opacity="${opacity}" transform="translate(${x} ${y}) rotate(${turn}) scale(${flip ? -scale : scale} ${scale}) translate(-16 -16)">${body}</g>`
 }
 
+const EMOJIS = '@iconify-json/fluent-emoji'
+
+/**
+ * A hundred megabytes for two hundred pictures, whose drawings lie in the repository: only whoever draws anew brings them, and everybody
+ * else's installation does without.
+ */
 function readEmojis(): IconSet {
-  return JSON.parse(
-    readFileSync(join(root, 'node_modules/@iconify-json/fluent-emoji/icons.json'), 'utf8'),
-  )
+  const file = join(root, 'node_modules', EMOJIS, 'icons.json')
+  if (!existsSync(file))
+    throw new Error(`to draw anew, first: npm install --no-save ${EMOJIS}@1.2.7`)
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 const fontFiles = {
