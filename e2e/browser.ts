@@ -16,19 +16,25 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
  * For journeys, which ask for words, places and colours of a page and never for a picture of it: with no memory for pictures everything is
  * laid out and painted as ever, and only the last step, points of colour, is left out. That was a twentieth of a visit, on a desk a fifth.
  */
-export const unseen = ['--force-gpu-mem-available-mb=1'] as const
+const NO_PICTURE = '--force-gpu-mem-available-mb=1'
+
+/** A browser tidies its memory on threads beside the page's; here those take their time from other pages, and so do many small rounds of it. */
+const TIDY = '--single-threaded-gc --min-semi-space-size=32'
+const drawnWith = (scripts = '') => [NO_PICTURE, `--js-flags=${TIDY} ${scripts}`] as const
+
+export const unseen = drawnWith()
 
 /**
  * For journeys whose pages are open for seconds: what their scripts would gain by being optimized comes too late, and optimizing takes a
  * tenth of what such a visit costs. Where games are drawn for longer it is the other way round.
  */
-export const forShortVisits = [...unseen, '--js-flags=--no-opt --no-maglev'] as const
+export const forShortVisits = drawnWith('--no-opt --no-maglev')
 
 /**
  * For journeys that look at one page after the other in the same window, for minutes: optimizing quickly pays there, optimizing thoroughly
  * does not. It took a tenth from a walk through all pages.
  */
-export const forLongWalks = [...unseen, '--js-flags=--no-opt'] as const
+export const forLongWalks = drawnWith('--no-opt')
 
 /** The system's Chromium when there is one, else the one that npm brought, with more flags where somebody needs them. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {

@@ -185,8 +185,15 @@ const tampers: readonly Tamper[] = [
   ...each(
     'studio_rounds',
     `member_id || '/' || id`,
-    [`choice = '{"mines": 24}'`, `actions = '[]'`],
+    [`actions = '[]'`],
     `kind = 'stepped' and outcome = 'win'`,
+  ),
+  // Other games are chosen for by other words, and do not read this one.
+  ...each(
+    'studio_rounds',
+    `member_id || '/' || id`,
+    [`choice = '{"mines": 24}'`],
+    `kind = 'stepped' and outcome = 'win' and choice ? 'mines'`,
   ),
   ...each('studio_table_rounds', `table_id || '/' || number`, [
     'server_seed = sha256(server_seed)',
