@@ -82,7 +82,7 @@ for (const [name, size, staff, isStill] of [
     await openGame(page, house.url, 'HM-MINES')
     await winAtMines(page)
     await openGame(page, house.url, 'HC-CRASH')
-    await flyOnce(page)
+    const late = await flyOnce(page)
     // One journey at a shared table is enough: it waits for the table's own time.
     if (name === 'phone') await sitAtBaccarat(page, house.url)
 
@@ -94,7 +94,8 @@ for (const [name, size, staff, isStill] of [
     await approveWithdrawal(operator.page, person.username)
 
     await confirmReceipt(page, house.url)
-    expect(complaints).toEqual([])
+    // A bet that comes after the lift-off is refused, which a browser tells its console; nothing else is said there.
+    expect(complaints).toEqual(Array.from({ length: late }, () => expect.stringContaining(' 422 ')))
     await operator.context.close()
     await page.context().close()
   })

@@ -106,8 +106,8 @@ export async function winAtMines(page: Page): Promise<void> {
   throw new Error('twenty rounds of mines without one gem')
 }
 
-/** Bets on the next flight; where it had lifted off before the bet arrived, on the one after it. */
-export async function flyOnce(page: Page): Promise<void> {
+/** Bets on the next flight; where it had lifted off before the bet arrived, on the one after it. Answers how many bets came late. */
+export async function flyOnce(page: Page): Promise<number> {
   for (let flight = 0; flight < 5; flight += 1) {
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/gs/table/bets'), {
@@ -118,7 +118,7 @@ export async function flyOnce(page: Page): Promise<void> {
         .first()
         .click({ timeout: PATIENCE }),
     ])
-    if (answer.status() === 200) return
+    if (answer.status() === 200) return flight
     expect(await answer.json()).toMatchObject({ value: { code: 'bets_closed' } })
   }
   throw new Error('five flights lifted off before a bet arrived')
