@@ -1,7 +1,6 @@
 /** `npm test`: installs, checks, and runs every test; the last line counts them. Plain node, like start.mjs. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { check } from './check.mjs'
@@ -10,19 +9,10 @@ import { buildWhenNeeded } from './run/build.mjs'
 import { installWhenNeeded } from './run/install.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/**
- * Journeys use what `npm start` would serve, and try each test twice by themselves. More files than `mostAgain` do not fail by chance.
- * Journeys wait for tables, clocks and pages: two files at once leave a tenth of two processors idle, three do not. Units wait for nothing.
- */
+/** Journeys use what `npm start` would serve, and try each test twice by themselves. More files than `mostAgain` do not fail by chance. */
 const RUNS = [
   { title: 'units and modules', projects: ['node', 'web'], mostAgain: 5 },
-  {
-    title: 'journeys in a browser',
-    projects: ['e2e'],
-    needsBuild: true,
-    mostAgain: 0,
-    atOnce: Math.max(3, availableParallelism() - 1),
-  },
+  { title: 'journeys in a browser', projects: ['e2e'], needsBuild: true, mostAgain: 0 },
 ]
 
 /** Three times what either run took on a busy machine: whoever waits for something that never comes is told of, and not waited for. */
@@ -61,24 +51,23 @@ async function built() {
  * Runs the tests of projects. A few files that failed are run once more by themselves: on a machine that others load, a wait may run
  * out that no person would notice. What fails twice is broken, and what failed once is told in the report of its run.
  */
-async function vitest({ projects, mostAgain, atOnce }) {
-  const more = atOnce === undefined ? [] : [`--maxWorkers=${atOnce}`]
-  const first = await vitestOnce(projects.join('-'), projects, more)
+async function vitest({ projects, mostAgain }) {
+  const first = await vitestOnce(projects.join('-'), projects)
   const { failedFiles } = first
   if (failedFiles.length === 0 || failedFiles.length > mostAgain) return counted(first)
   console.log(`\n== once more by themselves: ${failedFiles.join(', ')}`)
-  const again = await vitestOnce(`${projects.join('-')}-again`, projects, [...more, ...failedFiles])
+  const again = await vitestOnce(`${projects.join('-')}-again`, projects, failedFiles)
   const kept = first.files.filter(({ name }) => !failedFiles.includes(fileOf(name)))
   return counted({ files: [...kept, ...again.files], code: again.code })
 }
 
-async function vitestOnce(name, projects, more) {
+async function vitestOnce(name, projects, only = []) {
   const report = join(root, '.cache', `vitest-${name}.json`)
   rmSync(report, { force: true })
   const code = await run([
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
-    ...more,
+    ...only,
     '--passWithNoTests',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
