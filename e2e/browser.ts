@@ -12,16 +12,16 @@ export const PATIENCE = 120_000
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/**
- * For journeys, which ask for words, places and colours of a page and never for a picture of it: with no memory for pictures everything is
- * laid out and painted as ever, and only the last step, points of colour, is left out. That was a twentieth of a visit, on a desk a fifth.
- */
 const NO_PICTURE = '--force-gpu-mem-available-mb=1'
 
 /** A browser tidies its memory on threads beside the page's; here those take their time from other pages, and so do many small rounds of it. */
 const TIDY = '--single-threaded-gc --min-semi-space-size=32'
 const drawnWith = (scripts = '') => [NO_PICTURE, `--js-flags=${TIDY} ${scripts}`] as const
 
+/**
+ * For journeys, which ask for words, places and colours of a page and never for a picture of it: with no memory for pictures everything is
+ * laid out and painted as ever, and only the last step, points of colour, is left out. That was a twentieth of a visit, on a desk a fifth.
+ */
 export const unseen = drawnWith()
 
 /**
@@ -58,6 +58,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
 
 /** How Playwright has the browser's processes show each other pictures: as files on a disk. */
 const IN_FILES = '--disable-dev-shm-usage'
+
 /** Files of a moment on a real disk are a twentieth of what a visit costs; a container may have no more than 64 MB for them in memory. */
 const ROOM_BYTES = 2 * 2 ** 30
 

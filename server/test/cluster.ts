@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { hasRoomInMemory, MEMORY } from '../../tools/run/in-memory.ts'
+import { hasRoomInMemory, MEMORY, runsPrograms } from '../../tools/run/in-memory.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -26,7 +26,7 @@ const ROOM_BYTES = 6 * 2 ** 30
  * In memory where there is plenty: a database is a thousand files and more, and on a disk that others write to as well, making one a file
  * took tests that use them a fifth longer, and at times twice as long. One that is there is used, however little is left beside it.
  */
-export const isInMemory = existsSync(inMemory) || hasRoomInMemory(ROOM_BYTES)
+export const isInMemory = existsSync(inMemory) || (hasRoomInMemory(ROOM_BYTES) && runsPrograms())
 export const clusterFolder = isInMemory ? inMemory : onDisk
 
 // Tests kill processes, not machines: without fsync they see the same database, sooner. No database of theirs lives long enough to be tidied,

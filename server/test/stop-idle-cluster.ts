@@ -2,7 +2,7 @@
  * Stops the test server when no run has used it for some minutes, and gives back the memory that it lay in. One watcher is enough: a
  * second one ends at once.
  */
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   startEmbeddedPostgres,
@@ -27,8 +27,11 @@ await onServer(postgres.connection('postgres', 'postgres'), async (client) => {
     )
     idle = others.rowCount === 0 ? idle + 1 : 0
   }
-  if (first && (await stopEmbeddedPostgres(clusterFolder)) && isInMemory)
-    rmSync(clusterFolder, { recursive: true, force: true })
+  if (!first || !(await stopEmbeddedPostgres(clusterFolder)) || !isInMemory) return
+  // Away at once: a run that begins now shall not find half of it.
+  const away = `${clusterFolder}-${process.pid}`
+  renameSync(clusterFolder, away)
+  rmSync(away, { recursive: true, force: true })
 }).catch(() => {
   // The server was stopped by somebody else: nothing is left to watch.
 })
