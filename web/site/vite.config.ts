@@ -27,6 +27,14 @@ const BASE = [
 
 const isBase = (id: string): boolean => BASE.some((part) => part.test(id)) && !LATER.test(id)
 
+/** What dialogs and forms are made of: most pages after the first one need it, and ten files of a line or two cost more than one. */
+const FORMS =
+  /\/web\/kit\/(api\/queries|ui\/(Dialog|Tabs|Field|Countdown|page-hold)\.)|useMutation\.js$|mutationObserver\.js$/
+
+/** The login and what stands in it. */
+const LOGIN =
+  /\/web\/site\/src\/features\/(auth\/(AuthDialogs|LoginForm)\.|social\/SocialButtons\.)/
+
 /**
  * Two builds of one site: `vite build` makes the browser's files in dist/site/client;
  * `vite build --ssr` makes dist/site/shell.js, which draws the first page on the server.
@@ -60,7 +68,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: { main: 'src/main.tsx', worker: 'src/worker/worker.ts' },
             // What every page needs is one file: on a slow line each further one costs a round trip.
             output: {
-              codeSplitting: { groups: [{ name: 'base', test: isBase }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'base', test: isBase, priority: 3 },
+                  { name: 'forms', test: FORMS, priority: 2 },
+                  { name: 'login', test: LOGIN, priority: 1 },
+                ],
+              },
               // A worker's address stays the same, and rules all addresses below its own.
               entryFileNames: ({ name }) =>
                 name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js',

@@ -1,9 +1,11 @@
 import { type Language, languageOfCode } from '@croupier/shared/languages'
 import { createSpeaker, type TextValues } from './speak.ts'
 
-/** A promise that React reads without waiting: it looks at `status` before it waits. */
+/** What makes React read a promise without waiting: it looks at `status` before it waits. */
+const HERE = { status: 'fulfilled', value: undefined }
+
 function arrived(): Promise<void> {
-  return Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+  return Object.assign(Promise.resolve(), HERE)
 }
 
 /** Compiled sentences of one area in one language, as the locale plugin writes them. */
@@ -46,7 +48,11 @@ export function createTextBook({ language, areas, load }: TextBookParts): TextBo
     load: (area) => {
       const before = loading.get(area)
       if (before) return before
-      const arriving = load(spoken.code, area).then((sentences) => keep(area, sentences))
+      const arriving = load(spoken.code, area).then((sentences) => {
+        keep(area, sentences)
+        // Whoever reads them from now on need not wait for the promise.
+        Object.assign(arriving, HERE)
+      })
       // A failed load may be tried again by the next render after an error boundary's reset.
       arriving.catch(() => loading.delete(area))
       loading.set(area, arriving)

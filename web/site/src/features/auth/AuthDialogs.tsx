@@ -1,25 +1,25 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Tabs } from '@croupier/kit/ui/Tabs'
-import { lazy, Suspense } from 'react'
+import { later } from '@croupier/kit/ui/later'
 import { useLocation } from 'wouter'
-import { useHydrated } from '../../app/first-pass.tsx'
 import { usePermission, useSwitch } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
+import { SocialButtons } from '../social/SocialButtons.tsx'
+import { ForgotEntry } from './ForgotEntry.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
 import { TrialButton } from './TrialButton.tsx'
+import { WaitingForm } from './WaitingForm.tsx'
 import { SessionOverNote } from '../session/SessionOverNote.tsx'
 import { returnPath } from './return-path.ts'
 import { leaveToLobby } from './to-lobby.ts'
 
-const SocialButtons = lazy(() =>
-  import('../social/SocialButtons.tsx').then((m) => ({ default: m.SocialButtons })),
-)
-
-const ForgotEntry = lazy(() =>
-  import('./ForgotEntry.tsx').then((m) => ({ default: m.ForgotEntry })),
-)
+/** Longer than all the rest, and for most people once. */
+const RegisterForm = later({
+  load: async () => (await import('./RegisterForm.tsx')).RegisterForm,
+  areas: ['registration', 'identity', 'dates'],
+  meanwhile: <WaitingForm />,
+})
 
 export interface AuthDialogsProps {
   dialog: 'login' | 'register'
@@ -42,7 +42,6 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
   const byGoogle = useSwitch('LOGIN_GOOGLE')
   const byFacebook = useSwitch('LOGIN_FACEBOOK')
   const canForget = useSwitch('FORGOT_PASSWORD')
-  const hydrated = useHydrated()
   const bySocial = byGoogle || byFacebook
   // Back shall not open again what was closed, nor ask for the login of who has logged in.
   const enter = onClose ?? (() => go(paths.home(), { replace: true }))
@@ -57,11 +56,7 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
     if (from === null) enter()
     else go(from, { replace: true })
   }
-  const social = bySocial ? (
-    <Suspense fallback={<div className="social-place" />}>
-      <SocialButtons />
-    </Suspense>
-  ) : null
+  const social = bySocial ? <SocialButtons /> : null
   return (
     <Dialog
       title={t(dialog === 'login' ? 'login.title' : 'register.title')}
@@ -77,7 +72,7 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
             <LoginForm onDone={done}>
               {canForget ? (
                 <div className="forgot-place">
-                  <Suspense>{hydrated ? <ForgotEntry onEntered={enter} /> : null}</Suspense>
+                  <ForgotEntry onEntered={enter} />
                 </div>
               ) : null}
               <TrialButton onDone={enter} />

@@ -1,7 +1,8 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Tabs } from '@croupier/kit/ui/Tabs'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { later } from '@croupier/kit/ui/later'
+import { type ReactNode, useState } from 'react'
 import { useSwitch } from '../../app/site.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
@@ -11,7 +12,11 @@ import { type Entered, offerOf, type SecondStepOffer } from './second-step.ts'
 import { useRemembered } from './remembered.ts'
 
 /** The plans of the world's telephone numbers weigh more than all other forms together. */
-const SmsLogin = lazy(() => import('./SmsLogin.tsx').then((m) => ({ default: m.SmsLogin })))
+const SmsLogin = later({
+  load: async () => (await import('./SmsLogin.tsx')).SmsLogin,
+  areas: ['signin', 'registration'],
+  meanwhile: <div className="form-waits" aria-busy="true" />,
+})
 
 export interface LoginFormProps {
   /** The site that the form stands on (S6-005). */
@@ -61,13 +66,7 @@ export function LoginForm({ site = 'member', onDone, children }: LoginFormProps)
           onChoose={setChosen}
         />
       ) : null}
-      {way === 'sms' ? (
-        <Suspense fallback={<div className="form-waits" aria-busy="true" />}>
-          <SmsLogin {...form} />
-        </Suspense>
-      ) : (
-        <UsernameLogin {...form} />
-      )}
+      {way === 'sms' ? <SmsLogin {...form} /> : <UsernameLogin {...form} />}
       <PasskeyLogin site={site} onEntered={entered} />
       {children}
     </div>

@@ -3,7 +3,7 @@ import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { RefusalNote, useErrorText } from '@croupier/kit/ui/RefusalNote'
-import { EmptyState, ErrorState, Skeleton } from '@croupier/kit/ui/states'
+import { EmptyState, ErrorState } from '@croupier/kit/ui/states'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import type { RegistrationMode } from '@croupier/shared/registration'
 import { useQuery } from '@tanstack/react-query'
@@ -13,12 +13,11 @@ import { paths } from '../../paths.ts'
 import { FirstLimits } from './FirstLimits.tsx'
 import { ReferralNote } from './InvitationField.tsx'
 import { RegisterField } from './RegisterField.tsx'
+import { WaitingForm } from './WaitingForm.tsx'
 import { offeredModes, type RegistrationRules } from './register-rules.ts'
 import { useRegistration, type Vouched } from './use-registration.ts'
 
 const RULES_FRESH_MS = 5 * 60_000
-/** As many rows as most forms have, so that nothing jumps when the fields come. */
-const WAITING_ROWS = ['name', 'secret', 'again', 'code', 'action']
 
 /** The form that the brand's rules describe: modes, fields, order and demands come from the house (S4-016..018). */
 export function RegisterForm({ onDone, vouched }: { onDone: () => void; vouched?: Vouched }) {
@@ -43,13 +42,7 @@ export function RegisterForm({ onDone, vouched }: { onDone: () => void; vouched?
         onRetry={() => void refetch()}
       />
     )
-  return (
-    <div className="form" aria-busy="true">
-      {WAITING_ROWS.map((row) => (
-        <Skeleton key={row} className="skeleton-field" />
-      ))}
-    </div>
-  )
+  return <WaitingForm />
 }
 
 interface ModedFormProps {

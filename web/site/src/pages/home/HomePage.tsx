@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHydrated } from '../../app/first-pass.tsx'
 import { usePermission } from '../../app/site.tsx'
+import { AuthDialogs } from '../../features/auth/auth-dialogs.ts'
 import { Banners } from './Banners.tsx'
 import { CategoryTabs, type HomeTab } from './CategoryTabs.tsx'
 import { FirstRow, LaterRows } from './LobbyRows.tsx'
@@ -13,10 +14,6 @@ const AnnouncementPopup = lazy(() =>
     default: m.AnnouncementPopup,
   })),
 )
-const AuthDialogs = lazy(() =>
-  import('../../features/auth/AuthDialogs.tsx').then((m) => ({ default: m.AuthDialogs })),
-)
-
 /** The lobby; /login and /register are dialogs over it (S2-001..003). */
 export function HomePage() {
   const [path] = useLocation()
@@ -35,9 +32,10 @@ export function HomePage() {
       <FirstRow key={shown} tab={shown} />
       <WinnerBoard />
       {shown === 'HOME' ? <LaterRows /> : null}
-      {hydrated ? (
+      {hydrated && dialog !== null ? <AuthDialogs dialog={dialog} /> : null}
+      {hydrated && dialog === null ? (
         <Suspense>
-          {dialog === null ? <AnnouncementPopup /> : <AuthDialogs dialog={dialog} />}
+          <AnnouncementPopup />
         </Suspense>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import { ErrorState } from '@croupier/kit/ui/states'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'wouter'
 import { useMember, useSignedIn, useSwitch } from '../../app/site.tsx'
+import { AuthDialogs } from '../../features/auth/auth-dialogs.ts'
 import { useStartTrial } from '../../features/auth/trial.ts'
 import { paths } from '../../paths.ts'
 import { GameStage } from './GameStage.tsx'
@@ -13,10 +14,6 @@ import { GamePoster } from './GamePoster.tsx'
 import { NoGame } from './NoGame.tsx'
 import { useGameName } from './use-game-name.ts'
 import { useOnce } from './use-once.ts'
-
-const AuthDialogs = lazy(() =>
-  import('../../features/auth/AuthDialogs.tsx').then((m) => ({ default: m.AuthDialogs })),
-)
 
 const TermsDialog = lazy(() =>
   import('../../features/auth/TermsDialog.tsx').then((m) => ({ default: m.TermsDialog })),
@@ -99,9 +96,7 @@ function GuestDoor({ code }: { code: string }) {
         </Button>
       ) : null}
       {dialog === null ? null : (
-        <Suspense>
-          <AuthDialogs dialog={dialog} onClose={() => setDialog(null)} onSwitch={setDialog} />
-        </Suspense>
+        <AuthDialogs dialog={dialog} onClose={() => setDialog(null)} onSwitch={setDialog} />
       )}
     </GamePoster>
   )

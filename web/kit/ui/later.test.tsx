@@ -1,0 +1,89 @@
+import { act, render, screen } from '@testing-library/react'
+import { Component, type ComponentType, type ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { TextBookProvider, useText } from '../i18n/i18n.tsx'
+import { createTextBook, type Sentences, type TextBook } from '../i18n/text-book.ts'
+import { later } from './later.tsx'
+
+const AUTH: Sentences = { 'login.title': 'Come in' }
+
+/** A promise and its end. */
+function open<Value>() {
+  let settle: { resolve(value: Value): void; reject(error: Error): void } | undefined
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  if (!settle) throw new Error('promises begin at once')
+  return { promise, ...settle }
+}
+
+function Form({ name }: { name: string }) {
+  const t = useText('auth')
+  return <p>{`${t('login.title')}, ${name}`}</p>
+}
+
+class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override render() {
+    return this.state.error === null ? this.props.children : <p>{String(this.state.error)}</p>
+  }
+}
+
+const shown = (book: TextBook, part: ReactNode) => (
+  <TextBookProvider book={book}>
+    <Boundary>{part}</Boundary>
+  </TextBookProvider>
+)
+
+test('a part that comes later asks for its file and its sentences at the same moment, and is shown when both are there', async () => {
+  const file = open<ComponentType<{ name: string }>>()
+  const sentences = open<Sentences>()
+  const asked: string[] = []
+  const book = createTextBook({
+    language: 'en',
+    areas: {},
+    load: (_language, area) => {
+      asked.push(area)
+      return sentences.promise
+    },
+  })
+  const Later = later({
+    load: () => {
+      asked.push('file')
+      return file.promise
+    },
+    areas: ['auth'],
+    meanwhile: <p>Wait</p>,
+  })
+  const { unmount } = render(shown(book, <Later name="Ana" />))
+  expect(asked).toEqual(['file', 'auth'])
+  await act(async () => file.resolve(Form))
+  expect(screen.getByText('Wait')).toBeTruthy()
+  await act(async () => sentences.resolve(AUTH))
+  expect(screen.getByText('Come in, Ana')).toBeTruthy()
+  unmount()
+  // Once it was here it stands there at once.
+  render(shown(book, <Later name="Bo" />))
+  expect(screen.getByText('Come in, Bo')).toBeTruthy()
+  expect(asked).toEqual(['file', 'auth'])
+})
+
+test('a part that does not come is told to the boundary around it', async () => {
+  const book = createTextBook({ language: 'en', areas: { auth: AUTH }, load: async () => ({}) })
+  const Later = later<{ name: string }>({
+    load: () => Promise.reject(new Error('chunk missing')),
+    areas: ['auth'],
+  })
+  // React says on the console what a boundary caught.
+  const said = console.error
+  console.error = () => {}
+  try {
+    await act(async () => render(shown(book, <Later name="Ana" />)))
+  } finally {
+    console.error = said
+  }
+  expect(screen.getByText('Error: chunk missing')).toBeTruthy()
+})
