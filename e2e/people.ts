@@ -188,7 +188,7 @@ async function newest(
   const end = performance.now() + ARRIVES_WITHIN_MS
   const asked = `${url}/sandbox/inbox/messages?${new URLSearchParams({ to: address }).toString()}`
   while (performance.now() < end) {
-    const answer: { value: { messages: Message[] } } = await (await fetch(asked)).json()
+    const answer = (await (await fetch(asked)).json()) as { value: { messages: Message[] } }
     const message = answer.value.messages.find((one) => fits(one) && !taken.has(one.id))
     if (message) {
       taken.add(message.id)

@@ -51,7 +51,7 @@ export function createTextBook({ language, areas, load }: TextBookParts): TextBo
       const arriving = load(spoken.code, area).then((sentences) => {
         keep(area, sentences)
         // Whoever reads them from now on need not wait for the promise.
-        Object.assign(arriving, HERE)
+        void Object.assign(arriving, HERE)
       })
       // A failed load may be tried again by the next render after an error boundary's reset.
       arriving.catch(() => loading.delete(area))

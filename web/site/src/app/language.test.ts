@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { initialiseLanguage, rememberLanguage, writtenLanguage } from './language.ts'
+import { initialiseLanguage, rememberLanguage } from './language.ts'
+import { writtenLanguage } from './written-languages.ts'
 
 beforeEach(() => localStorage.clear())
 

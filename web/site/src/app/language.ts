@@ -4,27 +4,7 @@ import {
   type Sentences,
   type TextBook,
 } from '@croupier/kit/i18n/text-book'
-
-/** The languages whose texts are complete; others read English meanwhile. */
-export const writtenLanguages = [
-  'pt',
-  'en',
-  'ja',
-  'ko',
-  'cn',
-  'th',
-  'vi',
-  'es',
-  'tr',
-  'ar',
-  'ru',
-  'fr',
-] as const
-export type WrittenLanguage = (typeof writtenLanguages)[number]
-
-export function writtenLanguage(code: string): WrittenLanguage {
-  return writtenLanguages.find((written) => written === code) ?? 'en'
-}
+import { writtenLanguage } from './written-languages.ts'
 
 export const firstAreas = ['common', 'lobby'] as const
 
