@@ -10,7 +10,7 @@ import {
   seesContract,
 } from './agent-steps.ts'
 import { type AgentsOffice, openAgentsOffice, type Team } from './agents-office.ts'
-import { desktop, forShortVisits, openBrowser, type Visit, visit } from './browser.ts'
+import { desktop, withoutPictures, openBrowser, type Visit, visit } from './browser.ts'
 import { atDesk, comeTo, type Guest, onPhone } from './guest.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { signInAtDesk } from './staff-steps.ts'
@@ -25,7 +25,7 @@ let office: AgentsOffice
 let browser: Browser
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(forShortVisits)])
+  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(withoutPictures)])
   office = await openAgentsOffice(house)
 })
 afterAll(async () => {

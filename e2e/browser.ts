@@ -31,6 +31,12 @@ export const unseen = drawnWith()
 export const forShortVisits = drawnWith('--no-opt --no-maglev')
 
 /**
+ * The same without the pictures of pages, a quarter of what a visit asks the house for. Journeys that go in and out many times leave them
+ * to the others: the main job, the lobby, the games and the walks through all pages see every picture, and hear when one does not come.
+ */
+export const withoutPictures = [...forShortVisits, '--blink-settings=imagesEnabled=false']
+
+/**
  * For journeys that look at one page after the other in the same window, for minutes: optimizing quickly pays there, optimizing thoroughly
  * does not. It took a tenth from a walk through all pages.
  */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoMembers } from '../server/seeds/demo.ts'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
 import { looksRight, tellPassword } from './account-steps.ts'
-import { forShortVisits, openBrowser } from './browser.ts'
+import { withoutPictures, openBrowser } from './browser.ts'
 import { type Clerk, comeToDesk, paperOf } from './cashier-steps.ts'
 import { comeTo, type Guest, onPhone } from './guest.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
@@ -23,7 +23,7 @@ let second: Clerk
 beforeAll(async () => {
   const [running, opened] = await Promise.all([
     startHouse({ CROUPIER_TRUST_PROXY: '127.0.0.0/8,::1/128', ...withoutTables }),
-    openBrowser(forShortVisits),
+    openBrowser(withoutPictures),
   ])
   ;[house, browser] = [running, opened]
   // Somebody who was here before: nobody welcomes them.

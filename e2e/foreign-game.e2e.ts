@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
-import { forShortVisits, openBrowser, phone, visit } from './browser.ts'
+import { withoutPictures, openBrowser, phone, visit } from './browser.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { depositByPix, newPerson, register } from './steps.ts'
 import { type RunningSimulator, startSimulator } from './vendor-simulator.ts'
@@ -14,7 +14,7 @@ let simulator: RunningSimulator
 let browser: Browser
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(forShortVisits)])
+  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(withoutPictures)])
   simulator = await startSimulator(house)
 })
 afterAll(async () => {

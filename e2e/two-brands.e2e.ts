@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
-import { forShortVisits, openBrowser, phone, visit } from './browser.ts'
+import { withoutPictures, openBrowser, phone, visit } from './browser.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { newPerson, openGame, register, spin } from './steps.ts'
 
@@ -9,7 +9,7 @@ let house: RunningHouse
 let browser: Browser
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(forShortVisits)])
+  ;[house, browser] = await Promise.all([startHouse(withoutTables), openBrowser(withoutPictures)])
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { forShortVisits, openBrowser } from './browser.ts'
+import { withoutPictures, openBrowser } from './browser.ts'
 import { comeTo, type Guest } from './guest.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import { openPeople, type People } from './people.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     CROUPIER_TRUST_PROXY: '127.0.0.0/8,::1/128',
     CROUPIER_ROLES: 'api,worker',
   })
-  ;[house, browser] = await Promise.all([starting, openBrowser(forShortVisits)])
+  ;[house, browser] = await Promise.all([starting, openBrowser(withoutPictures)])
   people = await openPeople(house)
   await people.openEveryWay()
   await people.set('region.blockedCountries', ['FR'])

@@ -59,18 +59,24 @@ export function testCluster(): Promise<EmbeddedPostgres> {
     settings: SETTINGS,
   }).then(async (postgres) => {
     spawnWatcher()
-    await beKnown(postgres)
+    await testServer(postgres).query('select')
     return postgres
   })
   return cluster
 }
 
-/** A connection as long as the worker lives: it may be busy with other things for longer than the watcher waits. */
-async function beKnown(postgres: EmbeddedPostgres): Promise<void> {
-  const server = postgres.connection('postgres', 'postgres')
-  const pool = new pg.Pool({ ...server, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
-  pool.on('error', () => {})
-  await pool.query('select')
+let server: pg.Pool | undefined
+
+/**
+ * The one connection that makes and drops databases, open as long as the worker lives: that may be busy with other things for longer than
+ * the watcher waits.
+ */
+export function testServer(postgres: EmbeddedPostgres): pg.Pool {
+  if (server) return server
+  const connection = postgres.connection('postgres', 'postgres')
+  server = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  server.on('error', () => {})
+  return server
 }
 
 /** A watcher that finds another one at work ends at once, so each run may send one. */

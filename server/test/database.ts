@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { hashAtNiceness } from '../src/platform/password-hashing.ts'
-import { migratedTemplate, onServer, testCluster } from './cluster.ts'
+import { migratedTemplate, testCluster, testServer } from './cluster.ts'
 
 // Tests wait for each password, and all processors are at work: whoever stands back waits for seconds.
 hashAtNiceness(0)
@@ -28,14 +28,13 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   const postgres = await testCluster()
   const template = await migratedTemplate(postgres)
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`
-  await onServer(postgres.connection('postgres', 'postgres'), async (client) => {
-    if (looksForAbandoned) await dropAbandoned(client)
-    looksForAbandoned = false
-    await dropClosed(client)
-    await client.query(
-      `create database ${name} template ${template} owner croupier_owner strategy file_copy`,
-    )
-  })
+  const server = testServer(postgres)
+  if (looksForAbandoned) await dropAbandoned(server)
+  looksForAbandoned = false
+  await dropClosed(server)
+  await server.query(
+    `create database ${name} template ${template} owner croupier_owner strategy file_copy`,
+  )
   const database = openDatabase(postgres.connection('croupier_app', name), {
     max: options.max ?? 20,
     name: 'croupier-test',
@@ -52,10 +51,10 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   }
 }
 
-async function dropClosed(client: pg.Client): Promise<void> {
+async function dropClosed(server: pg.Pool): Promise<void> {
   for (const name of closed) {
     // Whoever still has a connection keeps it until the next one is made.
-    const isGone = await client.query(`drop database if exists ${name}`).then(
+    const isGone = await server.query(`drop database if exists ${name}`).then(
       () => true,
       () => false,
     )
@@ -63,8 +62,8 @@ async function dropClosed(client: pg.Client): Promise<void> {
   }
 }
 
-async function dropAbandoned(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>(
+async function dropAbandoned(server: pg.Pool): Promise<void> {
+  const { rows } = await server.query<{ datname: string }>(
     `select datname from pg_database where datname like 'test\\_%'
      and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)`,
   )
@@ -72,7 +71,7 @@ async function dropAbandoned(client: pg.Client): Promise<void> {
     const pid = Number(datname.split('_')[1])
     if (pid === process.pid || isAlive(pid)) continue
     // Another run may be dropping it at this moment.
-    await client.query(`drop database if exists ${datname}`).catch(() => {})
+    await server.query(`drop database if exists ${datname}`).catch(() => {})
   }
 }
 

@@ -1,4 +1,3 @@
-import { connect } from '@nats-io/transport-node'
 import type { Bus, Json } from './bus.ts'
 import type { Log } from './log.ts'
 import { StartProblem } from './start-problem.ts'
@@ -8,6 +7,7 @@ const CONNECT_PATIENCE_MS = 5000
 
 /** The bus between processes, over NATS. Throws StartProblem when the server cannot be reached at the start; later it reconnects by itself. */
 export async function natsBus(url: string, log: Log): Promise<Bus> {
+  const { connect } = await import('@nats-io/transport-node')
   const { hostname, port, protocol, username, password } = new URL(url)
   const connection = await connect({
     servers: `${protocol === 'tls:' ? 'tls' : 'nats'}://${hostname}:${port || '4222'}`,

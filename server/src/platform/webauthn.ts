@@ -1,12 +1,9 @@
 /** WebAuthn level 3 as members and staff use it: passkeys of one host, always with its owner's fingerprint, face or PIN. */
 import type { NewCredential, ShownCredential } from '@croupier/api/webauthn'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { CallOf } from './http/call.ts'
+
+/** With the certificates of all makers of keys, it is loaded with the first passkey. */
+const library = () => import('@simplewebauthn/server')
 
 export const CHALLENGE_SECONDS = 300
 /** ES256, EdDSA, RS256: what authenticators make. */
@@ -48,6 +45,7 @@ export async function creationOptions(of: {
   own: readonly KeptPasskey[]
 }) {
   const { party, title, user, own } = of
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: title,
     rpID: party.id,
@@ -74,6 +72,7 @@ export async function creationOptions(of: {
 
 /** What the browser needs to sign with a passkey: one of those given, or with none any of the host. */
 export async function requestOptions(party: RelyingParty, usable: readonly KeptPasskey[]) {
+  const { generateAuthenticationOptions } = await library()
   const { challenge } = await generateAuthenticationOptions({ rpID: party.id })
   return {
     challenge,
@@ -94,6 +93,7 @@ export async function newPasskey(of: {
   takeChallenge: TakeChallenge
 }): Promise<(KeptPasskey & { backed_up: boolean }) | null> {
   const { credential, party, takeChallenge } = of
+  const { verifyRegistrationResponse } = await library()
   const made = await verified(() =>
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -122,6 +122,7 @@ export async function usedPasskey(of: {
   takeChallenge: TakeChallenge
 }): Promise<{ signatures: bigint; backed_up: boolean } | null> {
   const { credential, key, party, takeChallenge } = of
+  const { verifyAuthenticationResponse } = await library()
   const shown = await verified(() =>
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },

@@ -14,7 +14,6 @@ import {
   proposeAdjustment,
 } from './adjust-balance.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
-import { evidencePdf } from './evidence-pdf.ts'
 import type { EvidenceWords } from './evidence-words.ts'
 import { houseBank } from './house-bank.ts'
 import { decideTransfer, type TransferDecided, type TransferDecision } from './decide-transfer.ts'
@@ -186,7 +185,12 @@ export function createCashier(
     decideAdjustment: (tx, decision) => decideAdjustment(parts, tx, decision),
     evidence: async (of) => {
       const evidence = await evidenceOf(parts, of)
-      return { ...evidence, pdf: (words) => evidencePdf(evidence, words, of.withdrawalId) }
+      return {
+        ...evidence,
+        // What draws pages and letters is loaded with the first of them: a fifth of all that a start would read.
+        pdf: async (words) =>
+          (await import('./evidence-pdf.ts')).evidencePdf(evidence, words, of.withdrawalId),
+      }
     },
     jobs: cashierJobs(parts, sandbox),
     parts,
