@@ -3,3 +3,6 @@ export function buildWhenNeeded(root: string, names?: readonly string[]): Promis
 
 /** Writes `main.mjs`, the house in one file, into a folder below `server/`. */
 export function buildServer(root: string, outdir?: string): Promise<void>
+
+/** What `server`, `site` or `console` is made of, as one hash. */
+export function sourcesHash(root: string, name: string): string

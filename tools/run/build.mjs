@@ -29,8 +29,8 @@ export async function buildWhenNeeded(root, names = TARGETS.map(({ name }) => na
   const targets = TARGETS.filter(
     ({ name, needs }) => names.includes(name) && existsSync(join(root, needs)),
   )
-  const work = targets.map(async ({ name, from, makes, build }) => {
-    const hash = contentHash(root, [...EVERYWHERE, ...from])
+  const work = targets.map(async ({ name, makes, build }) => {
+    const hash = sourcesHash(root, name)
     if (before[name] !== hash || !makes.every((made) => existsSync(join(root, made)))) {
       const start = performance.now()
       console.log(`building ${name} …`)
@@ -46,6 +46,12 @@ export async function buildWhenNeeded(root, names = TARGETS.map(({ name }) => na
   writeFileSync(known, JSON.stringify(built))
   const failed = settled.find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
+}
+
+/** What a target is made of, as one hash: the same sources make the same files. */
+export function sourcesHash(root, name) {
+  const { from } = TARGETS.find((target) => target.name === name)
+  return contentHash(root, [...EVERYWHERE, ...from])
 }
 
 function contentHash(root, paths) {

@@ -1,13 +1,13 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
-import { buildServer } from './build.mjs'
+import { buildServer, sourcesHash } from './build.mjs'
 
 let built: Promise<string> | null = null
 
 /**
  * The program that `npm start` would build, for processes that tests and benches start: reading the sources takes each of them seconds.
- * Built once for all files of a run that share a worker, beside the server's libraries and never in its `dist`.
+ * Built once for all workers and runs that find the same sources, beside the server's libraries and never in its `dist`.
  */
 export function builtHouse(): Promise<string> {
   built ??= build()
@@ -16,28 +16,31 @@ export function builtHouse(): Promise<string> {
 
 async function build(): Promise<string> {
   const cache = join(projectRoot(), 'server/.cache')
-  removeAbandoned(cache)
-  const name = `house-${process.pid}`
+  const name = `house-${sourcesHash(projectRoot(), 'server').slice(0, 12)}`
   const folder = join(cache, name)
-  await buildServer(projectRoot(), `server/.cache/${name}`)
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'main.mjs')
+  const program = join(folder, 'main.mjs')
+  if (existsSync(program)) return program
+  removeOld(cache)
+  // Two may build at the same time: the first one's folder gets the name, the other's goes.
+  const own = `${name}-${process.pid}`
+  await buildServer(projectRoot(), `server/.cache/${own}`)
+  try {
+    renameSync(join(cache, own), folder)
+  } catch (error) {
+    rmSync(join(cache, own), { recursive: true, force: true })
+    if (!existsSync(program)) throw error
+  }
+  return program
 }
 
-/** What processes left that were killed, as workers of tests are at their end. */
-function removeAbandoned(cache: string): void {
+const DAY_MS = 86_400_000
+
+/** What other sources made, once no run can use it any more, and what a build left that was killed. */
+function removeOld(cache: string): void {
   if (!existsSync(cache)) return
   for (const name of readdirSync(cache)) {
-    const pid = Number(/^house-(\d+)$/.exec(name)?.[1] ?? process.pid)
-    if (!isAlive(pid)) rmSync(join(cache, name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+    const folder = join(cache, name)
+    if (name.startsWith('house-') && Date.now() - statSync(folder).mtimeMs > DAY_MS)
+      rmSync(folder, { recursive: true, force: true })
   }
 }
