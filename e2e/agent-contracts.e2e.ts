@@ -10,7 +10,7 @@ import {
   seesContract,
 } from './agent-steps.ts'
 import { type AgentsOffice, openAgentsOffice, type Team } from './agents-office.ts'
-import { desktop, withoutPictures, openBrowser, type Visit, visit } from './browser.ts'
+import { desktop, openBrowser, type Visit, visit, withoutPictures } from './browser.ts'
 import { atDesk, comeTo, type Guest, onPhone } from './guest.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { signInAtDesk } from './staff-steps.ts'

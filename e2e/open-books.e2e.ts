@@ -18,7 +18,7 @@ import {
 } from './agent-steps.ts'
 import { type AgentsOffice, openAgentsOffice } from './agents-office.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
-import { desktop, withoutPictures, openBrowser, phone, type Visit, visit } from './browser.ts'
+import { desktop, openBrowser, phone, type Visit, visit, withoutPictures } from './browser.ts'
 import { atDesk, comeTo, onPhone } from './guest.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { newPerson, openGame, register } from './steps.ts'

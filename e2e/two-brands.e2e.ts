@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
-import { withoutPictures, openBrowser, phone, visit } from './browser.ts'
+import { openBrowser, phone, visit, withoutPictures } from './browser.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { newPerson, openGame, register, spin } from './steps.ts'
 

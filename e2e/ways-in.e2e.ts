@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { withoutPictures, openBrowser } from './browser.ts'
+import { openBrowser, withoutPictures } from './browser.ts'
 import { comeTo, type Guest } from './guest.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 import { openPeople, type People } from './people.ts'

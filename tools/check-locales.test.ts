@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../api/src/refusals.ts'
-import { COMPLETE, localeProblems, type Locales, usedKeys } from './check-locales.ts'
+import { writtenLanguages } from '../web/site/src/app/written-languages.ts'
+import { localeProblems, type Locales, usedKeys } from './check-locales.ts'
 
 const errors = Object.fromEntries(Object.keys(refusals).map((code) => [code, 'No.']))
 
@@ -17,7 +18,7 @@ function armsOf(language: string): string[] {
 
 function locales(change: (locales: Locales) => void): Locales {
   const all: Locales = Object.fromEntries(
-    COMPLETE.map((language) => [
+    writtenLanguages.map((language) => [
       language,
       {
         errors: { ...errors },

@@ -4,32 +4,18 @@ import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { refusals } from '../api/src/refusals.ts'
 import { languageOfCode } from '../shared/src/languages.ts'
+import { writtenLanguages } from '../web/site/src/app/written-languages.ts'
 
 /** Sentences by language, area and key. */
 export type Locales = Record<string, Record<string, Record<string, string>>>
 
 const SOURCE = 'en'
-/** The languages that must be complete. */
-export const COMPLETE = [
-  'en',
-  'pt',
-  'ja',
-  'ko',
-  'cn',
-  'th',
-  'vi',
-  'es',
-  'tr',
-  'ar',
-  'ru',
-  'fr',
-] as const
 
 /** Everything that is wrong with the texts, a sentence each; empty when all is well. */
 export function localeProblems(locales: Locales, used: UsedKeys): string[] {
   const source = locales[SOURCE] ?? {}
   const problems: string[] = []
-  for (const language of COMPLETE) {
+  for (const language of writtenLanguages) {
     for (const [area, sentences] of Object.entries(source)) {
       const theirs = locales[language]?.[area] ?? {}
       problems.push(...areaProblems({ language, area, sentences, theirs }))

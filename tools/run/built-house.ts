@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../server/src/platform/project-root.ts'
 import { buildServer, sourcesHash } from './build.mjs'
@@ -19,7 +19,11 @@ async function build(): Promise<string> {
   const name = `house-${sourcesHash(projectRoot(), 'server').slice(0, 12)}`
   const folder = join(cache, name)
   const program = join(folder, 'main.mjs')
-  if (existsSync(program)) return program
+  if (existsSync(program)) {
+    // What is in use is young: whoever builds other sources leaves it.
+    utimesSync(folder, new Date(), new Date())
+    return program
+  }
   removeOld(cache)
   // Two may build at the same time: the first one's folder gets the name, the other's goes.
   const own = `${name}-${process.pid}`
@@ -35,7 +39,7 @@ async function build(): Promise<string> {
 
 const DAY_MS = 86_400_000
 
-/** What other sources made, once no run can use it any more, and what a build left that was killed. */
+/** What other sources made, a day after the last run that used it, and what a build left that was killed. */
 function removeOld(cache: string): void {
   if (!existsSync(cache)) return
   for (const name of readdirSync(cache)) {

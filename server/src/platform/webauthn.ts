@@ -2,7 +2,7 @@
 import type { NewCredential, ShownCredential } from '@croupier/api/webauthn'
 import type { CallOf } from './http/call.ts'
 
-/** With the certificates of all makers of keys, it is loaded with the first passkey. */
+/** Set up when somebody is first asked for a passkey, and not at every start: it brings all of X.509. */
 const library = () => import('@simplewebauthn/server')
 
 export const CHALLENGE_SECONDS = 300

@@ -187,7 +187,7 @@ export function createCashier(
       const evidence = await evidenceOf(parts, of)
       return {
         ...evidence,
-        // What draws pages and letters is loaded with the first of them: a fifth of all that a start would read.
+        // What draws pages and letters is set up with the first of them, and not at every start.
         pdf: async (words) =>
           (await import('./evidence-pdf.ts')).evidencePdf(evidence, words, of.withdrawalId),
       }

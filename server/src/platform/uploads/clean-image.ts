@@ -1,5 +1,5 @@
 import { UPLOAD_BYTES, UPLOAD_PIXELS } from '@croupier/api/uploads'
-import type sharp from 'sharp'
+import sharp from 'sharp'
 import { refuse } from '../refusal.ts'
 
 /** A picture drawn anew from what somebody sent: no byte of the sent file is in it, nor where and with what it was taken. */
@@ -15,21 +15,12 @@ const LONGEST_SIDE = 2_000
 const QUALITY = 85
 const DRAWING_SECONDS = 10
 
-let loading: Promise<typeof sharp> | undefined
-
-/** The library, loaded with the first picture: machine code that takes longer to load than all of ours. */
-function drawing(): Promise<typeof sharp> {
-  loading ??= import('sharp').then(({ default: loaded }) => {
-    // It could read many formats, drawings and documents among them; all but these two are shut in this process.
-    loaded.block({ operation: ['VipsForeignLoad'] })
-    loaded.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
-    // One picture at a time and nothing kept: many large ones at once must not take the memory of the calls.
-    loaded.cache(false)
-    loaded.concurrency(1)
-    return loaded
-  })
-  return loading
-}
+// The library could read many formats, drawings and documents among them; all but these two are shut in this process.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+// One picture at a time and nothing kept: many large ones at once must not take the memory of the calls.
+sharp.cache(false)
+sharp.concurrency(1)
 
 /**
  * Reads a picture that a stranger sent, and draws it anew (SEC-14). What it says of itself does not count: the kind
@@ -51,15 +42,14 @@ function kindOf(sent: Uint8Array): 'jpeg' | 'png' | null {
 }
 
 async function drawnAnew(sent: Uint8Array, kind: 'jpeg' | 'png'): Promise<CleanImage> {
-  const open = await drawing()
   // Its own limit stands above ours, so that ours is the one which answers.
   const limits = { limitInputPixels: UPLOAD_PIXELS * 4, failOn: 'truncated' as const }
-  const header = await open(sent, limits)
+  const header = await sharp(sent, limits)
     .metadata()
     .catch(() => refuse('upload_unreadable'))
   if (header.format !== kind) refuse('upload_kind')
   if (header.width * header.height > UPLOAD_PIXELS) refuse('upload_too_many_pixels')
-  const drawn = await open(sent, limits)
+  const drawn = await sharp(sent, limits)
     // The camera's turn is applied, for the note that says so is left behind with all others.
     .autoOrient()
     .resize({

@@ -14,6 +14,7 @@ const AnnouncementPopup = lazy(() =>
     default: m.AnnouncementPopup,
   })),
 )
+
 /** The lobby; /login and /register are dialogs over it (S2-001..003). */
 export function HomePage() {
   const [path] = useLocation()
