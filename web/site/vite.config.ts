@@ -16,8 +16,8 @@ const LATER =
 /** What every page needs, and the first page's own parts: one file packs smaller than many. */
 const BASE = [
   /\/node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|zod)\//,
-  /\/web\/kit\/(i18n|money|live|sound|theme)\//,
-  /\/web\/kit\/(api\/(call-endpoint|query|session)|ui\/(Button|Icon|states|RefusalNote|Toast))\./,
+  /\/web\/kit\/(i18n|money|live|theme)\//,
+  /\/web\/kit\/(api\/(call-endpoint|query|session)|sound\/sound|ui\/(Button|Icon|states|RefusalNote|Toast))\./,
   /\/api\/src\/(brands|catalogue|own-account|account-views|winners|wire|endpoint)\./,
   /\/shared\/src\/(money|assert|languages)\./,
   /\/web\/site\/src\/(paths|app\/(site|Root|App|PageBoundary|page-data|language))\./,

@@ -1,7 +1,7 @@
 import type { SoundRecipe } from './recipe.ts'
 
 export interface Sound {
-  /** Plays a synthesised sound unless muted; the synthesiser is loaded with the first one. */
+  /** Plays a synthesised sound unless muted; an audio context is made for the first one. */
   play(recipe: SoundRecipe): void
   isMuted(): boolean
   setMuted(muted: boolean): void
@@ -79,6 +79,14 @@ export function createSound(
 /** Browsers let nothing sound before; a browser that cannot say so keeps to it by itself. */
 function pageWasTouched(): boolean {
   return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
+}
+
+/**
+ * Fetches what plays, and plays nothing. The first page goes without it; whoever opens a game asks for it beside the game, as its first
+ * sound would otherwise wait for a slow line and come too late to be heard. Rejects when its file does not come: the first sound asks anew.
+ */
+export async function fetchSynthesiser(): Promise<void> {
+  await import('./synthesiser.ts')
 }
 
 async function synthesiserOfPage(): Promise<PageSynthesiser> {
