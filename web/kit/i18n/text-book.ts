@@ -1,4 +1,5 @@
 import { type Language, languageOfCode } from '@croupier/shared/languages'
+import { tellArrival } from '../arrivals.ts'
 import { createSpeaker, type TextValues } from './speak.ts'
 
 /** What makes React read a promise without waiting: it looks at `status` before it waits. */
@@ -55,6 +56,7 @@ export function createTextBook({ language, areas, load }: TextBookParts): TextBo
       })
       // A failed load may be tried again by the next render after an error boundary's reset.
       arriving.catch(() => loading.delete(area))
+      tellArrival(arriving)
       loading.set(area, arriving)
       return arriving
     },

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Day, type DayLimits, type DayPeriod } from '../dates/day.ts'
 import { readTypedDay, shapeOfDay, writeDay } from '../dates/written-day.ts'
 import { useText, useTextBook } from '../i18n/i18n.tsx'
 import '../styles/dates.css'
 import { IconButton } from './Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
+import { part, WhenHere } from './part.tsx'
 
 const loadCalendar = () => import('./Calendar.tsx')
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
+const Calendar = part(async () => (await loadCalendar()).Calendar)
 
 export interface DateFieldProps
   extends Omit<FieldProps, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'start' | 'end'>,
@@ -59,7 +60,7 @@ export function DateField(props: DateFieldProps) {
         }
       />
       {isOpen ? (
-        <Suspense>
+        <WhenHere>
           <Calendar
             label={field.label}
             value={value}
@@ -74,7 +75,7 @@ export function DateField(props: DateFieldProps) {
               onChange(day)
             }}
           />
-        </Suspense>
+        </WhenHere>
       ) : null}
     </div>
   )

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { AreaName } from '../i18n/areas.ts'
 import { useTextBook } from '../i18n/i18n.tsx'
+import { WhenHere } from './part.tsx'
 
 export interface LaterParts<Props extends object> {
   /** Brings the part: an `import()`. */
@@ -12,9 +13,8 @@ export interface LaterParts<Props extends object> {
 }
 
 /**
- * A part of a page that comes in a file of its own, and is shown when that file and its sentences are there. A `lazy` in a `Suspense` is
- * for whole pages: what such a boundary holds is shown no sooner than 0.3 s after any boundary of the page began to wait (React's
- * FALLBACK_THROTTLE_MS), and a dialog that waits for its file, then for its sentences, then for its own parts, waits for that each time.
+ * A part of a page that comes in a file of its own and with the areas it names, all asked for at the same moment: a `part` asks for its
+ * sentences when it is drawn, one area after the other.
  */
 export function later<Props extends object>({
   load,
@@ -48,9 +48,9 @@ export function later<Props extends object>({
     if (!Part) return meanwhile
     // For what the part asks for later on: it must not take the page around it away.
     return (
-      <Suspense fallback={meanwhile}>
+      <WhenHere fallback={meanwhile}>
         <Part {...props} />
-      </Suspense>
+      </WhenHere>
     )
   }
 }

@@ -1,9 +1,10 @@
 import { operatorsApi } from '@croupier/api/operators'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import type { TextBook } from '@croupier/kit/i18n/text-book'
+import { WhenHere } from '@croupier/kit/ui/part'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { Failure, Loading } from '../parts/states.tsx'
 import { InvitePage } from '../pages/InvitePage.tsx'
@@ -96,9 +97,9 @@ function SignedIn({ chooseLanguage }: Pick<DoorProps, 'chooseLanguage'>) {
   }
   return (
     <DeskProvider desk={desk}>
-      <Suspense fallback={<Alone />}>
+      <WhenHere fallback={<Alone />}>
         <Shell key={brand.code} chooseLanguage={chooseLanguage} chooseBrand={setStaffBrand} />
-      </Suspense>
+      </WhenHere>
     </DeskProvider>
   )
 }

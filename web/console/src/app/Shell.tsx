@@ -1,6 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
+import { WhenHere } from '@croupier/kit/ui/part'
 import { Activity, Keyboard, Menu, Search, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Emergencies } from '../parts/Emergencies.tsx'
 import { Loading } from '../parts/states.tsx'
@@ -81,9 +82,9 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
       <main id="page" className="page">
         <Emergencies />
         <PageBoundary key={room}>
-          <Suspense fallback={<Loading />}>
+          <WhenHere fallback={<Loading />}>
             <Pages />
-          </Suspense>
+          </WhenHere>
         </PageBoundary>
       </main>
       {searching && may('members.read') ? (

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { part } from '@croupier/kit/ui/part'
+import { type ComponentType, useState } from 'react'
 
 /** A page whose script comes by itself. */
 export interface PagePart<Props> {
@@ -16,7 +17,7 @@ export function pagePart<Props extends object>(
     here ??= await bring()
     return here
   }
-  const Later = lazy(async () => ({ default: await load() }))
+  const Later = part(load)
   return {
     prefetch: () => void load().catch(() => {}),
     // What is here already is drawn at once: a wait, however short, would show its grey lines for a moment.

@@ -2,9 +2,10 @@ import { consoleCompanyApi } from '@croupier/api/console-company'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
+import { WhenHere } from '@croupier/kit/ui/part'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { CompanyAsRead } from '../parts/company/CompanyAsRead.tsx'
@@ -23,9 +24,9 @@ import { PageHead } from '../parts/words.tsx'
 /** What the site says of the company behind it: its words, what the market demands of them, and every wording there was. */
 export function CompanyPage() {
   return (
-    <Suspense fallback={<Loading />}>
+    <WhenHere fallback={<Loading />}>
       <Company />
-    </Suspense>
+    </WhenHere>
   )
 }
 

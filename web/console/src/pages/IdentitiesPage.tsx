@@ -1,9 +1,10 @@
 import { consoleKycApi } from '@croupier/api/kyc'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { WhenHere } from '@croupier/kit/ui/part'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { staffQuery } from '../app/api.ts'
 import { DataTable } from '../parts/DataTable.tsx'
 import type { DataColumn } from '../parts/table/columns.ts'
@@ -22,9 +23,9 @@ const NONE: readonly never[] = []
 /** Who members are: documents to look at, hits that are being closed, exceptions for a second person. */
 export function IdentitiesPage() {
   return (
-    <Suspense fallback={<Loading />}>
+    <WhenHere fallback={<Loading />}>
       <Queues />
-    </Suspense>
+    </WhenHere>
   )
 }
 

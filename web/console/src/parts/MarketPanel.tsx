@@ -1,12 +1,13 @@
 import { consoleMarketApi } from '@croupier/api/console-market'
 import type { OutputOf } from '@croupier/api/endpoint'
+import { WhenHere } from '@croupier/kit/ui/part'
 import { isCurrencyCode } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
@@ -25,9 +26,9 @@ const refreshes = [consoleMarketApi.market, consoleBrandApi.settings]
 /** The brand's market pack, rule by rule with its source, and the way to another one. */
 export function MarketPanel() {
   return (
-    <Suspense fallback={<Loading />}>
+    <WhenHere fallback={<Loading />}>
       <Market />
-    </Suspense>
+    </WhenHere>
   )
 }
 

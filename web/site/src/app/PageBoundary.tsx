@@ -1,14 +1,13 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { isMissingPart } from '@croupier/kit/missing-part'
+import { part, WhenHere } from '@croupier/kit/ui/part'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { ErrorState, Skeleton } from '@croupier/kit/ui/states'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 
-const StepUpGate = lazy(() =>
-  import('../features/auth/StepUpGate.tsx').then((m) => ({ default: m.StepUpGate })),
-)
+const StepUpGate = part(() => import('../features/auth/StepUpGate.tsx').then((m) => m.StepUpGate))
 
 interface CatchProps {
   children: ReactNode
@@ -44,9 +43,9 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   const textOf = useErrorText()
   if (error instanceof RefusalError && error.body.code === 'step_up_required')
     return (
-      <Suspense fallback={<PageSkeleton />}>
+      <WhenHere fallback={<PageSkeleton />}>
         <StepUpGate onDone={onRetry} />
-      </Suspense>
+      </WhenHere>
     )
   if (isMissingPart(error))
     return (

@@ -1,6 +1,7 @@
 import { sessionToken } from '@croupier/kit/api/session'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { lazy, Suspense, useEffect } from 'react'
+import { part, WhenHere } from '@croupier/kit/ui/part'
+import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Layout } from '../layout/Layout.tsx'
 import { HomePage } from '../pages/home/HomePage.tsx'
@@ -11,72 +12,50 @@ import { useScrollRule } from './scroll-rule.ts'
 import { FirstPassEnd, useHydrated } from './first-pass.tsx'
 import { usePermission, useSignedIn, useSwitch } from './site.tsx'
 
-const ListPage = lazy(() =>
-  import('../pages/list/ListPage.tsx').then((m) => ({ default: m.ListPage })),
+const ListPage = part(() => import('../pages/list/ListPage.tsx').then((m) => m.ListPage))
+const AccountListPage = part(() =>
+  import('../pages/list/AccountListPage.tsx').then((m) => m.AccountListPage),
 )
-const AccountListPage = lazy(() =>
-  import('../pages/list/AccountListPage.tsx').then((m) => ({ default: m.AccountListPage })),
+const PlayPage = part(() => import('../pages/play/PlayPage.tsx').then((m) => m.PlayPage))
+const MemberPage = part(() => import('../pages/member/MemberPage.tsx').then((m) => m.MemberPage))
+const HelpPage = part(() => import('../pages/help/HelpPage.tsx').then((m) => m.HelpPage))
+const FairPage = part(() => import('../pages/fair/FairPage.tsx').then((m) => m.FairPage))
+const GuidePage = part(() => import('../pages/content/GuidePage.tsx').then((m) => m.GuidePage))
+const FeedbackPage = part(() =>
+  import('../pages/content/FeedbackPage.tsx').then((m) => m.FeedbackPage),
 )
-const PlayPage = lazy(() =>
-  import('../pages/play/PlayPage.tsx').then((m) => ({ default: m.PlayPage })),
+const AnnouncementsPage = part(() =>
+  import('../pages/content/AnnouncementsPage.tsx').then((m) => m.AnnouncementsPage),
 )
-const MemberPage = lazy(() =>
-  import('../pages/member/MemberPage.tsx').then((m) => ({ default: m.MemberPage })),
+const SocialReturnPage = part(() =>
+  import('../pages/social/SocialReturnPage.tsx').then((m) => m.SocialReturnPage),
 )
-const HelpPage = lazy(() =>
-  import('../pages/help/HelpPage.tsx').then((m) => ({ default: m.HelpPage })),
+const RecoverPage = part(() =>
+  import('../pages/recover/RecoverPage.tsx').then((m) => m.RecoverPage),
 )
-const FairPage = lazy(() =>
-  import('../pages/fair/FairPage.tsx').then((m) => ({ default: m.FairPage })),
+const PromotionsPage = part(() =>
+  import('../pages/frames/PromotionsPage.tsx').then((m) => m.PromotionsPage),
 )
-const GuidePage = lazy(() =>
-  import('../pages/content/GuidePage.tsx').then((m) => ({ default: m.GuidePage })),
+const PointMallPage = part(() =>
+  import('../pages/frames/PointMallPage.tsx').then((m) => m.PointMallPage),
 )
-const FeedbackPage = lazy(() =>
-  import('../pages/content/FeedbackPage.tsx').then((m) => ({ default: m.FeedbackPage })),
+const SeamlessPage = part(() =>
+  import('../pages/frames/SeamlessPage.tsx').then((m) => m.SeamlessPage),
 )
-const AnnouncementsPage = lazy(() =>
-  import('../pages/content/AnnouncementsPage.tsx').then((m) => ({ default: m.AnnouncementsPage })),
+const LotteryPage = part(() => import('../pages/frames/LotteryPage.tsx').then((m) => m.LotteryPage))
+const DownloadPage = part(() =>
+  import('../pages/download/DownloadPage.tsx').then((m) => m.DownloadPage),
 )
-const SocialReturnPage = lazy(() =>
-  import('../pages/social/SocialReturnPage.tsx').then((m) => ({ default: m.SocialReturnPage })),
+const NotFoundPage = part(() => import('../pages/NotFoundPage.tsx').then((m) => m.NotFoundPage))
+const ChatPage = part(() => import('../pages/chat/ChatPage.tsx').then((m) => m.ChatPage))
+const ServicePage = part(() =>
+  import('../pages/service/ServicePage.tsx').then((m) => m.ServicePage),
 )
-const RecoverPage = lazy(() =>
-  import('../pages/recover/RecoverPage.tsx').then((m) => ({ default: m.RecoverPage })),
-)
-const PromotionsPage = lazy(() =>
-  import('../pages/frames/PromotionsPage.tsx').then((m) => ({ default: m.PromotionsPage })),
-)
-const PointMallPage = lazy(() =>
-  import('../pages/frames/PointMallPage.tsx').then((m) => ({ default: m.PointMallPage })),
-)
-const SeamlessPage = lazy(() =>
-  import('../pages/frames/SeamlessPage.tsx').then((m) => ({ default: m.SeamlessPage })),
-)
-const LotteryPage = lazy(() =>
-  import('../pages/frames/LotteryPage.tsx').then((m) => ({ default: m.LotteryPage })),
-)
-const DownloadPage = lazy(() =>
-  import('../pages/download/DownloadPage.tsx').then((m) => ({ default: m.DownloadPage })),
-)
-const NotFoundPage = lazy(() =>
-  import('../pages/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })),
-)
-const ChatPage = lazy(() =>
-  import('../pages/chat/ChatPage.tsx').then((m) => ({ default: m.ChatPage })),
-)
-const ServicePage = lazy(() =>
-  import('../pages/service/ServicePage.tsx').then((m) => ({ default: m.ServicePage })),
-)
-const ClosedPage = lazy(() =>
-  import('../pages/ClosedPage.tsx').then((m) => ({ default: m.ClosedPage })),
-)
+const ClosedPage = part(() => import('../pages/ClosedPage.tsx').then((m) => m.ClosedPage))
 
-const AgentPages = lazy(() =>
-  import('../pages/agent/AgentPages.tsx').then((m) => ({ default: m.AgentPages })),
-)
-const AfterLoginDialogs = lazy(() =>
-  import('../features/auth/AfterLoginDialogs.tsx').then((m) => ({ default: m.AfterLoginDialogs })),
+const AgentPages = part(() => import('../pages/agent/AgentPages.tsx').then((m) => m.AgentPages))
+const AfterLoginDialogs = part(() =>
+  import('../features/auth/AfterLoginDialogs.tsx').then((m) => m.AfterLoginDialogs),
 )
 
 const listPattern =
@@ -96,12 +75,12 @@ export function Root() {
   useTitle(path)
   // Also while the house is closed: its sign has a bell.
   if (path === paths.service())
-    return <Suspense>{hydrated ? <ServicePage /> : <FirstPassEnd />}</Suspense>
+    return <WhenHere>{hydrated ? <ServicePage /> : <FirstPassEnd />}</WhenHere>
   if (permission.maintenance || permission.regionRestriction) {
-    return <Suspense>{hydrated ? <ClosedPage /> : <FirstPassEnd />}</Suspense>
+    return <WhenHere>{hydrated ? <ClosedPage /> : <FirstPassEnd />}</WhenHere>
   }
   if (hasAgents && (path === paths.agent() || path === paths.agentHome())) {
-    return <Suspense>{hydrated ? <AgentPages path={path} /> : <FirstPassEnd />}</Suspense>
+    return <WhenHere>{hydrated ? <AgentPages path={path} /> : <FirstPassEnd />}</WhenHere>
   }
   // In the first view, which the server drew, the store still says "nobody".
   const isGuest = hydrated && !signedIn && sessionToken() === null
@@ -110,15 +89,15 @@ export function Root() {
   return (
     <Layout bare={path.startsWith('/play/')} wide={isGamePage(path)}>
       <PageBoundary key={routeName(path)}>
-        <Suspense fallback={<PageWait />}>
+        <WhenHere fallback={<PageWait />}>
           {hydrated || homePattern.test(path) ? <Pages /> : <PageSkeleton />}
           <FirstPassEnd />
-        </Suspense>
+        </WhenHere>
       </PageBoundary>
       {signedIn ? (
-        <Suspense>
+        <WhenHere>
           <AfterLoginDialogs />
-        </Suspense>
+        </WhenHere>
       ) : null}
     </Layout>
   )

@@ -2,8 +2,9 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Menu } from '@croupier/kit/ui/Menu'
+import { part, WhenHere } from '@croupier/kit/ui/part'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type Member, useMember } from '../app/site.tsx'
 import { CountBadge } from '../features/session/CountBadge.tsx'
@@ -11,11 +12,11 @@ import { Face } from '../features/session/Face.tsx'
 import { openService } from '../features/support/open-service.ts'
 import { paths } from '../paths.ts'
 
-const ServiceBadge = lazy(() =>
-  import('../features/support/ServiceBadge.tsx').then((m) => ({ default: m.ServiceBadge })),
+const ServiceBadge = part(() =>
+  import('../features/support/ServiceBadge.tsx').then((m) => m.ServiceBadge),
 )
-const LogoutDialog = lazy(() =>
-  import('../features/auth/LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })),
+const LogoutDialog = part(() =>
+  import('../features/auth/LogoutDialog.tsx').then((m) => m.LogoutDialog),
 )
 
 /** My account, betting record, messages, customer service, agents' centre, the id to copy, and the way out (S2-027). */
@@ -41,9 +42,9 @@ export function AvatarMenu() {
         <CountBadge count={member?.unreadMessage ?? 0} />
       </span>
       {leaving ? (
-        <Suspense>
+        <WhenHere>
           <LogoutDialog onClose={() => setLeaving(false)} />
-        </Suspense>
+        </WhenHere>
       ) : null}
     </>
   )

@@ -1,13 +1,12 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { type FocusEvent, lazy, Suspense, useState } from 'react'
+import { part, WhenHere } from '@croupier/kit/ui/part'
+import { type FocusEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { LeanMenuItem } from '../app/lean-games.ts'
 import { categoryPath, categoryTarget } from '../features/games/categories.ts'
 import type { Category } from '../paths.ts'
 
-const CategoryDrop = lazy(() =>
-  import('./CategoryDrop.tsx').then((m) => ({ default: m.CategoryDrop })),
-)
+const CategoryDrop = part(() => import('./CategoryDrop.tsx').then((m) => m.CategoryDrop))
 
 export interface CategoryItemProps {
   category: Category
@@ -46,9 +45,9 @@ export function CategoryItem({ category, menu }: CategoryItemProps) {
         {t(`category.${category}`)}
       </Link>
       {open && drops ? (
-        <Suspense>
+        <WhenHere>
           <CategoryDrop category={category} vendors={vendors} onGo={() => setOpen(false)} />
-        </Suspense>
+        </WhenHere>
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { part, WhenHere } from '@croupier/kit/ui/part'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useHydrated } from '../app/first-pass.tsx'
 import { useSignedIn } from '../app/site.tsx'
 import { SearchHost } from '../features/search/SearchHost.tsx'
@@ -9,10 +10,10 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
-const SideDrawer = lazy(() => import('./SideDrawer.tsx').then((m) => ({ default: m.SideDrawer })))
+const SideDrawer = part(() => import('./SideDrawer.tsx').then((m) => m.SideDrawer))
 
-const AfterStart = lazy(() =>
-  import('../features/install/AfterStart.tsx').then((m) => ({ default: m.AfterStart })),
+const AfterStart = part(() =>
+  import('../features/install/AfterStart.tsx').then((m) => m.AfterStart),
 )
 
 interface LayoutProps {
@@ -49,9 +50,9 @@ export function Layout({ bare, wide, children }: LayoutProps) {
         </Suspense>
       ) : null}
       {drawer ? (
-        <Suspense>
+        <WhenHere>
           <SideDrawer onClose={() => setDrawer(false)} />
-        </Suspense>
+        </WhenHere>
       ) : null}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { part, WhenHere } from '@croupier/kit/ui/part'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHydrated } from '../app/first-pass.tsx'
 import { useSignedIn } from '../app/site.tsx'
@@ -15,15 +16,13 @@ import { openService } from '../features/support/open-service.ts'
 import { paths } from '../paths.ts'
 import { LanguageChoice, SoundSwitch, ThemeSwitch } from './switches.tsx'
 
-const ServiceBadge = lazy(() =>
-  import('../features/support/ServiceBadge.tsx').then((m) => ({ default: m.ServiceBadge })),
+const ServiceBadge = part(() =>
+  import('../features/support/ServiceBadge.tsx').then((m) => m.ServiceBadge),
 )
 // A guest's first page does without it.
-const MemberLinks = lazy(() =>
-  import('./MemberLinks.tsx').then((m) => ({ default: m.MemberLinks })),
-)
-const LogoutDialog = lazy(() =>
-  import('../features/auth/LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })),
+const MemberLinks = part(() => import('./MemberLinks.tsx').then((m) => m.MemberLinks))
+const LogoutDialog = part(() =>
+  import('../features/auth/LogoutDialog.tsx').then((m) => m.LogoutDialog),
 )
 
 /** What the side menu and the phone's drawer hold. */
@@ -73,9 +72,9 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
         </button>
       ) : null}
       {leaving ? (
-        <Suspense>
+        <WhenHere>
           <LogoutDialog onClose={() => setLeaving(false)} />
-        </Suspense>
+        </WhenHere>
       ) : null}
     </>
   )

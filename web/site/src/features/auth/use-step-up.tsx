@@ -1,9 +1,8 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { part, WhenHere } from '@croupier/kit/ui/part'
+import { type ReactNode, useState } from 'react'
 
-const StepUpDialog = lazy(() =>
-  import('./StepUpDialog.tsx').then((m) => ({ default: m.StepUpDialog })),
-)
+const StepUpDialog = part(() => import('./StepUpDialog.tsx').then((m) => m.StepUpDialog))
 
 export interface StepUp {
   /**
@@ -39,7 +38,7 @@ export function useStepUp(): StepUp {
       }
     },
     dialog: asking ? (
-      <Suspense>
+      <WhenHere>
         <StepUpDialog
           onDone={() => {
             setAsking(null)
@@ -50,7 +49,7 @@ export function useStepUp(): StepUp {
             asking.give()
           }}
         />
-      </Suspense>
+      </WhenHere>
     ) : null,
   }
 }

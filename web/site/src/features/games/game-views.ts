@@ -1,7 +1,7 @@
 import { hasGameView, loadGameView } from '@croupier/games/engine/view/registry.ts'
 import type { GameView } from '@croupier/kit/game-view'
 import { fetchSynthesiser } from '@croupier/kit/sound/sound'
-import { lazy } from 'react'
+import { part } from '@croupier/kit/ui/part'
 
 const views = new Map<string, GameView>()
 
@@ -10,10 +10,10 @@ export function gameViewOf(engineCode: string): GameView | null {
   const known = views.get(engineCode)
   if (known) return known
   if (!hasGameView(engineCode)) return null
-  const view: GameView = lazy(async () => {
+  const view: GameView = part(async () => {
     // A game whose sounds do not come goes on in silence.
     fetchSynthesiser().catch(() => undefined)
-    return { default: await loadGameView(engineCode) }
+    return await loadGameView(engineCode)
   })
   views.set(engineCode, view)
   return view

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { part, WhenHere } from '@croupier/kit/ui/part'
 import { useHydrated } from '../../app/first-pass.tsx'
 import { useSearchAddress } from './search-address.ts'
 
-const SearchDialog = lazy(() =>
-  import('./SearchDialog.tsx').then((m) => ({ default: m.SearchDialog })),
-)
+const SearchDialog = part(() => import('./SearchDialog.tsx').then((m) => m.SearchDialog))
 
 /** The search over whatever page is open, while the address asks for it. */
 export function SearchHost() {
@@ -13,8 +11,8 @@ export function SearchHost() {
   const hydrated = useHydrated()
   if (words === null || !hydrated) return null
   return (
-    <Suspense>
+    <WhenHere>
       <SearchDialog words={words} onType={type} onClose={close} />
-    </Suspense>
+    </WhenHere>
   )
 }

@@ -1,8 +1,9 @@
 import { agentsApi } from '@croupier/api/agents'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { WhenHere } from '@croupier/kit/ui/part'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { PageBoundary, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { type Member, useSwitch } from '../../app/site.tsx'
@@ -40,9 +41,9 @@ export function AgentHomePage({ member }: { member: Member }) {
           <div id="br_proxy_right" className="agent-room">
             <h1>{t(`room.${room}`)}</h1>
             <PageBoundary key={room}>
-              <Suspense fallback={<PageSkeleton />}>
+              <WhenHere fallback={<PageSkeleton />}>
                 <Page />
-              </Suspense>
+              </WhenHere>
             </PageBoundary>
           </div>
         </main>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { part, WhenHere } from '@croupier/kit/ui/part'
+import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { useMember, useSignedIn } from '../../app/site.tsx'
 import { PageSkeleton } from '../../app/PageBoundary.tsx'
@@ -7,10 +8,8 @@ import { AgentHomePage } from './AgentHomePage.tsx'
 import { AgentLoginPage } from './AgentLoginPage.tsx'
 import '../../styles/agent.css'
 
-const AfterLoginDialogs = lazy(() =>
-  import('../../features/auth/AfterLoginDialogs.tsx').then((m) => ({
-    default: m.AfterLoginDialogs,
-  })),
+const AfterLoginDialogs = part(() =>
+  import('../../features/auth/AfterLoginDialogs.tsx').then((m) => m.AfterLoginDialogs),
 )
 
 /** The agents' own entrance, without the lobby around it, and its guard (S2-004, S2-005). */
@@ -29,9 +28,9 @@ export function AgentPages({ path }: { path: string }) {
       <>
         {/* Nothing of it would be answered before the password has been changed. */}
         {member.mustChangePassword ? <PageSkeleton /> : <AgentHomePage member={member} />}
-        <Suspense>
+        <WhenHere>
           <AfterLoginDialogs welcomes={false} />
-        </Suspense>
+        </WhenHere>
       </>
     )
   }

@@ -1,61 +1,42 @@
-import { type ComponentType, lazy } from 'react'
+import { part } from '@croupier/kit/ui/part'
+import { type ComponentType } from 'react'
 import type { RoomId } from './rooms.ts'
 
 /** Each room is fetched when it is entered. */
 export const roomPages: Record<RoomId, ComponentType> = {
-  deposit: lazy(() =>
-    import('../member/DepositPage.tsx').then((m) => ({ default: m.DepositPage })),
+  deposit: part(() => import('../member/DepositPage.tsx').then((m) => m.DepositPage)),
+  withdraw: part(() => import('./money/WithdrawRoom.tsx').then((m) => m.WithdrawRoom)),
+  agentAnnouncement: part(() =>
+    import('../content/AnnouncementsPage.tsx').then((m) => m.AnnouncementsRoom),
   ),
-  withdraw: lazy(() =>
-    import('./money/WithdrawRoom.tsx').then((m) => ({ default: m.WithdrawRoom })),
+  agentTeamOverview: part(() =>
+    import('./overview/TeamOverviewRoom.tsx').then((m) => m.TeamOverviewRoom),
   ),
-  agentAnnouncement: lazy(() =>
-    import('../content/AnnouncementsPage.tsx').then((m) => ({ default: m.AnnouncementsRoom })),
+  registerCenter: part(() =>
+    import('./register/RegisterCentreRoom.tsx').then((m) => m.RegisterCentreRoom),
   ),
-  agentTeamOverview: lazy(() =>
-    import('./overview/TeamOverviewRoom.tsx').then((m) => ({ default: m.TeamOverviewRoom })),
+  downlineManagmentView: part(() => import('./team/TeamRoom.tsx').then((m) => m.TeamRoom)),
+  personalHistoryCopy: part(() =>
+    import('./reports/TeamBettingRoom.tsx').then((m) => m.TeamBettingRoom),
   ),
-  registerCenter: lazy(() =>
-    import('./register/RegisterCentreRoom.tsx').then((m) => ({ default: m.RegisterCentreRoom })),
+  palStatementsAgentCopy: part(() =>
+    import('./reports/UserLossRoom.tsx').then((m) => m.UserLossRoom),
   ),
-  downlineManagmentView: lazy(() =>
-    import('./team/TeamRoom.tsx').then((m) => ({ default: m.TeamRoom })),
+  agentRevenueReport: part(() => import('./pay/IncomeRoom.tsx').then((m) => m.IncomeRoom)),
+  agentDownlineTransactionDetailsCopy: part(() =>
+    import('./reports/AccountDetailsRoom.tsx').then((m) => m.AccountDetailsRoom),
   ),
-  personalHistoryCopy: lazy(() =>
-    import('./reports/TeamBettingRoom.tsx').then((m) => ({ default: m.TeamBettingRoom })),
+  agentDividendRecordCopy2: part(() => import('./pay/PayRooms.tsx').then((m) => m.DividendRoom)),
+  agentDailyWages2: part(() => import('./pay/PayRooms.tsx').then((m) => m.DailyWagesRoom)),
+  agentHourSalary: part(() => import('./pay/PayRooms.tsx').then((m) => m.HourSalaryRoom)),
+  agentRealtimeSalary: part(() => import('./pay/PayRooms.tsx').then((m) => m.RealtimeSalaryRoom)),
+  platformMessages: part(() => import('./messages/MessagesRoom.tsx').then((m) => m.MessagesRoom)),
+  customerService: part(() =>
+    import('./messages/CustomerServiceRoom.tsx').then((m) => m.CustomerServiceRoom),
   ),
-  palStatementsAgentCopy: lazy(() =>
-    import('./reports/UserLossRoom.tsx').then((m) => ({ default: m.UserLossRoom })),
+  contractRequests: part(() =>
+    import('./contracts/ContractsRoom.tsx').then((m) => m.ContractsRoom),
   ),
-  agentRevenueReport: lazy(() =>
-    import('./pay/IncomeRoom.tsx').then((m) => ({ default: m.IncomeRoom })),
-  ),
-  agentDownlineTransactionDetailsCopy: lazy(() =>
-    import('./reports/AccountDetailsRoom.tsx').then((m) => ({ default: m.AccountDetailsRoom })),
-  ),
-  agentDividendRecordCopy2: lazy(() =>
-    import('./pay/PayRooms.tsx').then((m) => ({ default: m.DividendRoom })),
-  ),
-  agentDailyWages2: lazy(() =>
-    import('./pay/PayRooms.tsx').then((m) => ({ default: m.DailyWagesRoom })),
-  ),
-  agentHourSalary: lazy(() =>
-    import('./pay/PayRooms.tsx').then((m) => ({ default: m.HourSalaryRoom })),
-  ),
-  agentRealtimeSalary: lazy(() =>
-    import('./pay/PayRooms.tsx').then((m) => ({ default: m.RealtimeSalaryRoom })),
-  ),
-  platformMessages: lazy(() =>
-    import('./messages/MessagesRoom.tsx').then((m) => ({ default: m.MessagesRoom })),
-  ),
-  customerService: lazy(() =>
-    import('./messages/CustomerServiceRoom.tsx').then((m) => ({ default: m.CustomerServiceRoom })),
-  ),
-  contractRequests: lazy(() =>
-    import('./contracts/ContractsRoom.tsx').then((m) => ({ default: m.ContractsRoom })),
-  ),
-  transfers: lazy(() =>
-    import('../member/TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
-  ),
-  whatIf: lazy(() => import('./pay/WhatIfRoom.tsx').then((m) => ({ default: m.WhatIfRoom }))),
+  transfers: part(() => import('../member/TransferPage.tsx').then((m) => m.TransferPage)),
+  whatIf: part(() => import('./pay/WhatIfRoom.tsx').then((m) => m.WhatIfRoom)),
 }

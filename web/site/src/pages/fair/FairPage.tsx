@@ -1,7 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { Icon } from '@croupier/kit/ui/Icon'
+import { part, WhenHere } from '@croupier/kit/ui/part'
 import { PageSkeleton } from '../../app/PageBoundary.tsx'
 import { paths } from '../../paths.ts'
 import { FindRound } from './FindRound.tsx'
@@ -15,7 +16,7 @@ import { VerifyTools } from './VerifyTools.tsx'
 import '../../styles/records.css'
 import './fair.css'
 
-const ByHand = lazy(() => import('./ByHand.tsx').then((m) => ({ default: m.ByHand })))
+const ByHand = part(() => import('./ByHand.tsx').then((m) => m.ByHand))
 
 /** Any round of the house's own games, for everybody: to look at, to compute again here, and to check without this site. */
 export function FairPage() {
@@ -60,9 +61,9 @@ function HandPart() {
         <h2>{t('hand')}</h2>
       </summary>
       {isOpen ? (
-        <Suspense fallback={<PageSkeleton />}>
+        <WhenHere fallback={<PageSkeleton />}>
           <ByHand />
-        </Suspense>
+        </WhenHere>
       ) : null}
     </details>
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { part, WhenHere } from '@croupier/kit/ui/part'
+import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHydrated } from '../../app/first-pass.tsx'
 import { usePermission } from '../../app/site.tsx'
@@ -9,10 +10,8 @@ import { FirstRow, LaterRows } from './LobbyRows.tsx'
 import { Ticker } from './Ticker.tsx'
 import { WinnerBoard } from './WinnerBoard.tsx'
 
-const AnnouncementPopup = lazy(() =>
-  import('../../features/content/AnnouncementPopup.tsx').then((m) => ({
-    default: m.AnnouncementPopup,
-  })),
+const AnnouncementPopup = part(() =>
+  import('../../features/content/AnnouncementPopup.tsx').then((m) => m.AnnouncementPopup),
 )
 
 /** The lobby; /login and /register are dialogs over it (S2-001..003). */
@@ -35,9 +34,9 @@ export function HomePage() {
       {shown === 'HOME' ? <LaterRows /> : null}
       {hydrated && dialog !== null ? <AuthDialogs dialog={dialog} /> : null}
       {hydrated && dialog === null ? (
-        <Suspense>
+        <WhenHere>
           <AnnouncementPopup />
-        </Suspense>
+        </WhenHere>
       ) : null}
     </div>
   )

@@ -1,10 +1,11 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { lazy, memo, Suspense, useState } from 'react'
+import { part, WhenHere } from '@croupier/kit/ui/part'
+import { memo, useState } from 'react'
 import { useAnnounced } from '../../features/content/announced.ts'
 
-const NoticeDialog = lazy(() =>
-  import('../../features/content/NoticeDialog.tsx').then((m) => ({ default: m.NoticeDialog })),
+const NoticeDialog = part(() =>
+  import('../../features/content/NoticeDialog.tsx').then((m) => m.NoticeDialog),
 )
 
 /** Seconds that a sign takes to pass; reading speed, not a race. */
@@ -52,9 +53,9 @@ export const Ticker = memo(function Ticker() {
         </div>
       </div>
       {open === null ? null : (
-        <Suspense>
+        <WhenHere>
           <NoticeDialog first={open} onClose={() => setOpen(null)} />
-        </Suspense>
+        </WhenHere>
       )}
     </section>
   )

@@ -6,9 +6,10 @@ import {
 } from '@croupier/api/catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
+import { part, WhenHere } from '@croupier/kit/ui/part'
 import { EmptyState } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { categoryIcon, useGameMenus } from '../../features/games/categories.ts'
@@ -21,9 +22,7 @@ import { VirtualGrid } from '../../features/games/VirtualGrid.tsx'
 import { type Category, categoryPaths, paths } from '../../paths.ts'
 import '../../styles/lists.css'
 
-const TableLobby = lazy(async () => ({
-  default: (await import('./TableLobby.tsx')).TableLobby,
-}))
+const TableLobby = part(async () => (await import('./TableLobby.tsx')).TableLobby)
 
 /** A category's games by maker, kind and order, which stand in the address (S2-009, S9-010). */
 export function ListPage() {
@@ -60,9 +59,9 @@ export function ListPage() {
         <KindStrip current={kind} onChoose={(next) => change('kind', next)} />
       ) : null}
       {category === 'LIVE' && vassalage === undefined ? (
-        <Suspense fallback={<RowSkeleton />}>
+        <WhenHere fallback={<RowSkeleton />}>
           <TableLobby />
-        </Suspense>
+        </WhenHere>
       ) : null}
       {hasVendor === undefined ? <RowSkeleton /> : null}
       {hasVendor === false ? <NoVendor {...list} /> : null}

@@ -4,12 +4,13 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import { WhenHere } from '@croupier/kit/ui/part'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import type { Money as Amount } from '@croupier/shared/money'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { usePermission } from '../../app/site.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -35,9 +36,9 @@ export function DepositPage() {
     <>
       <DepositForm methods={data.deposit} onOpen={setOpen} />
       {/* What the list waits for comes later: the form above stays meanwhile, with what is being typed. */}
-      <Suspense fallback={<Skeleton className="skeleton-rows" />}>
+      <WhenHere fallback={<Skeleton className="skeleton-rows" />}>
         <DepositList onOpen={setOpen} />
-      </Suspense>
+      </WhenHere>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { part, WhenHere } from '@croupier/kit/ui/part'
+import { type ComponentType } from 'react'
 import { Link, useParams } from 'wouter'
 import { PageBoundary, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { isOn, useMember, usePermission } from '../../app/site.tsx'
@@ -10,52 +11,32 @@ import { memberPages, type MemberPage as PageName, paths } from '../../paths.ts'
 import { TrialNotice } from './TrialNotice.tsx'
 
 const pages: Record<PageName, ComponentType> = {
-  securityCenter: lazy(() =>
-    import('./SecurityPage.tsx').then((m) => ({ default: m.SecurityPage })),
+  securityCenter: part(() => import('./SecurityPage.tsx').then((m) => m.SecurityPage)),
+  depositv2: part(() => import('./DepositPage.tsx').then((m) => m.DepositPage)),
+  withdraw: part(() => import('./WithdrawPage.tsx').then((m) => m.WithdrawPage)),
+  transferFund: part(() =>
+    import('./wallets/TransferFundPage.tsx').then((m) => m.TransferFundPage),
   ),
-  depositv2: lazy(() => import('./DepositPage.tsx').then((m) => ({ default: m.DepositPage }))),
-  withdraw: lazy(() => import('./WithdrawPage.tsx').then((m) => ({ default: m.WithdrawPage }))),
-  transferFund: lazy(() =>
-    import('./wallets/TransferFundPage.tsx').then((m) => ({ default: m.TransferFundPage })),
+  transferUpline: part(() => import('./TransferPage.tsx').then((m) => m.TransferPage)),
+  personalHistoryCopy: part(() =>
+    import('./BettingRecordPage.tsx').then((m) => m.BettingRecordPage),
   ),
-  transferUpline: lazy(() =>
-    import('./TransferPage.tsx').then((m) => ({ default: m.TransferPage })),
+  transactionHistory: part(() =>
+    import('./AccountRecordPage.tsx').then((m) => m.AccountRecordPage),
   ),
-  personalHistoryCopy: lazy(() =>
-    import('./BettingRecordPage.tsx').then((m) => ({ default: m.BettingRecordPage })),
+  personalProfit: part(() => import('./figures/ProfitPage.tsx').then((m) => m.ProfitPage)),
+  bonusDetails: part(() => import('./rewards/BonusPage.tsx').then((m) => m.BonusPage)),
+  rewardCenter: part(() => import('./rewards/RewardPage.tsx').then((m) => m.RewardPage)),
+  referral: part(() => import('./rewards/ReferralPage.tsx').then((m) => m.ReferralPage)),
+  missionLeaderboard: part(() =>
+    import('./rewards/LeaderboardPage.tsx').then((m) => m.LeaderboardPage),
   ),
-  transactionHistory: lazy(() =>
-    import('./AccountRecordPage.tsx').then((m) => ({ default: m.AccountRecordPage })),
-  ),
-  personalProfit: lazy(() =>
-    import('./figures/ProfitPage.tsx').then((m) => ({ default: m.ProfitPage })),
-  ),
-  bonusDetails: lazy(() =>
-    import('./rewards/BonusPage.tsx').then((m) => ({ default: m.BonusPage })),
-  ),
-  rewardCenter: lazy(() =>
-    import('./rewards/RewardPage.tsx').then((m) => ({ default: m.RewardPage })),
-  ),
-  referral: lazy(() =>
-    import('./rewards/ReferralPage.tsx').then((m) => ({ default: m.ReferralPage })),
-  ),
-  missionLeaderboard: lazy(() =>
-    import('./rewards/LeaderboardPage.tsx').then((m) => ({ default: m.LeaderboardPage })),
-  ),
-  manualRebate: lazy(() =>
-    import('./rewards/RebatePage.tsx').then((m) => ({ default: m.RebatePage })),
-  ),
-  messageV2: lazy(() => import('./inbox/InboxPage.tsx').then((m) => ({ default: m.InboxPage }))),
-  moneyInGames: lazy(() =>
-    import('./MoneyInGamesPage.tsx').then((m) => ({ default: m.MoneyInGamesPage })),
-  ),
-  playSafely: lazy(() =>
-    import('./protection/PlaySafelyPage.tsx').then((m) => ({ default: m.PlaySafelyPage })),
-  ),
-  balanceProof: lazy(() => import('./ProofPage.tsx').then((m) => ({ default: m.ProofPage }))),
-  verification: lazy(() =>
-    import('./verify/VerifyPage.tsx').then((m) => ({ default: m.VerifyPage })),
-  ),
+  manualRebate: part(() => import('./rewards/RebatePage.tsx').then((m) => m.RebatePage)),
+  messageV2: part(() => import('./inbox/InboxPage.tsx').then((m) => m.InboxPage)),
+  moneyInGames: part(() => import('./MoneyInGamesPage.tsx').then((m) => m.MoneyInGamesPage)),
+  playSafely: part(() => import('./protection/PlaySafelyPage.tsx').then((m) => m.PlaySafelyPage)),
+  balanceProof: part(() => import('./ProofPage.tsx').then((m) => m.ProofPage)),
+  verification: part(() => import('./verify/VerifyPage.tsx').then((m) => m.VerifyPage)),
 }
 
 /** Play money has its records too; the other pages are about real money. */
@@ -67,9 +48,7 @@ const trialPages: ReadonlySet<PageName> = new Set([
   'balanceProof',
 ])
 
-const MemberHome = lazy(() =>
-  import('./home/MemberHome.tsx').then((m) => ({ default: m.MemberHome })),
-)
+const MemberHome = part(() => import('./home/MemberHome.tsx').then((m) => m.MemberHome))
 
 /** The member centre: an overview, and its pages with their menu at the side of wide screens (S2-006, S2-058). */
 export function MemberPage() {
@@ -78,9 +57,9 @@ export function MemberPage() {
   if (name === undefined)
     return (
       <PageBoundary key="home">
-        <Suspense fallback={<PageSkeleton />}>
+        <WhenHere fallback={<PageSkeleton />}>
           <MemberHome />
-        </Suspense>
+        </WhenHere>
       </PageBoundary>
     )
   return <PageWithMenu name={name} />
@@ -103,7 +82,7 @@ function PageWithMenu({ name }: { name: PageName }) {
           {member?.isTrial && !trialPages.has(name) ? (
             <TrialNotice />
           ) : (
-            <Suspense fallback={<PageSkeleton />}>{member ? <Page /> : <PageSkeleton />}</Suspense>
+            <WhenHere fallback={<PageSkeleton />}>{member ? <Page /> : <PageSkeleton />}</WhenHere>
           )}
         </PageBoundary>
       </div>

@@ -8,12 +8,13 @@ import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
+import { WhenHere } from '@croupier/kit/ui/part'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { floorToPayable, type Money as Amount } from '@croupier/shared/money'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type FormEvent, Suspense, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember, usePermission } from '../../app/site.tsx'
@@ -58,9 +59,9 @@ export function WithdrawPage() {
     <>
       <WithdrawForm payees={payees.data} method={method} balance={member.balance} />
       {/* What the list waits for comes later: the form above stays meanwhile, with what is being typed. */}
-      <Suspense fallback={<Skeleton className="skeleton-rows" />}>
+      <WhenHere fallback={<Skeleton className="skeleton-rows" />}>
         <WithdrawalList />
-      </Suspense>
+      </WhenHere>
     </>
   )
 }

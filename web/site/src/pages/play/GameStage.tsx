@@ -10,12 +10,13 @@ import type { GameLaunch, GameViewProps } from '@croupier/kit/game-view'
 import { useLiveClient } from '@croupier/kit/live/live'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { formatMoney } from '@croupier/kit/money/format-money'
+import { part, WhenHere } from '@croupier/kit/ui/part'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { EmptyState, ErrorState } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { isCurrencyCode, type Money } from '@croupier/shared/money'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createElement, lazy, Suspense, useMemo, useState } from 'react'
+import { createElement, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { memberQuery, useMember, usePermission, useSite } from '../../app/site.tsx'
 import { gameViewOf } from '../../features/games/game-views.ts'
@@ -28,14 +29,12 @@ import { ServiceLink } from './ServiceLink.tsx'
 import { TableTalk } from './TableTalk.tsx'
 import { isNoGame } from './use-game-name.ts'
 
-const ForeignStage = lazy(() =>
-  import('./ForeignStage.tsx').then((m) => ({ default: m.ForeignStage })),
-)
+const ForeignStage = part(() => import('./ForeignStage.tsx').then((m) => m.ForeignStage))
 
-const ClosedGame = lazy(() => import('./ClosedGame.tsx').then((m) => ({ default: m.ClosedGame })))
+const ClosedGame = part(() => import('./ClosedGame.tsx').then((m) => m.ClosedGame))
 
-const PlayGuard = lazy(() =>
-  import('../../features/protection/PlayGuard.tsx').then((m) => ({ default: m.PlayGuard })),
+const PlayGuard = part(() =>
+  import('../../features/protection/PlayGuard.tsx').then((m) => m.PlayGuard),
 )
 
 /** Launches a game: the house's own views get all that they may know of the site, a vendor's game a frame of its own. */
@@ -58,9 +57,9 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   const closure = closureOf(error)
   if (closure !== null)
     return (
-      <Suspense fallback={<GamePoster code={code} busy />}>
+      <WhenHere fallback={<GamePoster code={code} busy />}>
         <ClosedGame code={code} closure={closure} onRetry={() => void refetch()} />
-      </Suspense>
+      </WhenHere>
     )
   if (error && isAboutProtection(error)) {
     // It is not going to open before its day, however often somebody tries.
@@ -94,11 +93,11 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   return (
     <div className="stage">
       {trial || !member || member.isTrial ? null : (
-        <Suspense>
+        <WhenHere>
           <PlayGuard memberId={member.id} isRevealing={isRevealing} />
-        </Suspense>
+        </WhenHere>
       )}
-      <Suspense fallback={<GamePoster code={code} busy />}>
+      <WhenHere fallback={<GamePoster code={code} busy />}>
         {'address' in data ? (
           <ForeignStage key={data.address.href} code={code} game={data} onReopen={reopen} />
         ) : (
@@ -109,7 +108,7 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
             onReveal={setRevealing}
           />
         )}
-      </Suspense>
+      </WhenHere>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Icon } from '@croupier/kit/ui/Icon'
+import { part, WhenHere } from '@croupier/kit/ui/part'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { ErrorState } from '@croupier/kit/ui/states'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'wouter'
 import { useMember, useSignedIn, useSwitch } from '../../app/site.tsx'
 import { AuthDialogs } from '../../features/auth/auth-dialogs.ts'
@@ -15,8 +16,8 @@ import { NoGame } from './NoGame.tsx'
 import { useGameName } from './use-game-name.ts'
 import { useOnce } from './use-once.ts'
 
-const TermsDialog = lazy(() =>
-  import('../../features/auth/TermsDialog.tsx').then((m) => ({ default: m.TermsDialog })),
+const TermsDialog = part(() =>
+  import('../../features/auth/TermsDialog.tsx').then((m) => m.TermsDialog),
 )
 
 export function PlayPage() {
@@ -72,9 +73,9 @@ function TermsDoor({ code, version }: { code: string; version: string }) {
         {t('due.review')}
       </Button>
       {open ? (
-        <Suspense>
+        <WhenHere>
           <TermsDialog version={version} onClose={() => setOpen(false)} />
-        </Suspense>
+        </WhenHere>
       ) : null}
     </GamePoster>
   )

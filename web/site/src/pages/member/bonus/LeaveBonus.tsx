@@ -2,9 +2,9 @@ import { bonusesApi } from '@croupier/api/bonuses'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
+import { WhenHere } from '@croupier/kit/ui/part'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { Bonus } from './OpenBonus.tsx'
 
 /** The bonus that a withdrawal would end; undefined when none is open. */
@@ -22,18 +22,18 @@ interface LeaveProps {
 /** Says before a withdrawal what it ends, and asks for a yes to that. Its words come later than the form that it stands in, which stays. */
 export function LeaveBonus(props: LeaveProps) {
   return (
-    <Suspense fallback={<Skeleton className="skeleton-rows" />}>
+    <WhenHere fallback={<Skeleton className="skeleton-rows" />}>
       <Leaving {...props} />
-    </Suspense>
+    </WhenHere>
   )
 }
 
 /** Says it where nothing can be asked for yet, before somebody takes the trouble to name a payee. */
 export function BonusAtStake({ bonus }: { bonus: Bonus }) {
   return (
-    <Suspense fallback={<Skeleton className="skeleton-rows" />}>
+    <WhenHere fallback={<Skeleton className="skeleton-rows" />}>
       <AtStake bonus={bonus} />
-    </Suspense>
+    </WhenHere>
   )
 }
 

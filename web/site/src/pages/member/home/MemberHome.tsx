@@ -2,7 +2,8 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { CopyButton } from '@croupier/kit/ui/CopyButton'
 import { Icon } from '@croupier/kit/ui/Icon'
-import { lazy, Suspense, useState } from 'react'
+import { part, WhenHere } from '@croupier/kit/ui/part'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { PageSkeleton } from '../../../app/PageBoundary.tsx'
 import { isOn, type Member, useMember, usePermission } from '../../../app/site.tsx'
@@ -13,7 +14,7 @@ import { paths } from '../../../paths.ts'
 import { useOpenBonus } from '../bonus/LeaveBonus.tsx'
 import { BarsNow } from '../protection/BarsNow.tsx'
 
-const FaceDialog = lazy(() => import('./FaceDialog.tsx').then((m) => ({ default: m.FaceDialog })))
+const FaceDialog = part(() => import('./FaceDialog.tsx').then((m) => m.FaceDialog))
 
 /** The first page of the member centre: who is signed in, what there is, and every page of it. */
 export function MemberHome() {
@@ -25,9 +26,9 @@ export function MemberHome() {
     <div className="centre">
       <h1 className="sr-only">{t('home.title')}</h1>
       {member.isTrial ? null : (
-        <Suspense>
+        <WhenHere>
           <BarsNow />
-        </Suspense>
+        </WhenHere>
       )}
       <Who member={member} />
       {menuOf((modId) => isOn(whitelabel, modId)).map(({ group, pages }) => (
@@ -114,9 +115,9 @@ function Who({ member }: { member: Member }) {
         </Link>
       </div>
       {choosing ? (
-        <Suspense>
+        <WhenHere>
           <FaceDialog onClose={() => setChoosing(false)} />
-        </Suspense>
+        </WhenHere>
       ) : null}
     </section>
   )

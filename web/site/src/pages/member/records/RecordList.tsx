@@ -1,7 +1,8 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import type { IconName } from '@croupier/kit/ui/icon-names'
+import { WhenHere } from '@croupier/kit/ui/part'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
 import { MoreOf } from './MoreOf.tsx'
 import type { Pages } from './use-pages.ts'
@@ -30,7 +31,7 @@ export function RecordList<Item>({
   if (!items) return <Coming />
   if (items.length === 0) return <EmptyState icon={icon} title={empty} />
   return (
-    <Suspense fallback={<Coming />}>
+    <WhenHere fallback={<Coming />}>
       {totals}
       <ul className="lines lines-long" aria-label={label}>
         {items.map((item) => (
@@ -38,7 +39,7 @@ export function RecordList<Item>({
         ))}
       </ul>
       <MoreOf pages={pages} />
-    </Suspense>
+    </WhenHere>
   )
 }
 

@@ -4,14 +4,13 @@ import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query, refresh } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import { part, WhenHere } from '@croupier/kit/ui/part'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const ContactDialog = lazy(() =>
-  import('./ContactDialog.tsx').then((m) => ({ default: m.ContactDialog })),
-)
+const ContactDialog = part(() => import('./ContactDialog.tsx').then((m) => m.ContactDialog))
 
 type Contact = OutputOf<typeof contactsApi.list>['contacts'][number]
 type Field = Contact['field']
@@ -45,7 +44,7 @@ export function ContactSection() {
         <Skeleton className="skeleton-field" />
       )}
       {asked ? (
-        <Suspense>
+        <WhenHere>
           <ContactDialog
             field={asked.field}
             known={asked.verifies ? (known(asked.field)?.masked ?? null) : null}
@@ -55,7 +54,7 @@ export function ContactSection() {
             onDone={() => void refresh(queries, [contactsApi.list])}
             onClose={() => setAsked(null)}
           />
-        </Suspense>
+        </WhenHere>
       ) : null}
     </section>
   )

@@ -1,0 +1,150 @@
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TextBookProvider, useText } from '../i18n/i18n.tsx'
+import { createTextBook, type Sentences } from '../i18n/text-book.ts'
+import { part, WhenHere } from './part.tsx'
+
+const AUTH: Sentences = { 'login.title': 'Come in' }
+const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+
+let place: HTMLElement
+let root: Root
+
+// React holds nothing back inside `act`, so these draw as a browser does. The clock stands, so that it always has something to hold back for.
+beforeEach(() => {
+  acting.IS_REACT_ACT_ENVIRONMENT = false
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+  place = document.createElement('div')
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  acting.IS_REACT_ACT_ENVIRONMENT = true
+})
+
+/** A promise and its end. */
+function open<Value>() {
+  let settle: { resolve(value: Value): void; reject(error: Error): void } | undefined
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  if (!settle) throw new Error('promises begin at once')
+  return { promise, ...settle }
+}
+
+/** Lets React do all that it does without the clock. */
+async function turns(): Promise<void> {
+  for (let left = 20; left > 0; left--) await new Promise((resolve) => setImmediate(resolve))
+}
+
+class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+  override render() {
+    return this.state.error === null ? this.props.children : <p>{this.state.error.message}</p>
+  }
+}
+
+const Page = () => <p>The page</p>
+
+test('a part is shown as soon as it is here, where a Suspense holds it back', async () => {
+  const file = open<ComponentType<object>>()
+  const Held = part(() => file.promise)
+  const Prompt = part(() => file.promise)
+  root.render(
+    <>
+      <div id="held">
+        <Suspense fallback="Wait">
+          <Held />
+        </Suspense>
+      </div>
+      <div id="prompt">
+        <WhenHere fallback="Wait">
+          <Prompt />
+        </WhenHere>
+      </div>
+    </>,
+  )
+  await turns()
+  expect(place.textContent).toBe('WaitWait')
+  const states: (string | null)[] = []
+  const seen = new MutationObserver(() => states.push(place.textContent))
+  seen.observe(place, { childList: true, subtree: true })
+  file.resolve(Page)
+  // This falls when React holds nothing back any more, and `WhenHere` may go.
+  while (place.textContent !== 'The pageThe page')
+    await new Promise((resolve) => setImmediate(resolve))
+  seen.disconnect()
+  expect(states).toEqual(['WaitThe page', 'The pageThe page'])
+})
+
+test('sentences that a page asks for when it is drawn are waited for in the same place, and no longer than they take', async () => {
+  const file = open<ComponentType<object>>()
+  const sentences = open<Sentences>()
+  const book = createTextBook({ language: 'en', areas: {}, load: () => sentences.promise })
+  const Form = part(() => file.promise)
+  root.render(
+    <TextBookProvider book={book}>
+      <WhenHere fallback="Wait">
+        <Form />
+      </WhenHere>
+    </TextBookProvider>,
+  )
+  await turns()
+  file.resolve(() => <p>{useText('auth')('login.title')}</p>)
+  await turns()
+  expect(place.textContent).toBe('Wait')
+  sentences.resolve(AUTH)
+  await turns()
+  expect(place.textContent).toBe('Come in')
+})
+
+test('a part that does not come is told at once to what stands around it', async () => {
+  const file = open<ComponentType<object>>()
+  const Missing = part(() => file.promise)
+  // React says on the console what a boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  root.render(
+    <Boundary>
+      <WhenHere fallback="Wait">
+        <Missing />
+      </WhenHere>
+    </Boundary>,
+  )
+  await turns()
+  expect(place.textContent).toBe('Wait')
+  file.reject(new Error('chunk missing'))
+  await turns()
+  expect(place.textContent).toBe('chunk missing')
+})
+
+test('what is shown already is not drawn anew when something else comes', async () => {
+  let drawn = 0
+  const Counted = () => {
+    drawn++
+    return <p>Here</p>
+  }
+  const file = open<ComponentType<object>>()
+  const Other = part(() => file.promise)
+  root.render(
+    <>
+      <WhenHere>
+        <Counted />
+      </WhenHere>
+      <WhenHere fallback="Wait">
+        <Other />
+      </WhenHere>
+    </>,
+  )
+  await turns()
+  const before = drawn
+  file.resolve(Page)
+  await turns()
+  expect(place.textContent).toBe('HereThe page')
+  expect(drawn).toBe(before)
+})
