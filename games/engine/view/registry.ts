@@ -1,4 +1,5 @@
 import type { GameView } from '@croupier/kit/game-view.ts'
+import type { AreaName } from '@croupier/kit/i18n/areas.ts'
 
 /** The view of a game of the house. */
 export type GameViewComponent = GameView
@@ -33,6 +34,29 @@ const loaders: Readonly<Record<string, () => Promise<GameViewComponent>>> = {
   'HC-CRASH': async () => (await import('../../crash/view/CrashView.tsx')).CrashView,
 }
 
+/** Which views speak in these sentences; all of them also in `games`. */
+const speakers = {
+  slots: ['HS-KOI', 'HS-STORM', 'HS-OX'],
+  minigames: ['HM-DICE', 'HM-LIMBO', 'HM-PLINKO', 'HM-HILO'],
+  tables: [
+    'HC-CRASH',
+    'HL-BAC',
+    'HL-BC',
+    'HL-DT',
+    'HL-KENO',
+    'HL-ROU',
+    'HL-SIC',
+    'HL-TX',
+    'HL-XD',
+    'HT-BJ',
+    'HT-ROU',
+  ],
+  classics: ['HE-KENO', 'HS-RING', 'HT-ROU', 'HV-JOB', 'HX-SCR1', 'HX-SCR2'],
+  blackjack: ['HT-BJ'],
+  fishing: ['HF-FISH'],
+} as const satisfies Partial<Record<AreaName, readonly string[]>>
+const spoken = Object.keys(speakers) as (keyof typeof speakers)[]
+
 /** True when a game with this engine can be shown by this build of the site. */
 export function hasGameView(engineCode: string): boolean {
   return Object.hasOwn(loaders, engineCode)
@@ -43,4 +67,10 @@ export async function loadGameView(engineCode: string): Promise<GameViewComponen
   const load = loaders[engineCode]
   if (!load) throw new Error(`no view for the engine ${engineCode}`)
   return await load()
+}
+
+/** The areas of sentences that the view of an engine is drawn with, so that they can be asked for beside it. */
+export function gameViewAreas(engineCode: string): readonly AreaName[] {
+  const own = spoken.filter((area) => speakers[area].some((code) => code === engineCode))
+  return ['games', ...own]
 }

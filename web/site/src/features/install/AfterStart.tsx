@@ -1,7 +1,8 @@
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { watchTheWay } from '../../app/on-the-way.ts'
 import { usePlaceOnBack } from '../../app/place-on-back.ts'
 import { ContainerHost } from '../games/ContainerHost.tsx'
 import { useReturnToCard } from '../games/return-to-card.ts'
@@ -16,6 +17,9 @@ export function AfterStart() {
   usePlaceOnBack(path)
   useReturnToCard(path)
   useEffect(watchFailures, [])
+  const book = useTextBook()
+  // Where fingers and pointers are is told to the document alone.
+  useEffect(() => watchTheWay(book), [book])
   // The worker belongs to the browser, not to what is drawn.
   useEffect(() => {
     registerWorker((take) => setTakeOver(() => take)).catch(() => {})

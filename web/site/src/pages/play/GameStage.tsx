@@ -16,10 +16,10 @@ import { EmptyState, ErrorState } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { isCurrencyCode, type Money } from '@croupier/shared/money'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createElement, useMemo, useState } from 'react'
+import { createElement, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { memberQuery, useMember, usePermission, useSite } from '../../app/site.tsx'
-import { gameViewOf } from '../../features/games/game-views.ts'
+import { fetchGameView, gameViewOf } from '../../features/games/game-views.ts'
 import { paths } from '../../paths.ts'
 import { closureOf } from './closure.ts'
 import { type ForeignGame, launchTarget } from './foreign-game.ts'
@@ -42,9 +42,12 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   const t = useText('common')
   const play = useText('play')
   const textOf = useErrorText()
-  const { language } = useTextBook()
+  const book = useTextBook()
+  const { language } = book
   const member = useMember()
   const [isRevealing, setRevealing] = useState(false)
+  // While the house opens the game. What the browser fetches is not what React draws.
+  useEffect(() => fetchGameView(code, book), [code, book])
   const { data, error, refetch } = useQuery({
     queryKey: ['launch', code, trial],
     queryFn: () => launch({ code, trial, language: language.code }),

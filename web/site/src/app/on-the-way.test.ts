@@ -1,0 +1,73 @@
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchTheWay } from './on-the-way.ts'
+
+const fetched: string[] = []
+vi.mock('../features/games/game-views.ts', () => ({
+  fetchGameView: (code: string) => fetched.push(code),
+}))
+vi.mock('../pages/play/PlayPage.tsx', () => ({ PlayPage: () => null }))
+
+const book = createTextBook({ language: 'en', areas: {}, load: async () => ({}) })
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fetched.length = 0
+  document.body.innerHTML =
+    '<a id="koi" href="/play/HS-KOI?trial=1"><b>Koi</b></a><a id="help" href="/help">Help</a>'
+  stop = watchTheWay(book)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function happens(kind: string, where: string, pointerType = 'mouse'): void {
+  const event = Object.assign(new Event(kind, { bubbles: true }), { pointerType })
+  document.querySelector(where)?.dispatchEvent(event)
+}
+
+test('a game is fetched when a finger goes down on its card, before it is lifted', () => {
+  happens('pointerdown', '#koi b', 'touch')
+  expect(fetched).toEqual(['HS-KOI'])
+})
+
+test('a pointer that rests on a card fetches its game, one that passes over does not', () => {
+  happens('pointerover', '#koi b')
+  vi.advanceTimersByTime(60)
+  happens('pointerover', '#help')
+  vi.advanceTimersByTime(1_000)
+  expect(fetched).toEqual([])
+  happens('pointerover', '#koi')
+  vi.advanceTimersByTime(100)
+  expect(fetched).toEqual(['HS-KOI'])
+})
+
+test('so do the keys; where a finger scrolls, nothing is fetched', () => {
+  happens('pointerover', '#koi', 'touch')
+  vi.advanceTimersByTime(1_000)
+  expect(fetched).toEqual([])
+  happens('focusin', '#koi')
+  vi.advanceTimersByTime(100)
+  expect(fetched).toEqual(['HS-KOI'])
+})
+
+test('who saves data is only listened to when they press', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  happens('pointerover', '#koi')
+  happens('focusin', '#koi')
+  vi.advanceTimersByTime(1_000)
+  expect(fetched).toEqual([])
+  happens('pointerdown', '#koi')
+  expect(fetched).toEqual(['HS-KOI'])
+})
+
+test('after its end nothing is fetched, not even what a pointer rested on', () => {
+  happens('pointerover', '#koi')
+  stop()
+  vi.advanceTimersByTime(1_000)
+  happens('pointerdown', '#koi')
+  expect(fetched).toEqual([])
+})
