@@ -15,12 +15,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   fetched.length = 0
   document.body.innerHTML =
-    '<a id="koi" href="/play/HS-KOI?trial=1"><b>Koi</b></a><a id="help" href="/help">Help</a>'
+    '<a id="koi" href="/play/HS-KOI?trial=1"><b>Koi</b></a><a id="mines" href="/play/HM-MINES">Mines</a><a id="help" href="/help">Help</a>'
   stop = watchTheWay(book)
 })
 afterEach(() => {
   stop()
   vi.useRealTimers()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -29,9 +30,13 @@ function happens(kind: string, where: string, pointerType = 'mouse'): void {
   document.querySelector(where)?.dispatchEvent(event)
 }
 
-test('a game is fetched when a finger goes down on its card, before it is lifted', () => {
+test('a game is fetched when a button goes down on its card, and when a finger has tapped and does not only scroll', () => {
+  happens('pointerdown', '#koi b')
+  expect(fetched).toEqual(['HS-KOI'])
   happens('pointerdown', '#koi b', 'touch')
   expect(fetched).toEqual(['HS-KOI'])
+  happens('click', '#koi b', 'touch')
+  expect(fetched).toEqual(['HS-KOI', 'HS-KOI'])
 })
 
 test('a pointer that rests on a card fetches its game, one that passes over does not', () => {
@@ -62,6 +67,14 @@ test('who saves data is only listened to when they press', () => {
   expect(fetched).toEqual([])
   happens('pointerdown', '#koi')
   expect(fetched).toEqual(['HS-KOI'])
+})
+
+test('a guest on the way to the login fetches no game beside it, a member does', () => {
+  happens('pointerdown', '#mines')
+  expect(fetched).toEqual([])
+  sessionStorage.setItem('token', 'one')
+  happens('pointerdown', '#mines')
+  expect(fetched).toEqual(['HM-MINES'])
 })
 
 test('after its end nothing is fetched, not even what a pointer rested on', () => {

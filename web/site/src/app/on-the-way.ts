@@ -1,3 +1,4 @@
+import { sessionToken } from '@croupier/kit/api/session'
 import { preloadText } from '@croupier/kit/i18n/i18n'
 import type { TextBook } from '@croupier/kit/i18n/text-book'
 import { fetchGameView } from '../features/games/game-views.ts'
@@ -5,51 +6,64 @@ import { fetchGameView } from '../features/games/game-views.ts'
 /** A pointer or the keys that rest on a card so long are on their way to press it; what passes over is not. */
 const RESTS_MS = 80
 
-const gamePattern = /^\/play\/(?<code>[^/?#]+)/
+const gamePattern = /^\/play\/(?<code>[^/?#]+)(?<trial>\?trial=1)?/
 
 /**
- * Fetches a game while its player is on the way to it: a pointer rests on its card, a finger goes down, the keys come to it. The press
- * that follows is a tenth of a second away, and on a telephone's line that is one of the ways there and back that an opening consists of.
- * Answers with the end of watching.
+ * Fetches a game while its player is on the way to it: a mouse or the keys rest on its card, a button goes down. A finger that goes down
+ * may only scroll, and what it would fetch is paid for by the byte: it is believed when it has tapped, and even then all that an opening
+ * consists of is asked for at once instead of one after the other. Answers with the end of watching.
  */
 export function watchTheWay(book: TextBook): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined
   const leave = (): void => clearTimeout(rest)
   const come = (target: EventTarget | null): void => {
     leave()
-    const code = savesData() ? null : gameAt(target)
-    if (code !== null) rest = setTimeout(() => fetchGame(code, book), RESTS_MS)
+    const way = savesData() ? null : wayAt(target)
+    if (way) rest = setTimeout(() => fetchGame(way, book), RESTS_MS)
   }
   const hover = ({ target, pointerType }: PointerEvent): void => {
     if (pointerType === 'mouse') come(target)
   }
   const focus = ({ target }: FocusEvent): void => come(target)
-  const press = ({ target }: PointerEvent): void => {
+  const press = ({ target }: MouseEvent): void => {
     leave()
-    const code = gameAt(target)
-    if (code !== null) fetchGame(code, book)
+    const way = wayAt(target)
+    if (way) fetchGame(way, book)
+  }
+  const lower = (event: PointerEvent): void => {
+    if (event.pointerType === 'mouse') press(event)
   }
   document.addEventListener('pointerover', hover)
-  document.addEventListener('pointerdown', press)
+  document.addEventListener('pointerdown', lower)
+  document.addEventListener('click', press)
   document.addEventListener('focusin', focus)
   return () => {
     leave()
     document.removeEventListener('pointerover', hover)
-    document.removeEventListener('pointerdown', press)
+    document.removeEventListener('pointerdown', lower)
+    document.removeEventListener('click', press)
     document.removeEventListener('focusin', focus)
   }
 }
 
-function gameAt(target: EventTarget | null): string | null {
-  const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
-  return gamePattern.exec(href ?? '')?.groups?.['code'] ?? null
+interface Way {
+  code: string
+  /** The game itself is next, and not the login before it, whose files must not wait for the game's. */
+  isOpen: boolean
 }
 
-function fetchGame(code: string, book: TextBook): void {
+function wayAt(target: EventTarget | null): Way | null {
+  const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
+  const { code, trial } = gamePattern.exec(href ?? '')?.groups ?? {}
+  if (code === undefined) return null
+  return { code, isOpen: trial !== undefined || sessionToken() !== null }
+}
+
+function fetchGame({ code, isOpen }: Way, book: TextBook): void {
   // What does not come now is asked for again, and missed, when it is shown.
   import('../pages/play/PlayPage.tsx').catch(() => undefined)
   preloadText(book, 'play')
-  fetchGameView(code, book)
+  if (isOpen) fetchGameView(code, book)
 }
 
 /** Who pays for each byte decides by pressing. */
