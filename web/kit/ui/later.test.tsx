@@ -1,35 +1,16 @@
 import { act, render, screen } from '@testing-library/react'
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { TextBookProvider, useText } from '../i18n/i18n.tsx'
 import { createTextBook, type Sentences, type TextBook } from '../i18n/text-book.ts'
 import { later } from './later.tsx'
+import { Boundary, openPromise } from './parts-in-tests.tsx'
 
 const AUTH: Sentences = { 'login.title': 'Come in' }
-
-/** A promise and its end. */
-function open<Value>() {
-  let settle: { resolve(value: Value): void; reject(error: Error): void } | undefined
-  const promise = new Promise<Value>((resolve, reject) => {
-    settle = { resolve, reject }
-  })
-  if (!settle) throw new Error('promises begin at once')
-  return { promise, ...settle }
-}
 
 function Form({ name }: { name: string }) {
   const t = useText('auth')
   return <p>{`${t('login.title')}, ${name}`}</p>
-}
-
-class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: Error | null } = { error: null }
-  static getDerivedStateFromError(error: Error) {
-    return { error }
-  }
-  override render() {
-    return this.state.error === null ? this.props.children : <p>{this.state.error.message}</p>
-  }
 }
 
 const shown = (book: TextBook, part: ReactNode) => (
@@ -39,8 +20,8 @@ const shown = (book: TextBook, part: ReactNode) => (
 )
 
 test('a part that comes later asks for its file and its sentences at the same moment, and is shown when both are there', async () => {
-  const file = open<ComponentType<{ name: string }>>()
-  const sentences = open<Sentences>()
+  const file = openPromise<ComponentType<{ name: string }>>()
+  const sentences = openPromise<Sentences>()
   const asked: string[] = []
   const book = createTextBook({
     language: 'en',

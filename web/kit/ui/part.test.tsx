@@ -1,9 +1,10 @@
-import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TextBookProvider, useText } from '../i18n/i18n.tsx'
 import { createTextBook, type Sentences } from '../i18n/text-book.ts'
 import { part, WhenHere } from './part.tsx'
+import { Boundary, openPromise } from './parts-in-tests.tsx'
 
 const AUTH: Sentences = { 'login.title': 'Come in' }
 const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
@@ -25,35 +26,15 @@ afterEach(() => {
   acting.IS_REACT_ACT_ENVIRONMENT = true
 })
 
-/** A promise and its end. */
-function open<Value>() {
-  let settle: { resolve(value: Value): void; reject(error: Error): void } | undefined
-  const promise = new Promise<Value>((resolve, reject) => {
-    settle = { resolve, reject }
-  })
-  if (!settle) throw new Error('promises begin at once')
-  return { promise, ...settle }
-}
-
 /** Lets React do all that it does without the clock. */
 async function turns(): Promise<void> {
   for (let left = 20; left > 0; left--) await new Promise((resolve) => setImmediate(resolve))
 }
 
-class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null }
-  static getDerivedStateFromError(error: Error) {
-    return { error }
-  }
-  override render() {
-    return this.state.error === null ? this.props.children : <p>{this.state.error.message}</p>
-  }
-}
-
 const Page = () => <p>The page</p>
 
 test('a part is shown as soon as it is here, where a Suspense holds it back', async () => {
-  const file = open<ComponentType<object>>()
+  const file = openPromise<ComponentType<object>>()
   const Held = part(() => file.promise)
   const Prompt = part(() => file.promise)
   root.render(
@@ -84,8 +65,8 @@ test('a part is shown as soon as it is here, where a Suspense holds it back', as
 })
 
 test('sentences that a page asks for when it is drawn are waited for in the same place, and no longer than they take', async () => {
-  const file = open<ComponentType<object>>()
-  const sentences = open<Sentences>()
+  const file = openPromise<ComponentType<object>>()
+  const sentences = openPromise<Sentences>()
   const book = createTextBook({ language: 'en', areas: {}, load: () => sentences.promise })
   const Form = part(() => file.promise)
   root.render(
@@ -105,7 +86,7 @@ test('sentences that a page asks for when it is drawn are waited for in the same
 })
 
 test('a part that does not come is told at once to what stands around it', async () => {
-  const file = open<ComponentType<object>>()
+  const file = openPromise<ComponentType<object>>()
   const Missing = part(() => file.promise)
   // React says on the console what a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -129,7 +110,7 @@ test('what is shown already is not drawn anew when something else comes', async 
     drawn++
     return <p>Here</p>
   }
-  const file = open<ComponentType<object>>()
+  const file = openPromise<ComponentType<object>>()
   const Other = part(() => file.promise)
   root.render(
     <>
