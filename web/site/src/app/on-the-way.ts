@@ -13,13 +13,19 @@ const gamePattern = /^\/play\/(?<code>[^/?#]+)(?<trial>\?trial=1)?/
  * may only scroll, and what it would fetch is paid for by the byte: it is believed when it has tapped, and even then all that an opening
  * consists of is asked for at once instead of one after the other. Answers with the end of watching.
  */
-export function watchTheWay(book: TextBook): () => void {
+export function watchTheWay(book: TextBook, fetchPage = playPage): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined
+  const fetchGame = ({ code, isOpen }: Way): void => {
+    // What does not come now is asked for again, and missed, when it is shown.
+    fetchPage().catch(() => undefined)
+    preloadText(book, 'play')
+    if (isOpen) fetchGameView(code, book)
+  }
   const leave = (): void => clearTimeout(rest)
   const come = (target: EventTarget | null): void => {
     leave()
     const way = savesData() ? null : wayAt(target)
-    if (way) rest = setTimeout(() => fetchGame(way, book), RESTS_MS)
+    if (way) rest = setTimeout(() => fetchGame(way), RESTS_MS)
   }
   const hover = ({ target, pointerType }: PointerEvent): void => {
     if (pointerType === 'mouse') come(target)
@@ -28,7 +34,7 @@ export function watchTheWay(book: TextBook): () => void {
   const press = ({ target }: MouseEvent): void => {
     leave()
     const way = wayAt(target)
-    if (way) fetchGame(way, book)
+    if (way) fetchGame(way)
   }
   const lower = (event: PointerEvent): void => {
     if (event.pointerType === 'mouse') press(event)
@@ -59,11 +65,8 @@ function wayAt(target: EventTarget | null): Way | null {
   return { code, isOpen: trial !== undefined || sessionToken() !== null }
 }
 
-function fetchGame({ code, isOpen }: Way, book: TextBook): void {
-  // What does not come now is asked for again, and missed, when it is shown.
-  import('../pages/play/PlayPage.tsx').catch(() => undefined)
-  preloadText(book, 'play')
-  if (isOpen) fetchGameView(code, book)
+async function playPage(): Promise<void> {
+  await import('../pages/play/PlayPage.tsx')
 }
 
 /** Who pays for each byte decides by pressing. */

@@ -1,22 +1,23 @@
+import * as registry from '@croupier/games/engine/view/registry.ts'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
-import { beforeEach, expect, test, vi } from 'vitest'
+import * as sound from '@croupier/kit/sound/sound'
+import { beforeEach, expect, test } from 'vitest'
+import { standIn } from '../../../../stand-in.ts'
 import { fetchGameView, gameViewOf } from './game-views.ts'
 
 const asked: string[] = []
-vi.mock('@croupier/games/engine/view/registry.ts', () => ({
-  hasGameView: (code: string) => code === 'HS-KOI',
-  gameViewAreas: () => ['games', 'slots'],
+standIn(registry, {
   loadGameView: async (code: string) => {
     asked.push(`view ${code}`)
     throw new Error('chunk missing')
   },
-}))
-vi.mock('@croupier/kit/sound/sound', () => ({
+})
+standIn(sound, {
   fetchSynthesiser: async () => {
     asked.push('synthesiser')
     throw new Error('chunk missing')
   },
-}))
+})
 
 const book = createTextBook({
   language: 'en',
