@@ -4,6 +4,7 @@ import type { LimitsTable, StakeLimits, StakeRefusal } from './limits.ts'
 import type { MultiplierX100 } from './multiplier.ts'
 import type { PoolTerms } from './pool.ts'
 import type { MathProfile, ReturnRange, ReturnToPlayer } from './profiles.ts'
+import type { Risk } from './risk.ts'
 
 /**
  * The three kinds of game. A game is a plain object of pure functions: what it answers follows from its
@@ -37,6 +38,8 @@ export interface Settlement {
   payout: Money
   /** The part of the stake that carried risk: turnover for bonuses, VIP and agents. */
   effectiveBet: Money
+  /** How far the stake was at risk; of all the player's bets that the same result settles, where they are settled together. */
+  risk?: Risk
   /** The part of the payout that is stake which was set aside and never risked, where a game gives such back. */
   released?: Money
 }
@@ -132,6 +135,12 @@ export interface SharedGame<Math, Choice, Exit, Result> extends GameFacts<Math, 
   /** `before` is what the rounds before left on the table, as the round's record has it (a shoe); games without memory ignore it. */
   draw(profile: MathProfile<Math>, seeds: FairSeeds, before?: unknown): Result
   settle(profile: MathProfile<Math>, placed: PlacedBet<Choice, Exit>, result: Result): Settlement
+  /** How far several bets of one round are at risk together: all of one player, or of accounts that belong together. */
+  riskTogether?(
+    profile: MathProfile<Math>,
+    placed: readonly PlacedBet<Choice, Exit>[],
+    result: Result,
+  ): Risk
   /** Reads an exit from a record; null when there was none. */
   readExit(value: unknown): Exit | null
   /** A drawn result with what befell the table according to its record: no luck, so nobody can compute it anew. */
