@@ -37,7 +37,9 @@ export function CrashView(props: GameViewProps) {
   const tableText = useTableText()
   useSky({ desk, table, scene })
   // The scene is a picture outside React that is told what changed.
-  useEffect(() => scene.setReducedMotion(props.reducedMotion), [scene, props.reducedMotion])
+  useEffect(() => {
+    scene.setReducedMotion(props.reducedMotion)
+  }, [scene, props.reducedMotion])
   useKeys((key) => {
     if (key !== 'Space' && key !== 'Enter') return false
     // The button of a panel decides what pressing it means now.

@@ -49,7 +49,10 @@ export function FlightReplay({
         text: words(isInterrupted ? 'crash.interrupted' : 'crash.crashed'),
       })
     }
-    if (shownMs === 0) return land()
+    if (shownMs === 0) {
+      land()
+      return undefined
+    }
     scene.setPhase({
       kind: 'flying',
       elapsedMs: (nowMs) => flightMs * Math.min(1, Math.max(0, (nowMs - startedMs) / shownMs)),

@@ -86,10 +86,11 @@ export function useTable(desk: Desk): CrashTable {
   useEffect(() => {
     void ears.current.join()
     if (launch.tableId === null) return undefined
-    return props.listen(`table:${launch.tableId}`, {
+    const leave = props.listen(`table:${launch.tableId}`, {
       message: ({ data }) => ears.current.hear(data),
       missed: () => void ears.current.join(),
     })
+    return () => leave()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [launch.tableId, props.listen, ears])
 

@@ -33,7 +33,9 @@ export function DiceView(props: GameViewProps) {
   const game = useDice(desk, scene)
   const { aim } = game
   // The scene is a picture outside React that is told what changed.
-  useEffect(() => scene.setReducedMotion(props.reducedMotion), [scene, props.reducedMotion])
+  useEffect(() => {
+    scene.setReducedMotion(props.reducedMotion)
+  }, [scene, props.reducedMotion])
 
   useKeys((key) => {
     if (key === 'Space' || key === 'Enter') {

@@ -51,7 +51,9 @@ export function useDice(desk: Desk, scene: DiceScene): DiceDesk {
     },
   })
   // The scene is a picture outside React that is told what was chosen.
-  useEffect(() => scene.setAim(aim), [scene, aim])
+  useEffect(() => {
+    scene.setAim(aim)
+  }, [scene, aim])
   return {
     ...game,
     aim,

@@ -5,6 +5,10 @@ import { runStage, type Scene } from './stage.ts'
 export function Stage({ scene, className = '' }: { scene: Scene; className?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   // Frames and sizes are resources of the browser: they begin and end with the canvas.
-  useEffect(() => (canvas.current ? runStage(canvas.current, scene) : undefined), [scene])
+  useEffect(() => {
+    if (!canvas.current) return undefined
+    const stop = runStage(canvas.current, scene)
+    return () => stop()
+  }, [scene])
   return <canvas ref={canvas} className={`gv-canvas ${className}`} aria-hidden="true" />
 }

@@ -52,12 +52,15 @@ export function FishingView(props: GameViewProps) {
       hitShow({ ...latest.current, hunt, scene, bullet: play.arena?.bullet ?? 0n }, news),
   })
   // The scene and the gun live outside of React; they are told what changed.
-  useEffect(() => scene.setReducedMotion(props.reducedMotion), [scene, props.reducedMotion])
-  useEffect(
-    () => scene.setWarning(t('dragon'), () => latest.current.desk.props.sound.play(sounds.warning)),
-    [scene, t, latest],
-  )
-  useEffect(() => scene.setSeats(play.seats), [scene, play.seats])
+  useEffect(() => {
+    scene.setReducedMotion(props.reducedMotion)
+  }, [scene, props.reducedMotion])
+  useEffect(() => {
+    scene.setWarning(t('dragon'), () => latest.current.desk.props.sound.play(sounds.warning))
+  }, [scene, t, latest])
+  useEffect(() => {
+    scene.setSeats(play.seats)
+  }, [scene, play.seats])
   useEffect(() => {
     setGun(hunt, { ...settings, units: unitsOf(settings, math.unitsMost) })
   }, [hunt, settings, math])

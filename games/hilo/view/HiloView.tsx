@@ -36,7 +36,9 @@ export function HiloView(props: GameViewProps) {
   const [scene] = useState(() => createHiloScene(world))
   const game = useHilo(desk, scene)
   // The scene is a picture outside React that is told what changed.
-  useEffect(() => scene.setReducedMotion(props.reducedMotion), [scene, props.reducedMotion])
+  useEffect(() => {
+    scene.setReducedMotion(props.reducedMotion)
+  }, [scene, props.reducedMotion])
 
   useKeys((key) => {
     if (!game.isOpen) {

@@ -45,7 +45,9 @@ export function KoiView(props: GameViewProps) {
     scene.setTitle(title)
     scene.setReducedMotion(props.reducedMotion)
   }, [scene, title, props.reducedMotion])
-  useEffect(() => scene.dress(skin), [scene, skin])
+  useEffect(() => {
+    scene.dress(skin)
+  }, [scene, skin])
   return (
     <SlotWindow
       desk={desk}

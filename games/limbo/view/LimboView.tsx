@@ -29,7 +29,9 @@ export function LimboView(props: GameViewProps) {
   const [scene] = useState(() => createLimboScene(world, tag))
   const game = useLimbo(desk, scene)
   // The scene is a picture outside React that is told what changed.
-  useEffect(() => scene.setReducedMotion(props.reducedMotion), [scene, props.reducedMotion])
+  useEffect(() => {
+    scene.setReducedMotion(props.reducedMotion)
+  }, [scene, props.reducedMotion])
 
   useKeys((key) => {
     if (key === 'Space' || key === 'Enter') {

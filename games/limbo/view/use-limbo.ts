@@ -53,7 +53,9 @@ export function useLimbo(desk: Desk, scene: LimboScene): LimboDesk {
     },
   })
   // The scene is a picture outside React that is told what was chosen.
-  useEffect(() => scene.setTarget(targetX100), [scene, targetX100])
+  useEffect(() => {
+    scene.setTarget(targetX100)
+  }, [scene, targetX100])
   return {
     ...game,
     targetX100,

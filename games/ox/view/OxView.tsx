@@ -52,7 +52,9 @@ export function OxView(props: GameViewProps) {
     scene.setTitle(title)
     scene.setReducedMotion(props.reducedMotion)
   }, [scene, title, props.reducedMotion])
-  useEffect(() => scene.dress(skin), [scene, skin])
+  useEffect(() => {
+    scene.dress(skin)
+  }, [scene, skin])
   useEffect(() => {
     scene.setPots(potsOf(desk, { words, math, pool }))
   })

@@ -53,7 +53,9 @@ export function StormView(props: GameViewProps) {
     scene.setTitle(title)
     scene.setReducedMotion(props.reducedMotion)
   }, [scene, title, props.reducedMotion])
-  useEffect(() => scene.dress(skin), [scene, skin])
+  useEffect(() => {
+    scene.dress(skin)
+  }, [scene, skin])
 
   const priceOf = (of: StormMode) =>
     props.formatMoney(stormCost({ stake: desk.stake, choice: { mode: of } }))

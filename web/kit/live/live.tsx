@@ -22,6 +22,10 @@ export function useLive(topic: string | null, listener: TopicListener): void {
   // A subscription is a resource outside React: it begins and ends with the component.
   useEffect(() => {
     if (!client || topic === null) return undefined
-    return client.listen(topic, { message: (news) => message(news), missed: () => missed() })
+    const leave = client.listen(topic, {
+      message: (news) => message(news),
+      missed: () => missed(),
+    })
+    return () => leave()
   }, [client, topic])
 }

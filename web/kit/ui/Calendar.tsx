@@ -46,7 +46,8 @@ export function Calendar(props: CalendarProps) {
     if (!element || element.open) return undefined
     element.showModal()
     element.querySelector<HTMLElement>('[data-current]')?.focus()
-    return placeBeside(element)
+    const leave = placeBeside(element)
+    return () => leave()
   }, [])
   const go = (day: Day): void => setCurrent(within(day, { min, max }))
   return (

@@ -57,7 +57,8 @@ function Watch({ onArrival }: { onArrival: () => void }) {
   // At once with what is shown meanwhile: an ordinary effect would come late for what is here in the next moment.
   useLayoutEffect(() => {
     if (arrivalsSoFar() !== before) onArrival()
-    return watchArrivals(onArrival)
+    const stop = watchArrivals(onArrival)
+    return () => stop()
   }, [before, onArrival])
   return null
 }

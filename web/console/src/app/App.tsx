@@ -74,11 +74,11 @@ function SignedIn({ chooseLanguage }: Pick<DoorProps, 'chooseLanguage'>) {
   const self = useQuery(staffQuery(operatorsApi.self, {}))
   const idleSeconds = self.data?.idleSeconds
   // Watching for signs of life is about the window, not about anything rendered.
-  useEffect(
-    () =>
-      idleSeconds === undefined ? undefined : endWhenIdle(idleSeconds, () => setStaffToken(null)),
-    [idleSeconds],
-  )
+  useEffect(() => {
+    if (idleSeconds === undefined) return undefined
+    const stop = endWhenIdle(idleSeconds, () => setStaffToken(null))
+    return () => stop()
+  }, [idleSeconds])
   if (self.error) {
     return (
       <main className="alone">

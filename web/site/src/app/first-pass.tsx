@@ -23,7 +23,9 @@ export function useHydrated(): boolean {
 /** Stands around everything that the server draws. */
 export function FirstPass({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false)
-  const end = useCallback(() => startTransition(() => setHydrated(true)), [])
+  const end = useCallback(() => {
+    startTransition(() => setHydrated(true))
+  }, [])
   return (
     <HydratedContext value={hydrated}>
       <EndContext value={end}>{children}</EndContext>
@@ -38,6 +40,8 @@ export function FirstPass({ children }: { children: ReactNode }) {
 export function FirstPassEnd() {
   const end = use(EndContext)
   // Effects come after the pass, and never on the server.
-  useEffect(end, [end])
+  useEffect(() => {
+    end()
+  }, [end])
   return null
 }

@@ -8,9 +8,10 @@ export function useScrollRule(path: string): void {
   const before = useRef(name)
   // Scrolling is an act on the window after the new page is there.
   useEffect(() => {
-    if (before.current === name) return
+    if (before.current === name) return undefined
     before.current = name
-    return glideToTop()
+    const end = glideToTop()
+    return () => end()
   }, [name])
 }
 

@@ -54,7 +54,10 @@ function Picture({
   const [shown, setShown] = useState<Shown>(null)
   const address = shown && 'address' in shown ? shown.address : null
   // The address of a picture is the browser's to give back once nobody looks.
-  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
+  useEffect(() => {
+    if (address === null) return undefined
+    return () => URL.revokeObjectURL(address)
+  }, [address])
   const look = (): void => {
     setShown({ busy: true })
     onLook(picture.id).then(

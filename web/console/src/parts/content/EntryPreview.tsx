@@ -49,7 +49,9 @@ export function EntryPreview({ kind, draft, language }: EntryPreviewProps) {
           lang={tag}
           dir={direction}
           // Not as a style attribute: the page's policy lets none through.
-          ref={(element) => dress(element, data.theme[look])}
+          ref={(element) => {
+            dress(element, data.theme[look])
+          }}
         >
           <Shown data={data} />
         </div>

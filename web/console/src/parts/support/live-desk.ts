@@ -8,11 +8,9 @@ const line = createLiveClient(siteSocket)
 export function useNews(topic: string | undefined, askAgain: () => void): void {
   const ask = useEffectEvent(askAgain)
   // A subscription is a resource outside React: it begins and ends with the component.
-  useEffect(
-    () =>
-      topic === undefined
-        ? undefined
-        : line.listen(topic, { message: () => ask(), missed: () => ask() }),
-    [topic],
-  )
+  useEffect(() => {
+    if (topic === undefined) return undefined
+    const leave = line.listen(topic, { message: () => ask(), missed: () => ask() })
+    return () => leave()
+  }, [topic])
 }

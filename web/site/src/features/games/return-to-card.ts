@@ -22,7 +22,9 @@ export function useReturnToCard(path: string): void {
     }
     const href = played.current
     played.current = null
-    return href === null ? undefined : focusWhenThere(href)
+    if (href === null) return undefined
+    const stop = focusWhenThere(href)
+    return () => stop()
   }, [path])
 }
 

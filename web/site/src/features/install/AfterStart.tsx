@@ -16,10 +16,17 @@ export function AfterStart() {
   const [path] = useLocation()
   usePlaceOnBack(path)
   useReturnToCard(path)
-  useEffect(watchFailures, [])
+  // Files that do not come are told by the window.
+  useEffect(() => {
+    const stop = watchFailures()
+    return () => stop()
+  }, [])
   const book = useTextBook()
   // Where fingers and pointers are is told to the document alone.
-  useEffect(() => watchTheWay(book), [book])
+  useEffect(() => {
+    const stop = watchTheWay(book)
+    return () => stop()
+  }, [book])
   // The worker belongs to the browser, not to what is drawn.
   useEffect(() => {
     registerWorker((take) => setTakeOver(() => take)).catch(() => {})

@@ -41,12 +41,12 @@ export const Ticker = memo(function Ticker() {
         <div
           className="ticker-band"
           // Not as a style attribute: the page's policy lets none through.
-          ref={(element) =>
+          ref={(element) => {
             element?.style.setProperty(
               '--ticker-time',
               `${Math.max(SHORTEST, signs * SECONDS_A_SIGN)}s`,
             )
-          }
+          }}
         >
           {row(false)}
           {row(true)}

@@ -59,7 +59,9 @@ function Rest({ winners }: { winners: readonly LobbyWinner[] }) {
       <div
         className={moves ? 'winners-band' : ''}
         // Not as a style attribute: the page's policy lets none through.
-        ref={(element) => element?.style.setProperty('--band-time', `${seconds}s`)}
+        ref={(element) => {
+          element?.style.setProperty('--band-time', `${seconds}s`)
+        }}
       >
         {list(false)}
         {moves ? list(true) : null}

@@ -30,7 +30,9 @@ export function DepositTicket({ id, onClose }: { id: string; onClose: () => void
   })
   const ask = (): void => void refetch()
   // It takes the place of a list that may be scrolled far down, where its code would be out of sight.
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   useLive(member ? `member:${member.id}` : null, { message: ask, missed: ask })
   if (error) return <PageError error={error} onRetry={ask} />
   if (!data) return <Skeleton className="skeleton-page" />

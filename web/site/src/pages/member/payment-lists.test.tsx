@@ -124,7 +124,9 @@ test('the list of withdrawals goes on where twenty are not all', async () => {
 })
 
 test('a deposit that is opened far down the list is seen from its top', async () => {
-  const top = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const top = vi.spyOn(window, 'scrollTo')
   await show(<DepositTicket id={id(24)} onClose={() => undefined} />)
   expect(top).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' })
+  // Chromium 156 answers scrolling with a promise; whoever goes on from the code must not meet it as the end of an effect.
+  expect(() => cleanup()).not.toThrow()
 })

@@ -146,13 +146,12 @@ function useBalanceAsker(): () => void {
   const queries = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A round may have ended while the page was on its way out.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    return () => {
       clearTimeout(timer.current)
       void refresh(queries, [identityApi.info])
-    },
-    [queries],
-  )
+    }
+  }, [queries])
   return () => {
     if (timer.current !== undefined) return
     timer.current = setTimeout(() => {

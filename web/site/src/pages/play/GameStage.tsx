@@ -47,7 +47,9 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
   const member = useMember()
   const [isRevealing, setRevealing] = useState(false)
   // While the house opens the game. What the browser fetches is not what React draws.
-  useEffect(() => fetchGameView(code, book), [code, book])
+  useEffect(() => {
+    fetchGameView(code, book)
+  }, [code, book])
   const { data, error, refetch } = useQuery({
     queryKey: ['launch', code, trial],
     queryFn: () => launch({ code, trial, language: language.code }),

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+mkdirSync(join(root, '.cache'), { recursive: true })
+const folder = mkdtempSync(join(root, '.cache', 'lint-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The lines of a file that a rule of ours complains about, counted from 1. */
+function linesAgainst(rule: string, name: string, lines: readonly string[]): number[] {
+  const file = join(folder, name)
+  const config = join(folder, 'rules.json')
+  writeFileSync(file, lines.join('\n'))
+  writeFileSync(
+    config,
+    JSON.stringify({
+      jsPlugins: [join(root, 'tools/lint/plugin.mjs')],
+      categories: { correctness: 'off' },
+      rules: { [`croupier/${rule}`]: 'error' },
+    }),
+  )
+  const program = join(root, 'node_modules/.bin/oxlint')
+  const run = spawnSync(program, ['-c', config, '--no-ignore', '--format', 'json', file])
+  const { diagnostics }: { diagnostics: { code: string; labels: { span: { line: number } }[] }[] } =
+    JSON.parse(run.stdout.toString())
+  // A file that cannot be read would be a file without a fault.
+  expect(diagnostics.filter(({ code }) => code === undefined)).toEqual([])
+  return diagnostics
+    .filter(({ code }) => code === `croupier(${rule})`)
+    .flatMap(({ labels: [label] }) => label?.span.line ?? [])
+    .toSorted((one, other) => one - other)
+}
+
+test('an effect or a ref callback that returns what it calls is told of, and one that returns its own ending is not', () => {
+  const wrong = [
+    'useEffect(() => window.scrollTo({ top: 0 }), [])',
+    'useLayoutEffect(() => (box ? box.scrollBy(1) : undefined))',
+    'useEffect(watch, [])',
+    'useInsertionEffect(() => { if (on) return listen(); return () => stop() })',
+    'React.useEffect(() => { return listen() }, [])',
+    'useEffect(function () { return leave })',
+    'const one = <p ref={(element) => element?.scrollIntoView()} />',
+    'const two = <p ref={(element) => { return element.focus() }} />',
+  ]
+  const right = [
+    'useEffect(() => { window.scrollTo({ top: 0 }) }, [])',
+    'useEffect(() => { if (!on) return undefined; const stop = listen(); return () => stop() }, [])',
+    'useLayoutEffect(() => { if (!on) return; return () => { stop() } })',
+    'useEffect(() => { return on ? () => stop() : undefined })',
+    'useEffect(() => { const ask = () => fetch(x); function again() { return ask() } again() })',
+    'const three = <p ref={box} />',
+    'const four = <p ref={(element) => { element?.scrollIntoView() }} />',
+  ]
+  expect(linesAgainst('effect-returns', 'effects.tsx', [...wrong, ...right])).toEqual(
+    wrong.map((_, at) => at + 1),
+  )
+})
