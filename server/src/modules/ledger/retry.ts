@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { withRetries as withPolicy } from '../../platform/retry.ts'
 
 const RETRYABLE_SQLSTATES = new Set([
   '40001', // serialization failure
@@ -32,13 +32,5 @@ const WAITS_MS = [10, 40, 150, 400, 800, 1200]
 
 /** Calls again while the failure is one that repeating can cure, about 2.5 s in all; then gives the last failure. */
 export async function withRetries<T>(call: (attempt: number) => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await call(attempt)
-    } catch (error) {
-      const wait = WAITS_MS[attempt]
-      if (wait === undefined || !isRetryable(error)) throw error
-      await sleep(wait)
-    }
-  }
+  return await withPolicy(call, { isRetryable, waitsMs: WAITS_MS })
 }

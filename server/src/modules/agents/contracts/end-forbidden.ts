@@ -5,6 +5,7 @@ import { endContracts } from './end-contracts.ts'
 import { payableTypes } from './payable-types.ts'
 import { type HeldContract, held, lockContracts } from './queries.ts'
 import { tellSides } from './tell-sides.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /**
  * Ends every contract of a type that a brand may pay no more, and withdraws its offers. What was earned up to the end of the running
@@ -26,7 +27,7 @@ export async function endForbiddenContracts(
     .where('state', 'in', ['new_request', 'accepted'])
     .limit(1)
   if (!(await standing.executeTakeFirst())) return
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await lockContracts(tx, brandId)
     const now = clock.now()
     const offers = await withdrawOffers(tx, { brandId, forbidden, now })

@@ -28,8 +28,8 @@ export async function offerContract(
   const { brandId, giver, takerId, terms, at } = offer
   const giverId = 'memberId' in giver ? giver.memberId : null
   await requirePaid(parts, { brandId, type: terms.type })
-  await attachMembers(tx, [takerId])
   await lockContracts(tx, brandId)
+  await attachMembers(tx, [takerId])
   await requireDirect(tx, { brandId, giverId, takerId })
   refuseProblems(await problemsOfOffer(tx, { giverId, terms }))
   await tx

@@ -2,6 +2,7 @@ import type { ContractTerms, ContractType } from '@croupier/api/agents'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../platform/db-types.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { holdTree } from '../tree/lock-tree.ts'
 import { termsOf } from './terms.ts'
 
 export type ContractRow = Selectable<DB['agents_contracts']>
@@ -13,8 +14,12 @@ export interface HeldContract {
 
 export const held = (row: ContractRow): HeldContract => ({ row, terms: termsOf(row.terms) })
 
-/** Contracts of a brand change one after the other: what a change is checked against stays as it was until it is written. */
+/**
+ * Contracts of a brand change one after the other, and nobody is moved meanwhile: what a change is checked against stays as it was until
+ * it is written.
+ */
 export async function lockContracts(tx: Tx, brandId: number): Promise<void> {
+  await holdTree(tx, brandId)
   await sql`select pg_advisory_xact_lock(hashtext('agents contracts'), ${brandId})`.execute(tx)
 }
 

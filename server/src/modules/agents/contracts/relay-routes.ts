@@ -7,6 +7,7 @@ import type { AgentsParts } from '../parts.ts'
 import { claimAll } from '../pay/move-to-cash.ts'
 import { type Answer, answerContract } from './answer-contract.ts'
 import { contractViews } from './views.ts'
+import { transact } from '../../../platform/transact.ts'
 
 type AnswerCall = CallOf<
   'agent',
@@ -35,7 +36,7 @@ async function answered(parts: AgentsParts, type: ContractType, call: AnswerCall
   const { contractId } = input
   if (contractId === undefined) return refuse('field_invalid', { field: 'contractId' })
   const { db } = parts.context
-  const { contract, ended } = await db.transaction().execute((tx) =>
+  const { contract, ended } = await transact(db, (tx) =>
     answerContract(parts, tx, {
       ...input,
       contractId,

@@ -18,6 +18,7 @@ import {
   versionsOf,
 } from './queries.ts'
 import { contractViews } from './views.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /** Serves what agents read of contracts, and offers; the answers to contracts stand in relay-routes.ts. */
 export function contractRoutes(http: Http, parts: AgentsParts): void {
@@ -121,7 +122,7 @@ function offerRoutes(http: Http, parts: AgentsParts): void {
   const { db } = parts.context
   route(http, agentsApi.previewOffer, async ({ session, brand, input, now }) => {
     const { memberId, terms } = input
-    await db.transaction().execute((tx) => attachMembers(tx, [memberId]))
+    await transact(db, (tx) => attachMembers(tx, [memberId]))
     const place = await placeOf(db, { memberId, brandId: brand.id })
     if (!place || place.parentId !== session.memberId) refuse('not_found')
     const own = await currentContract(db, { takerId: session.memberId, type: terms.type })
@@ -137,7 +138,7 @@ function offerRoutes(http: Http, parts: AgentsParts): void {
     }
   })
   route(http, agentsApi.offer, async ({ session, brand, input, now }) => {
-    const offered = await db.transaction().execute((tx) =>
+    const offered = await transact(db, (tx) =>
       offerContract(parts, tx, {
         brandId: brand.id,
         giver: { memberId: session.memberId },

@@ -164,7 +164,6 @@ test('who joined and how many stand at each level stay right however members are
         toParentId: agents[where] ?? top,
         staffId: STAFF,
         reason: 'drawn by lot',
-        at: clock.now(),
       }
       await db
         .transaction()

@@ -3,6 +3,7 @@ import type { AgentsParts } from '../parts.ts'
 import { rollUp } from './roll-up.ts'
 import { contributionOf } from './project-figures.ts'
 import { validBet } from './rules.ts'
+import { transact } from '../../../platform/transact.ts'
 
 const AT_ONCE = 500
 /** A round that the studio has not ended for so long after its money moved is taken as it stands in the ledger. */
@@ -24,7 +25,7 @@ export async function valueWaiting(
   brand: { id: number; timeZone: string },
 ): Promise<number> {
   const { db, clock } = parts.context
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const { rows } = await sql<WaitingRow>`
       select e.member_id as "memberId", e.source, e.subject, e.entry, e.game_type as "gameType", e.at,
         (select sum(all_of.stake)::bigint from agents_entries all_of where (all_of.member_id, all_of.source, all_of.subject)

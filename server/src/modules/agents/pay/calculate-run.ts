@@ -6,9 +6,12 @@ import type { AgentsParts } from '../parts.ts'
 import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts'
 import type { Asked } from './asked.ts'
 import { type ContractClaimant, gatherClaimants } from './gather-claimants.ts'
-import { type Settled, settleTree } from './rules.ts'
+import { brokenPlaces } from '../tree/queries.ts'
+import { holdTree } from '../tree/lock-tree.ts'
+import { type Settled, settleTree, TreeBroken } from './rules.ts'
 import { mathsOf, storedText } from './stored-maths.ts'
 import { toldLines } from './told-lines.ts'
+import { transact } from '../../../platform/transact.ts'
 
 const RETRY_MS = 5_000
 const LINES_AT_ONCE = 500
@@ -30,20 +33,23 @@ export async function calculate(db: Db | Tx, asked: Asked): Promise<Calculated[]
 
 /**
  * Writes the lines of a run, once: the run leaves `planned` in the same transaction. Waits until everything that happened in its period
- * has been counted. Returns the state that it left the run in.
+ * has been counted. Returns the state that it left the run in. Throws `TreeBroken`.
  */
 export async function calculateRun(
   parts: AgentsParts,
   run: ClaimedRun,
 ): Promise<'planned' | 'review' | 'paying' | 'done'> {
   const { db, clock } = parts.context
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     await holdClaim(tx, run)
     const now = clock.now()
     if (!(await isCounted(tx, run))) {
       await postpone(tx, run, new Date(now.getTime() + RETRY_MS))
       return 'planned'
     }
+    await holdTree(tx, run.brandId)
+    const broken = await brokenPlaces(tx, run.brandId)
+    if (broken.length > 0) throw new TreeBroken(broken)
     const { timeZone, currency } = await parts.brands.byId(run.brandId)
     const lines = toldLines(run.type, await calculate(tx, { ...run, timeZone, rootId: null }))
     for (let from = 0; from < lines.length; from += LINES_AT_ONCE)

@@ -6,6 +6,7 @@ import { calculateRun } from './calculate-run.ts'
 import { ClaimLost, claimRun } from './claim-run.ts'
 import { payRun } from './pay-run.ts'
 import { planRuns } from './plan-runs.ts'
+import { TreeBroken } from './rules.ts'
 import { tellPay } from './tell-pay.ts'
 
 const EVERY_MS = 5_000
@@ -38,8 +39,12 @@ export async function settleDue(parts: AgentsParts, signal: AbortSignal): Promis
       const state = run.state === 'planned' ? await calculateRun(parts, run) : run.state
       if (state === 'paying') await payRun(parts, { ...run, state: 'paying' }, { signal })
     } catch (error) {
-      if (!(error instanceof ClaimLost)) throw error
-      context.log.warn({ run: run.id }, 'another worker went on with a run')
+      if (error instanceof ClaimLost)
+        context.log.warn({ run: run.id }, 'another worker went on with a run')
+      // It comes again with every claim until the tree is mended; other brands are paid meanwhile.
+      else if (error instanceof TreeBroken)
+        context.log.error({ run: run.id, agents: error.agentIds.map(String) }, error.message)
+      else throw error
     }
   }
   await tellPay(parts)

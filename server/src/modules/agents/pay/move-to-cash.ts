@@ -3,6 +3,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { refuseUnpayable } from '../../../platform/unpayable.ts'
 import { LedgerDeclined } from '../../ledger/ledger.ts'
 import type { AgentsParts } from '../parts.ts'
+import { transact } from '../../../platform/transact.ts'
 
 interface Who {
   session: { memberId: bigint; currency: CurrencyCode }
@@ -39,7 +40,7 @@ export async function moveToCash(
     at: now,
   }
   try {
-    await context.db.transaction().execute(async (tx) => {
+    await transact(context.db, async (tx) => {
       await ledger.openWallet(tx, {
         playerId: memberId,
         currency,

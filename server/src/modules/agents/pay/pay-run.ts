@@ -7,6 +7,7 @@ import type { AgentsParts } from '../parts.ts'
 import { type ClaimedRun, holdClaim, holdClaimBeside, keepsUntil, postpone } from './claim-run.ts'
 import { hearEachPay } from './pay-news.ts'
 import { isShort } from './rules.ts'
+import { transact } from '../../../platform/transact.ts'
 
 const MOST_AT_ONCE = 500
 const LANES = 2
@@ -68,7 +69,7 @@ async function payNext(
   run: ClaimedRun,
   { after, atOnce }: { after: string; atOnce: number },
 ): Promise<{ paid: bigint[]; last: string } | null> {
-  return await parts.context.db.transaction().execute(async (tx) => {
+  return await transact(parts.context.db, async (tx) => {
     await holdClaimBeside(tx, run)
     const now = parts.context.clock.now()
     const lines = await tx
@@ -93,7 +94,7 @@ async function payNext(
 
 /** A run is done when all its lines are paid; with some that were refused it comes again. */
 async function endRun({ context }: AgentsParts, run: ClaimedRun): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     await holdClaim(tx, run)
     const now = context.clock.now()
     const refused = await tx

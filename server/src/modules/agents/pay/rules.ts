@@ -88,7 +88,7 @@ export interface Settled {
 /**
  * Pays a tree from the top down. Each agent receives the own gross minus what the nearest contracts below receive. Where the own does not
  * suffice for them, they share it in proportion to what they may claim, and the rest is the agent's shortfall: carried to the next period
- * where a dividend contract says so, gone otherwise. The house never pays more than the gross of the top.
+ * where a dividend contract says so, gone otherwise. The house never pays more than the gross of the top. Throws `TreeBroken`.
  */
 export function settleTree(claimants: readonly Claimant[]): Settled[] {
   const below = new Map<bigint, Claimant[]>()
@@ -108,7 +108,22 @@ export function settleTree(claimants: readonly Claimant[]): Settled[] {
     )
     settled.push(lineOf(claimant, covered, { children, shares }))
   }
+  // Whoever stands in a ring, or under somebody who has no contract here, is reached from no top and would silently be paid nothing.
+  const reached = new Set(settled.map(({ agentId }) => agentId))
+  const missed = claimants.filter(({ agentId }) => !reached.has(agentId))
+  if (missed.length > 0) throw new TreeBroken(missed.map(({ agentId }) => agentId))
   return settled
+}
+
+/** The way up of these agents ends in a ring, or where it must not: nobody can say what they are paid, so nobody is. */
+export class TreeBroken extends Error {
+  readonly agentIds: readonly bigint[]
+
+  constructor(agentIds: readonly bigint[]) {
+    super(`the tree is broken at the agents ${agentIds.slice(0, 20).join(', ')}`)
+    this.name = 'TreeBroken'
+    this.agentIds = agentIds
+  }
 }
 
 /** What an agent may claim: the gross of this period, and what is still owed. */

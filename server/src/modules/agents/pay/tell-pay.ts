@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { AgentsParts } from '../parts.ts'
 import { dayAfter, dayText, startOfDayText } from './period-rules.ts'
 import { SHORT_TYPES } from './rules.ts'
+import { transact } from '../../../platform/transact.ts'
 
 const FACTS_AT_ONCE = 500
 
@@ -28,7 +29,7 @@ async function tellDay(
   const { db, clock } = parts.context
   const now = clock.now()
   const today = startOfDayText(dayText(now, timeZone), timeZone)
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const oldest = await tx
       .selectFrom('agents_runs')
       .select('done_at')

@@ -7,6 +7,7 @@ import type { AgentsParts } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
 import { placeInTeam } from '../tree/queries.ts'
 import { requirePossible } from './make-link.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /** Serves the accounts that agents open, and their notes about the team. */
 export function downlineRoutes(http: Http, parts: AgentsParts): void {
@@ -25,7 +26,7 @@ export function downlineRoutes(http: Http, parts: AgentsParts): void {
       address: call.address,
       at: now,
     })
-    return await context.db.transaction().execute(async (tx) => {
+    return await transact(context.db, async (tx) => {
       const memberId = await open(tx)
       await attachMembers(tx, [memberId])
       for (const one of terms)

@@ -12,6 +12,7 @@ import { linkFigures, NOBODY } from './link-figures.ts'
 import { makeLink } from './make-link.ts'
 import { presetsOf } from './offer-presets.ts'
 import { codeFrom, typesBelow } from './rules.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /** Serves the links of the register centre. */
 export function linkRoutes(http: Http, parts: AgentsParts): void {
@@ -21,7 +22,7 @@ export function linkRoutes(http: Http, parts: AgentsParts): void {
     const { name, memberType, terms } = input
     const code = input.code ?? codeFrom((limit) => context.random.below(limit))
     const link = { brandId: brand.id, agent: session, code, name, memberType, terms, at: now }
-    await context.db.transaction().execute((tx) => makeLink(tx, link))
+    await transact(context.db, (tx) => makeLink(tx, link))
     return { code }
   })
   route(http, agentLinksApi.checkTerms, async ({ session, input: { terms } }) => {

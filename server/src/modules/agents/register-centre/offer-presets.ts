@@ -6,6 +6,7 @@ import type { PeriodicJob } from '../../../platform/periodic.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { offerContract } from '../contracts/offer-contract.ts'
 import type { AgentsParts } from '../parts.ts'
+import { transact } from '../../../platform/transact.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 100
@@ -18,7 +19,7 @@ export function presetsJob(parts: AgentsParts): PeriodicJob {
 /** Offers what waits; each newcomer is looked at once, by one process. */
 export async function offerPresets(parts: AgentsParts): Promise<void> {
   const { context } = parts
-  await context.db.transaction().execute(async (tx) => {
+  await transact(context.db, async (tx) => {
     const waiting = await tx
       .selectFrom('agents_recruits as r')
       .innerJoin('agents_links as l', (join) =>

@@ -14,6 +14,7 @@ import { typesBelow } from '../register-centre/rules.ts'
 import { daysAsked } from '../team/span.ts'
 import { placeOf } from '../tree/queries.ts'
 import { auditLineOf } from '../../audit/audit.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /** Serves the affiliate codes that staff give to agents, and the domains on which they count. */
 export function codeRoutes(http: Http, parts: AgentsParts): void {
@@ -55,7 +56,7 @@ function giveRoute(http: Http, parts: AgentsParts): void {
     if (!typesBelow(place.memberType).includes(memberType))
       refuse('field_invalid', { field: 'memberType' })
     if (host !== null) await requireFreeHost(parts, { brandId: brand.id, host })
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const of = { brandId: brand.id, memberId, code, host, memberType }
       if (!(await newRecruitCode(tx, { ...of, kind: 'affiliate' })))
         refuse('conflict', { field: 'code' })
@@ -85,7 +86,7 @@ function endRoute(http: Http, parts: AgentsParts): void {
   route(http, consoleAgentsApi.endCode, async (call) => {
     const { brand, input } = call
     const { memberId, code, reason } = input
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const of = { brandId: brand.id, memberId, code, kind: 'affiliate' } as const
       if (!(await endRecruitCode(tx, of))) refuse('not_found')
       await parts.audit.record(tx, {

@@ -17,6 +17,7 @@ import { runRoutes } from './run-routes.ts'
 import { suspicionsOf } from './suspicions.ts'
 import { takeBackRoutes } from './take-back-routes.ts'
 import { auditLineOf } from '../../audit/audit.ts'
+import { transact } from '../../../platform/transact.ts'
 
 const MONTH_MS = 30 * 24 * 3_600_000
 
@@ -34,16 +35,15 @@ export function staffAgentRoutes(http: Http, parts: AgentsParts): void {
 function moveRoute(http: Http, parts: AgentsParts): void {
   const { db } = parts.context
   route(http, consoleAgentsApi.move, async (call) => {
-    const { brand, staff, input, now } = call
+    const { brand, staff, input } = call
     const { memberId, to, reason } = input
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       const moved = await moveMember(parts, tx, {
         brandId: brand.id,
         memberId,
         toParentId: to,
         staffId: staff.id,
         reason,
-        at: now,
       })
       await parts.audit.record(tx, {
         ...auditLineOf(call),
@@ -71,7 +71,7 @@ function contractRoutes(http: Http, parts: AgentsParts): void {
   route(http, consoleAgentsApi.offer, async (call) => {
     const { brand, staff, input, now } = call
     const { memberId, terms, reason } = input
-    const offered = await db.transaction().execute(async (tx) => {
+    const offered = await transact(db, async (tx) => {
       const made = await offerContract(parts, tx, {
         brandId: brand.id,
         giver: { staffId: staff.id },

@@ -14,6 +14,7 @@ import { approveRun } from './approve-run.ts'
 import { linesOfRun, type RunRow, runsOf } from './queries.ts'
 import { levelsOfRun } from './run-levels.ts'
 import { auditLineOf } from '../../audit/audit.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /** Serves settlement runs to staff: what they pay, the two decisions, and the same calculated again. */
 export function runRoutes(http: Http, parts: AgentsParts): void {
@@ -137,7 +138,7 @@ function approveRoute(http: Http, parts: AgentsParts): void {
   route(http, consoleAgentsApi.approve, async (call) => {
     const { brand, staff, input, now } = call
     const runId = input.commissionRunId
-    return await parts.context.db.transaction().execute(async (tx) => {
+    return await transact(parts.context.db, async (tx) => {
       const state = await approveRun(tx, { runId, brandId: brand.id, staffId: staff.id, now })
       await parts.audit.record(tx, {
         ...auditLineOf(call),

@@ -5,13 +5,14 @@ import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { auditLineOf } from '../../audit/audit.ts'
 import type { AgentsParts } from '../parts.ts'
+import { transact } from '../../../platform/transact.ts'
 
 /** Serves the wish to take back pay of a period that is closed (EQ-20); a second person makes it where balances are corrected. */
 export function takeBackRoutes(http: Http, parts: AgentsParts): void {
   route(http, consoleAgentsApi.takeBack, async (call) => {
     const { brand, staff, input, now } = call
     const { commissionLineId, amount, reason } = input
-    return await parts.context.db.transaction().execute(async (tx) => {
+    return await transact(parts.context.db, async (tx) => {
       const line = await paidLine(tx, { id: commissionLineId, brandId: brand.id })
       if (!line) refuse('not_found')
       if (amount > line.amount) refuse('field_invalid', { field: 'amount' })

@@ -22,6 +22,7 @@ import {
 } from './figures.ts'
 import { teamMembers } from './members.ts'
 import { daysAsked } from './span.ts'
+import { transact } from '../../../platform/transact.ts'
 
 interface Asked {
   session: SessionRef
@@ -51,7 +52,7 @@ async function subjectOf(
   const found = await placeInTeam(db, of)
   if (found) return found
   // Somebody who registered a moment ago may not have a place yet.
-  await db.transaction().execute((tx) => attachMembers(tx, [of.agentId, of.memberId]))
+  await transact(db, (tx) => attachMembers(tx, [of.agentId, of.memberId]))
   return (await placeInTeam(db, of)) ?? refuse('not_found')
 }
 

@@ -19,7 +19,6 @@ const moved = (memberId: bigint, toParentId: bigint | null) =>
       toParentId,
       staffId: STAFF,
       reason: 'asked by both',
-      at: clock.now(),
     }),
   )
 async function set(key: string, value: unknown) {

@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/db.ts'
 import { findMember, type MemberRow } from '../../identity/identity.ts'
 import { AGENT_TYPES } from '../parts.ts'
 import { countJoined, joinedDay } from './joined-days.ts'
-import { countOnLine, lineFor } from './lines.ts'
+import { countOnLines, lineFor } from './lines.ts'
+import { holdTree } from './lock-tree.ts'
 
 const TRIAL = 4
 
@@ -12,7 +13,9 @@ const TRIAL = 4
  * who have a place keep it, so it may be asked at any time and in any order. Trial accounts have none.
  */
 export async function attachMembers(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
-  await countJoined(tx, await attachWithoutCounting(tx, memberIds), 1)
+  const attached = await attachWithoutCounting(tx, memberIds)
+  await countOnLines(tx, attached)
+  await countJoined(tx, attached, 1)
 }
 
 /** Returns who was given a place, uplines that had none among them. */
@@ -31,16 +34,16 @@ async function attachWithoutCounting(tx: Tx, memberIds: readonly bigint[]): Prom
 }
 
 async function attach(tx: Tx, member: MemberRow): Promise<bigint[]> {
+  // Nobody moves the upline while somebody is put below it.
+  await holdTree(tx, member.brandId)
   const parent = await nearestAgent(tx, member)
   const attached = parent ? await attachWithoutCounting(tx, [parent.id]) : []
-  // Nobody moves the upline while somebody is put below it.
   const above = parent
     ? await tx
         .selectFrom('agents_members as m')
         .innerJoin('agents_lines as l', 'l.id', 'm.line_id')
         .select('l.uplines')
         .where('m.member_id', '=', parent.id)
-        .forShare('m')
         .executeTakeFirstOrThrow()
     : null
   const uplines = parent && above ? [...above.uplines, parent.id] : []
@@ -67,10 +70,6 @@ async function attach(tx: Tx, member: MemberRow): Promise<bigint[]> {
     .insertInto('agents_places')
     .values({ ...place, since: member.registeredAt })
     .execute()
-  await countOnLine(tx, lineId, {
-    members: 1,
-    agents: AGENT_TYPES.includes(member.memberType) ? 1 : 0,
-  })
   return [...attached, member.id]
 }
 

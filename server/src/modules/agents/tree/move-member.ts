@@ -7,6 +7,7 @@ import { AGENT_TYPES, type AgentsParts } from '../parts.ts'
 import { attachMembers } from './attach-members.ts'
 import { countJoined } from './joined-days.ts'
 import { lineFor } from './lines.ts'
+import { lockTree } from './lock-tree.ts'
 import { lockTeam, placeOf } from './queries.ts'
 
 const MOST_ABOVE = 32
@@ -18,7 +19,6 @@ export interface Move {
   toParentId: bigint | null
   staffId: string
   reason: string
-  at: Date
 }
 
 /**
@@ -27,9 +27,11 @@ export interface Move {
  */
 export async function moveMember(parts: AgentsParts, tx: Tx, move: Move): Promise<number> {
   const { brandId, memberId, toParentId } = move
+  await lockTree(tx, brandId)
+  // The moment of a move is after whatever it waited for: places follow each other as they were written.
+  const at = await momentAfter(tx, { brandId, now: parts.context.clock.now() })
   await attachMembers(tx, toParentId === null ? [memberId] : [memberId, toParentId])
   const uplines = await uplinesUnder(tx, move)
-  // Lines first, so that two moves at once wait for each other here and not halfway.
   const team = await lockTeam(tx, memberId)
   const self = await tx
     .selectFrom('agents_members')
@@ -50,19 +52,34 @@ export async function moveMember(parts: AgentsParts, tx: Tx, move: Move): Promis
     { memberId, lineId: self.line_id },
     ...team.map(({ memberId: id, lineId }) => ({ memberId: id, lineId })),
   ].map((one) => ({ ...one, newLineId: newLines.get(one.lineId) ?? 0n }))
-  await replace(tx, move, moved)
+  await replace(tx, { ...move, at }, moved)
   const { timeZone } = await parts.brands.byId(brandId)
-  const { at } = move
   const contracts = await endContractsOfMoved(tx, { takerId: memberId, brandId, at, timeZone })
   await tellSides(parts, tx, { contracts, step: 'ended', at })
   await parts.recordFact(tx, {
     kind: 'agent_member_moved',
     brandId,
     memberId,
-    at: move.at,
+    at,
     data: { from: text(self.parent_id), to: text(toParentId), moved: moved.length },
   })
   return moved.length
+}
+
+async function momentAfter(
+  tx: Tx,
+  { brandId, now }: { brandId: number; now: Date },
+): Promise<Date> {
+  const last = await tx
+    .selectFrom('agents_places')
+    .select('since')
+    .where('brand_id', '=', brandId)
+    .where('moved_by', 'is not', null)
+    .whereRef('move_of', '=', 'member_id')
+    .orderBy('since', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last && last.since > now ? last.since : now
 }
 
 async function uplinesUnder(tx: Tx, { brandId, memberId, toParentId }: Move): Promise<bigint[]> {
@@ -85,7 +102,7 @@ interface Moved {
 }
 
 /** Gives everybody the new line, a place from now on, and to all agents above their counts; a branch is as many rows as it has members. */
-async function replace(tx: Tx, move: Move, moved: readonly Moved[]): Promise<void> {
+async function replace(tx: Tx, move: Move & { at: Date }, moved: readonly Moved[]): Promise<void> {
   const ids = moved.map(({ memberId }) => memberId)
   await countJoined(tx, ids, -1)
   await sql`

@@ -50,6 +50,17 @@ export interface TeamSizes {
   direct: number
 }
 
+/** Agents of a brand, at most twenty, whose way up is not that of their upline and the upline, or passes through themselves. */
+export async function brokenPlaces(db: Db | Tx, brandId: number): Promise<bigint[]> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    select m.member_id as "memberId" from agents_members m join agents_lines l on l.id = m.line_id
+    left join agents_members p on p.member_id = m.parent_id left join agents_lines pl on pl.id = p.line_id
+    where m.brand_id = ${brandId} and m.member_type <> 0
+      and (l.uplines is distinct from case when m.parent_id is null then '{}' else pl.uplines || m.parent_id end or m.member_id = any(l.uplines))
+    order by 1 limit 20`.execute(db)
+  return rows.map(({ memberId }) => memberId)
+}
+
 /** Everybody who is put in place while an agent is moved waits for the move. */
 export async function lockTeam(
   tx: Tx,
