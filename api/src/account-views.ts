@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, memberId, money } from './wire.ts'
+import { currency, instant, memberId, money } from './wire.ts'
 
 /** A member as logins and pages are told of one. */
 const account = {
@@ -19,7 +19,7 @@ const account = {
   /** The password is known to be in strangers' hands, or somebody else has set it. */
   mustChangePassword: z.boolean(),
   hasPaymentPassword: z.boolean(),
-  currency: z.enum(['BRL', 'VND', 'DEMO']),
+  currency,
   /** The login before this one. */
   lastLoginAt: z.nullable(instant),
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { gameType } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, money, pageOf, pageQuery } from './wire.ts'
+import { instant, money, realCurrency, pageOf, pageQuery } from './wire.ts'
 
-export const bonusCurrency = z.enum(['BRL', 'VND'])
+export const bonusCurrency = realCurrency
 
 /** How much of a valid bet counts, by type of game, in hundredths of a percent; every type is named. */
 const contribution = z.record(gameType, z.int().check(z.gte(0), z.lte(10_000)))

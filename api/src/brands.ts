@@ -2,7 +2,7 @@ import { patternIds } from '@croupier/shared/pattern-ids'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limitKinds } from './limits-of-play.ts'
-import { instant } from './wire.ts'
+import { instant, realCurrency } from './wire.ts'
 
 /** A field rule of a form as the server demands it (S3-031). */
 export const fieldRule = z.object({
@@ -84,7 +84,7 @@ const statusParts = {
 export const brandFace = z.object({
   code: z.string(),
   name: z.string(),
-  currency: z.enum(['BRL', 'VND']),
+  currency: realCurrency,
   timeZone: z.string(),
   defaultLanguage: z.string(),
   languages: z.array(z.string()),

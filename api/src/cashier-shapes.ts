@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { depositBonus } from './bonuses.ts'
 import { feeTerms } from './payment-fee.ts'
-import { instant, money, typedText } from './wire.ts'
+import { instant, money, realCurrency, typedText } from './wire.ts'
 
 /** The ways of paying; `pix` shows a BR Code, `bank_transfer` a reference to write on the transfer. */
 export const method = z.enum(['pix', 'bank_transfer'])
-export const currency = z.enum(['BRL', 'VND'])
+export const currency = realCurrency
 /** Made by the browser for one press of the button (a UUID is good): the same one never makes a second order. */
 export const requestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 

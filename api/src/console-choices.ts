@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, memberId, money } from './wire.ts'
+import { currency, instant, memberId, money } from './wire.ts'
 
 const gameCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
-const currency = z.enum(['BRL', 'VND', 'DEMO'])
 /** How far a member's identity was proven. */
 const level = z.int().check(z.gte(0), z.lte(3))
 

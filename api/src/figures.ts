@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { dayOfBrand } from './records.ts'
-import { money } from './wire.ts'
+import { currency, money } from './wire.ts'
 
 const play = {
   bets: z.int(),
@@ -27,7 +27,7 @@ export const figuresApi = {
       to: dayOfBrand,
     }),
     output: z.object({
-      currency: z.enum(['BRL', 'VND', 'DEMO']),
+      currency,
       /** Oldest first; days on which nothing happened are left out. */
       days: z.array(z.object({ day: z.string(), ...play, ...moves })),
       /** The highest stake first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { bound, limitKinds, limitPeriods } from './limits-of-play.ts'
-import { instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
+import { currency, instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
 
 export const barKinds = ['time_out', 'exclusion', 'linked', 'barred_group', 'registry'] as const
 export const harmSignals = [
@@ -53,7 +53,6 @@ export const helpPlace = z.object({
   url: z.url({ protocol: /^https$/ }),
   phone: z.optional(z.string().check(z.regex(/^[0-9 +()-]{3,20}$/))),
 })
-const currency = z.enum(['BRL', 'VND', 'DEMO'])
 
 const overview = z.object({
   serverTime: instant,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { roundView } from './studio.ts'
-import { instant, money, pageOf, pageQuery, pocketWord } from './wire.ts'
+import { currency, instant, money, pageOf, pageQuery, pocketWord } from './wire.ts'
 
 /** What a member may ask for in the account record; the movements of each stand in the server. */
 export const lineGroups = [
@@ -59,7 +59,6 @@ export const lineNames = [
 /** A calendar day of the brand: 2026-11-21. */
 export const dayOfBrand = z.iso.date()
 
-const currency = z.enum(['BRL', 'VND', 'DEMO'])
 const gameCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/))
 const period = {
   /** Inclusive. */

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { dayOfBrand } from './records.ts'
-import { instant, money, pageOf, pageQuery } from './wire.ts'
-
-const currency = z.enum(['BRL', 'VND', 'DEMO'])
+import { currency, instant, money, pageOf, pageQuery } from './wire.ts'
 
 /** What members bring about besides winning: whom they invited, where they stand, what of their play counts. */
 export const rewardsApi = {

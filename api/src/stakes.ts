@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { instant, memberId, money, typedText } from './wire.ts'
+import { currency, instant, memberId, money, typedText } from './wire.ts'
 
 /** What a stake waits for; each has a sentence `stakes.then.<state>` that says what happens at the deadline. */
 export const stakeStates = ['placing', 'playing', 'at_table', 'paying', 'provider'] as const
-
-const currency = z.enum(['BRL', 'VND', 'DEMO'])
 
 const openStake = z.object({
   /** Whose game it is: the vendor's number. With `roundId` the name of the round. */

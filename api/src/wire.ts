@@ -1,3 +1,4 @@
+import type { CurrencyCode, RealCurrency } from '@croupier/shared/currencies'
 import * as z from 'zod/mini'
 
 /** Money: ten-thousandths as a decimal-integer string on the wire, a bigint on both sides of it. */
@@ -5,6 +6,24 @@ export const money = z.codec(z.string().check(z.regex(/^-?\d{1,18}$/)), z.bigint
   decode: (text) => BigInt(text),
   encode: (amount) => String(amount),
 })
+
+/**
+ * The code of a currency as the server writes it: BRL, USDT, DEMO. Only its form is looked at, so that no site carries the table of
+ * ISO 4217; where a caller names one, `known-currency.ts` looks it up.
+ */
+export const currency = z.codec(codeText(), z.custom<CurrencyCode>(), asItIs())
+
+/** The same of real money: every currency but the play money. */
+export const realCurrency = z.codec(codeText(), z.custom<RealCurrency>(), asItIs())
+
+function codeText() {
+  return z.string().check(z.regex(/^[A-Z]{3,5}$/))
+}
+
+/** Written as it is; that it is one of the codes is the promise of whoever wrote it. */
+function asItIs<Code extends CurrencyCode>() {
+  return { decode: (text: string) => text as Code, encode: (code: Code): string => code }
+}
 
 /** The id of a member: a bigint that JSON could not carry, so a string on the wire. */
 export const memberId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,18}$/)), z.bigint(), {

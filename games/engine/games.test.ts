@@ -1,12 +1,11 @@
-import { currencies, type CurrencyCode, payableUnit } from '@croupier/shared/money'
+import { baseUnit, currencyCodes } from '@croupier/shared/currencies'
+import { payableUnit } from '@croupier/shared/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limitsTable, stakeRefusal } from './limits.ts'
 import { deservesWinEffects, highestPayableX100, payoutOf } from './multiplier.ts'
 import { certified, mathSha256, profileNamed } from './profiles.ts'
 import { gameCodes, gameRules, isGameCode } from './registry.ts'
-
-const currencyCodes = Object.keys(currencies) as CurrencyCode[]
 
 describe.each(gameCodes)('%s keeps the promises of every game', (code) => {
   const game = gameRules(code)
@@ -66,12 +65,43 @@ test('a stake outside its limits is refused with the reason', () => {
   expect(stakeRefusal(limits, 4_000n)).toBeNull()
 })
 
-test('a table of limits with a missing currency or a wrong amount does not start', () => {
+test('a table of limits with an unknown currency or a wrong amount does not start', () => {
   const row = { minStake: '1', maxStake: '2', stakeStep: '1', maxWin: '9' }
-  expect(() => limitsTable({ BRL: row })).toThrow('a currency has no limits')
-  expect(() => limitsTable({ XXX: row })).toThrow('unknown currency XXX')
+  expect(() => limitsTable({ BRL: row, XXX: row })).toThrow('unknown currency XXX')
   const wrong = { ...row, maxWin: 'much' }
   expect(() => limitsTable({ BRL: wrong, VND: row, DEMO: row })).toThrow('no amount for a limit')
+})
+
+const LEAST_STAKES = [
+  ['USD', 1_000n],
+  ['EUR', 1_000n],
+  ['BRL', 5_000n],
+  ['CNY', 7_000n],
+  ['JPY', 150_000n],
+  ['KRW', 1_400_000n],
+  ['THB', 35_000n],
+  ['VND', 25_000_000n],
+  ['IDR', 16_000_000n],
+  ['PHP', 60_000n],
+  ['INR', 85_000n],
+  ['MXN', 20_000n],
+  ['USDT', 1_000n],
+] as const
+
+test.each(LEAST_STAKES)(
+  'limits follow the base units of GAMES.md §12: the least stake of dice in %s is a tenth of one',
+  (currency, least) => {
+    expect(gameRules('HM-DICE').limits[currency].minStake).toBe(least)
+    expect(baseUnit(currency)).toBe(least * 10n)
+  },
+)
+
+test('a slot of twenty lines takes stakes whose lines are whole payable units, in every currency', () => {
+  for (const currency of currencyCodes) {
+    const { minStake, stakeStep } = gameRules('HS-KOI').limits[currency]
+    expect(stakeStep % (20n * payableUnit(currency))).toBe(0n)
+    expect(minStake % stakeStep).toBe(0n)
+  }
 })
 
 test('a payout is the exact product, rounded down once to what the currency can pay', () => {

@@ -1,11 +1,7 @@
 import { assert } from '@croupier/shared/assert'
-import {
-  type CurrencyCode,
-  currencies,
-  isCurrencyCode,
-  type Money,
-  parseMoney,
-} from '@croupier/shared/money'
+import { currencyCodes } from '@croupier/shared/currencies'
+import { type CurrencyCode, isCurrencyCode, type Money, parseMoney } from '@croupier/shared/money'
+import { scaledLimits } from './scaled-limits.ts'
 
 /** What one bet may cost and win in one currency, in ten-thousandths. A brand may narrow it, never widen it. */
 export interface StakeLimits {
@@ -22,14 +18,24 @@ export type StakeRefusal = 'stake_too_low' | 'stake_too_high' | 'stake_not_in_st
 
 type WrittenLimits = Readonly<Record<keyof StakeLimits, string>>
 
-/** Reads a game's table of limits, written as decimals per currency; every currency of the house has a row. */
-export function limitsTable(written: Readonly<Record<string, WrittenLimits>>): LimitsTable {
-  const rows = Object.entries(written).map(([code, row]) => {
+/**
+ * Reads a game's table of limits, written as decimals: a row of reais, which the rows of all other currencies follow by their base
+ * units, and rows of currencies whose amounts were chosen by hand. `coins`: of how many equal parts a stake is, each a whole number of
+ * payable units.
+ */
+export function limitsTable(
+  written: Readonly<Record<'BRL', WrittenLimits> & Record<string, WrittenLimits>>,
+  { coins = 1n }: { coins?: bigint } = {},
+): LimitsTable {
+  const base = limitsOf(written.BRL)
+  const byHand = Object.entries(written).map(([code, row]) => {
     assert(isCurrencyCode(code), `limits for the unknown currency ${code}`)
     return [code, limitsOf(row)] as const
   })
-  assert(rows.length === Object.keys(currencies).length, 'a currency has no limits')
-  return Object.fromEntries(rows) as Record<CurrencyCode, StakeLimits>
+  const scaled = currencyCodes.map(
+    (code) => [code, scaledLimits(base, { currency: code, coins })] as const,
+  )
+  return Object.fromEntries([...scaled, ...byHand]) as Record<CurrencyCode, StakeLimits>
 }
 
 function limitsOf(row: WrittenLimits): StakeLimits {

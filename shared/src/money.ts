@@ -1,34 +1,18 @@
 import { assert } from './assert.ts'
+import type { CurrencyCode } from './currencies.ts'
+import { payableDigits } from './currency-digits.ts'
+
+export { type CurrencyCode, isCurrencyCode } from './currencies.ts'
+export { payableDigits } from './currency-digits.ts'
 
 /** An amount in ten-thousandths of the currency's main unit, for every currency: 10.50 BRL is 105000n. */
 export type Money = bigint
 
 export const MONEY_SCALE = 10_000n
 
-/** What a currency can be paid in: BRL pays cents (100 ten-thousandths), VND pays whole dong. */
-export interface Currency {
-  code: CurrencyCode
-  /** Digits after the decimal point of the smallest payable unit. */
-  payableDigits: 0 | 2
-  /** True for units that can never be converted to or from real money. */
-  playMoney: boolean
-}
-
-export const currencies = {
-  BRL: { code: 'BRL', payableDigits: 2, playMoney: false },
-  VND: { code: 'VND', payableDigits: 0, playMoney: false },
-  DEMO: { code: 'DEMO', payableDigits: 2, playMoney: true },
-} as const satisfies Record<string, { code: string; payableDigits: 0 | 2; playMoney: boolean }>
-
-export type CurrencyCode = keyof typeof currencies
-
-export function isCurrencyCode(text: string): text is CurrencyCode {
-  return Object.hasOwn(currencies, text)
-}
-
-/** The smallest payable unit of a currency in ten-thousandths: 100n for BRL, 10000n for VND. */
+/** The smallest payable unit of a currency in ten-thousandths: 100n for BRL, 10000n for VND, 10n for KWD. */
 export function payableUnit(currency: CurrencyCode): Money {
-  return currencies[currency].payableDigits === 2 ? 100n : 10_000n
+  return 10n ** BigInt(4 - payableDigits(currency))
 }
 
 /** True when the amount can be paid out, staked or deposited as it is. */

@@ -1,6 +1,11 @@
-/** Rounds down to what the currency can pay: whole dong, else cents. */
+// ISO 4217, and rupiah, of which nobody pays the hundredths.
+const WHOLE = 'BIF CLP DJF GNF IDR ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ')
+const THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
+
+/** Rounds down to what the currency can pay: whole dong and yen, thousandths of dinars, else cents. */
 export function payable(exact, currency) {
-  return exact - (exact % (currency === 'VND' ? 10_000n : 100n))
+  const unit = WHOLE.includes(currency) ? 10_000n : THOUSANDTHS.includes(currency) ? 10n : 100n
+  return exact - (exact % unit)
 }
 
 /** A stake times a multiplier in hundredths, as it can be paid. */

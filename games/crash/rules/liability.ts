@@ -1,16 +1,12 @@
-import { assert } from '@croupier/shared/assert'
-import { type CurrencyCode, type Money, parseMoney } from '@croupier/shared/money'
+import type { Money } from '@croupier/shared/money'
 import { type MultiplierX100, payoutOf } from '../../engine/multiplier.ts'
+import { tableCaps } from '../../engine/table-limits.ts'
 import { automaticCashOutX100, type PlacedCrashBet } from './cash-out.ts'
 import data from './crash.json' with { type: 'json' }
 import type { CrashMath } from './point.ts'
 
 /** The most that a table pays in one round in a currency, in ten-thousandths: 300 000 units of the limits' table. */
-export function tableCapOf(currency: CurrencyCode): Money {
-  const cap = parseMoney(data.tableCaps[currency])
-  assert(cap !== null && cap > 0n, `${currency} has no cap for tables`)
-  return cap
-}
+export const tableCapOf = tableCaps(data.tableCaps)
 
 /** What a table may lose in one round and what it owes so far, all in one currency. */
 export interface TableLiability {

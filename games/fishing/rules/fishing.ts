@@ -1,8 +1,9 @@
 import { assert } from '@croupier/shared/assert'
-import { type CurrencyCode, isCurrencyCode, type Money, parseMoney } from '@croupier/shared/money'
+import { type CurrencyCode, isCurrencyCode, type Money } from '@croupier/shared/money'
 import { type Round, type Settlement, type SteppedGame, verified } from '../../engine/kinds.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
+import { writtenAmount } from '../../engine/table-limits.ts'
 import data from './fishing.json' with { type: 'json' }
 import { type FishMath, fishReturn, shotAt } from './shots.ts'
 
@@ -91,9 +92,12 @@ export const fishing: SteppedGame<
 
 /** What one unit costs in a room, in ten-thousandths. */
 export function bulletPrice(level: FishingLevel, currency: CurrencyCode): Money {
-  const price = parseMoney(data.bullets[currency][level])
-  assert(price !== null && price > 0n)
-  return price
+  const own: Partial<Record<CurrencyCode, Record<FishingLevel, string>>> = data.bullets
+  const written = own[currency]?.[level]
+  return writtenAmount(
+    { BRL: data.bullets.BRL[level], ...(written === undefined ? {} : { [currency]: written }) },
+    currency,
+  )
 }
 
 /** A state as it was stored; null when it is none. */

@@ -18,7 +18,7 @@ export const ox: InstantGame<OxMath, OxChoice, OxEvent, OxResult> = {
   code: 'HS-OX',
   kind: 'instant',
   profiles,
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { coins: 50n }),
 
   readChoice(value) {
     const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0

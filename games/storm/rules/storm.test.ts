@@ -1,3 +1,4 @@
+import { payableUnit } from '@croupier/shared/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '../../engine/fair-stream.ts'
@@ -228,7 +229,7 @@ test('bets: any stake in the table is taken, its prices are payable, and the cap
     expect(offer(limits.maxStake)).toBeNull()
     expect(offer(limits.minStake + 1n)).toBe('stake_not_in_steps')
     expect(offer(limits.minStake, limits.minStake * 4_999n)).toBe('stake_too_high')
-    const unit = currency === 'VND' ? 10_000n : 100n
+    const unit = payableUnit(currency as 'BRL')
     expect((limits.stakeStep * 125n) % (unit * 100n)).toBe(0n)
   }
 })

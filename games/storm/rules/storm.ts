@@ -26,7 +26,7 @@ export const storm: InstantGame<StormMath, StormChoice, StormEvent, StormResult>
   code: 'HS-STORM',
   kind: 'instant',
   profiles,
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { coins: 20n }),
 
   readChoice(value) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null

@@ -1,5 +1,5 @@
 import { type BonusTerms, bonusTerms } from '@croupier/api/bonuses'
-import { type CurrencyCode, isCurrencyCode } from '@croupier/shared/money'
+import { isRealCurrency, type RealCurrency } from '@croupier/shared/currencies'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -18,9 +18,8 @@ export function termsOf({ terms }: { terms: unknown }): BonusTerms {
 }
 
 /** Bonuses are of real money alone: a trial account has no deposits. */
-export function currencyOf({ currency }: { currency: string }): Exclude<CurrencyCode, 'DEMO'> {
-  if (!isCurrencyCode(currency) || currency === 'DEMO')
-    throw new RangeError(`no bonus in ${currency}`)
+export function currencyOf({ currency }: { currency: string }): RealCurrency {
+  if (!isRealCurrency(currency)) throw new RangeError(`no bonus in ${currency}`)
   return currency
 }
 

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@croupier/shared/money'
+import type { RealCurrency } from '@croupier/shared/currencies'
 import type { Bus } from '../../platform/bus.ts'
 import type { Db } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
@@ -12,7 +12,7 @@ const FRESH_MS = 700
 
 export interface BrandRow extends BrandRef {
   name: string
-  currency: Exclude<CurrencyCode, 'DEMO'>
+  currency: RealCurrency
   isDefault: boolean
 }
 
@@ -52,7 +52,7 @@ async function readSnapshot(db: Db): Promise<Snapshot> {
           id: row.id,
           code: row.code,
           name: row.name,
-          // The table's check allows these two alone.
+          // The table's foreign key allows the known ones alone.
           currency: row.currency as BrandRow['currency'],
           timeZone: row.time_zone,
           defaultLanguage: row.default_language,

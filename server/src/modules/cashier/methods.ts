@@ -1,5 +1,6 @@
 import { assert } from '@croupier/shared/assert'
-import type { CurrencyCode, Money } from '@croupier/shared/money'
+import { baseUnit, type RealCurrency } from '@croupier/shared/currencies'
+import { floorToPayable, type Money } from '@croupier/shared/money'
 import type { FeeTerms } from '@croupier/shared/payment-fee'
 import type { Db, Tx } from '../../platform/db.ts'
 import { termsOf } from './fee-terms.ts'
@@ -85,36 +86,24 @@ export function methodOf(text: string): Method {
   return text
 }
 
-const UNIT = 10_000n
-
-/** Amounts in main units. Dong are worth about 1/5,000 of a real. */
-const starting = {
-  BRL: {
-    method: 'pix',
-    min: 10n,
-    max: 10_000n,
-    minOut: 20n,
-    maxOut: 50_000n,
-    twoPerson: 5_000n,
-    large: 2_000n,
-  },
-  VND: {
-    method: 'bank_transfer',
-    min: 50_000n,
-    max: 100_000_000n,
-    minOut: 100_000n,
-    maxOut: 300_000_000n,
-    twoPerson: 25_000_000n,
-    large: 10_000_000n,
-  },
-} as const
+/** What a new brand starts with, in base units of its currency: about US dollars. */
+const STARTING = {
+  min: 2n,
+  max: 2_000n,
+  minOut: 4n,
+  maxOut: 10_000n,
+  twoPerson: 1_000n,
+  large: 400n,
+}
 
 /** Gives a new brand its currency's usual method and careful limits; what it already decided stays. */
 export async function openCashierForBrand(
   tx: Db | Tx,
-  brand: { brandId: number; currency: Exclude<CurrencyCode, 'DEMO'>; provider: string },
+  brand: { brandId: number; currency: RealCurrency; provider: string },
 ): Promise<void> {
-  const { method, min, max, minOut, maxOut, twoPerson, large } = starting[brand.currency]
+  const { min, max, minOut, maxOut, twoPerson, large } = STARTING
+  const unit = baseUnit(brand.currency)
+  const method = methodOfCurrency(brand.currency)
   const shared = { brand_id: brand.brandId, method, provider: brand.provider }
   await tx
     .insertInto('cashier_methods')
@@ -122,11 +111,11 @@ export async function openCashierForBrand(
       {
         ...shared,
         direction: 'deposit',
-        min_amount: min * UNIT,
-        max_amount: max * UNIT,
+        min_amount: min * unit,
+        max_amount: max * unit,
         expires_seconds: 1800,
       },
-      { ...shared, direction: 'withdrawal', min_amount: minOut * UNIT, max_amount: maxOut * UNIT },
+      { ...shared, direction: 'withdrawal', min_amount: minOut * unit, max_amount: maxOut * unit },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -134,17 +123,22 @@ export async function openCashierForBrand(
     .insertInto('cashier_policies')
     .values({
       brand_id: brand.brandId,
-      two_person_above: twoPerson * UNIT,
-      large_above: large * UNIT,
+      two_person_above: twoPerson * unit,
+      large_above: large * unit,
       daily_withdrawals: 5,
       new_payee_hours: 24,
       review_minutes: 120,
       pay_minutes: 30,
-      transfer_min: (large * UNIT) / 200n,
-      transfer_max: large * UNIT,
-      transfer_day_max: twoPerson * UNIT,
-      transfer_two_person_above: (large * UNIT) / 2n,
+      transfer_min: floorToPayable((large * unit) / 200n, brand.currency),
+      transfer_max: large * unit,
+      transfer_day_max: twoPerson * unit,
+      transfer_two_person_above: (large * unit) / 2n,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** PIX is of Brazil's central bank and pays reais alone. */
+function methodOfCurrency(currency: RealCurrency): Method {
+  return currency === 'BRL' ? 'pix' : 'bank_transfer'
 }

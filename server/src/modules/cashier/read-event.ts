@@ -1,3 +1,4 @@
+import { knownRealCurrency } from '@croupier/api/known-currency'
 import * as z from 'zod/mini'
 import type { ProviderEvent, RawWebhook } from './provider.ts'
 import { isGenuineWebhook } from './standard-webhooks.ts'
@@ -14,7 +15,7 @@ const webhookBody = z.discriminatedUnion('type', [
     type: z.literal('payment.received'),
     data: z.object({
       txid: z.string(),
-      currency: z.enum(['BRL', 'VND']),
+      currency: knownRealCurrency,
       amount: wireAmount,
       endToEndId: wireEndToEndId,
       payerDocument: z.nullable(z.string()),
@@ -25,7 +26,7 @@ const webhookBody = z.discriminatedUnion('type', [
     type: z.literal('payment.reversed'),
     data: z.object({
       txid: z.string(),
-      currency: z.enum(['BRL', 'VND']),
+      currency: knownRealCurrency,
       amount: wireAmount.check(z.refine((amount) => amount > 0n)),
       endToEndId: wireEndToEndId,
       returnId: wireEndToEndId,

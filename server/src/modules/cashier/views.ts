@@ -13,7 +13,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { assert } from '@croupier/shared/assert'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
 import * as z from 'zod/mini'
-import { currencyOf } from './currency-of.ts'
+import { currencyOf, realCurrencyOf } from './currency-of.ts'
 import { termsOfOrder } from './fee-terms.ts'
 import { methodOf } from './methods.ts'
 import type { PayeeRow } from './payees.ts'
@@ -32,7 +32,7 @@ export function depositView(
   return {
     id: row.id,
     method: methodOf(row.method),
-    currency: oneOf(['BRL', 'VND'], row.currency),
+    currency: realCurrencyOf(row.currency),
     amount: row.amount,
     credited: row.credited,
     reversed: row.reversed,
@@ -57,7 +57,7 @@ export function depositCaseView(
 ): OutputOf<typeof cashierApi.deposit>['cases'][number] {
   return {
     kind: oneOf(depositCaseKinds, row.kind),
-    currency: oneOf(['BRL', 'VND'], row.currency),
+    currency: realCurrencyOf(row.currency),
     amount: row.amount,
     state:
       row.resolution === null
@@ -74,7 +74,7 @@ export function withdrawalView(row: ListedWithdrawal): z.output<typeof withdrawa
   return {
     id: row.id,
     method: methodOf(row.method),
-    currency: oneOf(['BRL', 'VND'], row.currency),
+    currency: realCurrencyOf(row.currency),
     amount: row.amount,
     fee: row.fee,
     state: oneOf(withdrawalStates, row.state),

@@ -1,4 +1,10 @@
-import { type CurrencyCode, isPayable, type Money, parseMoney } from '@croupier/shared/money'
+import {
+  type CurrencyCode,
+  isPayable,
+  type Money,
+  parseMoney,
+  payableDigits,
+} from '@croupier/shared/money'
 
 /** Digits after the point of the house's own amounts. */
 const OUR_DIGITS = 4
@@ -34,11 +40,12 @@ export function moneyFromDecimal(text: string, currency: CurrencyCode): Money | 
   return amount !== null && isPayable(amount, currency) ? amount : null
 }
 
-/** A balance with two digits after the point; see unitsOfBalance about the rest. */
-export function decimalOfBalance(balance: Money): string {
-  const cents = unitsOfBalance(balance, 2)
-  const positive = cents < 0n ? -cents : cents
-  return `${cents < 0n ? '-' : ''}${positive / 100n}.${String(positive % 100n).padStart(2, '0')}`
+/** A balance with two digits after the point, or three where the currency pays thousandths; see unitsOfBalance about the rest. */
+export function decimalOfBalance(balance: Money, currency: CurrencyCode): string {
+  const digits = Math.max(payableDigits(currency), 2)
+  const units = unitsOfBalance(balance, digits)
+  const text = String(units < 0n ? -units : units).padStart(digits + 1, '0')
+  return `${units < 0n ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
 /** A number of JSON as a whole one; null when it is none, or too large to have been read exactly. */

@@ -1,6 +1,7 @@
 import { icons } from '@croupier/api/account-views'
 import { identityApi } from '@croupier/api/identity'
-import { type CurrencyCode, currencies } from '@croupier/shared/money'
+import { currencySymbol } from '@croupier/shared/currency-format'
+import { languageOfCode } from '@croupier/shared/languages'
 import type { Db } from '../../platform/db.ts'
 import { type Http, SESSION_COOKIE } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
@@ -110,7 +111,7 @@ function memberRoutes(http: Http, { desk }: Identity): void {
       // What the login of this session found; the row of the member has moved on since.
       firstTimeLogin: login.first_time,
       lastLoginAt: login.previous_login_at,
-      currencySymbol: currencySymbol(currency, brand.defaultLanguage),
+      currencySymbol: currencySymbol(currency, languageOfCode(brand.defaultLanguage).tag),
       balance: await desk.ledger.balance(db, memberId, currency, 'cash'),
       language,
       steppedUpUntil: session.steppedUpUntil,
@@ -177,15 +178,4 @@ const NO_BADGES: MemberBadges = {
 
 async function badgesOf({ badges, context }: Desk, memberId: bigint): Promise<MemberBadges> {
   return { ...NO_BADGES, ...(await badges?.(context.db, memberId)) }
-}
-
-function currencySymbol(currency: CurrencyCode, language: string): string {
-  // Play money has no symbol of its own in Unicode.
-  if (currencies[currency].playMoney) return 'DEMO'
-  const format = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  })
-  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -33,15 +33,16 @@ export interface OpenStake extends RoundName {
 /** As many as a person can work through. */
 const MOST = 500
 
-/** A member's stakes whose rounds have not ended, the nearest deadline first. */
+/** A member's stakes in one currency, or in real money, whose rounds have not ended, the nearest deadline first. */
 export async function openStakesOf(
   parts: Pick<StakesParts, 'context' | 'vendors'>,
-  of: { memberId: bigint; brandId: number; currency: CurrencyCode },
+  of: { memberId: bigint; brandId: number; currency: CurrencyCode | 'real' },
 ): Promise<OpenStake[]> {
+  const money =
+    of.currency === 'real' ? sql`o.currency <> 'DEMO'` : sql`o.currency = ${of.currency}`
   const rows = await openRounds(
     parts.context.db,
-    sql`o.player_id = ${of.memberId}
-    and o.brand_id = ${of.brandId} and o.currency = ${of.currency}`,
+    sql`o.player_id = ${of.memberId} and o.brand_id = ${of.brandId} and ${money}`,
   )
   const stakes = await withStates(parts, rows)
   return stakes.toSorted((one, other) => one.deadline.getTime() - other.deadline.getTime())

@@ -20,12 +20,9 @@ export async function refundOpenStakes(
   parts: Pick<StakesParts, 'context' | 'ledger' | 'vendors'>,
   of: MemberRefund,
 ): Promise<number> {
-  const currencies = ['BRL', 'VND'] as const
   let done = 0
-  for (const currency of currencies) {
-    for (const stake of await openStakesOf(parts, { ...of, currency }))
-      done += (await refund(parts, of, stake)) ? 1 : 0
-  }
+  for (const stake of await openStakesOf(parts, { ...of, currency: 'real' }))
+    done += (await refund(parts, of, stake)) ? 1 : 0
   return done
 }
 

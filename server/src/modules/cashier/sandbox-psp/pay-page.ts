@@ -1,5 +1,5 @@
 import { languageOfCode } from '@croupier/shared/languages'
-import { currencies, decimalOf } from '@croupier/shared/money'
+import { decimalOf, payableDigits } from '@croupier/shared/money'
 import type { Texts } from '../../../platform/texts.ts'
 import { type ChargeAction, chargeStates, type SandboxCharge } from './sandbox-words.ts'
 
@@ -77,7 +77,7 @@ ${buttons}
 
 /** BRL 150.50, VND 2,000,000: the digits of the currency, whatever its zeros. */
 function amountOf({ amount, currency }: SandboxCharge, tag: string): string {
-  const digits = currencies[currency].payableDigits
+  const digits = payableDigits(currency)
   const shown = new Intl.NumberFormat(tag, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -20,7 +20,7 @@ export interface SandboxCharge {
   txid: string
   method: 'pix' | 'bank_transfer'
   merchant: string
-  currency: 'BRL' | 'VND' | 'DEMO'
+  currency: CurrencyCode
   amount: Money
   /** What the payer writes on a bank transfer. */
   reference: string

@@ -2,10 +2,10 @@ import {
   type CurrencyCode,
   decimalOf,
   floorToPayable,
-  MONEY_SCALE,
   type Money,
   scaleDown,
 } from '@croupier/shared/money'
+import { baseUnit } from '@croupier/shared/currencies'
 import { sql } from 'kysely'
 import { currencyOf } from '../currency-of.ts'
 import type { StatementMovement } from '../provider.ts'
@@ -107,8 +107,8 @@ async function movements(
   })
 }
 
-/** What a merchant has with the sandbox before anything moves, in main units: the house's own money, as a licence would demand it. */
-const OWN_FUNDS: Record<CurrencyCode, bigint> = { BRL: 10_000_000n, VND: 50_000_000_000n, DEMO: 0n }
+/** What a merchant has with the sandbox before anything moves, in base units: the brand's own money, as a licence would demand it. */
+const OWN_FUNDS = 2_000_000n
 
 interface Balance {
   currency: CurrencyCode
@@ -134,7 +134,7 @@ async function closingBalances(
   const held = new Map<CurrencyCode, Money>()
   for (const { kind, amount, ...row } of rows) {
     const currency = currencyOf(row.currency)
-    const before = held.get(currency) ?? OWN_FUNDS[currency] * MONEY_SCALE
+    const before = held.get(currency) ?? OWN_FUNDS * baseUnit(currency)
     const fee = feeOf({ kind, currency, amount })
     held.set(currency, before + (kind === 'payment' ? amount : -amount) - fee)
   }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { knownCurrency } from '@croupier/api/known-currency'
 import type { WalletRequest } from '@croupier/api/seamless-wallet'
-import { type CurrencyCode, currencies, type Money } from '@croupier/shared/money'
+import { type CurrencyCode, type Money, payableDigits } from '@croupier/shared/money'
 import * as z from 'zod/mini'
 import { moneyFromUnits, unitsOfBalance, wholeNumber } from '../amounts.ts'
 import type { OutcomeStatus } from '../dialect.ts'
@@ -11,14 +12,13 @@ export function signatureOf(body: Buffer, secret: Buffer): string {
 }
 
 const word = z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/))
-const currency = z.enum(['BRL', 'VND', 'DEMO'])
 const MOST_ACTIONS = 50
 
 export const sessionBody = z.object({ token: word, game: word })
 
 export const playBody = z.object({
   user_id: word,
-  currency,
+  currency: knownCurrency,
   game: word,
   game_id: z.optional(word),
   session_id: z.optional(word),
@@ -34,7 +34,7 @@ export type PlayBody = z.output<typeof playBody>
 
 export const rollbackBody = z.object({
   user_id: word,
-  currency,
+  currency: knownCurrency,
   game: z.optional(word),
   game_id: z.optional(word),
   finished: z._default(z.boolean(), false),
@@ -95,12 +95,12 @@ export function rollbackOf(
 /** Whole units of what the currency pays: cents of BRL, dong of VND. */
 function amountOf(amount: unknown, currency: CurrencyCode): Money | null {
   const units = wholeNumber(amount)
-  const digits = currencies[currency].payableDigits
+  const digits = payableDigits(currency)
   return units === null || units < 0n ? null : moneyFromUnits(units, digits, currency)
 }
 
 export function unitsOf(balance: Money, currency: CurrencyCode): bigint {
-  return unitsOfBalance(balance, currencies[currency].payableDigits)
+  return unitsOfBalance(balance, payableDigits(currency))
 }
 
 interface Problem {

@@ -212,7 +212,7 @@ export function errorOf(code: number): ExactJson {
 export function balanceOf(outcome: Outcome, currency: CurrencyCode): { [key: string]: ExactJson } {
   return {
     currency,
-    cash: { exactDecimal: decimalOfBalance(outcome.balance ?? 0n) },
+    cash: { exactDecimal: decimalOfBalance(outcome.balance ?? 0n, currency) },
     bonus: { exactDecimal: '0.00' },
   }
 }

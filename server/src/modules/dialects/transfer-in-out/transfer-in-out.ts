@@ -82,7 +82,7 @@ async function cashGet([desk, vendor]: Asked, body: Body<'Cash/Get'>): Promise<D
   const { status, balance } = await desk.ask(vendor, 'balance', { player_id: playerId, currency })
   if (status !== 'OK' || balance === null) return refused(codeOf(status), status)
   const updated_time = desk.now().getTime()
-  return said(cashOf(balance, { currency_code: currency, updated_time }))
+  return said(cashOf({ balance, currency }, { currency_code: currency, updated_time }))
 }
 
 async function cashTransfer([desk, vendor]: Asked, body: TransferBody): Promise<DialectAnswer> {
@@ -97,10 +97,13 @@ async function cashTransfer([desk, vendor]: Asked, body: TransferBody): Promise<
   const { status, balance } = await desk.ask(vendor, call.operation, call.request)
   if (status !== 'OK' || balance === null) return refused(codeOf(status), status)
   return said(
-    cashOf(balance, {
-      currency_code: body.currency_code,
-      updated_time: timeOf(desk, body.updated_time),
-    }),
+    cashOf(
+      { balance, currency: body.currency_code },
+      {
+        currency_code: body.currency_code,
+        updated_time: timeOf(desk, body.updated_time),
+      },
+    ),
   )
 }
 
@@ -110,10 +113,13 @@ async function cashAdjustment([desk, vendor]: Asked, body: AdjustmentBody): Prom
   const { status, balance } = await desk.ask(vendor, 'adjust', call)
   if (status !== 'OK' || balance === null) return refused(codeOf(status), status)
   return said(
-    cashOf(balance, {
-      adjust_amount: { exactDecimal: body.transfer_amount },
-      updated_time: timeOf(desk, body.adjustment_time),
-    }),
+    cashOf(
+      { balance, currency: body.currency_code },
+      {
+        adjust_amount: { exactDecimal: body.transfer_amount },
+        updated_time: timeOf(desk, body.adjustment_time),
+      },
+    ),
   )
 }
 

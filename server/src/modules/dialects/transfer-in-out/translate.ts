@@ -1,3 +1,4 @@
+import { knownCurrency } from '@croupier/api/known-currency'
 import type { WalletRequest } from '@croupier/api/seamless-wallet'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import * as z from 'zod/mini'
@@ -6,7 +7,6 @@ import type { OutcomeStatus } from '../dialect.ts'
 import type { ExactJson } from '../exact-json.ts'
 
 const word = z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/))
-const currency = z.enum(['BRL', 'VND', 'DEMO'])
 const flag = z._default(z.string(), 'False')
 
 export const bodies = {
@@ -18,7 +18,7 @@ export const bodies = {
     game_id: word,
     parent_bet_id: word,
     bet_id: word,
-    currency_code: currency,
+    currency_code: knownCurrency,
     bet_amount: z.string(),
     win_amount: z.string(),
     transfer_amount: z.string(),
@@ -28,7 +28,7 @@ export const bodies = {
   }),
   'Cash/Adjustment': z.object({
     player_name: word,
-    currency_code: currency,
+    currency_code: knownCurrency,
     transfer_amount: z.string(),
     adjustment_id: word,
     adjustment_transaction_id: word,
@@ -127,9 +127,13 @@ export function errorOf(code: keyof typeof messages, reason: string): ExactJson 
   return { data: null, error: { code: String(code), message: `${messages[code]} (${reason})` } }
 }
 
-export function cashOf(balance: Money, more: { [key: string]: ExactJson | undefined }): ExactJson {
+export function cashOf(
+  { balance, currency }: { balance: Money; currency: CurrencyCode },
+  more: { [key: string]: ExactJson | undefined },
+): ExactJson {
+  const decimal = decimalOfBalance(balance, currency)
   return {
-    data: { ...more, balance_amount: { exactDecimal: decimalOfBalance(balance) } },
+    data: { ...more, balance_amount: { exactDecimal: decimal } },
     error: null,
   }
 }

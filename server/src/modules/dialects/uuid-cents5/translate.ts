@@ -1,3 +1,4 @@
+import { knownCurrency } from '@croupier/api/known-currency'
 import type { WalletRequest } from '@croupier/api/seamless-wallet'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import * as z from 'zod/mini'
@@ -9,7 +10,6 @@ import type { ExactJson } from '../exact-json.ts'
 const DIGITS = 5
 
 const uuid = z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/))
-const currency = z.enum(['BRL', 'VND', 'DEMO'])
 
 export const infoBody = z.object({ request_uuid: uuid, token: uuid, game_code: z.optional(uuid) })
 export const balanceBody = z.object({ request_uuid: uuid, token: uuid, user: z.optional(uuid) })
@@ -22,7 +22,7 @@ const transaction = z.object({
   round_closed: z._default(z.boolean(), false),
 })
 const movement = z.extend(transaction, {
-  currency,
+  currency: knownCurrency,
   amount: z.unknown(),
   game_code: z.string(),
   is_free: z._default(z.boolean(), false),

@@ -233,7 +233,7 @@ test('an empty table goes on every forty seconds, one with company at its own pa
   expect(round.lock_at.getTime() - round.opened_at.getTime()).toBe(20_000)
   const tiles = await listTables(
     { ...parts, engineOf: async (_brand, code) => (code === 'BAC-FREE' ? 'HL-BAC' : code) },
-    house.brand.id,
+    { ...house.brand, currency: 'BRL' },
   )
   expect(tiles.map(({ gameCode, seated }) => [gameCode, seated])).toEqual([
     ['BAC-FREE', 1],

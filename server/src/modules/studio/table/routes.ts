@@ -20,7 +20,7 @@ import { type TableBetView, viewOfTableBet, viewOfTableRound } from './table-vie
 export function tableRoutes(http: Http, parts: StudioParts): void {
   route(http, studioApi.tables, async ({ brand, now }) => ({
     serverTime: now,
-    tables: await listTables(parts, brand.id),
+    tables: await listTables(parts, brand),
   }))
 
   route(http, studioApi.table, async ({ brand, header, now }) => {

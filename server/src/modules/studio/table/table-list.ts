@@ -1,5 +1,6 @@
 import type { tableTile } from '@croupier/api/studio'
 import type * as z from 'zod/mini'
+import type { CurrencyCode } from '@croupier/shared/currencies'
 import type { Db } from '../../../platform/db.ts'
 import type { StudioParts } from '../parts.ts'
 import { marksOf } from './marks.ts'
@@ -36,9 +37,16 @@ interface Kept {
 }
 const keptBy = new WeakMap<StudioParts, Map<number, Kept>>()
 
-/** The tables with a dealt result that a brand offers, in the catalogue's order. */
-export async function listTables(parts: StudioParts, brandId: number): Promise<TableTile[]> {
-  return [...(await tablesOf(parts, brandId)).tiles]
+/** The tables with a dealt result that a brand offers, in the catalogue's order, with the limits of its own currency. */
+export async function listTables(
+  parts: StudioParts,
+  brand: { id: number; currency: CurrencyCode },
+): Promise<TableTile[]> {
+  const { tiles } = await tablesOf(parts, brand.id)
+  return tiles.map((tile) => ({
+    ...tile,
+    limits: tile.limits.filter(({ currency }) => currency === brand.currency),
+  }))
 }
 
 /** Every table of a brand that has company to talk to: the dealt ones and the flights. */

@@ -46,7 +46,7 @@ test('a flight is company to talk to, and no tile among the tables that are deal
   const offering = { ...parts, engineOf: async () => 'HC-CRASH' }
   const companies = await listCompanies(offering, table.brandId)
   expect(companies.map(({ gameCode }) => gameCode)).toEqual([table.gameCode])
-  expect(await listTables(offering, table.brandId)).toEqual([])
+  expect(await listTables(offering, { id: table.brandId, currency: 'BRL' })).toEqual([])
   expect(await listCompanies({ ...parts, engineOf: async () => null }, table.brandId)).toEqual([])
 })
 

@@ -81,7 +81,7 @@ export function TableLobby() {
   )
 }
 
-/** The limits of the brand's own money: a table serves brands of several currencies. */
+/** The limits of the brand's own money. */
 export function limitsFor({ limits }: Pick<Tile, 'limits'>, currency: string) {
   return limits.find((one) => one.currency === currency)
 }

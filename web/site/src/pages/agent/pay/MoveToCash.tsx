@@ -8,7 +8,7 @@ import { Field } from '@croupier/kit/ui/Field'
 import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { currencies, decimalOf, isPayable, type Money as Sum } from '@croupier/shared/money'
+import { decimalOf, isPayable, type Money as Sum, payableDigits } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
@@ -64,7 +64,7 @@ export function MoveToCash() {
         value={text}
         placeholder={writeAmount(data.movable, {
           tag: language.tag,
-          digits: currencies[brand.currency].payableDigits,
+          digits: payableDigits(brand.currency),
         })}
         hint={
           <>

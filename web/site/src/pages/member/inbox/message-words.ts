@@ -3,7 +3,7 @@ import type { InboxKind, inboxApi } from '@croupier/api/inbox'
 import type { Translate } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import type { IconName } from '@croupier/kit/ui/icon-names'
-import { type CurrencyCode, currencies } from '@croupier/shared/money'
+import { type CurrencyCode, isCurrencyCode } from '@croupier/shared/money'
 import { paths } from '../../../paths.ts'
 import { roomHref } from '../../agent/rooms.ts'
 
@@ -37,7 +37,7 @@ export function messageText({ kind, values }: Message, { centre, cashier, tag }:
 }
 
 function isCurrency(code: string | undefined): code is CurrencyCode {
-  return code !== undefined && Object.hasOwn(currencies, code)
+  return code !== undefined && isCurrencyCode(code)
 }
 
 type Door =
