@@ -229,11 +229,17 @@ test('SEC-04 browsers may complain, within bounds, and their words are not belie
   const few = many.slice(0, 30)
   expect((await complain(few, 'application/reports+json')).statusCode).toBe(204)
   expect((await complain(many, 'application/reports+json')).statusCode).toBe(413)
+  const fault = {
+    type: 'fault',
+    body: { effectiveDirective: 'fault-page', documentURL: 'https://a.example/member', stack: 'x' },
+  }
+  expect((await complain([fault], 'application/json')).statusCode).toBe(204)
   const figures = await context.metrics.registry.getSingleMetricAsString(
     'croupier_browser_reports_total',
   )
   expect(figures).toContain('{directive="script-src"} 1')
   expect(figures).toContain('{directive="other"} 20')
+  expect(figures).toContain('{directive="fault-page"} 1')
   expect(figures).not.toContain('made-up')
   const statuses = await hammer(40, async () => ({
     status: (await complain(old, 'application/csp-report')).statusCode,

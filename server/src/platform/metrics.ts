@@ -23,7 +23,7 @@ export interface Metrics {
   messagesEnded: Counter<'channel' | 'status'>
   /** What is not as it was certified, by game, or `program` for what serves all; 0 is the only good value. */
   certificateDeviations: Gauge<'game'>
-  /** Pages that broke their own content policy, as browsers tell. */
+  /** Pages that broke their own content policy, as browsers tell; parts that did not come, and faults of pages, as these tell. */
   browserReports: Counter<'directive'>
 }
 
@@ -108,7 +108,7 @@ function troubleCounters(registers: Registry[]) {
     }),
     browserReports: new Counter({
       name: 'croupier_browser_reports_total',
-      help: 'Reports of browsers that a page broke its content policy, by directive',
+      help: 'Reports of browsers: a broken content policy by directive, a part that did not come, a fault of a page by what it took away',
       labelNames: ['directive'],
       registers,
     }),

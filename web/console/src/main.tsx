@@ -1,4 +1,5 @@
 import { createQueryClient } from '@croupier/kit/api/queries'
+import { showLastWord } from '@croupier/kit/faults/last-word'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { openBook, storedLanguage } from './app/language.ts'
@@ -10,7 +11,18 @@ async function start(): Promise<void> {
   if (!root) return
   showStoredTheme()
   const book = await openBook(storedLanguage())
-  createRoot(root).render(<App firstBook={book} queries={createQueryClient()} />)
+  const onUncaughtError = (error: unknown): void => {
+    reportError(error)
+    showLastWord(root, book.sentence('common', 'fault.reload'))
+  }
+  createRoot(root, { onUncaughtError }).render(
+    <App firstBook={book} queries={createQueryClient()} />,
+  )
 }
 
-void start()
+start().catch((error: unknown) => {
+  reportError(error)
+  const root = document.getElementById('root')
+  // The sentences did not come, or nothing of the console could be begun.
+  if (root) showLastWord(root, null)
+})

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from './Button.tsx'
+import { Boundary } from './Boundary.tsx'
+import { FaultNote } from './FaultNote.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { dragBy } from './drag.ts'
 import { holdPage } from './page-hold.ts'
 
@@ -80,7 +82,20 @@ export function Dialog({
         {art === undefined ? null : <img className="dialog-art" src={art} alt="" />}
         {closable ? <IconButton label={closeLabel} icon="x" onClick={onClose} /> : null}
       </div>
-      <DialogBody titleId={titleId}>{children}</DialogBody>
+      <DialogBody titleId={titleId}>
+        <Boundary
+          place="dialog"
+          renderFault={({ error, retry }) => (
+            <FaultNote error={error} onRetry={retry}>
+              <Button size="small" onClick={onClose}>
+                {closeLabel}
+              </Button>
+            </FaultNote>
+          )}
+        >
+          {children}
+        </Boundary>
+      </DialogBody>
     </dialog>
   )
 }

@@ -1,3 +1,5 @@
+import { Boundary } from '@croupier/kit/ui/Boundary'
+import { FaultNote } from '@croupier/kit/ui/FaultNote'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { GameIconButton } from './icons.tsx'
 
@@ -39,7 +41,14 @@ export function Sheet(props: {
           <h2 id={titleId}>{props.title}</h2>
           <GameIconButton name="close" label={props.closeLabel} onPress={props.onClose} />
         </header>
-        <div className="gv-sheet-body">{props.children}</div>
+        <div className="gv-sheet-body">
+          <Boundary
+            place="dialog"
+            renderFault={({ error, retry }) => <FaultNote error={error} onRetry={retry} />}
+          >
+            {props.children}
+          </Boundary>
+        </div>
       </div>
     </dialog>
   )

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { callerAddress } from './caller-address.ts'
+import { type Fault, FAULTS, readFault } from './fault-reports.ts'
 import type { Http } from './http.ts'
 import { networkKey } from './rate-limits.ts'
 
@@ -10,6 +11,7 @@ const LARGEST_REPORT = 16 * 1024
 const A_NETWORK = { per: 'address', requests: 30, seconds: 60 } as const
 const ALL = { per: 'address', requests: 600, seconds: 60 } as const
 const REPORTS_A_CALL = 20
+const LONGEST_FIELD = 4_000
 
 /** What the site itself reports: parts of it that did not come, and pictures (S8-035, S8-036). */
 const FAILED_LOADS: ReadonlySet<string> = new Set([
@@ -22,6 +24,7 @@ const FAILED_LOADS: ReadonlySet<string> = new Set([
 /** The directives that are counted by name; what else a browser, or somebody who plays one, may write is `other`. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
   ...FAILED_LOADS,
+  ...FAULTS,
   'base-uri',
   'connect-src',
   'default-src',
@@ -44,8 +47,8 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Where browsers complain that a page broke its policy (report-uri of CSP 2, the Reporting API of CSP 3). Counted by
- * directive, and logged with the id of the call and without queries or fragments, for addresses may carry what is nobody's business.
+ * Where browsers complain that a page broke its policy (report-uri of CSP 2, the Reporting API of CSP 3), and pages of parts that did
+ * not come and of faults of their own. Counted by directive, and logged with the id of the call and without queries or fragments, for addresses may carry what is nobody's business.
  */
 export async function collectBrowserReports(http: Http): Promise<void> {
   const { context, fastify } = http
@@ -67,6 +70,7 @@ export async function collectBrowserReports(http: Http): Promise<void> {
 }
 
 function sentenceOf({ directive }: BrowserReport): string {
+  if (FAULTS.has(directive)) return 'a page failed'
   if (directive === 'image-load') return 'Image load error'
   return FAILED_LOADS.has(directive)
     ? 'a part of the site did not come'
@@ -77,6 +81,7 @@ interface BrowserReport {
   directive: string
   page: string
   blocked: string
+  fault?: Fault
 }
 
 function readReports({ body }: FastifyRequest): BrowserReport[] {
@@ -93,6 +98,9 @@ function readReports({ body }: FastifyRequest): BrowserReport[] {
         directive: DIRECTIVES.has(name) ? name : 'other',
         page: place(textOf(fields['document-uri'] ?? fields['documentURL'])),
         blocked: place(textOf(fields['blocked-uri'] ?? fields['blockedURL'])),
+        ...(FAULTS.has(name)
+          ? { fault: readFault(textOf(fields['message']), textOf(fields['stack'])) }
+          : {}),
       },
     ]
   })
@@ -111,7 +119,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, 2000) : ''
+  return typeof value === 'string' ? value.slice(0, LONGEST_FIELD) : ''
 }
 
 /** Origin and path of an address; a word such as `inline` as it is. */

@@ -1,4 +1,6 @@
 import { operatorsApi } from '@croupier/api/operators'
+import { RootBoundary } from '@croupier/kit/ui/RootBoundary'
+import { watchFaults } from '@croupier/kit/faults/report-fault'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import type { TextBook } from '@croupier/kit/i18n/text-book'
 import { WhenHere } from '@croupier/kit/ui/part'
@@ -24,6 +26,11 @@ interface AppProps {
 
 export function App({ firstBook, queries }: AppProps) {
   const [book, setBook] = useState(firstBook)
+  // What fails outside of what is drawn is told by the window.
+  useEffect(() => {
+    const stop = watchFaults()
+    return () => stop()
+  }, [])
   const chooseLanguage = async (code: ConsoleLanguage): Promise<void> => {
     storeLanguage(code)
     setBook(await openBook(code))
@@ -31,20 +38,22 @@ export function App({ firstBook, queries }: AppProps) {
     await queries.invalidateQueries()
   }
   return (
-    <QueryClientProvider client={queries}>
-      <TextBookProvider book={book}>
-        <ToastProvider>
-          <Router base="/console">
-            <Switch>
-              <Route path="/invite" component={InvitePage} />
-              <Route>
-                <Door chooseLanguage={(code) => void chooseLanguage(code)} queries={queries} />
-              </Route>
-            </Switch>
-          </Router>
-        </ToastProvider>
-      </TextBookProvider>
-    </QueryClientProvider>
+    <RootBoundary book={book} home="/console/">
+      <QueryClientProvider client={queries}>
+        <TextBookProvider book={book}>
+          <ToastProvider>
+            <Router base="/console">
+              <Switch>
+                <Route path="/invite" component={InvitePage} />
+                <Route>
+                  <Door chooseLanguage={(code) => void chooseLanguage(code)} queries={queries} />
+                </Route>
+              </Switch>
+            </Router>
+          </ToastProvider>
+        </TextBookProvider>
+      </QueryClientProvider>
+    </RootBoundary>
   )
 }
 

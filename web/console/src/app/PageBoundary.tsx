@@ -1,24 +1,40 @@
+import { Boundary, type Caught } from '@croupier/kit/ui/Boundary'
+import { FaultNote } from '@croupier/kit/ui/FaultNote'
+import { isProgramFault } from '@croupier/kit/faults/report-fault'
+import { useText } from '@croupier/kit/i18n/i18n'
 import { isMissingPart } from '@croupier/kit/missing-part'
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { Failure } from '../parts/states.tsx'
 import { MissingPart } from './MissingPart.tsx'
 
-interface PageBoundaryProps {
-  children: ReactNode
+/**
+ * A page that fails leaves the rooms and the search around it standing. What fails in the ending of a page that somebody leaves does not
+ * keep them from the page that they go to.
+ */
+export function PageBoundary({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Boundary place="page" renderFault={renderFault} passesFirst>
+      <Boundary key={name} place="page" renderFault={renderFault}>
+        {children}
+      </Boundary>
+    </Boundary>
+  )
 }
 
-/** A page that fails leaves the rooms and the search around it standing. React knows no function that can do this. */
-export class PageBoundary extends Component<PageBoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null }
+function renderFault(caught: Caught): ReactNode {
+  return <PageFault {...caught} />
+}
 
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error }
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state
-    if (error === null) return this.props.children
-    if (isMissingPart(error)) return <MissingPart />
-    return <Failure error={error} onRetry={() => this.setState({ error: null })} />
-  }
+function PageFault({ error, retry }: Caught) {
+  const t = useText('common')
+  if (isMissingPart(error)) return <MissingPart />
+  if (!isProgramFault(error)) return <Failure error={error} onRetry={retry} />
+  return (
+    <FaultNote error={error} onRetry={retry}>
+      <Link href="/" className="btn btn-quiet btn-small">
+        {t('fault.home')}
+      </Link>
+    </FaultNote>
+  )
 }

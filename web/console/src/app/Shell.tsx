@@ -1,3 +1,4 @@
+import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { WhenHere } from '@croupier/kit/ui/part'
 import { Activity, Keyboard, Menu, Search, X } from 'lucide-react'
@@ -81,16 +82,22 @@ export function Shell({ chooseLanguage, chooseBrand }: ShellProps) {
       </header>
       <main id="page" className="page">
         <Emergencies />
-        <PageBoundary key={room}>
+        <PageBoundary name={room}>
           <WhenHere fallback={<Loading />}>
             <Pages />
           </WhenHere>
         </PageBoundary>
       </main>
       {searching && may('members.read') ? (
-        <QuickSearch onClose={() => setSearching(false)} />
+        <DialogBoundary onClose={() => setSearching(false)}>
+          <QuickSearch onClose={() => setSearching(false)} />
+        </DialogBoundary>
       ) : null}
-      {helping ? <KeysHelp onClose={() => setHelping(false)} /> : null}
+      {helping ? (
+        <DialogBoundary onClose={() => setHelping(false)}>
+          <KeysHelp onClose={() => setHelping(false)} />
+        </DialogBoundary>
+      ) : null}
     </div>
   )
 }

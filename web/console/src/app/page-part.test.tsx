@@ -6,6 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { MissingPart } from './MissingPart.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { pagePart } from './page-part.tsx'
+import * as sendReportModule from '../../../kit/faults/send-report.ts'
+import { standIn } from '../../../stand-in.ts'
+
+standIn(sendReportModule, { sendReport: () => undefined })
 
 const book = createTextBook({
   language: 'en',
@@ -19,7 +23,7 @@ const book = createTextBook({
 function show(content: ReactNode): ReturnType<typeof render> {
   return render(
     <TextBookProvider book={book}>
-      <PageBoundary>
+      <PageBoundary name="page">
         <Suspense fallback="grey lines">{content}</Suspense>
       </PageBoundary>
     </TextBookProvider>,
@@ -75,7 +79,7 @@ test('what a script fails with tells a missing part from a page that fails', asy
   const gone = 'Failed to fetch dynamically imported module: /console/assets/LedgerPage-1.js'
   for (const [why, says] of [
     [gone, 'A part is missing'],
-    ['broken', 'error.unknown'],
+    ['broken', 'fault.title'],
   ] as const) {
     const { Page } = pagePart(async () => await Promise.reject<typeof Ledger>(new Error(why)))
     show(<Page of="ana" />)

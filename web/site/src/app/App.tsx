@@ -4,6 +4,7 @@ import { winnersApi } from '@croupier/api/winners'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { refresh } from '@croupier/kit/api/query'
 import { sessionToken } from '@croupier/kit/api/session'
+import { RootBoundary } from '@croupier/kit/ui/RootBoundary'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import type { LoadSentences, TextBook } from '@croupier/kit/i18n/text-book'
 import { LiveProvider } from '@croupier/kit/live/live'
@@ -14,6 +15,7 @@ import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, Suspense, useMemo, useRef, useState } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
+import { paths } from '../paths.ts'
 import { Root } from './Root.tsx'
 import { firstAreas, rememberLanguage, siteBook } from './language.ts'
 import { FirstPass } from './first-pass.tsx'
@@ -52,23 +54,25 @@ export function App({ book: firstBook, load, queries, live, sound, theme, ssrPat
     return { chooseLanguage: (code: string) => void chooseLanguage(code), sound, firstTheme: theme }
   }, [load, queries, sound, theme])
   return (
-    <QueryClientProvider client={queries}>
-      <TextBookProvider book={book}>
-        <SiteContext value={controls}>
-          <LiveProvider client={live}>
-            <Router aroundNav={quietly} {...(ssrPath === undefined ? {} : { ssrPath })}>
-              <ToastProvider>
-                <FirstPass>
-                  <Suspense>
-                    <Root />
-                  </Suspense>
-                </FirstPass>
-              </ToastProvider>
-            </Router>
-          </LiveProvider>
-        </SiteContext>
-      </TextBookProvider>
-    </QueryClientProvider>
+    <RootBoundary book={book} home={paths.home()}>
+      <QueryClientProvider client={queries}>
+        <TextBookProvider book={book}>
+          <SiteContext value={controls}>
+            <LiveProvider client={live}>
+              <Router aroundNav={quietly} {...(ssrPath === undefined ? {} : { ssrPath })}>
+                <ToastProvider>
+                  <FirstPass>
+                    <Suspense>
+                      <Root />
+                    </Suspense>
+                  </FirstPass>
+                </ToastProvider>
+              </Router>
+            </LiveProvider>
+          </SiteContext>
+        </TextBookProvider>
+      </QueryClientProvider>
+    </RootBoundary>
   )
 }
 

@@ -1,40 +1,54 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
+import { Boundary, type Caught } from '@croupier/kit/ui/Boundary'
+import { FaultNote } from '@croupier/kit/ui/FaultNote'
+import { isProgramFault, type FaultPlace } from '@croupier/kit/faults/report-fault'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { isMissingPart } from '@croupier/kit/missing-part'
 import { part, WhenHere } from '@croupier/kit/ui/part'
 import { useErrorText } from '@croupier/kit/ui/RefusalNote'
 import { ErrorState, Skeleton } from '@croupier/kit/ui/states'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../paths.ts'
 
 const StepUpGate = part(() => import('../features/auth/StepUpGate.tsx').then((m) => m.StepUpGate))
 
-interface CatchProps {
+/**
+ * A page that fails says so in place and can be tried again; the frame around it stays. What fails in the ending of a page that somebody
+ * leaves passes the boundary with its `name`, and does not keep them from the page that they go to.
+ */
+export function PageBoundary({
+  name,
+  place = 'page',
+  onRetry,
+  children,
+}: {
+  /** Another name is another page. */
+  name: string
+  place?: FaultPlace
+  /** What trying again needs besides drawing anew. */
+  onRetry?: () => void
   children: ReactNode
-  /** Forgets what failed, so that the page may ask again. */
-  onRetry: () => void
-}
-
-/** React catches what a page throws in classes only; this is the site's one. */
-class Catch extends Component<CatchProps, { error: unknown }> {
-  override state = { error: null as unknown }
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-  retry = (): void => {
-    this.props.onRetry()
-    this.setState({ error: null })
-  }
-  override render() {
-    if (this.state.error === null) return this.props.children
-    return <PageError error={this.state.error} onRetry={this.retry} />
-  }
-}
-
-/** A page that fails says so in place and can be tried again; the frame around it stays. */
-export function PageBoundary({ children }: { children: ReactNode }) {
+}) {
   const { reset } = useQueryErrorResetBoundary()
-  return <Catch onRetry={reset}>{children}</Catch>
+  const renderFault = ({ error, retry }: Caught) => (
+    <PageError
+      error={error}
+      onRetry={() => {
+        reset()
+        onRetry?.()
+        retry()
+      }}
+    />
+  )
+  return (
+    <Boundary place={place} renderFault={renderFault} passesFirst>
+      <Boundary key={name} place={place} renderFault={renderFault}>
+        {children}
+      </Boundary>
+    </Boundary>
+  )
 }
 
 /** Why a page cannot be shown, and what can be done about it. */
@@ -55,6 +69,14 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
         // What did not come is remembered as missing for as long as the page lives.
         onRetry={() => window.location.reload()}
       />
+    )
+  if (isProgramFault(error))
+    return (
+      <FaultNote error={error} onRetry={onRetry}>
+        <Link href={paths.home()} className="btn btn-quiet btn-small">
+          {t('fault.home')}
+        </Link>
+      </FaultNote>
     )
   return <ErrorState message={textOf(error)} retryLabel={t('retry')} onRetry={onRetry} />
 }

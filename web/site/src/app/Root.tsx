@@ -1,7 +1,8 @@
 import { sessionToken } from '@croupier/kit/api/session'
+import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { part, WhenHere } from '@croupier/kit/ui/part'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Layout } from '../layout/Layout.tsx'
 import { HomePage } from '../pages/home/HomePage.tsx'
@@ -75,12 +76,12 @@ export function Root() {
   useTitle(path)
   // Also while the house is closed: its sign has a bell.
   if (path === paths.service())
-    return <WhenHere>{hydrated ? <ServicePage /> : <FirstPassEnd />}</WhenHere>
+    return <Alone name="service">{hydrated ? <ServicePage /> : <FirstPassEnd />}</Alone>
   if (permission.maintenance || permission.regionRestriction) {
-    return <WhenHere>{hydrated ? <ClosedPage /> : <FirstPassEnd />}</WhenHere>
+    return <Alone name="closed">{hydrated ? <ClosedPage /> : <FirstPassEnd />}</Alone>
   }
   if (hasAgents && (path === paths.agent() || path === paths.agentHome())) {
-    return <WhenHere>{hydrated ? <AgentPages path={path} /> : <FirstPassEnd />}</WhenHere>
+    return <Alone name="agent">{hydrated ? <AgentPages path={path} /> : <FirstPassEnd />}</Alone>
   }
   // In the first view, which the server drew, the store still says "nobody".
   const isGuest = hydrated && !signedIn && sessionToken() === null
@@ -88,18 +89,29 @@ export function Root() {
     return <Redirect to={paths.login()} state={{ from: path }} replace />
   return (
     <Layout bare={path.startsWith('/play/')} wide={isGamePage(path)}>
-      <PageBoundary key={routeName(path)}>
+      <PageBoundary name={routeName(path)}>
         <WhenHere fallback={<PageWait />}>
           {hydrated || homePattern.test(path) ? <Pages /> : <PageSkeleton />}
           <FirstPassEnd />
         </WhenHere>
       </PageBoundary>
       {signedIn ? (
-        <WhenHere>
-          <AfterLoginDialogs />
-        </WhenHere>
+        <DialogBoundary>
+          <WhenHere>
+            <AfterLoginDialogs />
+          </WhenHere>
+        </DialogBoundary>
       ) : null}
     </Layout>
+  )
+}
+
+/** A page without the lobby's frame around it. */
+function Alone({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <PageBoundary name={name}>
+      <WhenHere>{children}</WhenHere>
+    </PageBoundary>
   )
 }
 

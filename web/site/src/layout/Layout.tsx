@@ -1,3 +1,5 @@
+import { Boundary } from '@croupier/kit/ui/Boundary'
+import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { part, WhenHere } from '@croupier/kit/ui/part'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -45,14 +47,19 @@ export function Layout({ bare, wide, children }: LayoutProps) {
       {bare ? null : <BottomBar onMenu={() => setDrawer(true)} />}
       {bare ? null : <SearchHost />}
       {hydrated ? (
-        <Suspense>
-          <AfterStart />
-        </Suspense>
+        // Nobody sees it: where it fails, the page goes on without it.
+        <Boundary place="script" renderFault={() => null}>
+          <Suspense>
+            <AfterStart />
+          </Suspense>
+        </Boundary>
       ) : null}
       {drawer ? (
-        <WhenHere>
-          <SideDrawer onClose={() => setDrawer(false)} />
-        </WhenHere>
+        <DialogBoundary onClose={() => setDrawer(false)}>
+          <WhenHere>
+            <SideDrawer onClose={() => setDrawer(false)} />
+          </WhenHere>
+        </DialogBoundary>
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import { catalogueApi } from '@croupier/api/catalogue'
 import { query } from '@croupier/kit/api/queries'
+import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { EmptyState } from '@croupier/kit/ui/states'
@@ -19,7 +20,9 @@ export function ContainerHost() {
   const container = useContainer()
   const [path] = useLocation()
   return container?.from === path ? (
-    <OpenContainer key={container.vassalage} container={container} />
+    <DialogBoundary key={container.vassalage} onClose={() => openContainer(null)}>
+      <OpenContainer container={container} />
+    </DialogBoundary>
   ) : null
 }
 

@@ -1,3 +1,4 @@
+import { watchFaults } from '@croupier/kit/faults/report-fault'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useEffect, useState } from 'react'
@@ -16,10 +17,12 @@ export function AfterStart() {
   const [path] = useLocation()
   usePlaceOnBack(path)
   useReturnToCard(path)
-  // Files that do not come are told by the window.
+  // Files that do not come, and what fails outside of what is drawn, are told by the window.
   useEffect(() => {
-    const stop = watchFailures()
-    return () => stop()
+    const stops = [watchFailures(), watchFaults()]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [])
   const book = useTextBook()
   // Where fingers and pointers are is told to the document alone.

@@ -121,7 +121,7 @@ const Missing = () => {
 
 test('S8-036 a part that did not come is said in place of the page, and the page can be loaded again', async () => {
   await show(
-    <PageBoundary>
+    <PageBoundary name="missing">
       <Missing />
     </PageBoundary>,
   )
@@ -132,7 +132,7 @@ test('S8-036 a part that did not come is said in place of the page, and the page
 test('S9-029 a part of the site is given up after 120000 ms', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await show(
-    <PageBoundary>
+    <PageBoundary name="late">
       <Suspense fallback={<PageWait />}>
         <Never />
       </Suspense>

@@ -1,32 +1,17 @@
+import { sendReport } from '@croupier/kit/faults/send-report'
+
 /** Why a part of the site did not come (S8-035, S8-036); the house counts them by these names. */
 export type LoadFailure = 'chunk-timeout' | 'chunk-missing' | 'chunk-other' | 'image-load'
 
-const REPORTS = '/reports/browser'
-/** A page that is broken says so a few times, not for ever. */
-const MOST = 20
 const NOT_THERE = 404
-
-const told = new Set<string>()
 
 /** Tells the house of a file that did not come; each address once a page. */
 export function reportFailure(failure: LoadFailure, address: string): void {
-  const key = `${failure} ${address}`
-  if (told.has(key) || told.size >= MOST) return
-  told.add(key)
-  const report = {
-    type: 'load',
-    body: {
-      effectiveDirective: failure,
-      documentURL: window.location.href,
-      blockedURL: address,
-    },
-  }
-  void fetch(REPORTS, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([report]),
-  }).catch(() => {})
+  sendReport(`${failure} ${address}`, 'load', {
+    effectiveDirective: failure,
+    documentURL: window.location.href,
+    blockedURL: address,
+  })
 }
 
 /** Watches for pictures, scripts and sheets that do not come; returns how to stop. */

@@ -1,3 +1,4 @@
+import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { part, WhenHere } from '@croupier/kit/ui/part'
 import { useHydrated } from '../../app/first-pass.tsx'
 import { useSearchAddress } from './search-address.ts'
@@ -11,8 +12,10 @@ export function SearchHost() {
   const hydrated = useHydrated()
   if (words === null || !hydrated) return null
   return (
-    <WhenHere>
-      <SearchDialog words={words} onType={type} onClose={close} />
-    </WhenHere>
+    <DialogBoundary onClose={close}>
+      <WhenHere>
+        <SearchDialog words={words} onType={type} onClose={close} />
+      </WhenHere>
+    </DialogBoundary>
   )
 }

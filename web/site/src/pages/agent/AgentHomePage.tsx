@@ -40,7 +40,7 @@ export function AgentHomePage({ member }: { member: Member }) {
         <main id="main" className="agent-panel" tabIndex={-1}>
           <div id="br_proxy_right" className="agent-room">
             <h1>{t(`room.${room}`)}</h1>
-            <PageBoundary key={room}>
+            <PageBoundary name={room}>
               <WhenHere fallback={<PageSkeleton />}>
                 <Page />
               </WhenHere>

@@ -56,7 +56,7 @@ export function MemberPage() {
   const name = memberPages.find((known) => known === page)
   if (name === undefined)
     return (
-      <PageBoundary key="home">
+      <PageBoundary name="home">
         <WhenHere fallback={<PageSkeleton />}>
           <MemberHome />
         </WhenHere>
@@ -78,7 +78,7 @@ function PageWithMenu({ name }: { name: PageName }) {
           {t('home.back')}
         </Link>
         <h1>{t(`page.${name}`)}</h1>
-        <PageBoundary key={name}>
+        <PageBoundary name={name}>
           {member?.isTrial && !trialPages.has(name) ? (
             <TrialNotice />
           ) : (

@@ -19,6 +19,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createElement, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { memberQuery, useMember, usePermission, useSite } from '../../app/site.tsx'
+import { PageBoundary } from '../../app/PageBoundary.tsx'
 import { fetchGameView, gameViewOf } from '../../features/games/game-views.ts'
 import { paths } from '../../paths.ts'
 import { closureOf } from './closure.ts'
@@ -104,14 +105,14 @@ export function GameStage({ code, trial }: { code: string; trial: boolean }) {
       )}
       <WhenHere fallback={<GamePoster code={code} busy />}>
         {'address' in data ? (
-          <ForeignStage key={data.address.href} code={code} game={data} onReopen={reopen} />
+          <PageBoundary name={data.address.href} place="game" onRetry={reopen}>
+            <ForeignStage code={code} game={data} onReopen={reopen} />
+          </PageBoundary>
         ) : (
-          <OpenGame
-            key={data.launch.token}
-            opened={data}
-            onReopen={reopen}
-            onReveal={setRevealing}
-          />
+          // What went wrong may be the round that it holds: trying again opens the game anew.
+          <PageBoundary name={data.launch.token} place="game" onRetry={reopen}>
+            <OpenGame opened={data} onReopen={reopen} onReveal={setRevealing} />
+          </PageBoundary>
         )}
       </WhenHere>
     </div>

@@ -1,0 +1,48 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { type FaultPlace, reportFault } from '../faults/report-fault.ts'
+
+export interface Caught {
+  error: unknown
+  /** Shows the children again, made anew. */
+  retry: () => void
+}
+
+export interface BoundaryProps {
+  place: FaultPlace
+  children: ReactNode
+  /** Stands in the place of the children: says what happened, and offers a way on. */
+  renderFault: (caught: Caught) => ReactNode
+  /**
+   * Shows the children again by itself after a first fault. For boundaries outside of one with a `key`: what reaches them is mostly the
+   * ending of a page that somebody just left, and the page that they went to is whole.
+   */
+  passesFirst?: boolean
+}
+
+/** Two faults within this time are one that comes again by itself. */
+const AGAIN_MS = 2_000
+
+/** Catches what its children throw while they are drawn, in effects and in the ends of effects, and reports it. React knows classes only for this. */
+export class Boundary extends Component<BoundaryProps, { caught: { error: unknown } | null }> {
+  override state: { caught: { error: unknown } | null } = { caught: null }
+  private lastAtMs = Number.NEGATIVE_INFINITY
+
+  static getDerivedStateFromError(error: unknown): { caught: { error: unknown } } {
+    return { caught: { error } }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    reportFault(this.props.place, error, componentStack ?? '')
+    const comesAgain = performance.now() - this.lastAtMs < AGAIN_MS
+    this.lastAtMs = performance.now()
+    if (this.props.passesFirst === true && !comesAgain) this.retry()
+  }
+
+  retry = (): void => this.setState({ caught: null })
+
+  override render(): ReactNode {
+    const { caught } = this.state
+    if (caught === null) return this.props.children
+    return this.props.renderFault({ error: caught.error, retry: this.retry })
+  }
+}

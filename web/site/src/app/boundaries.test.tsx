@@ -1,0 +1,206 @@
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { Dialog } from '@croupier/kit/ui/Dialog'
+import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
+import { RootBoundary } from '@croupier/kit/ui/RootBoundary'
+import { Sheet } from '@croupier/games/engine/view/frame/Sheet.tsx'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import common from '../../../../locales/en/common.json'
+import { PageBoundary as ConsolePageBoundary } from '../../../console/src/app/PageBoundary.tsx'
+import { showLastWord } from '../../../kit/faults/last-word.ts'
+import * as sendReportModule from '../../../kit/faults/send-report.ts'
+import { standIn } from '../../../stand-in.ts'
+import { PageBoundary } from './PageBoundary.tsx'
+
+const reports: { effectiveDirective: string; message: string }[] = []
+/** What the next mounted `Breaks` does. */
+let fault: 'render' | 'effect' | 'cleanup' | 'none'
+
+standIn(sendReportModule, {
+  sendReport: (_key: string, _type: string, body: (typeof reports)[number]) => reports.push(body),
+})
+
+beforeEach(() => {
+  reports.length = 0
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  fault = 'none'
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function breakNow(): never {
+  throw new TypeError('a fault')
+}
+
+function Breaks() {
+  if (fault === 'render') breakNow()
+  useEffect(() => {
+    if (fault === 'effect') breakNow()
+    return () => {
+      if (fault === 'cleanup') breakNow()
+    }
+  }, [])
+  return <p>the part</p>
+}
+
+const sentences = Object.fromEntries(
+  Object.entries(common).map(([key, text]) => [key, compileMessage(text)]),
+)
+const book = createTextBook({
+  language: 'en',
+  areas: { common: sentences },
+  load: async () => ({}),
+})
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <TextBookProvider book={book}>{children}</TextBookProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The frame that has to stay, a part within it, and the way from this part to another one. */
+function Frame({ around }: { around: (part: ReactNode, name: string) => ReactNode }) {
+  const [isElsewhere, go] = useState(false)
+  return (
+    <Providers>
+      <button type="button" onClick={() => go(true)}>
+        elsewhere
+      </button>
+      {around(isElsewhere ? <p>elsewhere it is</p> : <Breaks />, isElsewhere ? 'two' : 'one')}
+    </Providers>
+  )
+}
+
+const close = () => undefined
+const places: readonly [
+  place: string,
+  directive: string,
+  around: (part: ReactNode, name: string) => ReactNode,
+][] = [
+  [
+    'the root',
+    'fault-root',
+    (part) => (
+      <RootBoundary book={book} home="/">
+        {part}
+      </RootBoundary>
+    ),
+  ],
+  [
+    'a page of the site',
+    'fault-page',
+    (part, name) => <PageBoundary name={name}>{part}</PageBoundary>,
+  ],
+  [
+    'a page of the console',
+    'fault-page',
+    (part, name) => <ConsolePageBoundary name={name}>{part}</ConsolePageBoundary>,
+  ],
+  [
+    'a game',
+    'fault-game',
+    (part, name) => (
+      <PageBoundary name={name} place="game">
+        {part}
+      </PageBoundary>
+    ),
+  ],
+  [
+    'a dialog',
+    'fault-dialog',
+    (part) => (
+      <Dialog title="A dialog" closeLabel="Close" onClose={close}>
+        {part}
+      </Dialog>
+    ),
+  ],
+  ['what opens a dialog', 'fault-dialog', (part) => <DialogBoundary>{part}</DialogBoundary>],
+  [
+    'a sheet of a game',
+    'fault-dialog',
+    (part) => (
+      <Sheet title="A sheet" closeLabel="Close" onClose={close}>
+        {part}
+      </Sheet>
+    ),
+  ],
+]
+
+const inDialogs = { hidden: true }
+
+test.each(places)(
+  '%s that fails while it is drawn, or in an effect, says so, is reported, and can be tried again',
+  async (_place, directive, around) => {
+    for (const kind of ['render', 'effect'] as const) {
+      fault = kind
+      reports.length = 0
+      render(<Frame around={around} />)
+      await waitFor(() =>
+        expect(
+          screen.getByText('Something went wrong here', { selector: '.state-title' }),
+        ).toBeTruthy(),
+      )
+      expect(screen.getByRole('button', { name: 'elsewhere', ...inDialogs })).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Reload the page', ...inDialogs })).toBeTruthy()
+      expect(reports[0]).toMatchObject({
+        effectiveDirective: directive,
+        message: 'TypeError: a fault',
+      })
+      fault = 'none'
+      await act(async () =>
+        fireEvent.click(screen.getByRole('button', { name: 'Try again', ...inDialogs })),
+      )
+      expect(screen.getByText('the part')).toBeTruthy()
+      cleanup()
+    }
+  },
+)
+
+test.each(places)(
+  '%s that fails in its ending is reported, and something stands where it was',
+  async (_place, directive, around) => {
+    fault = 'cleanup'
+    render(<Frame around={around} />)
+    await screen.findByText('the part')
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'elsewhere', ...inDialogs })),
+    )
+    expect(reports[0]).toMatchObject({ effectiveDirective: directive })
+    expect(
+      screen.queryByText('elsewhere it is') ??
+        screen.getByText('Something went wrong here', { selector: '.state-title' }),
+    ).toBeTruthy()
+  },
+)
+
+test.each(places.filter(([place]) => /root|a page|^a game/.test(place)))(
+  'whoever leaves %s that fails in its ending arrives where they went',
+  async (_place, _directive, around) => {
+    fault = 'cleanup'
+    render(<Frame around={around} />)
+    await screen.findByText('the part')
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'elsewhere', ...inDialogs })),
+    )
+    expect(screen.getByText('elsewhere it is')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test('where nothing is left of a page, a button loads it anew', () => {
+  const root = document.createElement('div')
+  root.append('half a page')
+  showLastWord(root, 'Reload the page')
+  expect(root.textContent).toBe('Reload the page')
+  showLastWord(root, null)
+  expect(root.querySelector('button')?.textContent).toBe('↻')
+})
