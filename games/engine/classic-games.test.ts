@@ -122,12 +122,6 @@ describe('keno', () => {
     const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     expect(judge({ picks: ten, lines: { PICKS: '100000' } })).toBe('stake_too_high')
   })
-
-  test('turnover counts no market that is covered as a whole', () => {
-    const lines = { OV: '50000', UN: '50000', OD: '30000', EV: '20000' }
-    const round = roundOf(keno, { picks: [], lines }, { stake: 150_000n })
-    expect(keno.resolve(round).effectiveBet).toBe(10_000n)
-  })
 })
 
 const judgeCredits = (credits: Record<string, number>) => {

@@ -5,6 +5,7 @@ import { type LimitsTable, stakeRefusal } from './limits.ts'
 import { type Lines, paidOf, readLines, sumOf, type Totals, totalsOf } from './lines.ts'
 import type { MultiplierX100 } from './multiplier.ts'
 import { type MathProfile, profileNamed, type ReturnToPlayer } from './profiles.ts'
+import { edgePpmOf, type Risk } from './risk.ts'
 
 /** A table whose bets are fixed before its result comes: baccarat, roulette, dice. A bet is one confirm with all keys of its chips. */
 export interface DealtGame<Math, Result> extends SharedGame<Math, Lines, null, Result> {
@@ -30,7 +31,7 @@ export interface DealtGame<Math, Result> extends SharedGame<Math, Lines, null, R
   worstPayout(profile: MathProfile<Math>, totals: Totals): Money
   /** The most that the table may lose in one round in a currency. */
   tableCapOf(currency: CurrencyCode): Money
-  /** All confirms of one member in a round: turnover is counted over them together, since opposite bets cancel each other. */
+  /** All confirms of one member in a round: their risk is that of them together, since opposite bets cushion each other. */
   settleTogether(
     profile: MathProfile<Math>,
     bets: readonly Bet<Lines>[],
@@ -68,13 +69,12 @@ export interface DealtRules<Math, Result, Memory> {
   returnX100Of(math: Math, key: string, result: Result): MultiplierX100
   shownReturnX100(math: Math, key: string): MultiplierX100
   returnOf(math: Math, key: string): number
-  /** Money that carried risk, by all that one member bet in the round (GAMES §2.6). */
-  effective(math: Math, totals: Totals, result: Result): Money
   worstPayout(math: Math, totals: Totals): Money
+  /** E[(V − W)⁺] / V of these totals before the result, in millionths. */
+  lossPpm(math: Math, totals: Totals): number
+  /** True where a key's stake was given back whole by the rule of a tie; absent: never. */
+  isPush?(math: Math, key: string, result: Result): boolean
 }
-
-/** The part of a total that stakes up to here make up; differences of it add up to the total exactly. */
-const shareUpTo = (total: Money, upTo: Money, all: Money): Money => (total * upTo) / all
 
 /** Makes the game of a table from what is its own. */
 // Every field is a line; together they are one object.
@@ -90,21 +90,37 @@ export function dealtGame<Math, Result, Memory>(
   const draw = ({ math }: MathProfile<Math>, seeds: FairSeeds, before?: unknown): Result =>
     rules.draw(math, fairStream(seeds), rules.readMemory(math, before ?? null))
 
-  const settleTogether: DealtGame<Math, Result>['settleTogether'] = ({ math }, bets, result) => {
-    const totals = totalsOf(bets.map(({ choice }) => choice))
-    const all = sumOf(totals)
-    const effective = rules.effective(math, totals, result)
-    let upTo = 0n
+  const returns = new WeakMap<MathProfile<Math>, Map<string, number>>()
+  const returnOf = (profile: MathProfile<Math>, key: string): number => {
+    const known = returns.get(profile) ?? new Map<string, number>()
+    returns.set(profile, known)
+    const found = known.get(key) ?? rules.returnOf(profile.math, key)
+    // Tickets of numbers are too many to be kept.
+    if (allKeys.has(key)) known.set(key, found)
+    return found
+  }
+  const riskOf = (profile: MathProfile<Math>, totals: Totals): Risk => {
+    const all = Number(sumOf(totals))
+    const returned = [...totals].reduce(
+      (sum, [key, amount]) => sum + (Number(amount) / all) * returnOf(profile, key),
+      0,
+    )
+    return { lossPpm: rules.lossPpm(profile.math, totals), edgePpm: edgePpmOf(returned) }
+  }
+
+  const settleTogether: DealtGame<Math, Result>['settleTogether'] = (profile, bets, result) => {
+    const { math } = profile
+    const risk = riskOf(profile, totalsOf(bets.map(({ choice }) => choice)))
     return bets.map((bet) => {
-      const shareBefore = shareUpTo(effective, upTo, all)
-      upTo += bet.stake
+      const pushed = Object.entries(bet.choice).filter(([key]) => rules.isPush?.(math, key, result))
       const owed = paidOf(bet.choice, bet.currency, (key) => rules.returnX100Of(math, key, result))
       const payout = owed < bet.maxWin ? owed : bet.maxWin
       return {
         outcome: payout > 0n ? 'win' : 'lose',
         multiplierX100: Number((payout * 100n) / bet.stake),
         payout,
-        effectiveBet: shareUpTo(effective, upTo, all) - shareBefore,
+        effectiveBet: bet.stake - sumOf(totalsOf([Object.fromEntries(pushed)])),
+        risk,
       }
     })
   }
@@ -139,13 +155,15 @@ export function dealtGame<Math, Result, Memory>(
     markOf: rules.markOf,
     returnX100Of: ({ math }, key, result) => rules.returnX100Of(math, key, result),
     shownReturnX100: ({ math }, key) => rules.shownReturnX100(math, key),
-    returnOf: ({ math }, key) => rules.returnOf(math, key),
+    returnOf,
     keys: ({ math }) => rules.keys(math),
     weighedAs: (key) => rules.weighedAs?.(key) ?? key,
     mostOn: ({ math }, key, maxStake) => rules.mostOn(math, key, maxStake),
     worstPayout: ({ math }, totals) => rules.worstPayout(math, totals),
     tableCapOf: rules.tableCapOf,
     asItHappened: (drawn) => drawn,
+    riskTogether: (profile, placed) =>
+      riskOf(profile, totalsOf(placed.map(({ bet }) => bet.choice))),
     settleTogether,
     settle(profile, { bet }, result) {
       const [settlement] = settleTogether(profile, [bet], result)
@@ -156,7 +174,7 @@ export function dealtGame<Math, Result, Memory>(
       const profile = profileNamed(profiles, record.profile)
       return verified(record, draw(profile, record.seeds, record.before))
     },
-    rtp: ({ math }) => rangeOf(rules.keys(math), (key) => rules.returnOf(math, key)),
+    rtp: (profile) => rangeOf(rules.keys(profile.math), (key) => returnOf(profile, key)),
   }
 }
 

@@ -14,7 +14,7 @@ import { roulette } from '../roulette/rules/roulette.ts'
 import { cardsLeft, freshShoe, readShoe } from './cards.ts'
 import type { DealtGame } from './dealt-game.ts'
 import { type FairSeeds, luckFrom } from './fair-stream.ts'
-import { linesOf, totalsOf } from './lines.ts'
+import { linesOf } from './lines.ts'
 
 type AnyDealt = DealtGame<unknown, unknown>
 const games: readonly AnyDealt[] = [baccarat, roulette, dragonTiger, sicBo, taiXiu, bauCua, xocDia]
@@ -218,42 +218,6 @@ test('whatever is bet, no draw pays more than the worst case, and money comes ou
       )
     }
   }
-})
-
-/** What several bets of one player come to as risk, after what cancels. */
-function effective<Math, Result>(
-  game: DealtGame<Math, Result>,
-  of: { profile: Parameters<DealtGame<Math, Result>['settle']>[0]; result: Result },
-  bets: readonly Record<string, bigint>[],
-): bigint {
-  const placed = bets.map((chips) => {
-    const totals = new Map(Object.entries(chips))
-    const stake = [...totals.values()].reduce((sum, amount) => sum + amount, 0n)
-    return { currency: 'BRL' as const, stake, maxWin: 10n ** 12n, choice: linesOf(totals) }
-  })
-  expect(totalsOf(placed.map(({ choice }) => choice)).size).toBeGreaterThan(0)
-  return game
-    .settleTogether(of.profile, placed, of.result)
-    .reduce((sum, { effectiveBet }) => sum + effectiveBet, 0n)
-}
-
-test('opposite bets cancel each other, a tie moves nothing, and who covers nearly everything has no turnover', () => {
-  const [commission] = baccarat.profiles
-  const [wheel] = roulette.profiles
-  const [dice] = taiXiu.profiles
-  if (!commission || !wheel || !dice) throw new Error('no profile')
-  const banker = { player: [0, 4], banker: [28, 40], shoe: 1 }
-  const tie = { player: [20, 40], banker: [21, 41], shoe: 1 }
-  const bets = [{ P: 300n, PP: 10n }, { B: 100n }]
-  expect(effective(baccarat, { profile: commission, result: banker }, bets)).toBe(210n)
-  expect(effective(baccarat, { profile: commission, result: tie }, bets)).toBe(10n)
-  const pocket = { profile: wheel, result: { pocket: 5 } }
-  expect(effective(roulette, pocket, [{ RED: 100n, 'S:2': 10n }])).toBe(110n)
-  expect(effective(roulette, pocket, [{ 'D:1': 100n }, { 'D:2': 100n }])).toBe(200n)
-  expect(effective(roulette, pocket, [{ 'D:1': 100n }, { 'D:2': 100n, 'SL:25': 10n }])).toBe(0n)
-  expect(
-    effective(taiXiu, { profile: dice, result: { dice: [1, 2, 3] } }, [{ TAI: 70n }, { XIU: 50n }]),
-  ).toBe(20n)
 })
 
 test('lines that are no bet are not read, and a sum that differs from the stake is refused', () => {

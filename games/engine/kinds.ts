@@ -36,10 +36,10 @@ export interface Settlement {
   outcome: 'win' | 'lose' | 'void'
   multiplierX100: MultiplierX100
   payout: Money
-  /** The part of the stake that carried risk: turnover for bonuses, VIP and agents. */
+  /** The part of the stake that stood: without what was void, pushed or given back, and without stakes of no edge (doubles, splits). */
   effectiveBet: Money
   /** How far the stake was at risk; of all the player's bets that the same result settles, where they are settled together. */
-  risk?: Risk
+  risk: Risk
   /** The part of the payout that is stake which was set aside and never risked, where a game gives such back. */
   released?: Money
 }
@@ -113,7 +113,10 @@ export interface SteppedGame<Math, Choice, Action, State, View> extends GameFact
   /** The state after a legal action (or one of autoFinish). */
   apply(round: Round<Math, Choice>, state: State, action: Action): State
   isOver(state: State): boolean
-  /** Only for a round that is over. */
+  /**
+   * Only for a round that is over. Its risk is that of what the player went for: every step that was tried, the losing one too. Stakes that
+   * decisions added (doubles, splits, insurance) have no edge of their own and do not stand.
+   */
   settle(round: Round<Math, Choice>, state: State): Settlement
   /** What the house does for a player who left: the published rule, as actions to apply. */
   autoFinish(round: Round<Math, Choice>, state: State): readonly Action[]
@@ -136,7 +139,7 @@ export interface SharedGame<Math, Choice, Exit, Result> extends GameFacts<Math, 
   draw(profile: MathProfile<Math>, seeds: FairSeeds, before?: unknown): Result
   settle(profile: MathProfile<Math>, placed: PlacedBet<Choice, Exit>, result: Result): Settlement
   /** How far several bets of one round are at risk together: all of one player, or of accounts that belong together. */
-  riskTogether?(
+  riskTogether(
     profile: MathProfile<Math>,
     placed: readonly PlacedBet<Choice, Exit>[],
     result: Result,

@@ -61,19 +61,3 @@ export function paidOf(
     0n,
   )
 }
-
-/** What stays at risk when opposite keys are both bet: the smaller side of each pair cancels as much of the other. */
-export function netOfPairs(
-  totals: Totals,
-  pairs: readonly (readonly [string, string])[],
-): Map<string, Money> {
-  const net = new Map(totals)
-  for (const [one, other] of pairs) {
-    const both = [net.get(one) ?? 0n, net.get(other) ?? 0n] as const
-    const covered = both[0] < both[1] ? both[0] : both[1]
-    if (covered === 0n) continue
-    net.set(one, both[0] - covered)
-    net.set(other, both[1] - covered)
-  }
-  return net
-}

@@ -9,12 +9,13 @@ import {
 } from '../../engine/cards.ts'
 import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
 import { limitsTable } from '../../engine/limits.ts'
-import { netOfPairs, sumOf, type Totals } from '../../engine/lines.ts'
+import type { Totals } from '../../engine/lines.ts'
 import { certified } from '../../engine/profiles.ts'
+import { layoutLossPpm } from '../../engine/risk.ts'
 import { shareOfStake, tableCaps } from '../../engine/table-limits.ts'
 import data from './baccarat.json' with { type: 'json' }
 import { dealHand, type Hand } from './hand.ts'
-import { handClasses, returnOfKey } from './odds.ts'
+import { handClasses, pairClasses, returnOfKey } from './odds.ts'
 import { type BaccaratMath, baccaratReturnX100, factsOf, winnerOf } from './pays.ts'
 
 export interface BaccaratResult extends Hand {
@@ -42,7 +43,18 @@ export const baccarat = dealtGame<BaccaratMath, BaccaratResult, Shoe>({
   // Four cards, a moment for each more, and one for the end.
   revealMs: ({ player, banker }) => 3_600 + (player.length + banker.length) * 1_100,
   returnX100Of: (math, key, hand) => baccaratReturnX100(math, key, factsOf(hand)),
-  effective,
+  // Only a tie returns a stake as it was.
+  isPush: (math, key, hand) => baccaratReturnX100(math, key, factsOf(hand)) === 100,
+  // Pairs are taken as independent of points, which moves the share by less than a thousandth.
+  lossPpm: layoutLossPpm({
+    ways: ({ decks }) =>
+      handClasses(decks).flatMap(({ facts, ways }) =>
+        pairClasses(decks).map(
+          (pair) => [ways * pair.chance, { ...facts, ...pair.facts }] as const,
+        ),
+      ),
+    returnsOf: (math, key) => (outcome) => baccaratReturnX100(math, key, outcome),
+  }),
   worstPayout,
   shownReturnX100: ({ paysX100 }, key) => paysX100[key] ?? 0,
   returnOf: returnOfKey,
@@ -60,16 +72,6 @@ function markOf(hand: Hand): string {
   const facts = factsOf(hand)
   const pairs = `${facts.playerPair ? 'p' : ''}${facts.bankerPair ? 'b' : ''}`
   return `${winnerOf(facts)}${Math.max(facts.player, facts.banker)}${pairs}`
-}
-
-/** Player and banker cancel each other; on a tie what was given back risked nothing. */
-function effective(_math: BaccaratMath, totals: Totals, hand: Hand): Money {
-  const net = netOfPairs(totals, [['P', 'B']])
-  if (winnerOf(factsOf(hand)) === 'T') {
-    net.delete('P')
-    net.delete('B')
-  }
-  return sumOf(net)
 }
 
 /** Every pair at once, which is more than can happen, beside the worst of all hands. */

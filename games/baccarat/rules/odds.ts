@@ -108,6 +108,37 @@ export function pairShares(decks: number) {
   return { one, both: one * bothWhenOne, perfect, bothPerfect: perfect * bothPerfectWhenOne }
 }
 
+/** Pairs of a hand, with their chance. */
+interface PairClass {
+  chance: number
+  facts: Pick<HandFacts, 'playerPair' | 'bankerPair' | 'perfectPairs'>
+}
+
+/** Every way in which the first two cards of both sides are pairs or not; the shares add up to 1. */
+export function pairClasses(decks: number): readonly PairClass[] {
+  const { one, both, perfect, bothPerfect } = pairShares(decks)
+  // Both are pairs: both perfect, one of the two, or neither, by the share of perfect ones among pairs.
+  const onePerfect = Math.min(both - bothPerfect, 2 * (perfect / one) * (1 - perfect / one) * both)
+  const classOf = (chance: number, facts: PairClass['facts']): PairClass => ({ chance, facts })
+  const single = one - both
+  const singlePerfect = perfect - bothPerfect - onePerfect / 2
+  const sides = [
+    { playerPair: true, bankerPair: false },
+    { playerPair: false, bankerPair: true },
+  ]
+  const bothSides = { playerPair: true, bankerPair: true }
+  return [
+    classOf(1 - 2 * one + both, { playerPair: false, bankerPair: false, perfectPairs: 0 }),
+    ...sides.flatMap((side) => [
+      classOf(single - singlePerfect, { ...side, perfectPairs: 0 }),
+      classOf(singlePerfect, { ...side, perfectPairs: 1 }),
+    ]),
+    classOf(both - bothPerfect - onePerfect, { ...bothSides, perfectPairs: 0 }),
+    classOf(onePerfect, { ...bothSides, perfectPairs: 1 }),
+    classOf(bothPerfect, { ...bothSides, perfectPairs: 2 }),
+  ]
+}
+
 /** The exact return of a key from a full shoe, as a share of 1. */
 export function returnOfKey(math: BaccaratMath, key: string): number {
   const { one, both, perfect, bothPerfect } = pairShares(math.decks)

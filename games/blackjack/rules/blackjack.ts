@@ -151,7 +151,7 @@ function costOf(round: BlackjackRound, state: BlackjackState, { type }: Blackjac
 
 function settle(round: BlackjackRound, state: BlackjackState): Settlement {
   assert(state.isOver)
-  return settleTable(round.profile.math, round.bet, tableOf(round, state.moves).table)
+  return settleTable(round.profile, round.bet, tableOf(round, state.moves).table)
 }
 
 /** Whoever left takes no insurance and stands on everything: that never costs more. */

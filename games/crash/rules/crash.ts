@@ -8,7 +8,13 @@ import {
   profileNamed,
   type ReturnToPlayer,
 } from '../../engine/profiles.ts'
-import { type CrashChoice, type CrashExit, type CrashResult, settleCrash } from './cash-out.ts'
+import {
+  type CrashChoice,
+  type CrashExit,
+  type CrashResult,
+  crashRisk,
+  settleCrash,
+} from './cash-out.ts'
 import data from './crash.json' with { type: 'json' }
 import { type CrashMath, crashPointX100 } from './point.ts'
 
@@ -38,6 +44,7 @@ export const crash: SharedGame<CrashMath, CrashChoice, CrashExit, CrashResult> =
   readExit,
   asItHappened,
   settle: (profile, placed, result) => settleCrash(profile.math, placed, result),
+  riskTogether: ({ math }, placed, result) => crashRisk(math, placed, result),
 
   verify(record) {
     return verified(record, draw(profileNamed(profiles, record.profile), record.seeds))

@@ -23,7 +23,6 @@ export const bauCua = diceTable<BauCuaMath>({
   tableCapOf: tableCaps(data.tableCaps),
   keys: pictures,
   main: new Set(pictures),
-  pairs: [],
   returnX100Of: ({ faceX100 }, key, thrown) => {
     const face = pictures.findIndex((picture) => picture === key) + 1
     return faceX100[countOf(thrown, face) - 1] ?? 0

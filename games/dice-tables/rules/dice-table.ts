@@ -1,15 +1,15 @@
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
 import type { LimitsTable } from '../../engine/limits.ts'
-import { netOfPairs, sumOf, type Totals } from '../../engine/lines.ts'
 import type { MultiplierX100 } from '../../engine/multiplier.ts'
 import type { SharedPhases } from '../../engine/kinds.ts'
 import type { MathProfile } from '../../engine/profiles.ts'
+import { layoutLossPpm } from '../../engine/risk.ts'
 import { shareOfStake } from '../../engine/table-limits.ts'
 import { allThrows, diceMark, returnOverThrows, type Throw, throwDice } from './throws.ts'
 
 /** What is its own in a game with three dice. */
-export interface DiceTable<Math> {
+export interface DiceTable<Math extends object> {
   code: string
   profiles: readonly MathProfile<Math>[]
   limits: LimitsTable
@@ -20,16 +20,12 @@ export interface DiceTable<Math> {
   keys: readonly string[]
   /** Keys that take the highest stakes; the others a tenth. */
   main: ReadonlySet<string>
-  pairs: readonly (readonly [string, string])[]
   returnX100Of(math: Math, key: string, thrown: Throw): MultiplierX100
   shownX100(math: Math, key: string): MultiplierX100
 }
 
-/** GAMES §2.6: who covers more than this share of all throws risks nothing. */
-const MOST_COVERED_PERCENT = 70
-
 /** A game with three dice, counted over all 216 throws. */
-export function diceTable<Math>(table: DiceTable<Math>) {
+export function diceTable<Math extends object>(table: DiceTable<Math>) {
   return dealtGame<Math, Throw, null>({
     ...table,
     keys: () => table.keys,
@@ -42,17 +38,11 @@ export function diceTable<Math>(table: DiceTable<Math>) {
     revealMs: () => table.revealMs,
     shownReturnX100: (math, key) => table.shownX100(math, key),
     returnOf: (math, key) => returnOverThrows((thrown) => table.returnX100Of(math, key, thrown)),
-    effective: (math, totals) => effective(table, math, totals),
+    lossPpm: layoutLossPpm({
+      ways: () => allThrows.map((thrown) => [1, thrown] as const),
+      returnsOf: (math, key) => (outcome) => table.returnX100Of(math, key, outcome),
+    }),
     worstPayout: (math, totals) =>
       worstOf(totals, allThrows, (key, thrown) => table.returnX100Of(math, key, thrown)),
   })
-}
-
-function effective<Math>(table: DiceTable<Math>, math: Math, totals: Totals): Money {
-  const net = netOfPairs(totals, table.pairs)
-  const atRisk = [...net].filter(([, amount]) => amount > 0n).map(([key]) => key)
-  const covered = allThrows.filter((thrown) =>
-    atRisk.some((key) => table.returnX100Of(math, key, thrown) > 0),
-  ).length
-  return covered * 100 > MOST_COVERED_PERCENT * allThrows.length ? 0n : sumOf(net)
 }

@@ -14,10 +14,6 @@ export const sicBo = diceTable<SicBoMath>({
   tableCapOf: tableCaps(data.tableCaps),
   keys: sicBoKeys,
   main: new Set(['BIG', 'SMALL', 'ODD', 'EVEN']),
-  pairs: [
-    ['BIG', 'SMALL'],
-    ['ODD', 'EVEN'],
-  ],
   returnX100Of: sicBoReturnX100,
   shownX100: sicBoShownX100,
 })

@@ -19,7 +19,6 @@ export const taiXiu = diceTable<TaiXiuMath>({
   tableCapOf: tableCaps(data.tableCaps),
   keys: ['TAI', 'XIU'],
   main: new Set(['TAI', 'XIU']),
-  pairs: [['TAI', 'XIU']],
   returnX100Of: ({ halfX100 }, key, thrown) =>
     sumOfDice(thrown) >= 11 === (key === 'TAI') ? halfX100 : 0,
   shownX100: ({ halfX100 }) => halfX100,

@@ -1,8 +1,8 @@
 import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
 import { limitsTable } from '../../engine/limits.ts'
-import { netOfPairs, sumOf } from '../../engine/lines.ts'
 import type { MultiplierX100 } from '../../engine/multiplier.ts'
 import { certified } from '../../engine/profiles.ts'
+import { layoutLossPpm } from '../../engine/risk.ts'
 import { shareOfStake, tableCaps } from '../../engine/table-limits.ts'
 import data from './xoc-dia.json' with { type: 'json' }
 
@@ -58,12 +58,9 @@ export const xocDia = dealtGame<XocDiaMath, XocDiaResult, null>({
   shownReturnX100: ({ paysX100 }, key) => paysX100[key] ?? 0,
   returnOf: (math, key) =>
     reds.reduce((sum, red) => sum + (ways[red] ?? 0) * returnOfReds(math, key, red), 0) / 1_600,
-  effective: (_math, totals) => {
-    const net = netOfPairs(totals, [['EVEN', 'ODD']])
-    const covered = reds
-      .filter((red) => [...net].some(([key, sum]) => sum > 0n && wonWith[key]?.includes(red)))
-      .reduce((sum, red) => sum + (ways[red] ?? 0), 0)
-    return covered * 100 > 70 * 16 ? 0n : sumOf(net)
-  },
+  lossPpm: layoutLossPpm({
+    ways: () => reds.map((red) => [ways[red] ?? 0, red] as const),
+    returnsOf: (math, key) => (outcome) => returnOfReds(math, key, outcome),
+  }),
   worstPayout: (math, totals) => worstOf(totals, reds, (key, red) => returnOfReds(math, key, red)),
 })

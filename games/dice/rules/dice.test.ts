@@ -72,7 +72,7 @@ describe('a round', () => {
 
   test('pays to the ten-thousandth and is listed in hundredths', () => {
     const round = roundOf({ winning: 9_500 })
-    expect(dice.resolve(round)).toEqual({
+    expect(dice.resolve(round)).toMatchObject({
       events: [{ type: 'roll', roll: 950 }],
       result: { roll: 950, multiplierX10000: 10_210 },
       outcome: 'win',

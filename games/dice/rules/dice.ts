@@ -3,6 +3,7 @@ import { fairStream } from '../../engine/fair-stream.ts'
 import { type InstantGame, type Resolved, type Round, verified } from '../../engine/kinds.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
+import { type Risk, riskOfWays } from '../../engine/risk.ts'
 import { wholeField, wordField } from '../../engine/wire-values.ts'
 import data from './dice.json' with { type: 'json' }
 import { type DiceMath, diceMultiplierX10000, diceReturn, winningRolls } from './odds.ts'
@@ -82,5 +83,13 @@ function resolve({
     multiplierX100: Math.floor(multiplierX10000 / 100),
     payout: floorToPayable(owed, bet.currency),
     effectiveBet: bet.stake,
+    risk: diceRisk(math, bet.choice),
   }
+}
+
+function diceRisk(math: DiceMath, { winning }: DiceChoice): Risk {
+  return riskOfWays([
+    [winning, diceMultiplierX10000(math, winning) / 10_000],
+    [math.sides - winning, 0],
+  ])
 }

@@ -10,8 +10,9 @@ import {
 } from '../../engine/cards.ts'
 import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
 import { limitsTable } from '../../engine/limits.ts'
-import { netOfPairs, sumOf, type Totals } from '../../engine/lines.ts'
+import type { Totals } from '../../engine/lines.ts'
 import { certified } from '../../engine/profiles.ts'
+import { layoutLossPpm } from '../../engine/risk.ts'
 import { shareOfStake, tableCaps } from '../../engine/table-limits.ts'
 import data from './dragon-tiger.json' with { type: 'json' }
 import {
@@ -21,6 +22,7 @@ import {
   kindOf,
   type Pair,
   returnOfKey,
+  weighedPairs,
 } from './pays.ts'
 
 export interface DragonTigerResult extends Pair {
@@ -28,14 +30,6 @@ export interface DragonTigerResult extends Pair {
 }
 
 const MAIN: readonly string[] = ['D', 'T', 'TIE', 'STIE']
-const HALVES = [
-  ['DO', 'DE'],
-  ['DB', 'DS'],
-  ['DR', 'DK'],
-  ['TO', 'TE'],
-  ['TB', 'TS'],
-  ['TR', 'TK'],
-] as const
 const cards = Array.from({ length: 52 }, (_, card) => card)
 
 /** HL-DT, dragon tiger: one card for each side from eight decks. */
@@ -60,8 +54,11 @@ export const dragonTiger = dealtGame<DragonTigerMath, DragonTigerResult, Shoe>({
   returnX100Of: dragonTigerReturnX100,
   shownReturnX100: ({ paysX100 }, key) => paysX100[kindOf(key)] ?? 0,
   returnOf: returnOfKey,
-  effective,
   worstPayout,
+  lossPpm: layoutLossPpm({
+    ways: (math) => [...weighedPairs(math)],
+    returnsOf: (math, key) => (outcome) => dragonTigerReturnX100(math, key, outcome),
+  }),
 })
 
 function shoeBefore(math: DragonTigerMath, before: unknown): Shoe {
@@ -74,16 +71,6 @@ function shoeBefore(math: DragonTigerMath, before: unknown): Shoe {
 function markOf({ dragon, tiger }: Pair): string {
   const [high, low] = [rankOf(dragon), rankOf(tiger)]
   return `${high === low ? 'E' : high > low ? 'D' : 'T'}${Math.max(high, low)}`
-}
-
-/** Opposite sides cancel each other; a tie, which gives half back, moves no turnover. */
-function effective(_math: DragonTigerMath, totals: Totals, { dragon, tiger }: Pair): Money {
-  const net = netOfPairs(totals, [['D', 'T'], ...HALVES])
-  if (rankOf(dragon) === rankOf(tiger)) {
-    net.delete('D')
-    net.delete('T')
-  }
-  return sumOf(net)
 }
 
 /** The worst card on each side for its own bets, beside the worst of dragon, tiger and tie: never less than what can come. */

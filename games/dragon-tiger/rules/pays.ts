@@ -89,14 +89,22 @@ function isInside(bet: string, card: Card): boolean {
   }
 }
 
+/** Every ordered pair of cards with the ways in which a whole shoe deals it. */
+export function* weighedPairs({
+  decks,
+}: DragonTigerMath): Generator<readonly [ways: number, pair: Pair]> {
+  for (let dragon = 0; dragon < 52; dragon += 1) {
+    for (let tiger = 0; tiger < 52; tiger += 1) {
+      yield [decks * (dragon === tiger ? decks - 1 : decks), { dragon, tiger }]
+    }
+  }
+}
+
 /** The exact return of a key from a full shoe: every ordered pair of cards with its ways. */
 export function returnOfKey(math: DragonTigerMath, key: string): number {
   let returned = 0
-  for (let dragon = 0; dragon < 52; dragon += 1) {
-    for (let tiger = 0; tiger < 52; tiger += 1) {
-      const ways = math.decks * (dragon === tiger ? math.decks - 1 : math.decks)
-      returned += ways * dragonTigerReturnX100(math, key, { dragon, tiger })
-    }
+  for (const [ways, pair] of weighedPairs(math)) {
+    returned += ways * dragonTigerReturnX100(math, key, pair)
   }
   const cards = math.decks * 52
   return returned / (cards * (cards - 1) * 100)

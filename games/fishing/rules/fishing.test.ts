@@ -105,7 +105,7 @@ describe('a sub-round', () => {
   })
 
   test('nobody hit anything: all of it comes back and nothing was risked', () => {
-    expect(fishing.settle(round, play(['leave']))).toEqual({
+    expect(fishing.settle(round, play(['leave']))).toMatchObject({
       outcome: 'void',
       multiplierX100: 100,
       payout: bet.stake,

@@ -3,9 +3,10 @@ import { type CurrencyCode, isCurrencyCode, type Money } from '@croupier/shared/
 import { type Round, type Settlement, type SteppedGame, verified } from '../../engine/kinds.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
+import { NO_RISK } from '../../engine/risk.ts'
 import { writtenAmount } from '../../engine/table-limits.ts'
 import data from './fishing.json' with { type: 'json' }
-import { type FishMath, fishReturn, shotAt } from './shots.ts'
+import { bulletRisk, type FishMath, fishReturn, shotAt } from './shots.ts'
 
 export const fishingLevels = ['shore', 'reef', 'deep'] as const
 export type FishingLevel = (typeof fishingLevels)[number]
@@ -211,7 +212,10 @@ function tallied(tally: readonly FishTally[], added: FishTally): readonly FishTa
   return [...rest, sum].toSorted(([one], [other]) => one - other)
 }
 
-function settle({ bet }: FishingRound, { spent, won, hits, end }: FishingState): Settlement {
+function settle(
+  { bet, profile }: FishingRound,
+  { spent, won, hits, end }: FishingState,
+): Settlement {
   assert(end, 'the sub-round is not over')
   const { stake } = bet
   const price = BigInt(bet.choice.bullet)
@@ -221,6 +225,7 @@ function settle({ bet }: FishingRound, { spent, won, hits, end }: FishingState):
       multiplierX100: 100,
       payout: stake,
       effectiveBet: 0n,
+      risk: NO_RISK,
       released: stake,
     }
   }
@@ -230,6 +235,7 @@ function settle({ bet }: FishingRound, { spent, won, hits, end }: FishingState):
     multiplierX100: Math.floor((won * 100) / spent),
     payout: stake - shot + BigInt(won) * price,
     effectiveBet: shot,
+    risk: bulletRisk(profile.math),
     released: stake - shot,
   }
 }

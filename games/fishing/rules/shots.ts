@@ -1,6 +1,7 @@
 import { assert } from '@croupier/shared/assert'
 import { type FairSeeds, fairBlocks, type Luck, luckFrom } from '../../engine/fair-stream.ts'
 import type { ReturnToPlayer } from '../../engine/profiles.ts'
+import { type Risk, riskOfChance } from '../../engine/risk.ts'
 
 /** What a fish can pay: multiples of the bullet, each with its whole-number weight. */
 export interface Fish {
@@ -89,4 +90,10 @@ export function fishReturn(math: FishMath): ReturnToPlayer {
     standardError: 0,
     parts: {},
   }
+}
+
+/** The risk of a bullet into the fish that dies most often; every other bullet risks more, and each is a result of its own. */
+export function bulletRisk(math: FishMath): Risk {
+  const surest = Math.max(...math.fish.map((fish) => thresholdOf(math, fish)))
+  return riskOfChance(surest / WORDS, math.returnPercent / 100)
 }

@@ -92,7 +92,7 @@ describe('a round', () => {
       skipsLeft: 52,
     })
     const left = hilo.apply(round, state, act('cashOut'))
-    expect(hilo.settle(round, left)).toEqual({
+    expect(hilo.settle(round, left)).toMatchObject({
       outcome: 'win',
       multiplierX100: 124,
       payout: 124_000n,
@@ -141,7 +141,7 @@ describe('a round', () => {
     expect(hilo.autoFinish(round, skipped)).toEqual([act('refund')])
     expect(hilo.readAction({ type: 'refund' })).toBeNull()
     expect(hilo.isLegal(round, skipped, act('refund'))).toBe(false)
-    expect(hilo.settle(round, play(round, ['skip', 'refund']))).toEqual({
+    expect(hilo.settle(round, play(round, ['skip', 'refund']))).toMatchObject({
       outcome: 'void',
       multiplierX100: 100,
       payout: 100_000n,

@@ -4,6 +4,7 @@ import { type Round, type Settlement, type SteppedGame, verified } from '../../e
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { highestPayableX100, type MultiplierX100, payoutOf } from '../../engine/multiplier.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
+import { NO_RISK, type Risk, riskOfChance } from '../../engine/risk.ts'
 import { wordField } from '../../engine/wire-values.ts'
 import data from './hilo.json' with { type: 'json' }
 import {
@@ -180,17 +181,37 @@ function settle(round: HiloRound, state: HiloState): Settlement {
   const { stake, currency } = round.bet
   switch (state.end) {
     case 'refund':
-      return { outcome: 'void', multiplierX100: 100, payout: stake, effectiveBet: 0n }
+      return {
+        outcome: 'void',
+        multiplierX100: 100,
+        payout: stake,
+        effectiveBet: 0n,
+        risk: NO_RISK,
+      }
     case 'wrong':
-      return { outcome: 'lose', multiplierX100: 0, payout: 0n, effectiveBet: stake }
+      return {
+        outcome: 'lose',
+        multiplierX100: 0,
+        payout: 0n,
+        effectiveBet: stake,
+        risk: chainRisk(round, state),
+      }
     case 'cashOut': {
       const multiplierX100 = reachedX100(round, state)
       const payout = payoutOf({ stake, currency, multiplierX100 })
-      return { outcome: 'win', multiplierX100, payout, effectiveBet: stake }
+      const risk = chainRisk(round, state)
+      return { outcome: 'win', multiplierX100, payout, effectiveBet: stake, risk }
     }
     case null:
       throw new Error('the round is not over')
   }
+}
+
+function chainRisk(round: HiloRound, state: HiloState): Risk {
+  const { math } = round.profile
+  const chain = chainOf(round, state, cardsShown(round, state))
+  const chance = chain.reduce((share, right) => share * (right / math.ranks), 1)
+  return riskOfChance(chance, math.returnPercent / 100)
 }
 
 function reachedX100(round: HiloRound, state: HiloState): MultiplierX100 {

@@ -5,8 +5,9 @@ import { type Round, type Settlement, type SteppedGame, verified } from '../../e
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { type MultiplierX100, payoutOf } from '../../engine/multiplier.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
+import { type Risk, riskOfChance } from '../../engine/risk.ts'
 import { wholeField, wireField, wordField } from '../../engine/wire-values.ts'
-import { type HandName, handOf } from './hands.ts'
+import { type HandName, handNames, handOf } from './hands.ts'
 import { meanPay, type Pays } from './holds.ts'
 import data from './jacks.json' with { type: 'json' }
 
@@ -213,7 +214,15 @@ function settle(round: JacksRound, state: JacksState): Settlement {
     multiplierX100,
     payout: payoutOf({ stake, currency, multiplierX100 }),
     effectiveBet: stake,
+    risk: bestPlayRisk(round.profile.math),
   }
+}
+
+/** The risk of the best play: every hand that pays returns the stake at least. Doubling up has no edge and adds nothing. */
+function bestPlayRisk({ bestPlay, pays }: JacksMath): Risk {
+  const all = bestPlay.reduce((sum, ways) => sum + ways, 0)
+  const nothing = bestPlay[handNames.indexOf('nothing')] ?? 0
+  return riskOfChance(1 - nothing / all, meanPay(bestPlay, pays))
 }
 
 function view(round: JacksRound, state: JacksState): JacksView {

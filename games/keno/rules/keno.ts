@@ -1,6 +1,7 @@
 import type { Money } from '@croupier/shared/money'
 import { fairStream, type Luck } from '../../engine/fair-stream.ts'
 import {
+  type Bet,
   type InstantGame,
   type Offer,
   type Resolved,
@@ -8,16 +9,9 @@ import {
   verified,
 } from '../../engine/kinds.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
-import {
-  type Lines,
-  netOfPairs,
-  paidOf,
-  readLines,
-  sumOf,
-  type Totals,
-  totalsOf,
-} from '../../engine/lines.ts'
+import { type Lines, paidOf, readLines, renamed, sumOf, totalsOf } from '../../engine/lines.ts'
 import { certified, profileNamed, type ReturnToPlayer } from '../../engine/profiles.ts'
+import { edgePpmOf, type Risk } from '../../engine/risk.ts'
 import { wireField } from '../../engine/wire-values.ts'
 import data from './keno.json' with { type: 'json' }
 import {
@@ -27,11 +21,12 @@ import {
   pickReturnX100,
   returnOfPicks,
   returnOfSide,
-  sideChances,
   sideKeys,
   topPickX100,
   winningSides,
 } from './markets.ts'
+import { ticketsLossPpm } from './sampled-draws.ts'
+import { ticketKey } from './tickets.ts'
 
 /** The key of the bet on the picked numbers. */
 export const PICKS = 'PICKS'
@@ -143,23 +138,21 @@ function resolve({
     outcome: payout > 0n ? 'win' : 'lose',
     multiplierX100: Number((payout * 100n) / bet.stake),
     payout,
-    effectiveBet: effective(math, totalsOf([lines])),
+    effectiveBet: bet.stake,
+    risk: kenoRisk(math, bet),
   }
 }
 
-/** Opposite sides cancel each other, and a market that is nearly covered as a whole risks nothing. */
-export function effective(math: KenoMath, laid: Totals): Money {
-  const totals = new Map(laid)
-  const chances = sideChances(math)
-  for (const keys of markets) {
-    const covered = keys.filter((key) => totals.has(key))
-    const share = covered.reduce((sum, key) => sum + (chances.get(key) ?? 0), 0)
-    // Two equal sides cancel below by their amounts; what is covered beyond that counts nothing.
-    if (keys.length > 2 && share * 100 > math.mostCoveredPercent) {
-      for (const key of covered) totals.delete(key)
-    }
-  }
-  return sumOf(netOfPairs(totals, [['OD', 'EV']]))
+/** The risk of all that one player bet on a draw. */
+function kenoRisk(math: KenoMath, { stake, choice: { picks, lines } }: Bet<KenoChoice>): Risk {
+  const returned = [...totalsOf([lines])].reduce((sum, [key, amount]) => {
+    const share = key === PICKS ? returnOfPicks(math, picks.length) : 0
+    return (
+      sum + (Number(amount) / Number(stake)) * (isSideKey(key) ? returnOfSide(math, key) : share)
+    )
+  }, 0)
+  const named = renamed(lines, (key) => (key === PICKS ? ticketKey(picks) : key))
+  return { lossPpm: ticketsLossPpm(math, totalsOf([named])), edgePpm: edgePpmOf(returned) }
 }
 
 /** The exact return of every count of numbers and of every bet on the whole draw. */

@@ -9,8 +9,6 @@ export interface KenoMath extends Draw {
   sides: Readonly<Record<string, number>>
   /** The sums that part the five elements: the last of each. */
   elements: readonly number[]
-  /** Who covers more than this share of the outcomes of one market has no turnover in it, in per cent. */
-  mostCoveredPercent: number
 }
 
 /** Over, under, exactly 810, odd, even, upper, lower, middle, and the five elements. */

@@ -5,7 +5,8 @@ import { renamed, sumOf, totalsOf } from '../../engine/lines.ts'
 import { profileNamed } from '../../engine/profiles.ts'
 import { drawBalls, keno } from './keno.ts'
 import { sideKeys } from './markets.ts'
-import { picksOfKey, sharedKeno, ticketKey } from './shared-keno.ts'
+import { sharedKeno } from './shared-keno.ts'
+import { picksOfKey, ticketKey } from './tickets.ts'
 
 const profile = profileNamed(sharedKeno.profiles, 'keno-95')
 const REAL = 10_000n

@@ -3,7 +3,7 @@ import { type DealtGame, dealtGame } from '../../engine/dealt-game.ts'
 import type { Totals } from '../../engine/lines.ts'
 import type { MultiplierX100 } from '../../engine/multiplier.ts'
 import { tableCaps } from '../../engine/table-limits.ts'
-import { drawBalls, effective, keno, kenoReturn, profiles } from './keno.ts'
+import { drawBalls, keno, kenoReturn, profiles } from './keno.ts'
 import {
   isSideKey,
   type KenoMath,
@@ -15,27 +15,17 @@ import {
   topPickX100,
   winningSides,
 } from './markets.ts'
+import { ticketsLossPpm } from './sampled-draws.ts'
 import data from './shared-keno.json' with { type: 'json' }
+import { picksOfKey } from './tickets.ts'
 
 export interface SharedKenoResult {
   /** The balls in the order in which they came. */
   balls: readonly number[]
 }
 
-const TICKET = /^PICKS:([1-9]\d?(?:-[1-9]\d?)*)$/
 /** Tickets with so many numbers, whichever they are: how a table weighs what it could owe. */
 const WEIGHED = /^PICK:(\d+)$/
-
-/** The key of a ticket: its numbers in rising order, `PICKS:3-17-44`. */
-export function ticketKey(picks: Iterable<number>): string {
-  return `PICKS:${[...picks].toSorted((one, other) => one - other).join('-')}`
-}
-
-/** The numbers of a ticket's key; null when it is none. */
-export function picksOfKey(key: string): readonly number[] | null {
-  const numbers = TICKET.exec(key)?.[1]?.split('-').map(Number)
-  return numbers ?? null
-}
 
 function isTicket(math: KenoMath, key: string): boolean {
   const picks = picksOfKey(key)
@@ -92,8 +82,8 @@ const table = dealtGame<KenoMath, SharedKenoResult, null>({
     isSideKey(key) ? (math.sides[key] ?? 0) : topPickX100(math, countOfKey(key)),
   returnOf: (math, key) =>
     isSideKey(key) ? returnOfSide(math, key) : returnOfPicks(math, countOfKey(key)),
-  effective: (math, totals) => effective(math, totals),
   worstPayout,
+  lossPpm: ticketsLossPpm,
 })
 
 /** HL-KENO: one draw of 20 of 80 balls for everybody, every minute; the tickets and bets of HE-KENO. */

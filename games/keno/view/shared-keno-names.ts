@@ -1,6 +1,7 @@
 import type { TableText } from '../../engine/view/table/table-text.ts'
 import { type SideKey, sideKeys } from '../rules/markets.ts'
-import { picksOfKey, sharedKeno } from '../rules/shared-keno.ts'
+import { sharedKeno } from '../rules/shared-keno.ts'
+import { picksOfKey } from '../rules/tickets.ts'
 
 type PlainSide = Exclude<SideKey, `EL:${string}`>
 

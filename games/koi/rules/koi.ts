@@ -3,6 +3,7 @@ import { type InstantGame, type Resolved, type Round, verified } from '../../eng
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { payoutOf } from '../../engine/multiplier.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
+import { edgePpmOf } from '../../engine/risk.ts'
 import data from './koi.json' with { type: 'json' }
 import type { KoiMath } from './math.ts'
 import { type KoiEvent, type KoiResult, playRound } from './round.ts'
@@ -10,6 +11,9 @@ import { koiReturn } from './rtp.ts'
 
 /** The bet is the total bet over all lines; there is nothing to choose. */
 export type KoiChoice = Record<string, never>
+
+/** More than half of all spins win nothing under every profile, so at least this much of a stake is expected to be lost. */
+const LEAST_LOSS_PPM = 500_000
 
 const profiles = certified<KoiMath>(data.profiles)
 
@@ -56,5 +60,6 @@ function resolve({
     multiplierX100,
     payout: payoutOf({ stake: bet.stake, currency: bet.currency, multiplierX100 }),
     effectiveBet: bet.stake,
+    risk: { lossPpm: LEAST_LOSS_PPM, edgePpm: edgePpmOf(profile.stated.highest) },
   }
 }

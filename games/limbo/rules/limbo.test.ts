@@ -39,7 +39,7 @@ describe('a round', () => {
   })
 
   test('wins its target when the point reaches it, and nothing above it', () => {
-    expect(limbo.resolve(roundOf({ targetX100: 222 }))).toEqual({
+    expect(limbo.resolve(roundOf({ targetX100: 222 }))).toMatchObject({
       events: [{ type: 'point', pointX100: 222 }],
       result: { pointX100: 222 },
       outcome: 'win',

@@ -1,9 +1,15 @@
-import { type BreakPointMath, pointX100Of, returnOfTarget } from '../../engine/break-point.ts'
+import {
+  type BreakPointMath,
+  chanceToReach,
+  pointX100Of,
+  returnOfTarget,
+} from '../../engine/break-point.ts'
 import { fairStream } from '../../engine/fair-stream.ts'
 import { type InstantGame, type Resolved, type Round, verified } from '../../engine/kinds.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { highestPayableX100, type MultiplierX100, payoutOf } from '../../engine/multiplier.ts'
 import { certified, profileNamed, type ReturnToPlayer } from '../../engine/profiles.ts'
+import { riskOfChance } from '../../engine/risk.ts'
 import { wholeField } from '../../engine/wire-values.ts'
 import data from './limbo.json' with { type: 'json' }
 
@@ -77,6 +83,10 @@ function resolve({
     multiplierX100,
     payout: payoutOf({ stake: bet.stake, currency: bet.currency, multiplierX100 }),
     effectiveBet: bet.stake,
+    risk: riskOfChance(
+      chanceToReach(profile.math, targetX100),
+      returnOfTarget(profile.math, targetX100),
+    ),
   }
 }
 

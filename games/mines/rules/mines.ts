@@ -3,9 +3,10 @@ import { type Round, type Settlement, type SteppedGame, verified } from '../../e
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { type MultiplierX100, payoutOf } from '../../engine/multiplier.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
+import { NO_RISK, riskOfChance } from '../../engine/risk.ts'
 import { minePositions, randomTile } from './field.ts'
 import data from './mines.json' with { type: 'json' }
-import { type MinesMath, minesLadder, minesReturn } from './multipliers.ts'
+import { chanceOfSafe, type MinesMath, minesLadder, minesReturn } from './multipliers.ts'
 
 export interface MinesChoice {
   mines: number
@@ -149,13 +150,22 @@ function settle({ profile, bet }: MinesRound, { opened, end }: MinesState): Sett
   assert(end !== null, 'the round is not over')
   const { stake, currency } = bet
   if (end === 'refund') {
-    return { outcome: 'void', multiplierX100: 100, payout: stake, effectiveBet: 0n }
+    return {
+      outcome: 'void',
+      multiplierX100: 100,
+      payout: stake,
+      effectiveBet: 0n,
+      risk: NO_RISK,
+    }
   }
-  if (end === 'mine') return { outcome: 'lose', multiplierX100: 0, payout: 0n, effectiveBet: stake }
-  const multiplierX100 = minesLadder(profile.math, bet.choice.mines)[opened.length - 1]
+  const { math } = profile
+  const chance = chanceOfSafe(math, { mines: bet.choice.mines, safe: opened.length })
+  const stood = { effectiveBet: stake, risk: riskOfChance(chance, math.returnPercent / 100) }
+  if (end === 'mine') return { outcome: 'lose', multiplierX100: 0, payout: 0n, ...stood }
+  const multiplierX100 = minesLadder(math, bet.choice.mines)[opened.length - 1]
   assert(multiplierX100 !== undefined)
   const payout = payoutOf({ stake, currency, multiplierX100 })
-  return { outcome: 'win', multiplierX100, payout, effectiveBet: stake }
+  return { outcome: 'win', multiplierX100, payout, ...stood }
 }
 
 function view({ profile, bet, seeds }: MinesRound, { opened, end }: MinesState): MinesView {

@@ -33,6 +33,12 @@ export function returnOfPlan(math: MinesMath, field: { mines: number; safe: numb
   return Number(multiplier * safeWays) / Number(ways * 100n)
 }
 
+/** The chance that so many tiles are all safe, as a share of 1. */
+export function chanceOfSafe(math: MinesMath, field: { mines: number; safe: number }): number {
+  const { ways, safeWays } = waysToOpen(math, field)
+  return Number(safeWays) / Number(ways)
+}
+
 /** The lowest and highest return over every number of mines and every step on offer. */
 export function minesReturn(math: MinesMath): ReturnToPlayer {
   const returns: number[] = []

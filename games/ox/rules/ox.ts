@@ -3,6 +3,7 @@ import { type InstantGame, type Resolved, type Round, verified } from '../../eng
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { payoutOf } from '../../engine/multiplier.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
+import { edgePpmOf } from '../../engine/risk.ts'
 import { GRAND, type OxMath } from './math.ts'
 import data from './ox.json' with { type: 'json' }
 import { type OxEvent, type OxResult, playRound } from './round.ts'
@@ -10,6 +11,9 @@ import { oxReturn } from './rtp.ts'
 
 /** The bet is the total bet over all ways; there is nothing to choose. */
 export type OxChoice = Record<string, never>
+
+/** More than half of all spins win nothing under every profile, so at least this much of a stake is expected to be lost. */
+const LEAST_LOSS_PPM = 500_000
 
 const profiles = certified<OxMath>(data.profiles)
 
@@ -59,5 +63,6 @@ function resolve({ profile, bet, seeds }: Round<OxMath, OxChoice>): Resolved<OxE
     multiplierX100,
     payout: payoutOf({ stake: bet.stake, currency: bet.currency, multiplierX100 }),
     effectiveBet: bet.stake,
+    risk: { lossPpm: LEAST_LOSS_PPM, edgePpm: edgePpmOf(profile.stated.highest) },
   }
 }

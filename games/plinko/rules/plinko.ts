@@ -4,6 +4,7 @@ import { type InstantGame, type Resolved, type Round, verified } from '../../eng
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { highestPayableX100, payoutOf } from '../../engine/multiplier.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
+import { type Returned, type Risk, riskOfWays } from '../../engine/risk.ts'
 import { wholeField, wordField } from '../../engine/wire-values.ts'
 import {
   type PlinkoBoard,
@@ -13,6 +14,7 @@ import {
   plinkoReturn,
   plinkoRisks,
   slotOf,
+  waysToSlots,
 } from './board.ts'
 import data from './plinko.json' with { type: 'json' }
 
@@ -80,5 +82,13 @@ function resolve({
     multiplierX100,
     payout: payoutOf({ stake: bet.stake, currency: bet.currency, multiplierX100 }),
     effectiveBet: bet.stake,
+    risk: boardRisk(profile.math, bet.choice),
   }
+}
+
+function boardRisk(math: PlinkoMath, board: PlinkoBoard): Risk {
+  const pays = plinkoPays(math, board) ?? []
+  return riskOfWays(
+    waysToSlots(board.rows).map((ways, slot): Returned => [ways, (pays[slot] ?? 0) / 100]),
+  )
 }

@@ -54,3 +54,35 @@ export function ringReturn({ lamps, extra, fruits }: RingMath): ReturnToPlayer {
     parts,
   }
 }
+
+/** What credits on fruits return in all, in credits, with the chance of each sum: at the first lamp, or at the lucky one and those after it. */
+export function waysOfTimes(
+  { lamps, extra }: RingMath,
+  credits: Readonly<Record<string, number>>,
+): (readonly [chance: number, times: number])[] {
+  const all = sum(lamps.map(({ weight }) => weight))
+  const fruits = lamps.filter(({ times }) => times > 0)
+  const ofFruits = sum(fruits.map(({ weight }) => weight))
+  const one = new Map<number, number>()
+  for (const lamp of fruits) add(one, lampReturn(lamp, credits), lamp.weight / ofFruits)
+  const found = new Map<number, number>()
+  for (const lamp of lamps) {
+    if (lamp.fruit !== LUCKY) add(found, lampReturn(lamp, credits), lamp.weight / all)
+  }
+  const lucky = sum(lamps.map(({ fruit, weight }) => (fruit === LUCKY ? weight : 0))) / all
+  let together = new Map([[0, 1]])
+  for (const weight of extra) {
+    const more = new Map<number, number>()
+    for (const [times, chance] of together) {
+      for (const [added, share] of one) add(more, times + added, chance * share)
+    }
+    together = more
+    for (const [times, chance] of together)
+      add(found, times, (lucky * chance * weight) / sum(extra))
+  }
+  return [...found].map(([times, chance]) => [chance, times] as const)
+}
+
+function add(chances: Map<number, number>, times: number, chance: number): void {
+  chances.set(times, (chances.get(times) ?? 0) + chance)
+}

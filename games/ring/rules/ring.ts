@@ -10,9 +10,10 @@ import {
 } from '../../engine/kinds.ts'
 import { limitsTable } from '../../engine/limits.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
+import { type Returned, type Risk, riskOfWays } from '../../engine/risk.ts'
 import { wholeField, wireField } from '../../engine/wire-values.ts'
 import data from './ring.json' with { type: 'json' }
-import { lampReturn, LUCKY, type RingMath, ringReturn } from './lamps.ts'
+import { lampReturn, LUCKY, type RingMath, ringReturn, waysOfTimes } from './lamps.ts'
 
 /** How many credits lie on each fruit, 1 … 99; fruits without any are left out. The stake divided by all credits is one credit. */
 export interface RingChoice {
@@ -125,5 +126,13 @@ function resolve({
     multiplierX100: Number((payout * 100n) / bet.stake),
     payout,
     effectiveBet: bet.stake,
+    risk: ringRisk(math, bet.choice),
   }
+}
+
+function ringRisk(math: RingMath, choice: RingChoice): Risk {
+  const all = creditsOf(choice)
+  return riskOfWays(
+    waysOfTimes(math, choice.credits).map(([chance, times]): Returned => [chance, times / all]),
+  )
 }

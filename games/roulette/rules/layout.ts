@@ -55,13 +55,6 @@ export const places: Places = new Map<string, readonly number[]>([
   ['HIGH', range(19, 36)],
 ])
 
-/** Opposite keys, which cancel each other in turnover. */
-export const pairs = [
-  ['RED', 'BLACK'],
-  ['ODD', 'EVEN'],
-  ['LOW', 'HIGH'],
-] as const
-
 export type Announced = Readonly<Record<string, number>>
 
 /** Voisins du zéro: 9 chips around the zero. */

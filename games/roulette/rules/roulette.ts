@@ -1,11 +1,11 @@
 import type { Money } from '@croupier/shared/money'
 import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
 import { limitsTable } from '../../engine/limits.ts'
-import { netOfPairs, sumOf, type Totals } from '../../engine/lines.ts'
 import type { MultiplierX100 } from '../../engine/multiplier.ts'
 import { certified } from '../../engine/profiles.ts'
+import { layoutLossPpm } from '../../engine/risk.ts'
 import { shareOfStake, tableCaps } from '../../engine/table-limits.ts'
-import { pairs, places } from './layout.ts'
+import { places } from './layout.ts'
 import data from './roulette.json' with { type: 'json' }
 
 /** What is certified about the game. */
@@ -13,8 +13,6 @@ export interface RouletteMath {
   pockets: number
   /** A key of n pockets returns this many stakes divided by n: 36 pays a straight 35 to 1. */
   returnedOfPockets: number
-  /** Who covers more than this share of the wheel in a round has no turnover, in per cent. */
-  mostCoveredPercent: number
 }
 
 export interface RouletteResult {
@@ -41,7 +39,10 @@ export const roulette = dealtGame<RouletteMath, RouletteResult, null>({
   markOf: ({ pocket }) => String(pocket),
   revealMs: () => data.revealMs,
   returnX100Of,
-  effective,
+  lossPpm: layoutLossPpm({
+    ways: () => pockets.map((pocket) => [1, { pocket }] as const),
+    returnsOf: (math, key) => (outcome) => returnX100Of(math, key, outcome),
+  }),
   worstPayout: (math, totals) =>
     worstOf(totals, pockets, (key, pocket) => returnX100Of(math, key, { pocket })),
   shownReturnX100: (math, key) => (math.returnedOfPockets * 100) / coverOf(key).length,
@@ -72,11 +73,4 @@ function mostOn(key: string, maxStake: Money): Money {
     default:
       return shareOfStake(maxStake, 25n)
   }
-}
-
-/** Opposite sides cancel; a bet that covers nearly the whole wheel risks nothing and counts nothing. */
-function effective(math: RouletteMath, totals: Totals): Money {
-  const covered = new Set([...totals.keys()].flatMap(coverOf))
-  if (covered.size * 100 > math.mostCoveredPercent * math.pockets) return 0n
-  return sumOf(netOfPairs(totals, pairs))
 }

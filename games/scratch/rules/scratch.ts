@@ -10,6 +10,7 @@ import {
   type ReturnToPlayer,
 } from '../../engine/profiles.ts'
 import { MOST_AT_ONCE } from '../../engine/purchase.ts'
+import { type Returned, riskOfWays } from '../../engine/risk.ts'
 import data from './scratch.json' with { type: 'json' }
 
 /** What is certified about a card. */
@@ -101,6 +102,7 @@ function resolve({
     multiplierX100,
     payout: payoutOf({ stake, currency, multiplierX100 }),
     effectiveBet: stake,
+    risk: riskOfWays(math.prizes.map((prize): Returned => [prize.weight, prize.times])),
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { payoutOf } from '../../engine/multiplier.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
+import { edgePpmOf } from '../../engine/risk.ts'
 import { stormModes, type StormMath, type StormMode } from './math.ts'
 import { playRound, type StormEvent, type StormResult } from './round.ts'
 import data from './storm.json' with { type: 'json' }
@@ -17,6 +18,13 @@ import data from './storm.json' with { type: 'json' }
 /** How the bet is played; dearer ways take more than the stake, and all pays are multiples of the stake. */
 export interface StormChoice {
   mode: StormMode
+}
+
+/** The least that is expected to be lost of what a way to play takes, under every profile: measured over whole rounds. */
+const LEAST_LOSS_PPM: Readonly<Record<StormMode, number>> = {
+  base: 600_000,
+  ante: 600_000,
+  feature: 350_000,
 }
 
 const profiles = certified<StormMath>(data.profiles)
@@ -82,5 +90,9 @@ function resolve({
     multiplierX100,
     payout: payoutOf({ stake: bet.stake, currency: bet.currency, multiplierX100 }),
     effectiveBet: stormCost(bet),
+    risk: {
+      lossPpm: LEAST_LOSS_PPM[bet.choice.mode],
+      edgePpm: edgePpmOf(profile.stated.highest),
+    },
   }
 }

@@ -52,15 +52,14 @@ test('GAM-01 one confirm is one wallet bet with all its keys, later ones add, an
   await playTableRound(parts, wheel.turn, round)
 
   expect(await betNow(first.bet)).toMatchObject({ payout: 360n * REAL, outcome: 'win' })
-  // All pockets are covered, so nothing of both confirms was at risk.
   for (const { bet } of [first, second])
-    expect(await betNow(bet)).toMatchObject({ state: 'settled', effective_bet: 0n })
+    expect(await betNow(bet)).toMatchObject({ state: 'settled', effective_bet: bet.stake })
   const closed = await latestRound(db, round.table_id)
   expect(closed).toMatchObject({ phase: 'closed' })
   expect(await marksOf(db, round.table_id)).toEqual([closed?.mark])
 })
 
-test('opposite sides in two confirms cancel in the turnover', async () => {
+test('what a tie gives back does not stand', async () => {
   const round = await cards.open()
   const player = await cards.seat()
   const one = await placeTableBet(parts, player, order(round, { P: 300, PP: 10 }))
@@ -69,7 +68,7 @@ test('opposite sides in two confirms cancel in the turnover', async () => {
   const [first, second] = [await betNow(one.bet), await betNow(two.bet)]
   const isTie = (await latestRound(db, round.table_id))?.mark?.startsWith('T')
   expect((first.effective_bet ?? 0n) + (second.effective_bet ?? 0n)).toBe(
-    (isTie ? 10n : 210n) * REAL,
+    (isTie ? 10n : 410n) * REAL,
   )
 })
 
