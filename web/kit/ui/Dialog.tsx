@@ -16,6 +16,8 @@ export interface DialogProps {
   closable?: boolean
   /** A picture that stands in the head, on felt; it says nothing that the words do not. */
   art?: string
+  /** It was opened to type: the first field has the focus on phones too. */
+  isForTyping?: boolean
 }
 
 /** How long the page has to settle before a dialog covers it (S2-053). */
@@ -33,6 +35,7 @@ export function Dialog({
   width = 'narrow',
   closable = true,
   art,
+  isForTyping = false,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -46,7 +49,7 @@ export function Dialog({
     const opening = setTimeout(() => {
       if (element.open) return
       element.showModal()
-      focusFirst(element)
+      focusFirst(element, isForTyping)
     }, OPEN_DELAY_MS)
     return () => {
       clearTimeout(opening)
@@ -54,7 +57,7 @@ export function Dialog({
       release()
       giveFocusBack(opener)
     }
-  }, [])
+  }, [isForTyping])
   return (
     <dialog
       ref={dialog}
@@ -125,11 +128,12 @@ function DialogBody({ titleId, children }: { titleId: string; children: ReactNod
   )
 }
 
-/** The first field for those with a keyboard; the dialog itself on phones, where a field would open the keys over it. */
-function focusFirst(dialog: HTMLDialogElement): void {
-  const field = window.matchMedia('(pointer: fine)').matches
-    ? dialog.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)')
-    : null
+/** The first field for those with a keyboard and in dialogs to type in; else, on phones, the dialog itself: a field would open the keys over it. */
+function focusFirst(dialog: HTMLDialogElement, isForTyping: boolean): void {
+  const field =
+    isForTyping || window.matchMedia('(pointer: fine)').matches
+      ? dialog.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)')
+      : null
   const target = field ?? dialog
   target.focus({ preventScroll: true })
 }

@@ -1,9 +1,10 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useHydrated } from '../app/first-pass.tsx'
 import { usePermission, useSignedIn, useSwitch } from '../app/site.tsx'
-import { useCategories, useGameMenus } from '../features/games/categories.ts'
+import { categoryTarget, useCategories, useGameMenus } from '../features/games/categories.ts'
 import { paths } from '../paths.ts'
 import { useSearchAddress } from '../features/search/search-address.ts'
 import { CategoryItem } from './CategoryItem.tsx'
@@ -11,6 +12,9 @@ import { Logo } from './Logo.tsx'
 
 // A guest's first page does without it.
 const MemberEnd = lazy(() => import('./MemberEnd.tsx').then((m) => ({ default: m.MemberEnd })))
+const NavOverflow = lazy(() =>
+  import('./NavOverflow.tsx').then((m) => ({ default: m.NavOverflow })),
+)
 
 /** Header of every page (S2-022..029). */
 export function Header({ bare, balance }: { bare: boolean; balance: boolean }) {
@@ -37,38 +41,70 @@ export function Header({ bare, balance }: { bare: boolean; balance: boolean }) {
   )
 }
 
+/** A link of the header's navigation; also listed under "More" where the line has no room for it. */
+export interface NavEntry {
+  href: string
+  label: string
+  node: ReactNode
+}
+
+/**
+ * Shows as many entries as the line has room for. Those that do not fit wrap into a second line, which is clipped, so that also the
+ * page drawn by the server is right at every width; `NavOverflow` then lists them under "More".
+ */
 function TopNavigation() {
+  const t = useText('common')
+  const hydrated = useHydrated()
+  const line = useRef<HTMLElement>(null)
+  const entries = useNavEntries()
+  return (
+    <>
+      <nav className="header-nav" aria-label={t('nav.top')} ref={line}>
+        {entries.map(({ node }) => node)}
+      </nav>
+      {hydrated ? (
+        <Suspense>
+          <NavOverflow line={line} entries={entries} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function useNavEntries(): readonly NavEntry[] {
   const t = useText('common')
   const [path] = useLocation()
   const { menu } = useGameMenus()
   const categories = useCategories()
   const invites = useSwitch('REFERRAL')
   const signedIn = useSignedIn()
-  const showsRewards = !signedIn || invites
-  // A member's money and buttons stand in the same line.
-  const most = signedIn ? 3 : 5
-  return (
-    <nav className="header-nav" aria-label={t('nav.top')}>
-      <Link href={paths.home()} aria-current={path === '/' ? 'page' : undefined}>
-        {t('nav.home')}
-      </Link>
-      {categories.slice(0, most).map((category) => (
-        <CategoryItem key={category} category={category} menu={menu} />
-      ))}
+  const entry = (href: string, label: string, className?: string): NavEntry => ({
+    href,
+    label,
+    node: (
       <Link
-        href={paths.promotions()}
-        aria-current={path === paths.promotions() ? 'page' : undefined}
+        key={href}
+        href={href}
+        className={className}
+        aria-current={path === href ? 'page' : undefined}
       >
-        {t('nav.promotions')}
+        {label}
       </Link>
-      {showsRewards ? (
-        <Link href={paths.member('rewardCenter')} className={invites ? undefined : 'guest-only'}>
-          {t('nav.rewards')}
-        </Link>
-      ) : null}
-      {invites ? <Link href={paths.member('referral')}>{t('nav.share')}</Link> : null}
-    </nav>
-  )
+    ),
+  })
+  return [
+    entry(paths.home(), t('nav.home')),
+    ...categories.map((category) => ({
+      href: categoryTarget(menu, category),
+      label: t(`category.${category}`),
+      node: <CategoryItem key={category} category={category} menu={menu} />,
+    })),
+    entry(paths.promotions(), t('nav.promotions')),
+    ...(!signedIn || invites
+      ? [entry(paths.member('rewardCenter'), t('nav.rewards'), invites ? undefined : 'guest-only')]
+      : []),
+    ...(invites ? [entry(paths.member('referral'), t('nav.share'))] : []),
+  ]
 }
 
 /** On phones the bar at the bottom has it. */

@@ -73,7 +73,13 @@ export function SearchDialog({ words, onType, onClose }: SearchDialogProps) {
     if (first && asked === words.trim()) open(first)
   }
   return (
-    <Dialog title={t('search.title')} onClose={onClose} closeLabel={common('close')} width="wide">
+    <Dialog
+      title={t('search.title')}
+      onClose={onClose}
+      closeLabel={common('close')}
+      width="wide"
+      isForTyping
+    >
       <form className="search-field" onSubmit={openFirst}>
         <Icon name="search" size={20} />
         <input

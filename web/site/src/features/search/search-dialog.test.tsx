@@ -55,3 +55,9 @@ test('no keyboard rises over what is found when a finger chooses an idea', () =>
   expect(input).toHaveProperty('value', idea)
   expect(document.activeElement).not.toBe(input)
 })
+
+test('the search opens with the focus in its field, on phones too', async () => {
+  const { input } = chooseAnIdea(false)
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await vi.waitFor(() => expect(document.activeElement).toBe(input))
+})
