@@ -31,6 +31,10 @@ export async function startTrial(page: Page): Promise<void> {
 export async function register(page: Page, origin: string, person: Person): Promise<void> {
   await page.goto(`${origin}/register`)
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').waitFor()
+  // Where a brand takes mobile numbers its form begins with them.
+  const byName = dialog.getByRole('tab', { name: 'Username' })
+  if ((await byName.count()) > 0) await byName.click()
   await dialog.getByLabel(/^Username/).fill(person.username)
   const passwords = dialog.locator('input[type=password]')
   await passwords.first().waitFor()

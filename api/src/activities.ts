@@ -32,6 +32,7 @@ export const activitiesApi = {
   apply: endpoint({
     method: 'POST',
     path: '/wps/activities/:promotionId/applications',
+    modId: 'PROMOTIONS',
     access: 'member',
     summary:
       'Applies for a promotion with a remark and pictures; while one application stands, it is answered instead of a second',
@@ -48,6 +49,7 @@ export const activitiesApi = {
   mine: endpoint({
     method: 'GET',
     path: '/wps/activities/applications',
+    modId: 'PROMOTIONS',
     access: 'member',
     summary: "The caller's newest application for each promotion",
     input: z.object({}),

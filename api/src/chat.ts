@@ -41,6 +41,7 @@ export const chatApi = {
   launch: endpoint({
     method: 'GET',
     path: '/wps/relay/CBS_launchChat',
+    modId: 'CHAT',
     access: 'visitor',
     summary: 'Where the room of a table, or of a language, is found',
     input: z.object({
@@ -53,6 +54,7 @@ export const chatApi = {
   room: endpoint({
     method: 'GET',
     path: '/wps/chat/rooms/:room',
+    modId: 'CHAT',
     access: 'visitor',
     summary: 'A room and what was said in it last, oldest first',
     input: z.object({ room }),
@@ -68,6 +70,7 @@ export const chatApi = {
   say: endpoint({
     method: 'POST',
     path: '/wps/chat/rooms/:room/messages',
+    modId: 'CHAT',
     access: 'member',
     summary: 'Says something in a room; trial accounts read along',
     input: z.object({
@@ -82,6 +85,7 @@ export const chatApi = {
   report: endpoint({
     method: 'POST',
     path: '/wps/chat/messages/:publicMessage/report',
+    modId: 'CHAT',
     access: 'member',
     summary: 'Shows a message to the moderators',
     input: z.object({ publicMessage: z.uuid() }),

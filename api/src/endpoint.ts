@@ -92,6 +92,8 @@ export interface Endpoint<
   whilePasswordIsDue?: true
   /** Staff who must add a passkey first may call it; everything else of the console is refused until that is done. */
   whilePasskeyIsDue?: true
+  /** The switch of the whitelabel tree that it belongs to: a brand that has it off answers `feature_off` (DECISIONS D3). */
+  modId?: string
   /** Largest body in bytes; 32 kB when absent. */
   bodyLimit?: number
 }

@@ -51,12 +51,22 @@ const recovery = { FORGOT_PASSWORD: true, FORGOT_PASSWORD_MOBILE: true }
 /** The sandbox stands for both until a brand sets its own up; a market that forbids it hides them. */
 const social = { LOGIN_GOOGLE: true, LOGIN_FACEBOOK: true }
 
+/** What exists and a new brand has off: a demonstration shows it (DECISIONS D3). Codes go to the sandbox inbox. */
+const shown = { LOGIN_MOBILE_CODE: true, REFERRAL: true }
+
+/** Where a brand takes mobile numbers its form begins with them (S3-014): one brand shows this form, the other the one for names. */
+const byMobile = { REGISTER_MOBILE: true, REGISTER_MOBILE_PASSWORD: true }
+
 /** Who tries out the agent centre of the first brand sends money up and down the team too; agents of the second do not. */
 const agents = { AGENT: true }
 
 const seededSettings: readonly SeededSetting[] = [
   { brandId: 2, key: 'theme.tokens', value: lotusTheme },
-  { brandId: 1, key: 'whitelabel.switches', value: { ...recovery, ...social, ...agents } },
+  {
+    brandId: 1,
+    key: 'whitelabel.switches',
+    value: { ...recovery, ...social, ...agents, ...shown },
+  },
   // PIX is paid in reais. Some vendors of the second brand keep wallets of their own.
   {
     brandId: 2,
@@ -65,6 +75,8 @@ const seededSettings: readonly SeededSetting[] = [
       ...recovery,
       ...social,
       ...agents,
+      ...shown,
+      ...byMobile,
       AGENT_TRANSFER: false,
       DEPOSIT_PIX: false,
       VENDOR_WALLETS: true,

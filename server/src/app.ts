@@ -9,6 +9,7 @@ import {
   validBetsWithin,
 } from './modules/agents/agents.ts'
 import { type Bonuses, bonusesPersonalPart, createBonuses } from './modules/bonuses/bonuses.ts'
+import { paymentMethodsOf } from './modules/brands/brands.ts'
 import { type Cashier, cashierPersonalPart, createCashier } from './modules/cashier/cashier.ts'
 import { recentGamesProjection } from './modules/catalogue/catalogue.ts'
 import { chatPersonalPart } from './modules/chat/chat.ts'
@@ -216,11 +217,7 @@ function createMoneyDesk(of: {
       await protection.admitDeposit(tx, order)
     },
     admitWithdrawal: (tx, of) => kyc.requireFor(tx, { ...of, action: 'withdraw' }),
-    marketMethods: (brandId, direction) =>
-      brands.marketRule(
-        brandId,
-        direction === 'deposit' ? 'cashier.depositMethods' : 'cashier.withdrawalMethods',
-      ),
+    marketMethods: (brandId, direction) => paymentMethodsOf(brands, brandId, direction),
     payoutMinutes: (brandId) => brands.marketRule(brandId, 'cashier.payoutMinutes'),
     transfersOn: (brandId) => brands.isOn(brandId, 'AGENT_TRANSFER'),
     houseAccount: async (merchant) => {

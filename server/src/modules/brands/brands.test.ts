@@ -74,9 +74,9 @@ describe('the brand of a host', () => {
     expect(answer.info.analytics).toEqual({ gtagId: null })
     expect(answer.info.register.modes).toEqual({
       username: true,
-      mobile: false,
-      default: 'username',
-      mobilePassword: false,
+      mobile: true,
+      default: 'mobile',
+      mobilePassword: true,
       smsVerification: false,
     })
     expect(answer.location).toEqual({ ip: '192.0.2.44' })
@@ -90,7 +90,7 @@ describe('the brand of a host', () => {
     expect(brand.defaultLanguage).toBe('pt')
     expect(brand.languages).toEqual(['pt', 'en', 'ja', 'ko'])
     const switches = info.whitelabel.flatMap((node) => [node, ...node.childrenNodes])
-    expect(switches.find(({ modId }) => modId === 'REFERRAL')?.enabled).toBe(false)
+    expect(switches.find(({ modId }) => modId === 'REFERRAL')?.enabled).toBe(true)
   })
 
   test('S7-014, S3-031, S5-007 registration settings and S3-017 country codes', async () => {

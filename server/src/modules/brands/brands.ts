@@ -36,6 +36,7 @@ export {
 } from './market-packs.ts'
 export type { BannedClaim, CompanyFact, KycLevel, MarketRule, MarketRules } from './market-rules.ts'
 export { forbiddenInPromotion, type PromotionTerms } from './promotion-rule.ts'
+export { paymentMethodsOf } from './payment-methods.ts'
 export type { ResolvedSetting, SettingScope } from './resolve-setting.ts'
 export { installRoutes } from './install/install-routes.ts'
 export { deskFields, leastSay } from './registration-desk.ts'

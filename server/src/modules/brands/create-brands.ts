@@ -60,7 +60,7 @@ export interface Brands {
   /** The form if the brand said this, or with null as platform and market have it; nothing is changed. */
   registrationAs(brandId: number, say: RegistrationSay | null): Promise<RegistrationView>
   statusFor(brandId: number, address: string): Soon<StatusOfSite>
-  /** The hook of the platform: refuses players while the brand is closed to them, and agents where it has no agent centre. */
+  /** The hook of the platform: refuses players while the brand is closed to them, and whatever belongs to a feature that the brand has switched off. */
   admit(endpoint: AnyEndpoint, brand: BrandRef, address: string): Promise<void>
   /** Makes every process read again; call it after the COMMIT of a change. */
   announceChange(): void
@@ -214,4 +214,5 @@ async function admit(
   if (status === 1) refuse('system_maintenance')
   if (status === 2) refuse('region_restricted', { values: { ip: plainAddress(address) } })
   if (endpoint.access === 'agent' && !(await isOn(brand.id, 'AGENT'))) refuse('feature_off')
+  if (endpoint.modId !== undefined && !(await isOn(brand.id, endpoint.modId))) refuse('feature_off')
 }

@@ -43,7 +43,7 @@ const plan: readonly NodePlan[] = [
     modId: 'CASHIER',
     children: [
       { modId: 'DEPOSIT_PIX', feature: 'pix' },
-      { modId: 'DEPOSIT_BANK_TRANSFER', feature: 'bankTransfer', on: false },
+      { modId: 'DEPOSIT_BANK_TRANSFER', feature: 'bankTransfer' },
       { modId: 'WITHDRAW' },
       { modId: 'VENDOR_WALLETS', feature: 'vendorWallets', on: false },
     ],
@@ -58,7 +58,7 @@ const plan: readonly NodePlan[] = [
       { modId: 'ESPORTS', feature: 'esports', on: false },
       { modId: 'FISH', feature: 'fishing' },
       { modId: 'LOTT', feature: 'lottery', on: false },
-      { modId: 'ELOTT', feature: 'lottery', on: false },
+      { modId: 'ELOTT', feature: 'lottery' },
       { modId: 'CRASH', feature: 'crash' },
       { modId: 'ARCADE', feature: 'arcade' },
       { modId: 'PVP', feature: 'playerPvp', on: false },
@@ -77,12 +77,12 @@ const plan: readonly NodePlan[] = [
       { modId: 'AGENT_REALTIME_PAY', feature: 'realtimePay' },
     ],
   },
-  { modId: 'PROMOTIONS', feature: 'promotions', on: false },
+  { modId: 'PROMOTIONS', feature: 'promotions' },
   { modId: 'REFERRAL', feature: 'referral', on: false },
   { modId: 'VIP', feature: 'vip', on: false },
   { modId: 'MISSIONS', feature: 'missions', on: false },
   { modId: 'POINT_MALL', feature: 'points', on: false },
-  { modId: 'CHAT', feature: 'chat', on: false },
+  { modId: 'CHAT', feature: 'chat' },
 ]
 
 export const whitelabelModIds: readonly string[] = idsOf(plan)

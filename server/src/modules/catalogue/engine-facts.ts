@@ -186,7 +186,7 @@ export const engineFacts = {
   'HL-KENO': {
     gameType: 'ELOTT',
     classify: 'TG',
-    switchId: 'TABLE',
+    switchId: 'ELOTT',
     volatility: 'high',
     features: ['together', 'picks'],
     rtpBasis: 9435,

@@ -18,7 +18,7 @@ import { isCurrencyCode, type Money } from '@croupier/shared/money'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createElement, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { memberQuery, useMember, usePermission, useSite } from '../../app/site.tsx'
+import { memberQuery, useMember, usePermission, useSite, useSwitch } from '../../app/site.tsx'
 import { PageBoundary } from '../../app/PageBoundary.tsx'
 import { fetchGameView, gameViewOf } from '../../features/games/game-views.ts'
 import { paths } from '../../paths.ts'
@@ -177,6 +177,7 @@ function OpenGame({
 }) {
   const [, go] = useLocation()
   const props = useGameProps(opened.launch, onReveal)
+  const hasChat = useSwitch('CHAT') && hasRoom(opened.launch)
   // The same component each time: views are kept by engine.
   const view = gameViewOf(opened.launch.engineCode)
   if (!view) return null
@@ -185,7 +186,7 @@ function OpenGame({
     title: opened.title,
     onReopen,
     onLeave: () => go(paths.home()),
-    talk: hasRoom(opened.launch) ? <TableTalk gameCode={opened.launch.gameCode} /> : undefined,
+    talk: hasChat ? <TableTalk gameCode={opened.launch.gameCode} /> : undefined,
     onDeposit: () => go(paths.member('depositv2')),
   })
 }
