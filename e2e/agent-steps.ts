@@ -145,8 +145,6 @@ export async function askForMoney(
   await guest.field('member', 'key.value').fill(`${known.username}@example.com`)
   await guest.field('member', 'holder.name').fill('Ana Souza')
   await guest.field('member', 'holder.document').fill('52998224725')
-  await guest.field('member', 'paymentPassword').fill(paymentPassword)
-  await guest.button('member', 'payee.save').click()
   await guest.field('member', 'amount').fill(amount)
   await guest.field('member', 'paymentPassword').fill(paymentPassword)
   await guest.button('member', 'withdraw.action').click()

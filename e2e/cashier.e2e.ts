@@ -74,8 +74,6 @@ test('S4-040 a payout that did not arrive is shown with a picture, and given bac
   await guest.go('/member/withdraw')
   await guest.field('payments', 'payee.bank').fill('Vietcombank')
   await guest.field('payments', 'payee.account').fill('0071000123456')
-  await guest.field('member', 'paymentPassword').fill(member.paymentPassword)
-  await guest.button('payments', 'payee.saveAccount').click()
   await guest.field('member', 'amount').fill(PAYOUT)
   await guest.field('member', 'paymentPassword').fill(member.paymentPassword)
   await guest.button('member', 'withdraw.action').click()

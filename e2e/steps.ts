@@ -178,8 +178,6 @@ export async function requestWithdrawal(
   await page.getByLabel('Name of the holder').fill('Ana Souza')
   const document = page.getByLabel('CPF or CNPJ of the holder')
   if (await document.count()) await document.fill('52998224725')
-  await page.getByLabel('Payment password').first().fill(person.paymentPassword)
-  await page.getByRole('button', { name: 'Save key' }).click()
   await page.getByLabel(/^Amount/).fill(amount, { timeout: PATIENCE })
   await page.getByLabel('Payment password').first().fill(person.paymentPassword)
   await page.getByRole('button', { name: 'Request withdrawal' }).click()

@@ -14,17 +14,18 @@ import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { floorToPayable, type Money as Amount } from '@croupier/shared/money'
 import { memberFeeOf } from '@croupier/shared/payment-fee'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { PageError } from '../../app/PageBoundary.tsx'
 import { useMember, usePermission } from '../../app/site.tsx'
 import { paths } from '../../paths.ts'
-import { AddPayee } from './AddPayee.tsx'
 import { AmountField } from './AmountField.tsx'
-import { BonusAtStake, LeaveBonus, useOpenBonus } from './bonus/LeaveBonus.tsx'
+import { LeaveBonus, useOpenBonus } from './bonus/LeaveBonus.tsx'
 import { FeeNote } from './FeeNote.tsx'
 import { useNewId } from './new-id.ts'
+import { emptyPayee, PayeeFields, payeeFieldNames, payeeOf } from './PayeeFields.tsx'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
+import { PaymentPasswordPanel } from './security/PaymentPasswordPanel.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 
 type Payees = OutputOf<typeof cashierApi.payees>
@@ -48,11 +49,11 @@ export function WithdrawPage() {
   if (!method) return <EmptyState icon="landmark" title={t('withdraw.none')} />
   if (!member.hasPaymentPassword) {
     return (
-      <EmptyState icon="lock" title={t('withdraw.password.first')}>
-        <Link href={paths.member('securityCenter')} className="btn btn-main">
-          {t('withdraw.password.set')}
-        </Link>
-      </EmptyState>
+      <>
+        <p className="note">{t('withdraw.password.first')}</p>
+        {/* Set here, the page goes on to the withdrawal by itself. */}
+        <PaymentPasswordPanel isSet={false} />
+      </>
     )
   }
   return (
@@ -62,17 +63,6 @@ export function WithdrawPage() {
       <WhenHere fallback={<Skeleton className="skeleton-rows" />}>
         <WithdrawalList />
       </WhenHere>
-    </>
-  )
-}
-
-/** Names a payee; what a withdrawal would end is said before anybody takes that trouble. */
-function NewPayee(payee: ComponentProps<typeof AddPayee>) {
-  const bonus = useOpenBonus()
-  return (
-    <>
-      {bonus ? <BonusAtStake bonus={bonus} /> : null}
-      <AddPayee {...payee} />
     </>
   )
 }
@@ -99,27 +89,19 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
   const request = useAction(cashierApi.requestWithdrawal, {
     refreshes: [cashierApi.withdrawals, cashierApi.methods, bonusesApi.mine, identityApi.info],
   })
+  const add = useAction(cashierApi.addPayee, { refreshes: [cashierApi.payees] })
   const payeeId = chosen ?? payees[0]?.id ?? null
-  if (adding) {
-    return (
-      <NewPayee
-        method={method.method}
-        holderName={holderName}
-        onDone={(id) => {
-          setChosen(id)
-          setAdding(false)
-        }}
-        {...(payees.length === 0 ? {} : { onCancel: () => setAdding(false) })}
-      />
-    )
-  }
+  const [draft, setDraft] = useState(() => emptyPayee(holderName))
+  const payee = adding ? payeeOf(method.method, draft) : null
   const { currency } = brand
   const there = floorToPayable(balance > 0n ? balance : 0n, currency)
   const most = there < method.maxAmount ? there : method.maxAmount
   const isEnough = most >= method.minAmount
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (amount === null || payeeId === null) return
+  const forgetPassword = (error: Error | null): void => {
+    // Typed once more only where it was wrong, and after the money was asked for.
+    if (error === null || fieldError(error, 'paymentPassword') !== undefined) setPaymentPassword('')
+  }
+  const ask = (payeeId: string, amount: Amount): void => {
     const shownFee = memberFeeOf(amount, method.fee, brand.currency)
     request.mutate(
       {
@@ -138,22 +120,69 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
         },
         onSettled: (_, error) => {
           requestId.settle(error)
-          setPaymentPassword('')
+          forgetPassword(error)
         },
       },
     )
   }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (amount === null) return
+    if (!adding) {
+      if (payeeId !== null) ask(payeeId, amount)
+      return
+    }
+    if (!payee) return
+    // The key and the withdrawal are one act for the member, with one password; a key that was saved before stays saved.
+    add.mutate(
+      { payee, paymentPassword },
+      {
+        onSuccess: ({ id }) => {
+          setChosen(id)
+          setAdding(false)
+          setDraft(emptyPayee(holderName))
+          ask(id, amount)
+        },
+        onError: forgetPassword,
+      },
+    )
+  }
+  const error = add.error ?? request.error
   return (
     <form className="panel form" onSubmit={submit}>
-      <PayeeChoice
-        payees={payees}
-        payeeId={payeeId}
-        onChoose={setChosen}
-        onAdd={() => setAdding(true)}
-      />
-      <Link href={paths.member('securityCenter')} className="link">
-        {payments('payee.manage')}
-      </Link>
+      {adding ? (
+        <>
+          <div className="panel-head">
+            <h2 className="list-title">
+              {method.method === 'pix' ? t('payee.new') : payments('payee.newAccount')}
+            </h2>
+            {payees.length > 0 ? (
+              <Button size="small" onClick={() => setAdding(false)}>
+                {t('back')}
+              </Button>
+            ) : null}
+          </div>
+          <PayeeFields
+            method={method.method}
+            holderName={holderName}
+            draft={draft}
+            onChange={setDraft}
+            error={add.error}
+          />
+        </>
+      ) : (
+        <>
+          <PayeeChoice
+            payees={payees}
+            payeeId={payeeId}
+            onChoose={setChosen}
+            onAdd={() => setAdding(true)}
+          />
+          <Link href={paths.member('securityCenter')} className="link">
+            {payments('payee.manage')}
+          </Link>
+        </>
+      )}
       <p className="muted">
         {payments('withdraw.available')}{' '}
         <strong>
@@ -181,9 +210,12 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
       <PaymentPasswordField
         value={paymentPassword}
         onChange={setPaymentPassword}
-        error={fieldError(request.error, 'paymentPassword')}
+        error={fieldError(error, 'paymentPassword')}
       />
-      <RefusalNote error={request.error} fields={['paymentPassword']} />
+      <RefusalNote
+        error={error}
+        fields={adding ? [...payeeFieldNames, 'paymentPassword'] : ['paymentPassword']}
+      />
       {request.isSuccess ? (
         <output className="note note-good">{t('withdraw.requested')}</output>
       ) : null}
@@ -194,10 +226,11 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
         disabled={
           amount === null ||
           !isEnough ||
+          (adding && !payee) ||
           paymentPassword.length < 6 ||
           (bonus !== undefined && !givesUpBonus)
         }
-        busy={request.isPending}
+        busy={add.isPending || request.isPending}
       >
         {t('withdraw.action')}
       </Button>

@@ -28,15 +28,6 @@ export function LeaveBonus(props: LeaveProps) {
   )
 }
 
-/** Says it where nothing can be asked for yet, before somebody takes the trouble to name a payee. */
-export function BonusAtStake({ bonus }: { bonus: Bonus }) {
-  return (
-    <WhenHere fallback={<Skeleton className="skeleton-rows" />}>
-      <AtStake bonus={bonus} />
-    </WhenHere>
-  )
-}
-
 function AtStake({ bonus: { amount, currency } }: { bonus: Bonus }) {
   const t = useText('bonus')
   const { tag } = useTextBook().language

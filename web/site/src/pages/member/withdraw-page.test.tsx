@@ -1,0 +1,161 @@
+import { createQueryClient } from '@croupier/kit/api/queries'
+import { TextBookProvider } from '@croupier/kit/i18n/i18n'
+import { createTextBook } from '@croupier/kit/i18n/text-book'
+import { ToastProvider } from '@croupier/kit/ui/Toast'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import bonus from '../../../../../locales/en/bonus.json'
+import cashier from '../../../../../locales/en/cashier.json'
+import common from '../../../../../locales/en/common.json'
+import memberTexts from '../../../../../locales/en/member.json'
+import payments from '../../../../../locales/en/payments.json'
+import * as callModule from '@croupier/kit/api/call-endpoint'
+import * as siteModule from '../../app/site.tsx'
+import { standIn } from '../../../../stand-in.ts'
+import { WithdrawPage } from './WithdrawPage.tsx'
+
+const brand = { timeZone: 'America/Sao_Paulo', currency: 'BRL', name: 'Croupier' }
+let member: Record<string, unknown>
+standIn(siteModule, { usePermission: () => ({ brand }), useMember: () => member })
+
+const PAYEE = '0190a000-0000-4000-8000-000000000001'
+const calls: { path: string; input: Record<string, unknown> }[] = []
+let refusal: Error | null = null
+
+standIn(callModule, {
+  callEndpoint: async (endpoint: { path: string; method: string }, input: object) => {
+    const { path, method } = endpoint
+    if (method === 'GET') return answers[path] ?? { items: [], nextCursor: null }
+    calls.push({ path, input: input as Record<string, unknown> })
+    if (refusal) throw refusal
+    if (path === '/wps/cashier/payees') return { ...payee }
+    return {}
+  },
+})
+
+const payee = {
+  id: PAYEE,
+  method: 'pix',
+  keyKind: 'cpf',
+  masked: '***.982.247-**',
+  createdAt: new Date('2026-03-10T12:00:00Z'),
+  newUntil: null,
+}
+const method = {
+  method: 'pix',
+  minAmount: 200_000n,
+  maxAmount: 500_000_000n,
+  fee: { flat: 0n, bps: 0, least: 0n, most: null, bornBy: 'house' },
+}
+let answers: Record<string, unknown>
+
+beforeEach(() => {
+  calls.length = 0
+  refusal = null
+  member = { hasPaymentPassword: true, balance: 10_000_000n, currency: 'BRL' }
+  answers = {
+    '/wps/cashier/methods': { deposit: [], withdrawal: [method] },
+    '/wps/cashier/payees': { payees: [], holderName: null },
+  }
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const compiled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
+
+async function show(): Promise<void> {
+  const areas = {
+    bonus: compiled(bonus),
+    cashier: compiled(cashier),
+    common: compiled(common),
+    member: compiled(memberTexts),
+    payments: compiled(payments),
+  }
+  const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <TextBookProvider book={book}>
+          <ToastProvider>
+            <Suspense>
+              <WithdrawPage />
+            </Suspense>
+          </ToastProvider>
+        </TextBookProvider>
+      </QueryClientProvider>,
+    )
+  })
+}
+
+const write = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+async function typeAll(): Promise<void> {
+  await waitFor(() => screen.getByLabelText(/^Key/))
+  write(/^Key/, '529.982.247-25')
+  write(/^Name of the holder/, 'Ana Souza')
+  write(/^Amount/, '50')
+  write(/^Payment password/, '482916')
+}
+
+test('S4-039 a first withdrawal saves its key and asks for the money with one payment password', async () => {
+  await show()
+  await typeAll()
+  fireEvent.click(screen.getByRole('button', { name: 'Request withdrawal' }))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls.map(({ path }) => path)).toEqual(['/wps/cashier/payees', '/wps/cashier/withdrawals'])
+  expect(calls[1]?.input).toMatchObject({
+    payeeId: PAYEE,
+    amount: 500_000n,
+    paymentPassword: '482916',
+  })
+})
+
+test('a CPF that cannot be right is told at its field, keeps the form closed, and clears nothing', async () => {
+  await show()
+  await typeAll()
+  write(/^Key/, '52998224724')
+  fireEvent.blur(screen.getByLabelText(/^Key/))
+  expect(screen.getByText(payments['payee.wrong.cpf'])).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Request withdrawal' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  expect(screen.getByLabelText(/^Payment password/)).toHaveProperty('value', '482916')
+  expect(calls).toEqual([])
+})
+
+test('a refusal of the key leaves the payment password and the amount as they were typed', async () => {
+  await show()
+  await typeAll()
+  refusal = new callModule.RefusalError(
+    {
+      code: 'payee_not_yours',
+      message: 'This key belongs to somebody else.',
+      field: 'key',
+      requestId: 'r',
+    },
+    422,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Request withdrawal' }))
+  await waitFor(() => screen.getByText('This key belongs to somebody else.'))
+  expect(screen.getByLabelText(/^Payment password/)).toHaveProperty('value', '482916')
+  expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '50')
+})
+
+test('whoever has no payment password sets it on this page, and the withdrawal stands there next', async () => {
+  member = { ...member, hasPaymentPassword: false }
+  await show()
+  await waitFor(() => screen.getByLabelText(/^Current login password/))
+  expect(screen.queryByRole('link', { name: /payment password/i })).toBeNull()
+  member = { ...member, hasPaymentPassword: true }
+  cleanup()
+  await show()
+  await waitFor(() => screen.getByLabelText(/^Key/))
+})
