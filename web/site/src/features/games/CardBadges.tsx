@@ -3,7 +3,6 @@ import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
 import { formatMoney } from '@croupier/kit/money/format-money'
-import { Icon } from '@croupier/kit/ui/Icon'
 import { isCurrencyCode } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,23 +18,9 @@ export function CardBadges({ game }: { game: GameItem }) {
       {isClosed ? <span data-tone="closed">{t('badge.closed')}</span> : null}
       {hasJackpot ? <JackpotBadge gameCode={game.nodeId} /> : null}
       {isNew ? <span data-tone="new">{t('badge.new')}</span> : null}
-      {bonusShare === undefined ? null : <BonusBadge share={bonusShare} />}
-    </span>
-  )
-}
-
-/** In words, and for the small picture of a phone as a gift and the share (lists.css shows one of them). */
-function BonusBadge({ share }: { share: number }) {
-  const t = useText('gamelist')
-  const { language } = useTextBook()
-  const percent = new Intl.NumberFormat(language.tag, { style: 'percent' })
-  return (
-    <span data-tone="bonus">
-      <b>{t('badge.bonus', { share })}</b>
-      <i aria-hidden="true">
-        <Icon name="gift" size={11} />
-        {percent.format(share / 100)}
-      </i>
+      {bonusShare === undefined ? null : (
+        <span data-tone="bonus">{t('badge.bonus', { share: bonusShare })}</span>
+      )}
     </span>
   )
 }

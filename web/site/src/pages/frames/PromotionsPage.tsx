@@ -1,20 +1,25 @@
 import { announcementsApi } from '@croupier/api/announcements'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { part } from '@croupier/kit/ui/part'
 import { EmptyState } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { PageError, PageSkeleton } from '../../app/PageBoundary.tsx'
-import { useSignedIn } from '../../app/site.tsx'
+import { useMember, useSignedIn } from '../../app/site.tsx'
 import { Application } from '../../features/activities/Application.tsx'
 import { AnnouncementReader } from '../../features/content/AnnouncementReader.tsx'
 import { paths } from '../../paths.ts'
 import '../../styles/content.css'
 
+const BonusOffers = part(() => import('../member/bonus/BonusOffers.tsx').then((m) => m.BonusOffers))
+
 /** The brand's promotions that this reader can have (S2-012). */
 export function PromotionsPage() {
   const t = useText('frames')
   const { code } = useTextBook().language
+  const member = useMember()
   const execution = useSignedIn() ? 'A' : 'B'
   const { data, error, refetch } = useQuery(
     query(announcementsApi.list, { types: 'PR', platform: 'W', execution, language: code }),
@@ -24,6 +29,11 @@ export function PromotionsPage() {
   return (
     <div className="content-page">
       <h1>{t('promotions')}</h1>
+      {member && !member.isTrial ? (
+        <Suspense>
+          <BonusOffers />
+        </Suspense>
+      ) : null}
       {data.promotion.length > 0 ? (
         <AnnouncementReader
           items={data.promotion}

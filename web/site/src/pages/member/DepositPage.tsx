@@ -84,21 +84,21 @@ function DepositForm({
   }
   return (
     <form className="panel form" onSubmit={submit}>
-      {methods.length > 1 ? (
-        <fieldset className="chips" aria-label={t('method')}>
-          {methods.map(({ method: name }) => (
-            <button
-              key={name}
-              type="button"
-              className="chip"
-              aria-pressed={name === chosen}
-              onClick={() => setChosen(name)}
-            >
-              {t(`method.${name}`)}
-            </button>
-          ))}
-        </fieldset>
-      ) : null}
+      {/* Also a single way is named: whoever pays must know by what. */}
+      <fieldset className="chips">
+        <legend>{t('method')}</legend>
+        {methods.map(({ method: name }) => (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={name === chosen}
+            onClick={() => setChosen(name)}
+          >
+            {t(`method.${name}`)}
+          </button>
+        ))}
+      </fieldset>
       <AmountField
         currency={brand.currency}
         least={method.minAmount}

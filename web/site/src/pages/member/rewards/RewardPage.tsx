@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../paths.ts'
+import { BonusOffers } from '../bonus/BonusOffers.tsx'
 
 const everyBonus = { group: 'promotions', pocket: 'cash' } as const
 
@@ -22,6 +23,7 @@ export function RewardPage() {
   const place = board?.own.place ?? null
   return (
     <>
+      <BonusOffers />
       <section className="panel">
         <EmptyState art="presents" title={t('reward.nothing')}>
           <p className="muted">{t('reward.nothing.why')}</p>
