@@ -2,8 +2,9 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Link, useLocation } from 'wouter'
-import { useSignedIn } from '../app/site.tsx'
+import { useMember, useSignedIn } from '../app/site.tsx'
 import { useSearchAddress } from '../features/search/search-address.ts'
+import { leaveTrial } from '../features/session/join.ts'
 import { homePattern, paths } from '../paths.ts'
 
 /** The thumb's navigation on phones. */
@@ -11,6 +12,8 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const t = useText('common')
   const [path] = useLocation()
   const signedIn = useSignedIn()
+  const isTrial = useMember()?.isTrial ?? false
+  const deposits = signedIn && !isTrial
   const search = useSearchAddress()
   return (
     <nav className="bar" aria-label={t('nav.bottom')}>
@@ -25,13 +28,14 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         current={homePattern.test(path)}
       />
       <Link
-        href={signedIn ? paths.member('depositv2') : paths.register()}
+        href={deposits ? paths.member('depositv2') : paths.register()}
         className="bar-item bar-main"
+        {...(isTrial ? { onClick: leaveTrial } : {})}
       >
         <span className="bar-coin">
-          <Icon name={signedIn ? 'plus' : 'sparkles'} size={24} />
+          <Icon name={deposits ? 'plus' : 'sparkles'} size={24} />
         </span>
-        <span>{t(signedIn ? 'deposit' : 'register')}</span>
+        <span>{t(deposits ? 'deposit' : 'register')}</span>
       </Link>
       <button type="button" className="bar-item" onClick={search.open}>
         <Icon name="search" size={22} />

@@ -1,14 +1,28 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { Link } from 'wouter'
+import { useMember } from '../app/site.tsx'
 import { Balance } from '../features/balance/Balance.tsx'
+import { leaveTrial } from '../features/session/join.ts'
 import { paths } from '../paths.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 
-/** The end of the header for members: balance, deposit, withdraw, their pages, their menu (S2-027, S2-028). */
+/** The end of the header for members: balance, deposit, withdraw, their pages, their menu (S2-027, S2-028); for a trial the way to an account. */
 export function MemberEnd({ balance }: { balance: boolean }) {
   const t = useText('common')
   const centre = useText('membercentre')
+  const isTrial = useMember()?.isTrial ?? false
+  if (isTrial)
+    return (
+      <>
+        {balance ? <Balance /> : null}
+        {/* Play money is neither deposited nor withdrawn: what a trial lacks is an account. */}
+        <Link href={paths.register()} className="btn btn-main btn-small" onClick={leaveTrial}>
+          {t('register')}
+        </Link>
+        <AvatarMenu />
+      </>
+    )
   return (
     <>
       {balance ? <Balance /> : null}

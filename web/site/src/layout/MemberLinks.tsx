@@ -4,7 +4,8 @@ import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Link, useLocation } from 'wouter'
 import { useMember, useSwitch } from '../app/site.tsx'
 import { CountBadge } from '../features/session/CountBadge.tsx'
-import { memberPageIcons, waitingOn } from '../features/session/member-menu.ts'
+import { leaveTrial } from '../features/session/join.ts'
+import { memberPageIcons, trialPages, waitingOn } from '../features/session/member-menu.ts'
 import { type MemberPage, paths } from '../paths.ts'
 
 const quickPages: readonly MemberPage[] = ['rewardCenter', 'manualRebate']
@@ -25,7 +26,29 @@ interface Going {
 /** What the side menu offers to members: quick links, then their own pages (S2-030, S2-031). */
 export function MemberLinks({ onGo }: Going) {
   const t = useText('membercentre')
+  const common = useText('common')
   const invites = useSwitch('REFERRAL')
+  const isTrial = useMember()?.isTrial ?? false
+  if (isTrial)
+    return (
+      <nav aria-label={t('menu.account')}>
+        <p className="side-title">{t('menu.account')}</p>
+        <SideLink
+          href={paths.register()}
+          icon="sparkles"
+          label={common('register')}
+          onGo={() => {
+            leaveTrial()
+            onGo?.()
+          }}
+        />
+        {ownPages
+          .filter((page) => trialPages.has(page))
+          .map((page) => (
+            <PageLink key={page} page={page} onGo={onGo} />
+          ))}
+      </nav>
+    )
   return (
     <nav aria-label={t('menu.quick')}>
       <p className="side-title">{t('menu.quick')}</p>

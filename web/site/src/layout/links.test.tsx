@@ -49,6 +49,16 @@ const countOf = (name: RegExp) =>
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 describe('the links of members', () => {
+  test('S6-003 a trial is led to an account, and to the records of its play money alone', () => {
+    member = { isTrial: true }
+    switches = ['REFERRAL']
+    show(<MemberLinks onGo={undefined} />)
+    expect(hrefs()[0]).toBe('/register')
+    expect(hrefs()).toContain('/member/personalHistoryCopy')
+    for (const page of ['depositv2', 'withdraw', 'referral', 'securityCenter'])
+      expect(hrefs()).not.toContain(`/member/${page}`)
+  })
+
   test('S2-030 money, promotions, invitations, rewards and rebate, invitations only where the brand has them', () => {
     member = {}
     switches = ['REFERRAL']

@@ -25,7 +25,8 @@ export function AnnouncementPopup() {
   const viewer = {
     signedIn,
     known: member !== undefined,
-    firstLogin: member?.firstTimeLogin === true,
+    // A trial has no account that could be greeted.
+    firstLogin: member?.firstTimeLogin === true && !member.isTrial,
   }
   const isClosed = closedFor === signedIn || wasClosed(sessionStorage, signedIn)
   const { data } = useQuery({

@@ -49,15 +49,24 @@ const switchOf: Partial<Record<MemberPage, string>> = {
   transferUpline: 'AGENT_TRANSFER',
 }
 
-/** The menu of a house: without the pages that its switches leave out (S2-058). */
-export function menuOf(isOn: (modId: string) => boolean) {
-  return memberMenu.map(({ group, pages }) => ({
-    group,
-    pages: pages.filter((page) => {
-      const modId = switchOf[page]
-      return modId === undefined || isOn(modId)
-    }),
-  }))
+/** Play money has its records too; the other pages are about real money. */
+export const trialPages: ReadonlySet<MemberPage> = new Set([
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'moneyInGames',
+  'balanceProof',
+])
+
+/** The menu of a member: without the pages that the brand's switches leave out, and for a trial those of play money alone (S2-058). */
+export function menuOf(isOn: (modId: string) => boolean, isTrial: boolean) {
+  const isOffered = (page: MemberPage): boolean => {
+    const modId = switchOf[page]
+    return (!isTrial || trialPages.has(page)) && (modId === undefined || isOn(modId))
+  }
+  return memberMenu
+    .map(({ group, pages }) => ({ group, pages: pages.filter(isOffered) }))
+    .filter(({ pages }) => pages.length > 0)
 }
 
 /** How much waits on a page; 0 shows no badge (S2-059). */

@@ -6,7 +6,12 @@ import { Link, useParams } from 'wouter'
 import { PageBoundary, PageSkeleton } from '../../app/PageBoundary.tsx'
 import { isOn, useMember, usePermission } from '../../app/site.tsx'
 import { CountBadge } from '../../features/session/CountBadge.tsx'
-import { memberPageIcons, menuOf, waitingOn } from '../../features/session/member-menu.ts'
+import {
+  memberPageIcons,
+  menuOf,
+  trialPages,
+  waitingOn,
+} from '../../features/session/member-menu.ts'
 import { memberPages, type MemberPage as PageName, paths } from '../../paths.ts'
 import { TrialNotice } from './TrialNotice.tsx'
 
@@ -38,15 +43,6 @@ const pages: Record<PageName, ComponentType> = {
   balanceProof: part(() => import('./ProofPage.tsx').then((m) => m.ProofPage)),
   verification: part(() => import('./verify/VerifyPage.tsx').then((m) => m.VerifyPage)),
 }
-
-/** Play money has its records too; the other pages are about real money. */
-const trialPages: ReadonlySet<PageName> = new Set([
-  'personalHistoryCopy',
-  'transactionHistory',
-  'personalProfit',
-  'moneyInGames',
-  'balanceProof',
-])
 
 const MemberHome = part(() => import('./home/MemberHome.tsx').then((m) => m.MemberHome))
 
@@ -96,23 +92,25 @@ function CentreMenu({ current }: { current: PageName }) {
   const { whitelabel } = usePermission().info
   return (
     <nav className="member-nav" aria-label={t('home.title')}>
-      {menuOf((modId) => isOn(whitelabel, modId)).map(({ group, pages: own }) => (
-        <section key={group} aria-label={t(`group.${group}`)}>
-          <p>{t(`group.${group}`)}</p>
-          {own.map((page) => (
-            <Link
-              key={page}
-              href={paths.member(page)}
-              className="member-link"
-              aria-current={page === current ? 'page' : undefined}
-            >
-              <Icon name={memberPageIcons[page]} />
-              {t(`page.${page}`)}
-              <CountBadge count={waitingOn(page, member)} />
-            </Link>
-          ))}
-        </section>
-      ))}
+      {menuOf((modId) => isOn(whitelabel, modId), member?.isTrial ?? false).map(
+        ({ group, pages: own }) => (
+          <section key={group} aria-label={t(`group.${group}`)}>
+            <p>{t(`group.${group}`)}</p>
+            {own.map((page) => (
+              <Link
+                key={page}
+                href={paths.member(page)}
+                className="member-link"
+                aria-current={page === current ? 'page' : undefined}
+              >
+                <Icon name={memberPageIcons[page]} />
+                {t(`page.${page}`)}
+                <CountBadge count={waitingOn(page, member)} />
+              </Link>
+            ))}
+          </section>
+        ),
+      )}
     </nav>
   )
 }

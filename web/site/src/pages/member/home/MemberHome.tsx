@@ -10,6 +10,7 @@ import { isOn, type Member, useMember, usePermission } from '../../../app/site.t
 import { CountBadge } from '../../../features/session/CountBadge.tsx'
 import { Face } from '../../../features/session/Face.tsx'
 import { memberPageIcons, menuOf, waitingOn } from '../../../features/session/member-menu.ts'
+import { leaveTrial } from '../../../features/session/join.ts'
 import { paths } from '../../../paths.ts'
 import { useOpenBonus } from '../bonus/LeaveBonus.tsx'
 import { BarsNow } from '../protection/BarsNow.tsx'
@@ -31,7 +32,7 @@ export function MemberHome() {
         </WhenHere>
       )}
       <Who member={member} />
-      {menuOf((modId) => isOn(whitelabel, modId)).map(({ group, pages }) => (
+      {menuOf((modId) => isOn(whitelabel, modId), member.isTrial).map(({ group, pages }) => (
         <nav key={group} className="panel" aria-label={t(`group.${group}`)}>
           <h2 className="centre-group">{t(`group.${group}`)}</h2>
           <ul className="centre-grid">
@@ -106,13 +107,21 @@ function Who({ member }: { member: Member }) {
         {member.isTrial ? null : <BonusLine />}
       </div>
       <div className="centre-doors">
-        <Link href={paths.member('depositv2')} className="btn btn-main">
-          <Icon name="plus" size={18} />
-          {common('deposit')}
-        </Link>
-        <Link href={paths.member('withdraw')} className="btn btn-quiet">
-          {common('withdraw')}
-        </Link>
+        {member.isTrial ? (
+          <Link href={paths.register()} className="btn btn-main" onClick={leaveTrial}>
+            {common('register')}
+          </Link>
+        ) : (
+          <>
+            <Link href={paths.member('depositv2')} className="btn btn-main">
+              <Icon name="plus" size={18} />
+              {common('deposit')}
+            </Link>
+            <Link href={paths.member('withdraw')} className="btn btn-quiet">
+              {common('withdraw')}
+            </Link>
+          </>
+        )}
       </div>
       {choosing ? (
         <WhenHere>
