@@ -64,7 +64,11 @@ function TopNavigation() {
       </nav>
       {hydrated ? (
         <Suspense>
-          <NavOverflow line={line} entries={entries} />
+          <NavOverflow
+            key={entries.map(({ label }) => label).join()}
+            line={line}
+            entries={entries}
+          />
         </Suspense>
       ) : null}
     </>

@@ -9,12 +9,11 @@ export interface NavOverflowProps {
   entries: readonly NavEntry[]
 }
 
-/** The entries of the header's navigation that its line has no room for (S2-024). */
+/** The entries of the header's navigation that its line has no room for (S2-024); a key of the labels has other entries measured anew. */
 export function NavOverflow({ line, entries }: NavOverflowProps) {
   const t = useText('common')
   const [{ shown, free }, setFit] = useState<Fit>({ shown: entries.length, free: 0 })
   const [open, setOpen] = useState(false)
-  const labels = entries.map(({ label }) => label).join()
 
   // Widths change with the window, the language, the session and the balance: only the laid out line knows what fits.
   useEffect(() => {
@@ -27,7 +26,7 @@ export function NavOverflow({ line, entries }: NavOverflowProps) {
     for (const item of nav.children) observer.observe(item)
     measure()
     return () => observer.disconnect()
-  }, [line, labels])
+  }, [line])
 
   const rest = entries.slice(shown)
   if (rest.length === 0) return null

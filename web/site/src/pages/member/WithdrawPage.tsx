@@ -1,8 +1,6 @@
-import { bonusesApi } from '@croupier/api/bonuses'
 import { cashierApi } from '@croupier/api/cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { identityApi } from '@croupier/api/identity'
-import { query, useAction } from '@croupier/kit/api/queries'
+import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
@@ -22,11 +20,17 @@ import { paths } from '../../paths.ts'
 import { AmountField } from './AmountField.tsx'
 import { LeaveBonus, useOpenBonus } from './bonus/LeaveBonus.tsx'
 import { FeeNote } from './FeeNote.tsx'
-import { useNewId } from './new-id.ts'
-import { emptyPayee, PayeeFields, payeeFieldNames, payeeOf } from './PayeeFields.tsx'
+import {
+  emptyPayee,
+  PayeeFields,
+  type PayeeFieldsProps,
+  payeeFieldNames,
+  payeeOf,
+} from './PayeeFields.tsx'
 import { PaymentPasswordField } from './PaymentPasswordField.tsx'
 import { PaymentPasswordPanel } from './security/PaymentPasswordPanel.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
+import { useWithdrawalOrder } from './withdrawal-order.ts'
 
 type Payees = OutputOf<typeof cashierApi.payees>
 type PaymentMethod = OutputOf<typeof cashierApi.methods>['withdrawal'][number]
@@ -85,103 +89,61 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
   const [asked, setAsked] = useState(0)
   const bonus = useOpenBonus()
   const [givesUpBonus, setGivesUpBonus] = useState(false)
-  const requestId = useNewId()
-  const request = useAction(cashierApi.requestWithdrawal, {
-    refreshes: [cashierApi.withdrawals, cashierApi.methods, bonusesApi.mine, identityApi.info],
-  })
-  const add = useAction(cashierApi.addPayee, { refreshes: [cashierApi.payees] })
   const payeeId = chosen ?? payees[0]?.id ?? null
   const [draft, setDraft] = useState(() => emptyPayee(holderName))
-  const payee = adding ? payeeOf(method.method, draft) : null
+  const added = payeeOf(method.method, draft)
+  const saved = payeeId === null ? null : { id: payeeId }
+  const to = adding ? added && { added } : saved
   const { currency } = brand
   const there = floorToPayable(balance > 0n ? balance : 0n, currency)
   const most = there < method.maxAmount ? there : method.maxAmount
   const isEnough = most >= method.minAmount
-  const forgetPassword = (error: Error | null): void => {
-    // Typed once more only where it was wrong, and after the money was asked for.
-    if (error === null || fieldError(error, 'paymentPassword') !== undefined) setPaymentPassword('')
-  }
-  const ask = (payeeId: string, amount: Amount): void => {
-    const shownFee = memberFeeOf(amount, method.fee, brand.currency)
-    request.mutate(
-      {
-        payeeId,
-        amount,
-        shownFee,
-        ...(bonus ? { givesUpBonus } : {}),
-        paymentPassword,
-        requestId: requestId.current(),
-      },
-      {
-        onSuccess: () => {
-          setAsked(asked + 1)
-          setAmount(null)
-          setGivesUpBonus(false)
-        },
-        onSettled: (_, error) => {
-          requestId.settle(error)
-          forgetPassword(error)
-        },
-      },
-    )
-  }
+  const order = useWithdrawalOrder({
+    onSaved: (id) => {
+      setChosen(id)
+      setAdding(false)
+      setDraft(emptyPayee(holderName))
+    },
+    onRequested: () => {
+      setAsked(asked + 1)
+      setAmount(null)
+      setGivesUpBonus(false)
+    },
+    onEnded: (error) => {
+      // Typed once more only where it was wrong, and after the money was asked for.
+      const isWrong = fieldError(error, 'paymentPassword') !== undefined
+      if (error === null || isWrong) setPaymentPassword('')
+    },
+  })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (amount === null) return
-    if (!adding) {
-      if (payeeId !== null) ask(payeeId, amount)
-      return
-    }
-    if (!payee) return
-    // The key and the withdrawal are one act for the member, with one password; a key that was saved before stays saved.
-    add.mutate(
-      { payee, paymentPassword },
-      {
-        onSuccess: ({ id }) => {
-          setChosen(id)
-          setAdding(false)
-          setDraft(emptyPayee(holderName))
-          ask(id, amount)
-        },
-        onError: forgetPassword,
-      },
-    )
+    if (amount === null || to === null) return
+    order.send({
+      payee: to,
+      amount,
+      shownFee: memberFeeOf(amount, method.fee, currency),
+      ...(bonus ? { givesUpBonus } : {}),
+      paymentPassword,
+    })
   }
-  const error = add.error ?? request.error
   return (
     <form className="panel form" onSubmit={submit}>
       {adding ? (
-        <>
-          <div className="panel-head">
-            <h2 className="list-title">
-              {method.method === 'pix' ? t('payee.new') : payments('payee.newAccount')}
-            </h2>
-            {payees.length > 0 ? (
-              <Button size="small" onClick={() => setAdding(false)}>
-                {t('back')}
-              </Button>
-            ) : null}
-          </div>
-          <PayeeFields
-            method={method.method}
-            holderName={holderName}
-            draft={draft}
-            onChange={setDraft}
-            error={add.error}
-          />
-        </>
+        <NewPayee
+          method={method.method}
+          holderName={holderName}
+          draft={draft}
+          onChange={setDraft}
+          error={order.payeeError}
+          {...(payees.length > 0 ? { onBack: () => setAdding(false) } : {})}
+        />
       ) : (
-        <>
-          <PayeeChoice
-            payees={payees}
-            payeeId={payeeId}
-            onChoose={setChosen}
-            onAdd={() => setAdding(true)}
-          />
-          <Link href={paths.member('securityCenter')} className="link">
-            {payments('payee.manage')}
-          </Link>
-        </>
+        <PayeeChoice
+          payees={payees}
+          payeeId={payeeId}
+          onChoose={setChosen}
+          onAdd={() => setAdding(true)}
+        />
       )}
       <p className="muted">
         {payments('withdraw.available')}{' '}
@@ -210,13 +172,13 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
       <PaymentPasswordField
         value={paymentPassword}
         onChange={setPaymentPassword}
-        error={fieldError(error, 'paymentPassword')}
+        error={fieldError(order.error, 'paymentPassword')}
       />
       <RefusalNote
-        error={error}
+        error={order.error}
         fields={adding ? [...payeeFieldNames, 'paymentPassword'] : ['paymentPassword']}
       />
-      {request.isSuccess ? (
+      {order.isRequested ? (
         <output className="note note-good">{t('withdraw.requested')}</output>
       ) : null}
       <Button
@@ -226,15 +188,36 @@ function WithdrawForm({ payees: { payees, holderName }, method, balance }: FormP
         disabled={
           amount === null ||
           !isEnough ||
-          (adding && !payee) ||
+          to === null ||
           paymentPassword.length < 6 ||
           (bonus !== undefined && !givesUpBonus)
         }
-        busy={add.isPending || request.isPending}
+        busy={order.isPending}
       >
         {t('withdraw.action')}
       </Button>
     </form>
+  )
+}
+
+/** The fields of a new payee; back to the saved ones where there are any. */
+function NewPayee({ onBack, ...fields }: PayeeFieldsProps & { onBack?: () => void }) {
+  const t = useText('member')
+  const payments = useText('payments')
+  return (
+    <>
+      <div className="panel-head">
+        <h2 className="list-title">
+          {fields.method === 'pix' ? t('payee.new') : payments('payee.newAccount')}
+        </h2>
+        {onBack ? (
+          <Button size="small" onClick={onBack}>
+            {t('back')}
+          </Button>
+        ) : null}
+      </div>
+      <PayeeFields {...fields} />
+    </>
   )
 }
 
@@ -272,6 +255,9 @@ function PayeeChoice({ payees, payeeId, onChoose, onAdd }: PayeeChoiceProps) {
           {payments('payee.new', { time: formatDateTime(chosen.newUntil, brand.timeZone) })}
         </p>
       ) : null}
+      <Link href={paths.member('securityCenter')} className="link">
+        {payments('payee.manage')}
+      </Link>
     </>
   )
 }
