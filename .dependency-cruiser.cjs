@@ -16,7 +16,7 @@ for (const method of ['parseSync', 'parseFileSync']) {
 const floors = [
   ['ledger', 'facts', 'audit'],
   ['brands', 'operators'],
-  ['messages', 'content', 'protection', 'regions'],
+  ['messages', 'content', 'protection', 'regions', 'turnover'],
   ['verification', 'identity', 'fairness', 'proofs'],
   ['kyc', 'wallet', 'vendors', 'catalogue', 'support', 'chat', 'activities', 'bonuses'],
   ['studio', 'dialects', 'cashier', 'winners', 'reports'],

@@ -114,7 +114,14 @@ async function calculating(db: Db): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const rootId of [5n, 2n, 1n]) {
     const { agents } = sizesOf(await teamByLevel(db, { agentId: rootId, days: DAYS }))
-    const asked = { ...brand, ...day, type: 'daily', period: 'D' } as const
+    const asked = {
+      ...brand,
+      ...day,
+      type: 'daily',
+      period: 'D',
+      counting: 'counted',
+      dividends: { shareOfHold: 600_000, carries: true },
+    } as const
     const run = await seconds(() =>
       calculate(db, { ...asked, rootId: rootId === 1n ? null : rootId }),
     )

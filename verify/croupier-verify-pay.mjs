@@ -6,7 +6,8 @@
  *   node croupier-verify-pay.mjs FILE… [--json]
  *
  * Ends with 0 when every amount comes out to the ten-thousandth, 1 when one does not, 2 when a file cannot be read.
- * Amounts are whole ten-thousandths, rates are millionths, and each product is rounded down once.
+ * Amounts are whole ten-thousandths, rates are millionths, and each product is rounded down once. Files of before stakes were counted by
+ * their risk (`counting` is "stake" or missing) are computed as they were then.
  */
 import { createReadStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -20,8 +21,21 @@ const MILLION = 1_000_000n
 /** A rate of an amount; nothing of what is not positive. */
 const share = (amount, rate) => (amount <= 0n ? 0n : (amount * BigInt(rate)) / MILLION)
 
+/**
+ * A dividend: the rate of what is left of the profit after the losses carried in, with what waited from before; in all never more than a share
+ * of the hold, which is what the house keeps of the team's counted stakes in the long run.
+ */
+function dividendOf(rate, metrics, standing) {
+  const earned = share(metrics.profit - BigInt(standing.lossIn), rate) + BigInt(standing.heldIn)
+  const room =
+    share(BigInt(standing.holdBefore) + metrics.hold, standing.shareOfHold) -
+    BigInt(standing.grossBefore)
+  const limit = room > 0n ? room : 0n
+  return earned < limit ? earned : limit
+}
+
 /** What a contract gives for what a team did: its highest tier that is reached, or the two rates of a real-time salary. */
-function grossOf(terms, metrics) {
+function grossOf(terms, metrics, standing) {
   if (terms.type === 'realtime')
     return share(metrics.wonStake, terms.profitRate) + share(metrics.lostStake, terms.lossRate)
   if (terms.type === 'dividend') {
@@ -31,7 +45,8 @@ function grossOf(terms, metrics) {
         metrics.profit >= BigInt(profit) &&
         metrics.activeMembers >= activeMembers,
     )
-    return tier ? share(metrics.profit, tier.rate) : 0n
+    const rate = tier ? tier.rate : 0
+    return standing ? dividendOf(rate, metrics, standing) : share(metrics.profit, rate)
   }
   const tier = terms.tiers.findLast(({ bet }) => metrics.validBet >= BigInt(bet))
   return tier ? share(metrics.validBet, tier.rate) + BigInt(tier.amount) : 0n
@@ -48,12 +63,20 @@ function teamOf(entries, agent, root) {
 }
 
 /** The sums of a team, one entry after the other. */
-function meterOf({ terms, since }) {
-  const metrics = { validBet: 0n, profit: 0n, activeMembers: 0, wonStake: 0n, lostStake: 0n }
+function meterOf({ terms, since }, counting) {
+  const metrics = {
+    validBet: 0n,
+    profit: 0n,
+    activeMembers: 0,
+    hold: 0n,
+    wonStake: 0n,
+    lostStake: 0n,
+  }
   const validOf = new Map()
-  const add = ({ kind, member, at, stake, payout, promotions, validBet }) => {
+  const add = ({ kind, member, at, stake, payout, promotions, validBet, hold }) => {
     if (terms.type !== 'realtime') {
       metrics.validBet += validBet
+      metrics.hold += hold
       metrics.profit += stake - payout - promotions
       validOf.set(member, (validOf.get(member) ?? 0n) + validBet)
     } else if (
@@ -62,8 +85,9 @@ function meterOf({ terms, since }) {
       stake >= BigInt(terms.singleBet) &&
       at >= Date.parse(since)
     ) {
-      if (payout > stake) metrics.wonStake += stake
-      if (payout < stake) metrics.lostStake += stake
+      const paid = counting === 'counted' ? validBet : stake
+      if (payout > stake) metrics.wonStake += paid
+      if (payout < stake) metrics.lostStake += paid
     }
   }
   const read = () => ({
@@ -73,8 +97,8 @@ function meterOf({ terms, since }) {
   return { add, read }
 }
 
-function measure(entries, contract, root) {
-  const meter = meterOf(contract)
+function measure({ entries, counting }, contract, root) {
+  const meter = meterOf(contract, counting)
   for (const entry of teamOf(entries, contract.agent, root)) meter.add(entry)
   return meter.read()
 }
@@ -94,9 +118,11 @@ function shared(total, claims) {
   })
 }
 
-function recompute({ own, below, covered, entries }) {
+function recompute(file) {
+  const { own, below, covered } = file
   const claim = (contract) =>
-    grossOf(contract.terms, measure(entries, contract, own.agent)) + BigInt(contract.carriedIn)
+    grossOf(contract.terms, measure(file, contract, own.agent), contract.standing) +
+    BigInt(contract.carriedIn)
   const claimed = claim(own)
   const received = covered === null ? claimed : BigInt(covered)
   const inOrder = below.toSorted((a, b) => (BigInt(a.agent) < BigInt(b.agent) ? -1 : 1))
@@ -113,6 +139,7 @@ const amountsOf = (entry) => ({
   payout: BigInt(entry.payout),
   promotions: BigInt(entry.promotions),
   validBet: BigInt(entry.validBet),
+  hold: BigInt(entry.hold ?? 0),
 })
 
 function read(path) {
@@ -122,11 +149,12 @@ function read(path) {
 }
 
 /** What stands against a single entry; corrections may take back what was counted before. */
-function entryFindings({ at, stake, validBet, kind }, { from, to }, place) {
+function entryFindings({ at, stake, validBet, hold, kind }, { from, to }, place) {
   const found = []
   if (at < Date.parse(from) || at >= Date.parse(to))
     found.push(`entry ${place} is outside of the period`)
   if (kind === 'bet' && validBet > stake) found.push(`entry ${place} counts more than was staked`)
+  if (kind === 'bet' && hold > stake) found.push(`entry ${place} keeps more than was staked`)
   return found
 }
 
@@ -159,7 +187,8 @@ async function readRun(path) {
     const row = JSON.parse(line)
     if (run.head === null) run.head = row
     else if (row.end === true) run.ended = true
-    else if (row.line !== undefined) run.agents.set(row.agent, { ...row, meter: meterOf(row) })
+    else if (row.line !== undefined)
+      run.agents.set(row.agent, { ...row, meter: meterOf(row, run.head.counting) })
     else addToRun(run, amountsOf(row))
   }
   if (!run.ended) run.findings.push('the file has no end')
@@ -179,7 +208,8 @@ function addToRun(run, entry) {
 /** Pays the whole tree again from the top down, and says which line came out otherwise. */
 function settleRun({ agents, findings }) {
   const all = [...agents.values()].toSorted((a, b) => (BigInt(a.agent) < BigInt(b.agent) ? -1 : 1))
-  for (const one of all) one.claim = grossOf(one.terms, one.meter.read()) + BigInt(one.carriedIn)
+  for (const one of all)
+    one.claim = grossOf(one.terms, one.meter.read(), one.standing) + BigInt(one.carriedIn)
   const below = new Map()
   for (const one of all)
     if (below.has(one.upline)) below.get(one.upline).push(one)

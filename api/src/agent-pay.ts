@@ -12,9 +12,31 @@ const metrics = z.object({
   validBet: money,
   profit: money,
   activeMembers: z.int(),
-  /** Real-time: stakes of bets of at least the single betting amount. */
+  /** Dividends: what the house keeps of the counted stakes in the long run. Lines of before it was reckoned have none. */
+  hold: z._default(money, 0n),
+  /** Real-time: valid bets of those of at least the single betting amount. */
   wonStake: money,
   lostStake: money,
+})
+
+/** How losses before and the limit of the hold made a dividend out of its rate. */
+const dividendCourse = z.object({
+  /** The rate of what is left of the profit after the losses before. */
+  earned: money,
+  lossIn: money,
+  lossOut: money,
+  /** Dividends above the limit wait: those from before, and those that go on waiting. */
+  heldIn: money,
+  heldOut: money,
+  /** The team's hold and the gross of its dividends, of all periods before. */
+  holdBefore: money,
+  grossBefore: money,
+  /** Millionths of all the hold that dividends may come to. */
+  shareOfHold: z.int(),
+  /** The most that could be paid in this period. */
+  limit: money,
+  gross: money,
+  carries: z.boolean(),
 })
 
 /** metrics → tier → gross → covered → deductions → amount. */
@@ -24,6 +46,8 @@ export const commissionMaths = z.object({
   /** Counts from 0; null: no tier was reached, or the type has none. */
   tier: z.nullable(z.int()),
   gross: money,
+  /** Of a dividend; null for other types and for lines of before losses were carried. */
+  course: z._default(z.nullable(dividendCourse), null),
   /** Owed from periods before. */
   carriedIn: money,
   /** What the upline’s own gross covers of gross and carried; all of it where it suffices. */

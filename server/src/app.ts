@@ -40,7 +40,8 @@ import {
   feesProjection,
   registrationsProjection,
 } from './modules/reports/reports.ts'
-import { effectiveBets, releasedStakes, studioStatement } from './modules/studio/studio.ts'
+import { releasedStakes, stakeRisks, studioStatement } from './modules/studio/studio.ts'
+import { countTurnover } from './modules/turnover/turnover.ts'
 import { openStakesProjection, refundOpenStakes } from './modules/stakes/stakes.ts'
 import { type SupportParts, supportPersonalPart } from './modules/support/support.ts'
 import { STUDIO_VENDOR, type Vendors, vendorsPersonalPart } from './modules/vendors/vendors.ts'
@@ -267,8 +268,17 @@ function createAgents(of: {
         ),
       ),
     played: (tx, memberIds) => bonuses.lookAgain(tx, memberIds),
-    studioSource: async () => (await play.vendors.byCode(STUDIO_VENDOR))?.id ?? null,
-    effectiveBets,
+    countTurnover: (db, rounds) =>
+      countTurnover(
+        {
+          brands: people.brands,
+          studioSource: async () => (await play.vendors.byCode(STUDIO_VENDOR))?.id ?? null,
+          studioRisks: stakeRisks,
+          statedReturn: (code) => play.catalogue.statedReturnOf(code),
+        },
+        db,
+        rounds,
+      ),
   }
 }
 

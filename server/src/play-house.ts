@@ -4,7 +4,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Brands } from './modules/brands/brands.ts'
 import { type Catalogue, createCatalogue } from './modules/catalogue/catalogue.ts'
 import { createFairness } from './modules/fairness/fairness.ts'
-import type { Identity } from './modules/identity/identity.ts'
+import { type Identity, linkedGroups } from './modules/identity/identity.ts'
 import type { Kyc } from './modules/kyc/kyc.ts'
 import type { CallerDecline, Ledger } from './modules/ledger/ledger.ts'
 import type { Protection } from './modules/protection/protection.ts'
@@ -153,6 +153,7 @@ export function createPlay(ground: PlayGround) {
     accountNames: (memberIds) => identity.accountNames(context.db, memberIds),
     choices: createChoiceBook(context),
     levelOf: (memberId) => kyc.levelOf(context.db, memberId),
+    linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
   }
   return { vendors, catalogue, wallet, fairness, studio, certificates }
 }

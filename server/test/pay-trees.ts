@@ -76,6 +76,7 @@ export const claimantsOf = (
         lostStake: metrics.lostStake,
       },
       carriedIn: place === 0 ? 0n : carriedIn,
+      standing: null,
     }
   })
 }

@@ -1,5 +1,6 @@
 import { tableCapOf } from '@croupier/games/crash/rules/liability.ts'
 import { createFairness } from '../src/modules/fairness/fairness.ts'
+import { linkedGroups } from '../src/modules/identity/identity.ts'
 import { createChoiceBook, type StudioParts } from '../src/modules/studio/studio.ts'
 import type { BrandRef } from '../src/platform/http/call.ts'
 import { browserOf, testPeople } from './people.ts'
@@ -21,6 +22,7 @@ export async function testStudio() {
     accountNames: (ids) => people.identity.accountNames(context.db, ids),
     choices: createChoiceBook(context),
     levelOf: async () => 0,
+    linkedGroups: (memberIds) => linkedGroups(context.db, memberIds),
   }
   let members = 0
   const member = async (balance: bigint): Promise<bigint> => {

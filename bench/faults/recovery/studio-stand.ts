@@ -53,6 +53,7 @@ export function openStand(url: string, now: Date): StudioStand {
     accountNames: async () => new Map(),
     choices: createChoiceBook(context),
     levelOf: async () => 0,
+    linkedGroups: async () => new Map(),
   }
   return {
     context,

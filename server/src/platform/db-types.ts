@@ -97,6 +97,7 @@ export interface AgentsDays {
   day: Timestamp;
   deposits: Int8;
   game_type: string;
+  hold: Generated<Int8>;
   payout: Int8;
   promotions: Int8;
   stake: Int8;
@@ -111,6 +112,7 @@ export interface AgentsEntries {
   entry: number;
   game_code: string | null;
   game_type: string;
+  hold: Generated<Int8>;
   kind: string;
   line_id: Int8;
   member_id: Int8;
@@ -263,8 +265,12 @@ export interface AgentsRunLines {
   currency: string;
   deductions: Int8;
   gross: Int8;
+  gross_total: Generated<Int8>;
+  held_out: Generated<Int8>;
+  hold_total: Generated<Int8>;
   id: string;
   inputs: Json;
+  loss_out: Generated<Int8>;
   paid_at: Timestamp | null;
   run_id: string;
   shortfall: Int8;
@@ -282,6 +288,7 @@ export interface AgentsRuns {
   brand_id: number;
   calculated_at: Timestamp | null;
   claim: string | null;
+  counting: Generated<string>;
   done_at: Timestamp | null;
   from_at: Timestamp;
   gross: Generated<Int8>;
@@ -2531,6 +2538,7 @@ export interface StudioRounds {
   closed_at: Timestamp | null;
   commitment: Buffer;
   currency: string;
+  edge_ppm: number | null;
   effective_bet: Int8 | null;
   engine_code: string;
   events: Json | null;
@@ -2540,6 +2548,7 @@ export interface StudioRounds {
   id: string;
   jackpot: Int8 | null;
   kind: string;
+  loss_ppm: number | null;
   math_sha256: string;
   max_win: Int8;
   member_id: Int8;
@@ -2593,10 +2602,12 @@ export interface StudioTableBets {
   cancel_reason: string | null;
   choice: Json;
   currency: string;
+  edge_ppm: number | null;
   effective_bet: Int8 | null;
   exit: Json | null;
   game_code: string;
   id: string;
+  loss_ppm: number | null;
   max_win: Int8;
   member_id: Int8;
   multiplier_x100: Int8 | null;

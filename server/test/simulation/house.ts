@@ -141,6 +141,7 @@ export function startHouse(parts: HouseParts, process: Process): House {
     accountNames: async () => new Map(),
     choices: createChoiceBook(context),
     levelOf: async () => 0,
+    linkedGroups: async () => new Map(),
   }
   const cashier = cashierOf(parts, { process, context, ledger })
   return {

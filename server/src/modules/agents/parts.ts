@@ -1,4 +1,3 @@
-import type { Money } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -7,12 +6,7 @@ import type { Cashier } from '../cashier/cashier.ts'
 import type { RecordFact } from '../facts/facts.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-
-/** A member's round at the studio, by its name there. */
-export interface StudioRoundName {
-  memberId: bigint
-  roundId: string
-}
+import type { CountedRound, RoundTurnover } from '../turnover/turnover.ts'
 
 export interface AgentsParts {
   context: Context
@@ -29,15 +23,10 @@ export interface AgentsParts {
   /** The type of a game by its code; OTHER for one that the catalogue does not know. */
   gameTypeOf(code: string): Promise<string>
   titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>
-  /** The number under which our own studio calls the wallet; null in a house without one. */
-  studioSource(): Promise<number | null>
   /** Tells of members whose valid bets change in this transaction, as the last that it writes. */
   played(tx: Tx, memberIds: readonly bigint[]): Promise<void>
-  /** How much of their stakes carried risk, of rounds that the studio has ended; the others are absent. */
-  effectiveBets(
-    db: Db | Tx,
-    rounds: readonly StudioRoundName[],
-  ): Promise<ReadonlyMap<string, Money>>
+  /** What rounds count for, in their order; null: not known yet. */
+  countTurnover(db: Db | Tx, rounds: readonly CountedRound[]): Promise<(RoundTurnover | null)[]>
 }
 
 /** 1 general agent, 2 agent, 41 affiliate, 42 sub-affiliate (S9-036). */

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { REAL } from '../../../test/agent-world.ts'
 import { bonusWorld, SLOT } from '../../../test/bonus-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
+import { STUDIO_VENDOR } from '../vendors/vendors.ts'
 import { valueWaiting } from '../agents/figures/value-waiting.ts'
 import { settleDue } from './jobs.ts'
 import type { BonusesParts } from './parts.ts'
@@ -125,7 +126,7 @@ test('bets that are read while somebody looks are not lost: the next round sees 
 
 test('a round that the studio ends late is seen when it is valued', async () => {
   const { memberId } = await withBonus('valued-late')
-  const source = (await house.agents.studioSource()) ?? 0
+  const source = (await house.vendors.byCode(STUDIO_VENDOR))?.id ?? 0
   const round = { source, roundId: context.random.uuid(), gameCode: SLOT }
   await world.move(memberId, { ...round, amount: 100n * REAL })
   await world.move(memberId, { ...round, operation: 'win', roundClosed: true, amount: 0n })

@@ -116,6 +116,26 @@ const settings = {
   'agents.ownBetsCount': setting(z.boolean(), false),
   /** Per type of game: how much of a valid bet counts for agents, in per cent; 100 where nothing is said. */
   'agents.contribution': setting(z.record(z.string(), z.int().check(z.gte(0), z.lte(100))), {}),
+  /** Losses of a team are carried into its next dividends; without it the limit of the hold alone protects the brand. */
+  'agents.lossesCarry': setting(z.boolean(), true),
+  /** The most that dividends of a team ever come to, in per cent of what the brand can expect to keep of its play (GUARDS §2). */
+  'agents.dividendHoldPercent': setting(z.int().check(z.gte(0), z.lte(60)), 60, lowest),
+  /** How much of a stake counts as turnover, by how much of it could be expected to be lost: none up to, whole from (GUARDS §1). */
+  'turnover.thresholds': setting(
+    z
+      .object({
+        noneUpToPpm: z.int().check(z.gte(0), z.lt(1_000_000)),
+        wholeFromPpm: z.int().check(z.gt(0), z.lte(1_000_000)),
+      })
+      .check(z.refine(({ noneUpToPpm, wholeFromPpm }) => noneUpToPpm < wholeFromPpm)),
+    { noneUpToPpm: 150_000, wholeFromPpm: 300_000 },
+    (above, own) => ({
+      noneUpToPpm: Math.max(above.noneUpToPpm, own.noneUpToPpm),
+      wholeFromPpm: Math.max(above.wholeFromPpm, own.wholeFromPpm),
+    }),
+  ),
+  /** The edge that is reckoned with where a vendor says nothing of its games, in millionths of the stake. */
+  'turnover.vendorEdgePpm': setting(z.int().check(z.gte(0), z.lte(50_000)), 10_000),
   /** Runs wait for two people before they pay. */
   'agents.runsNeedApproval': setting(z.boolean(), false),
   /** Shortest time between two rounds of a game by the same player, in milliseconds. */

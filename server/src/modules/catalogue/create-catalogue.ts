@@ -56,6 +56,8 @@ export interface Catalogue {
   titleOf(gameCode: string, language: string): Promise<string>
   /** Its type, also of one that is off; null when it is unknown. */
   typeOf(gameCode: string): Promise<Game['gameType'] | null>
+  /** The return that a game's card states, in hundredths of a per cent; null where nobody stated one. */
+  statedReturnOf(gameCode: string): Promise<number | null>
   /** How much of a stake on it counts for bonuses, in per cent, as its card says; all of it of one that is unknown. */
   bonusShareOf(gameCode: string): Promise<number>
   switchGame(change: GameSwitch): Promise<void>
@@ -114,6 +116,8 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
       return game ? titleOf(game, language) : gameCode
     },
     typeOf: async (gameCode) => (await book.current()).byCode.get(gameCode)?.gameType ?? null,
+    statedReturnOf: async (gameCode) =>
+      (await book.current()).byCode.get(gameCode)?.rtpBasis ?? null,
     bonusShareOf: async (gameCode) =>
       (await book.current()).byCode.get(gameCode)?.bonusShare ?? 100,
     switchGame: async (change) => {

@@ -11,7 +11,12 @@ export {
   listInvited,
   makeInvitationCode,
 } from './invitations.ts'
-export { accountsOnDevices, linkedAccounts, linkedMembers } from './linked-accounts.ts'
+export {
+  accountsOnDevices,
+  linkedAccounts,
+  linkedGroups,
+  linkedMembers,
+} from './linked-accounts.ts'
 export { networkOf } from './network.ts'
 export type { IdentityParts, MemberBadges, RecordFact } from './parts.ts'
 export { hashPassword, isPasswordRight, isPasswordCommon, PASSWORD_COST } from './passwords.ts'

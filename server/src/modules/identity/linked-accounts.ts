@@ -67,6 +67,32 @@ export async function linkedMembers(
   return rows
 }
 
+/**
+ * Which of these members were opened in browsers that others of them know too: each with the group that they belong to, named by the lowest
+ * of its ids. Who shares none is absent.
+ */
+export async function linkedGroups(
+  db: Db | Tx,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ ids: bigint[] }>`
+    select array_agg(distinct member_id order by member_id) as ids from identity_known_devices
+    where member_id = any(${memberIds.map(String)}::bigint[])
+    group by device_hash having count(distinct member_id) > 1`.execute(db)
+  const above = new Map<bigint, bigint>()
+  const topOf = (id: bigint): bigint => {
+    const next = above.get(id) ?? id
+    return next === id ? id : topOf(next)
+  }
+  for (const { ids } of rows) {
+    const tops = ids.map(topOf)
+    const lowest = tops.reduce((least, id) => (id < least ? id : least))
+    for (const id of [...ids, ...tops]) above.set(topOf(id), lowest)
+  }
+  const linked = new Set(rows.flatMap(({ ids }) => ids))
+  return new Map([...linked].map((id) => [id, topOf(id)]))
+}
+
 /** The other accounts of the brand that were opened in a browser that this one knows too, however many; trial accounts count for nothing. */
 export async function accountsOnDevices(db: Db | Tx, memberId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`

@@ -9,13 +9,15 @@ export type AnyStepped = SteppedGame<unknown, unknown, unknown, unknown, unknown
 export function endOfSteps(game: AnyStepped, round: Round<unknown, unknown>, state: unknown) {
   if (!game.isOver(state)) return null
   const settled = game.settle(round, state)
-  const { outcome, multiplierX100, payout, effectiveBet, released = 0n } = settled
+  const { outcome, multiplierX100, payout, effectiveBet, risk, released = 0n } = settled
   return {
     state: 'crediting',
     outcome,
     multiplier_x100: BigInt(multiplierX100),
     payout,
     effective_bet: effectiveBet,
+    loss_ppm: risk?.lossPpm ?? null,
+    edge_ppm: risk?.edgePpm ?? null,
     released,
   }
 }

@@ -6,7 +6,7 @@ import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { testStudio } from '../../../test/studio.ts'
 import { endByStaff } from './open-stakes.ts'
 import { hasUnfinishedRound, recoverRounds, studioRoutes, studioStatement } from './studio.ts'
-import { effectiveBets } from './effective-bets.ts'
+import { stakeRisks } from './stake-risks.ts'
 import { fairnessRoutes } from '../fairness/fairness.ts'
 
 const studio = await testStudio()
@@ -113,8 +113,8 @@ test('GAM-01 a double is one further bet of the same round, counted with its car
     [`${id}:bet`, -STAKE],
     [`${id}:bet:2`, -STAKE],
   ])
-  const effective = await effectiveBets(db, [{ memberId, roundId: id }])
-  expect([0n, 2n * STAKE]).toContain(effective.get(id))
+  const effective = await stakeRisks(db, [{ memberId, roundId: id }])
+  expect([0n, STAKE, 2n * STAKE]).toContain(effective.get(id)?.stake)
 
   await game.value(studioApi.rotateSeeds, { clientSeed: 'mine' })
   const { fairness, ...shown } = await roundOf(game, id)

@@ -38,6 +38,8 @@ export interface StudioParts {
   accountNames(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
   /** What brands chose of mathematics and stakes. */
   choices: ChoiceBook
+  /** Which of these members have accounts that belong together: the group of each, by a name of its own; who is alone may be absent. */
+  linkedGroups(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>
   /** How far a member's identity was proven, 0 to 3: some stakes depend on it. */
   levelOf(memberId: bigint): Promise<number>
 }

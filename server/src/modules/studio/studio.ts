@@ -18,7 +18,7 @@ export type {
   WalletPlayer,
   WalletWin,
 } from './parts.ts'
-export { effectiveBets, releasedStakes } from './effective-bets.ts'
+export { releasedStakes, stakeRisks } from './stake-risks.ts'
 export { hasUnfinishedRound } from './queries.ts'
 export { endByStaff, type StudioStake, studioStakes } from './open-stakes.ts'
 export { replayOf } from './replay.ts'

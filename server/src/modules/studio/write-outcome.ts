@@ -71,7 +71,7 @@ function outcomeOf(row: RoundRow, serverSeed: Uint8Array, now: Date) {
   const round = roundOf(row, serverSeed)
   const resolved: ReturnType<InstantGame<unknown, unknown, unknown, unknown>['resolve']> =
     game.resolve(round)
-  const { events, result, outcome, multiplierX100, payout, effectiveBet } = resolved
+  const { events, result, outcome, multiplierX100, payout, effectiveBet, risk } = resolved
   const isWon = winsPool(game, row, resolved)
   const change = {
     state: isWon ? 'crediting' : 'closed',
@@ -81,6 +81,8 @@ function outcomeOf(row: RoundRow, serverSeed: Uint8Array, now: Date) {
     multiplier_x100: BigInt(multiplierX100),
     payout,
     effective_bet: effectiveBet,
+    loss_ppm: risk?.lossPpm ?? null,
+    edge_ppm: risk?.edgePpm ?? null,
     closed_at: now,
   }
   return { isWon, change }

@@ -16,6 +16,8 @@ export interface NewEntry {
   stake: Money
   payout: Money
   valid: Money
+  /** Edge × counted stake: what the house keeps of it in the long run. */
+  hold: Money
   promotions: Money
   deposits: Money
   withdrawals: Money
@@ -26,6 +28,7 @@ export const NO_AMOUNTS = {
   stake: 0n,
   payout: 0n,
   valid: 0n,
+  hold: 0n,
   promotions: 0n,
   deposits: 0n,
   withdrawals: 0n,

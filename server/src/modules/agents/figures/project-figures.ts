@@ -4,6 +4,7 @@ import type { AgentsParts } from '../parts.ts'
 import { type NewEntry, nameOfRound, NO_AMOUNTS } from './entry.ts'
 import { keepRounds, type RoundName, roundsSoFar, type RoundState } from './rounds-so-far.ts'
 import { addLine, type Counted, validBet } from './rules.ts'
+import type { RoundTurnover } from '../../turnover/turnover.ts'
 import { writeEntries } from './write-entries.ts'
 
 export const FIGURES = 'agent_figures'
@@ -39,8 +40,9 @@ interface CountedRound {
   brandId: number
   counted: Counted
   entry: number
-  /** The round's whole stake once this counts. */
+  /** The round's whole stake and payout once this counts. */
   stake: bigint
+  payout: bigint
 }
 
 async function countRounds(
@@ -58,7 +60,14 @@ async function countRounds(
     const name = roundOf(row)
     const before = states.get(nameOfRound(name))
     const added = addLine(before?.round ?? null, lineOf(row))
-    const state = before ?? { ...name, round: added.round, valid: 0n, entries: 0, waits: false }
+    const state = before ?? {
+      ...name,
+      round: added.round,
+      valid: 0n,
+      hold: 0n,
+      entries: 0,
+      waits: false,
+    }
     state.round = added.round
     states.set(nameOfRound(name), state)
     if (!added.counted) continue
@@ -69,6 +78,7 @@ async function countRounds(
       counted: added.counted,
       entry: state.entries,
       stake: added.round.stake,
+      payout: added.round.payout,
     })
     state.entries += 1
   }
@@ -76,32 +86,39 @@ async function countRounds(
   return await valued(parts, tx, counted)
 }
 
-/** Gives each its valid bet; where the studio has not ended its round yet, that waits. */
+/**
+ * Gives each its valid bet and its hold; where the studio has not ended its round yet, that waits. What changes a round afterwards counts for
+ * the difference: a stake that is taken back takes back just what was counted for it.
+ */
 async function valued(
   parts: AgentsParts,
   tx: Tx,
   counted: readonly CountedRound[],
 ): Promise<NewEntry[]> {
-  const studio = await parts.studioSource()
-  const effective = await parts.effectiveBets(
+  const types = await Promise.all(counted.map(({ state }) => typeOf(parts, state.round.gameCode)))
+  const turnovers = await parts.countTurnover(
     tx,
-    counted
-      .filter(({ state }) => state.source === studio)
-      .map(({ state }) => ({ memberId: state.memberId, roundId: state.subject })),
+    counted.map(({ state, brandId, counted: what, stake, payout }, place) => ({
+      memberId: state.memberId,
+      brandId,
+      source: state.source,
+      roundId: state.subject,
+      gameCode: state.round.gameCode,
+      gameType: types[place] ?? 'OTHER',
+      stake,
+      payout,
+      isOverdue: what.kind === 'correction',
+    })),
   )
   const entries: NewEntry[] = []
-  for (const { state, brandId, counted: what, entry, stake } of counted) {
-    const gameType = await typeOf(parts, state.round.gameCode)
-    const known = state.source === studio ? effective.get(state.subject) : null
-    const waits = known === undefined && what.kind === 'bet'
+  for (const [place, one] of counted.entries()) {
+    const { state, brandId, counted: what, entry } = one
+    const gameType = types[place] ?? 'OTHER'
+    const turnover = turnovers[place] ?? null
+    const waits = turnover === null
     state.waits ||= waits
-    const total = state.waits
-      ? 0n
-      : validBet({
-          stake,
-          effective: known ?? null,
-          contributionPercent: await contributionOf(parts, brandId, gameType),
-        })
+    const contribution = await contributionOf(parts, brandId, gameType)
+    const change = state.waits || !turnover ? NOTHING : changeOf(one, turnover, contribution)
     entries.push({
       ...NO_AMOUNTS,
       memberId: state.memberId,
@@ -115,12 +132,28 @@ async function valued(
       gameType,
       stake: what.stake,
       payout: what.payout,
-      valid: state.waits ? 0n : total - state.valid,
+      ...change,
       waits,
     })
-    if (!state.waits) state.valid = total
+    state.valid += change.valid
+    state.hold += change.hold
   }
   return entries
+}
+
+const NOTHING = { valid: 0n, hold: 0n } as const
+
+/** What a round counts for now, less what was counted for it before. */
+function changeOf(
+  { state, stake }: CountedRound,
+  { counted, hold }: RoundTurnover,
+  contributionPercent: number,
+): { valid: bigint; hold: bigint } {
+  if (stake <= 0n) return { valid: -state.valid, hold: -state.hold }
+  return {
+    valid: validBet(counted, contributionPercent) - state.valid,
+    hold: hold - state.hold,
+  }
 }
 
 /** How much of a valid bet a type of game contributes, in per cent; all of it where the brand says nothing. */

@@ -62,10 +62,12 @@ async function addToAgents(tx: Tx, { entries, brandId, day, hour }: Adding): Pro
     where not e.waits group by 1, 2, 3 order by 1, 2, 3
     on conflict (agent_id, hour, game_type) do update set ${adding('agents_hours')}`.execute(tx)
   await sql`
-    insert into agents_days (agent_id, day, game_type, brand_id, ${FIGURES})
-    select team.agent_id, ${day}, e.game_type, ${brandId}, ${SUMS} from ${entries} ${agents}
+    insert into agents_days (agent_id, day, game_type, brand_id, ${FIGURES}, hold)
+    select team.agent_id, ${day}, e.game_type, ${brandId}, ${SUMS}, sum(e.hold) from ${entries} ${agents}
     where not e.waits group by 1, 2, 3 order by 1, 2, 3
-    on conflict (agent_id, day, game_type) do update set ${adding('agents_days')}`.execute(tx)
+    on conflict (agent_id, day, game_type) do update set ${adding('agents_days')}, hold = agents_days.hold + excluded.hold`.execute(
+    tx,
+  )
 }
 
 async function addToLevels(tx: Tx, { entries, brandId, day }: Adding): Promise<void> {

@@ -14,6 +14,8 @@ export interface RoundState extends RoundName {
   round: RoundSoFar
   /** Valid bets that were counted for it. */
   valid: Money
+  /** Hold that was counted for it. */
+  hold: Money
   /** The number of the next entry. */
   entries: number
   /** Its valid bet is not known yet. */
@@ -38,15 +40,16 @@ export async function roundsSoFar(
     stake: Money
     payout: Money
     valid: Money
+    hold: Money
     entries: number
     waits: boolean
     settled: boolean
   }>`
     select r.member_id as "memberId", r.source, r.round_id as subject, r.game_code as "gameCode", r.stake, r.payout,
-      0::bigint as valid, 0 as entries, false as waits, false as settled
+      0::bigint as valid, 0::bigint as hold, 0 as entries, false as waits, false as settled
     from ${namesOf(names)} join agents_rounds r on (r.member_id, r.source, r.round_id) = (named.member_id, named.source, named.subject)
     union all
-    select e.member_id, e.source, e.subject, min(e.game_code), sum(e.stake)::bigint, sum(e.payout)::bigint, sum(e.valid)::bigint,
+    select e.member_id, e.source, e.subject, min(e.game_code), sum(e.stake)::bigint, sum(e.payout)::bigint, sum(e.valid)::bigint, sum(e.hold)::bigint,
       max(e.entry) + 1, bool_or(e.waits), true
     from ${namesOf(names)} join agents_entries e using (member_id, source, subject)
     where e.kind in ('bet', 'correction') group by 1, 2, 3`.execute(tx)

@@ -60,16 +60,7 @@ export function addLine(
   }
 }
 
-/**
- * The valid bet of a round: what of its stake carried risk, as far as the type of game contributes, rounded down. `effective` is what the
- * studio says; other vendors say nothing, and there a stake that stands has carried risk.
- */
-export function validBet(of: {
-  stake: Money
-  effective: Money | null
-  contributionPercent: number
-}): Money {
-  const stake = of.stake > 0n ? of.stake : 0n
-  const risked = of.effective === null || of.effective > stake ? stake : of.effective
-  return (risked * BigInt(of.contributionPercent)) / 100n
+/** The valid bet of a round: what of its stake counts as turnover, as far as the type of game contributes, rounded down. */
+export function validBet(counted: Money, contributionPercent: number): Money {
+  return (counted * BigInt(contributionPercent)) / 100n
 }

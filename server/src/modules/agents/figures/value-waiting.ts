@@ -16,7 +16,9 @@ interface WaitingRow {
   entry: number
   gameType: string
   at: Date
+  gameCode: string | null
   stake: bigint
+  payout: bigint
 }
 
 /** Values what the studio has ended meanwhile, brand by brand. Returns how many still wait. */
@@ -27,28 +29,37 @@ export async function valueWaiting(
   const { db, clock } = parts.context
   return await transact(db, async (tx) => {
     const { rows } = await sql<WaitingRow>`
-      select e.member_id as "memberId", e.source, e.subject, e.entry, e.game_type as "gameType", e.at,
-        (select sum(all_of.stake)::bigint from agents_entries all_of where (all_of.member_id, all_of.source, all_of.subject)
-          = (e.member_id, e.source, e.subject) and all_of.kind in ('bet', 'correction')) as stake
-      from agents_entries e where e.brand_id = ${brand.id} and e.waits
+      select e.member_id as "memberId", e.source, e.subject, e.entry, e.game_type as "gameType", e.game_code as "gameCode",
+        e.at, whole.stake, whole.payout
+      from agents_entries e cross join lateral (
+        select sum(all_of.stake)::bigint as stake, sum(all_of.payout)::bigint as payout from agents_entries all_of
+        where (all_of.member_id, all_of.source, all_of.subject) = (e.member_id, e.source, e.subject)
+          and all_of.kind in ('bet', 'correction')
+      ) whole where e.brand_id = ${brand.id} and e.waits
       order by e.at limit ${AT_ONCE} for update of e skip locked`.execute(tx)
-    const effective = await parts.effectiveBets(
-      tx,
-      rows.map(({ memberId, subject }) => ({ memberId, roundId: subject })),
-    )
     const oldest = clock.now().getTime() - PATIENCE_MS
-    const known = rows.filter(({ subject, at }) => effective.has(subject) || at.getTime() < oldest)
-    for (const row of known) {
+    const turnovers = await parts.countTurnover(
+      tx,
+      rows.map(({ subject, at, ...row }) => ({
+        ...row,
+        brandId: brand.id,
+        roundId: subject,
+        isOverdue: at.getTime() < oldest,
+      })),
+    )
+    const known: WaitingRow[] = []
+    for (const [place, row] of rows.entries()) {
+      const turnover = turnovers[place]
+      if (!turnover) continue
+      known.push(row)
       const contributionPercent = await contributionOf(parts, brand.id, row.gameType)
-      const { stake } = row
-      const valid = validBet({
-        stake,
-        effective: effective.get(row.subject) ?? null,
-        contributionPercent,
-      })
       await tx
         .updateTable('agents_entries')
-        .set({ valid, waits: false })
+        .set({
+          valid: validBet(turnover.counted, contributionPercent),
+          hold: turnover.hold,
+          waits: false,
+        })
         .where('member_id', '=', row.memberId)
         .where('source', '=', row.source)
         .where('subject', '=', row.subject)

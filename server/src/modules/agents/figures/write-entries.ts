@@ -79,6 +79,7 @@ function rowOf(entry: PlacedEntry) {
     stake: entry.stake,
     payout: entry.payout,
     valid: entry.valid,
+    hold: entry.hold,
     promotions: entry.promotions,
     deposits: entry.deposits,
     withdrawals: entry.withdrawals,

@@ -1,5 +1,26 @@
 import type { ContractTerms, ContractType } from '@croupier/api/agents'
+import type { AgentsParts } from '../parts.ts'
 import type { PayPeriod, Span } from './period-rules.ts'
+
+export type Counting = 'stake' | 'counted'
+
+export interface DividendRules {
+  /** The most that dividends come to, in millionths of the hold. */
+  shareOfHold: number
+  /** Losses are carried into the next period. */
+  carries: boolean
+}
+
+/** What limits dividends in a brand: data of the platform, which a brand may only make stricter. */
+export async function dividendRulesOf(
+  { brands }: Pick<AgentsParts, 'brands'>,
+  brandId: number,
+): Promise<DividendRules> {
+  return {
+    shareOfHold: (await brands.setting(brandId, 'agents.dividendHoldPercent')) * 10_000,
+    carries: await brands.setting(brandId, 'agents.lossesCarry'),
+  }
+}
 
 /** What a calculation is about. */
 export interface Asked extends Span {
@@ -9,6 +30,10 @@ export interface Asked extends Span {
   period: PayPeriod
   /** Only this agent and those below, the agent as the top; null: the whole brand. */
   rootId: bigint | null
+  /** Counted stakes, losses that are carried, and the limit of the hold; or whole stakes and neither, as it was before. */
+  counting: Counting
+  /** What limits dividends in the brand. */
+  dividends: DividendRules
   /** What if: the contracts of today instead of those that counted then, and one of them with other terms. */
   tried?: { agentId: bigint; terms: ContractTerms } | 'today'
 }

@@ -4,7 +4,7 @@ import { hasReadUpTo } from '../../facts/facts.ts'
 import { FIGURES } from '../figures/project-figures.ts'
 import type { AgentsParts } from '../parts.ts'
 import { type ClaimedRun, holdClaim, keepsUntil, postpone } from './claim-run.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, dividendRulesOf } from './asked.ts'
 import { type ContractClaimant, gatherClaimants } from './gather-claimants.ts'
 import { brokenPlaces } from '../tree/queries.ts'
 import { holdTree } from '../tree/lock-tree.ts'
@@ -51,7 +51,11 @@ export async function calculateRun(
     const broken = await brokenPlaces(tx, run.brandId)
     if (broken.length > 0) throw new TreeBroken(broken)
     const { timeZone, currency } = await parts.brands.byId(run.brandId)
-    const lines = toldLines(run.type, await calculate(tx, { ...run, timeZone, rootId: null }))
+    const dividends = await dividendRulesOf(parts, run.brandId)
+    const lines = toldLines(
+      run.type,
+      await calculate(tx, { ...run, timeZone, rootId: null, dividends }),
+    )
     for (let from = 0; from < lines.length; from += LINES_AT_ONCE)
       await writeLines(
         tx,
@@ -78,12 +82,16 @@ export async function calculateRun(
   })
 }
 
-/** Everything before the end of the period has been read from the journal, and the studio has valued what it settled. */
+/**
+ * Everything before the end of the period has been read from the journal, the studio has valued what it settled, and of dividends those of
+ * earlier periods are reckoned, as they leave losses to this one.
+ */
 export async function isCounted(
   db: Db | Tx,
-  { brandId, to }: Pick<ClaimedRun, 'brandId' | 'to'>,
+  { brandId, type, from, to }: Pick<ClaimedRun, 'brandId' | 'type' | 'from' | 'to'>,
 ): Promise<boolean> {
   if (!(await hasReadUpTo(db, { projection: FIGURES, moment: to }))) return false
+  if (type === 'dividend' && (await hasEarlierDividend(db, { brandId, from }))) return false
   const waiting = await db
     .selectFrom('agents_entries')
     .select('member_id')
@@ -95,15 +103,31 @@ export async function isCounted(
   return waiting === undefined
 }
 
+async function hasEarlierDividend(
+  db: Db | Tx,
+  { brandId, from }: Pick<ClaimedRun, 'brandId' | 'from'>,
+): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('agents_runs')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('type', '=', 'dividend')
+    .where('state', '=', 'planned')
+    .where('to_at', '<=', from)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
 type LineRow = ReturnType<typeof rowOf>
 
 /** As one document: a statement with a parameter for each field of each line costs several times what writing the lines does. */
 async function writeLines(tx: Tx, rows: readonly LineRow[]): Promise<void> {
   await sql`
     insert into agents_run_lines (id, run_id, brand_id, agent_id, contract_id, type, upline_id, currency, inputs,
-      gross, carried_in, covered, deductions, shortfall, carried_out, amount, state, to_at)
+      gross, carried_in, covered, deductions, shortfall, carried_out, loss_out, held_out, hold_total, gross_total, amount, state, to_at)
     select id, run_id, brand_id, agent_id, contract_id, type, upline_id, currency, inputs,
-      gross, carried_in, covered, deductions, shortfall, carried_out, amount, state, to_at
+      gross, carried_in, covered, deductions, shortfall, carried_out, loss_out, held_out, hold_total, gross_total, amount, state, to_at
     from json_populate_recordset(null::agents_run_lines, ${storedText(rows)}::json)`.execute(tx)
 }
 
@@ -128,9 +152,21 @@ function rowOf(
     deductions: settled.deducted,
     shortfall: settled.shortfall,
     carried_out: settled.carriedOut,
+    ...leftToNext(line),
     amount: settled.amount,
     state: settled.amount === 0n ? 'nothing' : 'due',
     to_at: run.to,
+  }
+}
+
+/** What the pair takes along to its next dividend. */
+function leftToNext({ claimant, settled: { course, gross } }: Calculated) {
+  if (!course) return { loss_out: 0n, held_out: 0n, hold_total: 0n, gross_total: 0n }
+  return {
+    loss_out: course.lossOut,
+    held_out: course.heldOut,
+    hold_total: course.holdBefore + claimant.metrics.hold,
+    gross_total: course.grossBefore + gross,
   }
 }
 

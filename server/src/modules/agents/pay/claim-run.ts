@@ -2,6 +2,7 @@ import type { ContractType } from '@croupier/api/agents'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { AgentsParts } from '../parts.ts'
+import type { Counting } from './asked.ts'
 import type { PayPeriod, Span } from './period-rules.ts'
 
 /** A run that this worker holds. */
@@ -12,6 +13,7 @@ export interface ClaimedRun extends Span {
   type: ContractType
   period: PayPeriod
   state: 'planned' | 'paying'
+  counting: Counting
 }
 
 /** Longer than calculating takes; whoever pays renews it. */
@@ -28,7 +30,7 @@ export async function claimRun({
       select id from agents_runs where state in ('planned', 'paying') and next_at <= ${now}
       order by next_at, id limit 1 for update skip locked
     )
-    returning id, claim, brand_id as "brandId", type, period, from_at as "from", to_at as "to", state`.execute(
+    returning id, claim, brand_id as "brandId", type, period, from_at as "from", to_at as "to", state, counting`.execute(
     context.db,
   )
   return rows[0] ?? null

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { termsOf } from '../contracts/terms.ts'
 import type { RunLine } from './queries.ts'
+import type { Standing } from './rules.ts'
 import type { ExportedContract, ExportedEntry } from './recompute-rules.ts'
-import { mathsFrom } from './stored-maths.ts'
+import { mathsFrom, standingFrom } from './stored-maths.ts'
+import type { Counting } from './asked.ts'
 
 /** More than a person reads; whole brands are exported to auditors. */
 const MOST_ENTRIES = 100_000
@@ -17,6 +18,7 @@ export interface LineExport {
   below: ExportedContract[]
   covered: bigint | null
   entries: ExportedEntry[]
+  counting: Counting
 }
 
 /** Everything from which a line's amount follows, in the form that `recompute` reads. Refuses `payload_too_large`. */
@@ -30,7 +32,9 @@ export async function exportLine(db: Db, line: RunLine): Promise<LineExport> {
   )
   if (!own) return refuse('not_found')
   const isCut = maths.covered !== maths.gross + maths.carriedIn
-  return { own, below, covered: isCut ? maths.covered : null, entries: await entriesOf(db, line) }
+  const { counting } = line
+  const entries = await entriesOf(db, line)
+  return { own, below, covered: isCut ? maths.covered : null, entries, counting }
 }
 
 async function contractsOfRun(
@@ -38,19 +42,22 @@ async function contractsOfRun(
   line: RunLine,
   agentIds: readonly bigint[],
 ): Promise<ExportedContract[]> {
-  const { rows } = await sql<{ agentId: bigint; terms: unknown; since: Date; carriedIn: bigint }>`
-    select other.agent_id as "agentId", other.inputs -> 'terms' as terms, greatest(c.effective_from, ${line.from}) as since,
+  const { rows } = await sql<{ agentId: bigint; inputs: unknown; since: Date; carriedIn: bigint }>`
+    select other.agent_id as "agentId", other.inputs, greatest(c.effective_from, ${line.from}) as since,
       other.carried_in as "carriedIn"
     from agents_run_lines own join agents_run_lines other on other.run_id = own.run_id
     join agents_contracts c on c.id = other.contract_id
     where own.id = ${line.commissionLineId}::uuid and other.agent_id = any(${agentIds.map(String)}::bigint[])
     order by other.agent_id`.execute(db)
-  return rows.map((row) => ({ ...row, terms: termsOf(row.terms) }))
+  return rows.map(({ inputs, ...row }) => {
+    const maths = mathsFrom(inputs)
+    return { ...row, terms: maths.terms, standing: standingFrom(maths) }
+  })
 }
 
 async function entriesOf(db: Db, line: RunLine): Promise<ExportedEntry[]> {
   const { rows } = await sql<ExportedEntry & { uplines: bigint[] }>`
-    select e.member_id as "memberId", e.own, e.at, e.kind, e.stake, e.payout, e.valid as "validBet", e.promotions, l.uplines
+    select e.member_id as "memberId", e.own, e.at, e.kind, e.stake, e.payout, e.valid as "validBet", e.hold, e.promotions, l.uplines
     from agents_entries e join agents_lines l on l.id = e.line_id
     where e.at >= ${line.from} and e.at < ${line.to} and e.kind in ('bet', 'correction', 'promotion')
       and (e.line_id in (select line_id from agents_line_agents where agent_id = ${line.agentId})
@@ -64,11 +71,21 @@ async function entriesOf(db: Db, line: RunLine): Promise<ExportedEntry[]> {
 }
 
 const wireTerms = (terms: ContractTerms) => z.encode(contractTerms, terms)
-const wireContract = ({ agentId, terms, since, carriedIn }: ExportedContract) => ({
+/** A standing as JSON can carry it. */
+export const wireStanding = (standing: Standing | null) =>
+  standing && {
+    ...standing,
+    lossIn: String(standing.lossIn),
+    heldIn: String(standing.heldIn),
+    holdBefore: String(standing.holdBefore),
+    grossBefore: String(standing.grossBefore),
+  }
+const wireContract = ({ agentId, terms, since, carriedIn, standing }: ExportedContract) => ({
   agent: String(agentId),
   terms: wireTerms(terms),
   since: since.toISOString(),
   carriedIn: z.encode(money, carriedIn),
+  standing: wireStanding(standing),
 })
 
 /** The export as a file: plain JSON, amounts as whole ten-thousandths. */
@@ -77,7 +94,8 @@ export function exportText(line: RunLine, exported: LineExport): string {
     {
       format: 'croupier-commission-1',
       formula:
-        'amount = covered - deducted; gross = rate x metric + fixed amount of the highest tier that is reached; rates are millionths, rounded down to ten-thousandths',
+        'amount = covered - deducted; gross = rate x metric + fixed amount of the highest tier that is reached; of a dividend min(rate x max(0, profit - lossIn) + heldIn, shareOfHold x (holdBefore + hold) - grossBefore); rates are millionths, rounded down to ten-thousandths',
+      counting: exported.counting,
       line: line.commissionLineId,
       type: line.type,
       period: line.period,
@@ -89,7 +107,7 @@ export function exportText(line: RunLine, exported: LineExport): string {
       covered: exported.covered === null ? null : String(exported.covered),
       below: exported.below.map(wireContract),
       entries: exported.entries.map(
-        ({ memberId, under, at, stake, payout, validBet, promotions, ...entry }) => ({
+        ({ memberId, under, at, stake, payout, validBet, hold, promotions, ...entry }) => ({
           ...entry,
           member: String(memberId),
           under: under.map(String),
@@ -97,6 +115,7 @@ export function exportText(line: RunLine, exported: LineExport): string {
           stake: String(stake),
           payout: String(payout),
           validBet: String(validBet),
+          hold: String(hold),
           promotions: String(promotions),
         }),
       ),

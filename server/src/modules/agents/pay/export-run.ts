@@ -2,8 +2,10 @@ import { type ContractType, contractTerms } from '@croupier/api/agents'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
-import { termsOf } from '../contracts/terms.ts'
 import { cursorOf, type EntryName, nextCursor } from '../team/bets.ts'
+import type { Counting } from './asked.ts'
+import { wireStanding } from './export-line.ts'
+import { mathsFrom, standingFrom } from './stored-maths.ts'
 import type { PayPeriod } from './period-rules.ts'
 
 /** Rows of one page: little enough for one answer, whatever a run is large. */
@@ -19,6 +21,7 @@ export interface ExportedRun {
   to: Date
   currency: string
   lines: number
+  counting: Counting
 }
 
 /**
@@ -47,7 +50,8 @@ function splitCursor(cursor: string | undefined): string[] {
   return at < 0 ? [] : [(cursor ?? '').slice(0, at), (cursor ?? '').slice(at + 1)]
 }
 
-function headOf({ commissionRunId, type, period, from, to, currency, lines }: ExportedRun) {
+function headOf(run: ExportedRun) {
+  const { commissionRunId, type, period, from, to, currency, lines, counting } = run
   return {
     format: FORMAT,
     run: commissionRunId,
@@ -57,6 +61,7 @@ function headOf({ commissionRunId, type, period, from, to, currency, lines }: Ex
     to: to.toISOString(),
     currency,
     lines,
+    counting,
   }
 }
 
@@ -72,7 +77,7 @@ async function linesPage(db: Db, run: ExportedRun, after: string): Promise<Page>
     line: string
     agent: bigint
     upline: bigint | null
-    terms: unknown
+    inputs: unknown
     since: Date
     gross: bigint
     carriedIn: bigint
@@ -80,7 +85,7 @@ async function linesPage(db: Db, run: ExportedRun, after: string): Promise<Page>
     deducted: bigint
     amount: bigint
   }>`
-    select line.id as line, line.agent_id as agent, line.upline_id as upline, line.inputs -> 'terms' as terms,
+    select line.id as line, line.agent_id as agent, line.upline_id as upline, line.inputs,
       greatest(c.effective_from, ${run.from}) as since, line.gross, line.carried_in as "carriedIn", line.covered,
       line.deductions as deducted, line.amount
     from agents_run_lines line join agents_contracts c on c.id = line.contract_id
@@ -89,11 +94,12 @@ async function linesPage(db: Db, run: ExportedRun, after: string): Promise<Page>
   const page = rows.slice(0, ROWS)
   const last = rows.length > ROWS ? page.at(-1) : undefined
   return {
-    rows: page.map(({ line, agent, upline, terms, since, ...amounts }) => ({
+    rows: page.map(({ line, agent, upline, inputs, since, ...amounts }) => ({
       line,
       agent: String(agent),
       upline: upline === null ? null : String(upline),
-      terms: z.encode(contractTerms, termsOf(terms)),
+      terms: z.encode(contractTerms, mathsFrom(inputs).terms),
+      standing: wireStanding(standingFrom(mathsFrom(inputs))),
       since: since.toISOString(),
       ...texts(amounts),
     })),
@@ -111,11 +117,12 @@ async function entriesPage(db: Db, run: ExportedRun, cursor: string): Promise<Pa
       stake: bigint
       payout: bigint
       validBet: bigint
+      hold: bigint
       promotions: bigint
     }
   >`
     select e.member_id as "memberId", e.source, e.subject, e.entry, e.at, e.own, e.kind, l.uplines as way, e.stake, e.payout,
-      e.valid as "validBet", e.promotions
+      e.valid as "validBet", e.hold, e.promotions
     from agents_entries e join agents_lines l on l.id = e.line_id
     where e.brand_id = ${run.brandId} and e.at >= ${run.from} and e.at < ${run.to} and e.kind in ('bet', 'correction', 'promotion')
       and ${
@@ -137,6 +144,7 @@ async function entriesPage(db: Db, run: ExportedRun, cursor: string): Promise<Pa
         stake: row.stake,
         payout: row.payout,
         validBet: row.validBet,
+        hold: row.hold,
         promotions: row.promotions,
       }),
     })),

@@ -8,6 +8,7 @@ import { held } from '../contracts/queries.ts'
 import { problemsOf } from '../contracts/rules.ts'
 import type { AgentsParts } from '../parts.ts'
 import { placeInTeam } from '../tree/queries.ts'
+import { dividendRulesOf } from './asked.ts'
 import { calculate } from './calculate-run.ts'
 import { lastSpan, periodOf, spanAround } from './period-rules.ts'
 import { nextTier } from './rules.ts'
@@ -21,9 +22,11 @@ interface Who {
 
 /** What the running periods would pay an agent if they ended now, with the team alone: what an upline cannot cover is not foreseen. */
 export async function todaySoFar(
-  { context: { db } }: AgentsParts,
+  parts: AgentsParts,
   { brand, agentId, now }: Who,
 ): Promise<OutputOf<typeof agentPayApi.today>> {
+  const { db } = parts.context
+  const dividends = await dividendRulesOf(parts, brand.id)
   const rows = await db
     .selectFrom('agents_contracts')
     .selectAll()
@@ -44,6 +47,8 @@ export async function todaySoFar(
       from,
       to,
       rootId: agentId,
+      counting: 'counted' as const,
+      dividends,
     }
     const mine = (await calculate(db, asked)).find(({ settled }) => settled.agentId === agentId)
     if (!mine) continue
@@ -63,10 +68,11 @@ export async function todaySoFar(
 
 /** What other terms would have paid in the last whole period, on what was really played. Refuses `not_found`, `contract_terms_invalid`. */
 export async function whatIf(
-  { context: { db } }: AgentsParts,
+  parts: AgentsParts,
   { brand, agentId, now }: Who,
   { terms, triedId }: { terms: ContractTerms; triedId: bigint },
 ): Promise<OutputOf<typeof agentPayApi.whatIf>> {
+  const { db } = parts.context
   if (problemsOf(terms).length > 0) refuse('contract_terms_invalid')
   const place = await placeInTeam(db, { agentId, memberId: triedId, brandId: brand.id })
   // Terms are tried on one's own contract, or on one that could be given.
@@ -81,6 +87,8 @@ export async function whatIf(
     type,
     period,
     rootId: agentId,
+    counting: 'counted' as const,
+    dividends: await dividendRulesOf(parts, brand.id),
   }
   const before = await calculate(db, { ...asked, tried: 'today' })
   const after = await calculate(db, { ...asked, tried: { agentId: triedId, terms } })

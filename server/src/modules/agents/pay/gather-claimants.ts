@@ -5,7 +5,7 @@ import type { ContractRow } from '../contracts/queries.ts'
 import { termsOf } from '../contracts/terms.ts'
 import type { Asked } from './asked.ts'
 import { metricsOf } from './measure.ts'
-import type { Claimant } from './rules.ts'
+import { type Claimant, FIRST_STANDING, type Standing } from './rules.ts'
 
 /** Whose contract counts, on which terms. */
 export interface Counting {
@@ -38,6 +38,7 @@ export async function gatherClaimants(db: Db | Tx, asked: Asked): Promise<Contra
   const holders = new Set(contracts.map(({ agentId }) => agentId))
   const ways = await uplinesAt(db, { memberIds: [...holders], at: asked.to })
   const carried = asked.tried ? new Map<bigint, bigint>() : await carriedInto(db, asked, contracts)
+  const standings = await standingsOf(db, asked, contracts)
   return contracts.map(({ agentId, terms, contractId }, place) => ({
     agentId,
     uplineId:
@@ -47,6 +48,10 @@ export async function gatherClaimants(db: Db | Tx, asked: Asked): Promise<Contra
     terms,
     metrics: metrics[place] ?? missing(),
     carriedIn: carried.get(agentId) ?? 0n,
+    standing:
+      terms.type === 'dividend' && asked.counting === 'counted'
+        ? (standings.get(agentId) ?? { ...FIRST_STANDING, ...asked.dividends })
+        : null,
     contractId,
   }))
 }
@@ -77,7 +82,10 @@ async function contractsIn(db: Db | Tx, asked: Asked): Promise<Counting[]> {
   if (!tried || tried === 'today') return counting
   const { agentId, terms } = tried
   const others = counting.filter((one) => one.agentId !== agentId)
-  return [...others, { agentId, terms, contractId: null, giverId: null, since: from }]
+  const now = counting.find((one) => one.agentId === agentId)
+  // Tried on one's own contract, or on a direct downline.
+  const giverId = now ? now.giverId : agentId === rootId ? null : rootId
+  return [...others, { agentId, terms, contractId: null, giverId, since: from }]
 }
 
 function countsIn({ type, from, to }: Asked) {
@@ -97,6 +105,46 @@ async function uplinesAt(
       order by p.since < ${of.at} desc, case when p.since < ${of.at} then p.since end desc nulls last, p.since limit 1) stood
     join agents_lines l on l.id = stood.line_id`.execute(db)
   return new Map(rows.map(({ memberId, uplines }) => [memberId, uplines]))
+}
+
+/**
+ * What the last dividend left to each pair of giver and taker, whatever contract paid it; what the team lost since then without a contract
+ * is added to the losses, so that none is shaken off by ending a contract for a while.
+ */
+async function standingsOf(
+  db: Db | Tx,
+  { type, from, timeZone, dividends }: Asked,
+  contracts: readonly Counting[],
+): Promise<ReadonlyMap<bigint, Standing>> {
+  if (type !== 'dividend' || contracts.length === 0) return new Map()
+  const { rows } = await sql<
+    Omit<Standing, keyof Asked['dividends']> & { agentId: bigint; gap: bigint }
+  >`
+    select asked.taker as "agentId", before.loss_out as "lossIn", before.held_out as "heldIn", before.hold_total as "holdBefore",
+      before.gross_total as "grossBefore", gap.profit as gap
+    from unnest(${contracts.map(({ agentId }) => String(agentId))}::bigint[],
+      ${contracts.map(({ giverId }) => (giverId === null ? null : String(giverId)))}::bigint[]) as asked (taker, giver)
+    cross join lateral (
+      select line.loss_out, line.held_out, line.hold_total, line.gross_total, line.to_at
+      from agents_run_lines line join agents_runs run on run.id = line.run_id join agents_contracts given on given.id = line.contract_id
+      where line.agent_id = asked.taker and line.type = 'dividend' and given.giver_id is not distinct from asked.giver
+        and line.to_at <= ${from} and run.state <> 'discarded'
+      order by line.to_at desc limit 1
+    ) before
+    cross join lateral (
+      select coalesce(sum(f.stake - f.payout - f.promotions), 0)::bigint as profit from agents_days f where f.agent_id = asked.taker
+        and f.day >= (before.to_at at time zone ${timeZone}::text)::date and f.day < (${from}::timestamptz at time zone ${timeZone}::text)::date
+    ) gap`.execute(db)
+  return new Map(
+    rows.map(({ agentId, gap, ...standing }) => [
+      agentId,
+      {
+        ...standing,
+        ...dividends,
+        lossIn: dividends.carries ? standing.lossIn + (gap < 0n ? -gap : 0n) : 0n,
+      },
+    ]),
+  )
 }
 
 /** What the run before left owed to each, under the same upline. */

@@ -16,7 +16,7 @@ export interface Metered {
 /** What each team did in a period, in the order of the agents. */
 export async function metricsOf(
   db: Db | Tx,
-  asked: Pick<Asked, 'brandId' | 'timeZone' | 'type' | 'from' | 'to'>,
+  asked: Pick<Asked, 'brandId' | 'timeZone' | 'type' | 'from' | 'to' | 'counting'>,
   metered: readonly Metered[],
 ): Promise<Metrics[]> {
   if (metered.length === 0) return []
@@ -54,7 +54,8 @@ async function dayFigures(
 ): Promise<Measured[]> {
   const [first, last] = [dayText(from, timeZone), dayText(new Date(to.getTime() - 1), timeZone)]
   const { rows } = await sql<Measured>`
-    select asked.place::int as place, sum(f.valid)::bigint as "validBet", sum(f.stake - f.payout - f.promotions)::bigint as profit
+    select asked.place::int as place, sum(f.valid)::bigint as "validBet", sum(f.stake - f.payout - f.promotions)::bigint as profit,
+      sum(f.hold)::bigint as hold
     from ${agents(metered)} join agents_days f on f.agent_id = asked.agent_id and f.day between ${first}::date and ${last}::date
     group by 1`.execute(db)
   if (type !== 'dividend') return rows
@@ -77,12 +78,13 @@ async function dayFigures(
   return rows.map((row) => ({ ...row, activeMembers: members.get(row.place) ?? 0 }))
 }
 
-/** Bets of a window by how they ended; a stake that was given back, or whose type of game does not count, is none. */
+/** Valid bets of a window by how they ended; a stake that was given back, or whose type of game does not count, is none. */
 async function windowBets(
   db: Db | Tx,
-  { brandId, from, to }: Pick<Asked, 'brandId' | 'from' | 'to'>,
+  { brandId, from, to, counting }: Pick<Asked, 'brandId' | 'from' | 'to' | 'counting'>,
   metered: readonly Metered[],
 ): Promise<Measured[]> {
+  const paid = sql.raw(counting === 'counted' ? 'valid' : 'stake')
   const { rows } = await sql<Measured>`
     with bet as materialized (
       select e.member_id, e.line_id, e.own, e.at, e.stake, e.payout, e.valid from agents_entries e
@@ -98,8 +100,8 @@ async function windowBets(
       join bet on bet.own and bet.member_id = asked.agent_id
     )
     select place::int, sum(valid)::bigint as "validBet", sum(stake - payout)::bigint as profit,
-      coalesce(sum(stake) filter (where payout > stake), 0)::bigint as "wonStake",
-      coalesce(sum(stake) filter (where payout < stake), 0)::bigint as "lostStake"
+      coalesce(sum(${paid}) filter (where payout > stake), 0)::bigint as "wonStake",
+      coalesce(sum(${paid}) filter (where payout < stake), 0)::bigint as "lostStake"
     from of_team where at >= since and stake >= single_bet group by 1`.execute(db)
   return rows
 }

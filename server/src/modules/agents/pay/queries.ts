@@ -1,6 +1,7 @@
 import type { ContractType } from '@croupier/api/agents'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import type { Counting } from './asked.ts'
 import type { PayPeriod } from './period-rules.ts'
 
 export interface RunLine {
@@ -20,12 +21,13 @@ export interface RunLine {
   brandId: number
   walletTxId: string | null
   inputs: unknown
+  counting: Counting
 }
 
 const COLUMNS =
   sql.raw(`line.id as "commissionLineId", line.contract_id as "contractId", line.type, run.period, run.from_at as "from",
   run.to_at as "to", line.state, line.paid_at as "paidAt", line.gross, line.deductions as deducted, line.amount, line.currency,
-  line.agent_id as "agentId", line.brand_id as "brandId", line.wallet_tx_id as "walletTxId", line.inputs`)
+  line.agent_id as "agentId", line.brand_id as "brandId", line.wallet_tx_id as "walletTxId", line.inputs, run.counting`)
 /** What agents are shown: not before it may be paid. */
 const SHOWN = sql.raw(`run.state in ('paying', 'done')`)
 /** A short period in which the team did nothing; such lines are not written any more (told-lines.ts), and older ones stay. */

@@ -1,6 +1,7 @@
 import type { ContractTerms } from '@croupier/api/agents'
 import type { Money } from '@croupier/shared/money'
-import { grossOf, type Metrics, NO_METRICS, shared } from './rules.ts'
+import type { Counting } from './asked.ts'
+import { grossOf, type Metrics, NO_METRICS, shared, type Standing } from './rules.ts'
 
 /** One thing that was counted, as an export lists it. */
 export interface ExportedEntry {
@@ -14,6 +15,7 @@ export interface ExportedEntry {
   stake: Money
   payout: Money
   validBet: Money
+  hold: Money
   promotions: Money
 }
 
@@ -24,13 +26,15 @@ export interface ExportedContract {
   /** Real-time: from when on bets count. */
   since: Date
   carriedIn: Money
+  /** Of a dividend, from the counting of losses and hold on. */
+  standing: Standing | null
 }
 
 /** What a team did, added up from single entries. */
 export function measure(
   entries: readonly ExportedEntry[],
   contract: ExportedContract,
-  rootId: bigint,
+  { rootId, counting }: { rootId: bigint; counting: Counting },
 ): Metrics {
   const { agentId, terms, since } = contract
   const isOfTeam = (entry: ExportedEntry): boolean =>
@@ -42,8 +46,10 @@ export function measure(
     ({ kind, at, stake, validBet }) =>
       kind === 'bet' && validBet > 0n && at >= since && stake >= terms.singleBet,
   )
+  const paid = ({ stake, validBet }: ExportedEntry): Money =>
+    counting === 'counted' ? validBet : stake
   const stakes = (isCounted: (entry: ExportedEntry) => boolean): Money =>
-    bets.filter(isCounted).reduce((sum, { stake }) => sum + stake, 0n)
+    bets.filter(isCounted).reduce((sum, entry) => sum + paid(entry), 0n)
   return {
     ...NO_METRICS,
     wonStake: stakes(({ stake, payout }) => payout > stake),
@@ -53,14 +59,15 @@ export function measure(
 
 function measureAll(team: readonly ExportedEntry[]): Metrics {
   const byMember = new Map<bigint, Money>()
-  let [validBet, profit] = [0n, 0n]
-  for (const { memberId, stake, payout, promotions, validBet: valid } of team) {
+  let [validBet, profit, hold] = [0n, 0n, 0n]
+  for (const { memberId, stake, payout, promotions, validBet: valid, hold: held } of team) {
     validBet += valid
+    hold += held
     profit += stake - payout - promotions
     byMember.set(memberId, (byMember.get(memberId) ?? 0n) + valid)
   }
   const activeMembers = [...byMember.values()].filter((valid) => valid > 0n).length
-  return { ...NO_METRICS, validBet, profit, activeMembers }
+  return { ...NO_METRICS, validBet, profit, hold, activeMembers }
 }
 
 /**
@@ -73,10 +80,13 @@ export function recompute(of: {
   /** What the upline's gross covered; null: all of it. */
   covered: Money | null
   entries: readonly ExportedEntry[]
+  counting: Counting
 }): { gross: Money; covered: Money; deducted: Money; amount: Money } {
   const rootId = of.own.agentId
+  const { counting } = of
   const claim = (contract: ExportedContract): Money =>
-    grossOf(contract.terms, measure(of.entries, contract, rootId)).gross + contract.carriedIn
+    grossOf(contract.terms, measure(of.entries, contract, { rootId, counting }), contract.standing)
+      .gross + contract.carriedIn
   const gross = claim(of.own) - of.own.carriedIn
   const covered = of.covered ?? gross + of.own.carriedIn
   const inOrder = of.below.toSorted((a, b) => (a.agentId < b.agentId ? -1 : 1))

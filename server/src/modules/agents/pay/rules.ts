@@ -7,7 +7,9 @@ export interface Metrics {
   /** stakes − payouts − promotions; negative when the members won. */
   profit: Money
   activeMembers: number
-  /** Real-time: stakes of bets at or above the single betting amount. */
+  /** Dividends: what the house keeps of the team's counted stakes in the long run, Σ e × counted (GUARDS §1). */
+  hold: Money
+  /** Real-time: valid bets of those at or above the single betting amount, by how the member fared. */
   wonStake: Money
   lostStake: Money
 }
@@ -16,6 +18,7 @@ export const NO_METRICS: Metrics = {
   validBet: 0n,
   profit: 0n,
   activeMembers: 0,
+  hold: 0n,
   wonStake: 0n,
   lostStake: 0n,
 }
@@ -27,16 +30,66 @@ function share(amount: Money, rate: number): Money {
   return amount <= 0n ? 0n : (amount * BigInt(rate)) / MILLION
 }
 
-/** The tier that is reached, counted from 0, and what the contract gives for it (DECISIONS D9). */
+/** What a pair brings along from the dividends before, whatever contract they were paid by. */
+export interface Standing {
+  /** Losses of the team that no profit has made good yet. */
+  lossIn: Money
+  /** Dividends that were above the limit and wait for the team's hold to grow. */
+  heldIn: Money
+  /** The team's hold, and the gross of its dividends, of all periods before. */
+  holdBefore: Money
+  grossBefore: Money
+  /** The most that dividends may ever come to, in millionths of all the hold (GUARDS §2). */
+  shareOfHold: number
+  /** Losses go on into the next period. */
+  carries: boolean
+}
+
+/** A pair that had no dividend yet. */
+export const FIRST_STANDING = { lossIn: 0n, heldIn: 0n, holdBefore: 0n, grossBefore: 0n } as const
+
+/** How a dividend came about, and what the pair takes along to the next one. */
+export interface DividendCourse extends Standing {
+  /** rate × max(0, profit − losses carried in), before the limit. */
+  earned: Money
+  /** The most that could be paid now: share × all the hold, less all that was paid before. */
+  limit: Money
+  gross: Money
+  heldOut: Money
+  lossOut: Money
+}
+
+/**
+ * A dividend: a share of what is left of the profit after the losses before, and never more in all than the share of what the house can
+ * expect to keep of the team's play. Two teams that bet against each other so earn less than their bets cost.
+ */
+export function dividendOf(rate: number, metrics: Metrics, standing: Standing): DividendCourse {
+  const { lossIn, heldIn, holdBefore, grossBefore, shareOfHold, carries } = standing
+  const net = metrics.profit - lossIn
+  const earned = share(net, rate)
+  const room = share(holdBefore + metrics.hold, shareOfHold) - grossBefore
+  const limit = room > 0n ? room : 0n
+  const claim = earned + heldIn
+  const gross = claim < limit ? claim : limit
+  const lossOut = carries && net < 0n ? -net : 0n
+  return { ...standing, earned, limit, gross, heldOut: claim - gross, lossOut }
+}
+
+/**
+ * The tier that is reached, counted from 0, and what the contract gives for it (DECISIONS D9). Without a standing as dividends were reckoned
+ * before losses were carried and limited.
+ */
 export function grossOf(
   terms: ContractTerms,
   metrics: Metrics,
-): { tier: number | null; gross: Money } {
+  standing: Standing | null,
+): { tier: number | null; gross: Money; course: DividendCourse | null } {
   if (terms.type === 'realtime') {
     const { wonStake, lostStake } = metrics
     return {
       tier: null,
       gross: share(wonStake, terms.profitRate) + share(lostStake, terms.lossRate),
+      course: null,
     }
   }
   if (terms.type === 'dividend') {
@@ -45,12 +98,16 @@ export function grossOf(
       (one) =>
         validBet >= one.validBet && profit >= one.profit && activeMembers >= one.activeMembers,
     )
-    return { tier: tier < 0 ? null : tier, gross: share(profit, terms.tiers[tier]?.rate ?? 0) }
+    const rate = terms.tiers[tier]?.rate ?? 0
+    const reached = tier < 0 ? null : tier
+    if (!standing) return { tier: reached, gross: share(profit, rate), course: null }
+    const course = dividendOf(rate, metrics, standing)
+    return { tier: reached, gross: course.gross, course }
   }
   const tier = terms.tiers.findLastIndex(({ bet }) => metrics.validBet >= bet)
   const reached = terms.tiers[tier]
-  if (!reached) return { tier: null, gross: 0n }
-  return { tier, gross: share(metrics.validBet, reached.rate) + reached.amount }
+  if (!reached) return { tier: null, gross: 0n, course: null }
+  return { tier, gross: share(metrics.validBet, reached.rate) + reached.amount, course: null }
 }
 
 /** Types whose periods are so short that most are empty, and that each of them is no news. */
@@ -68,6 +125,8 @@ export interface Claimant {
   metrics: Metrics
   /** Owed from periods before. */
   carriedIn: Money
+  /** Of the dividends of this pair; null: of before there was one, and for other types. */
+  standing: Standing | null
 }
 
 export interface Settled {
@@ -75,6 +134,8 @@ export interface Settled {
   uplineId: bigint | null
   tier: number | null
   gross: Money
+  /** Of a dividend. */
+  course: DividendCourse | null
   carriedIn: Money
   covered: Money
   deductions: { agentId: bigint; gross: Money; covered: Money }[]
@@ -127,8 +188,8 @@ export class TreeBroken extends Error {
 }
 
 /** What an agent may claim: the gross of this period, and what is still owed. */
-function claimOf({ terms, metrics, carriedIn }: Claimant): Money {
-  return grossOf(terms, metrics).gross + carriedIn
+function claimOf({ terms, metrics, standing, carriedIn }: Claimant): Money {
+  return grossOf(terms, metrics, standing).gross + carriedIn
 }
 
 function lineOf(
@@ -136,8 +197,8 @@ function lineOf(
   covered: Money,
   { children, shares }: { children: readonly Claimant[]; shares: readonly Money[] },
 ): Settled {
-  const { terms, metrics, carriedIn, agentId, uplineId } = claimant
-  const { tier, gross } = grossOf(terms, metrics)
+  const { terms, metrics, standing, carriedIn, agentId, uplineId } = claimant
+  const { tier, gross, course } = grossOf(terms, metrics, standing)
   const promised = children.reduce((sum, child) => sum + claimOf(child), 0n)
   const deducted = shares.reduce((sum, one) => sum + one, 0n)
   const isCarried = terms.type === 'dividend' && terms.carryShortfall
@@ -146,6 +207,7 @@ function lineOf(
     uplineId,
     tier,
     gross,
+    course,
     carriedIn,
     covered,
     deductions: children.map((child, place) => ({

@@ -20,6 +20,7 @@ import { planRuns } from './plan-runs.ts'
 import { linesOf } from './queries.ts'
 import { dayText } from './period-rules.ts'
 import { recompute } from './recompute-rules.ts'
+import { mathsFrom } from './stored-maths.ts'
 import { tellPay } from './tell-pay.ts'
 import { scratchFolder } from '../../../../../tools/run/scratch.ts'
 
@@ -163,7 +164,9 @@ test('S7-052, S9-019, EQ-21 real-time salary is settled and paid for each window
   )
   const { content } = await agent.value(agentPayApi.exportCommission, { commissionLineId })
   expect(JSON.parse(content)).toMatchObject({ amount: String(REAL), below: [] })
-  const tampered = content.replace('"stake": "1000000"', '"stake": "1000200"')
+  const tampered = content
+    .replace('"stake": "1000000"', '"stake": "1000200"')
+    .replace('"validBet": "1000000"', '"validBet": "1000200"')
   expect(verifiedAlone([content, tampered])).toEqual({
     status: 1,
     wrong: ['10000 was paid and 10001 comes out'],
@@ -174,7 +177,11 @@ test('S7-052, S9-019, EQ-21 real-time salary is settled and paid for each window
   )
   await expectRecomputed([top, middle])
   const [whole = ''] = await wholeRuns()
-  const { status, wrong } = verifiedAlone([whole.replace(/"stake":"1000000"/, '"stake":"1000200"')])
+  const { status, wrong } = verifiedAlone([
+    whole
+      .replace(/"stake":"1000000"/, '"stake":"1000200"')
+      .replace(/"validBet":"1000000"/, '"validBet":"1000200"'),
+  ])
   expect(status).toBe(1)
   expect(wrong.map((line) => line.replace(/^line \S+: /, ''))).toContain(
     'amount is 10000 and 10001 comes out',
@@ -191,7 +198,7 @@ test('S7-050 S7-049 S9-021 daily salary and dividends are paid for the day befor
   await contract(top, null, dividend(500_000))
   await contract(low, await contractHolder(middle, top), dividend(200_000, 2))
   clock.advance(DAY)
-  for (const player of players) await play(player, { stake: 200n * REAL, payout: 50n * REAL })
+  for (const player of players) await play(player, { stake: 200n * REAL, payout: 198n * REAL })
   const soFar = await (await browser(top)).value(agentPayApi.today)
   expect(soFar.items.map(({ type }) => type)).toEqual(['daily', 'dividend'])
   await allRead(db, house.projections)
@@ -202,10 +209,11 @@ test('S7-050 S7-049 S9-021 daily salary and dividends are paid for the day befor
     amount: 6n * REAL - (36n * REAL) / 10n,
   })
   await settle(DAY)
-  // Stakes 600, profit 450: 1 % of 600 less 0.6 % of 600; half of 450 less a fifth of the 300 below `low`, whose two are active.
-  expect(await balance(top)).toBe((24n * REAL) / 10n + 225n * REAL - 135n * REAL)
-  expect(await balance(middle)).toBe((36n * REAL) / 10n + 135n * REAL - 60n * REAL)
-  expect(await balance(low)).toBe(60n * REAL)
+  // Stakes 600, profit 6: 1 % of 600 less 0.6 % of 600; half of 6 less 30 % of it, and that less a fifth of the 4 below `low`, whose two
+  // are active. The hold of 6 allows for 3.60.
+  expect(await balance(top)).toBe((24n * REAL) / 10n + 3n * REAL - (18n * REAL) / 10n)
+  expect(await balance(middle)).toBe((36n * REAL) / 10n + REAL)
+  expect(await balance(low)).toBe((8n * REAL) / 10n)
   await expectRecomputed([top, middle, low])
   await expectLedgerIntact(db)
 })
@@ -439,4 +447,61 @@ test('what if: other terms on what was really played', async () => {
     before: { tried: 0n, own: 10n * REAL },
     after: { tried: 4n * REAL, own: 6n * REAL },
   })
+})
+
+test('D9 losses go into the next dividends of the same pair, under a new contract too, and no dividend exceeds the share of the hold', async () => {
+  const top = await member(null, 1)
+  const player = await member(top, 0)
+  await contract(top, null, dividend(500_000))
+  clock.advance(DAY)
+  // The player wins 30 from the house, and the contract is changed for another one on the same day.
+  await play(player, { stake: 1_000n * REAL, payout: 1_030n * REAL })
+  await contract(top, null, dividend(400_000))
+  await settle(DAY)
+  await play(player, { stake: 1_000n * REAL, payout: 980n * REAL })
+  await settle(DAY)
+  await play(player, { stake: 1_000n * REAL, payout: 980n * REAL })
+  await settle(DAY)
+  // 1 % of 4,000 is the hold, 60 % of it the limit.
+  await play(player, { stake: 1_000n * REAL, payout: 900n * REAL })
+  await settle(DAY)
+  const lines = (await linesOfAgent(top)).filter(({ type }) => type === 'dividend').toReversed()
+  const courses = lines.map(({ inputs }) => mathsFrom(inputs).course)
+  expect(courses.map((course) => [course?.lossIn, course?.gross, course?.lossOut])).toEqual([
+    [0n, 0n, 30n * REAL],
+    [30n * REAL, 0n, 10n * REAL],
+    [10n * REAL, 4n * REAL, 0n],
+    [0n, 20n * REAL, 0n],
+  ])
+  expect(courses.at(-1)).toMatchObject({ earned: 40n * REAL, heldOut: 20n * REAL })
+  expect(await balance(top)).toBe(24n * REAL)
+  await expectRecomputed([top])
+  await expectLedgerIntact(db)
+})
+
+test('two teams of puppets that bet against each other cost their agents more than the contracts pay', async () => {
+  const agents = [await member(null, 1), await member(null, 1)]
+  const players: bigint[] = []
+  for (const agentId of agents) {
+    players.push(await member(agentId, 0))
+    await contract(agentId, null, dividend(200_000))
+  }
+  let lost = 0n
+  for (let day = 0; day < 6; day++) {
+    clock.advance(DAY)
+    // One edge of 1 %: who wins gets 98 for 100, and the sides change.
+    for (const [side, player] of players.entries()) {
+      const wins = (day + side) % 2 === 0
+      const payout = wins ? 198n * REAL : 0n
+      await play(player, { stake: 100n * REAL, payout })
+      lost += 100n * REAL - payout
+    }
+    await settle(0)
+  }
+  await settle(DAY)
+  const paid = (await balance(agents[0] ?? 0n)) + (await balance(agents[1] ?? 0n))
+  expect(lost).toBe(12n * REAL)
+  expect(paid).toBeGreaterThan(0n)
+  expect(paid).toBeLessThan(lost)
+  await expectRecomputed(agents)
 })

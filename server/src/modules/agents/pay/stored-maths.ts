@@ -3,7 +3,7 @@ import type { ContractTerms } from '@croupier/api/agents'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
 import { accountNames } from '../../identity/identity.ts'
-import type { Metrics, Settled } from './rules.ts'
+import type { Metrics, Settled, Standing } from './rules.ts'
 
 /** How an amount came about, as it is kept and shown; accounts are named when it is shown. */
 export function mathsOf(
@@ -33,6 +33,13 @@ export function storedText(lines: unknown): string {
 /** Reads what storedText wrote. */
 export function mathsFrom(stored: unknown): CommissionMaths {
   return z.parse(commissionMaths, stored)
+}
+
+/** What a line's pair brought along; null for lines of before it was counted. */
+export function standingFrom({ course }: CommissionMaths): Standing | null {
+  if (course === null) return null
+  const { lossIn, heldIn, holdBefore, grossBefore, shareOfHold, carries } = course
+  return { lossIn, heldIn, holdBefore, grossBefore, shareOfHold, carries }
 }
 
 export async function withAccounts(db: Db, maths: CommissionMaths): Promise<CommissionMaths> {

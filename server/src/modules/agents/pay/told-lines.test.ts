@@ -42,7 +42,7 @@ test('what is paid is equal with the lines that say nothing and without them, an
 })
 
 test('a window that nobody played in has no line, and one under the tier that was played in has', () => {
-  const quiet = { agentId: 2n, uplineId: 1n, carriedIn: 0n, metrics: NO_METRICS }
+  const quiet = { agentId: 2n, uplineId: 1n, carriedIn: 0n, standing: null, metrics: NO_METRICS }
   const terms = { type: 'hourly', tiers: [{ bet: 1_000n, rate: 1_000, amount: 0n }] } as const
   const hourly = { ...terms, tiers: [...terms.tiers] }
   const linesOf = (validBet: bigint) => {

@@ -1,6 +1,7 @@
 import type { ContractType } from '@croupier/api/agents'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import type { Counting } from '../pay/asked.ts'
 import type { PayPeriod } from '../pay/period-rules.ts'
 
 export interface RunRow {
@@ -13,6 +14,7 @@ export interface RunRow {
   lines: number
   paidLines: number
   payable: bigint
+  counting: Counting
   paid: bigint
   approvedBy: string | null
   releasedBy: string | null
@@ -36,7 +38,7 @@ export async function runsOf(
   const cursor = /^[0-9a-f-]{36}$/.test(of.cursor ?? '') ? (of.cursor ?? null) : null
   const { rows } = await sql<RunRow>`
     select run.id as "commissionRunId", run.type, run.period, run.from_at as "from", run.to_at as "to", run.state,
-      held.lines, held.paid_lines as "paidLines", run.payable, held.paid, run.approved_by as "approvedBy",
+      held.lines, held.paid_lines as "paidLines", run.payable, run.counting, held.paid, run.approved_by as "approvedBy",
       run.released_by as "releasedBy", run.calculated_at as "calculatedAt", run.done_at as "doneAt"
     from agents_runs run cross join lateral (
       select count(*)::int as lines, count(*) filter (where line.state = 'paid')::int as paid_lines,

@@ -6,6 +6,7 @@ import { takenBackOf } from '../../cashier/cashier.ts'
 import { accountNames } from '../../identity/identity.ts'
 import { staffNames } from '../../operators/operators.ts'
 import type { AgentsParts } from '../parts.ts'
+import { dividendRulesOf } from '../pay/asked.ts'
 import { calculate } from '../pay/calculate-run.ts'
 import { exportRunPage } from '../pay/export-run.ts'
 import { mathsFrom, withAccounts } from '../pay/stored-maths.ts'
@@ -93,6 +94,7 @@ function rerunRoute(http: Http, parts: AgentsParts): void {
       brandId: brand.id,
       timeZone: brand.timeZone,
       rootId: null,
+      dividends: await dividendRulesOf(parts, brand.id),
     })
     const written = await db
       .selectFrom('agents_run_lines')

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { gameWindow as openWindow } from '../../../../test/game-window.ts'
 import { expectLedgerIntact } from '../../../../test/ledger-invariants.ts'
 import { testStudio } from '../../../../test/studio.ts'
-import { effectiveBets, recoverRounds, studioRoutes } from '../studio.ts'
+import { stakeRisks, recoverRounds, studioRoutes } from '../studio.ts'
 
 const studio = await testStudio()
 const { context, wallet, parts, clock, http } = studio
@@ -85,8 +85,8 @@ describe('money of a sub-round', () => {
     const due = 100n * BULLET + BigInt(seen.won - seen.spent) * BULLET
     expect(round).toMatchObject({ id, state: 'closed', payout: due })
     expect(balance).toBe(1_000n * REAL - 100n * BULLET + due)
-    const effective = await effectiveBets(context.db, [{ memberId, roundId: id }])
-    expect(effective.get(id)).toBe(84n * BULLET)
+    const effective = await stakeRisks(context.db, [{ memberId, roundId: id }])
+    expect(effective.get(id)?.stake).toBe(84n * BULLET)
 
     await window.value(studioApi.rotateSeeds, { clientSeed: 'mine' })
     const later = (await window.value(studioApi.round, { id })).round

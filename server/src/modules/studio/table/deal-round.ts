@@ -7,6 +7,7 @@ import type { TableTurn } from './open-round.ts'
 import { payBets, type SettledBet, takeBackLateBets, writeSettlements } from './settle-bets.ts'
 import { type AnyDealtGame, phasesOfTitle } from './table-games.ts'
 import { lineBetOf } from './table-lines.ts'
+import { writeRisks } from './write-risks.ts'
 import { betsOf, dealtResult, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 
 /** GAMES §2.4: bets are settled in batches of so many; each batch is one transaction, and all can be done again. */
@@ -54,6 +55,14 @@ export async function recoverDeal(
     await announceRound(parts, await changePhase(parts, { turn, round }, { phase: 'settling' }))
   }
   await settleMembers(parts, { game, round })
+  const profile = profileNamed(game.profiles, round.profile)
+  await writeRisks(parts, round, (bets) =>
+    game.riskTogether?.(
+      profile,
+      bets.map((bet) => ({ bet: lineBetOf(game, bet), exit: null })),
+      round.result,
+    ),
+  )
   const closed = await changePhase(
     parts,
     { turn, round },

@@ -15,8 +15,16 @@ import {
 } from './full-table.ts'
 import { changePhase } from './change-phase.ts'
 import type { TableTurn } from './open-round.ts'
+import { writeRisks } from './write-risks.ts'
 import { flownOf, payBets, takeBackLateBets, writeSettlements } from './settle-bets.ts'
-import { betsOf, drawnResult, type TableBetRow, type TableRoundRow } from './table-rows.ts'
+import {
+  betsOf,
+  drawnResult,
+  placedOf,
+  profileOfRound,
+  type TableBetRow,
+  type TableRoundRow,
+} from './table-rows.ts'
 
 const TICK_MS = 100
 /** How often a running round writes its sign of life. */
@@ -164,6 +172,9 @@ async function settleRound(parts: StudioParts, turn: TableTurn, end: Ending): Pr
   await payBets(parts, settled)
   // Money first: to tell a thousand windows of a thousand bets takes a while.
   await announceBets(parts, round.table_id, settled)
+  await writeRisks(parts, round, (bets) =>
+    crash.riskTogether?.(profileOfRound(round), bets.map(placedOf), result),
+  )
   const closed = await changePhase(
     parts,
     { turn, round },
