@@ -16,8 +16,8 @@ export function endOfSteps(game: AnyStepped, round: Round<unknown, unknown>, sta
     multiplier_x100: BigInt(multiplierX100),
     payout,
     effective_bet: effectiveBet,
-    loss_ppm: risk?.lossPpm ?? null,
-    edge_ppm: risk?.edgePpm ?? null,
+    loss_ppm: risk.lossPpm,
+    edge_ppm: risk.edgePpm,
     released,
   }
 }

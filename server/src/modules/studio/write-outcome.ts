@@ -81,8 +81,8 @@ function outcomeOf(row: RoundRow, serverSeed: Uint8Array, now: Date) {
     multiplier_x100: BigInt(multiplierX100),
     payout,
     effective_bet: effectiveBet,
-    loss_ppm: risk?.lossPpm ?? null,
-    edge_ppm: risk?.edgePpm ?? null,
+    loss_ppm: risk.lossPpm,
+    edge_ppm: risk.edgePpm,
     closed_at: now,
   }
   return { isWon, change }

@@ -137,15 +137,16 @@ test.each([25_000, 100_000, 200_000, 400_000, 1_000_000])(
   },
 )
 
+const claimant = (agentId: bigint, uplineId: bigint | null, rate: number, hold: bigint) => ({
+  agentId,
+  uplineId,
+  terms: dividend(rate),
+  metrics: { ...NO_METRICS, profit: 1_000n, hold },
+  carriedIn: 0n,
+  standing: first,
+})
+
 test('the limit of a team is its own: an upline is paid by the hold of all, and what is below by theirs', () => {
-  const claimant = (agentId: bigint, uplineId: bigint | null, rate: number, hold: bigint) => ({
-    agentId,
-    uplineId,
-    terms: dividend(rate),
-    metrics: { ...NO_METRICS, profit: 1_000n, hold },
-    carriedIn: 0n,
-    standing: first,
-  })
   const settled = settleTree([claimant(1n, null, 500_000, 1_000n), claimant(2n, 1n, 400_000, 100n)])
   expect(settled.map(({ gross, amount }) => [gross, amount])).toEqual([
     [500n, 440n],

@@ -57,7 +57,7 @@ export async function recoverDeal(
   await settleMembers(parts, { game, round })
   const profile = profileNamed(game.profiles, round.profile)
   await writeRisks(parts, round, (bets) =>
-    game.riskTogether?.(
+    game.riskTogether(
       profile,
       bets.map((bet) => ({ bet: lineBetOf(game, bet), exit: null })),
       round.result,

@@ -173,7 +173,7 @@ async function settleRound(parts: StudioParts, turn: TableTurn, end: Ending): Pr
   // Money first: to tell a thousand windows of a thousand bets takes a while.
   await announceBets(parts, round.table_id, settled)
   await writeRisks(parts, round, (bets) =>
-    crash.riskTogether?.(profileOfRound(round), bets.map(placedOf), result),
+    crash.riskTogether(profileOfRound(round), bets.map(placedOf), result),
   )
   const closed = await changePhase(
     parts,

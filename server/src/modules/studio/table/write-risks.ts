@@ -10,7 +10,7 @@ import { betsOf, type TableBetRow, type TableRoundRow } from './table-rows.ts'
 export async function writeRisks(
   parts: StudioParts,
   round: TableRoundRow,
-  riskOf: (bets: readonly TableBetRow[]) => Risk | undefined,
+  riskOf: (bets: readonly TableBetRow[]) => Risk,
 ): Promise<void> {
   const { db } = parts.context
   const settled = (await betsOf(db, round)).filter(
@@ -26,7 +26,7 @@ export async function writeRisks(
   }
   const weighed = [...groups.values()].flatMap((bets) => {
     const risk = riskOf(bets)
-    return risk ? bets.map((bet) => ({ bet, risk })) : []
+    return bets.map((bet) => ({ bet, risk }))
   })
   await sql`
     update studio_table_bets b set loss_ppm = w.loss_ppm, edge_ppm = w.edge_ppm

@@ -1,5 +1,5 @@
 import type { CommissionMaths } from '@croupier/api/agent-pay'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Facts } from '../words.tsx'
 import { TermsView } from './TermsView.tsx'
 import { Pay, Person } from './words.tsx'
@@ -36,7 +36,43 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
       ) : null}
       <h3>{t('maths.amount')}</h3>
       <p className="muted">{t(`formula.${terms.type}`)}</p>
+      {maths.course ? <Course course={maths.course} hold={metrics.hold} /> : null}
       <Sums maths={maths} />
+    </>
+  )
+}
+
+const whereAny = (name: string, amount: bigint) =>
+  amount === 0n ? [] : [{ name, value: <Pay amount={amount} /> }]
+
+/** What losses before and the limit of the expected margin made of a dividend. */
+function Course({
+  course,
+  hold,
+}: {
+  course: NonNullable<CommissionMaths['course']>
+  hold: bigint
+}) {
+  const t = useText('agentcentre')
+  const { language } = useTextBook()
+  const percent = new Intl.NumberFormat(language.tag, { style: 'percent' })
+  const { earned, lossIn, lossOut, heldIn, heldOut, limit, shareOfHold } = course
+  return (
+    <>
+      <Facts
+        items={[
+          ...whereAny(t('maths.lossIn'), -lossIn),
+          { name: t('maths.earned'), value: <Pay amount={earned} /> },
+          ...whereAny(t('maths.heldIn'), heldIn),
+          { name: t('term.hold'), value: <Pay amount={hold} /> },
+          { name: t('maths.limit'), value: <Pay amount={limit} /> },
+          ...whereAny(t('maths.heldOut'), -heldOut),
+          ...whereAny(t('maths.lossOut'), -lossOut),
+        ]}
+      />
+      <p className="muted">
+        {t('maths.limitWhy', { percent: percent.format(shareOfHold / 1_000_000) })}
+      </p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { CommissionMaths } from '@croupier/api/agent-pay'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../../app/site.tsx'
@@ -9,7 +9,7 @@ import { measuresOf } from './measures.ts'
 /** How an amount comes about: metrics → tier → gross → what the upline covers → deductions → amount (DECISIONS D9). */
 export function MathsView({ maths }: { maths: CommissionMaths }) {
   const t = useText('agentcentre')
-  const { terms, tier, gross, carriedIn, carriedOut, covered, shortfall, amount } = maths
+  const { terms, tier, gross, course, carriedIn, carriedOut, covered, shortfall, amount } = maths
   return (
     <ol className="agent-maths">
       <Step title={t('maths.metrics')}>
@@ -28,6 +28,7 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
       </Step>
       <Step title={t('maths.gross')}>
         <p className="muted">{t(`formula.${terms.type}`)}</p>
+        {course ? <Course course={course} hold={maths.metrics.hold} /> : null}
         <Lines
           lines={[
             { name: t('maths.gross'), value: <Amount of={gross} /> },
@@ -58,6 +59,41 @@ export function MathsView({ maths }: { maths: CommissionMaths }) {
         />
       </Step>
     </ol>
+  )
+}
+
+const whereAny = (name: string, amount: bigint) =>
+  amount === 0n ? [] : [{ name, value: <Amount of={amount} /> }]
+
+/** What losses before and the limit of the expected margin made of a dividend. */
+function Course({
+  course,
+  hold,
+}: {
+  course: NonNullable<CommissionMaths['course']>
+  hold: bigint
+}) {
+  const t = useText('agentcentre')
+  const { language } = useTextBook()
+  const percent = new Intl.NumberFormat(language.tag, { style: 'percent' })
+  const { earned, lossIn, lossOut, heldIn, heldOut, limit, shareOfHold } = course
+  return (
+    <>
+      <Lines
+        lines={[
+          ...whereAny(t('maths.lossIn'), -lossIn),
+          { name: t('maths.earned'), value: <Amount of={earned} /> },
+          ...whereAny(t('maths.heldIn'), heldIn),
+          { name: t('term.hold'), value: <Amount of={hold} /> },
+          { name: t('maths.limit'), value: <Amount of={limit} /> },
+          ...whereAny(t('maths.heldOut'), -heldOut),
+          ...whereAny(t('maths.lossOut'), -lossOut),
+        ]}
+      />
+      <p className="muted">
+        {t('maths.limitWhy', { percent: percent.format(shareOfHold / 1_000_000) })}
+      </p>
+    </>
   )
 }
 

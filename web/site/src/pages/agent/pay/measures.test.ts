@@ -6,6 +6,7 @@ const metrics = {
   validBet: 750_000n,
   profit: -20_000n,
   activeMembers: 5,
+  hold: 0n,
   wonStake: 10n,
   lostStake: 20n,
 }
