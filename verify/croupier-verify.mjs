@@ -18,13 +18,7 @@ import { replayPool } from './games/pools.mjs'
 import { fairStream } from './games/luck.mjs'
 import { canonical, dueOf } from './games/pays.mjs'
 import { exitProblem, flightProblem, settleCrash } from './games/tables/crash.mjs'
-import {
-  DEALT,
-  dealtEffective,
-  dealtProblem,
-  settleDealt,
-  shoeProblem,
-} from './games/tables/dealt.mjs'
+import { DEALT, dealtProblem, settleDealt, shoeProblem } from './games/tables/dealt.mjs'
 
 const US = '\u001f'
 const sha256 = (data) => createHash('sha256').update(data).digest()
@@ -752,9 +746,8 @@ function checkSettled({ file, name, row, settled, books, player, roundId }, repo
       `should be ${settled.outcome} at ${settled.x100}/100, says ${row.outcome} at ${row.multiplier_x100}/100`,
     )
   if (row.payout !== String(due)) find(`should pay ${due}, says ${row.payout}`)
-  // At tables a member's bets of a round risk something together: they are counted there.
   const effective = settled.outcome === 'void' ? 0n : settled.effective
-  if (effective !== null && row.effective_bet !== String(effective ?? stake))
+  if (row.effective_bet !== String(effective ?? stake))
     find(`its effective bet ${row.effective_bet} is wrong`)
   const round = books.studioRounds.get(`${player}/${roundId}`)
   if (!round) return find('is settled, but the ledger knows no such round')
@@ -887,7 +880,6 @@ function walkChain(chain, report) {
 }
 
 async function checkTableBets(folder, { books, rounds }, report) {
-  const together = new Map()
   for await (const bet of rowsOf(folder, 'table_bets', report)) {
     const name = `${bet.member_id}/${bet.id}`
     report.count('table bets')
@@ -897,10 +889,7 @@ async function checkTableBets(folder, { books, rounds }, report) {
     const math = RULES[round.profile]
     const isDealt = Object.hasOwn(DEALT, round.engine_code)
     if (!math || !(isDealt || round.engine_code === 'HC-CRASH')) continue
-    if (isDealt) {
-      const group = `${bet.member_id}/${bet.table_id}/${bet.round_number}`
-      together.set(group, [...(together.get(group) ?? []), { ...bet, name }])
-    } else checkExit(bet, { round, math, name }, report)
+    if (!isDealt) checkExit(bet, { round, math, name }, report)
     const settled = isDealt ? settleDealt(round, bet, math) : settleCrash(math, bet, round.result)
     report.count('table bets recomputed')
     checkSettled(
@@ -916,27 +905,11 @@ async function checkTableBets(folder, { books, rounds }, report) {
       report,
     )
   }
-  for (const bets of together.values()) checkTogether(bets, rounds, report)
 }
 
 function checkExit(bet, { round, math, name }, report) {
   const problem = exitProblem(math, bet, round.result)
   if (problem) report.find('payouts', 'table_bets', name, problem)
-}
-
-/** What a member's bets of a round risked together is what their rows say together. */
-function checkTogether(bets, rounds, report) {
-  const round = rounds.get(`${bets[0].table_id}/${bets[0].round_number}`)
-  const due = dealtEffective(round, bets, RULES[round.profile])
-  const told = bets.reduce((sum, { effective_bet }) => sum + BigInt(effective_bet), 0n)
-  if (told === due) return
-  for (const { name } of bets)
-    report.find(
-      'payouts',
-      'table_bets',
-      name,
-      `the effective bets of its member in this round come to ${told}, should be ${due}`,
-    )
 }
 
 // ── The whole ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -16,7 +16,7 @@ const fairness = z.object({
   serverSeed: z.nullable(hex),
   /** Only for tables: whose chain it is. */
   chain: z.nullable(z.object({ family: z.string(), index: z.number() })),
-  /** Only for tables that remember: what the rounds before left, as a shoe. */
+  /** Only for rounds of former days: the shoe that they were dealt from. */
   before: z.optional(z.json()),
 })
 
@@ -82,7 +82,7 @@ export const tableRound = z.object({
   result: z.nullable(z.json()),
   /** The result in a few characters, for roads and boards. */
   mark: z.optional(z.nullable(z.string())),
-  /** What the rounds before left on the table, as a shoe. */
+  /** Only for rounds of former days, once they have ended: the shoe that they were dealt from. */
   before: z.optional(z.json()),
   serverSeed: z.nullable(hex),
 })
@@ -151,7 +151,7 @@ export const tableTile = z.object({
       lockAt: instant,
     }),
   ),
-  /** Marks of the latest results, oldest first: those of the shoe, where there is one. */
+  /** Marks of the latest results, oldest first. */
   marks: z.array(z.string()),
   seated: z.number(),
   limits: z.array(z.object({ currency: z.string(), minStake: money, maxStake: money })),

@@ -1,4 +1,3 @@
-import { assert } from '@croupier/shared/assert'
 import type { Luck } from './fair-stream.ts'
 
 /** 0 … 51: rank 0 (ace) … 12 (king), four suits of each: `rank * 4 + suit`. Suits: spades, hearts, diamonds, clubs. */
@@ -48,15 +47,17 @@ export function readShoe(value: unknown): Shoe | null {
     : null
 }
 
-/** The shoe after cards were dealt from it. */
-export function shoeWithout(shoe: Shoe, dealt: readonly Card[]): Shoe {
-  const counts = [...shoe.cards].map(Number)
-  for (const card of dealt) {
-    const count = counts[card] ?? 0
-    assert(count > 0, 'a card that is not in the shoe')
-    counts[card] = count - 1
-  }
-  return { number: shoe.number, cards: counts.join('') }
+/**
+ * The shoe that a round is dealt from: a fresh one for every round, so that nobody gains by counting cards. Rounds of former days were dealt
+ * from what the round before had left, down to a cut; their records name that shoe.
+ */
+export function shoeOfRound(
+  { decks, cutBelow }: { decks: number; cutBelow: number },
+  recorded: unknown,
+): Shoe {
+  const left = readShoe(recorded)
+  if (left === null) return freshShoe(decks, 1)
+  return cardsLeft(left) < cutBelow ? freshShoe(decks, left.number + 1) : left
 }
 
 /** Deals cards one by one, each as likely as it is left in the shoe. */

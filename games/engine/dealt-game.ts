@@ -12,8 +12,6 @@ export interface DealtGame<Math, Result> extends SharedGame<Math, Lines, null, R
   course: 'deal'
   /** How long the result takes to come, with all the movements that everybody sees. */
   revealMs(result: Result): number
-  /** What the round leaves on the table for the next one; null for games without memory. */
-  after(profile: MathProfile<Math>, before: unknown, result: Result): unknown
   /** The result in a few characters, for roads and boards. */
   markOf(result: Result): string
   /** What a key returns of its stake, in hundredths: 0 is lost, 100 given back. */
@@ -60,10 +58,9 @@ export interface DealtRules<Math, Result, Memory> {
   /** Such a key as it is weighed: what it can win at most must not be less. */
   weighedAs?(key: string): string
   mostOn(math: Math, key: string, maxStake: Money): Money
-  /** Reads what a record says the table remembered; a fresh memory when there is none. */
+  /** Reads the shoe that a record of former days was dealt from; every new round begins with a fresh one. */
   readMemory(math: Math, before: unknown): Memory
   draw(math: Math, luck: Luck, memory: Memory): Result
-  after(math: Math, memory: Memory, result: Result): unknown
   markOf(result: Result): string
   revealMs(result: Result): number
   returnX100Of(math: Math, key: string, result: Result): MultiplierX100
@@ -150,8 +147,6 @@ export function dealtGame<Math, Result, Memory>(
     },
     draw,
     revealMs: rules.revealMs,
-    after: ({ math }, before, result) =>
-      rules.after(math, rules.readMemory(math, before ?? null), result),
     markOf: rules.markOf,
     returnX100Of: ({ math }, key, result) => rules.returnX100Of(math, key, result),
     shownReturnX100: ({ math }, key) => rules.shownReturnX100(math, key),

@@ -11,7 +11,6 @@ import { xocDia } from '../dice-tables/rules/xoc-dia.ts'
 import { dragonTiger } from '../dragon-tiger/rules/dragon-tiger.ts'
 import { neighbours, orphelins, places, tiers, voisins } from '../roulette/rules/layout.ts'
 import { roulette } from '../roulette/rules/roulette.ts'
-import { cardsLeft, freshShoe, readShoe } from './cards.ts'
 import type { DealtGame } from './dealt-game.ts'
 import { type FairSeeds, luckFrom } from './fair-stream.ts'
 import { linesOf } from './lines.ts'
@@ -168,24 +167,20 @@ test('a roulette wheel turns the known numbers of a known seed', () => {
   expect(profile && roulette.draw(profile, seedsOf(2))).toEqual({ pocket: 18 })
 })
 
-test('a shoe is dealt down to its cut, card by card, and then a new one begins', () => {
+test('a round of former days is dealt from the shoe that its record names, and any other from a fresh one', () => {
   const [profile] = baccarat.profiles
   if (!profile) throw new Error('no profile')
-  let before: unknown = null
-  const dealt = new Map<number, number>()
-  for (let nonce = 0; ; nonce += 1) {
-    const result = baccarat.draw(profile, seedsOf(nonce), before)
-    if (result.shoe > 1) break
-    for (const card of [...result.player, ...result.banker])
-      dealt.set(card, (dealt.get(card) ?? 0) + 1)
-    before = baccarat.after(profile, before, result)
-  }
-  const shoe = readShoe(before)
-  expect(shoe && cardsLeft(shoe)).toBeLessThan(60)
-  expect(Math.max(...dealt.values())).toBeLessThanOrEqual(8)
-  expect(
-    cardsLeft(freshShoe(8, 1)) - [...dealt.values()].reduce((sum, count) => sum + count, 0),
-  ).toBe(shoe ? cardsLeft(shoe) : 0)
+  // Eight aces of spades and nothing else.
+  const few = { number: 4, cards: `8${'0'.repeat(51)}` }
+  const draw = (before?: unknown) => baccarat.draw(profile, seedsOf(1), before)
+  const many = { number: 4, cards: '8'.repeat(26) + '0'.repeat(26) }
+  const recorded = draw(many)
+  expect(recorded.shoe).toBe(4)
+  expect(Math.max(...recorded.player, ...recorded.banker)).toBeLessThan(26)
+  // Behind the cut a new one was opened.
+  expect(draw(few).shoe).toBe(5)
+  expect(draw(null)).toEqual(draw())
+  expect(draw().shoe).toBe(1)
 })
 
 test('whatever is bet, no draw pays more than the worst case, and money comes out even', () => {

@@ -135,7 +135,7 @@ export interface SharedGame<Math, Choice, Exit, Result> extends GameFacts<Math, 
   course: 'flight' | 'deal'
   phases: SharedPhases
   betsPerMember: number
-  /** `before` is what the rounds before left on the table, as the round's record has it (a shoe); games without memory ignore it. */
+  /** `before` is what rounds of former days were dealt from, as the round's record has it (a shoe); new rounds have none. */
   draw(profile: MathProfile<Math>, seeds: FairSeeds, before?: unknown): Result
   settle(profile: MathProfile<Math>, placed: PlacedBet<Choice, Exit>, result: Result): Settlement
   /** How far several bets of one round are at risk together: all of one player, or of accounts that belong together. */
@@ -171,7 +171,7 @@ export interface DrawRecord {
   seeds: FairSeeds
   /** SHA-256 of the server seed, published before play. */
   commitment: string
-  /** What the rounds before left on the table; only for games that remember. */
+  /** The shoe that a round of former days was dealt from. */
   before?: unknown
 }
 

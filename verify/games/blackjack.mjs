@@ -131,21 +131,25 @@ function endOf(math, dealer, { cards, isSplit, isGivenUp }) {
   return total === house ? { x100: 100, risk: 0n } : { x100: 0, risk: 100n }
 }
 
-/** Every stake of a seat: how much, what of it came back in hundredths, and how many hundredths of it were at risk. */
+/** Every stake of a seat: how much, what of it came back in hundredths, and of the opening's stakes how many hundredths stood. */
 function sharesOf(math, felt, currency) {
   return felt.seats.flatMap(({ stake, pair, three, dealt, hands, isInsured }) => [
-    ...hands.map((hand) => ({ stake: stake * hand.stakes, ...endOf(math, felt.dealer, hand) })),
+    ...hands.map((hand, index) => {
+      const { x100, risk } = endOf(math, felt.dealer, hand)
+      // Doubles and splits do not count.
+      return { stake: stake * hand.stakes, x100, stood: index === 0 ? (stake * risk) / 100n : 0n }
+    }),
     ...(isInsured
       ? [
           {
             stake: payable(stake / 2n, currency),
             x100: is21(felt.dealer) ? math.insuranceX100 : 0,
-            risk: 100n,
+            stood: 0n,
           },
         ]
       : []),
-    { stake: pair, x100: pairX100(math, dealt), risk: 100n },
-    { stake: three, x100: threeX100(math, [...dealt, felt.dealer[0]]), risk: 100n },
+    { stake: pair, x100: pairX100(math, dealt), stood: pair },
+    { stake: three, x100: threeX100(math, [...dealt, felt.dealer[0]]), stood: three },
   ])
 }
 
@@ -172,7 +176,7 @@ export function playBlackjack(play, luck, math) {
     x100: x100Of(due, cost),
     due,
     cost,
-    effective: shares.reduce((sum, { stake, risk }) => sum + (stake * risk) / 100n, 0n),
+    effective: shares.reduce((sum, { stood }) => sum + stood, 0n),
     outcome: due > 0n ? 'win' : 'lose',
     problem: null,
   }

@@ -38,41 +38,10 @@ export function differs(told, expected) {
 
 // ── Bets on places: `{ "RED": "50000" }` ────────────────────────────────────────────────────────────────────────────────────────
 
-/** All chips of some bets by their place. */
-export function totalsOf(choices) {
-  const totals = new Map()
-  for (const lines of choices)
-    for (const [key, amount] of Object.entries(lines))
-      totals.set(key, (totals.get(key) ?? 0n) + BigInt(amount))
-  return totals
-}
-
-export const sumOf = (totals) => [...totals.values()].reduce((sum, amount) => sum + amount, 0n)
-
 /** What the places of a bet are paid, each rounded down once. */
 export function paidOf(lines, currency, returnX100) {
   return Object.entries(lines).reduce(
     (sum, [key, amount]) => sum + times(BigInt(amount), returnX100(key), currency),
     0n,
   )
-}
-
-/** What stays at risk of opposite places: the smaller side cancels as much of the other. */
-export function netOf(totals, pairs) {
-  const net = new Map(totals)
-  for (const [one, other] of pairs) {
-    const [a, b] = [net.get(one) ?? 0n, net.get(other) ?? 0n]
-    const covered = a < b ? a : b
-    if (covered === 0n) continue
-    net.set(one, a - covered)
-    net.set(other, b - covered)
-  }
-  return net
-}
-
-/** What does not count when more than seven tenths of all outcomes win something. */
-export function atRiskOf(net, outcomes, wins) {
-  const keys = [...net].filter(([, amount]) => amount > 0n).map(([key]) => key)
-  const covered = outcomes.filter((outcome) => keys.some((key) => wins(key, outcome))).length
-  return covered * 100 > 70 * outcomes.length ? 0n : sumOf(net)
 }

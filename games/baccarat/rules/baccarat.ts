@@ -1,12 +1,5 @@
 import type { Money } from '@croupier/shared/money'
-import {
-  cardsLeft,
-  dealFrom,
-  freshShoe,
-  readShoe,
-  type Shoe,
-  shoeWithout,
-} from '../../engine/cards.ts'
+import { dealFrom, type Shoe, shoeOfRound } from '../../engine/cards.ts'
 import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
 import { limitsTable } from '../../engine/limits.ts'
 import type { Totals } from '../../engine/lines.ts'
@@ -36,9 +29,8 @@ export const baccarat = dealtGame<BaccaratMath, BaccaratResult, Shoe>({
   betsPerMember: data.betsPerMember,
   keys: ({ paysX100 }) => Object.keys(paysX100),
   mostOn: (_math, key, maxStake) => (MAIN.has(key) ? maxStake : shareOfStake(maxStake, 10n)),
-  readMemory: shoeBefore,
+  readMemory: shoeOfRound,
   draw: (_math, luck, shoe) => ({ ...dealHand(dealFrom(shoe, luck)), shoe: shoe.number }),
-  after: (_math, shoe, { player, banker }) => shoeWithout(shoe, [...player, ...banker]),
   markOf,
   // Four cards, a moment for each more, and one for the end.
   revealMs: ({ player, banker }) => 3_600 + (player.length + banker.length) * 1_100,
@@ -59,13 +51,6 @@ export const baccarat = dealtGame<BaccaratMath, BaccaratResult, Shoe>({
   shownReturnX100: ({ paysX100 }, key) => paysX100[key] ?? 0,
   returnOf: returnOfKey,
 })
-
-/** The shoe that a round is dealt from: the one before, or a new one behind the cut. */
-function shoeBefore(math: BaccaratMath, before: unknown): Shoe {
-  const left = readShoe(before)
-  if (left === null) return freshShoe(math.decks, 1)
-  return cardsLeft(left) < math.cutBelow ? freshShoe(math.decks, left.number + 1) : left
-}
 
 /** Winner, its points, and pairs: `B7p` is the banker with seven and a player pair; `T6pb` a tie with both pairs. */
 function markOf(hand: Hand): string {

@@ -18,7 +18,7 @@ export interface HandFacts {
 /** Gross returns in hundredths; a variant offers the keys that stand here. */
 export interface BaccaratMath {
   decks: number
-  /** A new shoe is opened when fewer cards are left. */
+  /** Of rounds of former days, which went on with a shoe: a new one was opened when fewer cards were left. */
   cutBelow: number
   /** Banker pays half on a win with six. */
   bankerSixX100: MultiplierX100 | null

@@ -33,7 +33,6 @@ export function diceTable<Math extends object>(table: DiceTable<Math>) {
       table.main.has(key) ? maxStake : shareOfStake(maxStake, 10n),
     readMemory: () => null,
     draw: (_math, luck) => throwDice(luck),
-    after: () => null,
     markOf: diceMark,
     revealMs: () => table.revealMs,
     shownReturnX100: (math, key) => table.shownX100(math, key),

@@ -51,7 +51,6 @@ export const xocDia = dealtGame<XocDiaMath, XocDiaResult, null>({
     const word = luck.u32()
     return { coins: [0, 1, 2, 3].map((bit) => Math.floor(word / 2 ** bit) % 2) }
   },
-  after: () => null,
   markOf: (result) => String(redsOf(result)),
   revealMs: () => data.revealMs,
   returnX100Of: (math, key, result) => returnOfReds(math, key, redsOf(result)),

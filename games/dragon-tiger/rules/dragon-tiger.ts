@@ -1,13 +1,5 @@
 import type { Money } from '@croupier/shared/money'
-import {
-  cardsLeft,
-  dealFrom,
-  freshShoe,
-  rankOf,
-  readShoe,
-  type Shoe,
-  shoeWithout,
-} from '../../engine/cards.ts'
+import { dealFrom, rankOf, type Shoe, shoeOfRound } from '../../engine/cards.ts'
 import { dealtGame, worstOf } from '../../engine/dealt-game.ts'
 import { limitsTable } from '../../engine/limits.ts'
 import type { Totals } from '../../engine/lines.ts'
@@ -43,12 +35,11 @@ export const dragonTiger = dealtGame<DragonTigerMath, DragonTigerResult, Shoe>({
   keys: () => keys,
   mostOn: (_math, key, maxStake) =>
     key === 'D' || key === 'T' ? maxStake : shareOfStake(maxStake, 10n),
-  readMemory: shoeBefore,
+  readMemory: shoeOfRound,
   draw: (_math, luck, shoe) => {
     const deal = dealFrom(shoe, luck)
     return { dragon: deal(), tiger: deal(), shoe: shoe.number }
   },
-  after: (_math, shoe, { dragon, tiger }) => shoeWithout(shoe, [dragon, tiger]),
   markOf,
   revealMs: () => data.revealMs,
   returnX100Of: dragonTigerReturnX100,
@@ -60,12 +51,6 @@ export const dragonTiger = dealtGame<DragonTigerMath, DragonTigerResult, Shoe>({
     returnsOf: (math, key) => (outcome) => dragonTigerReturnX100(math, key, outcome),
   }),
 })
-
-function shoeBefore(math: DragonTigerMath, before: unknown): Shoe {
-  const left = readShoe(before)
-  if (left === null) return freshShoe(math.decks, 1)
-  return cardsLeft(left) < math.cutBelow ? freshShoe(math.decks, left.number + 1) : left
-}
 
 /** Winner and the winning card's rank: `D12` is the dragon with a king. */
 function markOf({ dragon, tiger }: Pair): string {

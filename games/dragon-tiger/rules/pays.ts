@@ -3,7 +3,7 @@ import type { MultiplierX100 } from '../../engine/multiplier.ts'
 
 export interface DragonTigerMath {
   decks: number
-  /** A new shoe is opened when fewer cards are left. */
+  /** Of rounds of former days, which went on with a shoe: a new one was opened when fewer cards were left. */
   cutBelow: number
   /** Gross returns in hundredths by key, or by its kind where all of a kind return the same (`SUIT`, `COLOUR`, `HALF`). */
   paysX100: Readonly<Record<string, MultiplierX100>>

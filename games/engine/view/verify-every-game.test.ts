@@ -118,11 +118,10 @@ function atTable(
   assert(choice)
   const profile = profileOf(game)
   const seeds = { serverSeed, clientSeed: 'player-seed-1', nonce }
-  const before = game.after(profile, null, game.draw(profile, { ...seeds, nonce: 9_999 }))
-  const result = game.draw(profile, seeds, before)
+  const result = game.draw(profile, seeds)
   const bet = { currency: 'BRL' as const, stake, maxWin: game.limits.BRL.maxWin, choice }
   const told = { ...game.settle(profile, { bet, exit: null }, result), result }
-  return shown(game, { nonce, stake, choice, actions: [], before }, told)
+  return shown(game, { nonce, stake, choice, actions: [] }, told)
 }
 
 function roundsOf(code: GameCode): StudioRound[] {

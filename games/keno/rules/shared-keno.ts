@@ -74,7 +74,6 @@ const table = dealtGame<KenoMath, SharedKenoResult, null>({
   mostOn: (_math, _key, maxStake) => maxStake,
   readMemory: () => null,
   draw: (math, luck) => ({ balls: drawBalls(math, luck) }),
-  after: () => null,
   markOf: ({ balls }) => String(balls.reduce((sum, ball) => sum + ball, 0)),
   revealMs: () => data.revealMs,
   returnX100Of,

@@ -35,7 +35,6 @@ export const roulette = dealtGame<RouletteMath, RouletteResult, null>({
   mostOn: (_math, key, maxStake) => mostOn(key, maxStake),
   readMemory: () => null,
   draw: ({ pockets: sides }, luck) => ({ pocket: luck.int(sides) }),
-  after: () => null,
   markOf: ({ pocket }) => String(pocket),
   revealMs: () => data.revealMs,
   returnX100Of,

@@ -1,4 +1,3 @@
-import { netOf, sumOf } from '../pays.mjs'
 import { dealer, rankOf } from './cards.mjs'
 
 const valueOf = (card) => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1)
@@ -71,14 +70,10 @@ function returnX100(math, key, hand) {
   return won[key] ? math.paysX100[key] : 0
 }
 
-/** HL-BAC: punto banco. Player and banker cancel each other; on a tie both were given back and risked nothing. */
+/** HL-BAC: punto banco. What a tie gives back was no risk. */
 export const baccarat = {
   deal,
   taken: ({ player, banker }) => [...player, ...banker],
   returnX100,
-  effective: (_math, totals, { player, banker }) => {
-    const net = netOf(totals, [['P', 'B']])
-    if (pointsOf(player) === pointsOf(banker)) for (const key of ['P', 'B']) net.delete(key)
-    return sumOf(net)
-  },
+  isPush: (math, key, hand) => returnX100(math, key, hand) === 100,
 }

@@ -3,7 +3,7 @@ export const rankOf = (card) => Math.floor(card / 4)
 
 const leftIn = (cards) => [...cards].reduce((sum, digit) => sum + Number(digit), 0)
 
-/** The shoe of a round: what the one before left, or a new one behind the cut. */
+/** The shoe of a round: a fresh one. Rounds of former days went on with what the one before had left, or a new one behind the cut. */
 export function shoeOf(math, before) {
   const fresh = (number) => ({ number, cards: String(math.decks).repeat(52) })
   if (before === null || before === undefined) return fresh(1)

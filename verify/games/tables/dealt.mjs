@@ -1,4 +1,4 @@
-import { canonical, differs, paidOf, totalsOf, x100Of } from '../pays.mjs'
+import { canonical, differs, paidOf, x100Of } from '../pays.mjs'
 import { baccarat } from './baccarat.mjs'
 import { shoeOf, shoeWithout } from './cards.mjs'
 import { bauCua, sicBo, taiXiu, xocDia } from './dice.mjs'
@@ -8,7 +8,7 @@ import { sharedKeno } from './shared-keno.mjs'
 
 /**
  * Tables whose result is dealt, by engine code: `deal` from the stream (and the shoe), `taken` the cards that leave the shoe,
- * `returnX100` of a place, and `effective`, what a member's bets of a round risked together.
+ * `returnX100` of a place, and `isPush` where a tie gives a stake back, so that it does not stand.
  */
 export const DEALT = {
   'HL-BAC': baccarat,
@@ -27,12 +27,12 @@ export function dealtProblem(round, math, luck) {
   return differs(round.result, deal(math, luck, taken ? shoeOf(math, round.table_before) : null))
 }
 
-/** The shoe goes on from round to round: what the round before left is what this one begins with. */
+/** Every round has a fresh shoe. Where one went on from round to round, it is what the round before left. */
 export function shoeProblem(round, last, math) {
   const { taken } = DEALT[round.engine_code]
   const follows =
     last?.engine_code === round.engine_code && BigInt(last.number) + 1n === BigInt(round.number)
-  if (!taken || !follows) return null
+  if (!taken || !follows || (round.table_before ?? null) === null) return null
   const left =
     last.result === null
       ? (last.table_before ?? null)
@@ -41,21 +41,16 @@ export function shoeProblem(round, last, math) {
   return goesOn ? null : 'its shoe is not what the round before left'
 }
 
-/** What one confirm of chips is paid. Its turnover is counted over all confirms of the member together. */
+/** What one confirm of chips is paid, and what of it stood. */
 export function settleDealt(round, bet, math) {
-  const { returnX100 } = DEALT[round.engine_code]
+  const { returnX100, isPush } = DEALT[round.engine_code]
   const owed = paidOf(bet.choice, bet.currency, (key) => returnX100(math, key, round.result))
   const due = owed < BigInt(bet.max_win) ? owed : BigInt(bet.max_win)
+  const stood = Object.entries(bet.choice).filter(([key]) => !isPush?.(math, key, round.result))
   return {
     x100: x100Of(due, BigInt(bet.stake)),
     due,
-    effective: null,
+    effective: stood.reduce((sum, [, amount]) => sum + BigInt(amount), 0n),
     outcome: due > 0n ? 'win' : 'lose',
   }
-}
-
-/** What a member's confirms of a round risked together. */
-export function dealtEffective(round, bets, math) {
-  const totals = totalsOf(bets.map(({ choice }) => choice))
-  return DEALT[round.engine_code].effective(math, totals, round.result)
 }

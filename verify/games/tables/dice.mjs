@@ -1,16 +1,10 @@
-import { atRiskOf, netOf } from '../pays.mjs'
-
-const FACES = [1, 2, 3, 4, 5, 6]
-const THROWS = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c) => ({ dice: [a, b, c] }))))
 const sumOfDice = ({ dice }) => dice[0] + dice[1] + dice[2]
 const countOf = ({ dice }, face) => dice.filter((die) => die === face).length
 
-function threeDice(pairs, returnX100) {
+function threeDice(returnX100) {
   return {
     deal: (_math, luck) => ({ dice: [0, 0, 0].map(() => 1 + luck.int(6)) }),
     returnX100,
-    effective: (math, totals) =>
-      atRiskOf(netOf(totals, pairs), THROWS, (key, thrown) => returnX100(math, key, thrown) > 0),
   }
 }
 
@@ -38,16 +32,10 @@ function sicBoX100(math, key, thrown) {
 }
 
 /** HL-SIC: three dice, fifty places. */
-export const sicBo = threeDice(
-  [
-    ['BIG', 'SMALL'],
-    ['ODD', 'EVEN'],
-  ],
-  sicBoX100,
-)
+export const sicBo = threeDice(sicBoX100)
 
 /** HL-TX: eleven and more, or ten and less. */
-export const taiXiu = threeDice([['TAI', 'XIU']], ({ halfX100 }, key, thrown) =>
+export const taiXiu = threeDice(({ halfX100 }, key, thrown) =>
   sumOfDice(thrown) >= 11 === (key === 'TAI') ? halfX100 : 0,
 )
 
@@ -55,22 +43,16 @@ const PICTURES = ['NAI', 'BAU', 'GA', 'CA', 'CUA', 'TOM']
 
 /** HL-BC: three dice with six pictures. */
 export const bauCua = threeDice(
-  [],
   ({ faceX100 }, key, thrown) => faceX100[countOf(thrown, PICTURES.indexOf(key) + 1) - 1] ?? 0,
 )
 
 const REDS = { EVEN: [0, 2, 4], ODD: [1, 3], R4: [4], W4: [0], R3W1: [3], R1W3: [1], R2W2: [2] }
 const redsOf = ({ coins }) => coins.reduce((sum, coin) => sum + coin, 0)
 const coinsOf = (word) => ({ coins: [0, 1, 2, 3].map((bit) => Math.floor(word / 2 ** bit) % 2) })
-const COINS = Array.from({ length: 16 }, (_, word) => coinsOf(word))
 
 /** HL-XD: four coins under a bowl, the four lowest bits of one word. */
 export const xocDia = {
   deal: (_math, luck) => coinsOf(luck.u32()),
   returnX100: ({ paysX100 }, key, result) =>
     REDS[key].includes(redsOf(result)) ? paysX100[key] : 0,
-  effective: (_math, totals) =>
-    atRiskOf(netOf(totals, [['EVEN', 'ODD']]), COINS, (key, coins) =>
-      REDS[key].includes(redsOf(coins)),
-    ),
 }

@@ -1,16 +1,6 @@
-import { netOf, sumOf } from '../pays.mjs'
 import { dealer, rankOf } from './cards.mjs'
 
 const SEVEN = 6
-const OPPOSITES = [
-  ['D', 'T'],
-  ...['D', 'T'].flatMap((side) => [
-    [`${side}O`, `${side}E`],
-    [`${side}B`, `${side}S`],
-    [`${side}R`, `${side}K`],
-  ]),
-]
-
 /** Red suits are hearts and diamonds; a seven is neither odd nor even, big nor small, and of no suit. */
 function isInside(bet, card) {
   const [rank, suit] = [rankOf(card), card % 4]
@@ -34,7 +24,7 @@ function returnX100(math, key, { dragon, tiger }) {
   return paysX100[key[1] === ':' ? 'SUIT' : 'RK'.includes(key[1]) ? 'COLOUR' : 'HALF']
 }
 
-/** HL-DT: one card for each side. Opposite places cancel; a tie moves no turnover of dragon and tiger. */
+/** HL-DT: one card for each side. */
 export const dragonTiger = {
   deal: (_math, luck, shoe) => {
     const next = dealer(shoe, luck)
@@ -42,9 +32,4 @@ export const dragonTiger = {
   },
   taken: ({ dragon, tiger }) => [dragon, tiger],
   returnX100,
-  effective: (_math, totals, { dragon, tiger }) => {
-    const net = netOf(totals, OPPOSITES)
-    if (rankOf(dragon) === rankOf(tiger)) for (const key of ['D', 'T']) net.delete(key)
-    return sumOf(net)
-  },
 }

@@ -1,11 +1,6 @@
-import { differs, netOf, paidOf, sumOf, totalsOf, x100Of } from '../pays.mjs'
+import { differs, paidOf, x100Of } from '../pays.mjs'
 
 const REDS = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
-const OPPOSITES = [
-  ['RED', 'BLACK'],
-  ['ODD', 'EVEN'],
-  ['LOW', 'HIGH'],
-]
 const POCKETS = Array.from({ length: 37 }, (_, pocket) => pocket)
 const span = (from, count) => Array.from({ length: count }, (_, index) => from + index)
 const where = (holds) => POCKETS.filter((pocket) => pocket > 0 && holds(pocket))
@@ -39,13 +34,6 @@ function coverOf(key) {
   }
 }
 
-/** Who covers more than seven tenths of the wheel risks nothing; opposite places cancel. */
-function effective(math, totals) {
-  const covered = new Set([...totals.keys()].flatMap(coverOf))
-  if (covered.size * 100 > math.mostCoveredPercent * math.pockets) return 0n
-  return sumOf(netOf(totals, OPPOSITES))
-}
-
 /** HL-ROU: a place of n pockets returns 36 / n. */
 export const roulette = {
   deal: (math, luck) => ({ pocket: luck.int(math.pockets) }),
@@ -53,7 +41,6 @@ export const roulette = {
     const cover = coverOf(key)
     return cover.includes(pocket) ? (math.returnedOfPockets * 100) / cover.length : 0
   },
-  effective,
 }
 
 /** HT-ROU: the wheel of the table for one player alone. */
@@ -64,7 +51,6 @@ export function playRoulette(play, luck, math) {
   return {
     x100: x100Of(due, BigInt(play.stake)),
     due,
-    effective: effective(math, totalsOf([play.choice])),
     outcome: due > 0n ? 'win' : 'lose',
     problem: differs(play.result, result),
   }

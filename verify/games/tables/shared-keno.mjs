@@ -1,4 +1,4 @@
-import { drawBalls, effectiveOf, winningSides } from '../keno.mjs'
+import { drawBalls, winningSides } from '../keno.mjs'
 
 /** HL-KENO: the draw of keno for everybody; a ticket is a place with its numbers, PICKS:3-17-44. */
 export const sharedKeno = {
@@ -10,5 +10,4 @@ export const sharedKeno = {
     const hits = picks.filter((pick) => balls.includes(pick)).length
     return math.picks[picks.length]?.[hits] ?? 0
   },
-  effective: (math, totals) => effectiveOf(math, new Map(totals)),
 }

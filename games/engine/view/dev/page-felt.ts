@@ -38,7 +38,6 @@ export function createPageFelt(parts: {
   const chain = forgeChain({ last: randomSeed(), length: 600, interval: 20 })
   const marks: string[] = []
   const latest: TableRound[] = []
-  let before: unknown = null
   let index = 1
   let round: TableRound | null = null
   let bets: TableBet[] = []
@@ -62,11 +61,11 @@ export function createPageFelt(parts: {
     endsAt: null,
     result: null,
     mark: null,
-    before: plain(before),
+    before: null,
     serverSeed: null,
   })
   const draw = (): unknown =>
-    game.draw(profile, { serverSeed: seedAt(chain, index), clientSeed: SALT, nonce: index }, before)
+    game.draw(profile, { serverSeed: seedAt(chain, index), clientSeed: SALT, nonce: index })
   const shown = (one: TableRound, result: unknown): TableRound => ({
     ...one,
     result: plain(result),
@@ -76,7 +75,6 @@ export function createPageFelt(parts: {
   const end = (one: TableRound, result: unknown): void => {
     marks.push(game.markOf(result))
     latest.unshift({ ...shown(one, result), phase: 'closed' })
-    before = game.after(profile, before, result)
     index += 1
   }
   for (let played = index; played < FIRST; played += 1) end(fresh(), draw())

@@ -105,12 +105,11 @@ export function useFelt(desk: Desk): Felt {
     if (message?.type === 'round') {
       const { round } = message
       const isEnd = round.phase === 'settling' && before.round?.phase !== 'settling'
-      if (isEnd && round.mark) addMark(round.mark, isNewShoe(before, round.result))
+      if (isEnd && round.mark) addMark(round.mark)
       keep(withRound(before, round))
     } else if (message?.type === 'bets') keep(withBets(before, message.number, message.bets))
   }
-  const addMark = (mark: string, startsAnew: boolean): void =>
-    setMarks((now) => [...(startsAnew ? [] : now), mark].slice(-MARKS_KEPT))
+  const addMark = (mark: string): void => setMarks((now) => [...now, mark].slice(-MARKS_KEPT))
 
   const ears = useLatest({ hear, join })
   // The topic is listened to while the table is shown; a gap means to ask for everything again.
@@ -174,17 +173,6 @@ export function useFelt(desk: Desk): Felt {
       }
     },
   }
-}
-
-function isNewShoe(before: TableState, result: unknown): boolean {
-  const shoe = shoeOf(result)
-  const last = shoeOf(before.latest[0]?.result)
-  return shoe !== null && last !== null && shoe !== last
-}
-
-function shoeOf(result: unknown): number | null {
-  if (typeof result !== 'object' || result === null || !('shoe' in result)) return null
-  return typeof result.shoe === 'number' ? result.shoe : null
 }
 
 /** Amounts by key of some bets. */

@@ -1,7 +1,6 @@
-import { type MathProfile, profileNamed } from '@croupier/games/engine/profiles.ts'
+import type { MathProfile } from '@croupier/games/engine/profiles.ts'
 import { chosenProfile } from '../choices/chosen-terms.ts'
 import { crash, offeredProfile } from '../engines.ts'
-import { jsonText } from '../json.ts'
 import { holdLease } from '../../../platform/lease.ts'
 import type { StudioParts } from '../parts.ts'
 import { bettingTimeOf } from './pace.ts'
@@ -54,7 +53,6 @@ export async function openRound(
         phase: 'betting',
         opened_at: now,
         lock_at: new Date(now.getTime() + bettingMs),
-        table_before: course.before(last),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -64,8 +62,6 @@ export async function openRound(
 interface Course {
   engineCode: string
   profile: MathProfile<unknown>
-  /** What the last round left on the table, as the column keeps it. */
-  before(last: TableRoundRow | null): string | null
 }
 
 async function courseOf(parts: StudioParts, table: Table): Promise<Course> {
@@ -75,21 +71,7 @@ async function courseOf(parts: StudioParts, table: Table): Promise<Course> {
     return {
       engineCode: crash.code,
       profile: chosen ?? offeredProfile(crash),
-      before: () => null,
     }
   }
-  return {
-    engineCode: game.code,
-    profile: profileOfTitle(game, table.gameCode),
-    before: (last) => {
-      // A round that was called off left the table as it found it.
-      if (!last || last.result === null) return last ? jsonColumn(last.table_before) : null
-      const profile = profileNamed(game.profiles, last.profile)
-      return jsonColumn(game.after(profile, last.table_before, last.result))
-    },
-  }
-}
-
-function jsonColumn(value: unknown): string | null {
-  return value === null || value === undefined ? null : jsonText(value)
+  return { engineCode: game.code, profile: profileOfTitle(game, table.gameCode) }
 }

@@ -28,7 +28,7 @@ export function viewOfTableRound(round: TableRoundRow): TableRoundView {
     result: ended && round.result !== null ? jsonOf(round.result) : null,
     mark: ended ? round.mark : null,
     endsAt: isShown ? round.ends_at : null,
-    before: jsonOf(round.table_before),
+    before: ended ? jsonOf(round.table_before) : null,
     serverSeed: ended ? (round.server_seed?.toString('hex') ?? null) : null,
   }
 }
