@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { money } from './wire.ts'
+import { currency, money } from './wire.ts'
 
 export const poolsApi = {
   pool: endpoint({
@@ -13,7 +13,7 @@ export const poolsApi = {
       gameCode: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/)),
     }),
     output: z.object({
-      currency: z.string(),
+      currency,
       amount: z.nullable(money),
       /** The live line tells what it holds when that changes. */
       topic: z.nullable(z.string()),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { instant, money } from './wire.ts'
+import { currency, instant, money } from './wire.ts'
 
 export const winner = z.object({
   /** Masked: de***o. */
   customerName: z.string(),
   winAmount: money,
-  currency: z.string(),
+  currency,
   gameCode: z.string(),
   /** The game's title in the language of the call. */
   gameName: z.string(),

@@ -1,6 +1,7 @@
 import { assert } from '@croupier/shared/assert'
 import { currencyCodes } from '@croupier/shared/currencies'
-import { type CurrencyCode, isCurrencyCode, type Money, parseMoney } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import { type CurrencyCode, type Money, parseMoney } from '@croupier/shared/money'
 import { scaledLimits } from './scaled-limits.ts'
 
 /** What one bet may cost and win in one currency, in ten-thousandths. A brand may narrow it, never widen it. */

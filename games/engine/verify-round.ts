@@ -1,6 +1,6 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { studioApi } from '@croupier/api/studio'
-import { isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
 import { commitmentOf, fairStream } from './fair-stream.ts'
 import type { AnyGame, DrawRecord, RoundRecord } from './kinds.ts'
 import { profileNamed } from './profiles.ts'

@@ -2,7 +2,8 @@ import { assert } from './assert.ts'
 import type { CurrencyCode } from './currencies.ts'
 import { payableDigits } from './currency-digits.ts'
 
-export { type CurrencyCode, isCurrencyCode } from './currencies.ts'
+// Not the table of currencies: this file comes with the first page of the site.
+export type { CurrencyCode } from './currencies.ts'
 export { payableDigits } from './currency-digits.ts'
 
 /** An amount in ten-thousandths of the currency's main unit, for every currency: 10.50 BRL is 105000n. */

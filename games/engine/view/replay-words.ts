@@ -7,7 +7,7 @@ import { nameOf as roulettePlace } from '../../roulette/view/place-names.ts'
 import { type Translate, useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import type { WrittenWords } from '@croupier/kit/ui/WrittenDown'
-import { isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
 
 /** Where the live tables name their places, by engine. */
 const PLACES: Readonly<Record<string, string>> = {

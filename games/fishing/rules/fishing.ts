@@ -1,5 +1,6 @@
 import { assert } from '@croupier/shared/assert'
-import { type CurrencyCode, isCurrencyCode, type Money } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { type Round, type Settlement, type SteppedGame, verified } from '../../engine/kinds.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'

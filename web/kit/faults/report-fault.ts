@@ -1,17 +1,8 @@
-import { NetworkError, RefusalError } from '../api/call-endpoint.ts'
-import { isMissingPart } from '../missing-part.ts'
+import { type FaultPlace, isProgramFault } from './program-fault.ts'
 import { sendReport } from './send-report.ts'
-
-/** What a fault took away: everything, a page, a game, a dialog; or nothing that anybody saw (`script`). */
-export type FaultPlace = 'root' | 'page' | 'game' | 'dialog' | 'script'
 
 const LONGEST_MESSAGE = 200
 const LONGEST_STACK = 3_000
-
-/** True for a fault of the program, as opposed to a refusal, a broken connection or a file that did not come, which have reports and words of their own. */
-export function isProgramFault(error: unknown): boolean {
-  return !(error instanceof RefusalError || error instanceof NetworkError || isMissingPart(error))
-}
 
 /**
  * Reports a fault of the program: its name, its words and where in our files it happened. The server keeps of the words only what cannot

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { type FaultPlace, reportFault } from '../faults/report-fault.ts'
+import type { FaultPlace } from '../faults/program-fault.ts'
 
 export interface Caught {
   error: unknown
@@ -32,7 +32,12 @@ export class Boundary extends Component<BoundaryProps, { caught: { error: unknow
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    reportFault(this.props.place, error, componentStack ?? '')
+    const { place } = this.props
+    // In a file of its own: the first page is to be small, and mostly whole.
+    void import('../faults/report-fault.ts').then(
+      (m) => m.reportFault(place, error, componentStack ?? ''),
+      () => {},
+    )
     const comesAgain = performance.now() - this.lastAtMs < AGAIN_MS
     this.lastAtMs = performance.now()
     if (this.props.passesFirst === true && !comesAgain) this.retry()

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
-import { useText } from '../i18n/i18n.tsx'
-import { Dialog } from './Dialog.tsx'
-import { Boundary, type Caught } from './Boundary.tsx'
-import { FaultNote } from './FaultNote.tsx'
+import type { ReactNode } from 'react'
+import { Boundary } from './Boundary.tsx'
+import { part, WhenHere } from './part.tsx'
+
+const FaultDialog = part(() => import('./FaultDialog.tsx').then((m) => m.FaultDialog))
 
 /**
  * Stands around a dialog that opens over any page, and around what decides whether it opens: what fails there is said in a dialog of its
@@ -19,25 +19,13 @@ export function DialogBoundary({
   return (
     <Boundary
       place="dialog"
-      renderFault={(caught) => <FaultDialog {...caught} {...(onClose ? { onClose } : {})} />}
+      renderFault={(caught) => (
+        <WhenHere>
+          <FaultDialog {...caught} {...(onClose ? { onClose } : {})} />
+        </WhenHere>
+      )}
     >
       {children}
     </Boundary>
-  )
-}
-
-function FaultDialog({ error, retry, onClose }: Caught & { onClose?: () => void }) {
-  const t = useText('common')
-  const [isClosed, setClosed] = useState(false)
-  if (isClosed) return null
-  const close = (): void => {
-    if (!onClose) return setClosed(true)
-    onClose()
-    retry()
-  }
-  return (
-    <Dialog title={t('fault.title')} closeLabel={t('close')} onClose={close}>
-      <FaultNote error={error} onRetry={retry} />
-    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { studioApi } from '@croupier/api/studio'
-import { isCurrencyCode, type Money } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import type { Money } from '@croupier/shared/money'
 import type { DealtGame } from '../../dealt-game.ts'
 import type { Lines } from '../../lines.ts'
 import type { MathProfile } from '../../profiles.ts'

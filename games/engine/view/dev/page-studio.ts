@@ -1,6 +1,7 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint.ts'
 import { assert } from '@croupier/shared/assert'
-import { isCurrencyCode, type Money } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import type { Money } from '@croupier/shared/money'
 import { hexOf } from '../../bytes.ts'
 import { commitmentOf } from '../../fair-stream.ts'
 import type { AnyGame, Round } from '../../kinds.ts'

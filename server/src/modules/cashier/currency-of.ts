@@ -1,6 +1,6 @@
 import { assert } from '@croupier/shared/assert'
 import { type CurrencyCode, isRealCurrency, type RealCurrency } from '@croupier/shared/currencies'
-import { isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
 
 /** A column's text as a currency; the table's foreign key has let nothing else in. */
 export function currencyOf(text: string): CurrencyCode {

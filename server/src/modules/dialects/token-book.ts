@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
 import { assert } from '@croupier/shared/assert'
 import type { WalletPlayerResponse } from '@croupier/api/seamless-wallet'
 import { askerOf, type DialectParts, playerIdOf, statusOf } from './ask-wallet.ts'

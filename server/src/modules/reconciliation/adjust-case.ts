@@ -1,5 +1,6 @@
 import { assert } from '@croupier/shared/assert'
-import { isCurrencyCode, isPayable, type Money } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import { isPayable, type Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'

@@ -1,4 +1,5 @@
-import { isCurrencyCode, type Money, parseMoney } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import { type Money, parseMoney } from '@croupier/shared/money'
 import { type CsvRow, inPages, readCsv } from './read-csv.ts'
 import { type PspBalance, type PspLine, UnreadableStatement } from './statement.ts'
 

@@ -1,4 +1,5 @@
-import { type CurrencyCode, isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import type { CurrencyCode } from '@croupier/shared/money'
 import { assert } from '@croupier/shared/assert'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type CurrencyCode, isCurrencyCode, type Money } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { assert } from '@croupier/shared/assert'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type CurrencyCode, isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import type { CurrencyCode } from '@croupier/shared/money'
 import { assert } from '@croupier/shared/assert'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

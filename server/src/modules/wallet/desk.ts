@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
 import type { WalletProblem, WalletResponse } from '@croupier/api/seamless-wallet'
 import { type Soon, soon } from '../../platform/soon.ts'
 import type { LedgerResult } from '../ledger/ledger.ts'

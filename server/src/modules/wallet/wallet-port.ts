@@ -1,5 +1,6 @@
 import type { WalletPlayerResponse, WalletResponse } from '@croupier/api/seamless-wallet'
-import { type CurrencyCode, isCurrencyCode, type Money } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { assert } from '@croupier/shared/assert'
 import type { WalletTransport } from './transports.ts'
 

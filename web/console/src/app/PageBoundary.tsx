@@ -1,6 +1,6 @@
 import { Boundary, type Caught } from '@croupier/kit/ui/Boundary'
 import { FaultNote } from '@croupier/kit/ui/FaultNote'
-import { isProgramFault } from '@croupier/kit/faults/report-fault'
+import { isProgramFault } from '@croupier/kit/faults/program-fault'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { isMissingPart } from '@croupier/kit/missing-part'
 import type { ReactNode } from 'react'

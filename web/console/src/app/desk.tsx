@@ -1,6 +1,7 @@
 import type { OutputOf, StaffPermission } from '@croupier/api/endpoint'
 import type { operatorsApi } from '@croupier/api/operators'
-import { type CurrencyCode, isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import type { CurrencyCode } from '@croupier/shared/money'
 import { createContext, type ReactNode, use } from 'react'
 
 export type Self = OutputOf<typeof operatorsApi.self>

@@ -1,7 +1,7 @@
 import { consoleMarketApi } from '@croupier/api/console-market'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { WhenHere } from '@croupier/kit/ui/part'
-import { isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'

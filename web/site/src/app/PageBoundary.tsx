@@ -1,7 +1,6 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { Boundary, type Caught } from '@croupier/kit/ui/Boundary'
-import { FaultNote } from '@croupier/kit/ui/FaultNote'
-import { isProgramFault, type FaultPlace } from '@croupier/kit/faults/report-fault'
+import { isProgramFault, type FaultPlace } from '@croupier/kit/faults/program-fault'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { isMissingPart } from '@croupier/kit/missing-part'
 import { part, WhenHere } from '@croupier/kit/ui/part'
@@ -12,6 +11,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../paths.ts'
 
+const FaultNote = part(() => import('@croupier/kit/ui/FaultNote').then((m) => m.FaultNote))
 const StepUpGate = part(() => import('../features/auth/StepUpGate.tsx').then((m) => m.StepUpGate))
 
 /**
@@ -72,11 +72,13 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
     )
   if (isProgramFault(error))
     return (
-      <FaultNote error={error} onRetry={onRetry}>
-        <Link href={paths.home()} className="btn btn-quiet btn-small">
-          {t('fault.home')}
-        </Link>
-      </FaultNote>
+      <WhenHere fallback={<PageSkeleton />}>
+        <FaultNote error={error} onRetry={onRetry}>
+          <Link href={paths.home()} className="btn btn-quiet btn-small">
+            {t('fault.home')}
+          </Link>
+        </FaultNote>
+      </WhenHere>
     )
   return <ErrorState message={textOf(error)} retryLabel={t('retry')} onRetry={onRetry} />
 }

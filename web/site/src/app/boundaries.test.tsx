@@ -151,10 +151,12 @@ test.each(places)(
       )
       expect(screen.getByRole('button', { name: 'elsewhere', ...inDialogs })).toBeTruthy()
       expect(screen.getByRole('button', { name: 'Reload the page', ...inDialogs })).toBeTruthy()
-      expect(reports[0]).toMatchObject({
-        effectiveDirective: directive,
-        message: 'TypeError: a fault',
-      })
+      await waitFor(() =>
+        expect(reports[0]).toMatchObject({
+          effectiveDirective: directive,
+          message: 'TypeError: a fault',
+        }),
+      )
       fault = 'none'
       await act(async () =>
         fireEvent.click(screen.getByRole('button', { name: 'Try again', ...inDialogs })),
@@ -174,7 +176,7 @@ test.each(places)(
     await act(async () =>
       fireEvent.click(screen.getByRole('button', { name: 'elsewhere', ...inDialogs })),
     )
-    expect(reports[0]).toMatchObject({ effectiveDirective: directive })
+    await waitFor(() => expect(reports[0]).toMatchObject({ effectiveDirective: directive }))
     expect(
       screen.queryByText('elsewhere it is') ??
         screen.getByText('Something went wrong here', { selector: '.state-title' }),

@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
 import { assert } from '@croupier/shared/assert'
 import type { Selectable } from 'kysely'
 import type { StudioChoiceProposals } from '../../../platform/db-types.ts'

@@ -3,7 +3,6 @@ import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
 import { formatMoney } from '@croupier/kit/money/format-money'
-import { isCurrencyCode } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GameItem } from './game-item.ts'
@@ -38,10 +37,10 @@ function JackpotBadge({ gameCode }: { gameCode: string }) {
     message: ({ data: news }) => setTold(amountIn(news)),
     missed: () => setTold(null),
   })
-  const { amount, currency = '' } = data ?? {}
+  const { amount, currency } = data ?? {}
   const pool = told ?? amount ?? null
   const shown =
-    pool === null || !isCurrencyCode(currency)
+    pool === null || currency === undefined
       ? null
       : formatMoney(pool - (pool % WHOLE), { tag: language.tag, currency, digits: 0 })
   return (

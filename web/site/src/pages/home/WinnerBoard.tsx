@@ -1,5 +1,4 @@
 import { winnersApi } from '@croupier/api/winners'
-import { isCurrencyCode } from '@croupier/shared/money'
 import { query } from '@croupier/kit/api/query'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
@@ -85,7 +84,7 @@ function WinnerRow({ winner, rank }: { winner: LobbyWinner; rank: number }) {
         <strong>{customerName}</strong>
         <small>{gameName}</small>
       </span>
-      {isCurrencyCode(currency) ? <Money amount={winAmount} currency={currency} /> : null}
+      <Money amount={winAmount} currency={currency} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { proofsApi } from '@croupier/api/proofs'
-import { isCurrencyCode } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
