@@ -1,7 +1,8 @@
 import { consoleApi } from '@croupier/api/console'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
-import { brandDays, dayIn } from '../reports/reports.ts'
+import { dayOf } from '../../platform/calendar/calendar.ts'
+import { brandDays } from '../reports/reports.ts'
 import type { ConsoleParts } from './parts.ts'
 import { figuresAsOf, liabilitiesOf, waitingFor } from './queries.ts'
 import { quickSearch } from './quick-search.ts'
@@ -16,7 +17,7 @@ export function dashboardRoutes(http: Http, parts: ConsoleParts): void {
     const days = await brandDays(db, {
       brandId: brand.id,
       currency: brand.currency,
-      lastDay: dayIn(brand.timeZone, now),
+      lastDay: dayOf(now, brand.timeZone),
       days: DAYS,
     })
     const today = days.at(-1)

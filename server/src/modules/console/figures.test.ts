@@ -5,7 +5,6 @@ import { caughtUp } from '../../../test/caught-up.ts'
 import { accountsIn } from '../../../test/house-member.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
 import { createProjections } from '../facts/facts.ts'
-import { hourOf } from '../reports/house/hour-of.ts'
 import { seedCatalogue } from '../catalogue/catalogue.ts'
 import { seedVendors, STUDIO_VENDOR } from '../vendors/vendors.ts'
 import { isBalanced, trialBalance } from './prove-ledger.ts'
@@ -167,11 +166,4 @@ test('rebuilt from the journal, the hours are the same', async () => {
   await projections.rebuild('brand_hours')
   await projections.rebuild('hour_registrations')
   expect((await finance.value(consoleFiguresApi.figures, days)).points).toEqual(kept.points)
-})
-
-test('an hour begins where the clocks of a place say so', () => {
-  const moment = new Date('2026-03-10T11:47:12.345Z')
-  expect(hourOf('America/Sao_Paulo', moment)).toEqual(new Date('2026-03-10T11:00:00.000Z'))
-  expect(hourOf('Asia/Kolkata', moment)).toEqual(new Date('2026-03-10T11:30:00.000Z'))
-  expect(hourOf('Asia/Kathmandu', moment)).toEqual(new Date('2026-03-10T11:15:00.000Z'))
 })

@@ -2,7 +2,8 @@ import { consoleApi } from '@croupier/api/console'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { dayIn, memberFigures } from '../reports/reports.ts'
+import { dayOf } from '../../platform/calendar/calendar.ts'
+import { memberFigures } from '../reports/reports.ts'
 import type { MemberRow } from '../identity/identity.ts'
 import { type ConsoleParts, memberOf } from './parts.ts'
 import { cashOf } from './queries.ts'
@@ -60,7 +61,7 @@ function lookingRoutes(http: Http, parts: ConsoleParts): void {
       recruitedBy: member.recruitedBy,
       balances,
       lifetime: await memberFigures(db, of),
-      today: await memberFigures(db, { ...of, day: dayIn(brand.timeZone, now) }),
+      today: await memberFigures(db, { ...of, day: dayOf(now, brand.timeZone) }),
     }
     await audit.record(db, {
       ...auditLineOf(call),

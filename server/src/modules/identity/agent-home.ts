@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { spanOf } from '../../platform/calendar/calendar.ts'
 import type { Db } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 
@@ -35,7 +35,7 @@ export async function agentHome(
     .groupBy(['code.code', 'code.kind', 'code.host'])
     .orderBy('code.code')
     .execute()
-  const midnight = sql<Date>`date_trunc('day', ${now}::timestamptz, ${brand.timeZone})`
+  const midnight = spanOf('day', now, brand.timeZone).from
   const all = await db
     .selectFrom('identity_members')
     .select((eb) => [

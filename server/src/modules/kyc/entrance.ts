@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/db.ts'
+import { dayOf } from '../../platform/calendar/calendar.ts'
 import { marketRule } from '../brands/brands.ts'
 import { makeDue } from './ask-registry.ts'
 import { type KycParts, rulesOf, type Whose } from './parts.ts'
-import { asksFor, dayOf, kycRulesOf } from './rules.ts'
+import { asksFor, kycRulesOf } from './rules.ts'
 import { lockMember } from './standing.ts'
 
 /**

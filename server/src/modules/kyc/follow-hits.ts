@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf } from '../../platform/calendar/calendar.ts'
 import type { KycParts } from './parts.ts'
 import type { MemberRow } from './standing.ts'
 
@@ -58,7 +59,7 @@ async function notify(parts: KycParts, row: MemberRow, now: Date): Promise<numbe
 
 /** 2026-03-12 09:00, which people of every language read. */
 function clockText(at: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+  const day = dayOf(at, timeZone)
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at)
   return `${day} ${time}`
 }

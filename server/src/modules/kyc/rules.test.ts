@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { dayOf } from '../../platform/calendar/calendar.ts'
 import { describe, expect, test } from 'vitest'
 import { marketRule } from '../brands/brands.ts'
 import {
@@ -6,7 +7,6 @@ import {
   ageOn,
   askedAgainAt,
   asksFor,
-  dayOf,
   isHit,
   kycRulesOf,
   levelOf,

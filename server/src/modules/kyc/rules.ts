@@ -150,11 +150,6 @@ export function askedAgainAt(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(30_000 * 2 ** failures, 300_000))
 }
 
-/** 2026-03-09, the day of a moment where the brand is. */
-export function dayOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
-}
-
 /** Full years on a day; both as 2026-03-09. Whoever was born on 29 February turns a year older on 1 March. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))

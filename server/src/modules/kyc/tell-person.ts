@@ -1,11 +1,12 @@
 import { bareTaxNumber, isCpf } from '@croupier/shared/cpf'
+import { dayOf } from '../../platform/calendar/calendar.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { makeDue } from './ask-registry.ts'
 import { marketRule } from '../brands/brands.ts'
 import type { KycParts } from './parts.ts'
-import { ageOn, dayOf } from './rules.ts'
+import { ageOn } from './rules.ts'
 import { lockMember } from './standing.ts'
 
 export interface ToldPerson {

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@croupier/shared/money'
+import { dayOf } from '../../platform/calendar/calendar.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { barsOf } from './bars.ts'
@@ -51,7 +52,7 @@ export async function admitDeposit(
  * at noon, so that it is the same day wherever the server's clock stands.
  */
 export function pausedUntil(endsAt: Date | null, timeZone: string) {
-  const day = endsAt?.toLocaleDateString('en-CA', { timeZone }) ?? '9999-12-31'
+  const day = endsAt === null ? '9999-12-31' : dayOf(endsAt, timeZone)
   return {
     values: {
       until: endsAt?.toISOString() ?? '',

@@ -175,7 +175,7 @@ export async function windowStart(
   of: { period: LimitPeriod; brandId: number; now: Date },
 ): Promise<Date> {
   const { rows } = await sql<{ start: Date }>`
-    select date_trunc(${of.period}, ${of.now}::timestamptz at time zone time_zone) at time zone time_zone as start
+    select calendar_period(${of.period}, ${of.now}::timestamptz, time_zone) as start
     from brands where id = ${of.brandId}`.execute(tx)
   return rows[0]?.start ?? of.now
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { startOfDay } from '../../platform/calendar/calendar.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { LimitKind, LimitPeriod } from './rules.ts'
 
@@ -44,9 +45,9 @@ export async function limitsOf(
     select l.kind, l.period, l.amount, l.set_at, l.pending_kind, l.pending_amount, l.pending_from, w.start,
       case l.kind when 'time' then played.seconds::bigint else moved.staked - case l.kind when 'loss' then moved.won else 0 end end as used
     from protection_limits l
-    cross join lateral (select date_trunc(l.period, ${now}::timestamptz at time zone ${timeZone}) as day,
-      date_trunc(l.period, ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as start) w
-    cross join lateral (select coalesce(sum(protection_seconds(c, l.period, w.day::date)), 0) as seconds
+    cross join lateral (select calendar_day(${now}::timestamptz, ${timeZone}) as day,
+      calendar_period(l.period, ${now}::timestamptz, ${timeZone}) as start) w
+    cross join lateral (select coalesce(sum(protection_seconds(c, l.period, w.day)), 0) as seconds
       from protection_counts c where c.player_id = l.member_id) played
     cross join lateral (
       select coalesce(-sum(j.amount) filter (where j.operation in ('bet', 'rollback_bet')), 0)::bigint as staked,
@@ -150,7 +151,7 @@ export async function statementOf(
   of: { memberId: bigint; currency: string; timeZone: string; from: string; until: string },
 ): Promise<StatementMonth[]> {
   const { rows } = await sql<StatementMonth>`
-    select to_char(at at time zone ${of.timeZone}, 'YYYY-MM') as month,
+    select to_char(calendar_day(at, ${of.timeZone}), 'YYYY-MM') as month,
       coalesce(sum(amount) filter (where operation in ('deposit', 'deposit_reversal')), 0)::bigint as deposits,
       coalesce(-sum(amount) filter (where operation = 'withdrawal_pay'), 0)::bigint as withdrawals,
       (count(*) filter (where operation = 'bet') - count(*) filter (where operation = 'rollback_bet' and not tombstone))::int as bets,
@@ -160,7 +161,7 @@ export async function statementOf(
       coalesce(sum(amount) filter (where operation in ('bet', 'rollback_bet', 'win', 'rollback_win')), 0)::bigint as net
     from ledger_journal
     where player_id = ${of.memberId} and currency = ${of.currency}
-      and at >= ${of.from}::timestamp at time zone ${of.timeZone} and at < ${of.until}::timestamp at time zone ${of.timeZone}
+      and at >= ${startOfDay(of.from, of.timeZone)} and at < ${startOfDay(of.until, of.timeZone)}
     group by 1 order by 1 desc`.execute(db)
   return rows
 }

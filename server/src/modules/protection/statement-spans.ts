@@ -1,3 +1,5 @@
+import { dayOf } from '../../platform/calendar/calendar.ts'
+
 /** Months that a statement shows by itself; the years before are shown when asked, as far as the market keeps records (RG-15). */
 const MONTHS = 12
 
@@ -31,7 +33,7 @@ export function statementYears(of: {
 }
 
 function localMonth(at: Date, timeZone: string): number[] {
-  return at.toLocaleDateString('en-CA', { timeZone }).split('-').map(Number)
+  return dayOf(at, timeZone).split('-').map(Number)
 }
 
 /** Months beyond a year's end or beginning are of the years beside it. */

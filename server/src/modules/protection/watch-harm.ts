@@ -45,7 +45,7 @@ export async function watchHarm(
           member_id: memberId,
           brand_id: brandId,
           signal,
-          day: sql<Date>`(${now}::timestamptz at time zone ${timeZone})::date`,
+          day: sql<Date>`calendar_day(${now}::timestamptz, ${timeZone})`,
           evidence: JSON.stringify(evidence),
           raised_at: now,
           due_at: new Date(now.getTime() + DUE_MS),
@@ -86,7 +86,7 @@ async function watchedOf(
         coalesce(sum(lost) filter (where recent), 0)::bigint as lost,
         coalesce(sum(deposited) filter (where week), 0)::bigint as "weekDeposited",
         (coalesce(sum(deposited) filter (where not week), 0) / 4)::bigint as "usualWeekDeposited",
-        count(distinct local::date) filter (where bets > 0 and week and extract(hour from local) < 5)::int as nights
+        count(distinct calendar_day(hour, ${timeZone})) filter (where bets > 0 and week and extract(hour from local) < 5)::int as nights
       from (
         select *, hour at time zone ${timeZone} as local, hour > ${now}::timestamptz - interval '1 day' as recent,
           hour > ${now}::timestamptz - interval '7 days' as week

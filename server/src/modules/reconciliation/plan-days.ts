@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayAfter, dayOf, daysBetween, spanOfDay } from '../../platform/calendar/calendar.ts'
 import { HOUSE, type ReconciliationParts, type RunKind } from './parts.ts'
 import { CLOSING_MINUTES, MOST_DAYS_BACK } from './rules.ts'
 import type { DayWindow } from './statement.ts'
@@ -21,35 +22,28 @@ async function daysToPlan(
   brand: { id: number; timeZone: string },
 ): Promise<DayWindow[]> {
   const closedBy = new Date(clock.now().getTime() - CLOSING_MINUTES * 60_000)
-  const { rows } = await sql<{ day: string; from: Date; to: Date }>`
-    with last as (
-      select (${closedBy}::timestamptz at time zone ${brand.timeZone})::date - 1 as day
-    ), first as (
-      -- A brand without any run begins with its last day: what was before nobody has asked for.
-      select greatest(last.day - ${MOST_DAYS_BACK}::integer,
-        coalesce((select min(r.day) from reconciliation_runs r where r.brand_id = ${brand.id} and r.kind = 'house'), last.day)) as day
-      from last
-    )
-    select to_char(d, 'YYYY-MM-DD') as day, d at time zone ${brand.timeZone} as "from",
-      (d + interval '1 day') at time zone ${brand.timeZone} as "to"
-    from last, first, generate_series(first.day::timestamp, last.day::timestamp, interval '1 day') d
-    where not exists (select from reconciliation_runs r
-      where r.brand_id = ${brand.id} and r.kind = 'house' and r.day = d::date)
-    order by d`.execute(db)
-  return rows.map((row) => ({ brandId: brand.id, ...row }))
+  const last = dayAfter(dayOf(closedBy, brand.timeZone), -1)
+  const { rows } = await sql<{ day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day from reconciliation_runs
+    where brand_id = ${brand.id} and kind = 'house' group by day order by day`.execute(db)
+  const planned = new Set(rows.map(({ day }) => day))
+  // A brand without any run begins with its last day: what was before nobody has asked for.
+  const began = rows[0]?.day ?? last
+  const oldest = dayAfter(last, -MOST_DAYS_BACK)
+  return daysBetween(began > oldest ? began : oldest, last)
+    .filter((day) => !planned.has(day))
+    .map((day) => ({ brandId: brand.id, day, ...spanOfDay(day, brand.timeZone) }))
+    .filter(({ from, to }) => from < to)
 }
 
 /** The moments of a brand's day; null when it is not over yet. */
 export async function windowOf(
-  { context: { db, clock } }: ReconciliationParts,
+  { context: { clock } }: ReconciliationParts,
   brand: { id: number; timeZone: string },
   day: string,
 ): Promise<DayWindow | null> {
-  const { rows } = await sql<{ from: Date; to: Date }>`
-    select ${day}::timestamp at time zone ${brand.timeZone} as "from",
-      (${day}::timestamp + interval '1 day') at time zone ${brand.timeZone} as "to"`.execute(db)
-  const [row] = rows
-  return row && row.to <= clock.now() ? { brandId: brand.id, day, ...row } : null
+  const span = spanOfDay(day, brand.timeZone)
+  return span.to <= clock.now() ? { brandId: brand.id, day, ...span } : null
 }
 
 async function planDay(parts: ReconciliationParts, window: DayWindow): Promise<number> {

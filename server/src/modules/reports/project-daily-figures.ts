@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf } from '../../platform/calendar/calendar.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { JournalRow, Projection } from '../facts/facts.ts'
 import { type SetAsideParts, setAsideIn } from './set-aside.ts'
@@ -33,7 +34,7 @@ export function dailyFiguresProjection(parts: DailyFiguresParts & SetAsideParts)
       for (const row of rows) {
         const figures = figuresOf(row, setAside(row))
         if (!figures) continue
-        const day = dayIn(await timeZoneOf(row.brand_id), row.at)
+        const day = dayOf(row.at, await timeZoneOf(row.brand_id))
         const key = `${row.brand_id}/${day}/${row.player_id}/${row.currency}`
         const before = sums.get(key)?.figures
         sums.set(key, { row, day, figures: before ? plus(before, figures) : figures })
@@ -119,16 +120,4 @@ async function add(tx: Tx, row: JournalRow, day: string, figures: Figures): Prom
       }),
     )
     .execute()
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** The calendar day, 2026-11-21, that a moment has in a time zone. */
-export function dayIn(timeZone: string, moment: Date): string {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-    formatters.set(timeZone, formatter)
-  }
-  return formatter.format(moment)
 }

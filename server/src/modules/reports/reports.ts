@@ -1,5 +1,5 @@
 /** REPORTS: figures for people who run the house, and the records of its members. Owns `reports_*`, projections of the journal. */
-export { dailyFiguresProjection, dayIn } from './project-daily-figures.ts'
+export { dailyFiguresProjection } from './project-daily-figures.ts'
 export { dailyLinesProjection } from './figures/project-daily-lines.ts'
 /** The member's own profit and loss (personalProfit). */
 export { figureRoutes } from './figures/routes.ts'

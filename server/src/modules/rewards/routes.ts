@@ -10,7 +10,8 @@ import {
   listInvited,
   makeInvitationCode,
 } from '../identity/identity.ts'
-import { dayIn, whoMoved } from '../reports/reports.ts'
+import { dayOf } from '../../platform/calendar/calendar.ts'
+import { whoMoved } from '../reports/reports.ts'
 import type { RewardParts } from './parts.ts'
 import { daysBetween, weekOf } from './rules.ts'
 
@@ -57,7 +58,7 @@ function playRoutes(http: Http, parts: RewardParts): void {
   const { db } = http.context
 
   route(http, rewardsApi.leaderboard, async ({ brand, session: { memberId }, input, now }) => {
-    const week = weekOf(dayIn(brand.timeZone, now), input.week)
+    const week = weekOf(dayOf(now, brand.timeZone), input.week)
     const of = { ...week, brandId: brand.id }
     const highest = await parts.highestValidBets(db, { ...of, limit: BOARD_ROWS })
     const names = await accountNames(

@@ -1,4 +1,5 @@
 import type { SupportState } from '@croupier/api/support'
+import { dayAfter, dayOf, momentOf } from '../../platform/calendar/calendar.ts'
 
 /** Hours of the week in which somebody answers; days as ISO counts them, Monday 1, times on the brand's clock. */
 export interface Hours {
@@ -39,10 +40,11 @@ export function isWithin(hours: readonly Hours[], { at, timeZone }: Clocked): bo
 export function opensAt(hours: readonly Hours[], { at, timeZone }: Clocked): Date | null {
   if (isWithin(hours, { at, timeZone })) return null
   const begins = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((ahead) => {
-    const { day, date } = wallOf(new Date(at.getTime() + ahead * DAY_MS), timeZone)
+    const date = dayAfter(dayOf(at, timeZone), ahead)
+    const day = weekdayOf(date)
     return hours
       .filter(({ days, from, to }) => days.includes(day) && from < to)
-      .map(({ from }) => instantOf(`${date}T${from}`, timeZone))
+      .map(({ from }) => momentOf(`${date}T${from}`, timeZone))
       .filter((begin) => begin > at)
   })
   return begins.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
@@ -68,23 +70,12 @@ export interface Clocked {
   timeZone: string
 }
 
-function wallOf(at: Date, timeZone: string): { day: number; date: string; time: string } {
-  const text = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(at)
-  const [date = '', time = ''] = text.split(' ')
-  return { day: new Date(`${date}T00:00:00Z`).getUTCDay() || 7, date, time }
+function wallOf(at: Date, timeZone: string): { day: number; time: string } {
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(at)
+  return { day: weekdayOf(dayOf(at, timeZone)), time }
 }
 
-/** The moment at which the clocks of a zone show this; where they jump over it, the moment after the jump. */
-function instantOf(wall: string, timeZone: string): Date {
-  const asUtc = new Date(`${wall}:00Z`).getTime()
-  const shift = (at: number): number => {
-    const { date, time } = wallOf(new Date(at), timeZone)
-    return new Date(`${date}T${time}:00Z`).getTime() - at
-  }
-  const guess = asUtc - shift(asUtc)
-  return new Date(asUtc - shift(guess))
+/** 1 for Monday to 7 for Sunday. */
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }

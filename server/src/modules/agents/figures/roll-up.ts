@@ -42,8 +42,8 @@ export async function rollUp(
   const entries = sql`agents_entries e join unnest(${keys.map(({ memberId }) => String(memberId))}::bigint[],
     ${keys.map(({ source }) => source)}::integer[], ${keys.map(({ subject }) => subject)}::text[],
     ${keys.map(({ entry }) => entry)}::integer[]) as named (member_id, source, subject, entry) using (member_id, source, subject, entry)`
-  const hour = sql`date_trunc('hour', e.at, ${brand.timeZone}::text)`
-  const day = sql`(e.at at time zone ${brand.timeZone}::text)::date`
+  const hour = sql`calendar_hour(e.at, ${brand.timeZone}::text)`
+  const day = sql`calendar_day(e.at, ${brand.timeZone}::text)`
   const of: Adding = { entries, brandId: brand.id, day, hour }
   await addToAgents(tx, of)
   await addToLevels(tx, of)

@@ -51,7 +51,7 @@ const drawn = fc.record<Drawn>({
 })
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 2, 10 + day, 12))
-const dayText = (day: number): string => at(day).toISOString().slice(0, 10)
+const dayOf = (day: number): string => at(day).toISOString().slice(0, 10)
 
 /** Forgets all figures and writes these entries, in no sum yet. */
 async function write(entries: readonly Drawn[]): Promise<EntryKey[]> {
@@ -137,7 +137,7 @@ test('the order and the grouping of facts change no sum, and every span counts e
             [3, 3],
             [4, 6],
           ] as const) {
-            const [first, last] = [dayText(from), dayText(to)]
+            const [first, last] = [dayOf(from), dayOf(to)]
             const { activeMembers } = await teamActivity(db, {
               agentId,
               days: daysFrom(first, last),

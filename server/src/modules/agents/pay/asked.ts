@@ -1,6 +1,7 @@
 import type { ContractTerms, ContractType } from '@croupier/api/agents'
 import type { AgentsParts } from '../parts.ts'
-import type { PayPeriod, Span } from './period-rules.ts'
+import type { Span } from '../../../platform/calendar/calendar.ts'
+import type { PayPeriod } from './period-rules.ts'
 
 export type Counting = 'stake' | 'counted'
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { AgentsParts } from '../parts.ts'
 import type { Counting } from './asked.ts'
-import type { PayPeriod, Span } from './period-rules.ts'
+import type { Span } from '../../../platform/calendar/calendar.ts'
+import type { PayPeriod } from './period-rules.ts'
 
 /** A run that this worker holds. */
 export interface ClaimedRun extends Span {

@@ -2,7 +2,7 @@ import { type ContractType, contractTypes } from '@croupier/api/agents'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { type TakenBack, takenBackFrom } from '../../cashier/cashier.ts'
-import { dayText } from './period-rules.ts'
+import { dayOf } from '../../../platform/calendar/calendar.ts'
 import { incomeByDay } from './queries.ts'
 
 interface Asked {
@@ -51,7 +51,7 @@ export async function incomeOf(db: Db, of: Asked): Promise<Income> {
     row.lines += lines
   }
   for (const { madeAt, type, amount } of takeBacks)
-    on(dayText(madeAt, of.timeZone), type).takenBack += amount
+    on(dayOf(madeAt, of.timeZone), type).takenBack += amount
   const days = [...byDay.values()]
     .map((row) => ({ ...row, net: row.paid - row.takenBack }))
     .toSorted((a, b) => (`${a.day} ${a.type}` < `${b.day} ${b.type}` ? -1 : 1))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Asked } from './asked.ts'
-import { dayText } from './period-rules.ts'
+import { dayOf } from '../../../platform/calendar/calendar.ts'
 import { type Metrics, NO_METRICS } from './rules.ts'
 
 /** An agent whose team is measured. */
@@ -52,7 +52,7 @@ async function dayFigures(
   { type, from, to, timeZone }: Pick<Asked, 'type' | 'from' | 'to' | 'timeZone'>,
   metered: readonly Metered[],
 ): Promise<Measured[]> {
-  const [first, last] = [dayText(from, timeZone), dayText(new Date(to.getTime() - 1), timeZone)]
+  const [first, last] = [dayOf(from, timeZone), dayOf(new Date(to.getTime() - 1), timeZone)]
   const { rows } = await sql<Measured>`
     select asked.place::int as place, sum(f.valid)::bigint as "validBet", sum(f.stake - f.payout - f.promotions)::bigint as profit,
       sum(f.hold)::bigint as hold

@@ -92,7 +92,7 @@ export async function incomeByDay(
   of: { agentId: bigint; from: Date; to: Date; timeZone: string },
 ): Promise<{ day: string; type: ContractType; amount: bigint; lines: number }[]> {
   const { rows } = await sql<{ day: string; type: ContractType; amount: bigint; lines: number }>`
-    select to_char(line.paid_at at time zone ${of.timeZone}::text, 'YYYY-MM-DD') as day, line.type, sum(line.amount)::bigint as amount,
+    select to_char(calendar_day(line.paid_at, ${of.timeZone}::text), 'YYYY-MM-DD') as day, line.type, sum(line.amount)::bigint as amount,
       count(*)::int as lines
     from agents_run_lines line where line.agent_id = ${of.agentId} and line.state = 'paid'
       and line.paid_at >= ${of.from} and line.paid_at < ${of.to}

@@ -18,7 +18,7 @@ import { exportRunPage } from './export-run.ts'
 import { payRun } from './pay-run.ts'
 import { planRuns } from './plan-runs.ts'
 import { linesOf } from './queries.ts'
-import { dayText } from './period-rules.ts'
+import { dayOf } from '../../../platform/calendar/calendar.ts'
 import { recompute } from './recompute-rules.ts'
 import { mathsFrom } from './stored-maths.ts'
 import { tellPay } from './tell-pay.ts'
@@ -423,7 +423,7 @@ test('S7-052 what windows paid is told once a day, each time, or never, as the a
     [middle, one],
   ])
   expect(await told('agent_pay_of_day')).toEqual([])
-  const day = dayText(clock.now(), 'America/Sao_Paulo')
+  const day = dayOf(clock.now(), 'America/Sao_Paulo')
   clock.advance(DAY)
   await Promise.all([1, 2, 3].map(() => tellPay(parts)))
   await tellPay(parts)

@@ -3,7 +3,7 @@ import type { Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { AgentsParts } from '../parts.ts'
-import { dayAfter, dayText, startOfDayText } from './period-rules.ts'
+import { dayAfter, dayOf, startOfDay } from '../../../platform/calendar/calendar.ts'
 import { SHORT_TYPES } from './rules.ts'
 import { transact } from '../../../platform/transact.ts'
 
@@ -28,7 +28,7 @@ async function tellDay(
 ): Promise<boolean> {
   const { db, clock } = parts.context
   const now = clock.now()
-  const today = startOfDayText(dayText(now, timeZone), timeZone)
+  const today = startOfDay(dayOf(now, timeZone), timeZone)
   return await transact(db, async (tx) => {
     const oldest = await tx
       .selectFrom('agents_runs')
@@ -43,8 +43,8 @@ async function tellDay(
       .limit(1)
       .executeTakeFirst()
     if (!oldest?.done_at) return false
-    const day = dayText(oldest.done_at, timeZone)
-    const from = startOfDayText(day, timeZone)
+    const day = dayOf(oldest.done_at, timeZone)
+    const from = startOfDay(day, timeZone)
     // Whoever marks the runs tells of them: a second worker waits here and then finds none.
     const runs = await tx
       .updateTable('agents_runs')
@@ -54,7 +54,7 @@ async function tellDay(
       .where('state', '=', 'done')
       .where('told_at', 'is', null)
       .where('done_at', '>=', from)
-      .where('done_at', '<', startOfDayText(dayAfter(day, 1), timeZone))
+      .where('done_at', '<', startOfDay(dayAfter(day, 1), timeZone))
       .returning('id')
       .execute()
     const sums = await sumsOf(

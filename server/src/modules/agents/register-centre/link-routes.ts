@@ -6,7 +6,7 @@ import { endRecruitCode, recruitCodesOf } from '../../identity/identity.ts'
 import { problemsOfOffer } from '../contracts/offer-contract.ts'
 import { currentContract } from '../contracts/queries.ts'
 import type { AgentsParts } from '../parts.ts'
-import { dayText, startOfDayText } from '../pay/period-rules.ts'
+import { dayOf, startOfDay } from '../../../platform/calendar/calendar.ts'
 import { daysAsked } from '../team/span.ts'
 import { linkFigures, NOBODY } from './link-figures.ts'
 import { makeLink } from './make-link.ts'
@@ -48,7 +48,7 @@ function listRoute(http: Http, parts: AgentsParts): void {
       brandId: brand.id,
       codes: codes.map(({ code }) => code),
       days,
-      midnight: startOfDayText(dayText(now, brand.timeZone), brand.timeZone),
+      midnight: startOfDay(dayOf(now, brand.timeZone), brand.timeZone),
     })
     const links = await db
       .selectFrom('agents_links')

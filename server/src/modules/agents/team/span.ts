@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/refusal.ts'
-import { dayAfter, dayText, startOfDayText } from '../pay/period-rules.ts'
+import { dayAfter, dayOf, startOfDay } from '../../../platform/calendar/calendar.ts'
 
 const DEFAULT_DAYS = 30
 const MOST_DAYS = 366
@@ -18,13 +18,13 @@ export function daysAsked(
   input: { from?: string | undefined; to?: string | undefined },
   { timeZone, now }: { timeZone: string; now: Date },
 ): Days {
-  const to = input.to ?? dayText(now, timeZone)
+  const to = input.to ?? dayOf(now, timeZone)
   const from = input.from ?? dayAfter(to, 1 - DEFAULT_DAYS)
   if (from > to || dayAfter(from, MOST_DAYS) <= to) refuse('bad_request', { field: 'from' })
   return {
     from,
     to,
-    fromAt: startOfDayText(from, timeZone),
-    toAt: startOfDayText(dayAfter(to, 1), timeZone),
+    fromAt: startOfDay(from, timeZone),
+    toAt: startOfDay(dayAfter(to, 1), timeZone),
   }
 }

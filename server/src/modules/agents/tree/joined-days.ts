@@ -4,7 +4,7 @@ import type { MemberRow } from '../../identity/identity.ts'
 
 /** The day of the brand's calendar on which somebody registered. */
 export function joinedDay(member: Pick<MemberRow, 'brandId' | 'registeredAt'>): RawBuilder<Date> {
-  return sql<Date>`(select (${member.registeredAt}::timestamptz at time zone b.time_zone)::date from brands b
+  return sql<Date>`(select calendar_day(${member.registeredAt}::timestamptz, b.time_zone) from brands b
     where b.id = ${member.brandId})`
 }
 

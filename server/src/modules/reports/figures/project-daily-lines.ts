@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { JournalRow, Projection } from '../../facts/facts.ts'
-import { type DailyFiguresParts, dayIn } from '../project-daily-figures.ts'
+import { dayOf } from '../../../platform/calendar/calendar.ts'
+import type { DailyFiguresParts } from '../project-daily-figures.ts'
 import { type SetAsideParts, setAsideIn } from '../set-aside.ts'
 
 interface Sum {
@@ -40,7 +41,7 @@ export function dailyLinesProjection(parts: DailyFiguresParts & SetAsideParts): 
       const setAside = await setAsideIn(parts, tx, rows)
       for (const row of rows) {
         if (row.tombstone || row.operation === 'round_end') continue
-        const sum = sumOf(row, dayIn(await timeZoneOf(row.brand_id), row.at))
+        const sum = sumOf(row, dayOf(row.at, await timeZoneOf(row.brand_id)))
         const key = `${sum.player_id}/${sum.currency}/${sum.pocket}/${sum.day}/${sum.operation}/${sum.game_code}`
         add(key, sum)
         const back = setAside(row)

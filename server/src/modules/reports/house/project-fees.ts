@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { spanOf } from '../../../platform/calendar/calendar.ts'
 import * as z from 'zod/mini'
 import type { Projection } from '../../facts/facts.ts'
 import type { DailyFiguresParts } from '../project-daily-figures.ts'
-import { hourOf } from './hour-of.ts'
 
 const paymentFee = z.object({
   amount: z.string(),
@@ -29,7 +29,7 @@ export function feesProjection({ timeZoneOf }: DailyFiguresParts): Projection {
       for (const { kind, brand_id, at, data } of facts) {
         if (kind !== 'payment_fee') continue
         const { amount, currency, bearer } = z.parse(paymentFee, data)
-        const hour = hourOf(await timeZoneOf(brand_id), at)
+        const hour = spanOf('hour', at, await timeZoneOf(brand_id)).from
         const key = `${brand_id}/${currency}/${hour.toISOString()}`
         const row = hours.get(key) ?? { brand_id, currency, hour, fees: 0n, costs: 0n }
         if (bearer === 'member') row.fees += BigInt(amount)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { spanOf } from '../../../platform/calendar/calendar.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { JournalRow, Projection } from '../../facts/facts.ts'
 import { type DailyFiguresParts, figuresOf } from '../project-daily-figures.ts'
 import { type SetAsideParts, setAsideIn } from '../set-aside.ts'
-import { hourOf } from './hour-of.ts'
 
 interface HourSum {
   brand_id: number
@@ -75,7 +75,7 @@ async function sumOf(
   return {
     brand_id: row.brand_id,
     currency: row.currency,
-    hour: hourOf(await timeZoneOf(row.brand_id), row.at),
+    hour: spanOf('hour', row.at, await timeZoneOf(row.brand_id)).from,
     source: row.source,
     game_code: row.game_code ?? '',
     ...figures,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { spanOf } from '../../../platform/calendar/calendar.ts'
 import type { Projection } from '../../facts/facts.ts'
 import type { DailyFiguresParts } from '../project-daily-figures.ts'
-import { hourOf } from './hour-of.ts'
 
 /** How many real accounts were opened in each hour of a brand. */
 export function registrationsProjection({ timeZoneOf }: DailyFiguresParts): Projection {
@@ -13,7 +13,7 @@ export function registrationsProjection({ timeZoneOf }: DailyFiguresParts): Proj
       const opened = new Map<string, { brand_id: number; hour: Date; registrations: number }>()
       for (const { kind, brand_id, at } of facts) {
         if (kind !== 'member_registered') continue
-        const hour = hourOf(await timeZoneOf(brand_id), at)
+        const hour = spanOf('hour', at, await timeZoneOf(brand_id)).from
         const key = `${brand_id}/${hour.toISOString()}`
         const registrations = (opened.get(key)?.registrations ?? 0) + 1
         opened.set(key, { brand_id, hour, registrations })

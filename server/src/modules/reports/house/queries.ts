@@ -1,4 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+  dayAfter,
+  daysBetween,
+  hoursOf,
+  type Span,
+  spanOfDay,
+  startOfDay,
+} from '../../../platform/calendar/calendar.ts'
 import type { Db } from '../../../platform/db.ts'
 
 /** Days of a brand, both included, as the brand's calendar has them. */
@@ -48,12 +56,15 @@ const sums = sql`
 const paid = sql`
   coalesce(sum(fees), 0)::bigint as fees, coalesce(sum(costs), 0)::bigint as "paymentCosts"`
 
-const begins = ({ from, timeZone }: HouseSpan): RawBuilder<unknown> =>
-  sql`(${from}::date::timestamp at time zone ${timeZone})`
-const ends = ({ to, timeZone }: HouseSpan): RawBuilder<unknown> =>
-  sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`
-const within = (of: HouseSpan): RawBuilder<unknown> =>
-  sql`hour >= ${begins(of)} and hour < ${ends(of)}`
+/** The moments of a span's days. */
+function momentsOf({ from, to, timeZone }: HouseSpan): Span {
+  return { from: startOfDay(from, timeZone), to: startOfDay(dayAfter(to, 1), timeZone) }
+}
+
+function within(of: HouseSpan): RawBuilder<unknown> {
+  const { from, to } = momentsOf(of)
+  return sql`hour >= ${from} and hour < ${to}`
+}
 
 /** Every day or hour of a span, oldest first; those in which nothing happened are there with zeros. */
 export async function housePoints(
@@ -62,15 +73,13 @@ export async function housePoints(
   by: 'day' | 'hour',
 ): Promise<HousePoint[]> {
   const { brandId, currency, timeZone } = of
-  // Days are made of local time: one with a change of the clock has 23 hours or 25.
-  const slots =
+  const spans =
     by === 'day'
-      ? sql`select to_char(day, 'YYYY-MM-DD') as at, day at time zone ${timeZone} as since,
-          (day + interval '1 day') at time zone ${timeZone} as until
-        from generate_series(${of.from}::date::timestamp, ${of.to}::date::timestamp, '1 day') as day`
-      : sql`select to_char(hour at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at, hour as since,
-          hour + interval '1 hour' as until
-        from generate_series(${begins(of)}, ${ends(of)} - interval '1 hour', '1 hour') as hour`
+      ? daysBetween(of.from, of.to).map((day) => spanOfDay(day, timeZone))
+      : hoursOf(momentsOf(of), timeZone)
+  const slots = sql`select to_char(since at time zone ${timeZone}, ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH24:MI'}) as at, since, until
+    from unnest(${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ to }) => to)}::timestamptz[]) as slot (since, until)
+    where since < until`
   const { rows } = await sql<HousePoint>`
     with slots as (${slots})
     select slots.at, moved.*, paid.*, active.players as "activePlayers", opened.registrations

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hoursOf, spanOf } from '../../../platform/calendar/calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 
@@ -29,18 +30,27 @@ export async function countReturns(
 }
 
 async function hoursToCount(db: Db, { id, timeZone }: CountedBrand, now: Date): Promise<Date[]> {
-  const { rows } = await sql<{ hour: Date }>`
-    with known as (select max(hour) as last from studio_return_marks where brand_id = ${id}),
-    begun as (
-      select date_trunc('hour', least(
-        (select min(opened_at) from studio_rounds where brand_id = ${id}),
-        (select min(placed_at) from studio_table_bets where brand_id = ${id})), ${timeZone}) as first)
-    select hour from studio_return_marks where brand_id = ${id} and not final
-    union
-    select hour from known, begun,
-      generate_series(coalesce(known.last + interval '1 hour', begun.first), ${now}::timestamptz, interval '1 hour') as hour
-    order by hour limit ${MOST_HOURS}`.execute(db)
-  return rows.map(({ hour }) => hour)
+  const { rows } = await sql<{ hour: Date; isOpen: boolean }>`
+    select hour, not final as "isOpen" from studio_return_marks where brand_id = ${id} and not final
+    union select max(hour), false from studio_return_marks where brand_id = ${id} having max(hour) is not null
+    order by hour`.execute(db)
+  const open = rows.filter(({ isOpen }) => isOpen).map(({ hour }) => hour)
+  const last = rows.at(-1)?.hour
+  const next = last ? spanOf('hour', last, timeZone).to : await firstPlay(db, id)
+  if (next === null) return open.slice(0, MOST_HOURS)
+  const until = new Date(Math.min(now.getTime() + 1, next.getTime() + MOST_HOURS * HOUR_MS))
+  const fresh = hoursOf({ from: spanOf('hour', next, timeZone).from, to: until }, timeZone)
+  return [...open, ...fresh.map(({ from }) => from)].slice(0, MOST_HOURS)
+}
+
+/** When a brand's first bet was placed; null when there was none. */
+async function firstPlay(db: Db, brandId: number): Promise<Date | null> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select least((select min(opened_at) from studio_rounds where brand_id = ${brandId}),
+      (select min(placed_at) from studio_table_bets where brand_id = ${brandId})) as first`.execute(
+    db,
+  )
+  return rows[0]?.first ?? null
 }
 
 async function countHour(
@@ -48,7 +58,7 @@ async function countHour(
   { brand, hour, now }: { brand: CountedBrand; hour: Date; now: Date },
 ): Promise<void> {
   const { id } = brand
-  const end = new Date(hour.getTime() + HOUR_MS)
+  const end = spanOf('hour', hour, brand.timeZone).to
   // Two workers that count the same hour wait for each other here.
   const mark = { brand_id: id, hour, final: false, counted_at: now }
   await tx

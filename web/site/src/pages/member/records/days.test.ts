@@ -39,6 +39,16 @@ test('a day whose midnight was skipped by the clocks begins at its first moment'
   expect(dayOf(new Date(start.getTime() - 1), 'America/Sao_Paulo')).toBe('2017-10-14')
 })
 
+test.each([
+  ['Atlantic/Azores', '2027-10-31', '2027-10-31T00:00:00.000Z'],
+  ['America/Havana', '2027-11-07', '2027-11-07T04:00:00.000Z'],
+  ['Asia/Amman', '2021-10-29', '2021-10-28T21:00:00.000Z'],
+  ['Asia/Kathmandu', '2027-01-01', '2026-12-31T18:15:00.000Z'],
+  ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
+])('in %s the day %s begins at %s, as on the server', (timeZone, day, start) => {
+  expect(startOfDay(day, timeZone).toISOString()).toBe(start)
+})
+
 test('only real days are read from an address', () => {
   expect(readDay('2026-02-28')).toBe('2026-02-28')
   for (const text of [null, '', '2026-02-30', '2026-2-3', 'today']) expect(readDay(text)).toBeNull()

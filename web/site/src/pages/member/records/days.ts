@@ -23,15 +23,22 @@ export function dayOf(moment: Date, timeZone: string): Day {
   return formatDateTime(moment, timeZone).slice(0, 10)
 }
 
-/** The first moment of a day in a time zone, also where clocks jump over midnight. */
+const DAY_MS = 86_400_000
+
+/**
+ * The first moment of a day in a time zone: the first of two midnights where clocks go back over it, what follows midnight where they
+ * skip it. It is midnight by the clock of the day before or by that of the day after.
+ */
 export function startOfDay(day: Day, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00.000Z`)
-  const shownAt = (time: number): number =>
-    Date.parse(`${formatDateTime(new Date(time), timeZone).replace(' ', 'T')}.000Z`)
-  const first = wanted + (wanted - shownAt(wanted))
-  const second = first + (wanted - shownAt(first))
-  const found = new Date(second)
-  return dayOf(found, timeZone) === day ? found : new Date(first)
+  const midnight = Date.parse(`${day}T00:00:00.000Z`)
+  const clockOf = (time: number): number =>
+    Date.parse(`${formatDateTime(new Date(time), timeZone).replace(' ', 'T')}.000Z`) - time
+  const found = [midnight - DAY_MS, midnight + DAY_MS]
+    .map((beside) => midnight - clockOf(beside))
+    .toSorted((one, other) => one - other)
+  const isFirst = (time: number): boolean =>
+    dayOf(new Date(time), timeZone) === day && dayOf(new Date(time - 1), timeZone) < day
+  return new Date(found.find(isFirst) ?? Math.max(...found))
 }
 
 export function presetPeriod(
