@@ -4,6 +4,7 @@
  * and its first administrator, once. The first language is the brand's own.
  */
 import { parseArgs } from 'node:util'
+import { isRealCurrency } from '@croupier/shared/currencies'
 import { isLanguageCode } from '@croupier/shared/languages'
 import { marketPackCodes } from '../server/src/modules/brands/brands.ts'
 import { readConfig } from '../server/src/platform/config.ts'
@@ -16,7 +17,7 @@ const WORDS: Record<string, RegExp> = {
   code: /^[a-z][a-z0-9]{1,31}$/,
   name: /^.{1,60}$/,
   host: /^[a-z0-9.-]{1,253}$/,
-  currency: /^(BRL|VND)$/,
+  currency: /^[A-Z]{3,5}$/,
   'time-zone': /^[A-Za-z_]+(\/[A-Za-z_-]+)*$/,
   languages: /^[a-z]{2}(-[A-Za-z]+)?(,[a-z]{2}(-[A-Za-z]+)?)*$/,
   market: /^[a-z-]+$/,
@@ -42,12 +43,15 @@ function readHouse(): FirstHouse {
   const marketPack = word('market')
   if (!marketPackCodes.includes(marketPack))
     throw new StartProblem(`--market must be one of ${marketPackCodes.join(', ')}`)
+  const currency = word('currency')
+  if (!isRealCurrency(currency))
+    throw new StartProblem('--currency must be a code of ISO 4217, or USDT')
   return {
     brand: {
       code: word('code'),
       name: word('name'),
       host: word('host'),
-      currency: word('currency') === 'VND' ? 'VND' : 'BRL',
+      currency,
       timeZone: word('time-zone'),
       defaultLanguage,
       languages,

@@ -1,6 +1,6 @@
 import { seedGames } from '../seeds/games.ts'
 import { createAudit } from './modules/audit/audit.ts'
-import { addBrand, type NewBrand } from './modules/brands/brands.ts'
+import { addBrand, enableCurrency, type NewBrand } from './modules/brands/brands.ts'
 import { inviteFirstStaff } from './modules/operators/operators.ts'
 import type { Context } from './platform/context.ts'
 import { StartProblem } from './platform/start-problem.ts'
@@ -29,9 +29,11 @@ export async function setUpHouse(context: Context, { brand, staff }: FirstHouse)
     await refuseUsedHouse(context, brand.code)
     const { host, ...words } = brand
     const domains = [{ host, purpose: 'site' as const, isMain: true }]
-    await context.db
-      .transaction()
-      .execute(async (tx) => await addBrand(tx, { ...words, id: 1, isDefault: true, domains }))
+    await context.db.transaction().execute(async (tx) => {
+      const { currency } = words
+      await enableCurrency(tx, { currency, by: 'setup', at: context.clock.now() })
+      await addBrand(tx, { ...words, id: 1, isDefault: true, domains })
+    })
     await seedGames(context)
     const desk = { context, audit: createAudit(context) }
     const invite = await inviteFirstStaff(desk, { ...staff, brandIds: [1] })

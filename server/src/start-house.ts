@@ -12,7 +12,7 @@ import { proofJobs, sealedUpTo } from './modules/proofs/proofs.ts'
 import {
   countReturns,
   isTableEngine,
-  leadTables,
+  leadTablesOfBrands,
   recoverRounds,
   type Table,
   tableId,
@@ -170,19 +170,17 @@ function startWork(house: House): Closer {
 
 /** What the role `games` does: leads every table that the brands offer, as far as no other process does. */
 async function startTables({ context, studio, brands, catalogue }: House): Promise<Closer> {
-  const tables: Table[] = []
-  for (const brand of await brands.all()) {
-    for (const game of await catalogue.all()) {
-      if (game.engineCode === null || !isTableEngine(game.engineCode)) continue
-      tables.push({
-        id: tableId(game.code, brand.id),
-        brandId: brand.id,
-        gameCode: game.code,
-        engineCode: game.engineCode,
-      })
-    }
+  const tablesNow = async (): Promise<Table[]> => {
+    const games = await catalogue.all()
+    return (await brands.all()).flatMap((brand) =>
+      games.flatMap(({ code, engineCode }) =>
+        engineCode !== null && isTableEngine(engineCode)
+          ? [{ id: tableId(code, brand.id), brandId: brand.id, gameCode: code, engineCode }]
+          : [],
+      ),
+    )
   }
-  const led = leadTables(studio, tables, context.random.uuid())
+  const led = await leadTablesOfBrands(studio, tablesNow, context.random.uuid())
   return () => led.stop()
 }
 

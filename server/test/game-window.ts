@@ -6,7 +6,10 @@ import type { Http } from '../src/platform/http/http.ts'
 type Input = Record<string, unknown>
 
 /** A game window: it holds a game session and calls the studio over HTTP. */
-export async function gameWindow(http: Http, opening: { launchToken: string; gameCode: string }) {
+export async function gameWindow(
+  http: Http,
+  { host = 'localhost', ...opening }: { launchToken: string; gameCode: string; host?: string },
+) {
   let session = ''
   const call = async <E extends AnyEndpoint>(
     endpoint: E,
@@ -17,7 +20,7 @@ export async function gameWindow(http: Http, opening: { launchToken: string; gam
     const response = await http.fastify.inject({
       method: endpoint.method,
       url: path,
-      headers: { host: 'localhost', 'x-game-session': session },
+      headers: { host, 'x-game-session': session },
       ...(endpoint.method === 'GET' ? { query: Object.fromEntries(texts) } : { payload: input }),
     })
     const body: Envelope<unknown> = response.json()

@@ -429,6 +429,12 @@ export interface BrandsCompanyVersions {
   state: string;
 }
 
+export interface BrandsCurrencies {
+  by: string;
+  currency: string;
+  since: Generated<Timestamp>;
+}
+
 export interface BrandsDomains {
   brand_id: number;
   host: string;
@@ -2895,6 +2901,7 @@ export interface DB {
   bonuses_rounds_before: BonusesRoundsBefore;
   brands: Brands;
   brands_company_versions: BrandsCompanyVersions;
+  brands_currencies: BrandsCurrencies;
   brands_domains: BrandsDomains;
   brands_market_changes: BrandsMarketChanges;
   brands_settings: BrandsSettings;

@@ -3,6 +3,7 @@ import type { Http } from '../../platform/http/http.ts'
 import { adjustmentRoutes } from './adjustment-routes.ts'
 import { aroundRoutes } from './around-routes.ts'
 import { brandSettingRoutes } from './brand-routes.ts'
+import { newBrandRoutes } from './new-brand-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { companyRoutes } from './company-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
@@ -52,6 +53,7 @@ export function consoleRoutes(http: Http, parts: ConsoleParts & MarketParts & Fi
   roundRoutes(http, parts)
   ledgerRoutes(http, parts)
   brandSettingRoutes(http, parts)
+  newBrandRoutes(http, parts)
   marketRoutes(http, parts)
   companyRoutes(http, parts)
   registrationDeskRoutes(http, parts)

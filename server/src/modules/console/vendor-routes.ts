@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { VendorChange, VendorChanges, VendorSheet } from '../vendors/vendors.ts'
 import type { ConsoleParts, StaffCall } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { worksOnAllBrands } from './whole-platform.ts'
 
 /** Serves the room of the vendors. On and off is the brand's; keys, dialect and addresses are the whole house's. */
 export function vendorDeskRoutes(http: Http, parts: ConsoleParts): void {
@@ -112,13 +113,6 @@ async function houseSheetOf(parts: ConsoleParts, call: VendorCall): Promise<Vend
   const sheet = await sheetOf(parts, call)
   if (!(await worksOnAllBrands(parts, call.staff))) refuse('not_allowed')
   return sheet
-}
-
-async function worksOnAllBrands(
-  { brands }: ConsoleParts,
-  { brandIds }: { brandIds: readonly number[] },
-): Promise<boolean> {
-  return (await brands.all()).every(({ id }) => brandIds.includes(id))
 }
 
 interface VendorLine {

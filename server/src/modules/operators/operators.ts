@@ -5,6 +5,7 @@ import { staffOf } from './sessions.ts'
 
 export { DEMO_PASSWORD, DEMO_TOTP_SECRET, seedDemoStaff } from './demo-staff.ts'
 export { breakGlass } from './break-glass.ts'
+export { giveBrand } from './give-brand.ts'
 export { inviteFirstStaff } from './first-staff.ts'
 export { sweepChallenges } from './passkeys.ts'
 export { staffNames } from './queries.ts'

@@ -2,6 +2,7 @@
  * STUDIO: the house's own games, vendor number one: rounds of one member and of tables. Owns `studio_*`. It moves money only through
  * the seamless wallet, like any other vendor, and nothing else in the house knows that it is special.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { recoverRounds } from './recover-rounds.ts'
 import type { StudioParts } from './parts.ts'
 import { type LedTable, leadTable } from './table/lead-table.ts'
@@ -47,6 +48,40 @@ export function leadTables(parts: StudioParts, tables: readonly Table[], holder:
   return {
     stop: async () => {
       await Promise.all(led.map((table) => table.stop()))
+    },
+  }
+}
+
+/** How soon a brand that was just made has its tables. */
+const NEW_TABLES_MS = 5_000
+
+/** The same of all brands, those that are made later among them. */
+export async function leadTablesOfBrands(
+  parts: StudioParts,
+  tablesNow: () => Promise<readonly Table[]>,
+  holder: string,
+): Promise<LedTable> {
+  const led = new Map<string, LedTable>()
+  const lead = async (): Promise<void> => {
+    for (const table of await tablesNow())
+      if (!led.has(table.id)) led.set(table.id, leadTable(parts, table, holder))
+  }
+  await lead()
+  const ended = new AbortController()
+  // Every process looks, not one of many: each tries to get the lead of every table.
+  const look = async (): Promise<void> => {
+    for (;;) {
+      await pause(NEW_TABLES_MS, undefined, { signal: ended.signal }).catch(() => undefined)
+      if (ended.signal.aborted) return
+      await lead().catch((error: unknown) => parts.context.log.error(error, 'new tables'))
+    }
+  }
+  const looking = look()
+  return {
+    stop: async () => {
+      ended.abort()
+      await looking
+      await Promise.all([...led.values()].map((table) => table.stop()))
     },
   }
 }
