@@ -1,17 +1,9 @@
 import { assert } from '@croupier/shared/assert'
-import { currencyCodes } from '@croupier/shared/currencies'
-import { isCurrencyCode } from '@croupier/shared/currencies'
+import { currencyCodes, isCurrencyCode } from '@croupier/shared/currencies'
 import { type CurrencyCode, type Money, parseMoney } from '@croupier/shared/money'
-import { scaledLimits } from './scaled-limits.ts'
+import { scaledLimits, type StakeLimits } from './scaled-limits.ts'
 
-/** What one bet may cost and win in one currency, in ten-thousandths. A brand may narrow it, never widen it. */
-export interface StakeLimits {
-  minStake: Money
-  maxStake: Money
-  /** Stakes are multiples of this, so that the game's smallest win can be paid without rounding. */
-  stakeStep: Money
-  maxWin: Money
-}
+export type { StakeLimits } from './scaled-limits.ts'
 
 export type LimitsTable = Readonly<Record<CurrencyCode, StakeLimits>>
 

@@ -1,6 +1,14 @@
 import { scaleToCurrency } from '@croupier/shared/currencies'
 import { type CurrencyCode, floorToPayable, type Money, payableUnit } from '@croupier/shared/money'
-import type { StakeLimits } from './limits.ts'
+
+/** What one bet may cost and win in one currency, in ten-thousandths. A brand may narrow it, never widen it. */
+export interface StakeLimits {
+  minStake: Money
+  maxStake: Money
+  /** Stakes are multiples of this, so that the game's smallest win can be paid without rounding. */
+  stakeStep: Money
+  maxWin: Money
+}
 
 /**
  * The limits of a game in a currency, from those in reais: the same number of base units (GAMES.md §12), in amounts that can be paid.
