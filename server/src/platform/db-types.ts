@@ -1610,6 +1610,23 @@ export interface LedgerPostings {
   source: number | null;
 }
 
+export interface LedgerRecords {
+  at: Timestamp;
+  currency: string;
+  digest: Buffer;
+  external_id: string;
+  hash: Buffer;
+  kind: string;
+  leg: string;
+  number: Int8;
+  operation: string;
+  player_id: Int8;
+  pocket: string;
+  round_id: string | null;
+  source: number;
+  status: string;
+}
+
 export interface LedgerRounds {
   bet: Int8;
   bets: number;
@@ -1659,6 +1676,8 @@ export interface LedgerWallets {
   play_money: boolean;
   player_id: Int8;
   pocket: string;
+  records: Generated<Int8>;
+  records_head: Generated<Buffer>;
   seq: Generated<Int8>;
   status: Generated<string>;
 }
@@ -2995,6 +3014,7 @@ export interface DB {
   ledger_players: LedgerPlayers;
   ledger_pockets: LedgerPockets;
   ledger_postings: LedgerPostings;
+  ledger_records: LedgerRecords;
   ledger_rounds: LedgerRounds;
   ledger_rounds_archive: LedgerRoundsArchive;
   ledger_statuses: LedgerStatuses;

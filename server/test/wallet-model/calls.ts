@@ -3,7 +3,8 @@ import type { Bet, Call, Win } from './reference-wallet.ts'
 
 const id = fc.integer({ min: 0, max: 3 })
 const round = fc.integer({ min: 0, max: 1 })
-const amount = fc.integer({ min: 0, max: 4 })
+// Whole units, which every currency pays: what is finer is refused before anything is decided.
+const amount = fc.integer({ min: 0, max: 4 }).map((units) => units * 10_000)
 const rarely = fc.integer({ min: 0, max: 9 }).map((value) => value === 9)
 
 const bet: fc.Arbitrary<Bet> = fc.record({ id, round, amount, closes: rarely })
@@ -55,7 +56,7 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
     arbitrary: fc.record({
       op: fc.constant('adjust' as const),
       id,
-      amount: fc.integer({ min: -6, max: 3 }),
+      amount: fc.integer({ min: -6, max: 3 }).map((units) => units * 10_000),
     }),
   },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('round.end' as const), round }) },

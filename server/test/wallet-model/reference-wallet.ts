@@ -103,6 +103,8 @@ function createBook(opening: number) {
   let balance = opening
   const keys = new Map<string, Decided>()
   const rounds = new Map<number, Round>()
+  /** Rounds of bets that were cancelled before they came, as far as anybody named them. */
+  const cancelledRounds = new Set<number>()
   const roundOf = (round: number): Round => rounds.get(round) ?? fresh()
 
   /** What an id that was decided before is answered now; null when it is new. */
@@ -116,6 +118,7 @@ function createBook(opening: number) {
   const bet = (of: Bet, burn: WalletStatus | null): WalletStatus => {
     const key = `BET/${of.id}`
     const known = before(key, payloadOf(of))
+    if (keys.get(key)?.status === 'TOMBSTONE') cancelledRounds.add(of.round)
     if (known) return known
     const round = roundOf(of.round)
     const status = burn ?? betStatus(of, round)
@@ -135,7 +138,7 @@ function createBook(opening: number) {
   const obstacle = ({ reference, round }: Win): WalletStatus | null => {
     if (reference === null) {
       const { bets, cancelled } = roundOf(round)
-      if (bets === 0) return 'BET_NOT_FOUND'
+      if (bets === 0) return cancelledRounds.has(round) ? 'TX_CANCELLED' : 'BET_NOT_FOUND'
       return bets === cancelled ? 'TX_CANCELLED' : null
     }
     const decided = keys.get(`BET/${reference}`)
@@ -202,14 +205,19 @@ function createBook(opening: number) {
       return taken === 'OK' ? win(prize) : taken
     },
     rollback: (
-      { id, of, original }: Extract<Call, { op: 'rollback' }>,
+      { id, of, original, round }: Extract<Call, { op: 'rollback' }>,
       { negativeReversal }: Policy,
-    ): WalletStatus =>
-      reverse(
+    ): WalletStatus => {
+      const key = `${of}/${original}`
+      const status = reverse(
         id,
-        `${of}/${original}`,
+        key,
         (change) => negativeReversal === 'reject' && of === 'WIN' && balance + change < 0,
-      ),
+      )
+      const isCancelled = status === 'OK' && keys.get(key)?.status === 'TOMBSTONE'
+      if (isCancelled && of === 'BET' && round !== null) cancelledRounds.add(round)
+      return status
+    },
     adjust: (
       { id, amount }: Extract<Call, { op: 'adjust' }>,
       { negativeReversal }: Policy,

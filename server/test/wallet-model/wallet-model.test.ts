@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const OPENING = 6
+const OPENING = 60_000
 const policies: Policy[] = [{ negativeReversal: 'allow' }, { negativeReversal: 'reject' }]
 
 /** Sends calls to one of the houses; a batch answers each item in its own way. */

@@ -79,6 +79,8 @@ function model() {
   let balance = 0n
   const keys = new Map<string, Decided>()
   const rounds = new Map<string, Round>()
+  // Rounds of bets that were cancelled before they came, as far as anybody named them.
+  const cancelledRounds = new Set<string>()
   const roundOf = (name: string): Round =>
     rounds.get(name) ?? { bets: 0, cancelled: 0, wins: 0, closed: false }
 
@@ -120,7 +122,8 @@ function model() {
     }
     if (entry.operation !== 'win') return null
     if (entry.reference === undefined) {
-      if (round.bets === 0) return 'BET_NOT_FOUND'
+      if (round.bets === 0)
+        return cancelledRounds.has(entry.roundId ?? '') ? 'TX_CANCELLED' : 'BET_NOT_FOUND'
       return round.bets === round.cancelled ? 'TX_CANCELLED' : null
     }
     const decided = keys.get(`bet/${entry.reference}`)
@@ -137,7 +140,11 @@ function model() {
     const payload = [entry.amount, entry.roundId, entry.reference, entry.roundClosed].join()
     const known = keys.get(key)
     if (known) {
-      if (known.status === 'TOMBSTONE') return 'TX_CANCELLED'
+      if (known.status === 'TOMBSTONE') {
+        if (entry.operation === 'bet' && entry.roundId !== undefined)
+          cancelledRounds.add(entry.roundId)
+        return 'TX_CANCELLED'
+      }
       if (known.payload !== payload) return 'TX_CONFLICT'
       return known.status === 'OK' && keys.has(`rollback_${key}`) ? 'TX_CANCELLED' : known.status
     }

@@ -11,6 +11,7 @@ import { LedgerOverloaded, LedgerUnavailable } from '../ledger/ledger.ts'
 import { plainAnswer } from './answers.ts'
 import { bet, betWin } from './bets.ts'
 import { checkerOf } from './check-request.ts'
+import { amountProblem } from './payable.ts'
 import { adjust, promo, rollback, win } from './credits.ts'
 import { createDesk, type Desk } from './desk.ts'
 import type { WalletParts, WalletVendor } from './parts.ts'
@@ -91,6 +92,8 @@ export function createWallet(parts: WalletParts): Wallet {
     operation: Operation,
     request: WalletRequest<Operation>,
   ): Promise<WalletResponse> => {
+    const finer = amountProblem(request)
+    if (finer !== null) return Promise.reject(new WalletRefused('BAD_REQUEST', finer))
     const handler: Handlers[Operation] = handlers[operation]
     return admitted({
       named: { operation, vendor: vendor.code },
@@ -127,7 +130,7 @@ async function decideAll(
   const checked = items.map((item, place) => {
     const { op, ...request } = item
     if (!isWalletOperation(op)) throw new WalletRefused('UNKNOWN_OPERATION', `items.${place}`)
-    const problem = checkerOf(op)(request)
+    const problem = checkerOf(op)(request) ?? amountProblem(request)
     if (problem) throw new WalletRefused('BAD_REQUEST', `items.${place}: ${problem}`)
     if (op === 'adjust' && !vendor.mayAdjust) throw new WalletRefused('NOT_PERMITTED')
     return { op, request: request as WalletRequest<typeof op> }

@@ -75,7 +75,7 @@ describe('a play that is refused', () => {
     const seat = await world.seat(100_000n)
     const of = (
       more: Partial<Parameters<typeof createWallet>[0]>,
-      what = playOf(seat, [1, 2]),
+      what = playOf(seat, [100, 200]),
     ) => ({
       what,
       first: walletWith(more).playTogether(vendor, what),
@@ -84,7 +84,7 @@ describe('a play that is refused', () => {
       { ...of({ takesBets: async () => false }), status: 'GAME_DISABLED' },
       { ...of({ declineOf: () => 'LIMIT_EXCEEDED' }), status: 'LIMIT_EXCEEDED' },
       {
-        ...of({ declineOf: async (_, stake) => (stake === 3n ? 'LIMIT_EXCEEDED' : null) }),
+        ...of({ declineOf: async (_, stake) => (stake === 300n ? 'LIMIT_EXCEEDED' : null) }),
         status: 'LIMIT_EXCEEDED',
       },
       { ...of({ sessions: noSessions }), status: 'SESSION_EXPIRED' },
@@ -207,9 +207,9 @@ describe('a play passes the same gate as every call', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const waiting = Array.from({ length: 2000 }, () =>
-      slow.playTogether(vendor, playOf(seat, [1, 1])),
+      slow.playTogether(vendor, playOf(seat, [100, 100])),
     )
-    await expect(slow.playTogether(vendor, playOf(seat, [1, 1]))).rejects.toMatchObject({
+    await expect(slow.playTogether(vendor, playOf(seat, [100, 100]))).rejects.toMatchObject({
       problem: 'OVERLOADED',
       httpStatus: 503,
     })
@@ -225,11 +225,11 @@ describe('a play passes the same gate as every call', () => {
   test('what the ledger sheds is 503, and what fails is an outcome that is not known', async () => {
     const seat = await world.seat()
     const shed = walletWith({ ledger: failing(new LedgerOverloaded('test')) })
-    await expect(shed.playTogether(vendor, playOf(seat, [1, 1]))).rejects.toMatchObject({
+    await expect(shed.playTogether(vendor, playOf(seat, [100, 100]))).rejects.toMatchObject({
       problem: 'OVERLOADED',
     })
     const broken = walletWith({ ledger: failing(new Error('test')) })
-    expect(await broken.playTogether(vendor, playOf(seat, [1, 1]))).toMatchObject({
+    expect(await broken.playTogether(vendor, playOf(seat, [100, 100]))).toMatchObject({
       status: 'INTERNAL',
       txIds: [],
     })
@@ -237,7 +237,7 @@ describe('a play passes the same gate as every call', () => {
 
   test('bets of two players, currencies or rounds are no play', async () => {
     const seat = await world.seat()
-    const { bets, wins } = playOf(seat, [1, 1])
+    const { bets, wins } = playOf(seat, [100, 100])
     const [first] = bets
     assert(first, 'bets were made')
     for (const change of [{ player_id: '1' }, { currency: 'VND' }, { round_id: 'another' }])

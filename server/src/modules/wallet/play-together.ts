@@ -4,6 +4,7 @@ import { answerOf, plainAnswer } from './answers.ts'
 import { obstacleTo } from './bets.ts'
 import type { Desk } from './desk.ts'
 import type { WalletVendor } from './parts.ts'
+import { amountProblem } from './payable.ts'
 
 /** Bets and wins of one player, currency and round, in this order. */
 export interface PlayOfActions {
@@ -23,6 +24,10 @@ export async function playTogether(
   const [one] = calls
   if (!one || calls.some((call) => !isOfOne(one, call)))
     desk.refuse('BAD_REQUEST', 'a play is about one player, currency and round')
+  for (const call of calls) {
+    const finer = amountProblem(call)
+    if (finer !== null) desk.refuse('BAD_REQUEST', finer)
+  }
   const to = { transactionId: null, currency: one.currency, now: desk.now() }
   const found = await desk.placeOf(vendor, one)
   if ('refused' in found) return { ...found.refused, txIds: [] }

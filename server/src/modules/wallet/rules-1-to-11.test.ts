@@ -48,7 +48,7 @@ describe('rule 1: duplicates', () => {
   })
 
   test.each([
-    ['amount', { amount: '10001' }],
+    ['amount', { amount: '10100' }],
     ['round', { round_id: 'another' }],
   ])('the same id with another %s is TX_CONFLICT', async (_name, change) => {
     const { bet, memberId } = await world.seat()
@@ -209,7 +209,7 @@ describe('rule 6: the session is asked for bets alone', () => {
       retry: 'NEVER',
     })
     expect(await decided('bet', won)).toMatchObject({ status: 'OK', replayed: true })
-    const win = { ...player, transaction_id: uuid(), amount: '1', round_id: won.round_id }
+    const win = { ...player, transaction_id: uuid(), amount: '100', round_id: won.round_id }
     expect(await decided('win', win)).toMatchObject({ status: 'OK' })
     const back = {
       ...player,
@@ -221,7 +221,7 @@ describe('rule 6: the session is asked for bets alone', () => {
     const promo = {
       ...player,
       transaction_id: uuid(),
-      amount: '7',
+      amount: '700',
       campaign_id: 'c',
       type: 'TOURNAMENT',
     }
@@ -352,7 +352,7 @@ describe('betwin and batch', () => {
     expect(answer).toMatchObject({ status: 'OK', balance: '1015000', replayed: false })
     expect(answer.win?.wallet_tx_id).not.toBe(answer.wallet_tx_id)
     expect(await decided('betwin', { bet: stake, win })).toMatchObject({ replayed: true })
-    const tooMuch = bet({ amount: '99999999' })
+    const tooMuch = bet({ amount: '99999900' })
     expect(
       await decided('betwin', {
         bet: tooMuch,
@@ -365,18 +365,18 @@ describe('betwin and batch', () => {
   test('a batch answers in order, and each item stands for itself', async () => {
     const { bet, player } = await world.seat()
     const stake = bet()
-    const win = { ...player, transaction_id: uuid(), amount: '1', round_id: stake.round_id }
+    const win = { ...player, transaction_id: uuid(), amount: '100', round_id: stake.round_id }
     const items = [
       { op: 'bet', ...stake },
       { op: 'win', ...win },
-      { op: 'bet', ...bet({ amount: '99999999' }) },
+      { op: 'bet', ...bet({ amount: '99999900' }) },
       { op: 'balance', ...player },
     ]
     const { status, body } = await vendor.post('batch', { items, atomic: false })
     expect(status).toBe(200)
     const { results } = z.parse(walletBatchResponse, body)
     expect(results.map((result) => result.status)).toEqual(['OK', 'OK', 'INSUFFICIENT_FUNDS', 'OK'])
-    expect(results.at(-1)?.balance).toBe('990001')
+    expect(results.at(-1)?.balance).toBe('990100')
     const hundred = Array.from({ length: 101 }, () => ({ op: 'balance', ...player }))
     expect((await vendor.post('batch', { items: hundred })).status).toBe(400)
   })

@@ -11,7 +11,7 @@ const { player } = seat
 const win = () => ({
   ...player,
   transaction_id: context.random.uuid(),
-  amount: '1',
+  amount: '100',
   round_id: 'none',
 })
 

@@ -64,7 +64,7 @@ async function story(house: VendorWorld, port: WalletPort): Promise<unknown[]> {
   told.push(await port.bet(bet(4)), await port.rollback(back(4)))
   told.push(await port.bet(bet(5)), await port.endRound({ playerId: ids.playerId, roundId: 'r5' }))
   told.push(await port.endRound({ playerId: ids.playerId, roundId: 'r99' }))
-  told.push(await port.bet(bet(6, 9_999_999_999n)))
+  told.push(await port.bet(bet(6, 9_999_999_900n)))
   for (const n of [1, 3, 4, 6, 77]) told.push(await port.fateOf(ids.playerId, `r${n}:bet`))
   told.push(await port.balance(ids.playerId, ids.currency))
   return told
@@ -135,7 +135,7 @@ const promoOf = (playerId: bigint) => ({
   transaction_id: context.random.uuid(),
   player_id: String(playerId),
   currency: 'BRL',
-  amount: '1',
+  amount: '100',
   campaign_id: 'c',
   type: 'DROP' as const,
 })

@@ -45,7 +45,8 @@ export async function beginMove(
   const known = await knownMove(tx, order)
   if (known) return { move: known, isNew: false }
   const leaves = order.direction === 'to_vendor'
-  if (order.amount <= 0n || (leaves && !isPayable(order.amount, order.currency)))
+  // Both ways: what came home finer than the currency pays could never leave the main wallet again; at the vendor it can still be played.
+  if (order.amount <= 0n || !isPayable(order.amount, order.currency))
     refuseUnpayable(order.currency)
   await openPocket(tx, order)
   await lockPocket(tx, order)

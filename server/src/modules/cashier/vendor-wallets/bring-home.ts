@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@croupier/shared/money'
+import { type CurrencyCode, floorToPayable } from '@croupier/shared/money'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CashierParts } from '../parts.ts'
 import { beginMove } from './begin-move.ts'
@@ -33,7 +33,8 @@ async function bringHome(
 ): Promise<void> {
   const { db } = parts.context
   await takePlays(parts, vendor)
-  const amount = await parts.ledger.balance(db, memberId, currency, pocketOf(vendor))
+  const there = await parts.ledger.balance(db, memberId, currency, pocketOf(vendor))
+  const amount = floorToPayable(there, currency)
   if (amount <= 0n) return
   try {
     const order = { brandId, currency, memberId, vendor, amount, now }

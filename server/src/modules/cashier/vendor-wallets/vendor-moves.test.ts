@@ -189,6 +189,45 @@ test('what is won and lost at a vendor is booked once, and all comes home in one
   expect(after.main).toBe(5n * HUNDRED + 200_000n - 200_000n + 220_000n)
 })
 
+test('what a vendor reports finer than the currency pays stays there: it comes home only when it has grown to a whole unit', async () => {
+  const player = await world.playerWith(2n * HUNDRED)
+  await transfer(player)
+  const grow = async (amount: bigint): Promise<void> => {
+    await db.transaction().execute((tx) =>
+      world.ledger.post(tx, [
+        {
+          id: random.uuid(),
+          playerId: player.memberId,
+          brandId: 1,
+          currency: 'BRL',
+          pocket: 'transfer:IBC',
+          operation: 'adjust',
+          source: 0,
+          externalId: random.uuid(),
+          amount,
+          contra: 'vendor',
+          at: clock.now(),
+        },
+      ]),
+    )
+    await db
+      .updateTable('sandbox_vendor_wallets')
+      .set((row) => ({ balance: row('balance', '+', amount) }))
+      .where('player', '=', String(player.memberId))
+      .execute()
+  }
+  await grow(7n)
+  expect(await refused(player, { direction: 'home', amount: HUNDRED + 7n })).toBe(
+    'amount_not_payable',
+  )
+  expect((await home(player)).main).toBe(2n * HUNDRED)
+  expect(await at(player)).toEqual(both(7n))
+  expect((await home(player)).main).toBe(2n * HUNDRED)
+  await grow(193n)
+  expect((await home(player)).main).toBe(2n * HUNDRED + 200n)
+  expect(await at(player)).toEqual(both(0n))
+})
+
 test('S3-038 refused: more than there is, what cannot be paid, vendors that nobody knows, bounds of the player, a brand with one wallet', async () => {
   const player = await world.playerWith(HUNDRED)
   expect(await refused(player, { amount: 2n * HUNDRED })).toBe('insufficient_funds')

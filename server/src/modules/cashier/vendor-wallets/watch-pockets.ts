@@ -1,4 +1,4 @@
-import type { CurrencyCode, Money } from '@croupier/shared/money'
+import { type CurrencyCode, floorToPayable, type Money } from '@croupier/shared/money'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../platform/db-types.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -83,7 +83,8 @@ async function look(parts: CashierParts, seen: PocketRow): Promise<void> {
     .execute(async (tx): Promise<MoveRow | null> => {
       const pocket = await lockPocket(tx, of)
       if (!pocket || (await isMoving(tx, of))) return null
-      if (!(await compare(parts, tx, { pocket, theirs })) || theirs === 0n) return null
+      const amount = floorToPayable(theirs, currency)
+      if (!(await compare(parts, tx, { pocket, theirs })) || amount === 0n) return null
       const now = parts.context.clock.now()
       const { strandedMinutes } = await policyOf(tx, pocket.brand_id)
       if (isOn && now < minutesAfter(pocket.touched_at, strandedMinutes)) return null
@@ -92,7 +93,7 @@ async function look(parts: CashierParts, seen: PocketRow): Promise<void> {
         brandId: pocket.brand_id,
         currency,
         direction: 'home',
-        amount: theirs,
+        amount,
         requestId: `stranded:${parts.context.random.uuid()}`,
         actor: 'rules:stranded',
         now,

@@ -88,6 +88,7 @@ export function rollbackOf(
     currency: body.currency,
     reference_transaction_id: action.original_action_id,
     reference_type: type,
+    ...(body.game_id === undefined ? {} : { round_id: body.game_id }),
     reason: 'rolled back by the vendor',
   }
 }

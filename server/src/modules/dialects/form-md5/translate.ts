@@ -118,6 +118,7 @@ export function rollbackOf(
     player_id: body.userId,
     currency,
     reference_transaction_id: body.reference,
+    ...(body.roundId === undefined ? {} : { round_id: body.roundId }),
     reason: 'refunded by the vendor',
   }
 }

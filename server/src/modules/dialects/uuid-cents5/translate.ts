@@ -78,6 +78,7 @@ export function rollbackOf(
     currency: of.currency,
     reference_transaction_id: body.reference_transaction_uuid,
     reference_type: of.type,
+    round_id: body.round,
     reason: 'rolled back by the vendor',
   }
 }
