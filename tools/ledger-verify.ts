@@ -23,9 +23,10 @@ async function connection(): Promise<pg.PoolConfig> {
 try {
   const { db, close } = openDatabase(await connection(), { max: 2, name: 'croupier-ledger-verify' })
   const findings = await verifyLedger(db)
-  for (const { id, sentence, violations } of findings) {
+  for (const { id, sentence, violations, rows } of findings) {
     const mark = violations === 0 ? 'holds ' : 'BROKEN'
     console.log(`${mark} ${id.padEnd(4)} ${sentence}${violations === 0 ? '' : ` (${violations})`}`)
+    for (const row of rows) console.log(`            ${row}`)
   }
   for (const { source, externalId, players } of await idsUsedForTwoPlayers(db)) {
     console.log(`note: vendor ${source} used the id ${externalId} for ${players} members`)

@@ -153,21 +153,18 @@ function lineHash(head, j) {
   return sha256Hex(Buffer.concat([bytes(head), Buffer.from(words.join(US))]))
 }
 
-/** What the caller had asked for: the movement without its sign. */
+/** What the caller had asked for: the movement without its sign, but for corrections, which are asked with theirs. */
 function askedAmount(j) {
   const amount = BigInt(j.amount)
-  if (j.operation.startsWith('rollback_')) return 0n
-  const isTaken =
-    ['bet', 'deposit_reversal', 'withdrawal_pay', 'transfer_out'].includes(j.operation) ||
-    (j.operation === 'withdrawal_hold' && j.pocket !== 'locked') ||
-    (j.operation === 'withdrawal_release' && j.pocket === 'locked')
-  return isTaken ? -amount : amount
+  if (j.operation === 'adjust' || j.operation === 'manual_adjustment') return amount
+  return amount < 0n ? -amount : amount
 }
 
 function askedDigest(j) {
   const words = [
     j.currency,
-    askedAmount(j),
+    // A reversal's amount is the original's, so nobody asks for one.
+    j.operation.startsWith('rollback_') ? 0n : askedAmount(j),
     j.round_id ?? '',
     j.game_code ?? '',
     j.reference ?? '',
@@ -188,6 +185,10 @@ async function walkJournal(folder, report, seals) {
     pooled: new Map(),
     ids: new Set(),
     clearing: new Map(),
+    // What each wallet says of its records: how many there are, and the hash of the last.
+    recordHeads: new Map(),
+    // Of bets and wins that were cancelled before they came: the key that each must have left.
+    tombstones: new Map(),
   }
   const owed = owedBySeal(seals)
   let wallet = null
@@ -204,6 +205,8 @@ async function walkJournal(folder, report, seals) {
         xid: 0n,
         player: j.player_id,
         currency: j.currency,
+        brands: new Set(),
+        last_us: null,
       }
       books.wallets.set(key, wallet)
     }
@@ -215,6 +218,9 @@ async function walkJournal(folder, report, seals) {
     wallet.seq = BigInt(j.seq)
     wallet.balance = BigInt(j.balance_after)
     wallet.head = j.hash
+    wallet.brands.add(j.brand_id)
+    if (wallet.last_us === null || BigInt(j.at_us) > BigInt(wallet.last_us))
+      wallet.last_us = j.at_us
     book(j, books)
     report.count('journal lines')
   }
@@ -249,7 +255,7 @@ function add(map, key, amount) {
   map.set(key, (map.get(key) ?? 0n) + amount)
 }
 
-function book(j, { rounds, keys, accounts, clearing }) {
+function book(j, { rounds, keys, accounts, clearing, tombstones }) {
   const amount = BigInt(j.amount)
   add(accounts, `player:${j.pocket}/${j.currency}`, -amount)
   add(accounts, `${j.contra}/${j.currency}`, amount)
@@ -266,6 +272,11 @@ function book(j, { rounds, keys, accounts, clearing }) {
     at_us: j.at_us,
   }
   keys.set(`${walletOf(j)}/${j.seq}`, expected)
+  if (j.tombstone)
+    tombstones.set(
+      `${j.player_id}/${j.source}/${j.reference}/${j.operation.slice('rollback_'.length)}`,
+      lineName(j),
+    )
   if (j.round_id === null || j.tombstone) return
   const name = `${j.player_id}/${j.source}/${j.round_id}`
   const r = rounds.get(name) ?? {
@@ -301,7 +312,13 @@ async function checkWallets(folder, books, report) {
     const name = walletOf(w)
     seen.add(name)
     report.count('wallets')
-    const lines = books.wallets.get(name) ?? { seq: 0n, balance: 0n, head: '' }
+    const lines = books.wallets.get(name) ?? {
+      seq: 0n,
+      balance: 0n,
+      head: '',
+      brands: new Set(),
+      last_us: null,
+    }
     if (BigInt(w.seq) !== lines.seq)
       report.find('gaps', 'wallets', name, `counts ${w.seq} lines, the last is ${lines.seq}`)
     if (BigInt(w.balance) !== lines.balance)
@@ -310,6 +327,20 @@ async function checkWallets(folder, books, report) {
       report.find('chain', 'wallets', name, 'its seal is not the seal of its last line')
     if (w.overdrawn !== BigInt(w.balance) < 0n)
       report.find('balances', 'wallets', name, 'its mark of a debt is wrong')
+    // Exports of before 0781 do not have these.
+    if (w.records === undefined) continue
+    if (w.brand_id !== w.player_brand_id || [...lines.brands].some((brand) => brand !== w.brand_id))
+      report.find('balances', 'wallets', name, 'is of another brand than its player or its lines')
+    if (w.play_money !== w.player_play_money)
+      report.find('balances', 'wallets', name, 'is of another kind of money than its player')
+    if (String(w.last_us) !== String(lines.last_us))
+      report.find(
+        'balances',
+        'wallets',
+        name,
+        'remembers another moment than that of its last line',
+      )
+    books.recordHeads.set(name, { count: BigInt(w.records), head: w.records_head })
   }
   for (const name of books.wallets.keys())
     if (!seen.has(name)) report.find('balances', 'wallets', name, 'has lines but is missing')
@@ -319,6 +350,8 @@ async function checkWallets(folder, books, report) {
 async function checkKeys(folder, books, report) {
   const seen = new Set()
   const lines = new Set()
+  const requests = new Set()
+  books.refused = new Map()
   for await (const k of rowsOf(folder, 'keys', report)) {
     const name = `${k.player_id}/${k.source}/${k.external_id}/${k.operation}${k.leg ? `/${k.leg}` : ''}`
     report.count('keys')
@@ -327,6 +360,7 @@ async function checkKeys(folder, books, report) {
     if (k.status !== 'OK') {
       if (k.seq !== null)
         report.find('keys', 'keys', name, `was refused (${k.status}) but names a line`)
+      books.refused.set(name, k)
       continue
     }
     const place = `${walletOf(k)}/${k.seq}`
@@ -336,7 +370,8 @@ async function checkKeys(folder, books, report) {
       continue
     }
     const isRequest = k.operation.startsWith('request_')
-    if (!isRequest) {
+    if (isRequest) requests.add(place)
+    else {
       if (lines.has(place)) report.find('keys', 'keys', name, `the line ${line.name} has two keys`)
       lines.add(place)
     }
@@ -350,8 +385,185 @@ async function checkKeys(folder, books, report) {
     if (differs) report.find('keys', 'keys', name, `is not what its line ${line.name} says`)
   }
   for (const [place, line] of books.keys)
-    if (!lines.has(place))
-      report.find('keys', 'journal', line.name, 'has no key, so its id could count twice')
+    if (!lines.has(place) || (line.request_id !== null && !requests.has(place)))
+      report.find(
+        'keys',
+        'journal',
+        line.name,
+        `has no key${lines.has(place) ? ' of its reversal' : ''}, so its id could count twice`,
+      )
+  for (const [name, line] of books.tombstones)
+    if (books.refused.get(name)?.status !== 'TOMBSTONE')
+      report.find('keys', 'journal', line, `cancelled ${name}, whose key is missing`)
+  for (const [name, { status }] of books.refused)
+    if (status === 'TOMBSTONE' && !books.tombstones.has(name))
+      report.find('keys', 'keys', name, 'is cancelled, but no line says so')
+}
+
+// ── Records: refused ids and lines of the house, chained beside the journal ─────────────────────────────────────────────────────
+
+function recordHash(head, d) {
+  const words = [
+    d.player_id,
+    d.currency,
+    d.pocket,
+    d.number,
+    d.kind,
+    d.source,
+    d.external_id,
+    d.operation,
+    d.leg,
+    d.status,
+    d.round_id ?? '',
+    d.digest,
+    d.at_us,
+  ]
+  return sha256Hex(Buffer.concat([bytes(head), Buffer.from(words.join(US))]))
+}
+
+function houseLineDigest(h) {
+  const words = [
+    h.id,
+    h.brand_id,
+    h.counterpart,
+    h.amount,
+    h.debit,
+    h.credit,
+    h.at_us,
+    h.memo ?? '',
+  ]
+  return sha256Hex(words.join(US))
+}
+
+/** Each wallet's records in their order, against its own count and hash; answers what stands in them. */
+async function walkRecords(folder, books, report) {
+  const known = { refused: new Map(), houseLines: new Map() }
+  const ends = new Map()
+  for await (const d of rowsOf(folder, 'records', report)) {
+    const wallet = walletOf(d)
+    const name = `${wallet} record ${d.number}`
+    const before = ends.get(wallet) ?? { count: 0n, head: '' }
+    report.count('records')
+    if (BigInt(d.number) !== before.count + 1n)
+      report.find('records', 'records', `${wallet} record ${before.count + 1n}`, 'is missing')
+    if (recordHash(before.head, d) !== d.hash)
+      report.find(
+        'records',
+        'records',
+        name,
+        'its seal is not the hash of its words and the seal before',
+      )
+    ends.set(wallet, { count: BigInt(d.number), head: d.hash })
+    const key = `${d.player_id}/${d.source}/${d.external_id}/${d.operation}${d.leg ? `/${d.leg}` : ''}`
+    if (d.kind === 'refused') known.refused.set(key, d)
+    if (d.kind === 'house_line')
+      known.houseLines.set(`${d.player_id}/${d.operation}/${d.external_id}`, d)
+  }
+  const none = { count: 0n, head: '' }
+  for (const wallet of new Set([...ends.keys(), ...books.recordHeads.keys()])) {
+    const end = ends.get(wallet) ?? none
+    const said = books.recordHeads.get(wallet) ?? none
+    if (end.count !== said.count || end.head !== said.head)
+      report.find(
+        'records',
+        'wallets',
+        wallet,
+        `counts ${said.count} records, the last is ${end.count}`,
+      )
+  }
+  return known
+}
+
+/** Refused ids against the records, both ways. */
+function checkRefused(known, books, report) {
+  for (const [name, k] of books.refused) {
+    const d = known.refused.get(name)
+    if (!d) report.find('records', 'keys', name, 'was refused, but no record says so')
+    else if (
+      ['status', 'digest', 'currency', 'pocket', 'at_us'].some((word) => k[word] !== d[word])
+    )
+      report.find('records', 'keys', name, 'is not what its record says')
+  }
+  for (const name of known.refused.keys())
+    if (!books.refused.has(name))
+      report.find('records', 'keys', name, 'is missing: a record says that it was refused')
+}
+
+/** What the house bears of payments against the records, both ways. */
+async function checkHouseLines(folder, known, report) {
+  const seen = new Set()
+  for await (const h of rowsOf(folder, 'house_lines', report)) {
+    const name = `${h.player_id}/${h.operation}/${h.external_id}`
+    const d = known.houseLines.get(name)
+    seen.add(name)
+    report.count('lines of the house')
+    if (!d) report.find('records', 'house_lines', name, 'no record says so: it was invented')
+    else if (houseLineDigest(h) !== d.digest || h.currency !== d.currency || h.at_us !== d.at_us)
+      report.find('records', 'house_lines', name, 'is not what its record says')
+  }
+  for (const name of known.houseLines.keys())
+    if (!seen.has(name))
+      report.find('records', 'house_lines', name, 'is missing: a record says that it was')
+}
+
+/** What was settled with payment providers, chained under the row of its sums. */
+async function checkSettlements(folder, report) {
+  const ends = new Map()
+  const start = { number: 0n, head: '', cleared: 0n, taken: 0n, settled_us: null }
+  for await (const s of rowsOf(folder, 'cost_settlements', report)) {
+    const under = `${s.brand_id}/${s.counterpart}/${s.currency}`
+    const name = `${under}/${s.reference}/${s.part}`
+    const before = ends.get(under) ?? start
+    report.count('settlements')
+    const words = [
+      s.brand_id,
+      s.counterpart,
+      s.currency,
+      s.number,
+      s.reference,
+      s.part,
+      s.id,
+      s.cleared,
+      s.taken,
+      s.at_us,
+    ]
+    const hash = sha256Hex(Buffer.concat([bytes(before.head), Buffer.from(words.join(US))]))
+    if (BigInt(s.number) !== before.number + 1n || hash !== s.hash)
+      report.find(
+        'settlements',
+        'cost_settlements',
+        name,
+        'does not continue the chain of its provider',
+      )
+    ends.set(under, {
+      number: BigInt(s.number),
+      head: s.hash,
+      cleared: before.cleared + BigInt(s.cleared),
+      taken: before.taken + BigInt(s.taken),
+      settled_us: s.at_us,
+    })
+  }
+  for await (const sums of rowsOf(folder, 'cost_sums', report)) {
+    const under = `${sums.brand_id}/${sums.counterpart}/${sums.currency}`
+    const end = ends.get(under) ?? start
+    ends.delete(under)
+    const isAlike =
+      BigInt(sums.settlements) === end.number &&
+      sums.head === end.head &&
+      BigInt(sums.cleared) === end.cleared &&
+      BigInt(sums.taken) === end.taken &&
+      String(sums.settled_us) === String(end.settled_us)
+    if (!isAlike) report.find('settlements', 'cost_sums', under, 'is not what its settlements say')
+  }
+  for (const under of ends.keys())
+    report.find('settlements', 'cost_sums', under, 'has settlements but is missing')
+}
+
+async function checkRecords(folder, books, report) {
+  const known = await walkRecords(folder, books, report)
+  checkRefused(known, books, report)
+  await checkHouseLines(folder, known, report)
+  await checkSettlements(folder, report)
 }
 
 async function checkRounds(folder, books, report) {
@@ -969,6 +1181,10 @@ export async function verifyExport(folder, { key = null, published = null } = {}
     books.studioRounds = roundsById(books.rounds)
     await attempt('wallets', () => checkWallets(folder, books, report))
     await attempt('keys', () => checkKeys(folder, books, report))
+    // Exports of before have no records.
+    if (manifest.files.some(({ name }) => name === 'records'))
+      await attempt('records', () => checkRecords(folder, books, report))
+    else report.note('this export is of a time without records: deleted keys are not seen')
     await attempt('rounds', () => checkRounds(folder, books, report))
     await attempt('accounts', () => checkTrialBalance(folder, books, report))
     await attempt('seals', () => checkSealTotals(seals, books.owed, report))

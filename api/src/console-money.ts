@@ -58,8 +58,13 @@ export const ledgerProof = z.object({
   tookMs: z.int(),
   by: z.string(),
   invariants: z.array(
-    /** The sentence in English; 0 violations is the only good value. */
-    z.object({ id: z.string(), sentence: z.string(), violations: z.int() }),
+    /** The sentence in English; 0 violations is the only good value. `rows` names the first that break it; proofs of before have none. */
+    z.object({
+      id: z.string(),
+      sentence: z.string(),
+      violations: z.int(),
+      rows: z.optional(z.array(z.string())),
+    }),
   ),
   holds: z.boolean(),
   lines: z.int(),

@@ -1510,7 +1510,9 @@ export interface LedgerCostSettlements {
   cleared: Int8;
   counterpart: string;
   currency: string;
+  hash: Buffer;
   id: string;
+  number: Int8;
   part: number;
   reference: string;
   taken: Int8;
@@ -1521,7 +1523,9 @@ export interface LedgerCostSums {
   cleared: Generated<Int8>;
   counterpart: string;
   currency: string;
+  head: Generated<Buffer>;
   settled_at: Timestamp | null;
+  settlements: Generated<Int8>;
   taken: Generated<Int8>;
 }
 

@@ -7,7 +7,12 @@ export interface Finding {
   sentence: string
   /** 0 is the only good value. */
   violations: number
+  /** The names of the first rows that break it. */
+  rows: string[]
 }
+
+/** So many rows are named, unless more are asked for: where more is broken, nobody looks at them one by one. */
+const ROWS_NAMED = 5
 
 const PLAYERS_A_STEP = 2000
 
@@ -15,32 +20,40 @@ const PLAYERS_A_STEP = 2000
  * Proves the whole ledger, the hash chains included, as of one moment. Players are read range by range, so memory stays flat
  * however long the journal is.
  */
-export async function verifyLedger(db: Db): Promise<Finding[]> {
+export async function verifyLedger(db: Db, named = ROWS_NAMED): Promise<Finding[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx)
-      return verifyAt(tx)
+      return verifyAt(tx, named)
     })
 }
 
-async function verifyAt(db: Tx): Promise<Finding[]> {
-  const violations = new Map<string, number>()
+async function verifyAt(db: Tx, named: number): Promise<Finding[]> {
+  const broken = new Map<string, Broken>()
   for await (const range of playerRanges(db)) {
     for (const { id, sql: text } of walletInvariants) {
-      const found = await ask(db, text.replaceAll('$range', range))
-      violations.set(id, (violations.get(id) ?? 0) + found)
+      const found = await ask(db, text.replaceAll('$range', range), named)
+      const before = broken.get(id) ?? NOTHING
+      broken.set(id, {
+        violations: before.violations + found.violations,
+        rows: [...before.rows, ...found.rows].slice(0, named),
+      })
     }
   }
-  for (const { id, sql: text } of houseInvariants) violations.set(id, await ask(db, text))
+  for (const { id, sql: text } of houseInvariants) broken.set(id, await ask(db, text, named))
   return [...walletInvariants, ...houseInvariants].map(({ id, sentence }) => ({
     id,
     sentence,
-    violations: violations.get(id) ?? 0,
+    ...(broken.get(id) ?? NOTHING),
   }))
 }
+
+type Broken = Pick<Finding, 'violations' | 'rows'>
+
+const NOTHING: Broken = { violations: 0, rows: [] }
 
 export interface RecentFinding extends Finding {
   /** Where the next run goes on. */
@@ -53,8 +66,12 @@ export async function verifyRecent(db: Db | Tx, since: string): Promise<RecentFi
     select coalesce(max(xid), ${since}::text::xid8)::text as up_to from ledger_journal
     where xid > ${since}::text::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(db)
   const { id, sentence } = recentInvariant
-  const violations = await ask(db, recentInvariant.sql.replaceAll('$since', literalXid(since)))
-  return { id, sentence, violations, upTo: rows[0]?.up_to ?? since }
+  const found = await ask(
+    db,
+    recentInvariant.sql.replaceAll('$since', literalXid(since)),
+    ROWS_NAMED,
+  )
+  return { id, sentence, ...found, upTo: rows[0]?.up_to ?? since }
 }
 
 /** Ids that one vendor used for two members: each is decided by itself, but it points to a fault of the vendor. */
@@ -93,11 +110,13 @@ async function* playerRanges(db: Tx): AsyncGenerator<string> {
   }
 }
 
-async function ask(db: Db | Tx, text: string): Promise<number> {
+async function ask(db: Db | Tx, text: string, named: number): Promise<Broken> {
   const { rows } = await sql
-    .raw<{ violations: bigint }>(`select (${text}) as violations`)
+    .raw<{ violations: bigint; rows: string[] | null }>(
+      `select count(*) as violations, (array_agg(b.row order by b.row))[1:${named}] as rows from (${text}) b`,
+    )
     .execute(db)
-  return Number(rows[0]?.violations ?? 0n)
+  return { violations: Number(rows[0]?.violations ?? 0n), rows: rows[0]?.rows ?? [] }
 }
 
 function literalXid(xid: string): string {

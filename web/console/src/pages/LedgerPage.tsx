@@ -116,7 +116,7 @@ function Invariants({ proof }: { proof: Proof }) {
     <section className="panel padded" aria-label={t('ledger.invariants')}>
       <h2>{t('ledger.invariants')}</h2>
       <ul className="invariants">
-        {byNumber(proof.invariants).map(({ id, sentence, violations }) => (
+        {byNumber(proof.invariants).map(({ id, sentence, violations, rows = [] }) => (
           <li key={id} data-bad={violations > 0 ? '' : undefined}>
             {violations === 0 ? (
               <CircleCheck size={17} aria-hidden="true" />
@@ -124,7 +124,14 @@ function Invariants({ proof }: { proof: Proof }) {
               <CircleX size={17} aria-hidden="true" />
             )}
             <code className="mono">{id}</code>
-            <span>{wordOr(word('invariant', id), id, sentence)}</span>
+            <span>
+              {wordOr(word('invariant', id), id, sentence)}
+              {rows.map((row) => (
+                <code className="mono invariant-row" key={row}>
+                  {row}
+                </code>
+              ))}
+            </span>
             <span className="num">{t('ledger.violations', { count: violations })}</span>
           </li>
         ))}
