@@ -159,7 +159,7 @@ export const walletBatchResponse = z.object({
 export const transactionsQuery = z.object({
   from: z.optional(moment),
   to: z.optional(moment),
-  cursor: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,14}\.[0-9a-f-]{36}$/))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 200),
   player_id: z.optional(playerId),
   transaction_id: z.optional(id),

@@ -1535,6 +1535,11 @@ export interface LedgerCurrencies {
   play_money: boolean;
 }
 
+export interface LedgerHorizons {
+  at: Timestamp;
+  horizon: string;
+}
+
 export interface LedgerHouseLines {
   amount: Int8;
   at: Timestamp;
@@ -3012,6 +3017,7 @@ export interface DB {
   ledger_cost_settlements: LedgerCostSettlements;
   ledger_cost_sums: LedgerCostSums;
   ledger_currencies: LedgerCurrencies;
+  ledger_horizons: LedgerHorizons;
   ledger_house_lines: LedgerHouseLines;
   ledger_journal: LedgerJournal;
   ledger_keys: LedgerKeys;

@@ -7,6 +7,8 @@ const MONTHS_AHEAD = 4
 const HOUR_MS = 3_600_000
 const CHECK_MS = 60_000
 const DAY_MS = 24 * HOUR_MS
+/** A vendor's list by time repeats what ended so shortly before it. */
+const HORIZON_MS = 15_000
 
 /** So long is a closed round left where bets are written, because what still comes for it comes early. */
 const ROUND_RESTS_AFTER_MS = 30 * DAY_MS
@@ -47,6 +49,13 @@ export function ledgerJobs(
       run: async ({ signal }) => {
         const before = new Date(clock.now().getTime() - ROUND_RESTS_AFTER_MS)
         while (!signal.aborted && (await archiveRounds(db, before)) >= LINES_A_STEP);
+      },
+    },
+    {
+      name: 'ledger-horizons',
+      everyMs: HORIZON_MS,
+      run: async () => {
+        await sql`select ledger_note_horizon()`.execute(db)
       },
     },
     {

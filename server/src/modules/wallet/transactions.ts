@@ -24,10 +24,12 @@ interface Row {
   round_closed: boolean
   late: boolean
   at: Date
+  /** Of a list by time: where the stretch begins in which the line was found, in milliseconds. */
+  stretch?: number
 }
 
 const DAY_MS = 86_400_000
-/** A call that is being decided may still appear with an earlier id, so the newest moments are not listed yet. */
+/** The newest moments are left to the next call, so that few lines are listed twice; that none is left out does not rest on it. */
 const SETTLE_MS = 10_000
 
 const columns = sql.raw(
@@ -37,7 +39,9 @@ const columns = sql.raw(
 
 /**
  * What was applied for a vendor: by one transaction or round of a player, at once; or everything that was received between
- * two moments of at most a day, up to ten seconds ago, a page at a time and in a stable order.
+ * two moments of at most a day, up to ten seconds ago, a page at a time and in a stable order. What was received before and ended within
+ * that time is listed too: it may not have been there when its own time was listed. Whoever lists one stretch of time after the other,
+ * each when it is over, hears of every line at least once.
  */
 export async function transactions(
   desk: Desk,
@@ -48,12 +52,16 @@ export async function transactions(
   const rows = byTime ? await received(desk, vendor, query) : await ofPlayer(desk, vendor, query)
   const page = byTime ? rows.slice(0, query.limit) : rows
   const more = rows.length > page.length
+  const last = page.at(-1)
   return {
     transactions: page.map(transactionOf),
-    cursor: more ? (page.at(-1)?.id ?? null) : null,
+    cursor: more && last ? cursorOf(last) : null,
     server_time: desk.now().toISOString(),
   }
 }
+
+/** A line and the beginning of the stretch of time in which it was listed: a late one comes with a stretch that is not its id's. */
+const cursorOf = ({ id, stretch = 0 }: Row): string => `${stretch}.${id}`
 
 async function ofPlayer(
   desk: Desk,
@@ -95,9 +103,11 @@ async function received(
   )
   if (to - from > DAY_MS) throw new WalletRefused('BAD_REQUEST', 'at most one day a call')
   if (to <= from) return []
+  const [stretch, after] = query.cursor?.split('.') ?? []
   return await page(desk, vendor, {
-    after: query.cursor ?? firstIdAt(from),
+    after: after ?? firstIdAt(0),
     from,
+    start: Math.max(from, Number(stretch ?? 0)),
     to,
     limit: query.limit + 1,
   })
@@ -106,29 +116,39 @@ async function received(
 /** So much time is looked through at first; a quiet one is followed by one twice as long. */
 const FIRST_STRETCH_MS = 1000
 
-/** Stretches of time one after the other until there are enough lines: the journal finds a stretch, but keeps no order of ids. */
-async function page(
-  desk: Desk,
-  vendor: WalletVendor,
-  of: { after: string; from: number; to: number; limit: number },
-): Promise<Row[]> {
+interface PageOf {
+  after: string
+  from: number
+  /** Where the page goes on. */
+  start: number
+  to: number
+  limit: number
+}
+
+/**
+ * Stretches of time one after the other until there are enough lines: the journal finds a stretch, but keeps no order of ids. With each come
+ * the lines whose ids are older than the whole list and whose transactions ended in that stretch, by the database's own horizons.
+ */
+async function page(desk: Desk, vendor: WalletVendor, of: PageOf): Promise<Row[]> {
   const found: Row[] = []
-  let start = Math.max(of.from, momentOf(of.after))
+  let { start, after } = of
   for (let stretch = FIRST_STRETCH_MS; start < of.to && found.length < of.limit; stretch *= 2) {
     const end = Math.min(start + stretch, of.to)
     const { rows } = await sql<Row>`
-      select ${columns} from ledger_journal j
-      where j.id > ${of.after} and j.id >= ${firstIdAt(start)} and j.id < ${firstIdAt(end)} and j.source = ${vendor.id}
-      order by j.id limit ${of.limit - found.length}`.execute(desk.context.db)
-    found.push(...rows)
+      select * from (
+        select ${columns} from ledger_journal j
+        where j.id > ${after} and j.id >= ${firstIdAt(start)} and j.id < ${firstIdAt(end)} and j.source = ${vendor.id}
+        union all
+        select ${columns} from ledger_journal j
+        where j.xid >= ledger_horizon_at(${new Date(start)}) and j.xid < ledger_horizon_at(${new Date(end)})
+          and j.id > ${after} and j.id < ${firstIdAt(of.from)} and j.source = ${vendor.id}
+      ) j order by id limit ${of.limit - found.length}`.execute(desk.context.db)
+    for (const row of rows) found.push({ ...row, stretch: start })
     start = end
+    // Late lines of the next stretch may have any id.
+    after = firstIdAt(0)
   }
   return found
-}
-
-/** The milliseconds that a uuidv7 begins with. */
-function momentOf(id: string): number {
-  return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 }
 
 /** The lowest uuidv7 of a moment: ids begin with their milliseconds. */
