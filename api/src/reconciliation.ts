@@ -32,6 +32,10 @@ const run = z.object({
   late: count,
   openCases: count,
   finishedAt: z.nullable(instant),
+  /** Lines of our own of that day that the comparison did not see, because they came later. */
+  unseenLines: count,
+  /** Since when such lines are known; null while the comparison is up to date. */
+  staleSince: z.nullable(instant),
 })
 
 const total = z.object({

@@ -2197,6 +2197,7 @@ export interface ReconciliationPspLines {
 export interface ReconciliationRuns {
   attempts: Generated<number>;
   brand_id: number;
+  checked_xid: string | null;
   claim: string | null;
   counterpart: string;
   day: Timestamp;
@@ -2212,11 +2213,15 @@ export interface ReconciliationRuns {
   our_fingerprint: Numeric | null;
   our_lines: Generated<Int8>;
   planned_at: Timestamp;
+  seen: string | null;
+  source: number | null;
+  stale_at: Timestamp | null;
   state: Generated<string>;
   statement_digest: Buffer | null;
   statement_id: string | null;
   their_lines: Generated<Int8>;
   to_at: Timestamp;
+  unseen_lines: Generated<Int8>;
   wants_statement: Generated<boolean>;
 }
 

@@ -105,6 +105,7 @@ const NOT_BOOKS = [
   'ledger_accounts',
   'ledger_archive_progress',
   'ledger_currencies',
+  'ledger_horizons',
   'ledger_pockets',
   'ledger_statuses',
 ]

@@ -44,6 +44,15 @@ await move(two, {
 await move(two, { amount: 10_000_000n * REAL, externalId: 'too-much' })
 await move(two, { operation: 'promo', contra: 'promotions', amount: 5n * REAL, memo: 'olá 🎣' })
 await move(one, { operation: 'adjust', contra: 'adjustments', amount: -3n * REAL, source: 0 })
+await context.db.transaction().execute(async (tx) => {
+  const of = { brandId: world.brand.id, counterpart: 'provider', currency: 'BRL' as const }
+  const at = world.clock.now()
+  const cost = { id: context.random.uuid(), playerId: two, externalId: 'deposit:1', memo: 'fee' }
+  await world.ledger.accrueCost(tx, { ...of, ...cost, amount: REAL, at })
+  const until = new Date(at.getTime() + 1000)
+  const id = context.random.uuid()
+  await world.ledger.settleCosts(tx, { ...of, id, reference: 'may', until, taken: REAL, at })
+})
 await world.seal()
 await move(two, { operation: 'deposit', contra: 'psp', source: 0, amount: 7n * REAL })
 const honest = await exported()

@@ -122,6 +122,12 @@ async function finish(tx: Tx, { run, obtained, compared, now }: Finished): Promi
       differences: Number(differences),
       late: Number(late),
       finished_at: now,
+      source: obtained?.source ?? null,
+      // What this transaction sees is what was compared.
+      seen: sql<string>`pg_current_snapshot()::text`,
+      checked_xid: sql<string>`pg_snapshot_xmin(pg_current_snapshot())`,
+      unseen_lines: 0n,
+      stale_at: null,
     })
     .where('id', '=', run.id)
     .execute()

@@ -1,5 +1,6 @@
 import type { PeriodicJob } from '../../platform/periodic.ts'
 import { reconcile } from './do-run.ts'
+import { markStaleRuns } from './mark-stale.ts'
 import { openBySeverity } from './queries.ts'
 import type { ReconciliationParts } from './parts.ts'
 
@@ -12,6 +13,7 @@ export function reconciliationJob(parts: ReconciliationParts): PeriodicJob {
     everyMs: EVERY_MS,
     run: async ({ signal }) => {
       await reconcile(parts, signal)
+      await markStaleRuns(parts)
       await showCases(parts)
     },
   }

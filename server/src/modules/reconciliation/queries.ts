@@ -22,6 +22,8 @@ export interface RunRow {
   differences: number
   late: number
   finished_at: Date | null
+  unseen_lines: bigint
+  stale_at: Date | null
   from_at: Date
   to_at: Date
   statement_id: string | null
@@ -30,7 +32,7 @@ export interface RunRow {
 
 const runColumns = sql.raw(`
   r.id, r.kind, r.counterpart, to_char(r.day, 'YYYY-MM-DD') as day, r.state, r.obstacle, r.our_lines, r.their_lines, r.matched,
-  r.differences, r.late, r.finished_at, r.from_at, r.to_at, r.statement_id,
+  r.differences, r.late, r.finished_at, r.unseen_lines, r.stale_at, r.from_at, r.to_at, r.statement_id,
   (select count(*) from reconciliation_cases c where c.brand_id = r.brand_id and c.kind = r.kind and c.counterpart = r.counterpart
     and c.day = r.day and c.state <> 'resolved') as open_cases`)
 

@@ -36,6 +36,8 @@ export function shownRun(row: RunRow) {
     late: row.late,
     openCases: Number(row.open_cases),
     finishedAt: row.finished_at,
+    unseenLines: Number(row.unseen_lines),
+    staleSince: row.stale_at,
   }
 }
 

@@ -82,7 +82,7 @@ test.each([1, 200])(
     const other = await world.member()
     const name = (of: string): string => `${of}-${limit}`
     const from = clock.now()
-    let letGo = (): void => undefined
+    let letGo: (() => void) | undefined
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
@@ -102,7 +102,7 @@ test.each([1, 200])(
     const early = await listed(first.from, first.to, limit)
     expect(early).toContain(name('prompt'))
     expect(early).not.toContain(name('late'))
-    letGo()
+    letGo?.()
     await late
     await pass(60)
     const second = { from: first.to, to: new Date(clock.now().getTime() - 20 * SECOND) }

@@ -13,6 +13,7 @@ import { CasePanel } from '../parts/reconciliation/CasePanel.tsx'
 import { CasesTable } from '../parts/reconciliation/CasesTable.tsx'
 import { CostsPanel } from '../parts/reconciliation/CostsPanel.tsx'
 import { DaysMatrix } from '../parts/reconciliation/DaysMatrix.tsx'
+import { isStale } from '../parts/reconciliation/words.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import { useFilters, useTab } from '../parts/table/use-filters.ts'
 import { PageHead } from '../parts/words.tsx'
@@ -96,7 +97,8 @@ function Summary({ found }: { found: OutputOf<typeof reconciliationApi.days> }) 
   const t = useText('reconciliation')
   const [latest] = found.runs
   const ofDay = found.runs.filter(({ day }) => day === latest?.day)
-  const matched = ofDay.filter(({ state }) => state === 'matched').length
+  const matched = ofDay.filter((run) => run.state === 'matched' && !isStale(run)).length
+  const stale = found.runs.filter(isStale).length
   return (
     <div className="tiles tiles-few">
       <div className="tile">
@@ -111,6 +113,12 @@ function Summary({ found }: { found: OutputOf<typeof reconciliationApi.days> }) 
         <span className="tile-name">{t('tile.open')}</span>
         <span className="tile-value num">{found.open}</span>
       </div>
+      {stale > 0 ? (
+        <div className="tile" data-late="">
+          <span className="tile-name">{t('tile.stale')}</span>
+          <span className="tile-value num">{stale}</span>
+        </div>
+      ) : null}
       <div className="tile" data-late={found.overdue > 0 ? '' : undefined}>
         <span className="tile-name">{t('tile.overdue')}</span>
         <span className="tile-value num">{found.overdue}</span>

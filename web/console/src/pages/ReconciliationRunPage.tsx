@@ -14,6 +14,7 @@ import { DataTable } from '../parts/DataTable.tsx'
 import type { DataColumn } from '../parts/table/columns.ts'
 import { ReasonDialog } from '../parts/ReasonDialog.tsx'
 import {
+  isStale,
   type Run,
   RunBadge,
   useCounterpartName,
@@ -61,6 +62,16 @@ export function ReconciliationRunPage({ runId }: { runId: string }) {
           </Button>
         ) : null}
       </PageHead>
+      {isStale(run) ? (
+        <div className="note recon-stale">
+          <output>{t('run.staleNote', { count: run.unseenLines })}</output>
+          {may('reconciliation.write') ? (
+            <Button look="main" size="small" onClick={() => setAsking(true)}>
+              <RotateCw size={15} aria-hidden="true" /> {t('run.again')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       <div className="split">
         <Totals detail={found.data} />
         <Inputs detail={found.data} />
@@ -110,6 +121,9 @@ function Inputs({ detail }: { detail: Detail }) {
           { name: t('run.equal'), value: <span className="num">{run.matched}</span> },
           { name: t('run.late'), value: <span className="num">{run.late}</span> },
           { name: t('run.finished'), value: <When at={run.finishedAt} /> },
+          ...(isStale(run)
+            ? [{ name: t('run.staleSince'), value: <When at={run.staleSince} /> }]
+            : []),
         ]}
       />
     </section>

@@ -1,9 +1,16 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { CircleCheck, CircleDashed, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  History,
+  Hourglass,
+  type LucideIcon,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '../../app/paths.ts'
 import { Nothing } from '../states.tsx'
-import { type Run, useCounterpartName, useReconciliationWord } from './words.tsx'
+import { isStale, type Run, useCounterpartName, useReconciliationWord } from './words.tsx'
 
 const icons: Readonly<Record<Run['state'], LucideIcon>> = {
   matched: CircleCheck,
@@ -78,13 +85,18 @@ function Cell({ run }: { run: Run | undefined }) {
       </span>
     )
   }
-  const Icon = icons[run.state]
+  const stale = isStale(run)
+  const Icon = stale ? History : icons[run.state]
   return (
-    <Link href={paths.reconciliationRun(run.id)} className="recon-cell" data-state={run.state}>
+    <Link
+      href={paths.reconciliationRun(run.id)}
+      className="recon-cell"
+      data-state={stale ? 'stale' : run.state}
+    >
       <Icon size={16} aria-hidden="true" />
       <span>
         <span className="sr-only">{`${nameOf(run)}, ${run.day}: `}</span>
-        {t(`run.${run.state}`, { count: run.differences })}
+        {stale ? t('run.stale') : t(`run.${run.state}`, { count: run.differences })}
       </span>
       {run.openCases > 0 ? (
         <span className="recon-count" title={t('tile.open')}>

@@ -37,6 +37,11 @@ export function useCounterpartName(): (of: { kind: string; counterpart: string }
   return ({ kind, counterpart }) => (kind === 'house' ? word('kind', kind) : counterpart)
 }
 
+/** Lines of its day came after the comparison: what it found does not hold any more. */
+export function isStale({ state, staleSince }: Run): boolean {
+  return staleSince !== null && (state === 'matched' || state === 'differs')
+}
+
 const runTones: Readonly<Record<Run['state'], BadgeTone>> = {
   matched: 'good',
   differs: 'bad',
@@ -46,6 +51,7 @@ const runTones: Readonly<Record<Run['state'], BadgeTone>> = {
 
 export function RunBadge({ run }: { run: Run }) {
   const t = useText('reconciliation')
+  if (isStale(run)) return <Badge tone="warning">{t('run.stale')}</Badge>
   return (
     <Badge tone={runTones[run.state]}>{t(`run.${run.state}`, { count: run.differences })}</Badge>
   )
