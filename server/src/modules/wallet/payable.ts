@@ -1,4 +1,5 @@
-import { decimalOf, isCurrencyCode, isPayable, payableUnit } from '@croupier/shared/money'
+import { isCurrencyCode } from '@croupier/shared/currencies'
+import { decimalOf, isPayable, payableUnit } from '@croupier/shared/money'
 
 /**
  * What is wrong with the amounts of a call, in words; null when nothing is. Whatever a vendor stakes, pays or corrects is a multiple of the
