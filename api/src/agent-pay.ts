@@ -139,6 +139,26 @@ export const agentPayApi = {
     }),
     refusals: ['bad_request'],
   }),
+  commissionTotals: endpoint({
+    method: 'GET',
+    path: '/wps/agents/commissions/totals',
+    access: 'agent',
+    summary:
+      'What all of the caller’s lines of a span and type add up to, and what was taken back of them',
+    input: z.object({
+      ...span,
+      type: z.optional(z.enum(contractTypes)),
+      withEmpty: z._default(z.stringbool(), false),
+    }),
+    output: z.object({
+      lines: z.int(),
+      gross: money,
+      deducted: money,
+      amount: money,
+      takenBack: money,
+    }),
+    refusals: ['bad_request'],
+  }),
   commission: endpoint({
     method: 'GET',
     path: '/wps/agents/commissions/:commissionLineId',

@@ -120,6 +120,19 @@ export const agentTeamApi = {
     ),
     refusals,
   }),
+  betTotals: endpoint({
+    method: 'GET',
+    path: '/wps/agents/team/bets/totals',
+    access: 'agent',
+    summary: 'What all of the team betting of a filter adds up to, however many pages it has',
+    input: z.object({
+      ...span,
+      memberId: member,
+      gameType: z.optional(z.string().check(z.maxLength(16))),
+    }),
+    output: z.object({ bets: z.int(), stake: money, validBet: money, payout: money }),
+    refusals,
+  }),
   losses: endpoint({
     method: 'GET',
     path: '/wps/agents/team/losses',
@@ -130,6 +143,24 @@ export const agentTeamApi = {
     output: pageOf(
       z.object({ memberId, account: z.string(), level: z.int(), figures: teamFigures }),
     ),
+    refusals,
+  }),
+  lossTotals: endpoint({
+    method: 'GET',
+    path: '/wps/agents/team/losses/totals',
+    access: 'agent',
+    summary: 'What all members of a team’s user loss add up to',
+    input: z.object({ ...span, memberId: member }),
+    output: z.object({ members: z.int(), figures: teamFigures }),
+    refusals,
+  }),
+  transactionTotals: endpoint({
+    method: 'GET',
+    path: '/wps/agents/team/transactions/totals',
+    access: 'agent',
+    summary: 'What all account details of a span add up to',
+    input: z.object({ ...span, memberId: member }),
+    output: z.object({ lines: z.int(), came: money, went: money }),
     refusals,
   }),
   transactions: endpoint({

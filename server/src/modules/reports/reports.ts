@@ -3,7 +3,7 @@ export { dailyFiguresProjection } from './project-daily-figures.ts'
 export { dailyLinesProjection } from './figures/project-daily-lines.ts'
 /** The member's own profit and loss (personalProfit). */
 export { figureRoutes } from './figures/routes.ts'
-export { whoMoved } from './figures/queries.ts'
+export { allLineTotals, whoMoved } from './figures/queries.ts'
 /** The house's own figures by hour, vendor and game. */
 export { hoursProjection } from './house/project-hours.ts'
 export { feesProjection } from './house/project-fees.ts'

@@ -28,8 +28,6 @@ export interface RoundTurnover {
   hold: Money
 }
 
-export const NO_TURNOVER: RoundTurnover = { counted: 0n, hold: 0n }
-
 /** stake × clamp((q − none) / (whole − none), 0, 1), rounded down to ten-thousandths. */
 export function countedStake(
   stake: Money,

@@ -3,5 +3,5 @@
  * tables; whoever keeps figures stores what it says of each round. GUARDS §1: counted = V × clamp((q − 0.15) / 0.15, 0, 1) over everything
  * that one result settles for one player, linked accounts together.
  */
-export { countTurnover, type CountedRound, type TurnoverParts } from './count-turnover.ts'
-export { NO_TURNOVER, type RoundRisk, type RoundTurnover } from './rules.ts'
+export { countTurnover, type CountedRound } from './count-turnover.ts'
+export type { RoundTurnover } from './rules.ts'

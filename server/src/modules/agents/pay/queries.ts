@@ -60,6 +60,38 @@ export async function linesOf(
   return rows
 }
 
+export interface LineSums {
+  lines: number
+  gross: bigint
+  deducted: bigint
+  amount: bigint
+}
+
+/** What an agent's lines of a span add up to. */
+export async function sumsOfLines(
+  db: Db,
+  of: LinesAsked & { withEmpty?: boolean },
+): Promise<LineSums> {
+  const { rows } = await sql<LineSums>`
+    select count(*)::int as lines, coalesce(sum(line.gross), 0)::bigint as gross, coalesce(sum(line.deductions), 0)::bigint as deducted,
+      coalesce(sum(line.amount), 0)::bigint as amount
+    from agents_run_lines line join agents_runs run on run.id = line.run_id
+    where ${inSpan(of)} and ${of.withEmpty ? sql`true` : sql`not ${EMPTY}`}`.execute(db)
+  return rows[0] ?? { lines: 0, gross: 0n, deducted: 0n, amount: 0n }
+}
+
+/** Which of some lines are an agent's of a span and type. */
+export async function linesAmong(
+  db: Db,
+  of: LinesAsked & { ids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (of.ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select line.id from agents_run_lines line join agents_runs run on run.id = line.run_id
+    where ${inSpan(of)} and line.id = any(${[...of.ids]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether an agent's list leaves something out. */
 export async function hasEmptyLines(db: Db, of: LinesAsked): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -4,7 +4,7 @@ import type { CallOf } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { takenBackOf } from '../../cashier/cashier.ts'
+import { takenBackFrom, takenBackOf } from '../../cashier/cashier.ts'
 import { accountNames } from '../../identity/identity.ts'
 import type { AgentsParts } from '../parts.ts'
 import { nextCursor, teamEntries } from '../team/bets.ts'
@@ -13,13 +13,14 @@ import { exportLine, exportText } from './export-line.ts'
 import { todaySoFar, whatIf } from './forecast.ts'
 import { commissionBalance, moveToCash } from './move-to-cash.ts'
 import { incomeOf } from './income.ts'
-import { hasEmptyLines, lineOf, linesOf, type RunLine } from './queries.ts'
+import { hasEmptyLines, lineOf, linesAmong, linesOf, type RunLine, sumsOfLines } from './queries.ts'
 import { choosePayNews, payNewsOf } from './pay-news.ts'
 import { mathsFrom, withAccounts } from './stored-maths.ts'
 
 /** Serves what agents earned and why, forecasts, and the way of the money to cash. */
 export function payRoutes(http: Http, parts: AgentsParts): void {
   incomeRoutes(http, parts)
+  commissionTotalsRoute(http, parts)
   lineRoutes(http, parts)
   forecastRoutes(http, parts)
   newsRoutes(http, parts)
@@ -54,6 +55,28 @@ function incomeRoutes(http: Http, parts: AgentsParts): void {
       items,
       nextCursor: found.length > limit ? (items.at(-1)?.commissionLineId ?? null) : null,
       hasEmpty: await hasEmptyLines(db, asked),
+    }
+  })
+}
+
+/** What a whole list of lines adds up to, and what left the balance again of just these lines, whenever that was. */
+function commissionTotalsRoute(http: Http, { context: { db } }: AgentsParts): void {
+  route(http, agentPayApi.commissionTotals, async ({ session, brand, input, now }) => {
+    const { fromAt, toAt } = daysAsked(input, { timeZone: brand.timeZone, now })
+    const asked = { agentId: session.memberId, type: input.type, from: fromAt, to: toAt }
+    const backs = await takenBackFrom(db, {
+      memberId: session.memberId,
+      from: new Date(0),
+      to: new Date(now.getTime() + 1),
+    })
+    const ids = backs.map(({ commissionLineId }) => commissionLineId)
+    const listed = await linesAmong(db, { ...asked, ids })
+    return {
+      ...(await sumsOfLines(db, { ...asked, withEmpty: input.withEmpty })),
+      takenBack: backs.reduce(
+        (sum, { commissionLineId, amount }) => (listed.has(commissionLineId) ? sum + amount : sum),
+        0n,
+      ),
     }
   })
 }

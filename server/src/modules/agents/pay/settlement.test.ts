@@ -162,6 +162,13 @@ test('S7-052, S9-019, EQ-21 real-time salary is settled and paid for each window
   expect((await agent.value(agentPayApi.commissionBets, { commissionLineId })).items).toHaveLength(
     4,
   )
+  expect(await agent.value(agentPayApi.commissionTotals, { type: 'realtime' })).toEqual({
+    lines: 1,
+    gross: REAL,
+    deducted: 0n,
+    amount: REAL,
+    takenBack: 0n,
+  })
   const { content } = await agent.value(agentPayApi.exportCommission, { commissionLineId })
   expect(JSON.parse(content)).toMatchObject({ amount: String(REAL), below: [] })
   const tampered = content

@@ -98,6 +98,50 @@ export async function lossesOf(
   return rows.map(withProfit)
 }
 
+/** What a team's user loss adds up to, and of how many members. */
+export async function lossTotalsOf(
+  db: Db,
+  of: { agentId: bigint; days: Days },
+): Promise<{ members: number; figures: TeamFigures }> {
+  const { rows } = await sql<Sums & { members: number }>`
+    select count(distinct f.member_id)::int as members, ${SUMS}
+    from agents_line_agents la join agents_member_days f on f.line_id = la.line_id
+    where la.agent_id = ${of.agentId} and f.day between ${of.days.from}::date and ${of.days.to}::date`.execute(
+    db,
+  )
+  const { members, ...sums } = rows[0] ?? { ...NO_FIGURES, members: 0 }
+  return { members, figures: withProfit(sums) }
+}
+
+export interface BetTotals {
+  bets: number
+  stake: bigint
+  validBet: bigint
+  payout: bigint
+}
+
+/**
+ * What the settled rounds of a filter add up to: of a team with the agent's own where they count, or of one player while below the agent.
+ * The sums by day hold what `teamEntries` lists.
+ */
+export async function betTotalsOf(
+  db: Db,
+  of: { agentId: bigint; memberId: bigint | undefined; gameType: string | undefined; days: Days },
+): Promise<BetTotals> {
+  const { agentId, memberId, gameType, days } = of
+  const from =
+    memberId === undefined
+      ? sql`agents_days f where f.agent_id = ${agentId}`
+      : sql`agents_member_days f where f.member_id = ${memberId}
+          and f.line_id in (select line_id from agents_line_agents where agent_id = ${agentId})`
+  const { rows } = await sql<BetTotals>`
+    select coalesce(sum(f.bets), 0)::int as bets, coalesce(sum(f.stake), 0)::bigint as stake,
+      coalesce(sum(f.valid), 0)::bigint as "validBet", coalesce(sum(f.payout), 0)::bigint as payout
+    from ${from} and f.day between ${days.from}::date and ${days.to}::date
+      and ${gameType === undefined ? sql`true` : sql`f.game_type = ${gameType}`}`.execute(db)
+  return rows[0] ?? { bets: 0, stake: 0n, validBet: 0n, payout: 0n }
+}
+
 /** The team by distance from the agent: how many stand there now, and what was played from there. */
 export async function teamByLevel(
   db: Db,

@@ -6,6 +6,7 @@ import { route } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { linesTakenBackBy } from '../../cashier/cashier.ts'
 import { accountNames } from '../../identity/identity.ts'
+import { allLineTotals } from '../../reports/reports.ts'
 import type { JournalLine } from '../../ledger/ledger.ts'
 import type { AgentsParts } from '../parts.ts'
 import { attachMembers } from '../tree/attach-members.ts'
@@ -19,6 +20,8 @@ import {
   teamByGameType,
   teamByLevel,
   withProfit,
+  betTotalsOf,
+  lossTotalsOf,
 } from './figures.ts'
 import { teamMembers } from './members.ts'
 import { daysAsked } from './span.ts'
@@ -35,6 +38,7 @@ export function teamRoutes(http: Http, parts: AgentsParts): void {
   overviewRoute(http, parts)
   memberRoutes(http, parts)
   betRoutes(http, parts)
+  totalsRoutes(http, parts)
   transactionsRoute(http, parts)
 }
 
@@ -191,6 +195,42 @@ function betRoutes(http: Http, parts: AgentsParts): void {
       })),
       nextCursor: nextCursor(found, input.limit),
     }
+  })
+}
+
+/** Sums of whole lists, by the same filters. */
+function totalsRoutes(http: Http, parts: AgentsParts): void {
+  const { db } = parts.context
+  route(http, agentTeamApi.betTotals, async (call) => {
+    const { session, brand, input, now } = call
+    const { memberId, memberType } = await subjectOf(parts, call)
+    const isPlayer = memberType === 0
+    return await betTotalsOf(db, {
+      agentId: isPlayer ? session.memberId : memberId,
+      memberId: isPlayer ? memberId : undefined,
+      gameType: input.gameType,
+      days: daysAsked(input, { timeZone: brand.timeZone, now }),
+    })
+  })
+  route(http, agentTeamApi.lossTotals, async (call) => {
+    const { brand, input, now } = call
+    const { memberId: agentId } = await subjectOf(parts, call)
+    return await lossTotalsOf(db, {
+      agentId,
+      days: daysAsked(input, { timeZone: brand.timeZone, now }),
+    })
+  })
+  route(http, agentTeamApi.transactionTotals, async (call) => {
+    const { brand, input, now } = call
+    const { memberId } = await subjectOf(parts, call)
+    const { from, to } = daysAsked(input, { timeZone: brand.timeZone, now })
+    const { lines, came, went } = await allLineTotals(db, {
+      memberId,
+      currency: brand.currency,
+      from,
+      to,
+    })
+    return { lines: Number(lines), came, went }
   })
 }
 

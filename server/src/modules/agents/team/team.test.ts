@@ -201,3 +201,50 @@ test('a brand says how much a type of game contributes, and whether an agent’s
   await caughtUp()
   expect(await total(top)).toMatchObject({ stake: 12n * REAL, validBet: 3n * REAL })
 })
+
+test('sums of a list are of everything that its filter finds, though a page holds less', async () => {
+  const top = await member(null, 1)
+  const middle = await member(top)
+  const players = [await member(top, 0), await member(middle, 0)]
+  for (let round = 0; round < 7; round++) {
+    clock.advance(1_000)
+    await play(players[round % 2] ?? 0n, { stake: 10n * REAL, payout: BigInt(round) * REAL })
+  }
+  await caughtUp()
+  const agent = await browser(top)
+  const page = await agent.value(agentTeamApi.bets, { limit: 3 })
+  expect(page.items).toHaveLength(3)
+  expect(page.nextCursor).not.toBeNull()
+  const whole = (await agent.value(agentTeamApi.bets, { limit: 100 })).items
+  const validBet = whole.reduce((total, bet) => total + bet.validBet, 0n)
+  const all = { bets: 7, stake: 70n * REAL, validBet, payout: 21n * REAL }
+  expect(await agent.value(agentTeamApi.betTotals, {})).toEqual(all)
+  expect(await agent.value(agentTeamApi.betTotals, { gameType: 'LOTT' })).toMatchObject({ bets: 0 })
+  const one = { memberId: String(players[1]) }
+  expect(await agent.value(agentTeamApi.betTotals, one)).toMatchObject({
+    bets: 3,
+    payout: 9n * REAL,
+  })
+  expect(await agent.value(agentTeamApi.betTotals, { memberId: String(middle) })).toMatchObject({
+    bets: 3,
+  })
+  expect(await agent.value(agentTeamApi.lossTotals, {})).toMatchObject({
+    members: 2,
+    figures: { stake: 70n * REAL, profit: 49n * REAL },
+  })
+  const lines = (await agent.value(agentTeamApi.transactions, { ...one, limit: 100 })).items
+  const sum = (sign: 1 | -1) =>
+    lines.reduce((total, { amount }) => (amount * BigInt(sign) > 0n ? total + amount : total), 0n)
+  expect(await agent.value(agentTeamApi.transactionTotals, one)).toEqual({
+    lines: lines.length,
+    came: sum(1),
+    went: sum(-1),
+  })
+  const stranger = await browser(await member(null, 1))
+  for (const call of [
+    agentTeamApi.betTotals,
+    agentTeamApi.lossTotals,
+    agentTeamApi.transactionTotals,
+  ])
+    expect((await stranger.refusal(call, one)).code).toBe('not_found')
+})

@@ -34,6 +34,15 @@ export async function lineTotals(
   return rows[0] ?? { lines: 0n, came: 0n, went: 0n }
 }
 
+/** The same of everything that moved, in all pockets. */
+export async function allLineTotals(db: Db, of: Whose & Days): Promise<LineTotals> {
+  const { rows } = await sql<LineTotals>`
+    select coalesce(sum(lines), 0)::bigint as lines, coalesce(sum(came), 0)::bigint as came,
+      coalesce(sum(went), 0)::bigint as went
+    from reports_daily_lines where ${whose(of)} and operation <> 'set_aside'`.execute(db)
+  return rows[0] ?? { lines: 0n, came: 0n, went: 0n }
+}
+
 export interface PlayFigures {
   bets: bigint
   stake: bigint

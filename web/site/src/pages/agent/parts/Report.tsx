@@ -3,7 +3,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
 import { type PageOf, usePages } from '../../member/records/use-pages.ts'
 
@@ -35,15 +35,15 @@ export interface ReportProps<Row> {
   load: (page: { cursor?: string }, signal?: AbortSignal) => Promise<PageOf<Row>>
   columns: readonly ReportColumn<Row>[]
   rowKey: (row: Row) => string
-  /** Sums of the rows that are shown. */
-  totals?: ComponentType<{ rows: readonly Row[] }>
+  /** Sums of everything that the filter finds, as the server says them: the rows that are loaded are only a part. */
+  totals?: ReactNode
   fileName: string
 }
 
 /** A list of the agent centre: a table on wide screens, cards on phones; it grows page by page and is saved whole as CSV. */
 export function Report<Row>(props: ReportProps<Row>) {
   const t = useText('agentcentre')
-  const { caption, empty, asked, load, columns, rowKey, totals: Totals } = props
+  const { caption, empty, asked, load, columns, rowKey, totals } = props
   const shown = columns.flatMap(({ cell, ...rest }) => (cell ? [{ ...rest, cell }] : []))
   const pages = usePages<Row>({ key: [...asked, 'pages'], load })
   const { items, error } = pages
@@ -58,14 +58,7 @@ export function Report<Row>(props: ReportProps<Row>) {
   if (items.length === 0) return <EmptyState icon="list" title={empty} />
   return (
     <section className="agent-report" aria-label={caption}>
-      {Totals ? (
-        <div className="agent-totals">
-          <Totals rows={items} />
-          {pages.hasMore ? (
-            <p className="muted">{t('totals.shown', { count: items.length })}</p>
-          ) : null}
-        </div>
-      ) : null}
+      {totals ? <div className="agent-totals">{totals}</div> : null}
       <table className="agent-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -10,10 +10,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Report } from './Report.tsx'
+import { ServerTotals } from './ServerTotals.tsx'
 
 const locales = join(import.meta.dirname, '../../../../../../locales/en')
 const areas = Object.fromEntries(
-  ['agentcentre', 'common', 'errors'].map((name) => [
+  ['agentcentre', 'common', 'errors', 'records'].map((name) => [
     name,
     Object.fromEntries(
       Object.entries<string>(JSON.parse(readFileSync(join(locales, `${name}.json`), 'utf8'))).map(
@@ -28,9 +29,12 @@ afterEach(cleanup)
 const firstPage = { items: [{ id: 'a' }, { id: 'b' }], nextCursor: 'b' }
 const lastPage = { items: [{ id: 'c' }], nextCursor: null }
 
-function Sum({ rows }: { rows: readonly { id: string }[] }) {
-  return <p>Sum of {rows.length}</p>
-}
+const totals = (
+  <ServerTotals
+    asked={{ queryKey: ['totals'], queryFn: async () => ({ lines: 300 }) }}
+    items={({ lines }) => [{ name: 'Lines of all', value: lines }]}
+  />
+)
 
 function Shown() {
   return (
@@ -44,7 +48,7 @@ function Shown() {
         { key: 'file', title: 'Only in files', text: ({ id }) => `=${id}` },
       ]}
       rowKey={({ id }) => id}
-      totals={Sum}
+      totals={totals}
       fileName="lines"
     />
   )
@@ -74,7 +78,7 @@ async function show(): Promise<void> {
       </QueryClientProvider>
     </TextBookProvider>,
   )
-  await screen.findByText('Sum of 2')
+  await screen.findByText('b')
 }
 
 test('a file holds every page, names currency and time zone in its heads, and no name in it is a formula', async () => {
@@ -85,10 +89,11 @@ test('a file holds every page, names currency and time zone in its heads, and no
   expect(await files[0]?.text()).toBe("\uFEFFId (BRL),Only in files\r\na,'=a\r\nb,'=b\r\nc,'=c")
 })
 
-test('sums say that they are of the lines shown for as long as there are more', async () => {
+test('sums are of everything that was found, however many lines are loaded', async () => {
   await show()
-  screen.getByText('Sums of the 2 lines shown below; there are more.')
+  expect((await screen.findByText('Lines of all')).nextSibling?.textContent).toBe('300')
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  await screen.findByText('Sum of 3')
-  expect(screen.queryByText(/there are more/)).toBeNull()
+  await screen.findByText('c')
+  expect(screen.getByText('Lines of all').nextSibling?.textContent).toBe('300')
+  screen.getByRole('region', { name: 'Totals of everything found' })
 })

@@ -1,5 +1,6 @@
 import { agentPayApi } from '@croupier/api/agent-pay'
 import type { ContractType } from '@croupier/api/agents'
+import type { InputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
@@ -11,8 +12,9 @@ import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '../../../app/site.tsx'
 import { readLineId, useAddress } from '../../member/records/address.ts'
 import { PeriodFilter, usePeriod } from '../../member/records/PeriodFilter.tsx'
-import { Count, Totals } from '../../member/records/RecordList.tsx'
+import { Count } from '../../member/records/RecordList.tsx'
 import { Report, type ReportColumn } from '../parts/Report.tsx'
+import { ServerTotals } from '../parts/ServerTotals.tsx'
 import { spanOf } from '../parts/team-span.ts'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { Amount } from './MathsView.tsx'
@@ -56,7 +58,7 @@ export function PayRecord({ type }: { type: ContractType }) {
         }
         columns={columns}
         rowKey={({ commissionLineId }) => commissionLineId}
-        totals={PayTotals}
+        totals={<PayTotals asked={{ type, withEmpty, ...span }} />}
         fileName={`agent-${type}`}
       />
       {open === null ? null : (
@@ -182,25 +184,21 @@ function Kept({ line }: { line: PayLine }) {
   )
 }
 
-function PayTotals({ rows }: { rows: readonly PayLine[] }) {
+function PayTotals({ asked }: { asked: InputOf<typeof agentPayApi.commissionTotals> }) {
   const t = useText('agentcentre')
-  const sum = (key: 'gross' | 'deducted' | 'amount') => (
-    <Amount of={rows.reduce((total, row) => total + row[key], 0n)} />
-  )
-  const back = rows.reduce((total, row) => total + takenBackOf(row), 0n)
-  const paid = rows.reduce((total, { amount }) => total + amount, 0n)
   return (
-    <Totals
-      items={[
-        { name: t('lines'), value: <Count of={rows.length} /> },
-        { name: t('maths.gross'), value: sum('gross') },
-        { name: t('maths.deducted'), value: sum('deducted') },
-        { name: t('maths.amount'), value: sum('amount') },
-        ...(back === 0n
+    <ServerTotals
+      asked={query(agentPayApi.commissionTotals, asked)}
+      items={({ lines, gross, deducted, amount, takenBack }) => [
+        { name: t('lines'), value: <Count of={lines} /> },
+        { name: t('maths.gross'), value: <Amount of={gross} /> },
+        { name: t('maths.deducted'), value: <Amount of={deducted} /> },
+        { name: t('maths.amount'), value: <Amount of={amount} /> },
+        ...(takenBack === 0n
           ? []
           : [
-              { name: t('pay.takenBack'), value: <Amount of={-back} /> },
-              { name: t('pay.net'), value: <Amount of={paid - back} /> },
+              { name: t('pay.takenBack'), value: <Amount of={-takenBack} /> },
+              { name: t('pay.net'), value: <Amount of={amount - takenBack} /> },
             ]),
       ]}
     />

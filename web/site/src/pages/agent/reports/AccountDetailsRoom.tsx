@@ -1,6 +1,7 @@
 import { agentTeamApi } from '@croupier/api/agent-team'
-import type { OutputOf } from '@croupier/api/endpoint'
+import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { query } from '@croupier/kit/api/queries'
 import { decimalOf } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
@@ -10,10 +11,11 @@ import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
 import { useAddress } from '../../member/records/address.ts'
 import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
-import { Count, Totals } from '../../member/records/RecordList.tsx'
+import { Count } from '../../member/records/RecordList.tsx'
 import { OneMember } from '../parts/OneMember.tsx'
 import { CommissionSheet } from '../pay/CommissionSheet.tsx'
 import { Report, type ReportColumn } from '../parts/Report.tsx'
+import { ServerTotals } from '../parts/ServerTotals.tsx'
 import { useTeamSpan } from '../parts/team-span.ts'
 import { isOperation, isPocket } from './ledger-words.ts'
 
@@ -48,7 +50,7 @@ export function AccountDetailsRoom() {
         }
         columns={columns}
         rowKey={({ walletTxId }) => walletTxId}
-        totals={LineTotals}
+        totals={<LineTotals asked={asked} />}
         fileName="account-details"
       />
       {open === null ? null : (
@@ -140,17 +142,17 @@ function useLineColumns(onPay: ((line: string) => void) | null): ReportColumn<Li
   ]
 }
 
-function LineTotals({ rows }: { rows: readonly Line[] }) {
+function LineTotals({ asked }: { asked: InputOf<typeof agentTeamApi.transactionTotals> }) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
-  const sum = (of: (amount: bigint) => boolean): bigint =>
-    rows.reduce((total, { amount }) => (of(amount) ? total + amount : total), 0n)
+  const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} signed />
   return (
-    <Totals
-      items={[
-        { name: t('lines'), value: <Count of={rows.length} /> },
-        { name: t('in'), value: <Money amount={sum((a) => a > 0n)} currency={brand.currency} /> },
-        { name: t('out'), value: <Money amount={sum((a) => a < 0n)} currency={brand.currency} /> },
+    <ServerTotals
+      asked={query(agentTeamApi.transactionTotals, asked)}
+      items={({ lines, came, went }) => [
+        { name: t('lines'), value: <Count of={lines} /> },
+        { name: t('in'), value: money(came) },
+        { name: t('out'), value: money(went) },
       ]}
     />
   )

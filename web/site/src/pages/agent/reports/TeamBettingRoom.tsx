@@ -1,6 +1,7 @@
 import { agentTeamApi } from '@croupier/api/agent-team'
-import type { OutputOf } from '@croupier/api/endpoint'
+import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { query } from '@croupier/kit/api/queries'
 import { decimalOf } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
@@ -10,11 +11,12 @@ import { usePermission } from '../../../app/site.tsx'
 import { useAddress } from '../../member/records/address.ts'
 import { ChoiceChips } from '../../member/records/ChoiceChips.tsx'
 import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
-import { Count, Totals } from '../../member/records/RecordList.tsx'
+import { Count } from '../../member/records/RecordList.tsx'
 import { gameTypes, useGameTypes } from '../parts/game-types.ts'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { OneMember } from '../parts/OneMember.tsx'
 import { Report, type ReportColumn } from '../parts/Report.tsx'
+import { ServerTotals } from '../parts/ServerTotals.tsx'
 import { useTeamSpan } from '../parts/team-span.ts'
 
 type TeamBet = OutputOf<typeof agentTeamApi.bets>['items'][number]
@@ -55,7 +57,7 @@ export function TeamBettingRoom() {
         rowKey={({ memberId, roundId, kind, at }) =>
           `${memberId}:${roundId}:${kind}:${at.getTime()}`
         }
-        totals={BetTotals}
+        totals={<BetTotals asked={asked} />}
         fileName="team-betting"
       />
     </>
@@ -127,20 +129,19 @@ function useBetColumns(): ReportColumn<TeamBet>[] {
   ]
 }
 
-function BetTotals({ rows }: { rows: readonly TeamBet[] }) {
+function BetTotals({ asked }: { asked: InputOf<typeof agentTeamApi.betTotals> }) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
-  const sum = (of: (row: TeamBet) => bigint) => (
-    <Money amount={rows.reduce((total, row) => total + of(row), 0n)} currency={brand.currency} />
-  )
+  const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
   return (
-    <Totals
-      items={[
-        { name: t('bets'), value: <Count of={rows.length} /> },
-        { name: t('stake'), value: sum(({ stake }) => stake) },
-        { name: t('validBet'), value: sum(({ validBet }) => validBet) },
-        { name: t('payout'), value: sum(({ payout }) => payout) },
-        { name: t('houseNet'), value: sum(({ stake, payout }) => stake - payout) },
+    <ServerTotals
+      asked={query(agentTeamApi.betTotals, asked)}
+      items={({ bets, stake, validBet, payout }) => [
+        { name: t('bets'), value: <Count of={bets} /> },
+        { name: t('stake'), value: money(stake) },
+        { name: t('validBet'), value: money(validBet) },
+        { name: t('payout'), value: money(payout) },
+        { name: t('houseNet'), value: money(stake - payout) },
       ]}
     />
   )

@@ -1,16 +1,18 @@
 import { agentTeamApi } from '@croupier/api/agent-team'
-import type { OutputOf } from '@croupier/api/endpoint'
+import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
+import { query } from '@croupier/kit/api/queries'
 import { decimalOf } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { usePermission } from '../../../app/site.tsx'
 import { useAddress } from '../../member/records/address.ts'
 import { PeriodFilter } from '../../member/records/PeriodFilter.tsx'
-import { Totals } from '../../member/records/RecordList.tsx'
+import { Count } from '../../member/records/RecordList.tsx'
 import { MemberLink } from '../parts/MemberLink.tsx'
 import { OneMember } from '../parts/OneMember.tsx'
 import { Report, type ReportColumn } from '../parts/Report.tsx'
+import { ServerTotals } from '../parts/ServerTotals.tsx'
 import { useTeamSpan } from '../parts/team-span.ts'
 
 type Loss = OutputOf<typeof agentTeamApi.losses>['items'][number]
@@ -50,7 +52,7 @@ export function UserLossRoom() {
         }
         columns={columns}
         rowKey={({ memberId }) => String(memberId)}
-        totals={LossTotals}
+        totals={<LossTotals asked={asked} />}
         fileName="user-loss"
       />
       <p className="muted agent-formula">{t('formula.profit')}</p>
@@ -87,20 +89,19 @@ function useLossColumns(): ReportColumn<Loss>[] {
   ]
 }
 
-function LossTotals({ rows }: { rows: readonly Loss[] }) {
+function LossTotals({ asked }: { asked: InputOf<typeof agentTeamApi.lossTotals> }) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
   return (
-    <Totals
-      items={amounts.map((key) => ({
-        name: t(key),
-        value: (
-          <Money
-            amount={rows.reduce((total, { figures }) => total + figures[key], 0n)}
-            currency={brand.currency}
-          />
-        ),
-      }))}
+    <ServerTotals
+      asked={query(agentTeamApi.lossTotals, asked)}
+      items={({ members, figures }) => [
+        { name: t('members'), value: <Count of={members} /> },
+        ...amounts.map((key) => ({
+          name: t(key),
+          value: <Money amount={figures[key]} currency={brand.currency} />,
+        })),
+      ]}
     />
   )
 }
