@@ -133,7 +133,7 @@ async function standingsOf(
     ) before
     cross join lateral (
       select coalesce(sum(f.stake - f.payout - f.promotions), 0)::bigint as profit from agents_days f where f.agent_id = asked.taker
-        and f.day >= (before.to_at at time zone ${timeZone}::text)::date and f.day < (${from}::timestamptz at time zone ${timeZone}::text)::date
+        and f.day >= calendar_day(before.to_at, ${timeZone}) and f.day < calendar_day(${from}, ${timeZone})
     ) gap`.execute(db)
   return new Map(
     rows.map(({ agentId, gap, ...standing }) => [
