@@ -20,7 +20,9 @@ import { EASY_HUMAN_CHECK } from './people.ts'
 import { scratchFolder } from '../../tools/run/scratch.ts'
 
 /** The whole house on a database of its own, with the demonstration's brands and staff. */
-export async function testStaffHouse(options: { log?: Log } = {}) {
+export async function testStaffHouse(
+  options: { log?: Log; variables?: Readonly<Record<string, string>> } = {},
+) {
   const database = await testDatabase()
   const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
   const random = systemRandom
@@ -28,6 +30,7 @@ export async function testStaffHouse(options: { log?: Log } = {}) {
     config: readConfig({
       ...EASY_HUMAN_CHECK,
       CROUPIER_DATA: scratchFolder('house'),
+      ...options.variables,
     }),
     db: database.db,
     pool: database.pool,
