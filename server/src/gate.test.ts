@@ -93,6 +93,9 @@ test('SEC-09 a burst ends in 429 with the wait in the caller’s language, and n
   expect(answer.json().value.message).toContain('tentativas')
 })
 
+const typeOf = ({ files }: AnyEndpoint) =>
+  files ? 'multipart/form-data; boundary=x' : 'application/json'
+
 /** A call of nobody to an endpoint, from an address of its own. */
 const askAsNobody = (
   endpoint: AnyEndpoint,
@@ -105,7 +108,7 @@ const askAsNobody = (
     headers: {
       host: 'localhost',
       origin: 'http://localhost',
-      ...(payload === '' ? {} : { 'content-type': 'application/json' }),
+      ...(payload === '' ? {} : { 'content-type': typeOf(endpoint) }),
     },
     ...(payload === '' ? {} : { payload }),
   })

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { kycApi } from '@croupier/api/kyc'
+import { supportApi } from '@croupier/api/support'
+import { UPLOAD_BYTES } from '@croupier/api/uploads'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { plainSocket } from '../test/plain-socket.ts'
 import { testStaffHouse } from '../test/staff.ts'
@@ -179,6 +182,72 @@ describe('SEC-20 no spelling of an address passes a rule and reaches its route',
   })
 })
 
+/** Sends a head that promises a long body, waits for the answer, and sends nothing more. */
+const answeredBeforeBody = async (path: string, from: string, more: readonly string[] = []) => {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const head = [`POST ${path} HTTP/1.1`, 'host: localhost', 'origin: http://localhost']
+  const length = ['content-type: application/json', 'content-length: 5000000']
+  socket.write(
+    [...head, ...length, `x-forwarded-for: ${from}`, ...more, '', '{"image":"'].join('\r\n'),
+  )
+  const [said] = await once(socket, 'data')
+  socket.destroy()
+  return String(said)
+}
+
+describe('SEC-09, SEC-14 limit and session come before the body', () => {
+  test('whoever may not call is told so before the body has come', async () => {
+    const { path } = kycApi.addPicture
+    expect(await answeredBeforeBody(path, '203.0.113.20')).toContain('not_logged_in')
+    expect(await answeredBeforeBody(path, '203.0.113.20', ['expect: 100-continue'])).toMatch(
+      /^HTTP\/1\.1 401/,
+    )
+  })
+
+  test('whoever has called too often is told so before the body has come', async () => {
+    const { path, rate } = supportApi.send
+    const limit = rate?.requests ?? 0
+    for (let call = 0; call < limit; call++)
+      await server.inject({
+        method: 'POST',
+        url: path,
+        remoteAddress: '203.0.113.21',
+        headers: { host: 'localhost', origin: 'http://localhost' },
+        payload: {},
+      })
+    expect(await answeredBeforeBody(path, '203.0.113.21')).toContain('too_many_requests')
+  })
+
+  test('pictures are taken as forms alone, and no stranger is heard for longer than they are', async () => {
+    for (const endpoint of http.endpoints.filter(({ files }) => files !== undefined)) {
+      const most = (endpoint.files?.most ?? 0) * UPLOAD_BYTES
+      expect(endpoint.bodyLimit, endpoint.path).toBeLessThan(most + 64 * 1024)
+    }
+    const inBase64 = await server.inject({
+      method: 'POST',
+      url: supportApi.send.path,
+      remoteAddress: '203.0.113.22',
+      headers: { host: 'localhost', origin: 'http://localhost' },
+      payload: { clientId: '00000000-0000-4000-8000-000000000000', text: 'x', pictures: ['AAAA'] },
+    })
+    expect(inBase64.json()).toMatchObject({ value: { code: 'bad_request' } })
+    const packed = await server.inject({
+      method: 'POST',
+      url: '/wps/session/login',
+      remoteAddress: '203.0.113.23',
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost',
+        'content-type': 'application/json',
+        'content-encoding': 'br',
+      },
+      payload: brotliCompressSync(Buffer.from(JSON.stringify({ jwe: 'x'.repeat(20_000) }))),
+    })
+    expect(packed.json()).toMatchObject({ value: { code: 'bad_request' } })
+  })
+})
+
 describe('every answer', () => {
   const headers = ['content-security-policy', 'x-content-type-options', 'referrer-policy'] as const
 
@@ -200,6 +269,7 @@ describe('every answer', () => {
         'upgrade: magic',
         'connection: upgrade',
       ],
+      ['GET /live-line HTTP/1.1', 'host: localhost', 'upgrade: websocket', 'connection: upgrade'],
       ['NONSENSE'],
     ]
     for (const lines of broken) {

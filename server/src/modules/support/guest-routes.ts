@@ -91,6 +91,12 @@ function sayingRoute(http: Http, parts: SupportParts): void {
     const { brand, input, language, now, session, address } = call
     if (!session && input.conversationId === undefined)
       await countAddress(http.rateLimits, 'support-new', { limit: NEW_OF_A_NETWORK, address })
+    // Pictures are dear to draw: nobody has them drawn for a conversation that is not theirs.
+    else if (input.conversationId !== undefined)
+      await ownConversation(
+        context.db,
+        ownCase(parts, { ...call, input: { conversationId: input.conversationId } }),
+      )
     const pictures = []
     for (const picture of input.pictures) pictures.push(await cleanImage(picture))
     const topic: SupportTopic = input.topic ?? 'other'

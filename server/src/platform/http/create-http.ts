@@ -4,12 +4,8 @@ import websocket from '@fastify/websocket'
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, fastify } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import {
-  admitBeforeRoutes,
-  continueAfterAdmission,
-  countTraffic,
-  USUAL_TRAFFIC,
-} from './admission.ts'
+import { countTraffic } from './admission.ts'
+import { admitBeforeRoutes, continueAfterAdmission, USUAL_TRAFFIC } from './admission-hook.ts'
 import { collectBrowserReports } from './browser-reports.ts'
 import { callerAddress } from './caller-address.ts'
 import { keepConsoleApart } from './console-host.ts'
@@ -85,9 +81,16 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
 }
 
 function listRoutes({ fastify: server, routes }: Http): void {
-  server.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat())
-      routes.push({ method: one, url, traffic: config?.traffic ?? USUAL_TRAFFIC })
+  server.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat())
+      routes.push({
+        method,
+        url: route.url,
+        // Other hooks may still say what it counts as.
+        get traffic() {
+          return route.config?.traffic ?? USUAL_TRAFFIC
+        },
+      })
   })
 }
 

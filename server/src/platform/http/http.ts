@@ -58,7 +58,7 @@ export interface HttpRoute {
   method: string
   /** As it was registered: `/assets/*`, `/wps/games/:gameCode`. */
   url: string
-  traffic: Traffic
+  readonly traffic: Traffic
 }
 
 export const SESSION_COOKIE = 'session'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * What one network (an IPv4 address, an IPv6 /64) may ask of a process. The first seven are requests a minute, by what they cost:
+ * What one network (an IPv4 address, an IPv6 /64) may ask of a process. The first eight are requests a minute, by what they cost:
  * many people may stand behind one address, so what is cheap is counted apart from what is dear.
  */
 export interface NetworkLimits {
@@ -9,6 +9,8 @@ export interface NetworkLimits {
   files: number
   /** Pages that are drawn as HTML. */
   pages: number
+  /** Pages among them that nobody asked for in the last moments, which are drawn anew. */
+  drawnPages: number
   /** Calls of the catalogue, and whatever has no class of its own. */
   calls: number
   /** Long documents and figures that people look at now and then. */
@@ -33,6 +35,7 @@ export type Traffic = Exclude<keyof NetworkLimits, 'messages' | 'openLines' | 'c
 export const USUAL_NETWORK_LIMITS: NetworkLimits = {
   files: 6_000,
   pages: 600,
+  drawnPages: 240,
   calls: 1_800,
   documents: 60,
   health: 600,

@@ -2,17 +2,18 @@ import type { Access, AnyEndpoint, Endpoint, Envelope, RefusalBody } from '@crou
 import type { RefusalCode } from '@croupier/api/refusals'
 import { assert } from '@croupier/shared/assert'
 import { decimalOf, type Money } from '@croupier/shared/money'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal, type RefusalDetails, refuse } from '../refusal.ts'
 import { shownAmount } from '../shown-amount.ts'
-import { isOwnCall } from './admission.ts'
+import { isOwnCall } from './admission-hook.ts'
 import type { BrandRef, CallOf, CookieToSet } from './call.ts'
 import { callerOf, type Who } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
 import { cookiesOf } from './cookies.ts'
 import { CONSOLE_BRAND_HEADER, type Http } from './http.ts'
 import { languageOf } from './language.ts'
+import { readForm } from './read-form.ts'
 import { ALL_OF_AN_ACCOUNT, countAddress, limitOf } from './rate-limits.ts'
 import { hangUpOnLongBody } from './unread-body.ts'
 
@@ -56,7 +57,7 @@ export function route<
 ): void {
   http.endpoints.push(endpoint)
   const admitted = new WeakMap<FastifyRequest, Admitted>()
-  http.fastify.route({
+  const definition: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ?? USUAL_BODY_LIMIT,
@@ -95,7 +96,26 @@ export function route<
         return await sendRefusal(http, { endpoint, request, reply, language, error })
       }
     },
-  })
+  }
+  const { files } = endpoint
+  if (files) void http.fastify.register(async (scope) => takeForms(scope, definition, files))
+  else http.fastify.route(definition)
+}
+
+/** A route that takes files, in forms alone; their bytes are counted as they come. */
+function takeForms(
+  scope: FastifyInstance,
+  definition: RouteOptions,
+  files: NonNullable<AnyEndpoint['files']>,
+): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    /^multipart\/form-data;/i,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) =>
+      readForm(body, { ...files, contentType: request.headers['content-type'] ?? '' }),
+  )
+  scope.route(definition)
 }
 
 /** A request whose caller, limits and doors have been looked at. */

@@ -21,7 +21,7 @@ import { type BuiltSite, type ThemeName, watchBuiltSite } from './site-shell.ts'
 const CALLS =
   /^\/(wps|lgw|lotto|gs|v1|console\/api|sandbox|live-line|openapi|metrics|healthz|readyz|reports|\.well-known)(\/|\.|-|$)/
 const CONSOLE = /^\/console(\/|$)/
-const ASSETS = /^\/assets\//
+const ASSETS = /^\/(assets|art)\//
 const DOCUMENT = { config: { traffic: 'documents' } } as const
 const YEAR_SECONDS = 31_536_000
 /** How old the data may be that a page arrives with; the page asks again by itself. */
@@ -172,11 +172,15 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
 
   const render = async (page: PageParts): Promise<string> => {
     // A closed house says why to each visitor by their own address; an open one has the same page for all.
-    if (await isClosedFor(http, page)) return await draw(page, page.address)
+    if (await isClosedFor(http, page)) {
+      await page.countDrawing()
+      return await draw(page, page.address)
+    }
     const key = [page.brand.id, page.language, page.theme, page.path].join(' ')
     const now = http.context.clock.now().getTime()
     const known = kept.get(key)
     if (known && known.until > now) return known.html
+    await page.countDrawing()
     const html = await draw(page, NOBODY)
     if (kept.size >= PAGES_KEPT) kept.clear()
     kept.set(key, { html, until: now + PAGE_FRESH_MS })
@@ -200,6 +204,7 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
       path,
       host: request.host,
       address: callerAddress(request),
+      countDrawing: () => countTraffic(http, 'drawnPages', callerAddress(request)),
     })
     const nonce = http.context.random.token(16)
     const frames = (await http.hooks.frameOriginsOf?.(brand.id)) ?? []
@@ -222,13 +227,18 @@ interface PageParts {
   host: string
   /** Of the visitor. */
   address: string
+  /** A page that is not kept costs some times as much as one that is. */
+  countDrawing(): Promise<void>
 }
 
 /** Stands for all visitors in a page that many get. */
 const NOBODY = '127.0.0.1'
 const STATUS = '/wps/system/status'
 
-async function isClosedFor(http: Http, { host, language, address }: PageParts): Promise<boolean> {
+async function isClosedFor(
+  http: Http,
+  { host, language, address }: Pick<PageParts, 'host' | 'language' | 'address'>,
+): Promise<boolean> {
   const { [STATUS]: answer } = await answersFor(http, [STATUS], { host, language, address })
   const value =
     typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : null
