@@ -68,7 +68,7 @@ function TypeField({ draft, types, onChange }: PartProps & { types: readonly Con
       options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
       onChange={({ target }) => {
         const type = types.find((known) => known === target.value)
-        if (type) onChange(emptyDraft(type))
+        if (type) onChange(emptyDraft(type, draft.tag))
       }}
     />
   )
@@ -112,7 +112,10 @@ function RealtimeFields({ draft, currency, onChange }: CellProps) {
           value={draft[key]}
           end={<Unit kind={key === 'singleBet' ? 'money' : 'rate'} currency={currency} />}
           error={
-            readCell(draft[key], key === 'singleBet' ? 'money' : 'rate') === null
+            readCell(draft[key], {
+              kind: key === 'singleBet' ? 'money' : 'rate',
+              tag: draft.tag,
+            }) === null
               ? t('problem.unreadable')
               : undefined
           }
@@ -172,7 +175,11 @@ function TierCells({ draft, currency, tier, onChange }: CellProps & { tier: Draf
             placeholder="0"
             value={text}
             end={<Unit kind={kind} currency={currency} />}
-            error={readCell(text, kind) === null ? t('problem.unreadable') : undefined}
+            error={
+              readCell(text, { kind, tag: draft.tag }) === null
+                ? t('problem.unreadable')
+                : undefined
+            }
             onChange={({ target }) =>
               onChange(withCell(draft, { id: tier.id, key, text: target.value }))
             }

@@ -9,13 +9,13 @@ test.each([
   [120_500, '12.05', '12.05%'],
   [1_000_000, '100', '100%'],
 ])('S3-033..036 the rate %i is typed as %s and read as %s', (rate, typed, shown) => {
-  expect(rateInput(rate)).toBe(typed)
-  expect(readRate(typed)).toBe(rate)
+  expect(rateInput(rate, 'en')).toBe(typed)
+  expect(readRate(typed, 'en')).toBe(rate)
   expect(rateText(rate, 'en')).toBe(shown)
 })
 
 test('a comma is a point, and what is no rate is refused', () => {
-  expect(readRate(' 0,5 ')).toBe(5_000)
+  expect(readRate(' 0,5 ', 'en')).toBe(5_000)
   for (const text of ['', '-1', '100.0001', '1.23456', 'half', '1 000'])
-    expect(readRate(text)).toBeNull()
+    expect(readRate(text, 'en')).toBeNull()
 })

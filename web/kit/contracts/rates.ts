@@ -1,6 +1,7 @@
+import { readPercent, writeNumber } from '@croupier/shared/read-number'
+
 /** The whole of something in the millionths that rates are written in. */
 const MILLION = 1_000_000
-const PER_CENT = 10_000
 
 /** 5000 as "0.5%" in the reader's language; rates have at most four decimals of a per cent. */
 export function rateText(rate: number, tag: string): string {
@@ -10,20 +11,15 @@ export function rateText(rate: number, tag: string): string {
   }).format(rate / MILLION)
 }
 
-/** 5000 as "0.5", the way it is typed. */
-export function rateInput(rate: number): string {
-  const whole = Math.floor(rate / PER_CENT)
-  const rest = String(rate % PER_CENT)
-    .padStart(4, '0')
-    .replace(/0+$/, '')
-  return rest === '' ? String(whole) : `${whole}.${rest}`
+/** Rates have four decimals of a per cent. */
+const DECIMALS = 4
+
+/** 5000 as "0.5" or "0,5", the way it is typed in a language. */
+export function rateInput(rate: number, tag: string): string {
+  return writeNumber(BigInt(rate), { tag, decimals: DECIMALS })
 }
 
 /** "0.5" or "0,5" per cent as 5000; null when it is no rate from 0 to 100. */
-export function readRate(text: string): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text.trim())
-  if (!match) return null
-  const [, whole = '0', rest = ''] = match
-  const rate = Number(whole) * PER_CENT + Number(rest.padEnd(4, '0'))
-  return rate <= MILLION ? rate : null
+export function readRate(text: string, tag: string): number | null {
+  return readPercent(text, { tag, decimals: DECIMALS })
 }

@@ -1,6 +1,5 @@
 import type { ContractTerms, ContractType, DividendPeriod } from '@croupier/api/agents'
-import { decimalOf } from '@croupier/shared/money'
-import { readAmount } from '../money/read-amount.ts'
+import { readNumber, writeMoney } from '@croupier/shared/read-number'
 import { rateInput, readRate } from './rates.ts'
 import { type TermColumn, termColumns, tierValues } from './terms-lines.ts'
 
@@ -11,6 +10,8 @@ export interface DraftTier {
 }
 
 export interface TermsDraft {
+  /** Of the language in which its numbers are written (BCP 47). */
+  tag: string
   type: ContractType
   period: DividendPeriod
   carryShortfall: boolean
@@ -21,9 +22,12 @@ export interface TermsDraft {
 }
 
 const MOST_TIERS = 20
+/** Contracts keep amounts in the ledger's own scale. */
+const MONEY_DECIMALS = 4
 
-export function emptyDraft(type: ContractType): TermsDraft {
+export function emptyDraft(type: ContractType, tag: string): TermsDraft {
   return {
+    tag,
     type,
     period: 'M',
     carryShortfall: false,
@@ -35,20 +39,20 @@ export function emptyDraft(type: ContractType): TermsDraft {
 }
 
 /** Terms as they would be typed, to start from. */
-export function draftOf(terms: ContractTerms): TermsDraft {
-  const draft = emptyDraft(terms.type)
+export function draftOf(terms: ContractTerms, tag: string): TermsDraft {
+  const draft = emptyDraft(terms.type, tag)
   if (terms.type === 'realtime')
     return {
       ...draft,
-      profitRate: rateInput(terms.profitRate),
-      lossRate: rateInput(terms.lossRate),
-      singleBet: decimalOf(terms.singleBet),
+      profitRate: rateInput(terms.profitRate, tag),
+      lossRate: rateInput(terms.lossRate, tag),
+      singleBet: writeMoney(terms.singleBet, tag),
     }
   const columns = termColumns(terms.type)
   const tiers = tierValues(terms).map((values, place) => ({
     id: place + 1,
     cells: Object.fromEntries(
-      columns.map(({ key, kind }) => [key, typed(values[key] ?? 0n, kind)]),
+      columns.map(({ key, kind }) => [key, typed(values[key] ?? 0n, { kind, tag })]),
     ),
   }))
   return terms.type === 'dividend'
@@ -56,9 +60,9 @@ export function draftOf(terms: ContractTerms): TermsDraft {
     : { ...draft, tiers }
 }
 
-function typed(value: bigint, kind: TermColumn['kind']): string {
-  if (kind === 'money') return decimalOf(value)
-  return kind === 'rate' ? rateInput(Number(value)) : String(value)
+function typed(value: bigint, { kind, tag }: { kind: TermColumn['kind']; tag: string }): string {
+  if (kind === 'money') return writeMoney(value, tag)
+  return kind === 'rate' ? rateInput(Number(value), tag) : String(value)
 }
 
 /** The terms that were typed; null while something in them cannot be read. Empty cells are 0. */
@@ -66,9 +70,9 @@ export function termsOfDraft(draft: TermsDraft): ContractTerms | null {
   const { type, period, carryShortfall } = draft
   if (type === 'realtime') {
     const [profitRate, lossRate] = [draft.profitRate, draft.lossRate].map((text) =>
-      readRate(text || '0'),
+      readRate(text || '0', draft.tag),
     )
-    const singleBet = readAmount(draft.singleBet || '0')
+    const singleBet = readCell(draft.singleBet, { kind: 'money', tag: draft.tag })
     return profitRate === null ||
       profitRate === undefined ||
       lossRate === null ||
@@ -77,7 +81,9 @@ export function termsOfDraft(draft: TermsDraft): ContractTerms | null {
       ? null
       : { type, profitRate, lossRate, singleBet }
   }
-  const rows = draft.tiers.map(({ cells }) => readRow(cells, termColumns(type)))
+  const rows = draft.tiers.map(({ cells }) =>
+    readRow(cells, { columns: termColumns(type), tag: draft.tag }),
+  )
   const read = rows.filter((row) => row !== null)
   if (read.length !== rows.length) return null
   if (type === 'dividend')
@@ -106,10 +112,13 @@ type Row = ReadonlyMap<TermColumn['key'], bigint>
 
 const value = (row: Row, key: TermColumn['key']): bigint => row.get(key) ?? 0n
 
-function readRow(cells: DraftTier['cells'], columns: readonly TermColumn[]): Row | null {
+function readRow(
+  cells: DraftTier['cells'],
+  { columns, tag }: { columns: readonly TermColumn[]; tag: string },
+): Row | null {
   const row = new Map<TermColumn['key'], bigint>()
   for (const { key, kind } of columns) {
-    const value = readCell(cells[key] ?? '', kind)
+    const value = readCell(cells[key] ?? '', { kind, tag })
     if (value === null) return null
     row.set(key, value)
   }
@@ -117,11 +126,17 @@ function readRow(cells: DraftTier['cells'], columns: readonly TermColumn[]): Row
 }
 
 /** One typed value as a whole number; null when it cannot be one. */
-export function readCell(text: string, kind: TermColumn['kind']): bigint | null {
+export function readCell(
+  text: string,
+  { kind, tag }: { kind: TermColumn['kind']; tag: string },
+): bigint | null {
   if (text.trim() === '') return 0n
   if (kind === 'count') return /^\d{1,8}$/.test(text.trim()) ? BigInt(text.trim()) : null
-  if (kind === 'money') return readAmount(text)
-  const rate = readRate(text)
+  if (kind === 'money') {
+    const read = readNumber(text, { tag, decimals: MONEY_DECIMALS })
+    return 'value' in read && read.value >= 0n ? read.value : null
+  }
+  const rate = readRate(text, tag)
   return rate === null ? null : BigInt(rate)
 }
 

@@ -1,5 +1,6 @@
 import { decimalText } from '@croupier/kit/decimal.ts'
 import { useTextBook } from '@croupier/kit/i18n/i18n.tsx'
+import { readNumber } from '@croupier/shared/read-number'
 import { useState } from 'react'
 
 interface DecimalFieldProps {
@@ -29,7 +30,10 @@ export function DecimalField(props: DecimalFieldProps) {
     props.onChange(Math.min(highest, Math.max(lowest, Math.round(wanted))))
   }
   const takeTyped = (): void => {
-    if (typed !== null) take(Number(typed.replace(',', '.')) * 10 ** digits)
+    if (typed === null) return
+    const read = readNumber(typed, { tag, decimals: digits })
+    // What can be read in two ways, or not at all, leaves the figure as it was.
+    take('value' in read ? Number(read.value) : value)
   }
   return (
     <label className="mini-field">
@@ -41,7 +45,7 @@ export function DecimalField(props: DecimalFieldProps) {
           size={7}
           disabled={props.disabled}
           value={typed ?? shown(props, tag)}
-          onChange={(event) => setTyped(event.target.value.replace(/[^\d.,]/g, '').slice(0, 12))}
+          onChange={(event) => setTyped(event.target.value.slice(0, 16))}
           onFocus={(event) => event.target.select()}
           onBlur={takeTyped}
           onKeyDown={(event) => {

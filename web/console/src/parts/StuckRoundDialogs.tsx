@@ -1,9 +1,9 @@
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { stakesApi } from '@croupier/api/stakes'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { isPayable, type Money, parseMoney } from '@croupier/shared/money'
 import { type ReactNode, useState } from 'react'
 import { useStaffAction } from '../app/api.ts'
 import { currencyOf } from '../app/desk.tsx'
@@ -21,7 +21,9 @@ export function ProposeDialog({ round, onClose }: { round: StuckRound; onClose: 
   const endings: readonly Ending[] = round.payout > 0n ? ['pay'] : ['cancel', 'pay']
   const [ending, setEnding] = useState<Ending>(endings[0] ?? 'pay')
   const [text, setText] = useState('')
-  const amount = ending === 'pay' ? amountOf(text, round.currency) : 0n
+  const amounts = useAmounts(currencyOf(round.currency))
+  const typed = amounts.read(text)
+  const amount = ending === 'pay' ? (typed !== null && typed >= 0n ? typed : null) : 0n
   const propose = useStaffAction(stakesApi.propose, { refreshes: [stakesApi.stuck] })
   const { memberId, source, roundId } = round
   return (
@@ -56,8 +58,9 @@ export function ProposeDialog({ round, onClose }: { round: StuckRound; onClose: 
       {ending === 'pay' ? (
         <Field
           label={t('stuck.amount')}
-          hint={t('stuck.amount.note')}
           inputMode="decimal"
+          hint={amounts.note(text).hint ?? t('stuck.amount.note')}
+          error={amounts.note(text).error}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -165,10 +168,4 @@ function RoundFacts({ round, children = [] }: { round: StuckRound; children?: re
       ]}
     />
   )
-}
-
-/** What a person typed, as an amount that can be paid; null otherwise. */
-function amountOf(text: string, currency: string): Money | null {
-  const amount = parseMoney(text.trim().replace(',', '.'))
-  return amount !== null && amount >= 0n && isPayable(amount, currencyOf(currency)) ? amount : null
 }

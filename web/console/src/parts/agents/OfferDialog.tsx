@@ -2,7 +2,7 @@ import type { ContractType } from '@croupier/api/agents'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
 import { emptyDraft, termsOfDraft } from '@croupier/kit/contracts/terms-draft'
 import { TermsEditor } from '@croupier/kit/contracts/TermsEditor.tsx'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
@@ -22,10 +22,11 @@ export function OfferDialog({
   onClose: () => void
 }) {
   const t = useText('agentdesk')
+  const { tag } = useTextBook().language
   const centre = useText('agentcentre')
   const say = useToast()
   const { brand } = useDesk()
-  const [draft, setDraft] = useState(() => emptyDraft('dividend'))
+  const [draft, setDraft] = useState(() => emptyDraft('dividend', tag))
   const offer = useStaffAction(consoleAgentsApi.offer, {
     refreshes: [consoleAgentsApi.contracts, consoleAgentsApi.agent],
   })

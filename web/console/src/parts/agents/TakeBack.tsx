@@ -1,13 +1,13 @@
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { consoleAgentsApi } from '@croupier/api/console-agents'
 import { consoleCashierApi } from '@croupier/api/console-cashier'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { decimalOf, parseMoney } from '@croupier/shared/money'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { useDesk } from '../../app/desk.tsx'
+import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Facts, When } from '../words.tsx'
 import { Pay, type RunLine } from './words.tsx'
@@ -47,8 +47,10 @@ function TakeBackDialog({ line, onClose }: { line: RunLine; onClose: () => void 
   const t = useText('agentdesk')
   const centre = useText('agentcentre')
   const say = useToast()
-  const [text, setText] = useState(() => decimalOf(line.amount))
-  const amount = parseMoney(text.trim().replace(',', '.'))
+  const { brand } = useDesk()
+  const amounts = useAmounts(currencyOf(brand.currency), { fine: true })
+  const [text, setText] = useState(() => amounts.write(line.amount))
+  const amount = amounts.read(text)
   const isWithin = amount !== null && amount > 0n && amount <= line.amount
   const propose = useStaffAction(consoleAgentsApi.takeBack, {
     refreshes: [consoleAgentsApi.run, consoleCashierApi.adjustments],
@@ -79,6 +81,7 @@ function TakeBackDialog({ line, onClose }: { line: RunLine; onClose: () => void 
         label={centre('amount')}
         value={text}
         inputMode="decimal"
+        {...amounts.note(text)}
         hint={
           <>
             {centre('move.most')} <Pay amount={line.amount} />

@@ -1,11 +1,12 @@
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import type { BonusTerms } from '@croupier/api/bonuses'
 import { gameTypes } from '@croupier/api/catalogue'
 import { consoleBonusesApi } from '@croupier/api/console-bonuses'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
 import { MomentField } from '@croupier/kit/ui/MomentField'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { parseMoney } from '@croupier/shared/money'
+import { type MoneyStyle, readMoney, readPercent } from '@croupier/shared/read-number'
 import { useState } from 'react'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { useStaffAction } from '../../app/api.ts'
@@ -33,7 +34,10 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
   const propose = useStaffAction(consoleBonusesApi.propose, {
     refreshes: [consoleBonusesApi.list],
   })
-  const terms = termsOf(typed, shares)
+  const { tag } = useTextBook().language
+  const style = { tag, currency: currencyOf(brand.currency) }
+  const amounts = useAmounts(style.currency)
+  const terms = termsOf(typed, { shares, style })
   const endsAt = until === '' ? null : new Date(until)
   return (
     <ReasonDialog
@@ -70,6 +74,7 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
             label={t(field)}
             value={typed[field]}
             inputMode="decimal"
+            {...(field === 'cap' || field === 'minDeposit' ? amounts.note(typed[field]) : {})}
             onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
           />
         ))}
@@ -102,9 +107,14 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The terms that stand in the form; null while something in it is no number, or out of bounds. */
-function termsOf(typed: Typed, shares: Readonly<Record<string, string>>): BonusTerms | null {
+function termsOf(
+  typed: Typed,
+  { shares, style }: { shares: Readonly<Record<string, string>>; style: MoneyStyle },
+): BonusTerms | null {
+  const hundredths = (text: string): number | null =>
+    readPercent(text, { tag: style.tag, decimals: 2, most: 999 })
   const rate = hundredths(typed.rate)
-  const [cap, minDeposit] = [sumOf(typed.cap), sumOf(typed.minDeposit)]
+  const [cap, minDeposit] = [sumOf(typed.cap, style), sumOf(typed.minDeposit, style)]
   const [times, days] = [wholeOf(typed.times, 60), wholeOf(typed.days, 90)]
   const counted = gameTypes.map((type) => [type, hundredths(shares[type] ?? '100')] as const)
   if (rate === null || rate < 1 || rate > 30_000 || cap === null || minDeposit === null) return null
@@ -115,14 +125,9 @@ function termsOf(typed: Typed, shares: Readonly<Record<string, string>>): BonusT
   return { kind: 'deposit_match', rate, cap, minDeposit, times, days, contribution }
 }
 
-function sumOf(text: string): bigint | null {
-  return parseMoney(text.trim().replace(',', '.'))
-}
-
-/** A percentage with two decimals at most, in hundredths of a percent. */
-function hundredths(text: string): number | null {
-  const found = /^\d{1,3}(?:[.,]\d{1,2})?$/.exec(text.trim())
-  return found ? Math.round(Number(text.trim().replace(',', '.')) * 100) : null
+function sumOf(text: string, style: MoneyStyle): bigint | null {
+  const read = readMoney(text, style)
+  return 'amount' in read && read.amount >= 0n ? read.amount : null
 }
 
 function wholeOf(text: string, most: number): number | null {

@@ -1,15 +1,15 @@
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { consoleApi } from '@croupier/api/console'
 import { consoleCashierApi } from '@croupier/api/console-cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { parseMoney } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
-import { useDesk } from '../../app/desk.tsx'
+import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { paths } from '../../app/paths.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Amount, Facts, Mono } from '../words.tsx'
@@ -35,7 +35,8 @@ export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjus
   const member = known ?? found
   const [sign, setSign] = useState<'give' | 'take'>('give')
   const [text, setText] = useState('')
-  const size = parseMoney(text.trim().replace(',', '.'))
+  const amounts = useAmounts(currencyOf(known?.currency ?? brand.currency))
+  const size = amounts.read(text)
   const propose = useStaffAction(consoleCashierApi.proposeAdjustment, { refreshes })
   return (
     <ReasonDialog
@@ -83,6 +84,7 @@ export function ProposeAdjustmentDialog({ member: known, onClose }: ProposeAdjus
         label={`${t('amount')} (${known?.currency ?? brand.currency})`}
         value={text}
         inputMode="decimal"
+        {...amounts.note(text)}
         onChange={({ target }) => setText(target.value)}
       />
     </ReasonDialog>

@@ -1,10 +1,11 @@
+import { currencyOf } from '../../app/desk.tsx'
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { consoleCashierApi } from '@croupier/api/console-cashier'
 import { consolePaymentsApi } from '@croupier/api/console-payments'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { decimalOf, parseMoney } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
@@ -26,11 +27,12 @@ export function DepositDialog({ deposit, onClose }: { deposit: Deposit; onClose:
   const say = useToast()
   const found = useQuery(staffQuery(consoleCashierApi.depositProofs, { depositId: deposit.id }))
   const [answer, setAnswer] = useState<'found' | Reason>('found')
-  const [text, setText] = useState(decimalOf(deposit.amount))
+  const amounts = useAmounts(currencyOf(deposit.currency))
+  const [text, setText] = useState(() => amounts.write(deposit.amount))
   const [bankReference, setBankReference] = useState('')
   const confirm = useStaffAction(consoleCashierApi.confirmDeposit, { refreshes })
   const refuse = useStaffAction(consoleCashierApi.refuseDeposit, { refreshes })
-  const amount = parseMoney(text.trim().replace(',', '.'))
+  const amount = amounts.read(text)
   const isRight = amount !== null && amount > 0n && /^[\w./-]{4,64}$/.test(bankReference.trim())
   const done = ({ state }: { state: 'credited' | 'waiting_for_second' | 'refused' }): void => {
     onClose()
@@ -100,6 +102,7 @@ export function DepositDialog({ deposit, onClose }: { deposit: Deposit; onClose:
             label={t('deposit.amount')}
             value={text}
             inputMode="decimal"
+            {...amounts.note(text)}
             onChange={({ target }) => setText(target.value)}
           />
           <Field

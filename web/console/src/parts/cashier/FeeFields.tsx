@@ -1,7 +1,15 @@
+import {
+  type MoneyStyle,
+  readMoney,
+  readPercent,
+  writeMoney,
+  writeNumber,
+} from '@croupier/shared/read-number'
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { Field, Select } from '@croupier/kit/ui/Field'
-import { decimalOf, type Money, parseMoney } from '@croupier/shared/money'
+import type { Money } from '@croupier/shared/money'
 import { type FeeBearer, type FeeTerms, feeBearers, feeOf } from '@croupier/shared/payment-fee'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
 
@@ -14,35 +22,34 @@ export interface FeeText {
   bearer: FeeBearer
 }
 
-export function feeText(terms: FeeTerms): FeeText {
+export function feeText(terms: FeeTerms, tag: string): FeeText {
   const { fixed, basisPoints, least, most, bearer } = terms
   return {
-    fixed: decimalOf(fixed),
-    percent: String(basisPoints / 100),
-    least: least === null ? '' : decimalOf(least),
-    most: most === null ? '' : decimalOf(most),
+    fixed: writeMoney(fixed, tag),
+    percent: writeNumber(BigInt(basisPoints), { tag, decimals: 2 }),
+    least: least === null ? '' : writeMoney(least, tag),
+    most: most === null ? '' : writeMoney(most, tag),
     bearer,
   }
 }
 
-const PERCENT = /^\d{1,2}(?:[.,]\d{1,2})?$/
-
 /** Null while something stands there that is no price. */
-export function readFee(text: FeeText): FeeTerms | null {
-  const fixed = parseMoney(text.fixed)
-  const [least, most] = [boundOf(text.least), boundOf(text.most)]
-  if (fixed === null || fixed < 0n || least === undefined || most === undefined) return null
-  if (!PERCENT.test(text.percent.trim())) return null
-  const basisPoints = Math.round(Number(text.percent.trim().replace(',', '.')) * 100)
-  if (basisPoints > 5000 || (most !== null && most < (least ?? 0n))) return null
+export function readFee(text: FeeText, style: MoneyStyle): FeeTerms | null {
+  const fixed = boundOf(text.fixed, style)
+  const [least, most] = [boundOf(text.least, style), boundOf(text.most, style)]
+  if (fixed === null || fixed === undefined || least === undefined || most === undefined)
+    return null
+  const basisPoints = readPercent(text.percent, { tag: style.tag, decimals: 2 })
+  if (basisPoints === null || basisPoints > 5000 || (most !== null && most < (least ?? 0n)))
+    return null
   return { fixed, basisPoints, least, most, bearer: text.bearer }
 }
 
 /** Undefined for what is no amount. */
-function boundOf(text: string): Money | null | undefined {
+function boundOf(text: string, style: MoneyStyle): Money | null | undefined {
   if (text.trim() === '') return null
-  const amount = parseMoney(text)
-  return amount === null || amount < 0n ? undefined : amount
+  const read = readMoney(text, style)
+  return 'amount' in read && read.amount >= 0n ? read.amount : undefined
 }
 
 /** Fixed part, percentage, bounds and bearer of a method, and what that comes to for some amounts. */
@@ -57,6 +64,10 @@ export function FeeFields({
   samples: readonly Money[]
 }) {
   const t = useText('cashdesk')
+  const { tag } = useTextBook().language
+  const { brand } = useDesk()
+  const currency = currencyOf(brand.currency)
+  const amounts = useAmounts(currency)
   const set = (part: Partial<FeeText>): void => onChange({ ...value, ...part })
   return (
     <>
@@ -72,10 +83,11 @@ export function FeeFields({
           label={t(`fee.${name}`)}
           value={value[name]}
           inputMode="decimal"
+          {...(name === 'percent' ? {} : amounts.note(value[name]))}
           onChange={({ target }) => set({ [name]: target.value })}
         />
       ))}
-      <FeePreview terms={readFee(value)} samples={samples} />
+      <FeePreview terms={readFee(value, { tag, currency })} samples={samples} />
     </>
   )
 }

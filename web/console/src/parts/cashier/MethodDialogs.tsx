@@ -1,9 +1,10 @@
+import { currencyOf, useDesk } from '../../app/desk.tsx'
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { consoleCashierApi } from '@croupier/api/console-cashier'
 import type { OutputOf } from '@croupier/api/endpoint'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { decimalOf, parseMoney } from '@croupier/shared/money'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
@@ -34,14 +35,18 @@ export function MethodDialog({
   const say = useToast()
   const [provider, setProvider] = useState(method.provider)
   const [isOn, setOn] = useState(method.enabled)
-  const [least, setLeast] = useState(decimalOf(method.minAmount))
-  const [most, setMost] = useState(decimalOf(method.maxAmount))
+  const { brand } = useDesk()
+  const { tag } = useTextBook().language
+  const style = { tag, currency: currencyOf(brand.currency) }
+  const amounts = useAmounts(style.currency)
+  const [least, setLeast] = useState(() => amounts.write(method.minAmount))
+  const [most, setMost] = useState(() => amounts.write(method.maxAmount))
   const [seconds, setSeconds] = useState(String(method.expiresSeconds ?? ''))
-  const [price, setPrice] = useState(() => feeText(method.fee))
+  const [price, setPrice] = useState(() => feeText(method.fee, tag))
   const save = useStaffAction(consoleCashierApi.saveMethod, { refreshes })
-  const [minAmount, maxAmount] = [parseMoney(least), parseMoney(most)]
+  const [minAmount, maxAmount] = [amounts.read(least), amounts.read(most)]
   const expiresSeconds = method.expiresSeconds === null ? null : Number(seconds)
-  const fee = readFee(price)
+  const fee = readFee(price, style)
   const hasLimits = minAmount !== null && maxAmount !== null
   const isRight = hasLimits && fee !== null && Number.isInteger(expiresSeconds ?? 0)
   return (
@@ -86,12 +91,14 @@ export function MethodDialog({
         label={t('method.min')}
         value={least}
         inputMode="decimal"
+        {...amounts.note(least)}
         onChange={({ target }) => setLeast(target.value)}
       />
       <Field
         label={t('method.max')}
         value={most}
         inputMode="decimal"
+        {...amounts.note(most)}
         onChange={({ target }) => setMost(target.value)}
       />
       {method.expiresSeconds === null ? null : (
@@ -125,12 +132,14 @@ export function PolicyDialog({
 }) {
   const t = useText('cashdesk')
   const say = useToast()
+  const { brand } = useDesk()
+  const money = useAmounts(currencyOf(brand.currency))
   const names = rulesOf(policy)
   const [texts, setTexts] = useState<Record<string, string>>(() =>
-    Object.fromEntries(names.map((name) => [name, textOf(policy[name])])),
+    Object.fromEntries(names.map((name) => [name, textOf(policy[name], money.write)])),
   )
   const save = useStaffAction(consoleCashierApi.savePolicy, { refreshes })
-  const next = readPolicy(policy, texts)
+  const next = readPolicy(policy, { texts, read: money.read })
   return (
     <ReasonDialog
       title={t('policy')}
@@ -159,6 +168,7 @@ export function PolicyDialog({
           label={t(`policy.${name}`)}
           value={texts[name] ?? ''}
           inputMode={typeof policy[name] === 'bigint' ? 'decimal' : 'numeric'}
+          {...(typeof policy[name] === 'bigint' ? money.note(texts[name] ?? '') : {})}
           onChange={({ target }) => setTexts((before) => ({ ...before, [name]: target.value }))}
         />
       ))}
@@ -166,8 +176,8 @@ export function PolicyDialog({
   )
 }
 
-function textOf(value: bigint | number): string {
-  return typeof value === 'bigint' ? decimalOf(value) : String(value)
+function textOf(value: bigint | number, write: (amount: bigint) => string): string {
+  return typeof value === 'bigint' ? write(value) : String(value)
 }
 
 const amounts = [
@@ -191,10 +201,16 @@ const counts = [
 ] as const
 
 /** Null while something stands there that is no amount or no whole number. */
-function readPolicy(policy: Policy, texts: Readonly<Record<string, string>>): Policy | null {
+function readPolicy(
+  policy: Policy,
+  {
+    texts,
+    read,
+  }: { texts: Readonly<Record<string, string>>; read: (text: string) => bigint | null },
+): Policy | null {
   const next = { ...policy }
   for (const name of amounts) {
-    const amount = parseMoney((texts[name] ?? '').trim())
+    const amount = read(texts[name] ?? '')
     if (amount === null) return null
     next[name] = amount
   }

@@ -1,8 +1,8 @@
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { type ChoosableGame, consoleChoicesApi } from '@croupier/api/console-choices'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { decimalOf, parseMoney } from '@croupier/shared/money'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
@@ -24,14 +24,15 @@ export function LimitsDialog({
   const t = useText('operations')
   const say = useToast()
   const { brand } = useDesk()
+  const amounts = useAmounts(currencyOf(currency))
   const { house } = game
   const [level, setLevel] = useState<(typeof levels)[number]>(0)
   const [away, setAway] = useState(false)
   const said = game.limits.find((row) => row.level === level)
-  const [least, setLeast] = useState(decimalOf(said?.minStake ?? house.minStake))
-  const [most, setMost] = useState(decimalOf(said?.maxStake ?? house.maxStake))
-  const minStake = parseMoney(least.trim().replace(',', '.'))
-  const maxStake = parseMoney(most.trim().replace(',', '.'))
+  const [least, setLeast] = useState(() => amounts.write(said?.minStake ?? house.minStake))
+  const [most, setMost] = useState(() => amounts.write(said?.maxStake ?? house.maxStake))
+  const minStake = amounts.read(least)
+  const maxStake = amounts.read(most)
   const bounds = minStake !== null && maxStake !== null ? { minStake, maxStake } : null
   const propose = useStaffAction(consoleChoicesApi.propose, {
     refreshes: [consoleChoicesApi.choices],
@@ -116,6 +117,7 @@ export function LimitsDialog({
               label={label}
               inputMode="decimal"
               value={value}
+              {...amounts.note(value)}
               onChange={({ target }) => set(target.value)}
             />
           ))}

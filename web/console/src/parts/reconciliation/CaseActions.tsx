@@ -1,5 +1,5 @@
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { caseOutcomes, reconciliationApi } from '@croupier/api/reconciliation'
-import { decimalOf, parseMoney } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'
@@ -7,7 +7,7 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
-import { useDesk } from '../../app/desk.tsx'
+import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Amount } from '../words.tsx'
 import { type CaseDetail, useReconciliationWord } from './words.tsx'
@@ -146,8 +146,10 @@ function ResolveDialog({ detail, onClose }: DialogProps) {
 function ProposeDialog({ detail, onClose }: DialogProps) {
   const t = useText('reconciliation')
   const done = useDone(onClose)
-  const [text, setText] = useState(detail.suggested === null ? '' : decimalOf(detail.suggested))
-  const amount = parseMoney(text)
+  const amounts = useAmounts(currencyOf(detail.currency))
+  const [text, setText] = useState(detail.suggested === null ? '' : amounts.write(detail.suggested))
+  const note = amounts.note(text)
+  const amount = amounts.read(text)
   const isAmount = amount !== null && amount !== 0n
   const propose = useStaffAction(reconciliationApi.proposeAdjustment, { refreshes: changed })
   return (
@@ -164,8 +166,8 @@ function ProposeDialog({ detail, onClose }: DialogProps) {
     >
       <Field
         label={`${t('do.amount')} (${detail.currency})`}
-        hint={t('do.proposeHint')}
-        error={text === '' || isAmount ? undefined : t('do.amountBad')}
+        hint={note.hint ?? t('do.proposeHint')}
+        error={note.error ?? (text === '' || isAmount ? undefined : t('do.amountBad'))}
         inputMode="decimal"
         value={text}
         onChange={({ target }) => setText(target.value)}

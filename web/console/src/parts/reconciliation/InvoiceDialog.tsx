@@ -1,10 +1,10 @@
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { paymentCostsApi } from '@croupier/api/payment-costs'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import { DateField } from '@croupier/kit/ui/DateField'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { parseMoney } from '@croupier/shared/money'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
@@ -29,7 +29,8 @@ export function InvoiceDialog({ counterparts, onClose }: InvoiceProps) {
   const [day, setDay] = useState('')
   const [text, setText] = useState('')
   const settle = useStaffAction(paymentCostsApi.settle, { refreshes: [paymentCostsApi.due] })
-  const amount = parseMoney(text.trim())
+  const amounts = useAmounts(currencyOf(brand.currency))
+  const amount = amounts.read(text)
   const isRight = amount !== null && amount > 0n && NUMBER.test(invoice.trim()) && DAY.test(day)
   const shown = (sum: bigint): string =>
     formatMoney(sum, { tag: language.tag, currency: currencyOf(brand.currency) })
@@ -73,6 +74,7 @@ export function InvoiceDialog({ counterparts, onClose }: InvoiceProps) {
         label={t('invoice.amount')}
         value={text}
         inputMode="decimal"
+        {...amounts.note(text)}
         onChange={({ target }) => setText(target.value)}
       />
     </ReasonDialog>

@@ -1,7 +1,9 @@
 import type { InputOf } from '@croupier/api/endpoint'
 import type { identityApi } from '@croupier/api/identity'
+import { useTextBook } from '@croupier/kit/i18n/i18n'
+import type { CurrencyCode } from '@croupier/shared/money'
+import { type MoneyStyle, readMoney } from '@croupier/shared/read-number'
 import { useState } from 'react'
-import { readAmount } from '../../pages/member/AmountField.tsx'
 import type { RegistrationRules } from './register-rules.ts'
 
 type FirstLimit = NonNullable<InputOf<typeof identityApi.register>['limits']>[number]
@@ -23,7 +25,12 @@ export interface AskedLimit extends Typed {
 }
 
 /** The bounds that a market wants before an account is opened, and those that it wants offered (RG-01). Figures are the person's own. */
-export function useFirstLimits({ limits: { required, prompted } }: RegistrationRules) {
+export function useFirstLimits(
+  { limits: { required, prompted } }: RegistrationRules,
+  currency: CurrencyCode,
+) {
+  const { tag } = useTextBook().language
+  const style = { tag, currency }
   const [typed, setTyped] = useState<Partial<Record<Kind, Typed>>>({})
   const kinds = [...new Set([...required, ...prompted])]
   const asked: AskedLimit[] = kinds.map((kind) => {
@@ -35,12 +42,12 @@ export function useFirstLimits({ limits: { required, prompted } }: RegistrationR
       text,
       period,
       required: isRequired,
-      isWrong: !isEmpty && boundOf(kind, text) === null,
+      isWrong: !isEmpty && boundOf(kind, text, style) === null,
       isMissing: isEmpty && isRequired,
     }
   })
   const chosen: FirstLimit[] = asked.flatMap(({ kind, text, period }) => {
-    const amount = boundOf(kind, text)
+    const amount = boundOf(kind, text, style)
     return amount === null ? [] : [{ kind, period, amount }]
   })
   return {
@@ -52,7 +59,10 @@ export function useFirstLimits({ limits: { required, prompted } }: RegistrationR
 }
 
 /** What was typed as a bound: ten-thousandths, or seconds of minutes; null when it is neither. */
-export function boundOf(kind: Kind, text: string): bigint | null {
-  if (kind !== 'time') return readAmount(text)
+export function boundOf(kind: Kind, text: string, style: MoneyStyle): bigint | null {
+  if (kind !== 'time') {
+    const read = readMoney(text, style)
+    return 'amount' in read && read.amount >= 0n ? read.amount : null
+  }
   return /^\d{1,5}$/.test(text.trim()) ? BigInt(text.trim()) * 60n : null
 }

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@croupier/shared/money'
 import type { InputOf, OutputOf } from '@croupier/api/endpoint'
 import { identityApi } from '@croupier/api/identity'
 import { registrationApi } from '@croupier/api/registration'
@@ -36,7 +37,7 @@ export interface Vouched {
 export interface RegistrationParts {
   mode: RegistrationMode
   rules: RegistrationRules
-  currency: string
+  currency: CurrencyCode
   onDone: () => void
   vouched?: Vouched | undefined
 }
@@ -57,7 +58,7 @@ export function useRegistration({ mode, rules, currency, onDone, vouched }: Regi
   const afterLogin = useAfterLogin()
   const phone = usePhone(asksNumber)
   const referral = useReferral(rules)
-  const limits = useFirstLimits(rules)
+  const limits = useFirstLimits(rules, currency)
   const { problems } = checkRegistration(form, values, { today: today(), phone })
 
   const send = async (): Promise<void> => {

@@ -8,7 +8,8 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { readAmount } from '../../pages/member/AmountField.tsx'
+import { useAmounts } from '@croupier/kit/money/use-amounts'
+import { isCurrencyCode } from '@croupier/shared/currencies'
 import { paths } from '../../paths.ts'
 
 const refreshes = [protectionApi.overview]
@@ -44,7 +45,9 @@ function DepositLimitOffer({ currency, isSet }: { currency: string; isSet: boole
   const t = useText('limits')
   const [text, setText] = useState('')
   const set = useAction(protectionApi.setLimit, { refreshes })
-  const amount = readAmount(text)
+  const amounts = useAmounts(isCurrencyCode(currency) ? currency : 'DEMO')
+  const amount = amounts.read(text)
+  const note = amounts.note(text)
   if (isSet)
     return (
       <output className="safe-set">
@@ -60,13 +63,13 @@ function DepositLimitOffer({ currency, isSet }: { currency: string; isSet: boole
     <form className="safe-offer" onSubmit={submit} aria-label={t('welcome.offer')}>
       <Field
         label={t('welcome.offer')}
-        hint={t('welcome.offer.why')}
+        hint={note.hint ?? t('welcome.offer.why')}
         value={text}
         inputMode="decimal"
         autoComplete="off"
         end={<span className="field-unit">{currency}</span>}
         onChange={({ target }) => setText(target.value)}
-        error={text !== '' && amount === null ? t('limit.wrong') : undefined}
+        error={note.error}
       />
       <Button type="submit" busy={set.isPending} disabled={amount === null}>
         {t('limit.save')}

@@ -3,7 +3,7 @@ import { useReplayWords } from '@croupier/games/engine/view/replay-words.ts'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
 import { multiplierText } from '@croupier/kit/multiplier'
-import { readAmount } from '@croupier/kit/money/read-amount'
+import { readFineMoney } from '@croupier/shared/read-number'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { WrittenDown } from '@croupier/kit/ui/WrittenDown'
@@ -37,12 +37,13 @@ type Wrong = HandProblem | 'number' | 'amount' | 'before'
 /** A round from its values alone: nothing of it leaves this browser, and nobody learns which round it was. */
 export function ByHand() {
   const t = useText('fair')
+  const { tag } = useTextBook().language
   const { brand } = usePermission()
   const [typed, setTyped] = useState<Typed>(() => exampleOf(RULES[0]?.rules ?? ''))
   const [found, setFound] = useState<{ computed: Computed; engineCode: string } | null>(null)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const compute = (): void => {
-    const written = readTyped(typed, brand.currency)
+    const written = readTyped(typed, { currency: brand.currency, tag })
     const computed = typeof written === 'string' ? written : computeByHand(written)
     const isWrong = typeof computed === 'string'
     setWrong(isWrong ? computed : null)
@@ -261,8 +262,12 @@ function exampleOf(rules: string): Typed {
 }
 
 /** The values behind what was typed, or what cannot be read. */
-function readTyped(typed: Typed, currency: WrittenRound['currency']): WrittenRound | Wrong {
-  const stake = readAmount(typed.stake)
+function readTyped(
+  typed: Typed,
+  { currency, tag }: { currency: WrittenRound['currency']; tag: string },
+): WrittenRound | Wrong {
+  const read = readFineMoney(typed.stake, { tag, currency })
+  const stake = 'amount' in read ? read.amount : null
   if (!/^\d{1,9}$/.test(typed.nonce.trim())) return 'number'
   if (stake === null || stake <= 0n) return 'amount'
   const choice = readJson(typed.choice)

@@ -1,22 +1,13 @@
+import { baseUnit } from '@croupier/shared/currencies'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Money } from '@croupier/kit/money/Money'
-import { readAmount } from '@croupier/kit/money/read-amount'
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { Field } from '@croupier/kit/ui/Field'
-import {
-  type CurrencyCode,
-  decimalOf,
-  isPayable,
-  MONEY_SCALE,
-  type Money as Amount,
-} from '@croupier/shared/money'
+import { type CurrencyCode, isPayable, type Money as Amount } from '@croupier/shared/money'
 import { useState } from 'react'
 
-export { readAmount }
-
-const CHIPS: Partial<Record<CurrencyCode, readonly bigint[]>> = {
-  BRL: [20n, 50n, 100n, 200n, 500n, 1000n],
-  VND: [100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n],
-}
+/** Chips in base units of the currency, about US dollars: 20 to 1,000 reais, 100,000 to 5,000,000 dong. */
+const CHIPS = [4n, 10n, 20n, 40n, 100n, 200n]
 
 export interface AmountFieldProps {
   currency: CurrencyCode
@@ -28,7 +19,7 @@ export interface AmountFieldProps {
   onChange: (amount: Amount | null) => void
 }
 
-/** An amount by chip or by hand; commas and points are both understood. */
+/** An amount by chip or by hand, as the reader's language writes it; what was understood stands beside it. */
 export function AmountField({
   currency,
   least,
@@ -39,17 +30,19 @@ export function AmountField({
   const t = useText('member')
   const [text, setText] = useState('')
   const [left, setLeft] = useState(false)
-  const chips = (CHIPS[currency] ?? [])
-    .map((units) => units * MONEY_SCALE)
-    .filter((amount) => amount >= least && amount <= most)
-  const amount = readAmount(text)
+  const amounts = useAmounts(currency)
+  const chips = CHIPS.map((units) => units * baseUnit(currency)).filter(
+    (amount) => amount >= least && amount <= most,
+  )
+  const amount = amounts.read(text)
   const fits = amount !== null && isPayable(amount, currency) && amount >= least && amount <= most
   const write = (next: string): void => {
     setText(next)
-    const value = readAmount(next)
+    const value = amounts.read(next)
     const good = value !== null && isPayable(value, currency) && value >= least && value <= most
     onChange(good ? value : null)
   }
+  const note = amounts.note(text)
   const limits = (
     <>
       <Money amount={least} currency={currency} /> – <Money amount={most} currency={currency} />
@@ -64,7 +57,7 @@ export function AmountField({
             type="button"
             className="chip"
             aria-pressed={amount === chip}
-            onClick={() => write(String(chip / MONEY_SCALE))}
+            onClick={() => write(amounts.write(chip))}
           >
             <Money amount={chip} currency={currency} digits={0} />
           </button>
@@ -74,7 +67,7 @@ export function AmountField({
             type="button"
             className="chip"
             aria-pressed={amount === most}
-            onClick={() => write(decimalOf(most))}
+            onClick={() => write(amounts.write(most))}
           >
             {t('amount.all')}
           </button>
@@ -88,8 +81,18 @@ export function AmountField({
         required
         onBlur={() => setLeft(true)}
         onChange={({ target }) => write(target.value)}
-        error={left && text !== '' && !fits ? t('amount.wrong') : undefined}
-        hint={limits}
+        error={
+          left ? (note.error ?? (text !== '' && !fits ? t('amount.wrong') : undefined)) : undefined
+        }
+        hint={
+          note.hint === undefined ? (
+            limits
+          ) : (
+            <>
+              {note.hint} · {limits}
+            </>
+          )
+        }
       />
     </>
   )

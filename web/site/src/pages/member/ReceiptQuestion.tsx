@@ -11,7 +11,7 @@ import { isPayable } from '@croupier/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PageError } from '../../app/PageBoundary.tsx'
-import { readAmount } from './AmountField.tsx'
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { ProofPictures } from './ProofPictures.tsx'
 
 type Withdrawal = OutputOf<typeof cashierApi.withdrawal>
@@ -91,7 +91,9 @@ function PartForm({ withdrawal, busy, onAnswer }: PartFormProps) {
   const { amount: asked, fee, currency } = withdrawal
   const amount = asked - fee
   const [text, setText] = useState('')
-  const received = readAmount(text)
+  const amounts = useAmounts(currency)
+  const received = amounts.read(text)
+  const note = amounts.note(text)
   const isPart =
     received !== null && received > 0n && received < amount && isPayable(received, currency)
   const submit = (event: FormEvent): void => {
@@ -107,10 +109,12 @@ function PartForm({ withdrawal, busy, onAnswer }: PartFormProps) {
         autoComplete="off"
         required
         onChange={({ target }) => setText(target.value)}
+        error={note.error}
         hint={
           isPart ? (
             <>
-              {t('receipt.missing')} <Money amount={amount - received} currency={currency} />
+              {note.hint} · {t('receipt.missing')}{' '}
+              <Money amount={amount - received} currency={currency} />
             </>
           ) : (
             t('receipt.amount.hint')

@@ -2,7 +2,7 @@ import { agentsApi } from '@croupier/api/agents'
 import { agentTeamApi } from '@croupier/api/agent-team'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
@@ -32,9 +32,10 @@ interface OfferProps {
 /** Offers a contract to a direct downline; while it is typed the house says what is wrong with it and what would end. */
 export function OfferSheet({ member, onClose }: OfferProps) {
   const t = useText('agentcentre')
+  const { tag } = useTextBook().language
   const common = useText('common')
   const say = useToast()
-  const [draft, setDraft] = useState<TermsDraft>(() => emptyDraft('dividend'))
+  const [draft, setDraft] = useState<TermsDraft>(() => emptyDraft('dividend', tag))
   const terms = termsOfDraft(draft)
   const typed = JSON.stringify(draft)
   const isSettled = useSettled(typed, REST_MS) === typed
@@ -108,6 +109,7 @@ type Checked = OutputOf<typeof agentsApi.previewOffer>
 
 function Checked({ checked, onTake }: { checked: Checked; onTake: (draft: TermsDraft) => void }) {
   const t = useText('agentcentre')
+  const { tag } = useTextBook().language
   const { brand } = usePermission()
   const { own, current, cascade, effectiveFrom } = checked
   return (
@@ -117,7 +119,7 @@ function Checked({ checked, onTake }: { checked: Checked; onTake: (draft: TermsD
         {own ? (
           <>
             <TermsTable terms={own} />
-            <Button size="small" icon="copy" onClick={() => onTake(draftOf(own))}>
+            <Button size="small" icon="copy" onClick={() => onTake(draftOf(own, tag))}>
               {t('own.take')}
             </Button>
           </>
@@ -129,7 +131,7 @@ function Checked({ checked, onTake }: { checked: Checked; onTake: (draft: TermsD
         <details className="agent-version">
           <summary>{t('current')}</summary>
           <TermsTable terms={current.terms} />
-          <Button size="small" icon="copy" onClick={() => onTake(draftOf(current.terms))}>
+          <Button size="small" icon="copy" onClick={() => onTake(draftOf(current.terms, tag))}>
             {t('own.take')}
           </Button>
         </details>

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { PageError } from '../../../app/PageBoundary.tsx'
 import { usePermission } from '../../../app/site.tsx'
-import { readAmount } from '../../member/AmountField.tsx'
+import { useAmounts } from '@croupier/kit/money/use-amounts'
 import { useNewId } from '../../member/new-id.ts'
 import { Amount } from './MathsView.tsx'
 
@@ -23,6 +23,8 @@ export function MoveToCash() {
   const { language } = useTextBook()
   const { brand } = usePermission()
   const [text, setText] = useState('')
+  const amounts = useAmounts(brand.currency)
+  const note = amounts.note(text)
   const say = useToast()
   const requestId = useNewId()
   const { data, error, refetch } = useQuery(query(agentPayApi.balance, {}))
@@ -32,7 +34,7 @@ export function MoveToCash() {
   // What was typed outlives a later question that fails.
   if (error && !data) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="agent-card-wait" />
-  const amount = text.trim() === '' ? data.movable : readAmount(text)
+  const amount = text.trim() === '' ? data.movable : amounts.read(text)
   const fits =
     amount !== null && amount > 0n && amount <= data.movable && isPayable(amount, brand.currency)
   const submit = (event: FormEvent): void => {
@@ -68,10 +70,14 @@ export function MoveToCash() {
         })}
         hint={
           <>
+            {note.hint === undefined ? null : `${note.hint} · `}
             {t('move.most')} <Money amount={data.movable} currency={brand.currency} />
           </>
         }
-        error={text.trim() !== '' && !fits ? t('move.wrong') : fieldError(move.error, 'amount')}
+        error={
+          note.error ??
+          (text.trim() !== '' && !fits ? t('move.wrong') : fieldError(move.error, 'amount'))
+        }
         onChange={({ target }) => setText(target.value)}
       />
       <Button look="main" type="submit" busy={move.isPending} disabled={!fits}>

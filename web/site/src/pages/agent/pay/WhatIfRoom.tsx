@@ -3,7 +3,7 @@ import { agentTeamApi } from '@croupier/api/agent-team'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { agentsApi } from '@croupier/api/agents'
 import { query, useAction } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
@@ -26,6 +26,7 @@ type Answer = OutputOf<typeof agentPayApi.whatIf>
 /** What other terms would have paid in the last whole period, over what was really played. */
 export function WhatIfRoom() {
   const t = useText('agentcentre')
+  const { tag } = useTextBook().language
   /** What was written; before that, the terms that hold. */
   const [written, setWritten] = useState<TermsDraft | null>(null)
   const [whose, setWhose] = useState('')
@@ -45,7 +46,10 @@ export function WhatIfRoom() {
     }),
   )
   const now = held?.items.find(({ taker }) => whose === '' || String(taker.memberId) === whose)
-  const holding = useMemo(() => (now ? draftOf(now.terms) : emptyDraft(type)), [now, type])
+  const holding = useMemo(
+    () => (now ? draftOf(now.terms, tag) : emptyDraft(type, tag)),
+    [now, type, tag],
+  )
   const draft = written ?? holding
   const terms = termsOfDraft(draft)
   const submit = (event: FormEvent): void => {

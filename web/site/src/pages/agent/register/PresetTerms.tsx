@@ -1,7 +1,7 @@
 import { agentLinksApi } from '@croupier/api/agent-links'
 import { type ContractTerms, type ContractType, contractTypes } from '@croupier/api/agents'
 import { query } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePermission } from '../../../app/site.tsx'
@@ -37,10 +37,11 @@ export function PresetTerms({
   onChange: (presets: Presets) => void
 }) {
   const t = useText('agentcentre')
+  const { tag } = useTextBook().language
   const payable = usePayable() ?? contractTypes
   const toggle = (type: ContractType): void => {
     const { [type]: had, ...others } = presets
-    onChange(had ? others : { ...presets, [type]: emptyDraft(type) })
+    onChange(had ? others : { ...presets, [type]: emptyDraft(type, tag) })
   }
   return (
     <fieldset className="terms-editor">
@@ -82,6 +83,7 @@ function CheckedTerms({
   onChange: (draft: TermsDraft) => void
 }) {
   const t = useText('agentcentre')
+  const { tag } = useTextBook().language
   const terms = termsOfDraft(draft)
   const typed = JSON.stringify(draft)
   const isSettled = useSettled(typed, REST_MS) === typed
@@ -107,7 +109,7 @@ function CheckedTerms({
         <details className="agent-version">
           <summary>{t('own')}</summary>
           <TermsTable terms={own} />
-          <Button size="small" icon="copy" onClick={() => onChange(draftOf(own))}>
+          <Button size="small" icon="copy" onClick={() => onChange(draftOf(own, tag))}>
             {t('own.take')}
           </Button>
         </details>

@@ -1,13 +1,13 @@
 import { limitKinds, limitPeriods } from '@croupier/api/limits-of-play'
 import { protectionApi } from '@croupier/api/protection'
 import { useAction } from '@croupier/kit/api/queries'
-import { useText } from '@croupier/kit/i18n/i18n'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
-import { decimalOf } from '@croupier/shared/money'
+import { writeMoney } from '@croupier/shared/read-number'
 import { type FormEvent, useState } from 'react'
 import { boundOf } from '../../../features/auth/first-limits.ts'
 import type { Limit, Overview } from './overview.ts'
@@ -21,14 +21,15 @@ export function LimitDialog(props: {
   currency: Overview['currency']
   onClose: () => void
 }) {
-  const { limit, onClose } = props
+  const { limit, currency, onClose } = props
   const t = useText('limits')
+  const { language } = useTextBook()
   const say = useToast()
   const [kind, setKind] = useState<Limit['kind']>(limit?.kind ?? props.first)
   const [period, setPeriod] = useState<Limit['period']>(limit?.period ?? 'day')
-  const [text, setText] = useState(limit ? typedOf(limit) : '')
+  const [text, setText] = useState(limit ? typedOf(limit, language.tag) : '')
   const set = useAction(protectionApi.setLimit, { refreshes })
-  const amount = boundOf(kind, text)
+  const amount = boundOf(kind, text, { tag: language.tag, currency })
   const done = {
     onSuccess: () => {
       say({ tone: 'good', text: t('saved') })
@@ -99,6 +100,6 @@ export function LimitDialog(props: {
   )
 }
 
-function typedOf({ kind, amount }: Limit): string {
-  return kind === 'time' ? String(amount / 60n) : decimalOf(amount)
+function typedOf({ kind, amount }: Limit, tag: string): string {
+  return kind === 'time' ? String(amount / 60n) : writeMoney(amount, tag)
 }
