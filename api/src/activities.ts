@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { sentPicture, takesPictures, uploadRefusals } from './uploads.ts'
+import { typedLines } from './typed-text.ts'
+import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
 import { instant } from './wire.ts'
 
 /** Signs that the remark of an application has at most (S5-036). */
@@ -38,12 +39,12 @@ export const activitiesApi = {
       'Applies for a promotion with a remark and pictures; while one application stands, it is answered instead of a second',
     input: z.object({
       promotionId: z.uuid(),
-      remark: z.string().check(z.trim(), z.maxLength(APPLICATION_SIGNS)),
-      pictures: z._default(z.array(sentPicture).check(z.maxLength(APPLICATION_PICTURES)), []),
+      remark: typedLines(APPLICATION_SIGNS),
+      pictures: z._default(z.array(uploadedImage).check(z.maxLength(APPLICATION_PICTURES)), []),
     }),
     output: application,
     refusals: ['not_found', 'activity_closed', 'activity_attempts', ...uploadRefusals],
-    ...takesPictures('pictures', APPLICATION_PICTURES),
+    bodyLimit: APPLICATION_PICTURES * UPLOAD_BODY_LIMIT,
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
   mine: endpoint({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { contractTerms, termsProblem } from './agents.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, memberId, money, typedText } from './wire.ts'
+import { typedCode, typedLines, typedText } from './typed-text.ts'
+import { instant, memberId, money } from './wire.ts'
 
 const day = z.iso.date()
 /** What somebody becomes: a player, an agent, a sub-affiliate (S9-036). */
@@ -9,7 +11,7 @@ export const downlineTypes = [0, 2, 42] as const
 const memberType = z.literal(downlineTypes)
 /** One of each type at most, offered when the account is there; the new agent signs or refuses them. */
 const terms = z.array(contractTerms).check(z.maxLength(4))
-const code = z.string().check(z.regex(/^[A-Za-z0-9]{3,32}$/))
+const code = typedCode(32).check(z.regex(/^[A-Za-z0-9]{3,32}$/))
 
 export const agentLink = z.object({
   code: z.string(),
@@ -94,8 +96,8 @@ export const agentLinksApi = {
       'Opens an account right below the caller; its password must be changed at the first login',
     encrypted: true,
     input: z.object({
-      username: z.string().check(z.trim(), z.maxLength(64)),
-      password: z.string().check(z.maxLength(128)),
+      username: typedText(64),
+      password: boundedText(128),
       memberType,
       terms,
     }),
@@ -124,7 +126,7 @@ export const agentLinksApi = {
     path: '/wps/agents/notes/:memberId',
     access: 'agent',
     summary: 'Writes it down; an empty note is forgotten',
-    input: z.object({ memberId, note: typedText(2000) }),
+    input: z.object({ memberId, note: typedLines(2000) }),
     output: z.object({}),
     refusals: ['not_found'],
     rate: pace,

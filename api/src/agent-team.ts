@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
+import { typedText } from './typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 
 const day = z.iso.date()
@@ -85,7 +87,7 @@ export const agentTeamApi = {
       ...span,
       memberId: member,
       /** The beginning of an account name, anywhere in the team. */
-      search: z._default(z.string().check(z.maxLength(64)), ''),
+      search: z._default(typedText(64), ''),
       only: z._default(z.enum(['all', 'agents', 'players']), 'all'),
       ...pageQuery,
     }),
@@ -100,7 +102,7 @@ export const agentTeamApi = {
     input: z.object({
       ...span,
       memberId: member,
-      gameType: z.optional(z.string().check(z.maxLength(16))),
+      gameType: z.optional(boundedText(16)),
       ...pageQuery,
     }),
     output: pageOf(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
+import { typedLines } from './typed-text.ts'
+import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 
 /** What agents are paid for (S3-033..036). */
 export const contractTypes = ['dividend', 'daily', 'hourly', 'realtime'] as const
@@ -99,7 +100,7 @@ export const termsProblem = z.object({
 export type TermsProblem = z.output<typeof termsProblem>
 
 const contractId = z.uuid()
-const reason = typedText(500)
+const reason = typedLines(500)
 const termsHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** How a contract is answered; the same for all four types (S4-038, S6-006). */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { integer } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { betRefusals, roundView } from './studio.ts'
 import { instant, money } from './wire.ts'
 
 const level = z.enum(['shore', 'reef', 'deep'])
-const seatNumber = z.number().check(z.int(), z.gte(1), z.lte(4))
+const seatNumber = integer({ min: 1, max: 4 })
 const share = z.number().check(z.gte(-1), z.lte(2))
-const whole = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
+const whole = integer({ max: Number.MAX_SAFE_INTEGER })
 
 /** What a shooter has set aside, in units of the room's price. */
 const credit = z.object({
@@ -86,7 +87,7 @@ export const arenaApi = {
     path: '/gs/arena/reserve',
     access: 'signed',
     summary: 'Ends the sub-round that runs, pays it, and sets units aside for the next one',
-    input: z.object({ id: z.uuid(), units: z.number().check(z.int(), z.gte(1), z.lte(1000)) }),
+    input: z.object({ id: z.uuid(), units: integer({ min: 1, max: 1000 }) }),
     output: z.object({ credit, balance: money }),
     refusals: [...betRefusals, 'not_found', 'round_still_open', 'conflict'],
   }),

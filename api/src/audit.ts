@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { typedText } from './typed-text.ts'
 import { instant, pageOf, pageQuery } from './wire.ts'
 
 export const auditEntry = z.object({
@@ -46,8 +47,8 @@ export const auditApi = {
       /** The beginning of an action: withdrawal, withdrawal.approved. */
       action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,64}$/))),
       /** Part of the name of who acted. */
-      actor: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-      subject: z.optional(z.string().check(z.trim(), z.maxLength(128))),
+      actor: z.optional(typedText(80)),
+      subject: z.optional(typedText(128)),
       from: z.optional(instant),
       to: z.optional(instant),
     }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { depositBonus } from './bonuses.ts'
 import { feeTerms } from './payment-fee.ts'
-import { instant, money, realCurrency, typedText } from './wire.ts'
+import { typedDigits, typedName, typedText } from './typed-text.ts'
+import { instant, money, realCurrency } from './wire.ts'
 
 /** The ways of paying; `pix` shows a BR Code, `bank_transfer` a reference to write on the transfer. */
 export const method = z.enum(['pix', 'bank_transfer'])
@@ -157,15 +158,15 @@ export const newPayee = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('pix'),
     keyKind: pixKeyKind,
-    key: typedText(100),
-    holderName: typedText(120).check(z.minLength(2)),
+    key: typedDigits(100),
+    holderName: typedName(120, 2),
     /** CPF or CNPJ of the key's holder, with or without dots. */
-    holderDocument: typedText(20),
+    holderDocument: typedDigits(20),
   }),
   z.object({
     method: z.literal('bank_transfer'),
-    bank: typedText(60).check(z.minLength(2)),
-    account: typedText(30),
-    holderName: typedText(120).check(z.minLength(2)),
+    bank: typedText(60, 2),
+    account: typedDigits(30),
+    holderName: typedName(120, 2),
   }),
 ])

@@ -14,7 +14,8 @@ import {
   newPayee,
 } from './cashier-shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { sentPicture, takesPictures, uploadRefusals } from './uploads.ts'
+import { typedDigits } from './typed-text.ts'
+import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
 import { money, pageOf, pageQuery } from './wire.ts'
 
 const amountRefusals = [
@@ -88,10 +89,10 @@ export const cashierApi = {
     access: 'member',
     summary:
       'Adds the receipt of a bank transfer, or of a payment that is taken for unpaid, which opens a case: JPEG or PNG, 5 MB, three at most',
-    input: z.object({ depositId: z.uuid(), image: sentPicture }),
+    input: z.object({ depositId: z.uuid(), image: uploadedImage }),
     output: proof,
     refusals: ['not_found', 'proof_not_asked', 'proof_count', ...uploadRefusals],
-    ...takesPictures('image', 1),
+    bodyLimit: UPLOAD_BODY_LIMIT,
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
   payees: endpoint({
@@ -114,7 +115,7 @@ export const cashierApi = {
     summary: 'Saves a PIX key or bank account of the player; the same one twice is one',
     encrypted: true,
     stepUp: 'in_call',
-    input: z.object({ payee: newPayee, paymentPassword: z.string().check(z.maxLength(64)) }),
+    input: z.object({ payee: newPayee, paymentPassword: typedDigits(64) }),
     output: payee,
     refusals: [
       'payee_invalid',
@@ -149,7 +150,7 @@ export const cashierApi = {
       requestId,
       /** A withdrawal gives an open bonus up; without this it is refused as `bonus_open`, and nothing has happened. */
       givesUpBonus: z.optional(z.boolean()),
-      paymentPassword: z.string().check(z.maxLength(64)),
+      paymentPassword: typedDigits(64),
     }),
     output: withdrawal,
     refusals: [
@@ -186,10 +187,10 @@ export const cashierApi = {
     path: '/wps/cashier/withdrawals/:withdrawalId/proofs',
     access: 'member',
     summary: 'Adds a picture that shows what did not arrive: JPEG or PNG, 5 MB, three at most',
-    input: z.object({ withdrawalId: z.uuid(), image: sentPicture }),
+    input: z.object({ withdrawalId: z.uuid(), image: uploadedImage }),
     output: proof,
     refusals: ['not_found', 'proof_not_asked', 'proof_count', ...uploadRefusals],
-    ...takesPictures('image', 1),
+    bodyLimit: UPLOAD_BODY_LIMIT,
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
   answerReceipt: endpoint({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
+import { queryInteger } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 
 export const gameTypes = [
@@ -118,9 +120,9 @@ export type LobbyData = z.output<typeof lobbyData>
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/))
 const nodeId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
 const language = z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/)))
-const pageNo = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1)
+const pageNo = z._default(queryInteger({ min: 1, max: 1000 }), 1)
 const pageSize = (usual: number, most: number) =>
-  z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual)
+  z._default(queryInteger({ min: 1, max: most }), usual)
 
 const favouritePage = z.object({
   content: z.array(gameCard),
@@ -150,7 +152,7 @@ export const catalogueApi = {
       gameType: z.optional(gameType),
       vassalage: z.optional(code),
       gameClassify: z.optional(z.enum(gameClassifies)),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+      search: z.optional(boundedText(40)),
       /** The brand's own order without one. */
       sort: z.optional(z.enum(gameSorts)),
       pageNo,
@@ -167,8 +169,8 @@ export const catalogueApi = {
     summary:
       'Games by name, maker, feature, volatility or return, best first; forgives mistakes of typing',
     input: z.object({
-      q: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 24),
+      q: boundedText(60).check(z.minLength(1)),
+      limit: z._default(queryInteger({ min: 1, max: 60 }), 24),
       language,
     }),
     output: foundGames,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, memberId, pageOf, pageQuery, typedText } from './wire.ts'
+import { typedText } from './typed-text.ts'
+import { instant, memberId, pageOf, pageQuery } from './wire.ts'
 
 export const CHAT_SIGNS = 300
 
@@ -45,8 +47,8 @@ export const chatApi = {
     access: 'visitor',
     summary: 'Where the room of a table, or of a language, is found',
     input: z.object({
-      gameCode: z.optional(typedText(40)),
-      language: z.optional(typedText(8)),
+      gameCode: z.optional(boundedText(40)),
+      language: z.optional(boundedText(8)),
     }),
     output: z.object({ chatUrl: z.string(), room }),
     refusals: ['not_found'],
@@ -76,7 +78,7 @@ export const chatApi = {
     input: z.object({
       room,
       clientId: z.uuid(),
-      text: typedText(CHAT_SIGNS).check(z.minLength(1)),
+      text: typedText(CHAT_SIGNS, 1),
     }),
     output: z.object({ message }),
     refusals: ['not_found', 'chat_muted', 'chat_slow', 'chat_words', 'chat_closed'],
@@ -188,7 +190,7 @@ export const chatApi = {
     input: z.object({
       memberId,
       minutes: z.int().check(z.gte(0), z.lte(525_600)),
-      reason: typedText(200).check(z.minLength(3)),
+      reason: typedText(200, 3),
     }),
     output: z.object({}),
     refusals: ['not_found'],

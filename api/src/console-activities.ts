@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { APPLICATION_PICTURES, applicationStates } from './activities.ts'
 import { endpoint } from './endpoint.ts'
-import { shownFile } from './uploads.ts'
-import { instant, memberId, pageOf, pageQuery, typedText } from './wire.ts'
+import { typedLines } from './typed-text.ts'
+import { uploadedImage } from './uploads.ts'
+import { instant, memberId, pageOf, pageQuery } from './wire.ts'
 
 const staffApplication = z.object({
   id: z.uuid(),
@@ -41,7 +42,7 @@ export const consoleActivitiesApi = {
     access: { staff: 'activities.decide' },
     summary: 'One picture that a member sent with an application; it is written down who looked',
     input: z.object({ pictureId: z.uuid() }),
-    output: z.object({ media: z.literal('image/jpeg'), image: shownFile }),
+    output: z.object({ media: z.literal('image/jpeg'), image: uploadedImage }),
     refusals: ['not_found'],
   }),
   decide: endpoint({
@@ -52,7 +53,7 @@ export const consoleActivitiesApi = {
     input: z.object({
       applicationId: z.uuid(),
       decision: z.enum(['joined', 'rejected']),
-      answer: typedText(240),
+      answer: typedLines(240),
     }),
     output: z.object({}),
     refusals: ['not_found', 'conflict', 'field_invalid'],

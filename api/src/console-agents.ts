@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { cursor } from './field-types.ts'
 import { agentLink, downlineTypes } from './agent-links.ts'
 import { commissionMaths } from './agent-pay.ts'
 import { teamFigures, teamMember } from './agent-team.ts'
 import { contractStates, contractTerms, contractTypes, contractView } from './agents.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
+import { typedCode, typedText } from './typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 
 const person = z.object({ memberId, account: z.string() })
@@ -72,7 +74,7 @@ export const consoleAgentsApi = {
     access: { staff: 'members.read' },
     summary: 'Agents of the brand, the newest first, with their teams of the last 30 days',
     input: z.object({
-      search: z._default(z.string().check(z.maxLength(64)), ''),
+      search: z._default(typedText(64), ''),
       ...pageQuery,
     }),
     output: pageOf(agentView),
@@ -147,7 +149,7 @@ export const consoleAgentsApi = {
       'Gives an agent an affiliate code; with a domain it counts there alone, and whoever comes by that domain needs no code',
     input: z.object({
       memberId,
-      code: z.string().check(z.regex(/^[A-Za-z0-9]{3,32}$/)),
+      code: typedCode(32).check(z.regex(/^[A-Za-z0-9]{3,32}$/)),
       /** A domain that leads to this brand; null: every one. */
       host: z._default(z.nullable(z.string().check(z.regex(HOST), z.maxLength(253))), null),
       memberType: z.literal(downlineTypes),
@@ -161,7 +163,7 @@ export const consoleAgentsApi = {
     path: '/console/api/agents/codes/end',
     access: { staff: 'members.write' },
     summary: 'Ends an affiliate code; who came by it stays',
-    input: z.object({ memberId, code: z.string().check(z.maxLength(32)), reason: auditReason }),
+    input: z.object({ memberId, code: typedCode(32), reason: auditReason }),
     output: z.object({}),
     refusals: ['not_found'],
   }),
@@ -261,7 +263,7 @@ export const consoleAgentsApi = {
       'A whole run as lines of JSON, page by page, which croupier-verify-pay computes again; audited',
     input: z.object({
       commissionRunId,
-      cursor: z.optional(z.string().check(z.maxLength(256))),
+      cursor: z.optional(cursor),
     }),
     output: z.object({ text: z.string(), nextCursor: z.nullable(z.string()) }),
     refusals: ['not_found'],

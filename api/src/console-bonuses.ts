@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { bonus, bonusCurrency, bonusTerms } from './bonuses.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
+import { typedLines } from './typed-text.ts'
+import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 
 export const bonusOfferStates = ['waiting', 'live', 'refused', 'ended'] as const
 
@@ -29,7 +30,7 @@ const offer = z.object({
 })
 export type BonusOffer = z.output<typeof offer>
 
-const reason = typedText(500).check(z.minLength(3))
+const reason = typedLines(500, 3)
 
 const memberBonus = z.extend(bonus, {
   /** The offer that it came from, and the deposit. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText, settingValue } from './field-types.ts'
 import { whitelabelNode } from './brands.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,9 +16,9 @@ export const brandSetting = z.object({
 })
 
 const settingChange = z.object({
-  key: z.string().check(z.maxLength(64)),
+  key: boundedText(64),
   /** What the brand says from now on; null takes its say away, so that the level above decides again. */
-  value: z.nullable(z.unknown()),
+  value: z.nullable(settingValue),
 })
 
 export const consoleBrandApi = {

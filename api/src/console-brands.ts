@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { knownRealCurrency } from './known-currency.ts'
-import { instant, realCurrency, typedText } from './wire.ts'
+import { boundedText } from './field-types.ts'
+import { typedName } from './typed-text.ts'
+import { instant, realCurrency } from './wire.ts'
 
 const brand = z.object({
   id: z.int(),
@@ -61,17 +63,17 @@ export const consoleBrandsApi = {
     input: z.object({
       /** The merchant code; it never changes. */
       code: z.string().check(z.regex(/^[a-z][a-z0-9]{1,31}$/)),
-      name: typedText(60).check(z.minLength(1)),
+      name: typedName(60),
       host: z
         .string()
         .check(
           z.regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/),
         ),
       currency: knownRealCurrency,
-      timeZone: z.string().check(z.maxLength(64)),
+      timeZone: boundedText(64),
       /** The first is what visitors read whose own is not among them. */
-      languages: z.array(z.string().check(z.maxLength(8))).check(z.minLength(1), z.maxLength(40)),
-      marketPack: z.string().check(z.maxLength(40)),
+      languages: z.array(boundedText(8)).check(z.minLength(1), z.maxLength(40)),
+      marketPack: boundedText(40),
       reason: auditReason,
     }),
     output: z.object({ id: z.int() }),

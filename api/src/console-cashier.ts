@@ -3,8 +3,8 @@ import { proof } from './cashier-shapes.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { feeTerms } from './payment-fee.ts'
-import { shownFile } from './uploads.ts'
-import { memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
+import { uploadedImage } from './uploads.ts'
+import { memberId, money, pageOf, pageQuery } from './wire.ts'
 import {
   withdrawalId,
   method,
@@ -19,6 +19,7 @@ import {
   bulkIds,
   bulkLine,
 } from './console-cashier-shapes.ts'
+import { typedCode } from './typed-text.ts'
 
 export {
   adjustmentStates,
@@ -73,7 +74,7 @@ export const consoleCashierApi = {
       /** SHA-256 of that text, which stands in the document too. */
       sha256: z.string(),
       /** The same as a document of A4 pages, with the pictures. */
-      pdf: shownFile,
+      pdf: uploadedImage,
     }),
     refusals: ['not_found'],
     rate: { per: 'session', requests: 20, seconds: 60 },
@@ -84,7 +85,7 @@ export const consoleCashierApi = {
     access: { staff: 'money.read' },
     summary: 'One picture that a member sent about a payment; it is written down who looked',
     input: z.object({ proofId: z.uuid() }),
-    output: z.object({ media: z.literal('image/jpeg'), image: shownFile }),
+    output: z.object({ media: z.literal('image/jpeg'), image: uploadedImage }),
     refusals: ['not_found'],
   }),
   depositProofs: endpoint({
@@ -110,7 +111,7 @@ export const consoleCashierApi = {
     input: z.object({
       depositId: z.uuid(),
       amount: money,
-      bankReference: typedText(64).check(z.regex(/^[\w./-]{4,64}$/)),
+      bankReference: typedCode(64).check(z.regex(/^[\w./-]{4,64}$/)),
       reason: auditReason,
     }),
     output: z.object({ state: z.enum(['credited', 'waiting_for_second', 'refused']) }),
@@ -258,9 +259,13 @@ export const consoleCashierApi = {
     path: '/console/api/members/:memberId/adjustments',
     access: { staff: 'adjustments.write' },
     summary: 'Proposes to correct a balance; somebody else has to make it',
-    input: z.object({ memberId, amount: money, reason: auditReason }),
+    input: z.object({
+      memberId,
+      amount: money.check(z.refine((amount) => amount !== 0n)),
+      reason: auditReason,
+    }),
     output: adjustmentLine,
-    refusals: ['not_found', 'amount_not_payable'],
+    refusals: ['not_found', 'amount_not_payable', 'adjustment_trial_account'],
   }),
   decideAdjustment: endpoint({
     method: 'POST',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { boundedText, cursor, gameCode, queryInteger } from './field-types.ts'
 import { gameTypes } from './catalogue.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, pageOf, typedText } from './wire.ts'
+import { typedText } from './typed-text.ts'
+import { instant, pageOf } from './wire.ts'
 
 /**
  * What a brand's visitors see of a title. The first that holds: `off`: not offered by the house; `gated`: the market pack does not
@@ -11,7 +13,6 @@ import { instant, pageOf, typedText } from './wire.ts'
 export const titleStates = ['shown', 'maintenance', 'hidden', 'vendor', 'gated', 'off'] as const
 export type TitleState = (typeof titleStates)[number]
 
-const gameCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
 const place = z.int().check(z.gte(-1_000_000), z.lte(1_000_000))
 
 /** What a brand says of a title; null follows the house. */
@@ -23,7 +24,7 @@ export const brandSay = z.object({
   hot: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
   maintenance: z.nullable(z.boolean()),
   /** Only with maintenance. */
-  maintenanceReason: z.nullable(typedText(200).check(z.minLength(3))),
+  maintenanceReason: z.nullable(typedText(200, 3)),
   /** Only with maintenance; null: until somebody opens it. */
   maintenanceUntil: z.nullable(instant),
 })
@@ -102,7 +103,7 @@ const bulk = {
   set: z.partial(brandSay),
 }
 export const fileFormats = ['csv', 'json'] as const
-const file = { format: z.enum(fileFormats), text: z.string().check(z.maxLength(8_000_000)) }
+const file = { format: z.enum(fileFormats), text: boundedText(8_000_000, 8_000_000) }
 const print = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const done = z.object({ titles: z.int() })
 const LARGE = 9_000_000
@@ -115,12 +116,12 @@ export const consoleCatalogueApi = {
     summary: 'The titles of the house with what this brand says of each, in the order of its lobby',
     input: z.object({
       q: z.optional(typedText(64)),
-      vendor: z.optional(z.string().check(z.maxLength(20))),
+      vendor: z.optional(boundedText(20)),
       gameType: z.optional(z.enum(gameTypes)),
       state: z.optional(z.enum(titleStates)),
       sandbox: z.optional(z.enum(['yes', 'no'])),
-      cursor: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
+      cursor: z.optional(cursor),
+      limit: z._default(queryInteger({ min: 1, max: 500 }), 100),
     }),
     output: z.extend(pageOf(catalogueTitle), {
       total: z.int(),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { boundedText, gameCode } from './field-types.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { announcement, saltSource } from './fairness.ts'
 import { instant } from './wire.ts'
-
-const gameCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
 
 /** A value that somebody read at the source. */
 const entry = z.object({
@@ -88,7 +87,7 @@ export const consoleChainsApi = {
       'Enters the value that the announced event brought; the second of two people who say the same fixes the salt',
     input: z.object({
       chainId: z.uuid(),
-      value: z.string().check(z.maxLength(200)),
+      value: boundedText(200),
       reason: auditReason,
     }),
     output: z.object({ entering: z.enum(['entered_once', 'disagreed', 'fixed']) }),

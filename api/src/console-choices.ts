@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { boundedText, gameCode } from './field-types.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, instant, memberId, money } from './wire.ts'
 
-const gameCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
 /** How far a member's identity was proven. */
 const level = z.int().check(z.gte(0), z.lte(3))
 
@@ -91,7 +91,7 @@ export const consoleChoicesApi = {
         z.object({
           kind: z.literal('profile'),
           /** Null: what the house chooses. */
-          profile: z.nullable(z.string().check(z.maxLength(64))),
+          profile: z.nullable(boundedText(64)),
         }),
         z.object({
           kind: z.literal('limits'),

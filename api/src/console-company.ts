@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { company } from './house-facts.ts'
@@ -60,7 +61,7 @@ export const consoleCompanyApi = {
     summary: 'Says the new wording as it was shown; in production this only proposes it',
     input: z.object({
       facts: company,
-      print: z.string().check(z.maxLength(64)),
+      print: boundedText(64),
       reason: auditReason,
     }),
     output: z.object({ state: z.enum(['proposed', 'applied']) }),

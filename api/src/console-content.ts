@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { integer } from './field-types.ts'
 import { announcement, siteBanner } from './announcements.ts'
 import { brandTheme } from './brands.ts'
 import { auditReason } from './console.ts'
 import { feedbackTypes } from './content.ts'
 import { contentBody, contentKinds } from './content-shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { sentPicture, takesPictures, uploadRefusals } from './uploads.ts'
-import { instant, memberId, pageOf, pageQuery, typedText } from './wire.ts'
+import { typedLines } from './typed-text.ts'
+import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
+import { instant, memberId, pageOf, pageQuery } from './wire.ts'
 
 /** What people see of an entry now; `draft`: it was never public, `hidden`: it was taken away. */
 export const contentStates = ['draft', 'scheduled', 'live', 'ended', 'hidden'] as const
@@ -54,7 +56,7 @@ const entry = z.object({
 export type ContentEntry = z.output<typeof entry>
 
 const named = z.object({ entryId: z.uuid() })
-const revision = z.int().check(z.gte(1))
+const revision = integer({ min: 1 })
 
 export const consoleContentApi = {
   list: endpoint({
@@ -134,7 +136,7 @@ export const consoleContentApi = {
     path: '/console/api/content/:entryId/restore',
     access: { staff: 'content.write' },
     summary: 'Makes an old version the draft',
-    input: z.object({ entryId: z.uuid(), revision, version: z.int().check(z.gte(1)) }),
+    input: z.object({ entryId: z.uuid(), revision, version: integer({ min: 1 }) }),
     output: z.object({ revision: z.int() }),
     refusals: ['not_found', 'conflict'],
   }),
@@ -185,10 +187,10 @@ export const consoleContentApi = {
     path: '/console/api/content-pictures',
     access: { staff: 'content.write' },
     summary: 'Keeps a picture for banners, drawn anew by the house',
-    input: z.object({ picture: sentPicture }),
+    input: z.object({ picture: uploadedImage }),
     output: z.object({ pictureId: z.uuid() }),
     refusals: [...uploadRefusals],
-    ...takesPictures('picture', 1),
+    bodyLimit: UPLOAD_BODY_LIMIT,
   }),
   feedback: endpoint({
     method: 'GET',
@@ -219,7 +221,7 @@ export const consoleContentApi = {
     summary: 'Closes a feedback with a comment on what was done (S5-035: 140 signs)',
     input: z.object({
       feedbackId: z.uuid(),
-      comment: typedText(140).check(z.minLength(3)),
+      comment: typedLines(140, 3),
     }),
     output: z.object({}),
     refusals: ['not_found', 'conflict'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { queryInteger } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, money } from './wire.ts'
 
@@ -49,7 +50,7 @@ export const consoleGamesApi = {
     summary:
       'What the house’s own games returned in the last days, against what their mathematics states',
     input: z.object({
-      days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(366)), 30),
+      days: z._default(queryInteger({ min: 1, max: 366 }), 30),
     }),
     output: z.object({
       games: z.array(gameReturn),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, money } from './wire.ts'
@@ -73,7 +74,7 @@ export const consoleMarketApi = {
     path: '/console/api/brand/market',
     access: { staff: 'brand.write' },
     summary: 'Changes the pack as it was shown; in production this only proposes it',
-    input: z.object({ to: pack, print: z.string().check(z.maxLength(64)), reason: auditReason }),
+    input: z.object({ to: pack, print: boundedText(64), reason: auditReason }),
     output: z.object({ state: z.enum(['proposed', 'applied']) }),
     refusals: ['not_found', 'market_unchanged', 'market_change_waits', 'market_moved'],
   }),

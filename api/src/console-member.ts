@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { barKinds } from './protection.ts'
-import { instant, memberId, money, typedText } from './wire.ts'
+import { typedLines } from './typed-text.ts'
+import { instant, memberId, money } from './wire.ts'
 
 const note = z.object({ id: z.uuid(), text: z.string(), by: z.string(), at: instant })
 
@@ -106,7 +107,7 @@ export const consoleMemberApi = {
     path: '/console/api/members/:memberId/notes',
     access: { staff: 'members.read' },
     summary: 'Notes something about a member; it is never changed afterwards',
-    input: z.object({ memberId, text: typedText(1000).check(z.minLength(1)) }),
+    input: z.object({ memberId, text: typedLines(1000, 1) }),
     output: note,
     refusals: ['not_found'],
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { journalLine } from './console-money.ts'
 import { endpoint } from './endpoint.ts'
 import { roundView } from './studio.ts'
@@ -43,7 +44,7 @@ export const consolePlayApi = {
     path: '/console/api/members/:memberId/rounds/:roundId',
     access: { staff: 'rounds.read' },
     summary: 'One round with its money lines and everything that a replay needs',
-    input: z.object({ memberId, roundId: z.string().check(z.maxLength(128)) }),
+    input: z.object({ memberId, roundId: boundedText(128) }),
     output: z.object({
       account: z.string(),
       money: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cursor, queryInteger } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { seal } from './proofs.ts'
 import { instant, pageOf, pageQuery } from './wire.ts'
@@ -20,7 +21,7 @@ export const consoleProofsApi = {
     summary: 'The signed roots of all wallets of the brand, newest first',
     input: z.object({
       limit: pageQuery.limit,
-      cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      cursor: z.optional(cursor),
     }),
     output: pageOf(seal),
     refusals: [],
@@ -41,7 +42,7 @@ export const consoleProofsApi = {
     path: '/console/api/proofs/evidence/:evidenceId/:part',
     access: { staff: 'ledger.verify' },
     summary: 'One part of an export, in base64; the parts in their order are the file',
-    input: z.object({ evidenceId: z.uuid(), part: z.coerce.number().check(z.int(), z.gte(0)) }),
+    input: z.object({ evidenceId: z.uuid(), part: queryInteger() }),
     output: z.object({ data: z.string() }),
     refusals: ['not_found'],
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { fieldRule, registrationSettings } from './brands.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
@@ -14,7 +15,7 @@ export const registrationSwitches = [
 const fieldChange = z.omit(fieldRule, { acceptedPattern: true })
 const change = z.object({
   /** By field; a field that is not named stays as platform and market have it. */
-  fields: z.record(z.string().check(z.maxLength(32)), fieldChange),
+  fields: z.record(boundedText(32), fieldChange),
   switches: z.partialRecord(z.enum(registrationSwitches), z.boolean()),
 })
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { socialProvider } from './social.ts'
 import { instant, memberId } from './wire.ts'
 
-const address = z.string().check(z.maxLength(300))
+const address = boundedText(300)
 
 /** How a provider is reached; of openid the issuer is enough, of OAuth 2 the three doors are written down. */
 const reach = z.discriminatedUnion('dialect', [
@@ -51,9 +52,9 @@ export const consoleSocialApi = {
     input: z.object({
       provider: socialProvider,
       reach,
-      clientId: z.string().check(z.minLength(1), z.maxLength(200)),
+      clientId: boundedText(200).check(z.minLength(1)),
       /** Empty keeps the one that is there. */
-      clientSecret: z.string().check(z.maxLength(500)),
+      clientSecret: boundedText(500),
       reason: auditReason,
     }),
     output: z.object({ saved: z.literal(true) }),

@@ -7,7 +7,8 @@ import {
   supportText,
   supportTopics,
 } from './support.ts'
-import { instant, memberId, pageOf, pageQuery, typedText } from './wire.ts'
+import { typedName, typedText } from './typed-text.ts'
+import { instant, memberId, pageOf, pageQuery } from './wire.ts'
 
 /** What an inbox shows: all that waits for staff, mine, nobody's, all that is not closed, all that is. */
 export const supportQueues = ['waiting', 'mine', 'unassigned', 'active', 'closed'] as const
@@ -174,9 +175,9 @@ export const consoleSupportApi = {
     access,
     summary: 'Writes a prepared answer; the same language and shortcut replaces it',
     input: z.object({
-      language: typedText(8).check(z.minLength(2)),
+      language: typedText(8, 2),
       shortcut: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{0,23}$/)),
-      title: typedText(80).check(z.minLength(1)),
+      title: typedName(80, 1),
       text: supportText.check(z.minLength(1)),
     }),
     output: z.object({}),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
+import { typedLines } from './typed-text.ts'
 import { moveDirections } from './vendor-wallets.ts'
-import { instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
+import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 
 /** How a move in doubt ends: the vendor has made it, or it has not. */
 export const moveOutcomes = ['done', 'failed'] as const
@@ -48,7 +49,7 @@ export const consoleVendorMovesApi = {
     input: z.object({
       moveId: z.uuid(),
       outcome: z.enum(moveOutcomes),
-      evidence: typedText(500).check(z.minLength(3)),
+      evidence: typedLines(500, 3),
       reason: auditReason,
     }),
     output: z.object({ state: z.enum(['ended', 'waiting_for_second']) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText, queryInteger } from './field-types.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { instant } from './wire.ts'
@@ -12,7 +13,7 @@ export const vendorDialects = [
 ] as const
 
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/))
-const slot = z.coerce.number().check(z.int(), z.gte(1), z.lte(2))
+const slot = queryInteger({ min: 1, max: 2 })
 const address = z.union([z.ipv4(), z.ipv6()])
 const reversal = z.enum(['allow', 'reject'])
 
@@ -74,8 +75,8 @@ export const consoleVendorsApi = {
       enabled: z.optional(z.boolean()),
       dialect: z.optional(z.nullable(z.enum(vendorDialects))),
       /** The vendor's RSA public key in PEM, for `uuid-cents5`. */
-      dialectKey: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
-      launchUrl: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+      dialectKey: z.optional(z.nullable(boundedText(4096))),
+      launchUrl: z.optional(z.nullable(boundedText(500))),
       allowedAddresses: z.optional(z.array(address).check(z.maxLength(100))),
       acceptOrphanWin: z.optional(z.boolean()),
       negativeReversal: z.optional(reversal),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, typedText } from './wire.ts'
+import { typedName } from './typed-text.ts'
+import { instant } from './wire.ts'
 
 /** The table that a view is of: members, rounds. */
 const list = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(40))
@@ -35,8 +37,8 @@ export const consoleViewsApi = {
     summary: 'Keeps a table’s filters under a name; the same name again replaces them',
     input: z.object({
       list,
-      name: typedText(60).check(z.minLength(1)),
-      query: z.string().check(z.maxLength(1000)),
+      name: typedName(60, 1),
+      query: boundedText(1000),
     }),
     output: view,
     refusals: ['conflict'],

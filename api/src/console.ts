@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
+import { typedLines, typedText } from './typed-text.ts'
+import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 
 /** Why somebody did it; kept in the audit log for good. */
-export const auditReason = typedText(500).check(z.minLength(3))
+export const auditReason = typedLines(500, 3)
 
 export const memberSummary = z.object({
   id: memberId,
@@ -75,7 +76,7 @@ export const consoleApi = {
     path: '/console/api/search',
     access: { staff: 'members.read' },
     summary: 'Members, money lines, withdrawals and deposits by name, number or id',
-    input: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(64)) }),
+    input: z.object({ text: typedText(64, 2) }),
     output: z.object({
       hits: z.array(
         z.object({
@@ -96,7 +97,7 @@ export const consoleApi = {
     summary: 'Members of the brand by the beginning of their name or by id, newest first',
     input: z.object({
       ...pageQuery,
-      text: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+      text: z._default(typedText(64), ''),
       withTrial: z._default(z.stringbool(), false),
     }),
     output: pageOf(memberSummary),

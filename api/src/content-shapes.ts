@@ -1,5 +1,6 @@
 import { languageCodes } from '@croupier/shared/languages'
 import * as z from 'zod/mini'
+import { typedLines, typedText } from './typed-text.ts'
 
 export const contentKinds = ['banner', 'notice', 'announcement', 'help', 'promotion'] as const
 export type ContentKind = (typeof contentKinds)[number]
@@ -51,11 +52,11 @@ export type BannerLook = z.output<typeof bannerLook>
 export const linkage = z.object({
   linkageType: z.enum(linkageTypes),
   /** The game's code, the category, the page, the anchor or the address. */
-  target: z.string().check(z.trim(), z.maxLength(300)),
+  target: typedText(300),
 })
 export type Linkage = z.output<typeof linkage>
 
-const line = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '')
+const line = (most: number) => z._default(typedLines(most), '')
 
 /** The words of one language; what a kind does not use stays empty. `{brand}` and `{age}` are filled in. */
 export const contentWords = z.object({

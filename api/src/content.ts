@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { instant, typedText } from './wire.ts'
+import { typedLines, typedText } from './typed-text.ts'
+import { instant } from './wire.ts'
 
 export const feedbackTypes = [
   'game',
@@ -65,9 +66,7 @@ export const contentApi = {
     summary: 'Sends a question, a complaint or an idea to the house',
     input: z.object({
       questionType: z.enum(feedbackTypes),
-      content: z
-        .string()
-        .check(z.trim(), z.minLength(FEEDBACK_SIGNS.least), z.maxLength(FEEDBACK_SIGNS.most)),
+      content: typedLines(FEEDBACK_SIGNS.most, FEEDBACK_SIGNS.least),
       /** How to answer: a mailbox, a telephone, a name in a messenger. */
       contact: typedText(120),
     }),

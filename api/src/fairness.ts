@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { instant, typedText } from './wire.ts'
+import { typedText } from './typed-text.ts'
+import { instant } from './wire.ts'
 
 const hex = z.string().check(z.regex(/^[0-9a-f]*$/))
 
@@ -24,7 +25,7 @@ export const saltSource = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('agreed_with_auditor'),
-    words: typedText(200).check(z.minLength(1)),
+    words: typedText(200, 1),
   }),
 ])
 export type SaltSource = z.output<typeof saltSource>

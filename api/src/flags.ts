@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
+import { typedText } from './typed-text.ts'
+import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 
 /** What kinds of operations are flagged. */
 export const flagOperations = ['deposit', 'withdrawal', 'transfer', 'play'] as const

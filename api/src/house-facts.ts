@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { typedLines } from './typed-text.ts'
 
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const line = (most: number) => typedLines(most)
 
 /** Who runs a brand, as the law wants it said on every page (RG-12); an empty line is not shown. */
 export const company = z.object({

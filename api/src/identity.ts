@@ -5,8 +5,9 @@ import { codeProblems, entranceProblems } from './entrance-problems.ts'
 import { ownAccountApi } from './own-account.ts'
 import { optionalText, registrationPayload, secret } from './registration-payload.ts'
 import { stepUpInput } from './step-up.ts'
+import { typedCode, typedDigits, typedText } from './typed-text.ts'
 import { humanCheckProof } from './verification.ts'
-import { instant, money, typedText } from './wire.ts'
+import { instant, money } from './wire.ts'
 
 export const identityApi = {
   ...ownAccountApi,
@@ -48,7 +49,7 @@ export const identityApi = {
     path: '/wps/agent/affiliate',
     access: 'visitor',
     summary: 'Whether an invitation code is good on this host',
-    input: z.object({ code: typedText(64), domain: optionalText }),
+    input: z.object({ code: typedCode(64), domain: optionalText }),
     output: z.object({ code: z.string(), kind: z.enum(['affiliate', 'referral']) }),
     refusals: ['invitation_code_error'],
     rate: { per: 'address', requests: 20, seconds: 60 },
@@ -65,7 +66,7 @@ export const identityApi = {
       password: secret,
       /** +55, of a number that stands without it in `username`. */
       countryDialingCode: z._default(z.string().check(z.regex(/^(\+\d{1,4})?$/)), ''),
-      captcha: optionalText,
+      captcha: z.optional(typedCode(300)),
       /** sms: the mobile number stands in `username`, the code in `password` (S3-002). */
       type: z._default(z.enum(['username', 'sms']), 'username'),
       humanCheck: z.optional(humanCheckProof),
@@ -254,10 +255,10 @@ export const identityApi = {
     encrypted: true,
     stepUp: 'in_call',
     input: z.object({
-      paymentPassword: secret,
-      confirmPaymentPassword: secret,
+      paymentPassword: typedDigits(64),
+      confirmPaymentPassword: typedDigits(64),
       /** Needed to change one that is set. */
-      oldPaymentPassword: z.optional(secret),
+      oldPaymentPassword: z.optional(typedDigits(64)),
       /** The login password; needed to set the first one. */
       password: z.optional(secret),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cursor } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, pageOf, pageQuery } from './wire.ts'
 
@@ -90,7 +91,7 @@ export const inboxApi = {
     summary: 'The messages of the member, the newest first',
     input: z.object({
       ...pageQuery,
-      cursor: z.optional(z.string().check(z.regex(/^\d{1,17}\.[0-9a-f-]{36}$/))),
+      cursor: z.optional(cursor),
       group: z.optional(z.enum(inboxGroupNames)),
       state: z.optional(z.enum(['unread', 'read'])),
     }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { sentPicture, shownFile, takesPictures, uploadRefusals } from './uploads.ts'
-import { instant, memberId, typedText } from './wire.ts'
+import { typedDigits, typedLines, typedName } from './typed-text.ts'
+import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
+import { instant, memberId } from './wire.ts'
 
 /** The steps of a verification in their order; each has texts `step.<step>.*` in locales/<lang>/kyc.json. */
 export const kycSteps = ['person', 'document', 'liveness', 'registry'] as const
@@ -93,9 +94,9 @@ export const kycApi = {
     summary: 'Says who the caller is; the register is asked at once',
     encrypted: true,
     input: z.object({
-      fullName: typedText(120).check(z.minLength(5)),
+      fullName: typedName(120, 5),
       /** CPF where the brand’s money is the real. */
-      idNumber: typedText(20).check(z.minLength(4)),
+      idNumber: typedDigits(20, 4),
       birthday: z.iso.date(),
     }),
     output: kycStatus,
@@ -117,10 +118,10 @@ export const kycApi = {
     path: '/wps/kyc/pictures',
     access: 'member',
     summary: 'Takes one picture of a document: JPEG or PNG, 5 MB, 24 megapixels',
-    input: z.object({ image: sentPicture }),
+    input: z.object({ image: uploadedImage }),
     output: picture,
     refusals: [...uploadRefusals, 'kyc_step_too_early', 'kyc_document_count'],
-    ...takesPictures('image', 1),
+    bodyLimit: UPLOAD_BODY_LIMIT,
     rate: { per: 'session', requests: 20, seconds: hour },
   }),
   removePicture: endpoint({
@@ -176,7 +177,7 @@ export const kycApi = {
   }),
 }
 
-const auditReason = typedText(500).check(z.minLength(3))
+const auditReason = typedLines(500, 3)
 const who = { memberId, account: z.string() }
 
 const proposal = z.object({
@@ -249,7 +250,7 @@ export const consoleKycApi = {
     access: { staff: 'kyc.review' },
     summary: 'One picture, for this look; it is written down who looked',
     input: z.object({ pictureId: id }),
-    output: z.object({ media: z.literal('image/jpeg'), image: shownFile }),
+    output: z.object({ media: z.literal('image/jpeg'), image: uploadedImage }),
     refusals: ['not_found'],
   }),
   review: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import {
   invite,
@@ -9,14 +10,15 @@ import {
   staffSelf,
   staffSession,
 } from './staff-shapes.ts'
+import { typedCode, typedLines, typedName } from './typed-text.ts'
 import { creationOptions, newCredential, requestOptions, shownCredential } from './webauthn.ts'
-import { instant, pageOf, pageQuery, typedText } from './wire.ts'
+import { instant, pageOf, pageQuery } from './wire.ts'
 
 const staffName = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
-const staffPassword = z.string().check(z.minLength(12), z.maxLength(128))
-const code = z.string().check(z.trim(), z.regex(/^\d{6}$/))
+const staffPassword = boundedText(128).check(z.minLength(12))
+const code = typedCode(6).check(z.regex(/^\d{6}$/))
 const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
-const reason = typedText(500).check(z.minLength(3))
+const reason = typedLines(500, 3)
 const brandIds = z.array(z.int().check(z.gte(1), z.lte(32_767))).check(z.maxLength(200))
 
 const SIGN_IN_RATE = { per: 'address', requests: 30, seconds: 60 } as const
@@ -27,7 +29,7 @@ export const operatorsApi = {
     path: '/console/api/session/login',
     access: 'visitor',
     summary: 'Opens a staff session with password and authenticator code, each code once',
-    input: z.object({ name: staffName, password: z.string().check(z.maxLength(128)), code }),
+    input: z.object({ name: staffName, password: boundedText(128), code }),
     output: signedIn,
     refusals: ['staff_sign_in_failed', 'staff_locked', 'staff_passkey_needed'],
     encrypted: true,
@@ -117,7 +119,7 @@ export const operatorsApi = {
     path: '/console/api/passkeys',
     access: { staff: 'any' },
     summary: 'Keeps a passkey that the browser has made; from now on a code alone signs nobody in',
-    input: z.object({ credential: newCredential, name: typedText(40).check(z.minLength(1)) }),
+    input: z.object({ credential: newCredential, name: typedName(40, 1) }),
     output: staffPasskey,
     refusals: ['passkey_refused', 'too_many_passkeys'],
     whilePasskeyIsDue: true,
@@ -200,7 +202,7 @@ export const operatorsApi = {
     summary: 'Adds somebody and answers with a one-time invitation',
     input: z.object({
       name: staffName,
-      displayName: typedText(60).check(z.minLength(1)),
+      displayName: typedName(60, 1),
       role,
       brandIds: brandIds.check(z.minLength(1)),
       reason,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { day } from './field-types.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, money, typedText } from './wire.ts'
+import { typedText } from './typed-text.ts'
+import { instant, money } from './wire.ts'
 
 /** What the house owes a payment provider for payments whose price it bears, in one currency. */
 const costsDue = z.object({
@@ -42,7 +44,7 @@ export const paymentCostsApi = {
       /** The invoice's own number. */
       invoice: typedText(50).check(z.regex(/^[\w./-]{1,50}$/)),
       /** The last day that it is for, in the brand's time zone. */
-      day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+      day: day,
       amount: money,
       reason: auditReason,
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { gameCode } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, money } from './wire.ts'
 
@@ -10,7 +11,7 @@ export const poolsApi = {
     summary:
       'The progressive pool behind a title in the brand’s currency; null for titles without one',
     input: z.object({
-      gameCode: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/)),
+      gameCode,
     }),
     output: z.object({
       currency,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { cursor, queryInteger } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, money, pageOf, pageQuery } from './wire.ts'
 
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2})*$/))
-const number = z.coerce.number().check(z.int(), z.gte(1))
+const number = queryInteger({ min: 1 })
 const sums = z.record(z.string(), money)
 
 /** A signed root of everything that a brand owes its members, as it is published. */
@@ -51,7 +52,7 @@ export const proofsApi = {
     summary: 'The signed roots of all wallets, newest first; one an hour',
     input: z.object({
       limit: pageQuery.limit,
-      cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      cursor: z.optional(cursor),
     }),
     output: pageOf(seal),
     refusals: [],

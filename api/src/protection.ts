@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { queryInteger } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { bound, limitKinds, limitPeriods } from './limits-of-play.ts'
-import { currency, instant, memberId, money, pageOf, pageQuery, typedText } from './wire.ts'
+import { typedDigits, typedLines, typedName } from './typed-text.ts'
+import { currency, instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 
 export const barKinds = ['time_out', 'exclusion', 'linked', 'barred_group', 'registry'] as const
 export const harmSignals = [
@@ -49,9 +51,9 @@ const bar = z.object({
 
 /** An organisation that helps people who play too much. */
 export const helpPlace = z.object({
-  name: z.string().check(z.minLength(2), z.maxLength(80)),
+  name: typedName(80, 2),
   url: z.url({ protocol: /^https$/ }),
-  phone: z.optional(z.string().check(z.regex(/^[0-9 +()-]{3,20}$/))),
+  phone: z.optional(typedDigits(20).check(z.regex(/^[0-9 +()-]{3,20}$/))),
 })
 
 const overview = z.object({
@@ -205,7 +207,7 @@ export const protectionApi = {
       'Deposits, withdrawals, bets, winnings and bonuses of the last twelve months, or of a year',
     /** One of the `years`; absent: the last twelve months. */
     input: z.object({
-      year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(9999))),
+      year: z.optional(queryInteger({ min: 2000, max: 9999 })),
     }),
     output: z.object({
       currency,
@@ -219,7 +221,7 @@ export const protectionApi = {
   }),
 }
 
-const reason = typedText(500).check(z.minLength(3))
+const reason = typedLines(500, 3)
 
 const alert = z.object({
   id: z.uuid(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { jsonValue } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { betRefusals, roundView } from './studio.ts'
 import { money } from './wire.ts'
@@ -16,7 +17,7 @@ export const purchasesApi = {
       ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
       /** Of each round. */
       stake: money,
-      choice: z.json(),
+      choice: jsonValue,
     }),
     output: z.object({
       /** What was bought, in the order of the ids. */

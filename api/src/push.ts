@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 
-const address = z.string().check(z.maxLength(1000))
+const address = boundedText(1000)
 const bytes = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,120}$/))
 
 /** News on a device of the member's, as the Push API of browsers has it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText, day, queryInteger } from './field-types.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
@@ -12,7 +13,6 @@ export const reconciliationCaseStates = ['open', 'investigating', 'proposed', 'r
 export const caseOutcomes = ['explained', 'counterpart_corrects', 'written_off'] as const
 
 const kind = z.enum(reconciliationKinds)
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const counterpart = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/))
 const count = z.int().check(z.gte(0))
 
@@ -105,7 +105,7 @@ export const reconciliationApi = {
     access: { staff: 'reconciliation.read' },
     summary: 'The runs of the latest days, newest day first',
     input: z.object({
-      days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(62)), 14),
+      days: z._default(queryInteger({ min: 1, max: 62 }), 14),
     }),
     output: z.object({
       runs: z.array(run),
@@ -168,7 +168,7 @@ export const reconciliationApi = {
       counterpart,
       day,
       format: z.enum(['csv', 'json']),
-      content: z.string().check(z.minLength(1), z.maxLength(16 * MEGABYTE)),
+      content: boundedText(16 * MEGABYTE, 16 * MEGABYTE).check(z.minLength(1)),
       reason: auditReason,
     }),
     output: z.object({ runId: z.uuid(), lines: count, digest: z.string() }),

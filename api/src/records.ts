@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText, cursor, queryInteger } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { roundView } from './studio.ts'
 import { currency, instant, money, pageOf, pageQuery, pocketWord } from './wire.ts'
@@ -150,14 +151,12 @@ const roundFilter = {
   gameCode: z.optional(gameCode),
   state: z.optional(z.enum(roundStates)),
 }
-const roundCursor = z.optional(z.string().check(z.regex(/^\d{1,17}\.\d{1,9}\..{1,128}$/)))
+const roundCursor = z.optional(cursor)
 const lineFilter = {
   group: z.optional(z.enum(lineGroups)),
   pocket: z._default(z.enum(recordPockets), 'cash'),
 }
-const lineCursor = z.optional(
-  z.string().check(z.regex(/^\d{1,15}\.[A-Z]{3,5}\.[a-z]{1,12}\.\d{1,18}$/)),
-)
+const lineCursor = z.optional(cursor)
 const linesInput = z.object({ ...pageQuery, ...period, ...lineFilter, cursor: lineCursor })
 /** Up to 2000 rows of a CSV file, without its head; pieces behind each other's cursors make the whole. */
 const filePiece = z.object({
@@ -184,8 +183,8 @@ export const recordsApi = {
     summary: 'One round: its money lines, oldest first, and what its replay and its check need',
     lowAssurance: false,
     input: z.object({
-      source: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)),
-      roundId: z.string().check(z.minLength(1), z.maxLength(128)),
+      source: queryInteger({ min: 0, max: 2_147_483_647 }),
+      roundId: boundedText(128).check(z.minLength(1)),
     }),
     output: z.object({
       round: playedRound,

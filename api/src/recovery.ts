@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { loginResult } from './account-views.ts'
 import { secret } from './registration-payload.ts'
+import { typedCode, typedDigits, typedText } from './typed-text.ts'
 import { humanCheckProof } from './verification.ts'
-import { typedText } from './wire.ts'
 
 const dialingCode = z._default(z.string().check(z.regex(/^(\+\d{1,4})?$/)), '')
-const verificationCode = typedText(12)
+const verificationCode = typedCode(12)
 const newPasswordProblems = ['field_invalid', 'password_too_common'] as const
 const sendProblems = [
   'code_too_soon',
@@ -65,7 +65,7 @@ export const recoveryApi = {
     access: 'visitor',
     summary: 'Sends a code to set a new password, if the number belongs to an account',
     input: z.object({
-      mobileNum: typedText(40),
+      mobileNum: typedDigits(40),
       /** +55 */
       countryDialingCode: dialingCode,
       humanCheck: z.optional(humanCheckProof),
@@ -81,7 +81,7 @@ export const recoveryApi = {
     summary: 'Sets a new password by a code and signs in, of low assurance until a step-up',
     encrypted: true,
     input: z.object({
-      mobileNum: typedText(40),
+      mobileNum: typedDigits(40),
       countryDialingCode: dialingCode,
       verificationCode,
       newPassword: secret,

@@ -78,6 +78,8 @@ export const refusals = {
   // Where a caller is
   network_refused: 403,
   trial_only: 422,
+  adjustment_trial_account: 422,
+  webhook_unreadable: 422,
   trial_not_low: 422,
   trial_refills_used: 422,
   token_in_url: 400,

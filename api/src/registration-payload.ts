@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { humanCheckProof } from './verification.ts'
 import { boundChoice } from './limits-of-play.ts'
-import { typedText } from './wire.ts'
+import { typedCode, typedDigits, typedText } from './typed-text.ts'
 
 /** A secret as it was typed: never trimmed, because spaces may belong to it. */
-export const secret = z.string().check(z.maxLength(256))
+export const secret = boundedText(256)
 export const optionalText = z.optional(typedText(300))
 
 /** Every field that a registration form may send (S3-004, S3-007); which of them count is the brand's say. */
@@ -15,22 +16,22 @@ export const registrationPayload = z.object({
   payeeName: optionalText,
   email: optionalText,
   qqNum: optionalText,
-  mobileNum: optionalText,
-  recommenderId: optionalText,
-  captcha: optionalText,
-  verificationCode: optionalText,
-  affiliateCode: optionalText,
-  paymentPassword: z.optional(secret),
+  mobileNum: z.optional(typedDigits(300)),
+  recommenderId: z.optional(typedCode(300)),
+  captcha: z.optional(typedCode(300)),
+  verificationCode: z.optional(typedCode(300)),
+  affiliateCode: z.optional(typedCode(300)),
+  paymentPassword: z.optional(typedDigits(64)),
   line: optionalText,
   whatsapp: optionalText,
   facebook: optionalText,
   wechat: optionalText,
-  idNumber: optionalText,
-  referralCode: optionalText,
+  idNumber: z.optional(typedDigits(300)),
+  referralCode: z.optional(typedCode(300)),
   nickname: optionalText,
   telegram: optionalText,
   zalo: optionalText,
-  birthday: optionalText,
+  birthday: z.optional(typedDigits(300)),
   address: optionalText,
   nationality: optionalText,
   occupation: optionalText,
@@ -47,7 +48,7 @@ export const registrationPayload = z.object({
   termsAccepted: z.boolean(),
   /** A third party's word that the telephone was shown (S3-005), where the brand trusts one; it stands for the code. */
   firebaseChannel: z.optional(z.literal('sms')),
-  firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
+  firebaseIdToken: z.optional(boundedText(4096)),
   /** Log in at once. */
   login: z.boolean(),
   humanCheck: z.optional(humanCheckProof),

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { loginResult } from './account-views.ts'
 import { optionalText, registrationPayload, secret } from './registration-payload.ts'
+import { typedDigits } from './typed-text.ts'
 import { humanCheckProof } from './verification.ts'
-import { typedText } from './wire.ts'
 
 /** A mobile number's registration: the name is the house's to give, the password the brand's to ask for (S3-006). */
 const mobilePayload = z.extend(registrationPayload, {
   username: optionalText,
   password: z.optional(secret),
   confirmPassword: z.optional(secret),
-  mobileNum: typedText(40),
+  mobileNum: typedDigits(40),
   /** The page that the form was shown on; only written down, never trusted. */
   registerUrl: optionalText,
   registerMethod: z._default(z.literal('WEB'), 'WEB'),
@@ -55,7 +56,7 @@ export const registrationApi = {
     access: 'visitor',
     summary: 'Sends the code that a registration asks for, to whoever holds the number',
     input: z.object({
-      mobileNo: typedText(40),
+      mobileNo: typedDigits(40),
       countryDialingCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
       humanCheck: z.optional(humanCheckProof),
     }),
@@ -81,7 +82,7 @@ export const registrationApi = {
     summary: 'Accepts the terms that hold now, after they have changed',
     input: z.object({
       /** The version that was shown; another one is refused. */
-      version: z.string().check(z.minLength(1), z.maxLength(40)),
+      version: boundedText(40).check(z.minLength(1)),
     }),
     output: z.object({ termsDue: z.null() }),
     refusals: ['conflict'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cursor } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { dayOfBrand } from './records.ts'
 import { currency, instant, money, pageOf, pageQuery } from './wire.ts'
@@ -36,7 +37,7 @@ export const rewardsApi = {
     summary: 'Who came by the invitation, newest first, names masked',
     input: z.object({
       ...pageQuery,
-      cursor: z.optional(z.string().check(z.regex(/^\d{1,17}\.\d{1,19}$/))),
+      cursor: z.optional(cursor),
     }),
     output: pageOf(
       z.object({

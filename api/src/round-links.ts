@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { gameCode } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { roundView, tableRound } from './studio.ts'
 
@@ -73,7 +74,7 @@ export const roundLinksApi = {
     access: 'visitor',
     summary: 'A round of a table of this brand, which is everybody’s, without the bets on it',
     input: z.object({
-      gameCode: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/)),
+      gameCode,
       number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2 ** 40)),
     }),
     output: z.object({

@@ -1,4 +1,6 @@
+import { STORABLE_TEXT } from '@croupier/shared/storable-text'
 import * as z from 'zod/mini'
+import { INT8_TEXT, queryInteger } from './field-types.ts'
 
 /**
  * The seamless wallet, version 1: what game vendors call. Amounts are whole ten-thousandths as strings
@@ -6,11 +8,12 @@ import * as z from 'zod/mini'
  */
 const id = z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/))
 const gameCode = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))
-const playerId = z.string().check(z.regex(/^[1-9]\d{0,18}$/))
+const playerId = z.string().check(z.regex(INT8_TEXT))
 const currency = z.string().check(z.regex(/^[A-Z]{3,5}$/))
 const amount = z.string().check(z.regex(/^\d{1,15}$/))
 const signedAmount = z.string().check(z.regex(/^-?\d{1,15}$/))
-const reason = z.string().check(z.minLength(1), z.maxLength(200))
+/** Kept beside the money: what can never be stored is refused for good. */
+const reason = z.string().check(z.minLength(1), z.maxLength(200), z.regex(STORABLE_TEXT))
 const moment = z.iso.datetime({ offset: true })
 
 const bet = z.object({
@@ -159,8 +162,10 @@ export const walletBatchResponse = z.object({
 export const transactionsQuery = z.object({
   from: z.optional(moment),
   to: z.optional(moment),
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,14}\.[0-9a-f-]{36}$/))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 200),
+  cursor: z.optional(
+    z.string().check(z.regex(/^\d{1,14}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  ),
+  limit: z._default(queryInteger({ min: 1, max: 500 }), 200),
   player_id: z.optional(playerId),
   transaction_id: z.optional(id),
   round_id: z.optional(id),

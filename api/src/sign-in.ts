@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { codeProblems, entranceProblems } from './entrance-problems.ts'
 import { loginResult } from './account-views.ts'
+import { typedCode, typedDigits, typedName, typedText } from './typed-text.ts'
 import { humanCheckProof } from './verification.ts'
 import { creationOptions, newCredential, requestOptions, shownCredential } from './webauthn.ts'
-import { instant, typedText } from './wire.ts'
+import { instant } from './wire.ts'
 
 /** The ways to show, after the password, that it is the member (S2-062); `payee` never counts alone. */
 export const secondStepMethods = ['mobile', 'sms', 'mail', 'authenticator', 'payee'] as const
@@ -12,8 +13,8 @@ export type SecondStepMethod = (typeof secondStepMethods)[number]
 
 const attempt = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 const site = z._default(z.enum(['member', 'agent']), 'member')
-const sixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/))
-const passkeyName = typedText(40).check(z.minLength(1))
+const sixDigits = typedCode(6).check(z.regex(/^\d{6}$/))
+const passkeyName = typedName(40, 1)
 const passkeyId = z.uuid()
 
 const codeSent = z.object({ expiredMinutes: z.int(), resendSeconds: z.int() })
@@ -43,7 +44,7 @@ export const signInApi = {
     encrypted: true,
     input: z.object({
       /** Empty together with `remembered`. */
-      mobileNum: typedText(40),
+      mobileNum: typedDigits(40),
       /** +55 */
       countryDialingCode: z._default(z.string().check(z.regex(/^(\+\d{1,4})?$/)), ''),
       /** The number is the one that this device remembers. */
@@ -78,7 +79,7 @@ export const signInApi = {
       answer: typedText(100),
       /** The code that a bank account's name must come with. */
       beside: z.optional(
-        z.object({ method: z.enum(['sms', 'mail', 'authenticator']), answer: typedText(40) }),
+        z.object({ method: z.enum(['sms', 'mail', 'authenticator']), answer: typedCode(40) }),
       ),
     }),
     output: loginResult,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { loginResult } from './account-views.ts'
 import { identityApi } from './identity.ts'
@@ -63,7 +64,7 @@ export const socialApi = {
     summary: 'What the provider sent the browser back with; each answer counts once',
     input: z.object({
       /** The query of the address that the browser came back to. */
-      query: z.string().check(z.maxLength(4096)),
+      query: boundedText(4096),
     }),
     output: z.object({
       /** account_needed: the provider vouches for somebody new, who now chooses a name (`ticket`). */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
-import { currency, instant, memberId, money, typedText } from './wire.ts'
+import { typedLines } from './typed-text.ts'
+import { currency, instant, memberId, money } from './wire.ts'
 
 /** What a stake waits for; each has a sentence `stakes.then.<state>` that says what happens at the deadline. */
 export const stakeStates = ['placing', 'playing', 'at_table', 'paying', 'provider'] as const
@@ -34,7 +36,7 @@ const resolution = z.object({
   mine: z.boolean(),
 })
 
-const reason = typedText(500).check(z.minLength(3))
+const reason = typedLines(500, 3)
 const resolutionId = z.uuid()
 
 export const stakesApi = {
@@ -72,7 +74,7 @@ export const stakesApi = {
     input: z.object({
       memberId,
       source: z.int().check(z.gte(0), z.lte(2_147_483_647)),
-      roundId: z.string().check(z.minLength(1), z.maxLength(128)),
+      roundId: boundedText(128).check(z.minLength(1)),
       ending: z.enum(['cancel', 'pay']),
       /** What a `pay` pays; 0 ends the round with nothing. */
       amount: z._default(money.check(z.refine((amount) => amount >= 0n)), 0n),

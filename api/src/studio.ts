@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { boundedText, gameCode, integer, jsonValue } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, money, pageOf, pageQuery } from './wire.ts'
 
 const hex = z.string().check(z.regex(/^[0-9a-f]*$/))
 const uuid = z.uuid()
-const gameCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
 
 /** What decides a round, to be checked by anybody: the seed only when it is no longer used. */
 const fairness = z.object({
@@ -177,7 +177,7 @@ export const studioApi = {
     path: '/gs/session',
     access: 'signed',
     summary: 'Swaps a launch token, once, for a game session',
-    input: z.object({ launchToken: z.string().check(z.minLength(16), z.maxLength(200)), gameCode }),
+    input: z.object({ launchToken: boundedText(200).check(z.minLength(16)), gameCode }),
     output: opened,
     refusals: ['launch_token_used', 'game_disabled'],
     rate: { per: 'address', requests: 120, seconds: 60 },
@@ -188,7 +188,7 @@ export const studioApi = {
     access: 'signed',
     summary:
       'Bets and, for instant games, plays a round; the same id again answers with the same round',
-    input: z.object({ id: uuid, stake: money, choice: z.json() }),
+    input: z.object({ id: uuid, stake: money, choice: jsonValue }),
     output: answer,
     refusals: [...betRefusals, 'round_still_open', 'conflict'],
   }),
@@ -198,7 +198,7 @@ export const studioApi = {
     access: 'signed',
     summary:
       'Takes a decision in an open round; one that costs a further stake counts once the wallet has taken it',
-    input: z.object({ id: uuid, version: z.number().check(z.int(), z.gte(0)), action: z.json() }),
+    input: z.object({ id: uuid, version: integer(), action: jsonValue }),
     output: answer,
     refusals: [
       'game_session_ended',
@@ -283,11 +283,11 @@ export const studioApi = {
     input: z.object({
       id: uuid,
       /** The round that is meant: a copy of this call that arrives during another one is refused. */
-      round: z.number(),
+      round: integer({ max: Number.MAX_SAFE_INTEGER }),
       /** Which of the player's bets in the round it is; later ones add to the earlier. */
-      place: z.number().check(z.int(), z.gte(1), z.lte(40)),
+      place: integer({ min: 1, max: 40 }),
       stake: money,
-      choice: z.json(),
+      choice: jsonValue,
     }),
     output: z.object({ bet: tableBet, balance: money }),
     refusals: [...betRefusals, 'bets_closed', 'place_taken', 'table_full', 'conflict'],

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { integer, queryInteger } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
-import { sentPicture, takesPictures, uploadRefusals } from './uploads.ts'
-import { instant, typedText } from './wire.ts'
+import { typedLines } from './typed-text.ts'
+import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
+import { instant } from './wire.ts'
 
 export const SUPPORT_SIGNS = 2_000
 export const SUPPORT_PICTURES = 3
@@ -63,7 +65,7 @@ const conversation = z.object({
 })
 
 const one = { conversationId: z.uuid() }
-export const supportText = typedText(SUPPORT_SIGNS)
+export const supportText = typedLines(SUPPORT_SIGNS)
 const refusals = ['not_found'] as const
 
 export const supportApi = {
@@ -92,7 +94,7 @@ export const supportApi = {
     summary: 'A conversation and what was said in it after a number, oldest first',
     input: z.object({
       ...one,
-      after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+      after: z._default(queryInteger({ max: Number.MAX_SAFE_INTEGER }), 0),
     }),
     output: z.object({ conversation, messages: z.array(message), hasMore: z.boolean() }),
     refusals: [...refusals],
@@ -109,19 +111,19 @@ export const supportApi = {
       clientId: z.uuid(),
       topic: z.optional(z.enum(supportTopics)),
       text: supportText,
-      pictures: z._default(z.array(sentPicture).check(z.maxLength(SUPPORT_PICTURES)), []),
+      pictures: z._default(z.array(uploadedImage).check(z.maxLength(SUPPORT_PICTURES)), []),
     }),
     output: z.object({ conversation, seq: z.int() }),
     refusals: [...refusals, ...uploadRefusals, 'field_invalid', 'support_too_many'],
     rate: { per: 'session', requests: 20, seconds: 60 },
-    ...takesPictures('pictures', SUPPORT_PICTURES),
+    bodyLimit: SUPPORT_PICTURES * UPLOAD_BODY_LIMIT,
   }),
   read: endpoint({
     method: 'POST',
     path: '/wps/support/conversations/:conversationId/read',
     access: 'visitor',
     summary: 'Says that the caller has read up to a number',
-    input: z.object({ ...one, seq: z.int().check(z.gte(0)) }),
+    input: z.object({ ...one, seq: integer({ max: Number.MAX_SAFE_INTEGER }) }),
     output: z.object({}),
     refusals: [...refusals],
   }),
@@ -142,7 +144,7 @@ export const supportApi = {
     input: z.object({
       ...one,
       rating: z.int().check(z.gte(1), z.lte(5)),
-      words: z._default(typedText(500), ''),
+      words: z._default(typedLines(500), ''),
     }),
     output: z.object({}),
     refusals: [...refusals, 'conflict'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { typedDigits, typedText } from './typed-text.ts'
 import { instant, memberId, money, pageOf, pageQuery } from './wire.ts'
 
 const requestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
@@ -35,7 +36,7 @@ export const transfersApi = {
     access: 'member',
     summary:
       'Whom I can send money to: my direct upline and my direct downlines, found by the start of a name',
-    input: z.object({ account: z.optional(z.string().check(z.maxLength(16))) }),
+    input: z.object({ account: z.optional(typedText(16)) }),
     output: z.object({
       upline: z.nullable(z.object({ memberId, account: z.string() })),
       /** At most 50, by name. */
@@ -57,7 +58,7 @@ export const transfersApi = {
       to: memberId,
       amount: money,
       requestId,
-      paymentPassword: z.string().check(z.maxLength(64)),
+      paymentPassword: typedDigits(64),
     }),
     output: transferLine,
     refusals: [

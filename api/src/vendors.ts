@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { boundedText, gameCode } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 
-const gameCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
 const language = z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/)))
 const ticket = z.object({
   gameCode: z.string(),
@@ -43,7 +43,7 @@ export const vendorsApi = {
     access: 'visitor',
     summary:
       'What a game is called, also one that is closed; an address may name one that never was',
-    input: z.object({ gameCode: z.string(), language }),
+    input: z.object({ gameCode: boundedText(64), language }),
     output: z.object({ title: z.string() }),
     refusals: ['not_found'],
   }),

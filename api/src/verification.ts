@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { instant } from './wire.ts'
 
@@ -6,7 +7,7 @@ import { instant } from './wire.ts'
 export const humanCheckPurposes = ['login', 'register', 'trial', 'recover'] as const
 
 /** A solved challenge: base64 of the JSON `{ challenge, solution }` of ALTCHA, version 2. */
-export const humanCheckProof = z.string().check(z.minLength(1), z.maxLength(4096))
+export const humanCheckProof = boundedText(4096).check(z.minLength(1))
 
 const challenge = z.object({
   parameters: z.object({

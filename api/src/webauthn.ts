@@ -41,7 +41,7 @@ export const newCredential = z.object({
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    transports: z._default(z.array(transport), []),
+    transports: z._default(z.array(transport).check(z.maxLength(16)), []),
   }),
 })
 export type NewCredential = z.output<typeof newCredential>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText, queryInteger } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, instant, money } from './wire.ts'
 
@@ -21,8 +22,8 @@ export const winnersApi = {
     summary: 'The highest winnings of settled rounds in the last seven days, names masked',
     input: z.object({
       gameCategory: z._default(z.literal('ALL'), 'ALL'),
-      language: z.optional(z.string().check(z.maxLength(10))),
-      limitNum: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(20)), 20),
+      language: z.optional(boundedText(10)),
+      limitNum: z._default(queryInteger({ min: 1, max: 20 }), 20),
     }),
     output: z.object({ list: z.array(z.object({ vo: winner })) }),
     refusals: [],

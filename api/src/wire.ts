@@ -1,5 +1,6 @@
 import type { CurrencyCode, RealCurrency } from '@croupier/shared/currencies'
 import * as z from 'zod/mini'
+import { cursor, int8Id, queryInteger } from './field-types.ts'
 
 /** Money: ten-thousandths as a decimal-integer string on the wire, a bigint on both sides of it. */
 export const money = z.codec(z.string().check(z.regex(/^-?\d{1,18}$/)), z.bigint(), {
@@ -26,10 +27,7 @@ function asItIs<Code extends CurrencyCode>() {
 }
 
 /** The id of a member: a bigint that JSON could not carry, so a string on the wire. */
-export const memberId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,18}$/)), z.bigint(), {
-  decode: (text) => BigInt(text),
-  encode: (id) => String(id),
-})
+export const memberId = int8Id
 
 /** A moment: ISO 8601 in UTC on the wire, a Date on both sides. */
 export const instant = z.codec(z.iso.datetime({ precision: 3 }), z.date(), {
@@ -43,14 +41,9 @@ export const pocketWord = z.union([
   z.templateLiteral(['transfer:', z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))]),
 ])
 
-/** Text that a person typed: trimmed, never longer than its limit. */
-export function typedText(maxLength: number) {
-  return z.string().check(z.trim(), z.maxLength(maxLength))
-}
-
 export const pageQuery = {
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  cursor: z.optional(cursor),
+  limit: z._default(queryInteger({ min: 1, max: 100 }), 20),
 }
 
 /** One page of a list; `nextCursor` is null on the last page. */

@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyEndpoint, StaffPermission } from '@croupier/api/endpoint'
-import { type StaffRole, staffRoleNames, staffRoles } from '@croupier/api/staff-roles'
+import { staffRoleNames, staffRoles } from '@croupier/api/staff-roles'
 import { beforeAll, expect, test } from 'vitest'
+import { openAccount } from '../test/access/accounts.ts'
 import { ask, type Reply } from '../test/access/ask.ts'
 import { type Belongings, giveBelongings } from '../test/access/belongings.ts'
 import {
+  callerFor,
   type CallerName,
   callers,
   type Credentials,
@@ -40,24 +42,7 @@ async function addAccount(
   memberType: 0 | 2 | 4,
   upline?: bigint,
 ): Promise<void> {
-  const brand = await house.brands.byId(brandId)
-  const memberId = await context.db.transaction().execute((tx) =>
-    house.identity.createAccount(tx, {
-      brandId,
-      account: `matrix-${name}`,
-      memberType,
-      currency: memberType === 4 ? 'DEMO' : brand.currency,
-      nickname: name,
-      language: 'en',
-      passwordMustChange: name === 'newcomer',
-      passwordHash: memberType === 4 ? null : '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
-      personal: memberType === 4 ? {} : { fullName: `Secret Name Of ${name}` },
-      recruitedBy: upline === undefined ? null : { code: 'MATRIX', memberId: upline },
-      address: '198.18.0.1',
-      at: clock.now(),
-    }),
-  )
-  accounts.set(name, { memberId, brandId, currency: brandId === 1 ? 'BRL' : 'VND' })
+  accounts.set(name, await openAccount(world, { name, brandId, memberType, upline }))
 }
 
 function accountOf(name: string): Owner {
@@ -202,17 +187,6 @@ test('SEC-06 every id that an endpoint takes has an owner that the matrix knows'
   )
   expect(unknown, 'say in test/access/ids.ts what these ids name').toEqual([])
 })
-
-/** Who may ask, and with a session as fresh as the endpoint wants it. */
-function callerFor({ access }: AnyEndpoint): CallerName {
-  if (typeof access !== 'object') return access === 'agent' ? 'agent' : 'member'
-  const { staff } = access
-  const able = (role: StaffRole): boolean => {
-    const granted: readonly StaffPermission[] = staffRoles[role]
-    return staff === 'any' || granted.includes(staff)
-  }
-  return staffRoleNames.find(able) ?? 'admin'
-}
 
 const bearers = endpoints
   .map((endpoint) => ({

@@ -1,16 +1,14 @@
-/** A field of a CSV file (RFC 4180). A spreadsheet must not take a name for a formula. */
-export function csvField(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+import { csvLines, UTF8_MARK } from '@croupier/shared/csv'
 
-export function csvText(lines: readonly (readonly string[])[]): string {
-  return lines.map((fields) => fields.map(csvField).join(',')).join('\r\n')
-}
-
-/** Hands a CSV file to the reader. The mark at its start tells spreadsheets that it is UTF-8. */
+/** Hands a CSV file to the reader. */
 export function saveCsv(name: string, lines: readonly (readonly string[])[]): void {
-  saveFile({ name: `${name}.csv`, content: `\uFEFF${csvText(lines)}`, type: 'text/csv' })
+  saveCsvText(name, [csvLines(lines)])
+}
+
+/** The same of pieces that are lines already. */
+export function saveCsvText(name: string, pieces: readonly string[]): void {
+  const content = new Blob([UTF8_MARK, ...pieces])
+  saveFile({ name: `${name}.csv`, content, type: 'text/csv;charset=utf-8' })
 }
 
 /** Hands a file to the reader, as a download. */

@@ -1,7 +1,6 @@
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { CompactEncrypt, importJWK } from 'jose'
 import { systemRandom } from '../../src/platform/random.ts'
-import { sentBody } from '../sent-body.ts'
 import type { StaffHouse } from '../staff.ts'
 import { noticeBody } from './brand-words.ts'
 import type { Credentials } from './callers.ts'
@@ -60,8 +59,8 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /console/api/agents/lines/:commissionLineId/take-back': { amount: '1' },
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
   'PUT /wps/agents/notes/:memberId': { note: 'the matrix asks' },
-  'PUT /wps/cashier/deposits/:depositId/proofs': { image: Buffer.from('not a picture') },
-  'PUT /wps/cashier/withdrawals/:withdrawalId/proofs': { image: Buffer.from('not a picture') },
+  'PUT /wps/cashier/deposits/:depositId/proofs': { image: 'bm90IGEgcGljdHVyZQ==' },
+  'PUT /wps/cashier/withdrawals/:withdrawalId/proofs': { image: 'bm90IGEgcGljdHVyZQ==' },
   'POST /wps/cashier/withdrawals/:withdrawalId/receipt': { outcome: 'received' },
   'POST /console/api/withdrawals/:withdrawalId/dispute': { outcome: 'bank_proved' },
   'POST /console/api/vendor-moves/:moveId/decision': {
@@ -107,24 +106,17 @@ export interface Reply {
 /** Asks a house as a browser would, each caller from a network of its own. */
 export async function ask(world: StaffHouse, question: Question): Promise<Reply> {
   const { endpoint, credentials, host = 'localhost', about = {} } = question
-  const special = SPECIAL[nameOf(endpoint)]
-  const input = Object.fromEntries(
-    inputNames(endpoint).flatMap((name) => {
-      const value = { ...special, ...about }[name] ?? valueFor(name)
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
+  const input = usualInput(endpoint, about)
   const { url, rest } = placed(endpoint, input)
   const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-  const { payload, type } = endpoint.encrypted
-    ? { payload: { jwe: await sealed(world, input) }, type: {} }
-    : await sentBody(endpoint, input)
   const response = await world.http.fastify.inject({
     method: endpoint.method,
     url,
     remoteAddress: nextAddress(),
-    headers: { host, origin: `http://${host}`, 'accept-language': 'en', ...type, ...credentials },
-    ...(isQuery ? { query: textsOf(rest) } : { payload }),
+    headers: { host, origin: `http://${host}`, 'accept-language': 'en', ...credentials },
+    ...(isQuery
+      ? { query: textsOf(rest) }
+      : { payload: endpoint.encrypted ? { jwe: await sealed(world, input) } : input }),
   })
   const body: { success: boolean; value?: { code?: string } } = response.json()
   return {
@@ -134,12 +126,27 @@ export async function ask(world: StaffHouse, question: Question): Promise<Reply>
   }
 }
 
+/** What an endpoint is asked with where nothing else is said. */
+export function usualInput(
+  endpoint: AnyEndpoint,
+  about: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const special = SPECIAL[nameOf(endpoint)]
+  return Object.fromEntries(
+    inputNames(endpoint).flatMap((name) => {
+      const value = { ...special, ...about }[name] ?? valueFor(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
 function valueFor(name: string): unknown {
   return NOTHING[name] ?? (/(^id|Id)$/.test(name) ? UUID : undefined)
 }
 
 let calls = 0
-function nextAddress(): string {
+/** A network that has asked for nothing yet. */
+export function nextAddress(): string {
   calls += 1
   return `10.${(calls >> 16) % 256}.${(calls >> 8) % 256}.${calls % 256}`
 }
@@ -158,7 +165,8 @@ function textsOf(input: Readonly<Record<string, unknown>>): Record<string, strin
   return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, textOf(value)]))
 }
 
-async function sealed({ http, clock }: StaffHouse, content: object): Promise<string> {
+/** A body as an encrypted endpoint takes it. */
+export async function sealed({ http, clock }: StaffHouse, content: object): Promise<string> {
   const key = http.decrypter.publicKey()
   const iat = Math.floor(clock.now().getTime() / 1000)
   const plain = JSON.stringify({ ...content, iat, jti: systemRandom.token(18) })

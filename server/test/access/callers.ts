@@ -53,6 +53,17 @@ export function expectedAt(endpoint: AnyEndpoint, caller: CallerName): string | 
   return caller === 'recovered' && !isForLow ? 'step_up_required' : null
 }
 
+/** Who may ask: an account, or the first role of staff that is granted what the endpoint wants. */
+export function callerFor({ access }: AnyEndpoint): CallerName {
+  if (typeof access !== 'object') return access === 'agent' ? 'agent' : 'member'
+  const { staff } = access
+  const able = (role: StaffRole): boolean => {
+    const granted: readonly StaffPermission[] = staffRoles[role]
+    return staff === 'any' || granted.includes(staff)
+  }
+  return staffRoleNames.find(able) ?? 'admin'
+}
+
 export function isStaff(caller: CallerName): caller is StaffRole {
   return caller in staffRoles
 }

@@ -36,7 +36,7 @@ async function waysInOf({ context: { pool, clock } }: StaffHouse, owner: Owner) 
   return { session, device, passkey }
 }
 
-async function casesOf({ context: { pool, clock, keyring } }: StaffHouse, owner: Owner) {
+async function casesOf({ house, context: { db, pool, clock, keyring } }: StaffHouse, owner: Owner) {
   const { memberId, brandId } = owner
   const [erasure, submission, picture, loosePicture] = [newId(), newId(), newId(), newId()]
   const [override, alert, bar, message] = [newId(), newId(), newId(), newId()]
@@ -67,7 +67,11 @@ async function casesOf({ context: { pool, clock, keyring } }: StaffHouse, owner:
       'image/jpeg',
       1,
       1,
-      randomBytes(40),
+      await house.identity.sealFor(db, {
+        memberId,
+        row: id ?? '',
+        text: randomBytes(8).toString('base64'),
+      }),
       now,
     ])
   await insert('kyc_overrides', 'kind, level, reason, state, proposed_by, proposed_at', [

@@ -77,7 +77,7 @@ export function inWeather(
     queryPayout: (id) => through(() => provider.queryPayout(id)),
     readWebhook: (webhook, now) => {
       const event = provider.readWebhook(webhook, now)
-      if (event) weather.heard.push(event)
+      if (event && event !== 'unreadable') weather.heard.push(event)
       if (!weather.isCalm && dice(4) === 0) blow('webhook not taken')
       return event
     },

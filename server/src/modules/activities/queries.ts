@@ -1,4 +1,5 @@
 import { type ApplicationState, applicationStates } from '@croupier/api/activities'
+import { byId } from '@croupier/api/cursors'
 import { assert } from '@croupier/shared/assert'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
@@ -64,7 +65,7 @@ export async function applicationsIn(
 ): Promise<ApplicationRow[]> {
   const waits = of.state === 'applying'
   // Ids are made in the order of time (RFC 9562 version 7), so they are the page's place too.
-  const cursor = /^[0-9a-f-]{36}$/.test(of.cursor ?? '') ? of.cursor : undefined
+  const [cursor] = byId.read(of.cursor) ?? []
   return await db
     .selectFrom('activities_applications')
     .selectAll()

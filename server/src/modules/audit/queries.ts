@@ -1,3 +1,4 @@
+import { byInt8 } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -15,12 +16,12 @@ export interface AuditFilter {
 
 /** Newest first. */
 export async function listEntries(db: Db, filter: AuditFilter) {
-  const below = /^\d{1,18}$/.test(filter.cursor ?? '') ? BigInt(filter.cursor ?? 0) : null
+  const [below] = byInt8.read(filter.cursor) ?? []
   const rows = await db
     .selectFrom('audit_entries')
     .selectAll()
     .where('chain', '=', filter.chain)
-    .$if(below !== null, (query) => query.where('seq', '<', below ?? 0n))
+    .$if(below !== undefined, (query) => query.where('seq', '<', below ?? 0n))
     .$if(filter.action !== undefined, (query) =>
       query.where(sql<boolean>`starts_with(action, ${filter.action ?? ''})`),
     )
@@ -51,5 +52,8 @@ export async function listEntries(db: Db, filter: AuditFilter) {
     hash: row.hash.toString('hex'),
   }))
   const last = items.at(-1)
-  return { items, nextCursor: rows.length > filter.limit && last ? last.seq : null }
+  return {
+    items,
+    nextCursor: rows.length > filter.limit && last ? byInt8.write([BigInt(last.seq)]) : null,
+  }
 }

@@ -1,4 +1,5 @@
 import { consoleBonusesApi, type MemberBonus } from '@croupier/api/console-bonuses'
+import { byId } from '@croupier/api/cursors'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -19,7 +20,8 @@ export function memberBonusRoutes(http: Http, parts: BonusesParts): void {
       .where('g.brand_id', '=', brand.id)
       .orderBy('g.id', 'desc')
       .limit(limit + 1)
-    const rows = await (cursor === undefined ? newest : newest.where('g.id', '<', cursor)).execute()
+    const [before] = byId.read(cursor) ?? []
+    const rows = await (before === undefined ? newest : newest.where('g.id', '<', before)).execute()
     const page = rows.slice(0, limit)
     return {
       items: await views(parts, page),

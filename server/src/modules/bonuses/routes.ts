@@ -1,4 +1,5 @@
 import { bonusesApi } from '@croupier/api/bonuses'
+import { byId } from '@croupier/api/cursors'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -39,7 +40,8 @@ export function bonusRoutes(http: Http, parts: BonusesParts): void {
     const newest = grantsOf(db, memberId)
       .orderBy('g.id', 'desc')
       .limit(limit + 1)
-    const rows = await (cursor === undefined ? newest : newest.where('g.id', '<', cursor)).execute()
+    const [before] = byId.read(cursor) ?? []
+    const rows = await (before === undefined ? newest : newest.where('g.id', '<', before)).execute()
     const page = rows.slice(0, limit)
     return {
       items: await Promise.all(page.map((row) => bonusView(parts, db, row))),

@@ -1,4 +1,5 @@
 import { type BonusOffer, bonusOfferStates, consoleBonusesApi } from '@croupier/api/console-bonuses'
+import { byId } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
@@ -17,7 +18,8 @@ export function staffBonusRoutes(http: Http, parts: BonusesParts): void {
     const newest = offersOf(db, brand.id)
       .orderBy('id', 'desc')
       .limit(limit + 1)
-    const rows = await (cursor === undefined ? newest : newest.where('id', '<', cursor)).execute()
+    const [before] = byId.read(cursor) ?? []
+    const rows = await (before === undefined ? newest : newest.where('id', '<', before)).execute()
     const page = rows.slice(0, limit)
     return {
       items: await views(db, page, staff.id),

@@ -1,3 +1,5 @@
+import { readPlace } from '@croupier/api/cursors'
+import { isRealCurrency } from '@croupier/shared/currencies'
 import { isPayable, type Money } from '@croupier/shared/money'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
@@ -8,7 +10,7 @@ import { LedgerDeclined } from '../ledger/ledger.ts'
 import { currencyOf } from './currency-of.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
 import type { PageOf, PageRequest } from './queries.ts'
-import { pageOf, positionOf } from './queries.ts'
+import { pageOf } from './queries.ts'
 import { adjustmentKey } from './taken-back.ts'
 
 export type AdjustmentRow = Selectable<DB['cashier_adjustments']>
@@ -27,7 +29,7 @@ export interface NewAdjustment {
 }
 
 /**
- * Writes down what one person wants corrected. Nothing moves. Refuses `amount_not_payable` for cash, and `conflict` for pay that is taken
+ * Writes down what one person wants corrected. Nothing moves. Refuses `adjustment_trial_account` for play money, `amount_not_payable` for cash, and `conflict` for pay that is taken
  * back already.
  */
 export async function proposeAdjustment(
@@ -35,6 +37,8 @@ export async function proposeAdjustment(
   tx: Tx,
   wish: NewAdjustment,
 ): Promise<AdjustmentRow> {
+  // Play money is filled up by its owner; a correction is for the books.
+  if (!isRealCurrency(wish.currency)) refuse('adjustment_trial_account')
   const size = wish.amount < 0n ? -wish.amount : wish.amount
   const currency = currencyOf(wish.currency)
   if (wish.commissionLine === undefined && !isPayable(size, currency)) refuseUnpayable(currency)
@@ -144,7 +148,7 @@ export async function listAdjustments(
   db: Db | Tx,
   filter: PageRequest & { brandId: number; state?: string | undefined },
 ): Promise<PageOf<AdjustmentRow>> {
-  const after = positionOf(filter.cursor)
+  const after = readPlace(filter.cursor)
   const rows = await db
     .selectFrom('cashier_adjustments')
     .selectAll()

@@ -1,3 +1,4 @@
+import { readPlace, writePlace } from '@croupier/api/cursors'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -174,8 +175,7 @@ export async function listWaitingTransfers(
   db: Db,
   of: { brandId: number; state: 'waiting' | 'ended'; limit: number; cursor?: string | undefined },
 ): Promise<{ items: ListedTransfer[]; nextCursor: string | null }> {
-  const [, time, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(of.cursor ?? '') ?? []
-  const at = time === undefined ? null : new Date(Number(time))
+  const after = readPlace(of.cursor)
   const waits = of.state === 'waiting'
   const { rows } = await sql<ListedTransfer>`
     select t.*, sender.account as from_account, receiver.account as to_account
@@ -183,13 +183,13 @@ export async function listWaitingTransfers(
     join identity_members sender on sender.id = t.from_member join identity_members receiver on receiver.id = t.to_member
     where t.brand_id = ${of.brandId} and ${
       waits
-        ? sql`t.state = 'waiting' and (t.deadline_at, t.id) > (${at ?? '-infinity'}::timestamptz, ${id ?? LOWEST}::uuid)
+        ? sql`t.state = 'waiting' and (t.deadline_at, t.id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? LOWEST}::uuid)
             order by t.deadline_at, t.id`
-        : sql`t.decided_at is not null and (t.decided_at, t.id) < (${at ?? 'infinity'}::timestamptz, ${id ?? HIGHEST}::uuid)
+        : sql`t.decided_at is not null and (t.decided_at, t.id) < (${after?.at ?? 'infinity'}::timestamptz, ${after?.id ?? HIGHEST}::uuid)
             order by t.decided_at desc, t.id desc`
     } limit ${of.limit + 1}`.execute(db)
   const items = rows.slice(0, of.limit)
   const last = rows.length > of.limit ? items.at(-1) : undefined
   const end = waits ? last?.deadline_at : last?.decided_at
-  return { items, nextCursor: last && end ? `${end.getTime()}_${last.id}` : null }
+  return { items, nextCursor: last && end ? writePlace(end, last.id) : null }
 }

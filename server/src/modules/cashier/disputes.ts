@@ -1,5 +1,6 @@
+import { readPlace } from '@croupier/api/cursors'
 import type { Db, Tx } from '../../platform/db.ts'
-import { type DisputeRow, type PageOf, type PageRequest, pageOf, positionOf } from './queries.ts'
+import { type DisputeRow, type PageOf, type PageRequest, pageOf } from './queries.ts'
 
 export type ListedDispute = DisputeRow & {
   id: string
@@ -12,7 +13,7 @@ export async function listDisputes(
   db: Db | Tx,
   filter: PageRequest & { brandId: number; state: 'open' | 'ended' },
 ): Promise<PageOf<ListedDispute>> {
-  const after = positionOf(filter.cursor)
+  const after = readPlace(filter.cursor)
   const isOpen = filter.state === 'open'
   const place = isOpen ? 'd.deadline_at' : 'd.opened_at'
   const rows = await db

@@ -17,8 +17,8 @@ export interface PaymentProvider {
   sendPayout(order: PayoutOrder): Promise<PayoutReport>
   /** Null when the provider has certainly never received this id. */
   queryPayout(id: string): Promise<PayoutReport | null>
-  /** What a webhook says, or null when its signature or age is wrong. */
-  readWebhook(webhook: RawWebhook, now: Date): ProviderEvent | null
+  /** What a webhook says; null when its signature or age is wrong, `unreadable` when it is genuine and can never be taken. */
+  readWebhook(webhook: RawWebhook, now: Date): ProviderEvent | 'unreadable' | null
   /** Absent when the provider lists nothing by itself: then its files are brought by hand. */
   statements?: ProviderStatements
 }

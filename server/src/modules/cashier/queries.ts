@@ -1,3 +1,4 @@
+import { readPlace, writePlace } from '@croupier/api/cursors'
 import { feeOfMore } from '@croupier/shared/payment-fee'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
@@ -64,7 +65,7 @@ export interface ListFilter extends PageRequest {
 
 /** Newest first. */
 export async function listDeposits(db: Db | Tx, filter: ListFilter): Promise<PageOf<DepositRow>> {
-  const after = positionOf(filter.cursor)
+  const after = readPlace(filter.cursor)
   const rows = await db
     .selectFrom('cashier_deposits')
     .selectAll()
@@ -114,7 +115,7 @@ export async function listWithdrawals(
   db: Db | Tx,
   filter: ListFilter,
 ): Promise<PageOf<ListedWithdrawal>> {
-  const after = positionOf(filter.cursor)
+  const after = readPlace(filter.cursor)
   const rows = await db
     .selectFrom('cashier_withdrawals as w')
     .innerJoin('cashier_payees as p', 'p.id', 'w.payee_id')
@@ -143,7 +144,7 @@ export async function listWithdrawals(
 
 /** Open ones first come first; those without a brand (unknown charges) are shown to every brand of the provider. */
 export async function listCases(db: Db | Tx, filter: ListFilter): Promise<PageOf<ListedCase>> {
-  const after = positionOf(filter.cursor)
+  const after = readPlace(filter.cursor)
   const rows = await db
     .selectFrom('cashier_cases as c')
     .leftJoin('cashier_deposits as d', 'd.id', 'c.deposit_id')
@@ -218,12 +219,6 @@ export async function withdrawalWithSteps(
   return { withdrawal, steps, dispute: dispute ?? null }
 }
 
-/** Where a page begins: the time and id of the last row before. */
-export function positionOf(cursor: string | undefined): { at: Date; id: string } | null {
-  const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor ?? '')
-  return match ? { at: new Date(Number(match[1])), id: match[2] ?? '' } : null
-}
-
 export function pageOf<Row extends { id: string }>(
   rows: Row[],
   limit: number,
@@ -232,5 +227,5 @@ export function pageOf<Row extends { id: string }>(
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   const more = rows.length > limit && last !== undefined
-  return { items, nextCursor: more ? `${at(last).getTime()}_${last.id}` : null }
+  return { items, nextCursor: more ? writePlace(at(last), last.id) : null }
 }

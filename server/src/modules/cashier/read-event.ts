@@ -1,3 +1,4 @@
+import { boundedText } from '@croupier/api/field-types'
 import { knownRealCurrency } from '@croupier/api/known-currency'
 import * as z from 'zod/mini'
 import type { ProviderEvent, RawWebhook } from './provider.ts'
@@ -5,51 +6,56 @@ import { isGenuineWebhook } from './standard-webhooks.ts'
 
 /** Amounts on a provider's wire: ten-thousandths as a decimal integer. */
 export const wireAmount = z.pipe(
-  z.string().check(z.regex(/^\d{1,18}$/)),
+  // Nobody pays nothing: an amount of 0 is a mistake of the provider.
+  z.string().check(z.regex(/^(?!0+$)\d{1,18}$/)),
   z.transform((text: string) => BigInt(text)),
 )
-export const wireEndToEndId = z.string().check(z.minLength(1), z.maxLength(64))
+export const wireEndToEndId = boundedText(64).check(z.minLength(1))
+/** A tax number as a provider tells it. */
+export const wireDocument = z.nullable(boundedText(64))
+/** Ids that are ours, or should be. */
+const wireId = boundedText(128).check(z.minLength(1))
 
 const webhookBody = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('payment.received'),
     data: z.object({
-      txid: z.string(),
+      txid: wireId,
       currency: knownRealCurrency,
       amount: wireAmount,
       endToEndId: wireEndToEndId,
-      payerDocument: z.nullable(z.string()),
+      payerDocument: wireDocument,
       paidAt: z.iso.datetime(),
     }),
   }),
   z.object({
     type: z.literal('payment.reversed'),
     data: z.object({
-      txid: z.string(),
+      txid: wireId,
       currency: knownRealCurrency,
-      amount: wireAmount.check(z.refine((amount) => amount > 0n)),
+      amount: wireAmount,
       endToEndId: wireEndToEndId,
       returnId: wireEndToEndId,
       reversedAt: z.iso.datetime(),
     }),
   }),
-  z.object({ type: z.literal('charge.expired'), data: z.object({ txid: z.string() }) }),
-  z.object({ type: z.literal('charge.failed'), data: z.object({ txid: z.string() }) }),
+  z.object({ type: z.literal('charge.expired'), data: z.object({ txid: wireId }) }),
+  z.object({ type: z.literal('charge.failed'), data: z.object({ txid: wireId }) }),
   z.object({
     type: z.enum(['payout.paid', 'payout.failed']),
-    data: z.object({ payoutId: z.string(), endToEndId: z.nullable(wireEndToEndId) }),
+    data: z.object({ payoutId: wireId, endToEndId: z.nullable(wireEndToEndId) }),
   }),
 ])
 
 /**
- * What a webhook in our own words says, signed as the Standard Webhooks specification has it; null when its signature or age is wrong, or
- * when it says something else. The words stand in docs/guides/add-a-payment-method.md.
+ * What a webhook in our own words says, signed as the Standard Webhooks specification has it; null when its signature or age is wrong,
+ * `unreadable` when it is genuine and can never be taken: it says something else, or holds what no column holds. The words stand in docs/guides/add-a-payment-method.md.
  */
 export function readSignedEvent(
   key: Uint8Array,
   { body, header }: RawWebhook,
   now: Date,
-): ProviderEvent | null {
+): ProviderEvent | 'unreadable' | null {
   const id = header('webhook-id')
   const stamp = {
     id,
@@ -57,7 +63,8 @@ export function readSignedEvent(
     signature: header('webhook-signature'),
     body,
   }
-  return isGenuineWebhook(key, stamp, now) && id ? eventOf(id, body) : null
+  if (!isGenuineWebhook(key, stamp, now) || !id) return null
+  return z.safeParse(wireId, id).success ? (eventOf(id, body) ?? 'unreadable') : 'unreadable'
 }
 
 function eventOf(eventId: string, body: Buffer): ProviderEvent | null {

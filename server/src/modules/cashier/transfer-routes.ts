@@ -1,3 +1,4 @@
+import { readPlace, writePlace } from '@croupier/api/cursors'
 import { transfersApi } from '@croupier/api/transfers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -41,7 +42,7 @@ export function transferRoutes(http: Http, parts: CashierParts): void {
     const items = rows.slice(0, limit)
     const last = items.at(-1)
     const more = rows.length > limit && last !== undefined
-    return { items, nextCursor: more ? `${last.sentAt.getTime()}_${last.id}` : null }
+    return { items, nextCursor: more ? writePlace(last.sentAt, last.id) : null }
   })
 }
 
@@ -81,8 +82,8 @@ interface Listing {
 }
 
 async function lines(db: Db, { memberId, limit, id, cursor }: Listing) {
-  const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor ?? '')
-  const before = match ? new Date(Number(match[1])) : null
+  const after = readPlace(cursor)
+  const before = after?.at ?? null
   const { rows } = await sql<{
     id: string
     sent: boolean
@@ -99,7 +100,7 @@ async function lines(db: Db, { memberId, limit, id, cursor }: Listing) {
     join identity_members m on m.id = case when t.from_member = ${memberId} then t.to_member else t.from_member end
     where (t.from_member = ${memberId} or t.to_member = ${memberId})
       and (${id ?? null}::uuid is null or t.id = ${id ?? null})
-      and (${before}::timestamptz is null or (t.sent_at, t.id) < (${before}, ${match?.[2] ?? null}::uuid))
+      and (${before}::timestamptz is null or (t.sent_at, t.id) < (${before}, ${after?.id ?? null}::uuid))
     order by t.sent_at desc, t.id desc limit ${limit}`.execute(db)
   return rows.map(({ sent_at: sentAt, deadline_at: deadline, state, ...row }) => ({
     ...row,

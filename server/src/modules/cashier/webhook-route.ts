@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http } from '../../platform/http/http.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { CashierParts } from './parts.ts'
 import { receiveEvent } from './receive-event.ts'
 
@@ -8,7 +9,7 @@ const LARGEST_WEBHOOK = 64 * 1024
 /**
  * POST /wps/cashier/webhooks/:provider. The signature covers the raw bytes, therefore this scope parses
  * nothing. Answers 200 when the event is durable (repeats too), 401 when it is not genuine, 404 for an
- * unknown provider, 5xx when the provider shall send it again.
+ * unknown provider, 422 `webhook_unreadable` when it can never be taken, 5xx when the provider shall send it again.
  */
 export async function webhookRoute(http: Http, parts: CashierParts): Promise<void> {
   await http.fastify.register(async (scope) => {
@@ -18,7 +19,7 @@ export async function webhookRoute(http: Http, parts: CashierParts): Promise<voi
     })
     scope.post<{ Params: { provider: string } }>(
       '/wps/cashier/webhooks/:provider',
-      { bodyLimit: LARGEST_WEBHOOK, config: { traffic: 'signed' } },
+      { bodyLimit: LARGEST_WEBHOOK },
       async (request, reply) => await receive(parts, request, reply),
     )
   })
@@ -41,6 +42,11 @@ async function receive(
   if (!event) {
     request.log.warn({ provider: provider.code }, 'a webhook was not genuine')
     return await reply.status(401).send()
+  }
+  if (event === 'unreadable') {
+    // Sending it again changes nothing, so the provider is told so; a person reads the log.
+    request.log.error({ provider: provider.code }, 'a genuine webhook cannot be read')
+    refuse('webhook_unreadable')
   }
   const announce = await parts.context.db
     .transaction()

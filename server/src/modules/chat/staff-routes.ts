@@ -1,4 +1,5 @@
 import { chatApi } from '@croupier/api/chat'
+import { byId } from '@croupier/api/cursors'
 import type { CallOf } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
@@ -33,7 +34,7 @@ export function staffChatRoutes(http: Http, parts: ChatParts): void {
 function listRoute(http: Http, { context: { db } }: ChatParts): void {
   route(http, chatApi.moderated, async ({ brand, input, now }) => {
     const { room, reported, limit, cursor } = input
-    const before = /^[0-9a-f-]{36}$/.test(cursor ?? '') ? cursor : undefined
+    const [before] = byId.read(cursor) ?? []
     const rows = await db
       .selectFrom('chat_messages as m')
       .leftJoin('chat_mutes as k', (join) =>

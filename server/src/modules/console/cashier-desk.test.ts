@@ -4,6 +4,7 @@ import { paymentCostsApi } from '@croupier/api/payment-costs'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { openAccount } from '../../../test/access/accounts.ts'
 import { CROUPIER, sessionOf } from '../../../test/cashier-world.ts'
 import { expectLedgerIntact } from '../../../test/ledger-invariants.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
@@ -165,6 +166,19 @@ test('one yes to many is shown before it is done, and decides each alone', async
   ])
   const again = await finance1.value(consoleCashierApi.previewBulk, { withdrawalIds })
   expect(again.items.map(({ effect }) => effect)[1]).toBe('mine_already')
+})
+
+test('a trial account takes no correction, and nobody is corrected by nothing', async () => {
+  const trial = await openAccount(world, { name: 'corrected', brandId: 1, memberType: 4 })
+  const gift = { memberId: String(trial.memberId), amount: String(REAL), reason }
+  expect((await finance1.refusal(consoleCashierApi.proposeAdjustment, gift)).code).toBe(
+    'adjustment_trial_account',
+  )
+  const none = { memberId: String(await memberWith(1n)), amount: '0', reason }
+  expect(await finance1.refusal(consoleCashierApi.proposeAdjustment, none)).toMatchObject({
+    code: 'bad_request',
+    field: 'amount',
+  })
 })
 
 test('PAY-11 a balance is corrected by two people, once, and never below nothing', async () => {

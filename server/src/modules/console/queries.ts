@@ -1,3 +1,4 @@
+import { cursorOf, int4Part, momentPart, textPart } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { allRounds } from '../ledger/ledger.ts'
@@ -26,7 +27,7 @@ export interface RoundFilter {
 
 /** The betting record of a member, newest first. */
 export async function roundsOfMember(db: Db, filter: RoundFilter) {
-  const after = roundCursor(filter.cursor)
+  const after = roundAfter(filter.cursor)
   const rows = await db
     .selectFrom(allRounds(db))
     .selectAll()
@@ -62,15 +63,15 @@ export async function roundsOfMember(db: Db, filter: RoundFilter) {
       openedAt: row.opened_at,
       lastAt: row.last_at,
     })),
-    nextCursor: more ? `${last.opened_at.getTime()}.${last.source}.${last.round_id}` : null,
+    nextCursor: more ? roundCursor.write([last.opened_at, last.source, last.round_id]) : null,
   }
 }
 
-function roundCursor(text = ''): { at: Date; source: number; roundId: string } | null {
-  const match = /^(\d{1,15})\.(\d{1,9})\.(.{1,128})$/.exec(text)
-  if (!match) return null
-  const [, at = '', source = '', roundId = ''] = match
-  return { at: new Date(Number(at)), source: Number(source), roundId }
+const roundCursor = cursorOf(momentPart, int4Part, textPart)
+
+function roundAfter(text: string | undefined) {
+  const last = roundCursor.read(text)
+  return last && { at: last[0], source: last[1], roundId: last[2] }
 }
 
 export interface ChainLink {

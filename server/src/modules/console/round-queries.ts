@@ -1,3 +1,4 @@
+import { readPlace, writePlace } from '@croupier/api/cursors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { allRounds } from '../ledger/ledger.ts'
@@ -45,7 +46,7 @@ export async function findRounds(
   const items = rows.slice(0, search.limit)
   const last = items.at(-1)
   const more = rows.length > search.limit && last !== undefined
-  return { items, nextCursor: more ? `${last.openedAt.getTime()}_${last.roundId}` : null }
+  return { items, nextCursor: more ? writePlace(last.openedAt, last.roundId) : null }
 }
 
 function conditions(search: RoundSearch, moment: 'opened_at' | 'placed_at'): RawBuilder<unknown> {
@@ -57,12 +58,12 @@ function conditions(search: RoundSearch, moment: 'opened_at' | 'placed_at'): Raw
   if (search.minMultiplier !== undefined)
     parts.push(sql`r.multiplier_x100 >= ${Math.round(search.minMultiplier * 100)}`)
   if (!search.withTrial) parts.push(sql`r.currency <> 'DEMO'`)
-  const [, millisecond, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(search.cursor ?? '') ?? []
+  const last = readPlace(search.cursor)
   // The cursor knows milliseconds, the rows know more: the id decides within one.
-  if (millisecond !== undefined && id !== undefined)
+  if (last)
     parts.push(
-      sql`(date_trunc('milliseconds', ${at}), r.id) < (${new Date(Number(millisecond))}, ${id}::uuid)
-        and ${at} < ${new Date(Number(millisecond) + 1)}`,
+      sql`(date_trunc('milliseconds', ${at}), r.id) < (${last.at}, ${last.id}::uuid)
+        and ${at} < ${new Date(last.at.getTime() + 1)}`,
     )
   return sql.join(parts, sql` and `)
 }

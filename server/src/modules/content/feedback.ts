@@ -1,4 +1,5 @@
 import { type FeedbackType, feedbackTypes } from '@croupier/api/content'
+import { byId } from '@croupier/api/cursors'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { ContentParts } from './parts.ts'
@@ -53,7 +54,7 @@ export async function newestFeedback(
   { brandId, open, cursor, limit }: FeedbackFilter,
 ) {
   // Ids are made in the order of time (RFC 9562 version 7), so they are the page's place too.
-  const before = /^[0-9a-f-]{36}$/.test(cursor ?? '') ? cursor : undefined
+  const [before] = byId.read(cursor) ?? []
   const rows = await context.db
     .selectFrom('content_feedback')
     .selectAll()

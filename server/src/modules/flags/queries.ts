@@ -1,3 +1,4 @@
+import { readPlace, writePlace } from '@croupier/api/cursors'
 import type { flagAges, flagOperations } from '@croupier/api/flags'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
@@ -29,7 +30,7 @@ export async function listFlags(
 ): Promise<{ items: FlagRow[]; nextCursor: string | null }> {
   const { brandId, operation = null, memberId = null, assignee = null, limit } = filter
   const isOpen = filter.state === 'open'
-  const after = positionOf(filter.cursor)
+  const after = readPlace(filter.cursor)
   const order = isOpen ? sql`at, id` : sql`closed_at desc, id desc`
   const beyond = isOpen
     ? sql`(at, id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? LOWEST}::uuid)`
@@ -43,7 +44,7 @@ export async function listFlags(
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   const at = isOpen ? last?.at : last?.closed_at
-  return { items, nextCursor: last && at ? `${at.getTime()}.${last.id}` : null }
+  return { items, nextCursor: last && at ? writePlace(at, last.id) : null }
 }
 
 function ofAge({ age, now }: Pick<FlagFilter, 'age' | 'now'>) {
@@ -55,11 +56,6 @@ function ofAge({ age, now }: Pick<FlagFilter, 'age' | 'now'>) {
 
 const LOWEST = '00000000-0000-0000-0000-000000000000'
 const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-function positionOf(text = ''): { at: Date; id: string } | null {
-  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? []
-  return at !== undefined && id !== undefined ? { at: new Date(Number(at)), id } : null
-}
 
 export async function findFlag(
   db: Db,

@@ -1,3 +1,4 @@
+import { cursorOf, int8Part, microsPart } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -64,15 +65,18 @@ export interface Invited {
   joinedAt: Date
 }
 
+const placeOf = cursorOf(microsPart, int8Part)
+
 /** Who came by the member's invitation, newest first. */
 export async function listInvited(
   db: Db,
   of: Whose & { cursor?: string | undefined; limit: number },
 ): Promise<{ items: Invited[]; nextCursor: string | null }> {
-  const match = /^(\d{1,17})\.(\d{1,19})$/.exec(of.cursor ?? '')
-  const before = match
-    ? sql`and (registered_at, id) < (timestamptz 'epoch' + ${match[1]}::bigint * interval '1 microsecond', ${match[2]}::bigint)`
-    : sql``
+  const [micros, id] = placeOf.read(of.cursor) ?? []
+  const before =
+    micros === undefined
+      ? sql``
+      : sql`and (registered_at, id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`
   const { rows } = await sql<Invited & { micros: bigint }>`
     select id as "memberId", account, registered_at as "joinedAt",
       (extract(epoch from registered_at) * 1000000)::bigint as micros
@@ -83,6 +87,6 @@ export async function listInvited(
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
     items: page.map(({ memberId, account, joinedAt }) => ({ memberId, account, joinedAt })),
-    nextCursor: last ? `${last.micros}.${last.memberId}` : null,
+    nextCursor: last ? placeOf.write([last.micros, last.memberId]) : null,
   }
 }

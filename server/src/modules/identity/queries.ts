@@ -1,3 +1,4 @@
+import { byInt8 } from '@croupier/api/cursors'
 import type { CurrencyCode } from '@croupier/shared/money'
 import type { Db, Tx } from '../../platform/db.ts'
 
@@ -64,7 +65,7 @@ export async function searchMembers(
 ): Promise<{ items: MemberRow[]; nextCursor: string | null }> {
   if (search.brandIds.length === 0) return { items: [], nextCursor: null }
   const text = search.text.trim().toLowerCase()
-  const cursor = /^\d{1,19}$/.test(search.cursor ?? '') ? BigInt(search.cursor ?? '0') : null
+  const [cursor] = byInt8.read(search.cursor) ?? []
   const items = await membersWhere(db, (query) => {
     let wanted = query
       .where('brand_id', 'in', [...search.brandIds])
@@ -72,7 +73,7 @@ export async function searchMembers(
       .limit(search.limit + 1)
     if (!search.withTrial) wanted = wanted.where('member_type', '!=', 4)
     // Ids begin with the moment of registration, so their order is that of time.
-    if (cursor !== null) wanted = wanted.where('id', '<', cursor)
+    if (cursor !== undefined) wanted = wanted.where('id', '<', cursor)
     if (text === '') return wanted
     return wanted.where((eb) =>
       eb.or([
@@ -83,7 +84,8 @@ export async function searchMembers(
   })
   const more = items.length > search.limit
   const page = items.slice(0, search.limit)
-  return { items: page, nextCursor: more ? String(page.at(-1)?.id ?? '') : null }
+  const last = page.at(-1)
+  return { items: page, nextCursor: more && last ? byInt8.write([last.id]) : null }
 }
 
 function memberQuery(db: Db | Tx) {

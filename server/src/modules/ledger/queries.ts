@@ -1,3 +1,4 @@
+import { cursorOf, int8Part, momentPart, textPart } from '@croupier/api/cursors'
 import { assert } from '@croupier/shared/assert'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import { sql } from 'kysely'
@@ -73,7 +74,7 @@ const AFTER_EVERY_LINE = 2n ** 63n - 1n
  */
 export async function history(db: Db | Tx, query: HistoryQuery): Promise<Page<JournalLine>> {
   assert(query.limit >= 1 && query.limit <= 200, 'a page holds 1 to 200 lines')
-  const cursor = query.cursor === undefined ? null : readCursor(query.cursor)
+  const cursor = readCursor(query.cursor)
   const { rows } = await sql<JournalRow>`
     select ${journalColumns} from ledger_wallets w cross join lateral (
       select * from ledger_journal j
@@ -168,6 +169,8 @@ function lineOf(row: JournalRow): JournalLine {
   }
 }
 
+const lineCursor = cursorOf(momentPart, textPart, textPart, int8Part)
+
 interface Cursor {
   at: Date
   currency: string
@@ -176,14 +179,12 @@ interface Cursor {
 }
 
 function writeCursor(line: JournalLine): string {
-  return [line.at.getTime(), line.currency, line.pocket, line.seq].join('.')
+  return lineCursor.write([line.at, line.currency, line.pocket, line.seq])
 }
 
-function readCursor(text: string): Cursor {
-  const match = /^(\d{1,15})\.([A-Z]{3,5})\.([a-z]{1,12}(?::[A-Z0-9_]{1,20})?)\.(\d{1,18})$/.exec(
-    text,
-  )
-  assert(match, 'a cursor is the nextCursor of an earlier page')
-  const [, at = '', currency = '', pocket = '', seq = ''] = match
-  return { at: new Date(Number(at)), currency, pocket, seq: BigInt(seq) }
+function readCursor(text: string | undefined): Cursor | null {
+  const read = lineCursor.read(text)
+  if (!read) return null
+  const [at, currency, pocket, seq] = read
+  return { at, currency, pocket, seq }
 }

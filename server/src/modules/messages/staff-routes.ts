@@ -1,3 +1,4 @@
+import { byId } from '@croupier/api/cursors'
 import { type messageStates, messagesApi } from '@croupier/api/messages'
 import type { Db } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
@@ -64,7 +65,7 @@ async function newestMessages(
   of: { brandId: number; status?: string | undefined; cursor?: string | undefined; limit: number },
 ) {
   // Ids are made in the order of time (RFC 9562 version 7), so they are the page's place too.
-  const cursor = /^[0-9a-f-]{36}$/.test(of.cursor ?? '') ? of.cursor : undefined
+  const [cursor] = byId.read(of.cursor) ?? []
   return await db
     .selectFrom('messages_outbox')
     .selectAll()

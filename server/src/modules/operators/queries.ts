@@ -1,3 +1,4 @@
+import { byText } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { IDLE_SECONDS } from './sessions.ts'
@@ -8,11 +9,12 @@ export async function listStaff(
   db: Db,
   filter: { brandIds: readonly number[]; cursor?: string | undefined; limit: number; now: Date },
 ) {
+  const [after] = byText.read(filter.cursor) ?? []
   const rows = await db
     .selectFrom('operators_staff')
     .selectAll()
     .where(sql<boolean>`brand_ids && ${[...filter.brandIds]}::smallint[]`)
-    .$if(filter.cursor !== undefined, (query) => query.where('name', '>', filter.cursor ?? ''))
+    .$if(after !== undefined, (query) => query.where('name', '>', after ?? ''))
     .orderBy('name')
     .limit(filter.limit + 1)
     .execute()
@@ -25,7 +27,7 @@ export async function listStaff(
   const last = page.at(-1)
   return {
     items: page.map((row) => shownStaff(row, open.get(row.id) ?? 0)),
-    nextCursor: rows.length > filter.limit && last ? last.name : null,
+    nextCursor: rows.length > filter.limit && last ? byText.write([last.name]) : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { consolePrivacyApi } from '@croupier/api/console-privacy'
+import { byId } from '@croupier/api/cursors'
 import type { StaffRef } from '../../platform/http/call.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
@@ -69,11 +70,12 @@ async function erasuresOf(
   db: Db,
   of: { brandId: number; state?: string | undefined; cursor?: string | undefined; limit: number },
 ) {
-  const after = of.cursor
+  const [cursor] = byId.read(of.cursor) ?? []
+  const after = cursor
     ? await db
         .selectFrom('privacy_erasures')
         .select(['requested_at', 'id'])
-        .where('id', '=', of.cursor)
+        .where('id', '=', cursor)
         .executeTakeFirst()
     : undefined
   return await db

@@ -1,3 +1,4 @@
+import { byInt8 } from '@croupier/api/cursors'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { proofsApi } from '@croupier/api/proofs'
 import type { Db } from '../../platform/db.ts'
@@ -54,11 +55,11 @@ export async function sealPage(
   brandId: number,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<OutputOf<typeof proofsApi.seals>> {
-  const before = cursor === undefined ? undefined : BigInt(cursor)
+  const [before] = byInt8.read(cursor) ?? []
   const seals = await sealsOf(db, { brandId, before, limit: limit + 1 })
   const items = seals.slice(0, limit)
   const last = seals.length > items.length ? items.at(-1) : undefined
-  return { items: items.map(shownSeal), nextCursor: last ? String(last.number) : null }
+  return { items: items.map(shownSeal), nextCursor: last ? byInt8.write([last.number]) : null }
 }
 
 /** A seal for the wire, with the figures of its text beside the text. */

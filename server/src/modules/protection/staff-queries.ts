@@ -1,3 +1,4 @@
+import { readPlace, writePlace } from '@croupier/api/cursors'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -17,13 +18,6 @@ interface PageRows<Row> {
   nextCursor: string | null
 }
 
-/** Where a page ended: the time and the id of its last row. */
-function positionOf(cursor: string | undefined): { at: Date; id: string } | null {
-  const [time, id] = cursor?.split('_') ?? []
-  const at = new Date(Number(time))
-  return id && !Number.isNaN(at.getTime()) && /^[0-9a-f-]{36}$/.test(id) ? { at, id } : null
-}
-
 function pageOf<Row extends { id: string }>(
   rows: Row[],
   limit: number,
@@ -31,7 +25,7 @@ function pageOf<Row extends { id: string }>(
 ): PageRows<Row> {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const nextCursor = rows.length > limit && last ? `${atOf(last).getTime()}_${last.id}` : null
+  const nextCursor = rows.length > limit && last ? writePlace(atOf(last), last.id) : null
   return { rows: page, nextCursor }
 }
 
@@ -40,7 +34,7 @@ export async function listAlerts(
   db: Db,
   of: ListOf & { state?: 'open' | 'answered' | undefined },
 ): Promise<PageRows<AlertRow>> {
-  const after = positionOf(of.cursor)
+  const after = readPlace(of.cursor)
   const rows = await db
     .selectFrom('protection_alerts')
     .selectAll()
@@ -63,7 +57,7 @@ export async function listBars(
   db: Db,
   of: ListOf & { kind?: string | undefined },
 ): Promise<PageRows<BarRow>> {
-  const after = positionOf(of.cursor)
+  const after = readPlace(of.cursor)
   const rows = await db
     .selectFrom('protection_bars')
     .selectAll()
@@ -83,7 +77,7 @@ export async function listBars(
 
 /** The newest first. */
 export async function listChanges(db: Db, of: ListOf): Promise<PageRows<ChangeRow>> {
-  const after = positionOf(of.cursor)
+  const after = readPlace(of.cursor)
   const rows = await db
     .selectFrom('protection_changes')
     .selectAll()

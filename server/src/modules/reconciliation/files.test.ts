@@ -119,6 +119,18 @@ test('a file gives the same rows however it is cut into pieces', async () => {
   )
 })
 
+test('a file of a spreadsheet is read whatever its language writes between fields', async () => {
+  for (const text of [
+    '\ufeffa;b\r\n1;"2;3"\r\n',
+    'sep=;\r\na;b\r\n1;"2;3"\r\n',
+    'a\tb\n1\t2;3\n',
+  ]) {
+    const rows: (readonly string[])[] = []
+    for await (const { fields } of readCsv(onePiece(text), ['a', 'b'])) rows.push(fields)
+    expect(rows).toEqual([['1', '2;3']])
+  }
+})
+
 test('a suggested correction brings our books to the vendor’s word', () => {
   const found = { kind: 'vendor', memberId: 7n, ours: null, theirs: null }
   const suggested = (change: object) => suggestedAdjustment({ ...found, reason: '', ...change })

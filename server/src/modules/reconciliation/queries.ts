@@ -1,3 +1,4 @@
+import { cursorOf, longTextPart, readPlace, textPart, writePlace } from '@croupier/api/cursors'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db } from '../../platform/db.ts'
@@ -83,12 +84,14 @@ interface PageRequest {
   cursor?: string | undefined
 }
 
-/** By reason and subject; the cursor is the last row's two, as JSON. */
+const differenceCursor = cursorOf(textPart, longTextPart)
+
+/** By reason and subject. */
 export async function differencesOf(
   db: Db,
   { runId, limit, cursor }: PageRequest & { runId: string },
 ): Promise<{ items: DifferenceRow[]; nextCursor: string | null }> {
-  const [reason, subject] = differenceCursor(cursor)
+  const [reason, subject] = differenceCursor.read(cursor) ?? ['', '']
   const { rows } = await sql<DifferenceRow>`
     select d.*, c.id as case_id from reconciliation_differences d
     join reconciliation_runs r on r.id = d.run_id
@@ -98,12 +101,7 @@ export async function differencesOf(
     order by d.reason, d.subject limit ${limit + 1}`.execute(db)
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
-  return { items, nextCursor: last ? `${last.reason} ${last.subject}` : null }
-}
-
-function differenceCursor(cursor = ''): [string, string] {
-  const space = cursor.indexOf(' ')
-  return space === -1 ? ['', ''] : [cursor.slice(0, space), cursor.slice(space + 1)]
+  return { items, nextCursor: last ? differenceCursor.write([last.reason, last.subject]) : null }
 }
 
 export interface CaseFilter extends PageRequest {
@@ -124,7 +122,7 @@ export async function listCases(
   filter: CaseFilter,
 ): Promise<{ items: CaseWithDay[]; nextCursor: string | null }> {
   const { brandId, state, kind = null, severity = null, runId = null, assignee = null } = filter
-  const after = caseCursor(filter.cursor)
+  const after = readPlace(filter.cursor)
   const isOpen = state === 'open'
   const order = isOpen ? sql`c.deadline_at, c.id` : sql`c.opened_at desc, c.id desc`
   const beyond = isOpen
@@ -142,16 +140,11 @@ export async function listCases(
   const items = rows.slice(0, filter.limit)
   const last = rows.length > filter.limit ? items.at(-1) : undefined
   const at = isOpen ? last?.deadline_at : last?.opened_at
-  return { items, nextCursor: last && at ? `${at.getTime()}.${last.id}` : null }
+  return { items, nextCursor: last && at ? writePlace(at, last.id) : null }
 }
 
 const LOWEST = '00000000-0000-0000-0000-000000000000'
 const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-function caseCursor(text = ''): { at: Date; id: string } | null {
-  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? []
-  return at !== undefined && id !== undefined ? { at: new Date(Number(at)), id } : null
-}
 
 export async function findCase(
   db: Db,

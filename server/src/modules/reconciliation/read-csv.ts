@@ -1,3 +1,4 @@
+import { fieldsOfLine, firstLine } from '@croupier/shared/csv'
 import { MOST_LINES, UnreadableStatement } from './statement.ts'
 
 const LONGEST_LINE = 4096
@@ -9,7 +10,7 @@ export interface CsvRow {
 }
 
 /**
- * Reads a comma-separated file (RFC 4180) a piece at a time, strictly: the header must be the given one, every row has as many
+ * Reads a CSV file (RFC 4180; comma, semicolon or tab, as its header has it) a piece at a time, strictly: the header must be the given one, every row has as many
  * fields, a quoted field ends in its own line. Throws UnreadableStatement. Memory stays at one line, whatever the file's length.
  */
 export async function* readCsv(
@@ -17,28 +18,35 @@ export async function* readCsv(
   header: readonly string[],
 ): AsyncIterable<CsvRow> {
   let line = 0
-  for await (const text of linesOf(pieces)) {
+  let headerAt = 1
+  let delimiter = ','
+  for await (const written of linesOf(pieces)) {
     line += 1
+    let text = written
     if (line > MOST_LINES) throw new UnreadableStatement('too_many', line)
-    const fields = fieldsOf(text, line)
     if (line === 1) {
-      if (fields.join(',') !== header.join(',')) throw new UnreadableStatement('header', 1)
+      const first = firstLine(text)
+      delimiter = first.delimiter
+      text = first.header
+      if (!first.isHeader) headerAt = 2
+    }
+    if (line < headerAt) continue
+    const fields = fieldsOfLine(text, delimiter) ?? refuseQuotes(line)
+    if (line === headerAt) {
+      if (fields.join(',') !== header.join(',')) throw new UnreadableStatement('header', line)
       continue
     }
     if (fields.length !== header.length) throw new UnreadableStatement('columns', line)
     yield { line, fields }
   }
-  if (line === 0) throw new UnreadableStatement('header', 1)
+  if (line < headerAt) throw new UnreadableStatement('header', 1)
 }
 
 async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let rest = ''
   let count = 0
-  let isFirst = true
   for await (const piece of pieces) {
-    // Spreadsheets mark UTF-8 at the start of a file.
-    rest += isFirst ? piece.replace(/^\uFEFF/, '') : piece
-    isFirst = false
+    rest += piece
     const lines = rest.split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
@@ -51,43 +59,8 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
   if (rest !== '') yield rest
 }
 
-const PLAIN = /^[^",\r]*$/
-
-function fieldsOf(text: string, line: number): string[] {
-  const fields: string[] = []
-  let at = 0
-  for (;;) {
-    const [field, end] = text[at] === '"' ? quoted(text, at, line) : plain(text, at, line)
-    fields.push(field)
-    if (end === text.length) return fields
-    at = end + 1
-  }
-}
-
-/** The field and where it ended: at a comma, or at the end of the line. */
-function plain(text: string, at: number, line: number): [string, number] {
-  const comma = text.indexOf(',', at)
-  const end = comma === -1 ? text.length : comma
-  const field = text.slice(at, end)
-  if (!PLAIN.test(field)) throw new UnreadableStatement('quotes', line)
-  return [field, end]
-}
-
-function quoted(text: string, at: number, line: number): [string, number] {
-  let field = ''
-  let from = at + 1
-  for (;;) {
-    const quote = text.indexOf('"', from)
-    if (quote === -1) throw new UnreadableStatement('quotes', line)
-    field += text.slice(from, quote)
-    if (text[quote + 1] !== '"') {
-      const end = quote + 1
-      if (end !== text.length && text[end] !== ',') throw new UnreadableStatement('quotes', line)
-      return [field, end]
-    }
-    field += '"'
-    from = quote + 2
-  }
+function refuseQuotes(line: number): never {
+  throw new UnreadableStatement('quotes', line)
 }
 
 /** A text that is there already, as pieces. */

@@ -1,7 +1,8 @@
+import { readPlace } from '@croupier/api/cursors'
 import type { Db } from '../../platform/db.ts'
 import type { StudioParts } from './parts.ts'
 import { latestRound, betsOf, type TableBetRow, type TableRoundRow } from './table/table-rows.ts'
-import { after, type HistoryQuery, pageOfRows } from './history-page.ts'
+import { type HistoryQuery, pageOfRows } from './history-page.ts'
 import type { RoundRow } from './round-row.ts'
 
 export interface RoundPage {
@@ -19,7 +20,7 @@ export async function roundsOf(db: Db, query: HistoryQuery): Promise<RoundPage> 
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
   if (query.gameCode !== undefined) select = select.where('game_code', '=', query.gameCode)
-  const last = after(query.cursor)
+  const last = readPlace(query.cursor)
   if (last) {
     select = select.where((where) =>
       where(where.refTuple('opened_at', 'id'), '<', where.tuple(last.at, last.id)),

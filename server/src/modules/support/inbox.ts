@@ -1,4 +1,5 @@
 import type { SupportQueue } from '@croupier/api/console-support'
+import { microsAndId } from '@croupier/api/cursors'
 import type { SupportTopic } from '@croupier/api/support'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -54,7 +55,7 @@ export async function inboxPage(
     order by c.updated_at desc, c.id desc limit ${limit + 1}`.execute(db)
   const page = rows.slice(0, limit)
   const last = rows.length > page.length ? page.at(-1) : undefined
-  return { rows: page, nextCursor: last ? `${last.micros}.${last.id}` : null }
+  return { rows: page, nextCursor: last ? microsAndId.write([last.micros, last.id]) : null }
 }
 
 function found(search: string): RawBuilder<unknown> {
@@ -63,9 +64,9 @@ function found(search: string): RawBuilder<unknown> {
 }
 
 function after(cursor: string | undefined): RawBuilder<unknown>[] {
-  const match = /^(\d{1,17})\.([0-9a-f-]{36})$/.exec(cursor ?? '')
-  if (!match) return []
-  const [, micros = '', id = ''] = match
+  const last = microsAndId.read(cursor)
+  if (!last) return []
+  const [micros, id] = last
   return [
     sql`(c.updated_at, c.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`,
   ]

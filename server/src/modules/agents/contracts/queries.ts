@@ -1,4 +1,5 @@
 import type { ContractTerms, ContractType } from '@croupier/api/agents'
+import { byId } from '@croupier/api/cursors'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../platform/db-types.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -84,7 +85,8 @@ export interface ContractSearch {
 
 /** Contracts of a brand or of one agent, the newest first; ids are ordered by time. */
 export async function contractsOf(db: Db, search: ContractSearch): Promise<HeldContract[]> {
-  const { brandId, memberId, side, type, state, onLosses = false, cursor } = search
+  const { brandId, memberId, side, type, state, onLosses = false } = search
+  const [cursor] = byId.read(search.cursor) ?? []
   const rows = await db
     .selectFrom('agents_contracts')
     .selectAll()
@@ -104,9 +106,7 @@ export async function contractsOf(db: Db, search: ContractSearch): Promise<HeldC
         sql<boolean>`(type = 'dividend' or (type = 'realtime' and (terms ->> 'lossRate')::int > 0))`,
       ),
     )
-    .$if(cursor !== undefined && /^[0-9a-f-]{36}$/.test(cursor), (query) =>
-      query.where('id', '<', cursor ?? ''),
-    )
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
     .orderBy('id', 'desc')
     .limit(search.limit + 1)
     .execute()

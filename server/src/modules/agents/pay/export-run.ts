@@ -1,8 +1,9 @@
 import { type ContractType, contractTerms } from '@croupier/api/agents'
+import { byInt8, cursorOf, longTextPart, textPart } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
-import { cursorOf, type EntryName, nextCursor } from '../team/bets.ts'
+import { entryAfter, type EntryName, nextCursor } from '../team/bets.ts'
 import type { Counting } from './asked.ts'
 import { wireStanding } from './export-line.ts'
 import { mathsFrom, standingFrom } from './stored-maths.ts'
@@ -33,7 +34,7 @@ export async function exportRunPage(
   db: Db,
   { run, cursor }: { run: ExportedRun; cursor: string | undefined },
 ): Promise<{ text: string; nextCursor: string | null }> {
-  const [part = 'lines', after = ''] = splitCursor(cursor)
+  const [part, after] = partCursor.read(cursor) ?? ['lines', '']
   const page =
     part === 'entries' ? await entriesPage(db, run, after) : await linesPage(db, run, after)
   const begins = cursor === undefined
@@ -45,10 +46,8 @@ export async function exportRunPage(
   return { text: rows.map((row) => `${JSON.stringify(row)}\n`).join(''), nextCursor: page.next }
 }
 
-function splitCursor(cursor: string | undefined): string[] {
-  const at = (cursor ?? '').indexOf(':')
-  return at < 0 ? [] : [(cursor ?? '').slice(0, at), (cursor ?? '').slice(at + 1)]
-}
+/** Which part of the file, and the cursor within it. */
+const partCursor = cursorOf(textPart, longTextPart)
 
 function headOf(run: ExportedRun) {
   const { commissionRunId, type, period, from, to, currency, lines, counting } = run
@@ -72,7 +71,7 @@ interface Page {
 }
 
 async function linesPage(db: Db, run: ExportedRun, after: string): Promise<Page> {
-  const beyond = /^\d{1,19}$/.test(after) ? after : '0'
+  const [beyond = 0n] = byInt8.read(after) ?? []
   const { rows } = await sql<{
     line: string
     agent: bigint
@@ -103,12 +102,14 @@ async function linesPage(db: Db, run: ExportedRun, after: string): Promise<Page>
       since: since.toISOString(),
       ...texts(amounts),
     })),
-    next: last ? `lines:${last.agent}` : 'entries:',
+    next: last
+      ? partCursor.write(['lines', byInt8.write([last.agent])])
+      : partCursor.write(['entries', '']),
   }
 }
 
 async function entriesPage(db: Db, run: ExportedRun, cursor: string): Promise<Page> {
-  const after = cursorOf(cursor)
+  const after = entryAfter(cursor)
   const { rows } = await sql<
     EntryName & {
       own: boolean

@@ -20,12 +20,23 @@ export async function commissionBalance(
   return { balance, movable: balance > 0n ? floorToPayable(balance, currency) : 0n }
 }
 
+interface Move {
+  requestId: string
+  amount: Money
+}
+
 /** Moves commission to cash, once per request. Refuses `amount_not_payable`, `insufficient_funds`, and `conflict` for another amount. */
-export async function moveToCash(
+export async function moveToCash(parts: AgentsParts, who: Who, order: Move): Promise<void> {
+  const declined = await move(parts, who, order)
+  if (declined) refuse(declined)
+}
+
+/** Null when the money is moved. */
+async function move(
   parts: AgentsParts,
   { session: { memberId, currency }, brand, now }: Who,
-  { requestId, amount }: { requestId: string; amount: Money },
-): Promise<void> {
+  { requestId, amount }: Move,
+): Promise<'conflict' | 'insufficient_funds' | null> {
   if (!isPayable(amount, currency)) refuseUnpayable(currency)
   const { context, ledger } = parts
   const half = {
@@ -54,15 +65,22 @@ export async function moveToCash(
     })
   } catch (error) {
     if (!(error instanceof LedgerDeclined)) throw error
-    refuse(error.result.status === 'TX_CONFLICT' ? 'conflict' : 'insufficient_funds')
+    return error.result.status === 'TX_CONFLICT' ? 'conflict' : 'insufficient_funds'
   }
   context.bus.publish(`live:member:${memberId}`, { type: 'balance' })
+  return null
 }
+
+const CLAIM_TRIES = 5
 
 /** Everything that can be moved, at once; refuses `commission_nothing`. Returns how much it was. */
 export async function claimAll(parts: AgentsParts, who: Who): Promise<Money> {
-  const { movable } = await commissionBalance(parts, who)
-  if (movable === 0n) refuse('commission_nothing')
-  await moveToCash(parts, who, { requestId: parts.context.random.uuid(), amount: movable })
-  return movable
+  // What was there a moment ago may have been claimed by another call; then what is left now is what counts.
+  for (let tries = 0; tries < CLAIM_TRIES; tries += 1) {
+    const { movable } = await commissionBalance(parts, who)
+    if (movable === 0n) break
+    const order = { requestId: parts.context.random.uuid(), amount: movable }
+    if ((await move(parts, who, order)) === null) return movable
+  }
+  return refuse('commission_nothing')
 }

@@ -1,4 +1,5 @@
 import type { ContractType } from '@croupier/api/agents'
+import { byId } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { Counting } from './asked.ts'
@@ -47,7 +48,7 @@ export async function linesOf(
   db: Db,
   of: LinesAsked & { withEmpty?: boolean; cursor: string | undefined; limit: number },
 ): Promise<RunLine[]> {
-  const cursor = /^[0-9a-f-]{36}$/.test(of.cursor ?? '') ? (of.cursor ?? null) : null
+  const [cursor = null] = byId.read(of.cursor) ?? []
   const { rows } = await sql<RunLine>`
     select ${COLUMNS} from agents_run_lines line join agents_runs run on run.id = line.run_id
     where ${inSpan(of)} and ${of.withEmpty ? sql`true` : sql`not ${EMPTY}`}

@@ -370,6 +370,24 @@ test('S7-051 hourly salary; commission goes to cash in whole cents, once a reque
   await expectLedgerIntact(db)
 })
 
+test('of twenty claims at once one takes what is there, and the others hear that nothing is left', async () => {
+  const top = await member(null, 1)
+  const player = await member(top, 0)
+  await contract(top, null, { type: 'hourly', tiers: [{ bet: 0n, rate: 10_000, amount: 0n }] })
+  clock.advance(HOUR)
+  await play(player, { stake: 500n * REAL })
+  await settle(HOUR + MINUTE)
+  const agent = await browser(top)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => agent.call(agentsApi.processDividendReq, { action: 'claim' })),
+  )
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+  const refused = answers.flatMap(({ body }) => (body.success ? [] : [body.value.code]))
+  expect(new Set(refused)).toEqual(new Set(['commission_nothing']))
+  expect(await balance(top)).toBe(0n)
+  await expectLedgerIntact(db)
+})
+
 test('windows in which nobody played are settled without a line; those that were written before are left out of the list until they are asked for', async () => {
   const top = await member(null, 1)
   await contract(top, null, realtime(10_000, 20_000))

@@ -1,4 +1,5 @@
 import { consoleAgentsApi } from '@croupier/api/console-agents'
+import { byInt8 } from '@croupier/api/cursors'
 import type { BrandRef } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { route } from '../../../platform/http/route.ts'
@@ -32,7 +33,7 @@ function listRoute(http: Http, parts: AgentsParts): void {
     const last = page.at(-1)
     return {
       items: await shown(parts, page, { brand, now }),
-      nextCursor: found.length > limit && last ? String(last.memberId) : null,
+      nextCursor: found.length > limit && last ? byInt8.write([last.memberId]) : null,
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { ContractType } from '@croupier/api/agents'
+import { byId, byInt8 } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { Counting } from '../pay/asked.ts'
@@ -35,7 +36,7 @@ export async function runsOf(
     limit: number
   },
 ): Promise<RunRow[]> {
-  const cursor = /^[0-9a-f-]{36}$/.test(of.cursor ?? '') ? (of.cursor ?? null) : null
+  const [cursor = null] = byId.read(of.cursor) ?? []
   const { rows } = await sql<RunRow>`
     select run.id as "commissionRunId", run.type, run.period, run.from_at as "from", run.to_at as "to", run.state,
       held.lines, held.paid_lines as "paidLines", run.payable, run.counting, held.paid, run.approved_by as "approvedBy",
@@ -100,7 +101,7 @@ export async function agentsOf(
     limit: number
   },
 ): Promise<AgentRow[]> {
-  const cursor = /^\d{1,19}$/.test(of.cursor ?? '') ? (of.cursor ?? null) : null
+  const [cursor = null] = byInt8.read(of.cursor) ?? []
   const { rows } = await sql<AgentRow>`
     select m.member_id as "memberId", m.member_type as "memberType", m.parent_id as "parentId", cardinality(own.uplines)::int as level,
       size.direct, size.team, (select count(*)::int from agents_contracts c where c.taker_id = m.member_id and c.state = 'accepted')

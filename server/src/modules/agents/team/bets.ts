@@ -1,3 +1,4 @@
+import { cursorOf, int4Part, int8Part, momentPart, textPart } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 
@@ -32,7 +33,7 @@ export interface EntryQuery {
 
 /** What was counted for an agent's team, the agent's own where that counts; one row more than the limit when there is another page. */
 export async function teamEntries(db: Db, query: EntryQuery): Promise<SettledEntry[]> {
-  const after = cursorOf(query.cursor)
+  const after = entryAfter(query.cursor)
   const isNewest = query.order === 'newest'
   const beyond = sql.raw(isNewest ? '<' : '>')
   const direction = sql.raw(isNewest ? 'desc' : 'asc')
@@ -56,6 +57,8 @@ export async function teamEntries(db: Db, query: EntryQuery): Promise<SettledEnt
   return rows
 }
 
+const entryCursor = cursorOf(momentPart, int8Part, int4Part, int4Part, textPart)
+
 /** What orders entries, and tells them apart. */
 export type EntryName = Pick<SettledEntry, 'at' | 'memberId' | 'source' | 'subject' | 'entry'>
 
@@ -63,13 +66,13 @@ export function nextCursor(rows: readonly EntryName[], limit: number): string | 
   const last = rows.length > limit ? rows[limit - 1] : undefined
   if (!last) return null
   const { at, memberId, source, subject, entry } = last
-  return [at.toISOString(), memberId, source, entry, subject].join('|')
+  return entryCursor.write([at, memberId, source, entry, subject])
 }
 
 /** The entry after which a page begins; null at the beginning. */
-export function cursorOf(text: string | undefined) {
-  const match = /^([^|]{24})\|(\d{1,19})\|(\d{1,10})\|(\d{1,9})\|(.{1,128})$/.exec(text ?? '')
-  if (!match || Number.isNaN(Date.parse(match[1] ?? ''))) return null
-  const [, at = '', memberId = '', source = '', entry = '', subject = ''] = match
+export function entryAfter(text: string | undefined) {
+  const read = entryCursor.read(text)
+  if (!read) return null
+  const [at, memberId, source, entry, subject] = read
   return { at, memberId, source, entry, subject }
 }

@@ -1,4 +1,5 @@
 import type { teamMember } from '@croupier/api/agent-team'
+import { byInt8 } from '@croupier/api/cursors'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
@@ -58,7 +59,7 @@ export async function teamMembers(db: Db, query: MemberQuery): Promise<MemberPag
   const last = page.at(-1)
   return {
     items: items.filter((item) => item !== null),
-    nextCursor: found.length > query.limit && last ? String(last.memberId) : null,
+    nextCursor: found.length > query.limit && last ? byInt8.write([last.memberId]) : null,
   }
 }
 
@@ -78,7 +79,7 @@ const kindOf = (only: MemberQuery['only']) =>
   only === 'all' ? sql`true` : only === 'agents' ? sql`m.member_type <> 0` : sql`m.member_type = 0`
 
 async function directMembers(db: Db, query: MemberQuery): Promise<Placed[]> {
-  const cursor = /^\d{1,19}$/.test(query.cursor ?? '') ? (query.cursor ?? null) : null
+  const [cursor = null] = byInt8.read(query.cursor) ?? []
   const { rows } = await sql<Placed>`
     select ${COLUMNS}, size.direct, size.team, la.level::int as level from agents_members m
     join agents_line_agents la on la.line_id = m.line_id and la.agent_id = ${query.callerId} ${SIZES}

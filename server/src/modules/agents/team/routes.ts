@@ -1,4 +1,5 @@
 import { agentTeamApi } from '@croupier/api/agent-team'
+import { byCount } from '@croupier/api/cursors'
 import type { Db } from '../../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
@@ -139,7 +140,7 @@ function memberRoutes(http: Http, parts: AgentsParts): void {
   route(http, agentTeamApi.losses, async (call) => {
     const { brand, input, now } = call
     const { memberId: agentId } = await subjectOf(parts, call)
-    const offset = /^\d{1,7}$/.test(input.cursor ?? '') ? Number(input.cursor) : 0
+    const [offset = 0] = byCount.read(input.cursor) ?? []
     const { limit } = input
     const days = daysAsked(input, { timeZone: brand.timeZone, now })
     const found = await lossesOf(db, { agentId, days, offset, limit: limit + 1 })
@@ -155,7 +156,7 @@ function memberRoutes(http: Http, parts: AgentsParts): void {
         level,
         figures,
       })),
-      nextCursor: found.length > limit ? String(offset + limit) : null,
+      nextCursor: found.length > limit ? byCount.write([offset + limit]) : null,
     }
   })
 }

@@ -1,7 +1,8 @@
+import { readPlace } from '@croupier/api/cursors'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type Announce, announcement, type CashierParts, silence } from '../parts.ts'
-import { type PageOf, type PageRequest, pageOf, positionOf } from '../queries.ts'
+import { type PageOf, type PageRequest, pageOf } from '../queries.ts'
 import type { MoveRow } from './begin-move.ts'
 import { endMove } from './end-move.ts'
 import { lockPocket } from './vendor-wallet.ts'
@@ -127,7 +128,7 @@ export async function listDoubtfulMoves(
   db: Db,
   filter: PageRequest & { brandId: number; state: 'open' | 'ended'; now: Date },
 ): Promise<PageOf<MoveRow>> {
-  const after = positionOf(filter.cursor)
+  const after = readPlace(filter.cursor)
   const isOpen = filter.state === 'open'
   const rows = await db
     .selectFrom('cashier_vendor_moves')

@@ -1,7 +1,8 @@
+import { readPlace } from '@croupier/api/cursors'
 import type { CurrencyCode, Money } from '@croupier/shared/money'
 import type { Db } from '../../../platform/db.ts'
 import type { CashierParts } from '../parts.ts'
-import { type PageOf, pageOf, type PageRequest, positionOf } from '../queries.ts'
+import { type PageOf, pageOf, type PageRequest } from '../queries.ts'
 import type { MoveRow } from './begin-move.ts'
 import { pocketOf } from './vendor-wallet.ts'
 
@@ -54,7 +55,7 @@ export async function listMoves(
   db: Db,
   filter: PageRequest & { memberId: bigint },
 ): Promise<PageOf<MoveRow>> {
-  const after = positionOf(filter.cursor)
+  const after = readPlace(filter.cursor)
   const rows = await db
     .selectFrom('cashier_vendor_moves')
     .selectAll()

@@ -1,3 +1,4 @@
+import { boundedText } from '@croupier/api/field-types'
 import * as z from 'zod/mini'
 import type {
   Charge,
@@ -6,7 +7,7 @@ import type {
   PayoutOrder,
   PayoutReport,
 } from '../provider.ts'
-import { readSignedEvent, wireAmount, wireEndToEndId } from '../read-event.ts'
+import { readSignedEvent, wireAmount, wireDocument, wireEndToEndId } from '../read-event.ts'
 import { signWebhook } from '../standard-webhooks.ts'
 
 export interface WebhookPsp {
@@ -24,8 +25,8 @@ export interface WebhookPsp {
 const TIMEOUT_MS = 8_000
 
 const charge = z.object({
-  payText: z.string().check(z.minLength(1), z.maxLength(512)),
-  details: z._default(z.record(z.string(), z.string()), {}),
+  payText: boundedText(512).check(z.minLength(1)),
+  details: z._default(z.record(boundedText(64), boundedText(500)), {}),
 })
 const chargeReport = z.object({
   outcome: z.enum(['open', 'expired', 'failed']),
@@ -33,7 +34,7 @@ const chargeReport = z.object({
     z.object({
       endToEndId: wireEndToEndId,
       amount: wireAmount,
-      payerDocument: z.nullable(z.string()),
+      payerDocument: wireDocument,
       paidAt: z.pipe(
         z.iso.datetime(),
         z.transform((text: string) => new Date(text)),

@@ -1,4 +1,5 @@
 import { type BrandSay, sayFields, type WrongRow } from '@croupier/api/console-catalogue'
+import { csvLines, fieldsOfLine, firstLine, unmarkedField, UTF8_MARK } from '@croupier/shared/csv'
 import { wordOf } from './say-words.ts'
 
 /** Told by the house; a file that says otherwise of a title means another title. */
@@ -36,7 +37,7 @@ export function fileOf(format: FileFormat, titles: readonly FileTitle[]): string
     ...sayFields.map((field) => wordOf(say[field])),
   ])
   // The mark at the start tells spreadsheets that it is UTF-8.
-  return `\uFEFF${[columns, ...lines].map((fields) => `${fields.map(csvField).join(',')}\r\n`).join('')}`
+  return `${UTF8_MARK}${csvLines([columns, ...lines])}`
 }
 
 export function fixedWord(
@@ -58,35 +59,23 @@ export function readFile(format: FileFormat, text: string): ReadFile {
   return format === 'csv' ? readCsv(plain) : readJson(plain)
 }
 
-const FORMULA = /^[=+\-@\t\r]/
-const NUMBER = /^-?\d+$/
-const ESCAPED = /^'(?=[=+\-@'])/
-
-/** A spreadsheet must not take a name for a formula; a mark before it keeps it from that, and is taken away again by `plainField`. */
-function csvField(text: string): string {
-  const isMarked = (FORMULA.test(text) && !NUMBER.test(text)) || ESCAPED.test(text)
-  const harmless = isMarked ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-function plainField(text: string): string {
-  return text.replace(ESCAPED, '')
-}
-
 function readCsv(text: string): ReadFile {
-  const [first = '', ...rest] = text.split(/\r?\n/)
-  const header = fieldsOf(first)
-  if (header === null) return { rows: [], wrong: [unreadable(1, first)] }
+  const lines = text.split(/\r?\n/)
+  const begin = firstLine(lines[0] ?? '')
+  const headerAt = begin.isHeader ? 0 : 1
+  const first = headerAt === 0 ? begin.header : (lines[headerAt] ?? '')
+  const header = fieldsOf(first, begin.delimiter)
+  if (header === null) return { rows: [], wrong: [unreadable(headerAt + 1, first)] }
   const wrong = headerFaults(header)
   if (wrong.length > 0) return { rows: [], wrong }
   const rows: FileRow[] = []
-  rest.forEach((line, at) => {
-    if (line.trim() === '') return
-    const fields = fieldsOf(line)
-    if (fields?.length !== header.length) wrong.push(unreadable(at + 2, line))
+  lines.forEach((line, at) => {
+    if (at <= headerAt || line.trim() === '') return
+    const fields = fieldsOf(line, begin.delimiter)
+    if (fields?.length !== header.length) wrong.push(unreadable(at + 1, line))
     else
       rows.push({
-        line: at + 2,
+        line: at + 1,
         cells: new Map(header.map((column, place) => [column, fields[place] ?? ''])),
       })
   })
@@ -105,19 +94,9 @@ function headerFaults(header: readonly string[]): WrongRow[] {
   return wrong
 }
 
-const FIELD = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<plain>[^",]*))(?<end>,|$)/gy
-
-/** The fields of a line (RFC 4180, each in its line); null when it is none. */
-function fieldsOf(line: string): string[] | null {
-  const fields: string[] = []
-  FIELD.lastIndex = 0
-  for (;;) {
-    const match = FIELD.exec(line)
-    if (!match) return null
-    const { quoted, plain, end } = match.groups ?? {}
-    fields.push(plainField(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')))
-    if (end === '') return fields
-  }
+/** The texts of a line, without the marks of the writer; null when it is none. */
+function fieldsOf(line: string, delimiter: string): string[] | null {
+  return fieldsOfLine(line, delimiter)?.map(unmarkedField) ?? null
 }
 
 function readJson(text: string): ReadFile {

@@ -1,4 +1,5 @@
 import { consoleCatalogueApi } from '@croupier/api/console-catalogue'
+import { byCount } from '@croupier/api/cursors'
 import type { Json } from '../../../platform/bus.ts'
 import type { CallOf } from '../../../platform/http/call.ts'
 import type { Http } from '../../../platform/http/http.ts'
@@ -17,11 +18,11 @@ export function staffCatalogueRoutes(
   route(http, consoleCatalogueApi.titles, async ({ brand, input, language, now }) => {
     const { titles, vendors } = await desk.titles({ brandId: brand.id, language, now })
     const found = matching(titles, input)
-    const from = Number(input.cursor ?? 0)
+    const [from = 0] = byCount.read(input.cursor) ?? []
     const next = from + input.limit
     return {
       items: found.slice(from, next),
-      nextCursor: next < found.length ? String(next) : null,
+      nextCursor: next < found.length ? byCount.write([next]) : null,
       total: found.length,
       // Every page has a first one, and what is chosen there stays chosen.
       codes: from === 0 ? found.map(({ code }) => code) : [],

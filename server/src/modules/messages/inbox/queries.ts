@@ -1,3 +1,4 @@
+import { microsAndId } from '@croupier/api/cursors'
 import { type InboxGroup, inboxGroups, type InboxKind } from '@croupier/api/inbox'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -38,13 +39,13 @@ export async function listMessages(
   const page = rows.slice(0, query.limit)
   const last = rows.length > page.length ? page.at(-1) : undefined
   const items = page.map(({ id, kind, at, isRead, values }) => ({ id, kind, at, isRead, values }))
-  return { items, nextCursor: last ? `${last.micros}.${last.id}` : null }
+  return { items, nextCursor: last ? microsAndId.write([last.micros, last.id]) : null }
 }
 
 function beforeCursor(cursor: string | undefined) {
-  const match = /^(\d{1,17})\.([0-9a-f-]{36})$/.exec(cursor ?? '')
-  if (!match) return []
-  const [, micros = '', id = ''] = match
+  const last = microsAndId.read(cursor)
+  if (!last) return []
+  const [micros, id] = last
   return [
     sql`(m.at, m.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`,
   ]

@@ -1,8 +1,8 @@
+import { csvLines, momentsIn } from '@croupier/shared/csv'
 import { decimalOf } from '@croupier/shared/money'
 import type { BrandRef } from '../../../platform/http/call.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { HistoryQuery } from '../../ledger/ledger.ts'
-import { csvLines, csvWord } from './csv-text.ts'
 import type { RecordParts } from './parts.ts'
 import { listRounds, type RoundQuery } from './rounds.ts'
 import { lineViews, roundViews } from './views.ts'
@@ -17,7 +17,7 @@ export interface FilePiece {
 const LINES_A_PAGE = 200
 const ROWS_A_PIECE = 2_000
 
-/** Lines of the account record as CSV: time of the brand, decimals with a point, codes as the record's interface has them. */
+/** Lines of the account record as CSV: time of the brand with its distance from UTC, decimals with a point, codes as the record's interface has them. */
 export async function linesFile(
   db: Db,
   parts: RecordParts,
@@ -26,7 +26,7 @@ export async function linesFile(
   const written: string[] = []
   let rows = 0
   let cursor = of.query.cursor
-  const clock = clockIn(of.brand.timeZone)
+  const clock = momentsIn(of.brand.timeZone)
   do {
     const page = await parts.ledger.history(db, {
       ...of.query,
@@ -41,8 +41,8 @@ export async function linesFile(
           line.id,
           line.name,
           line.pocket,
-          csvWord(line.title ?? line.gameCode ?? ''),
-          csvWord(line.roundId ?? ''),
+          line.title ?? line.gameCode ?? '',
+          line.roundId ?? '',
           decimalOf(line.amount),
           decimalOf(line.balanceAfter),
           line.currency,
@@ -61,15 +61,15 @@ export async function roundsFile(
   parts: RecordParts,
   of: { query: Omit<RoundQuery, 'limit'>; brand: BrandRef; language: string },
 ): Promise<FilePiece> {
-  const clock = clockIn(of.brand.timeZone)
+  const clock = momentsIn(of.brand.timeZone)
   const page = await listRounds(db, { ...of.query, limit: ROWS_A_PIECE })
   const rounds = await roundViews(parts, db, { rows: page.items, language: of.language })
   const text = csvLines(
     rounds.map((round) => [
       clock(round.openedAt),
-      csvWord(round.roundId),
-      csvWord(round.vendor ?? ''),
-      csvWord(round.title ?? round.gameCode ?? ''),
+      round.roundId,
+      round.vendor ?? '',
+      round.title ?? round.gameCode ?? '',
       round.state,
       decimalOf(round.stake),
       decimalOf(round.payout),
@@ -78,14 +78,4 @@ export async function roundsFile(
     ]),
   )
   return { text, rows: rounds.length, nextCursor: page.nextCursor }
-}
-
-/** Moments as the record shows them: 2026-11-21 15:04:05 in the brand's time (S9-016). */
-function clockIn(timeZone: string): (moment: Date) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  return (moment) => format.format(moment)
 }

@@ -1,3 +1,4 @@
+import { cursorOf, int4Part, microsPart, textPart } from '@croupier/api/cursors'
 import type { roundStates } from '@croupier/api/records'
 import type { CurrencyCode } from '@croupier/shared/money'
 import { sql } from 'kysely'
@@ -51,7 +52,10 @@ export async function listRounds(
   const items = await withReports(db, query.memberId, rows.slice(0, query.limit))
   const last = rows[query.limit - 1]
   const more = rows.length > query.limit && last !== undefined
-  return { items, nextCursor: more ? `${last.micros}.${last.source}.${last.roundId}` : null }
+  return {
+    items,
+    nextCursor: more ? roundCursor.write([last.micros, last.source, last.roundId]) : null,
+  }
 }
 
 export async function findRound(
@@ -92,11 +96,13 @@ async function withReports<Row extends RoundRow>(
   })
 }
 
+const roundCursor = cursorOf(microsPart, int4Part, textPart)
+
 /** The cursor counts microseconds, as PostgreSQL does: a millisecond with many rounds has no gap and no doubles. */
 function beforeCursor(cursor: string | undefined) {
-  const match = /^(\d{1,17})\.(\d{1,9})\.(.{1,128})$/.exec(cursor ?? '')
-  if (!match) return []
-  const [, micros = '', source = '', roundId = ''] = match
+  const last = roundCursor.read(cursor)
+  if (!last) return []
+  const [micros, source, roundId] = last
   return [
     sql`(r.opened_at, r.source, r.round_id) <
       (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${source}::integer, ${roundId})`,

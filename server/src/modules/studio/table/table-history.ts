@@ -1,7 +1,8 @@
+import { readPlace } from '@croupier/api/cursors'
 import { assert } from '@croupier/shared/assert'
 import type { Db } from '../../../platform/db.ts'
 import { jsonOf } from '../json.ts'
-import { after, type HistoryQuery, pageOfRows } from '../history-page.ts'
+import { type HistoryQuery, pageOfRows } from '../history-page.ts'
 import { outcomeOf, type RoundView } from '../round-view.ts'
 import { crash } from '../engines.ts'
 import type { TableBetRow, TableRoundRow } from './table-rows.ts'
@@ -20,7 +21,7 @@ export async function tableRoundsOf(
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
   if (query.gameCode !== undefined) select = select.where('game_code', '=', query.gameCode)
-  const last = after(query.cursor)
+  const last = readPlace(query.cursor)
   if (last) {
     select = select.where((where) =>
       where(where.refTuple('placed_at', 'id'), '<', where.tuple(last.at, last.id)),

@@ -1,3 +1,4 @@
+import { saveCsvText } from '@croupier/kit/csv'
 import { protectionApi } from '@croupier/api/protection'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
@@ -60,8 +61,7 @@ function Taken({ statement }: { statement: Statement }) {
       ]),
     )
     const text = statementCsv(statement, (key) => words.get(key) ?? key)
-    // Spreadsheets take a file without the mark for one in an old encoding.
-    saveFile(`statement-${statement.year ?? '12-months'}.csv`, `\uFEFF${text}`)
+    saveCsvText(`statement-${statement.year ?? '12-months'}`, [text])
   }
   return (
     <div className="safe-statement-take">
@@ -73,14 +73,6 @@ function Taken({ statement }: { statement: Statement }) {
       </Button>
     </div>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 /** On paper stands the statement alone (protection.css); the title becomes the name of a PDF. */

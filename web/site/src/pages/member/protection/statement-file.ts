@@ -1,5 +1,6 @@
 import type { OutputOf } from '@croupier/api/endpoint'
 import type { protectionApi } from '@croupier/api/protection'
+import { csvLines } from '@croupier/shared/csv'
 import { decimalOf } from '@croupier/shared/money'
 
 export type Statement = OutputOf<typeof protectionApi.statement>
@@ -26,9 +27,5 @@ export function statementCsv(statement: Statement, word: (key: string) => string
     ...statementColumns.map((column) => decimalOf(row[column])),
     currency,
   ])
-  return [[...head, ''], ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return csvLines([[...head, ''], ...rows])
 }

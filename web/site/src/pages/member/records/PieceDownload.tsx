@@ -1,7 +1,9 @@
+import { saveCsvText } from '@croupier/kit/csv'
 import { Button } from '@croupier/kit/ui/Button'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
+import { csvLines } from '@croupier/shared/csv'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -29,8 +31,7 @@ export function PieceDownload({
   const [rows, setRows] = useState(0)
   const save = useMutation({
     mutationFn: async (): Promise<number> => {
-      // The mark at its start tells spreadsheets that it is UTF-8.
-      const parts = [`\uFEFF${head.join(',')}\r\n`]
+      const parts = [csvLines([head])]
       let written = 0
       let cursor: string | null = null
       do {
@@ -40,7 +41,7 @@ export function PieceDownload({
         cursor = piece.nextCursor
         setRows(written)
       } while (cursor !== null && written < MOST_ROWS)
-      handOver(name, parts)
+      saveCsvText(name, parts)
       return written
     },
     onSuccess: (count) => {
@@ -67,13 +68,4 @@ export function PieceDownload({
       <RefusalNote error={save.error} />
     </div>
   )
-}
-
-function handOver(name: string, parts: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
 }
