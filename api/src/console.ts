@@ -66,6 +66,15 @@ export const consoleApi = {
       }),
       /** What members hold altogether, in the brand's currency. */
       liabilities: money,
+      /** What keeps the house from working as it should, each with since when. */
+      trouble: z.object({
+        /** Players meet the maintenance page; `until` is what was announced. */
+        maintenance: z.nullable(z.object({ since: instant, until: z.nullable(instant) })),
+        /** Periodic jobs whose last good round was too long ago. */
+        jobs: z.array(
+          z.object({ name: z.string(), since: instant, everyMs: z.int(), isFailing: z.boolean() }),
+        ),
+      }),
       /** Until when the figures have followed the journal. */
       asOf: instant,
     }),

@@ -1824,6 +1824,14 @@ export interface OperatorsStaff {
   updated_at: Timestamp;
 }
 
+export interface PlatformJobs {
+  done_at: Timestamp | null;
+  every_ms: number;
+  failing_since: Timestamp | null;
+  name: string;
+  started_at: Timestamp;
+}
+
 export interface PlatformLeases {
   expires_at: Timestamp;
   holder: string;
@@ -3046,6 +3054,7 @@ export interface DB {
   operators_passkeys: OperatorsPasskeys;
   operators_sessions: OperatorsSessions;
   operators_staff: OperatorsStaff;
+  platform_jobs: PlatformJobs;
   platform_leases: PlatformLeases;
   platform_used_tokens: PlatformUsedTokens;
   privacy_erasures: PrivacyErasures;

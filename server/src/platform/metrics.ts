@@ -3,6 +3,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** The house's figures for Prometheus; every name and label that exists stands here. */
 export interface Metrics {
   registry: Registry
+  /** What must be looked up when somebody asks; each is run before the figures are written. */
+  lookUps: (() => Promise<void>)[]
+  /** Seconds since the last good round of each periodic job. */
+  jobSilence: Gauge<'job'>
+  /** 1 while players of the brand meet the maintenance page. */
+  maintenance: Gauge<'brand'>
   httpRequests: Histogram<'method' | 'route' | 'status'>
   /** Entries a ledger batch. */
   batchSize: Histogram<'kind'>
@@ -32,6 +38,7 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   return {
     registry,
+    lookUps: [],
     httpRequests: new Histogram({
       name: 'croupier_http_request_seconds',
       help: 'Time to answer, by route and status',
@@ -75,8 +82,27 @@ export function createMetrics(): Metrics {
       labelNames: ['severity', 'overdue'],
       registers,
     }),
+    ...standstillGauges(registers),
     ...flagGauges(registers),
     ...troubleCounters(registers),
+  }
+}
+
+/** What keeps a house from working as it should. */
+function standstillGauges(registers: Registry[]) {
+  return {
+    jobSilence: new Gauge({
+      name: 'croupier_job_silence_seconds',
+      help: 'Seconds since the last round of a periodic job that did not fail',
+      labelNames: ['job'],
+      registers,
+    }),
+    maintenance: new Gauge({
+      name: 'croupier_maintenance',
+      help: '1 while the brand is closed for maintenance',
+      labelNames: ['brand'],
+      registers,
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './db.ts'
+import { noteJobRound, noteJobStarted } from './job-records.ts'
 import { createLease } from './lease.ts'
 import type { Log } from './log.ts'
 
@@ -16,6 +17,8 @@ export interface Periodic {
 }
 
 const SHORTEST_LEASE_MS = 10_000
+/** Rounds of every second need not be written down every second. */
+const NOTED_EVERY_MS = 15_000
 
 /** Runs a job again and again in one of many processes. A round that fails is logged, and the next one comes all the same. */
 export function startPeriodic(
@@ -37,6 +40,8 @@ export function startPeriodic(
     return token
   }
 
+  const records = recordsOf(db, log, job)
+
   const round = async (): Promise<void> => {
     const token = led !== null && performance.now() < led.until ? led.token : await renewed()
     if (token === null) return
@@ -52,9 +57,11 @@ export function startPeriodic(
     }, ttlMs / 3)
     try {
       await job.run({ token, signal })
+      await records.ended('done')
     } catch (error) {
       // It may have failed because another process leads.
       led = null
+      await records.ended('failed')
       throw error
     } finally {
       clearInterval(renewal)
@@ -62,6 +69,7 @@ export function startPeriodic(
   }
 
   const working = (async () => {
+    await records.started()
     while (!draining.signal.aborted) {
       await round().catch((error: unknown) =>
         log.error({ err: error, job: job.name }, 'job failed'),
@@ -77,6 +85,23 @@ export function startPeriodic(
     stop: async () => {
       draining.abort()
       await working
+    },
+  }
+}
+
+/** Writes down that the job is done, or not; that this fails never keeps it from being done. */
+function recordsOf(db: Db, log: Log, job: PeriodicJob) {
+  const note = async (write: Promise<void>): Promise<void> =>
+    await write.catch((error: unknown) =>
+      log.warn({ err: error, job: job.name }, 'job not written down'),
+    )
+  let noted = { at: -Infinity, outcome: '' }
+  return {
+    started: async (): Promise<void> => await note(noteJobStarted(db, job)),
+    ended: async (outcome: 'done' | 'failed'): Promise<void> => {
+      if (noted.outcome === outcome && performance.now() - noted.at < NOTED_EVERY_MS) return
+      noted = { at: performance.now(), outcome }
+      await note(noteJobRound(db, job.name, outcome))
     },
   }
 }

@@ -62,8 +62,15 @@ export interface Brands {
   statusFor(brandId: number, address: string): Soon<StatusOfSite>
   /** The hook of the platform: refuses players while the brand is closed to them, and whatever belongs to a feature that the brand has switched off. */
   admit(endpoint: AnyEndpoint, brand: BrandRef, address: string): Promise<void>
+  /** Since when the brand is closed for maintenance, and until when that was announced; null while it is open. */
+  maintenanceOf(brandId: number): Promise<Maintenance | null>
   /** Makes every process read again; call it after the COMMIT of a change. */
   announceChange(): void
+}
+
+export interface Maintenance {
+  since: Date
+  until: Date | null
 }
 
 export function createBrands(
@@ -81,6 +88,7 @@ export function createBrands(
     snapshots.ask((snapshot) => isSwitchedOn(treeIn(snapshot, brandId), modId))
   const statusFor = (brandId: number, address: string): Soon<StatusOfSite> =>
     snapshots.ask((snapshot) => statusIn(snapshot, brandId, { address, countries }))
+  context.metrics.lookUps.push(async () => showMaintenance(context, await snapshots.current()))
   return {
     byId,
     setting,
@@ -111,12 +119,53 @@ export function createBrands(
       const { stored } = await snapshots.current()
       return registrationAs({ pack, brandId, stored }, say)
     },
+    maintenanceOf: async (brandId) =>
+      await maintenanceIn(context, await snapshots.current(), brandId),
     admit: (endpoint, brand, address) => admit({ statusFor, isOn }, { endpoint, brand, address }),
     announceChange: () => {
       snapshots.forget()
       context.bus.publish(BRANDS_CHANGED, null)
     },
   }
+}
+
+function showMaintenance({ metrics }: Context, snapshot: Snapshot): void {
+  metrics.maintenance.reset()
+  for (const { id, code } of snapshot.brands.values()) {
+    const { value } = resolvedIn(snapshot, id, 'maintenance.enabled')
+    metrics.maintenance.set({ brand: code }, value ? 1 : 0)
+  }
+}
+
+async function maintenanceIn(
+  context: Context,
+  snapshot: Snapshot,
+  brandId: number,
+): Promise<Maintenance | null> {
+  if (!resolvedIn(snapshot, brandId, 'maintenance.enabled').value) return null
+  const until = resolvedIn(snapshot, brandId, 'maintenance.until').value
+  const since = await closedSince(context, brandId, rowIn(snapshot, brandId).marketPack)
+  return { since, until: until === null ? null : new Date(until) }
+}
+
+/** When the level that closes the brand said so: the brand's own, else its market's, else the platform's. */
+async function closedSince({ db, clock }: Context, brandId: number, pack: string): Promise<Date> {
+  const row = await db
+    .selectFrom('brands_settings')
+    .select('updated_at')
+    .where('key', '=', 'maintenance.enabled')
+    .where((eb) =>
+      eb.or([
+        eb('scope', '=', 'platform'),
+        eb.and([eb('scope', '=', 'market'), eb('scope_key', '=', pack)]),
+        eb.and([eb('scope', '=', 'brand'), eb('scope_key', '=', String(brandId))]),
+      ]),
+    )
+    // In the alphabet as by nearness: brand, market, platform.
+    .orderBy('scope')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.updated_at ?? clock.now()
 }
 
 /**

@@ -1,5 +1,6 @@
 import { consoleApi } from '@croupier/api/console'
 import type { Http } from '../../platform/http/http.ts'
+import { standingJobs } from '../../platform/job-records.ts'
 import { route } from '../../platform/http/route.ts'
 import { dayOf } from '../../platform/calendar/calendar.ts'
 import { brandDays } from '../reports/reports.ts'
@@ -28,6 +29,10 @@ export function dashboardRoutes(http: Http, parts: ConsoleParts): void {
       days,
       waiting: await waitingFor(db, { brandId: brand.id, now }),
       liabilities: await liabilitiesOf(db, brand.id, brand.currency),
+      trouble: {
+        maintenance: await parts.brands.maintenanceOf(brand.id),
+        jobs: await standingJobs(db),
+      },
       asOf: (await figuresAsOf(db)) ?? now,
     }
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ClockWatch } from '../clock-watch.ts'
 import type { Context } from '../context.ts'
+import { jobSilences } from '../job-records.ts'
 
 export interface Health {
   /** From now on `/readyz` says no, so that no new work comes. */
@@ -16,6 +17,12 @@ export function healthRoutes(
   watch: Pick<ClockWatch, 'mayDateMoney'>,
 ): Health {
   let draining = false
+  context.metrics.lookUps.push(async () => {
+    // Without a database its silence is told by /readyz, and the other figures are wanted all the same.
+    const silences = await jobSilences(context.db).catch(() => [])
+    context.metrics.jobSilence.reset()
+    for (const { name, seconds } of silences) context.metrics.jobSilence.set({ job: name }, seconds)
+  })
   const whyNot = async (): Promise<string | null> => {
     if (draining) return 'draining'
     if (!(await databaseAnswers(context))) return 'database'
@@ -37,6 +44,7 @@ export function healthRoutes(
     if (forwarded !== undefined || !isOwnNetwork(request.socket.remoteAddress ?? '')) {
       return await reply.status(404).send()
     }
+    await Promise.all(context.metrics.lookUps.map((lookUp) => lookUp()))
     return await reply
       .header('content-type', context.metrics.registry.contentType)
       .send(await context.metrics.registry.metrics())

@@ -16,6 +16,7 @@ import { PartBars } from '../parts/dashboard/PartBars.tsx'
 import { PeriodBar } from '../parts/dashboard/PeriodBar.tsx'
 import { dayOf, type Period, readPeriod } from '../parts/dashboard/periods.ts'
 import { TrendChart } from '../parts/dashboard/TrendChart.tsx'
+import { TroubleNotes } from '../parts/dashboard/Trouble.tsx'
 import { WaitingStrip } from '../parts/dashboard/WaitingStrip.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
 import { PageHead, When } from '../parts/words.tsx'
@@ -55,6 +56,7 @@ export function DashboardPage() {
           ) : undefined
         }
       />
+      {waiting.data ? <TroubleNotes {...waiting.data.trouble} /> : null}
       {waiting.data ? <WaitingStrip {...waiting.data} /> : null}
       <PeriodBar period={period} today={today} onChange={(next) => show(next, metric)} />
       {found.error ? (
