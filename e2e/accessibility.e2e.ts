@@ -14,7 +14,7 @@ import {
   type Visit,
   visit,
 } from './browser.ts'
-import { writtenLanguages } from '../web/site/src/app/written-languages.ts'
+import { writtenLanguages } from '@croupier/shared/written-languages'
 import { paths } from '../web/site/src/paths.ts'
 import { dialogs } from './dialogs.ts'
 import { dialogsInSource } from './dialogs-in-source.ts'

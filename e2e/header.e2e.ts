@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writtenLanguages } from '../web/site/src/app/written-languages.ts'
+import { writtenLanguages } from '@croupier/shared/written-languages'
 import { forLongWalks, openBrowser, PATIENCE, visit } from './browser.ts'
 import { type RunningHouse, startHouse, withoutTables } from './house.ts'
 import { chooseLanguage } from './inspect.ts'

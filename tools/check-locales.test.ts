@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../api/src/refusals.ts'
-import { writtenLanguages } from '../web/site/src/app/written-languages.ts'
+import { writtenLanguages } from '@croupier/shared/written-languages'
 import { localeProblems, type Locales, usedKeys } from './check-locales.ts'
 
 const errors = Object.fromEntries(Object.keys(refusals).map((code) => [code, 'No.']))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { refusals } from '../api/src/refusals.ts'
 import { languageOfCode } from '../shared/src/languages.ts'
-import { writtenLanguages } from '../web/site/src/app/written-languages.ts'
+import { writtenLanguages } from '@croupier/shared/written-languages'
 
 /** Sentences by language, area and key. */
 export type Locales = Record<string, Record<string, Record<string, string>>>

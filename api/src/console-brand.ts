@@ -1,3 +1,4 @@
+import { languageCodes } from '@croupier/shared/languages'
 import * as z from 'zod/mini'
 import { boundedText, settingValue } from './field-types.ts'
 import { whitelabelNode } from './brands.ts'
@@ -71,5 +72,21 @@ export const consoleBrandApi = {
     output: z.object({ changed: z.int() }),
     refusals: ['setting_has_own_room'],
     bodyLimit: 256 * 1024,
+  }),
+  changeLanguages: endpoint({
+    method: 'PUT',
+    path: '/console/api/brand/languages',
+    access: { staff: 'brand.write' },
+    summary:
+      'Which languages the brand offers, in their order, and the one that strangers read first',
+    input: z.object({
+      languages: z
+        .array(z.enum(languageCodes))
+        .check(z.minLength(1), z.maxLength(languageCodes.length)),
+      defaultLanguage: z.enum(languageCodes),
+      reason: auditReason,
+    }),
+    output: z.object({}),
+    refusals: [],
   }),
 }

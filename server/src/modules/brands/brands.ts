@@ -25,6 +25,7 @@ export {
   printOf,
   waitingMarketChange,
 } from './change-market.ts'
+export { changeLanguages } from './change-languages.ts'
 export { type SettingChange, setSetting } from './change-setting.ts'
 export type { Feature } from './features.ts'
 export {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { isSettingKey, setSetting } from '../brands/brands.ts'
+import { changeLanguages, isSettingKey, setSetting } from '../brands/brands.ts'
 import type { ConsoleParts, StaffCall } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
 
@@ -58,6 +58,23 @@ export function brandSettingRoutes(http: Http, parts: ConsoleParts): void {
     })
     brands.announceChange()
     return { changed }
+  })
+
+  route(http, consoleBrandApi.changeLanguages, async (call) => {
+    const { languages, defaultLanguage, reason } = call.input
+    await db.transaction().execute(async (tx) => {
+      const before = await changeLanguages(tx, call.brand.id, { languages, defaultLanguage })
+      await parts.audit.record(tx, {
+        ...auditLineOf(call),
+        action: 'brand.languages_changed',
+        subject: { type: 'brand', id: call.brand.code },
+        before,
+        after: { languages: [...languages], defaultLanguage },
+        reason,
+      })
+    })
+    brands.announceChange()
+    return {}
   })
 }
 

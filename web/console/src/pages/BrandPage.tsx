@@ -9,6 +9,7 @@ import { useDesk } from '../app/desk.tsx'
 import { paths } from '../app/paths.ts'
 import { type Setting, SettingPanel } from '../parts/SettingPanel.tsx'
 import { Failure, Loading } from '../parts/states.tsx'
+import { LanguagesPanel } from '../parts/LanguagesPanel.tsx'
 import { MarketPanel } from '../parts/MarketPanel.tsx'
 import { SwitchTree } from '../parts/SwitchTree.tsx'
 import { settingText } from '../parts/setting-text.ts'
@@ -43,6 +44,7 @@ export function BrandPage() {
         ) : null}
       </div>
       <MarketPanel />
+      <LanguagesPanel languages={brand.languages} defaultLanguage={brand.defaultLanguage} />
       <div className="split">
         <section className="panel padded">
           <h2>{t('brand.facts')}</h2>
@@ -52,7 +54,6 @@ export function BrandPage() {
               { name: t('brand.currency'), value: brand.currency },
               { name: t('brand.timeZone'), value: brand.timeZone },
               { name: t('brand.market'), value: <Mono text={brand.marketPack} /> },
-              { name: t('brand.languages'), value: brand.languages.join(', ').toUpperCase() },
               {
                 name: t('brand.domains'),
                 value: domains.map(({ host }) => host).join(', ') || '–',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { initialiseLanguage, rememberLanguage } from './language.ts'
-import { writtenLanguage } from './written-languages.ts'
+import { writtenLanguage } from '@croupier/shared/written-languages'
 
 beforeEach(() => localStorage.clear())
 

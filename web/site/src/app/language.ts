@@ -4,7 +4,7 @@ import {
   type Sentences,
   type TextBook,
 } from '@croupier/kit/i18n/text-book'
-import { writtenLanguage } from './written-languages.ts'
+import { writtenLanguage } from '@croupier/shared/written-languages'
 
 export const firstAreas = ['common', 'lobby'] as const
 

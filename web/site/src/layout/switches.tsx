@@ -4,7 +4,7 @@ import { chooseTheme } from '@croupier/kit/theme/theme'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { useState, useSyncExternalStore } from 'react'
 import { usePermission, useSite } from '../app/site.tsx'
-import { writtenLanguages } from '../app/written-languages.ts'
+import { writtenLanguages } from '@croupier/shared/written-languages'
 
 /** The languages that the brand offers and that are written (S2-032, S4-029). */
 export function LanguageChoice() {
