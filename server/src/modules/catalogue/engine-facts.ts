@@ -23,7 +23,7 @@ export const engineFacts = {
   },
   'HS-OX': {
     gameType: 'RNG',
-    classify: null,
+    classify: 'JP',
     switchId: 'RNG',
     volatility: 'medium',
     features: ['jackpot', 'wilds', 'autoplay'],

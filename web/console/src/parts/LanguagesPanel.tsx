@@ -98,7 +98,7 @@ function ChangeDialog({ before, beforeDefault, onClose }: DialogProps) {
             <span>
               {name}{' '}
               {writtenLanguages.some((written) => written === code) ? null : (
-                <small className="muted">{t('languages.english')}</small>
+                <small className="muted">{t('languages.untranslated')}</small>
               )}
             </span>
           </label>

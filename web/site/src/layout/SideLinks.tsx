@@ -13,7 +13,7 @@ import {
 } from '../features/games/categories.ts'
 import { askedBefore } from '../features/support/asked-before.ts'
 import { openService } from '../features/support/open-service.ts'
-import { paths } from '../paths.ts'
+import { type Category, paths } from '../paths.ts'
 import { LanguageChoice, SoundSwitch, ThemeSwitch } from './switches.tsx'
 
 const ServiceBadge = part(() =>
@@ -21,6 +21,8 @@ const ServiceBadge = part(() =>
 )
 // A guest's first page does without it.
 const MemberLinks = part(() => import('./MemberLinks.tsx').then((m) => m.MemberLinks))
+const SideSubmenu = part(() => import('./side-parts.tsx').then((m) => m.SideSubmenu))
+const SideApp = part(() => import('./side-parts.tsx').then((m) => m.SideApp))
 const LogoutDialog = part(() =>
   import('../features/auth/LogoutDialog.tsx').then((m) => m.LogoutDialog),
 )
@@ -30,7 +32,8 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
   const t = useText('common')
   const signedIn = useSignedIn()
   // The server draws the page for somebody it does not know yet.
-  const mayHaveAnswer = useHydrated() && (signedIn || askedBefore())
+  const hydrated = useHydrated()
+  const mayHaveAnswer = hydrated && (signedIn || askedBefore())
   const [leaving, setLeaving] = useState(false)
   return (
     <>
@@ -62,6 +65,11 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
         icon={<Icon name="download" />}
         label={t('download')}
       />
+      {hydrated ? (
+        <Suspense>
+          <SideApp />
+        </Suspense>
+      ) : null}
       <LanguageChoice />
       <ThemeSwitch />
       <SoundSwitch />
@@ -84,6 +92,9 @@ function CategoryLinks({ onGo }: { onGo: (() => void) | undefined }) {
   const t = useText('common')
   const { menu } = useGameMenus()
   const categories = useCategories()
+  const hydrated = useHydrated()
+  const vendorsOf = (category: Category) =>
+    menu.find(({ code }) => code === category)?.vendors ?? []
   return (
     <nav aria-label={t('nav.side')}>
       <SideLink
@@ -93,13 +104,19 @@ function CategoryLinks({ onGo }: { onGo: (() => void) | undefined }) {
         label={t('nav.home')}
       />
       {categories.map((category) => (
-        <SideLink
-          key={category}
-          href={categoryTarget(menu, category)}
-          onGo={onGo}
-          icon={<CategoryPicture of={category} />}
-          label={t(`category.${category}`)}
-        />
+        <div key={category} className="side-row">
+          <SideLink
+            href={categoryTarget(menu, category)}
+            onGo={onGo}
+            icon={<CategoryPicture of={category} />}
+            label={t(`category.${category}`)}
+          />
+          {hydrated && vendorsOf(category).length > 1 ? (
+            <Suspense>
+              <SideSubmenu category={category} vendors={vendorsOf(category)} onGo={onGo} />
+            </Suspense>
+          ) : null}
+        </div>
       ))}
       <SideLink
         href={paths.favorite()}

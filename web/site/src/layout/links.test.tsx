@@ -12,6 +12,7 @@ import membercentre from '../../../../locales/en/membercentre.json'
 import { openService } from '../features/support/open-service.ts'
 import { CategoryDrop } from './CategoryDrop.tsx'
 import { MemberLinks } from './MemberLinks.tsx'
+import { SideApp, SideSubmenu } from './side-parts.tsx'
 import * as siteModule from '../app/site.tsx'
 import { standIn } from '../../../stand-in.ts'
 
@@ -21,6 +22,7 @@ standIn(siteModule, {
   useMember: () => member,
   useSwitch: (modId: string) => switches.includes(modId),
   useSignedIn: () => true,
+  usePermission: () => ({ brand: { name: 'Croupier' } }),
 })
 afterEach(() => {
   cleanup()
@@ -157,5 +159,28 @@ describe('S2-069, S9-017 customer service', () => {
   test('is a page where the screen is small', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
     expect(pressed()).toEqual({ opened: [], isPrevented: false })
+  })
+})
+
+describe('the side menu', () => {
+  test('S2-032 a category opens to its vendors and closes again', () => {
+    const vendors = [
+      { vassalage: 'PG', displayName: 'PG' },
+      { vassalage: 'JDB', displayName: 'JDB' },
+    ]
+    show(<SideSubmenu category="RNG" vendors={vendors} onGo={undefined} />)
+    expect(screen.queryAllByRole('link')).toHaveLength(0)
+    const toggle = screen.getByRole('button')
+    fireEvent.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    expect(hrefs()).toEqual(['/rng?vassalage=PG', '/rng?vassalage=JDB'])
+    fireEvent.click(toggle)
+    expect(screen.queryAllByRole('link')).toHaveLength(0)
+  })
+
+  test('S2-032 the download section has a code that leads a phone to the app page', () => {
+    show(<SideApp />)
+    expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy()
+    expect(screen.getByText(common['download.scan'])).toBeTruthy()
   })
 })
