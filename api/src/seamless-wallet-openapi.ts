@@ -9,21 +9,18 @@ import {
   walletProblem,
   walletRequests,
   walletResponse,
+  type WalletStatus,
+  walletStatuses,
 } from './seamless-wallet.ts'
+import {
+  walletErrorTexts,
+  walletFields,
+  walletIntroduction,
+  walletStatusTexts,
+  walletSummaries,
+} from './seamless-wallet-texts.ts'
 
 type JsonObject = { [key: string]: unknown }
-
-const summaries: Readonly<Record<WalletOperation, string>> = {
-  'session.authenticate': 'Swaps a launch token, once, for a session',
-  balance: 'The balance now',
-  bet: 'Takes a stake; the only call besides betwin that can be declined for funds or session',
-  win: 'Pays a win; never checks session, freeze or maintenance',
-  betwin: 'A bet and its win as one decision',
-  rollback: 'Takes back a bet or a win, once; before its original it leaves a tombstone',
-  promo: 'Pays a promotion of the vendor',
-  adjust: 'Corrects a result; for vendors that may',
-  'round.end': 'Closes a round; repeatable, never moves money',
-}
 
 /** The OpenAPI 3.1 document of the seamless wallet, from the schemas that validate it. */
 export function seamlessWalletOpenApi(version = '1'): JsonObject {
@@ -32,9 +29,7 @@ export function seamlessWalletOpenApi(version = '1'): JsonObject {
     info: {
       title: 'Croupier seamless wallet',
       version,
-      description:
-        'Sign each call: X-Signature: v1=hex(HMAC-SHA256(secret, X-Timestamp + "\\n" + path + "\\n" + sha256hex(body))). ' +
-        'HTTP 200 is a decision, whatever its status; 429 and 503 decide nothing: repeat with the same id.',
+      description: [walletIntroduction, statusTable(), errorTable()].join('\n\n'),
     },
     paths: seamlessWalletPaths(),
     components: {
@@ -51,11 +46,14 @@ export function seamlessWalletPaths(): { [path: string]: JsonObject } {
   for (const [operation, schema] of Object.entries(walletRequests)) {
     const answer = operation === 'session.authenticate' ? walletPlayer : walletResponse
     paths[pathOf(operation)] = {
-      post: post(summaries[operation as WalletOperation], schema, answer),
+      post: post(operation, walletSummaries[operation as WalletOperation], { schema, answer }),
     }
   }
   paths[pathOf('batch')] = {
-    post: post('Up to 100 operations, each for itself', walletBatch, walletBatchResponse),
+    post: post('batch', 'Up to 100 operations, each for itself', {
+      schema: walletBatch,
+      answer: walletBatchResponse,
+    }),
   }
   paths[pathOf('transactions')] = { get: transactions() }
   return paths
@@ -65,51 +63,121 @@ function pathOf(operation: string): string {
   return `/v1/wallet/{vendor}/${operation.replace('.', '/')}`
 }
 
-function post(summary: string, request: z.ZodMiniType, answer: z.ZodMiniType): JsonObject {
+function post(
+  operation: string,
+  summary: string,
+  { schema, answer }: { schema: z.ZodMiniType; answer: z.ZodMiniType },
+): JsonObject {
   return {
     tags: ['seamless wallet'],
     summary,
     security: [{ vendorSignature: [] }],
     parameters: headers,
-    requestBody: { required: true, content: json(request, 'input') },
-    responses: { '200': { description: 'Decided', content: json(answer) }, ...problems },
-  }
-}
-
-function transactions(): JsonObject {
-  const { properties = {} } = z.toJSONSchema(transactionsQuery, { io: 'input' })
-  const query = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))
-  return {
-    tags: ['seamless wallet'],
-    summary: 'What was applied, for reconciliation',
-    security: [{ vendorSignature: [] }],
-    parameters: [...headers, ...query],
+    requestBody: { required: true, content: json(schema, { io: 'input', of: operation }) },
     responses: {
-      '200': { description: 'A page', content: json(transactionsResponse) },
+      '200': { description: 'Decided', content: json(answer, { of: 'walletResponse' }) },
       ...problems,
     },
   }
 }
 
-function json(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): JsonObject {
-  return { 'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any' }) } }
+function transactions(): JsonObject {
+  const schema = described(z.toJSONSchema(transactionsQuery, { io: 'input' }), 'transactions')
+  const query = Object.entries(Object(schema['properties'])).map(([name, property]) => ({
+    name,
+    in: 'query',
+    description: Object(property).description,
+    schema: property,
+  }))
+  return {
+    tags: ['seamless wallet'],
+    summary: 'What was applied, for reconciliation',
+    description:
+      'By time (at most one day a call), or by player_id with a transaction_id or a round_id. Ids belong to a player.',
+    security: [{ vendorSignature: [] }],
+    parameters: [...headers, ...query],
+    responses: {
+      '200': {
+        description: 'A page',
+        content: json(transactionsResponse, { of: 'walletTransaction' }),
+      },
+      ...problems,
+    },
+  }
 }
 
-const header = (name: string, required: boolean) => ({
+function json(
+  schema: z.ZodMiniType,
+  { io = 'output', of }: { io?: 'input' | 'output'; of: string },
+): JsonObject {
+  const plain = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return { 'application/json': { schema: described(plain, of) } }
+}
+
+/** The schema with the words of each field; those of `of` come before those that a field has everywhere. */
+function described(schema: object, of: string): JsonObject {
+  const copy: JsonObject = { ...schema }
+  const properties = copy['properties']
+  if (typeof properties === 'object' && properties !== null)
+    copy['properties'] = Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => {
+        // The parts of a betwin are a bet and a win.
+        const inner = described(Object(property), name in walletSummaries ? name : of)
+        const text = walletFields[`${of}.${name}`] ?? walletFields[name]
+        return [name, text === undefined ? inner : { ...inner, description: text }]
+      }),
+    )
+  for (const key of ['items', 'additionalProperties'])
+    if (typeof copy[key] === 'object' && copy[key] !== null) copy[key] = described(copy[key], of)
+  for (const key of ['anyOf', 'oneOf', 'allOf']) {
+    const parts = copy[key]
+    if (Array.isArray(parts)) copy[key] = parts.map((part) => described(Object(part), of))
+  }
+  return copy
+}
+
+function statusTable(): string {
+  const rows = Object.entries(walletStatusTexts).map(
+    ([status, text]) =>
+      `| ${status} | ${walletStatuses[status as WalletStatus] ?? '–'} | ${text} |`,
+  )
+  return ['| status | retry | means |', '|---|---|---|', ...rows].join('\n')
+}
+
+function errorTable(): string {
+  const rows = Object.entries(walletErrorTexts).map(([error, text]) => `| ${error} | ${text} |`)
+  return ['| error (HTTP 400, 401, 429, 503) | means |', '|---|---|', ...rows].join('\n')
+}
+
+const header = (name: string, required: boolean, description: string) => ({
   name,
   in: 'header',
   required,
+  description,
   schema: { type: 'string' },
 })
 const headers: readonly JsonObject[] = [
-  { name: 'vendor', in: 'path', required: true, schema: { type: 'string' } },
-  header('X-Vendor-Id', true),
-  header('X-Timestamp', true),
-  header('X-Signature', true),
-  header('X-Request-Id', false),
+  {
+    name: 'vendor',
+    in: 'path',
+    required: true,
+    description: 'The vendor’s code.',
+    schema: { type: 'string' },
+  },
+  header('X-Vendor-Id', true, 'The vendor’s code again, as in the path.'),
+  header(
+    'X-Timestamp',
+    true,
+    'Milliseconds since 1970, 13 digits; at most 5 minutes from our time.',
+  ),
+  header('X-Signature', true, 'v1= and the HMAC in hexadecimal; see the description of this API.'),
+  header('X-Request-Id', false, 'Your id of this try; it comes back and stands in our log.'),
 ]
 
-const problem = (description: string) => ({ description, content: json(walletProblem) })
+const problem = (description: string) => ({
+  description,
+  content: json(walletProblem, { of: 'walletProblem' }),
+})
 const problems = {
   '400': problem('Not understood'),
   '401': problem('Not signed by the vendor, or from elsewhere'),

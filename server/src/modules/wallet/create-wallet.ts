@@ -128,7 +128,9 @@ async function decideAll(
   items: WalletBatch['items'],
 ): Promise<WalletResponse[]> {
   const checked = items.map((item, place) => {
-    const { op, ...request } = item
+    const { op: name, ...request } = item
+    // As the operation is called, or as it stands in the path: round.end, round/end.
+    const op = name.replace('/', '.')
     if (!isWalletOperation(op)) throw new WalletRefused('UNKNOWN_OPERATION', `items.${place}`)
     const problem = checkerOf(op)(request) ?? amountProblem(request)
     if (problem) throw new WalletRefused('BAD_REQUEST', `items.${place}: ${problem}`)

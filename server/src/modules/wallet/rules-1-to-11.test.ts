@@ -380,6 +380,20 @@ describe('betwin and batch', () => {
     const hundred = Array.from({ length: 101 }, () => ({ op: 'balance', ...player }))
     expect((await vendor.post('batch', { items: hundred })).status).toBe(400)
   })
+
+  test('a batch names an operation as it is called or as it stands in the path', async () => {
+    const { bet, player } = await world.seat()
+    const stake = bet()
+    const end = { player_id: player.player_id, round_id: stake.round_id }
+    const items = [
+      { op: 'bet', ...stake },
+      { op: 'round/end', ...end },
+      { op: 'round.end', ...end },
+    ]
+    const { body } = await vendor.post('batch', { items })
+    const { results } = z.parse(walletBatchResponse, body)
+    expect(results.map((result) => result.status)).toEqual(['OK', 'OK', 'OK'])
+  })
 })
 
 describe('rules 10 and 11', () => {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { seamlessWalletOpenApi } from './seamless-wallet-openapi.ts'
+import { walletProblem, walletRequests, walletStatuses } from './seamless-wallet.ts'
+
+interface Schema {
+  description?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** The path of each property without words of its own. */
+function wordless(schema: Schema, path: string): string[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
+    ...(property.description === undefined ? [`${path}.${name}`] : []),
+    ...wordless(property, `${path}.${name}`),
+  ])
+  const items = schema.items === undefined ? [] : wordless(schema.items, `${path}[]`)
+  return [...own, ...items, ...(schema.anyOf ?? []).flatMap((part) => wordless(part, path))]
+}
+
+const document = JSON.parse(JSON.stringify(seamlessWalletOpenApi()))
+type Call = {
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, { content: { 'application/json': { schema: Schema } } }>
+  parameters: { name: string; description?: string }[]
+}
+const calls = Object.entries<Record<string, Call>>(document.paths).flatMap(([path, methods]) =>
+  Object.values(methods).map((call) => ({ path, call })),
+)
+
+test('every field that a vendor sends or reads is described', () => {
+  expect(calls.length).toBe(Object.keys(walletRequests).length + 2)
+  const found = calls.flatMap(({ path, call }) => {
+    const request = call.requestBody?.content['application/json'].schema
+    const answers = Object.values(call.responses).flatMap(({ content }) =>
+      wordless(content['application/json'].schema, `${path} answer`),
+    )
+    const parameters = call.parameters.flatMap(({ name, description }) =>
+      description === undefined ? [`${path} ?${name}`] : [],
+    )
+    return [...(request === undefined ? [] : wordless(request, path)), ...answers, ...parameters]
+  })
+  expect(found).toEqual([])
+})
+
+test('a stake and a prize say different things about their amount, also inside of a betwin', () => {
+  const schemaOf = (operation: string): Schema =>
+    document.paths[`/v1/wallet/{vendor}/${operation}`].post.requestBody.content['application/json']
+      .schema
+  const { bet, win } = schemaOf('betwin').properties ?? {}
+  expect(bet?.properties?.['amount']?.description).toBe(
+    schemaOf('bet').properties?.['amount']?.description,
+  )
+  expect(win?.properties?.['amount']?.description).toBe(
+    schemaOf('win').properties?.['amount']?.description,
+  )
+  expect(bet?.properties?.['amount']?.description).not.toBe(
+    win?.properties?.['amount']?.description,
+  )
+})
+
+test('the introduction explains every status with its retry, and every error', () => {
+  const { description } = document.info
+  for (const [status, retry] of Object.entries(walletStatuses))
+    expect(description).toContain(`| ${status} | ${retry ?? '–'} |`)
+  for (const error of walletProblem.shape.error.options)
+    expect(description).toContain(`| ${error} |`)
+  for (const word of ['Signature', 'Idempotency', 'Retries', 'Limits', '5 minutes'])
+    expect(description).toContain(word)
+})
