@@ -175,24 +175,6 @@ export const brandsApi = {
     }),
     refusals: [],
   }),
-  whitelabel: endpoint({
-    method: 'GET',
-    path: '/wps/system/whitelabel',
-    access: 'visitor',
-    summary: 'The switches of the site as a tree',
-    input: z.object({}),
-    output: z.object({ tree: z.array(whitelabelNode) }),
-    refusals: [],
-  }),
-  domainRoute: endpoint({
-    method: 'GET',
-    path: '/wps/system/domainRoute',
-    access: 'visitor',
-    summary: 'The hosts of the brand and what each is for',
-    input: z.object({}),
-    output: domainRoute,
-    refusals: [],
-  }),
   registrationSettings: endpoint({
     method: 'GET',
     path: '/wps/system/setting/register',
@@ -200,17 +182,6 @@ export const brandsApi = {
     summary: 'Which fields the registration form has and what each demands',
     input: z.object({}),
     output: registrationSettings,
-    refusals: [],
-  }),
-  countryCodes: endpoint({
-    method: 'GET',
-    path: '/wps/system/countryCodes',
-    access: 'visitor',
-    summary: 'Countries with their calling codes',
-    input: z.object({}),
-    output: z.object({
-      countries: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
-    }),
     refusals: [],
   }),
   encryptionKey: endpoint({

@@ -23,7 +23,7 @@ const BASE = [
   /\/api\/src\/(brands|catalogue|own-account|account-views|winners|wire|endpoint)\./,
   /\/shared\/src\/(money|assert|languages)\./,
   /\/web\/site\/src\/(paths|app\/(site|Root|App|PageBoundary|page-data|language))\./,
-  /\/web\/site\/src\/layout\/(Header|Footer|Logo|SideMenu|SideLinks|switches|BottomBar|Layout|CategoryItem)\./,
+  /\/web\/site\/src\/layout\/(Header|Footer|Logo|SideMenu|SideLinks|BottomBar|Layout|CategoryItem)\./,
   /\/web\/site\/src\/pages\/home\/(Banners|CategoryTabs|HomePage|LobbyRows|Ticker|WinnerBoard)\./,
 ]
 

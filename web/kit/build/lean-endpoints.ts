@@ -1,7 +1,17 @@
 import type { Plugin } from 'vite'
 
 /** What an endpoint says to its readers and to the house alone; a browser that calls it has no use for it. */
-const FOR_THE_HOUSE = new Set(['access', 'summary', 'refusals', 'rate'])
+const FOR_THE_HOUSE = new Set([
+  'access',
+  'summary',
+  'refusals',
+  'rate',
+  'modId',
+  'bodyLimit',
+  'lowAssurance',
+  'whilePasswordIsDue',
+  'whilePasskeyIsDue',
+])
 const API = /\/api\/src\/[\w-]+\.ts$/
 
 /** Leaves out of the endpoints that come along with a page what only the house and its documentation read. */

@@ -1,3 +1,4 @@
+import { brandFactsApi } from '@croupier/api/brand-facts'
 import { brandsApi } from '@croupier/api/brands'
 import { identityApi } from '@croupier/api/identity'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -81,8 +82,8 @@ describe('the brand of a host', () => {
     })
     expect(answer.location).toEqual({ ip: '192.0.2.44' })
     expect([answer.maintenance, answer.regionRestriction]).toEqual([false, false])
-    expect(await browser.value(brandsApi.whitelabel)).toEqual({ tree: answer.info.whitelabel })
-    expect(await browser.value(brandsApi.domainRoute)).toEqual(answer.info.domainRoute)
+    expect(await browser.value(brandFactsApi.whitelabel)).toEqual({ tree: answer.info.whitelabel })
+    expect(await browser.value(brandFactsApi.domainRoute)).toEqual(answer.info.domainRoute)
   })
 
   test('S9-033, S3-016 the first brand speaks Portuguese first, then English, Japanese and Korean, and says whether friends may be invited', async () => {
@@ -105,7 +106,7 @@ describe('the brand of a host', () => {
       maxLength: 16,
     })
     expect(minimumAge).toBe(18)
-    const { countries } = await browser.value(brandsApi.countryCodes)
+    const { countries } = await browser.value(brandFactsApi.countryCodes)
     expect(countries).toContainEqual({ countryCode: 'BR', countryDialingCode: '+55' })
   })
 

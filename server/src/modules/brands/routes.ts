@@ -1,3 +1,4 @@
+import { brandFactsApi } from '@croupier/api/brand-facts'
 import { brandsApi } from '@croupier/api/brands'
 import { houseFactsApi } from '@croupier/api/house-facts'
 import { countries } from '@croupier/shared/countries'
@@ -23,10 +24,10 @@ export function brandRoutes(http: Http, { brands }: { brands: Brands }): void {
     publicSettings: { imageBase: await brands.setting(brand.id, 'cdn.imageBase') },
     ...(await statusParts(brands, brand, address)),
   }))
-  route(http, brandsApi.whitelabel, async ({ brand }) => ({
+  route(http, brandFactsApi.whitelabel, async ({ brand }) => ({
     tree: await brands.whitelabel(brand.id),
   }))
-  route(http, brandsApi.domainRoute, async ({ brand }) => domainRouteOf(brands, brand.id))
+  route(http, brandFactsApi.domainRoute, async ({ brand }) => domainRouteOf(brands, brand.id))
   route(http, brandsApi.registrationSettings, async ({ brand }) =>
     registrationSettingsOf(brands, brand.id),
   )
@@ -34,7 +35,7 @@ export function brandRoutes(http: Http, { brands }: { brands: Brands }): void {
     company: await brands.setting(brand.id, 'links.company'),
   }))
   route(http, houseFactsApi.apps, async ({ brand }) => brands.setting(brand.id, 'links.apps'))
-  route(http, brandsApi.countryCodes, async () => ({ countries: [...countries] }))
+  route(http, brandFactsApi.countryCodes, async () => ({ countries: [...countries] }))
   route(http, brandsApi.encryptionKey, async ({ now }) => {
     return { key: http.decrypter.publicKey(), serverTime: now }
   })

@@ -1,5 +1,6 @@
 import { identityApi } from '@croupier/api/identity'
 import { registrationApi } from '@croupier/api/registration'
+import { brandFactsApi } from '@croupier/api/brand-facts'
 import { brandsApi } from '@croupier/api/brands'
 import { countries } from '@croupier/shared/countries'
 import { generateKeyPair, SignJWT } from 'jose'
@@ -304,7 +305,7 @@ describe('terms', () => {
 })
 
 test('S3-017, S7-022 every country of the telephone plan is offered with its own code', async () => {
-  const { countries: offered } = await browser.value(brandsApi.countryCodes)
+  const { countries: offered } = await browser.value(brandFactsApi.countryCodes)
   const known = new Map(countries.map((one) => [one.countryCode, one.countryDialingCode]))
   expect(offered).toHaveLength(known.size)
   const missing = getCountries().filter(

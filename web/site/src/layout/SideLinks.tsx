@@ -14,13 +14,13 @@ import {
 import { askedBefore } from '../features/support/asked-before.ts'
 import { openService } from '../features/support/open-service.ts'
 import { type Category, paths } from '../paths.ts'
-import { LanguageChoice, SoundSwitch, ThemeSwitch } from './switches.tsx'
 
 const ServiceBadge = part(() =>
   import('../features/support/ServiceBadge.tsx').then((m) => m.ServiceBadge),
 )
 // A guest's first page does without it.
 const MemberLinks = part(() => import('./MemberLinks.tsx').then((m) => m.MemberLinks))
+const Switches = part(() => import('./switches.tsx').then((m) => m.Switches))
 const SideSubmenu = part(() => import('./side-parts.tsx').then((m) => m.SideSubmenu))
 const SideApp = part(() => import('./side-parts.tsx').then((m) => m.SideApp))
 const LogoutDialog = part(() =>
@@ -65,19 +65,24 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
         icon={<Icon name="download" />}
         label={t('download')}
       />
-      {hydrated ? (
-        <Suspense>
-          <SideApp />
-        </Suspense>
-      ) : null}
-      <LanguageChoice />
-      <ThemeSwitch />
-      <SoundSwitch />
+      {/* Three lines high from the beginning, so that nothing below moves when they come. */}
+      <div className="side-switches">
+        {hydrated ? (
+          <Suspense>
+            <Switches />
+          </Suspense>
+        ) : null}
+      </div>
       {signedIn ? (
         <button type="button" className="side-item" onClick={() => setLeaving(true)}>
           <Icon name="log-out" />
           <span className="side-label">{t('logout')}</span>
         </button>
+      ) : null}
+      {hydrated ? (
+        <Suspense>
+          <SideApp />
+        </Suspense>
       ) : null}
       {leaving ? (
         <WhenHere>

@@ -6,6 +6,17 @@ import { useState, useSyncExternalStore } from 'react'
 import { usePermission, useSite } from '../app/site.tsx'
 import { writtenLanguages } from '@croupier/shared/written-languages'
 
+/** Language, theme and sound, in the side menu. */
+export function Switches() {
+  return (
+    <>
+      <LanguageChoice />
+      <ThemeSwitch />
+      <SoundSwitch />
+    </>
+  )
+}
+
 /** The languages that the brand offers and that are written (S2-032, S4-029). */
 export function LanguageChoice() {
   const t = useText('common')

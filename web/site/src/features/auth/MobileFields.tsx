@@ -1,4 +1,4 @@
-import { brandsApi } from '@croupier/api/brands'
+import { brandFactsApi } from '@croupier/api/brand-facts'
 import { registrationApi } from '@croupier/api/registration'
 import { callEndpoint, RefusalError } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
@@ -30,7 +30,7 @@ export function MobileNumberField({
 }: MobileNumberProps) {
   const t = useText('registration')
   const [open, setOpen] = useState(false)
-  const { data } = useQuery({ ...query(brandsApi.countryCodes, {}), staleTime: Infinity })
+  const { data } = useQuery({ ...query(brandFactsApi.countryCodes, {}), staleTime: Infinity })
   return (
     <>
       <Field

@@ -1,4 +1,4 @@
-import { brandsApi } from '@croupier/api/brands'
+import { brandFactsApi } from '@croupier/api/brand-facts'
 import { query } from '@croupier/kit/api/queries'
 import { countryOfCurrency } from '@croupier/shared/registration'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { usePermission } from '../../app/site.tsx'
 export function useDialingCode() {
   const { brand } = usePermission()
   const home = countryOfCurrency(brand.currency)
-  const { data } = useQuery({ ...query(brandsApi.countryCodes, {}), staleTime: Infinity })
+  const { data } = useQuery({ ...query(brandFactsApi.countryCodes, {}), staleTime: Infinity })
   const own = data?.countries.find(({ countryCode }) => countryCode === home)?.countryDialingCode
   const [chosen, setChosen] = useState<string | null>(null)
   return { home, dialingCode: chosen ?? own ?? '', setDialingCode: setChosen }
