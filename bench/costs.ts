@@ -6,9 +6,7 @@ const TICK_US = 10_000
 
 /** What the processes of a tree have used of processors, in microseconds; those that ended are counted by their parent. */
 export function processorTime(root: number): number {
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => statOf(Number(name)))
+  const stats = everyStat()
   const tree = new Set([root])
   // Parents are older than their children, yet ids wrap around; a few passes settle any order.
   for (let size = 0; size !== tree.size; ) {
@@ -17,6 +15,17 @@ export function processorTime(root: number): number {
   }
   const ticks = stats.filter(({ pid }) => tree.has(pid)).reduce((sum, stat) => sum + stat.ticks, 0)
   return ticks * TICK_US
+}
+
+/** What single processes, without their children, have used of processors, in microseconds. */
+export function processorTimeOf(pids: readonly number[]): number {
+  return pids.flatMap(statOf).reduce((sum, stat) => sum + stat.ticks, 0) * TICK_US
+}
+
+function everyStat() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => statOf(Number(name)))
 }
 
 function statOf(pid: number): { pid: number; parent: number; ticks: number }[] {

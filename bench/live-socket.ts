@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 /** A WebSocket to the live side of the house, spoken by hand: the house's frames are whole and never masked. */
 export async function openSocket(
   port: number,
-  { hear, cookie }: { hear(text: string): void; cookie?: string },
+  { hear, cookie, from }: { hear(text: string): void; cookie?: string; from?: string },
 ): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   const lines = [
@@ -14,6 +14,8 @@ export async function openSocket(
     'Connection: Upgrade',
   ]
   if (cookie !== undefined) lines.push(`Cookie: ${cookie}`)
+  // As a trusted proxy would tell it.
+  if (from !== undefined) lines.push(`X-Forwarded-For: ${from}`)
   lines.push('Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', '')
   socket.write(lines.join('\r\n'))
   let rest: Buffer = Buffer.alloc(0)

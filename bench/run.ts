@@ -1,4 +1,4 @@
-/** `npm run bench [NAME]`: runs the benches of this folder, `<name>.bench.ts`, and prints their figures. No figure gates the tests. */
+/** `npm run bench [NAME]`: runs the benches of this folder, `<name>.bench.ts`, and prints their figures. No figure gates the tests; a missed bar ends with 1. */
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,5 +21,7 @@ if (chosen.length === 0) {
 for (const name of chosen) {
   console.log(`bench ${name}`)
   const { bench }: Bench = await import(join(folder, `${name}.bench.ts`))
-  printFigures(await bench())
+  const figures = await bench()
+  printFigures(figures)
+  if (figures.some(({ ok }) => !ok)) process.exitCode = 1
 }

@@ -9,6 +9,8 @@ const SPEAKS_WITHIN_MS = 60_000
 
 export interface RunningHouse {
   url: string
+  /** Of the house's own process. */
+  pid: number
   /** The same house under a brand's own host name. */
   urlOf(brandHost: string): string
   /** What another process of the same house needs to know: database and data folder. */
@@ -52,6 +54,7 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Run
   const { port } = new URL(url)
   return {
     url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
     urlOf: (brandHost) => `http://${brandHost}:${port}`,
     environment,
     database,

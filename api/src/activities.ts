@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { typedLines } from './typed-text.ts'
-import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
+import { sentPicture, takesPictures, uploadRefusals } from './uploads.ts'
 import { instant } from './wire.ts'
 
 /** Signs that the remark of an application has at most (S5-036). */
@@ -40,11 +40,11 @@ export const activitiesApi = {
     input: z.object({
       promotionId: z.uuid(),
       remark: typedLines(APPLICATION_SIGNS),
-      pictures: z._default(z.array(uploadedImage).check(z.maxLength(APPLICATION_PICTURES)), []),
+      pictures: z._default(z.array(sentPicture).check(z.maxLength(APPLICATION_PICTURES)), []),
     }),
     output: application,
     refusals: ['not_found', 'activity_closed', 'activity_attempts', ...uploadRefusals],
-    bodyLimit: APPLICATION_PICTURES * UPLOAD_BODY_LIMIT,
+    ...takesPictures('pictures', APPLICATION_PICTURES),
     rate: { per: 'session', requests: 10, seconds: 60 },
   }),
   mine: endpoint({

@@ -15,7 +15,7 @@ import {
 } from './cashier-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { typedDigits } from './typed-text.ts'
-import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
+import { sentPicture, takesPictures, uploadRefusals } from './uploads.ts'
 import { money, pageOf, pageQuery } from './wire.ts'
 
 const amountRefusals = [
@@ -89,10 +89,10 @@ export const cashierApi = {
     access: 'member',
     summary:
       'Adds the receipt of a bank transfer, or of a payment that is taken for unpaid, which opens a case: JPEG or PNG, 5 MB, three at most',
-    input: z.object({ depositId: z.uuid(), image: uploadedImage }),
+    input: z.object({ depositId: z.uuid(), image: sentPicture }),
     output: proof,
     refusals: ['not_found', 'proof_not_asked', 'proof_count', ...uploadRefusals],
-    bodyLimit: UPLOAD_BODY_LIMIT,
+    ...takesPictures('image', 1),
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
   payees: endpoint({
@@ -187,10 +187,10 @@ export const cashierApi = {
     path: '/wps/cashier/withdrawals/:withdrawalId/proofs',
     access: 'member',
     summary: 'Adds a picture that shows what did not arrive: JPEG or PNG, 5 MB, three at most',
-    input: z.object({ withdrawalId: z.uuid(), image: uploadedImage }),
+    input: z.object({ withdrawalId: z.uuid(), image: sentPicture }),
     output: proof,
     refusals: ['not_found', 'proof_not_asked', 'proof_count', ...uploadRefusals],
-    bodyLimit: UPLOAD_BODY_LIMIT,
+    ...takesPictures('image', 1),
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),
   answerReceipt: endpoint({

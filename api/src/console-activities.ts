@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { APPLICATION_PICTURES, applicationStates } from './activities.ts'
 import { endpoint } from './endpoint.ts'
 import { typedLines } from './typed-text.ts'
-import { uploadedImage } from './uploads.ts'
+import { shownFile } from './uploads.ts'
 import { instant, memberId, pageOf, pageQuery } from './wire.ts'
 
 const staffApplication = z.object({
@@ -42,7 +42,7 @@ export const consoleActivitiesApi = {
     access: { staff: 'activities.decide' },
     summary: 'One picture that a member sent with an application; it is written down who looked',
     input: z.object({ pictureId: z.uuid() }),
-    output: z.object({ media: z.literal('image/jpeg'), image: uploadedImage }),
+    output: z.object({ media: z.literal('image/jpeg'), image: shownFile }),
     refusals: ['not_found'],
   }),
   decide: endpoint({

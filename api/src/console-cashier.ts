@@ -3,7 +3,7 @@ import { proof } from './cashier-shapes.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { feeTerms } from './payment-fee.ts'
-import { uploadedImage } from './uploads.ts'
+import { shownFile } from './uploads.ts'
 import { memberId, money, pageOf, pageQuery } from './wire.ts'
 import {
   withdrawalId,
@@ -74,7 +74,7 @@ export const consoleCashierApi = {
       /** SHA-256 of that text, which stands in the document too. */
       sha256: z.string(),
       /** The same as a document of A4 pages, with the pictures. */
-      pdf: uploadedImage,
+      pdf: shownFile,
     }),
     refusals: ['not_found'],
     rate: { per: 'session', requests: 20, seconds: 60 },
@@ -85,7 +85,7 @@ export const consoleCashierApi = {
     access: { staff: 'money.read' },
     summary: 'One picture that a member sent about a payment; it is written down who looked',
     input: z.object({ proofId: z.uuid() }),
-    output: z.object({ media: z.literal('image/jpeg'), image: uploadedImage }),
+    output: z.object({ media: z.literal('image/jpeg'), image: shownFile }),
     refusals: ['not_found'],
   }),
   depositProofs: endpoint({

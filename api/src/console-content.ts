@@ -7,7 +7,7 @@ import { feedbackTypes } from './content.ts'
 import { contentBody, contentKinds } from './content-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { typedLines } from './typed-text.ts'
-import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
+import { sentPicture, takesPictures, uploadRefusals } from './uploads.ts'
 import { instant, memberId, pageOf, pageQuery } from './wire.ts'
 
 /** What people see of an entry now; `draft`: it was never public, `hidden`: it was taken away. */
@@ -187,10 +187,10 @@ export const consoleContentApi = {
     path: '/console/api/content-pictures',
     access: { staff: 'content.write' },
     summary: 'Keeps a picture for banners, drawn anew by the house',
-    input: z.object({ picture: uploadedImage }),
+    input: z.object({ picture: sentPicture }),
     output: z.object({ pictureId: z.uuid() }),
     refusals: [...uploadRefusals],
-    bodyLimit: UPLOAD_BODY_LIMIT,
+    ...takesPictures('picture', 1),
   }),
   feedback: endpoint({
     method: 'GET',

@@ -94,6 +94,11 @@ export interface Endpoint<
   whilePasskeyIsDue?: true
   /** The switch of the whitelabel tree that it belongs to: a brand that has it off answers `feature_off` (DECISIONS D3). */
   modId?: string
+  /**
+   * Files travel as they are, in a form (multipart/form-data) beside the rest of the input: the field of the input that holds them,
+   * and how many it takes. With one the field is the file's bytes, with more a list of them.
+   */
+  files?: { field: string; most: number }
   /** Largest body in bytes; 32 kB when absent. */
   bodyLimit?: number
 }

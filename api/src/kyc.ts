@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { typedDigits, typedLines, typedName } from './typed-text.ts'
-import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
+import { sentPicture, shownFile, takesPictures, uploadRefusals } from './uploads.ts'
 import { instant, memberId } from './wire.ts'
 
 /** The steps of a verification in their order; each has texts `step.<step>.*` in locales/<lang>/kyc.json. */
@@ -118,10 +118,10 @@ export const kycApi = {
     path: '/wps/kyc/pictures',
     access: 'member',
     summary: 'Takes one picture of a document: JPEG or PNG, 5 MB, 24 megapixels',
-    input: z.object({ image: uploadedImage }),
+    input: z.object({ image: sentPicture }),
     output: picture,
     refusals: [...uploadRefusals, 'kyc_step_too_early', 'kyc_document_count'],
-    bodyLimit: UPLOAD_BODY_LIMIT,
+    ...takesPictures('image', 1),
     rate: { per: 'session', requests: 20, seconds: hour },
   }),
   removePicture: endpoint({
@@ -250,7 +250,7 @@ export const consoleKycApi = {
     access: { staff: 'kyc.review' },
     summary: 'One picture, for this look; it is written down who looked',
     input: z.object({ pictureId: id }),
-    output: z.object({ media: z.literal('image/jpeg'), image: uploadedImage }),
+    output: z.object({ media: z.literal('image/jpeg'), image: shownFile }),
     refusals: ['not_found'],
   }),
   review: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from './endpoint.ts'
 import { refusals } from './refusals.ts'
+import { FORM_INPUT } from './uploads.ts'
 
 type JsonObject = { [key: string]: unknown }
 
@@ -73,7 +74,27 @@ function bodyOf(endpoint: AnyEndpoint, input: JsonObject): JsonObject {
     },
     'x-payload': input,
   }
+  if (endpoint.files) return { content: { 'multipart/form-data': formOf(endpoint.files, input) } }
   return { content: { 'application/json': { schema: endpoint.encrypted ? sealed : input } } }
+}
+
+/** The files of an input, and beside them the rest of it as JSON. */
+function formOf({ field, most }: NonNullable<AnyEndpoint['files']>, input: JsonObject): JsonObject {
+  const properties = isObject(input.properties) ? { ...input.properties } : {}
+  delete properties[field]
+  const required = Array.isArray(input.required) ? input.required : []
+  const file = { type: 'string', format: 'binary' }
+  return {
+    schema: {
+      type: 'object',
+      required: [FORM_INPUT, ...required.filter((name) => name === field)],
+      properties: {
+        [FORM_INPUT]: { ...input, properties, required: required.filter((name) => name !== field) },
+        [field]: most === 1 ? file : { type: 'array', maxItems: most, items: file },
+      },
+    },
+    encoding: { [FORM_INPUT]: { contentType: 'application/json' } },
+  }
 }
 
 function responsesOf(endpoint: AnyEndpoint): JsonObject {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { integer, queryInteger } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 import { typedLines } from './typed-text.ts'
-import { UPLOAD_BODY_LIMIT, uploadedImage, uploadRefusals } from './uploads.ts'
+import { sentPicture, takesPictures, uploadRefusals } from './uploads.ts'
 import { instant } from './wire.ts'
 
 export const SUPPORT_SIGNS = 2_000
@@ -111,12 +111,12 @@ export const supportApi = {
       clientId: z.uuid(),
       topic: z.optional(z.enum(supportTopics)),
       text: supportText,
-      pictures: z._default(z.array(uploadedImage).check(z.maxLength(SUPPORT_PICTURES)), []),
+      pictures: z._default(z.array(sentPicture).check(z.maxLength(SUPPORT_PICTURES)), []),
     }),
     output: z.object({ conversation, seq: z.int() }),
     refusals: [...refusals, ...uploadRefusals, 'field_invalid', 'support_too_many'],
     rate: { per: 'session', requests: 20, seconds: 60 },
-    bodyLimit: SUPPORT_PICTURES * UPLOAD_BODY_LIMIT,
+    ...takesPictures('pictures', SUPPORT_PICTURES),
   }),
   read: endpoint({
     method: 'POST',

@@ -7,18 +7,22 @@ export const UPLOAD_PIXELS = 24_000_000
 /** What a browser may offer to choose from. */
 export const uploadKinds = 'image/jpeg,image/png'
 
-/** Room for a file of the largest size in base64, and for the fields beside it. */
-export const UPLOAD_BODY_LIMIT = Math.ceil(UPLOAD_BYTES / 3) * 4 + 16 * 1024
+/** The part of a form that holds the input but for its files, as JSON. */
+export const FORM_INPUT = 'input'
 
-/** The bytes of a picture. What kind it is, is told by them alone. */
-export const uploadedImage = z.codec(
-  z.base64().check(z.maxLength(UPLOAD_BODY_LIMIT)),
-  z.instanceof(Uint8Array),
-  {
-    decode: (text) => z.util.base64ToUint8Array(text),
-    encode: (bytes) => z.util.uint8ArrayToBase64(bytes),
-  },
-)
+/** A picture in a form; what kind it is, is told by its bytes alone. */
+export const sentPicture = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+/** What an endpoint says that takes so many pictures in one field: room for the largest, and for the fields beside them. */
+export function takesPictures(field: string, most: number) {
+  return { files: { field, most }, bodyLimit: most * UPLOAD_BYTES + 32 * 1024 }
+}
+
+/** The bytes of a file in an answer. */
+export const shownFile = z.codec(z.base64(), z.instanceof(Uint8Array), {
+  decode: (text) => z.util.base64ToUint8Array(text),
+  encode: (bytes) => z.util.uint8ArrayToBase64(bytes),
+})
 
 /** The refusals of every endpoint that takes a picture. */
 export const uploadRefusals = [

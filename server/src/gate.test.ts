@@ -93,6 +93,9 @@ test('SEC-09 a burst ends in 429 with the wait in the caller’s language, and n
   expect(answer.json().value.message).toContain('tentativas')
 })
 
+const typeOf = ({ files }: AnyEndpoint) =>
+  files ? 'multipart/form-data; boundary=x' : 'application/json'
+
 /** A call of nobody to an endpoint, from an address of its own. */
 const askAsNobody = (
   endpoint: AnyEndpoint,
@@ -105,7 +108,7 @@ const askAsNobody = (
     headers: {
       host: 'localhost',
       origin: 'http://localhost',
-      ...(payload === '' ? {} : { 'content-type': 'application/json' }),
+      ...(payload === '' ? {} : { 'content-type': typeOf(endpoint) }),
     },
     ...(payload === '' ? {} : { payload }),
   })
@@ -120,7 +123,8 @@ test('SEC-09 every endpoint counts its callers, by network and by what is asked,
     const isRead = endpoint.method === 'GET' || endpoint.method === 'DELETE'
     await askAsNobody(endpoint, { at, payload: isRead ? '' : '{}' })
     const names = counted.mock.calls.map(([name]) => name)
-    expect(names[0], nameOf(endpoint)).toBe('network')
+    const traffic = endpoint.access === 'signed' ? 'signed' : 'calls'
+    expect(names[0], nameOf(endpoint)).toBe(`network ${traffic}`)
     if (endpoint.access === 'visitor') expect(names).toContain(nameOf(endpoint))
     const { per, requests, seconds } = limitOf(endpoint)
     expect(requests / seconds, nameOf(endpoint)).toBeLessThanOrEqual(MOST_A_SECOND)
@@ -141,7 +145,10 @@ test('SEC-14 every body has an end, and what is longer is not read', async () =>
     expect(bodyLimit, nameOf(endpoint)).toBeLessThanOrEqual(MOST_BYTES)
     const payload = tooMuch.subarray(0, bodyLimit + 1)
     const { statusCode, body } = await askAsNobody(endpoint, { at, payload })
-    expect([statusCode, codeOf(body)], nameOf(endpoint)).toEqual([413, 'payload_too_large'])
+    // Who may not call at all is told so, and nothing of the body is read.
+    const isForAll = endpoint.access === 'visitor' || endpoint.access === 'signed'
+    const expected = isForAll ? [413, 'payload_too_large'] : [401, 'not_logged_in']
+    expect([statusCode, codeOf(body)], nameOf(endpoint)).toEqual(expected)
   }
 })
 

@@ -109,7 +109,6 @@ function steps() {
   const photo = sharp({ create: { width: 320, height: 200, channels: 3, background: '#468' } })
     .jpeg()
     .toBuffer()
-    .then((bytes) => bytes.toString('base64'))
   return {
     photo,
     tell: (browser: Browser, idNumber = cpf(), birthday = '1990-05-17') =>

@@ -37,6 +37,7 @@ import { projectRoot } from '../src/platform/project-root.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { loadTexts } from '../src/platform/texts.ts'
 import { testDatabase } from './database.ts'
+import { sentBody } from './sent-body.ts'
 
 /** Whoever tests something else signs in without the work of hundreds of keys. */
 export const EASY_HUMAN_CHECK = { CROUPIER_HUMAN_CHECK_KEYS: '1' }
@@ -166,13 +167,15 @@ export function browserOf(
     token: null,
     call: async (endpoint, input = {}, more = {}) => {
       const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-      const body = endpoint.encrypted ? { jwe: more.sealed ?? (await browser.seal(input)) } : input
+      const { payload, type } = endpoint.encrypted
+        ? { payload: { jwe: more.sealed ?? (await browser.seal(input)) }, type: {} }
+        : await sentBody(endpoint, input)
       const response = await http.fastify.inject({
         method: endpoint.method,
         url: pathOf(endpoint, input),
         remoteAddress: address,
-        headers: headersOf(browser, host, more.language ?? 'en'),
-        ...(isQuery ? { query: textsOf(input) } : { payload: body }),
+        headers: { ...headersOf(browser, host, more.language ?? 'en'), ...type },
+        ...(isQuery ? { query: textsOf(input) } : { payload }),
       })
       const setCookies = [response.headers['set-cookie'] ?? []].flat()
       keepCookies(browser.cookies, setCookies)

@@ -17,10 +17,13 @@ import { createMetrics } from '../src/platform/metrics.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { testDatabase } from './database.ts'
 import { EASY_HUMAN_CHECK } from './people.ts'
+import { sentBody } from './sent-body.ts'
 import { scratchFolder } from '../../tools/run/scratch.ts'
 
 /** The whole house on a database of its own, with the demonstration's brands and staff. */
-export async function testStaffHouse(options: { log?: Log } = {}) {
+export async function testStaffHouse(
+  options: { log?: Log; variables?: Readonly<Record<string, string>> } = {},
+) {
   const database = await testDatabase()
   const clock = heldClock(new Date('2026-03-10T12:00:00.000Z'))
   const random = systemRandom
@@ -28,6 +31,7 @@ export async function testStaffHouse(options: { log?: Log } = {}) {
     config: readConfig({
       ...EASY_HUMAN_CHECK,
       CROUPIER_DATA: scratchFolder('house'),
+      ...options.variables,
     }),
     db: database.db,
     pool: database.pool,
@@ -77,11 +81,15 @@ export function deskIn(house: StaffHouse, at: { address?: string } = {}): Desk {
     call: async (endpoint, input = {}) => {
       const { url, rest } = filled(endpoint, input)
       const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      const { payload, type } = endpoint.encrypted
+        ? { payload: { jwe: await seal(http, clock.now(), input) }, type: {} }
+        : await sentBody(endpoint, input)
       const response = await http.fastify.inject({
         method: endpoint.method,
         url,
         remoteAddress: at.address ?? '198.51.100.20',
         headers: {
+          ...type,
           host: 'localhost',
           origin: 'http://localhost',
           'accept-language': 'en',
@@ -89,11 +97,7 @@ export function deskIn(house: StaffHouse, at: { address?: string } = {}): Desk {
           ...(desk.cookie ? { cookie: `__Host-staff=${desk.cookie}` } : {}),
           ...(desk.brand ? { 'x-console-brand': desk.brand } : {}),
         },
-        ...(isQuery
-          ? { query: rest }
-          : {
-              payload: endpoint.encrypted ? { jwe: await seal(http, clock.now(), input) } : input,
-            }),
+        ...(isQuery ? { query: rest } : { payload }),
       })
       const [cookie] = [response.headers['set-cookie'] ?? []].flat()
       const set = /^__Host-staff=([^;]*)/.exec(cookie ?? '')?.[1]

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { BackupTarget } from './backup/backup-store.ts'
+import { type NetworkLimits, networkLimits, USUAL_NETWORK_LIMITS } from './http/network-limits.ts'
 import { StartProblem } from './start-problem.ts'
 
 const roles = ['api', 'games', 'worker'] as const
@@ -37,6 +38,8 @@ export interface Config {
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For counts; false when there is none. */
   trustProxy: string | false
+  /** What one network may ask of this process. */
+  networkLimits: NetworkLimits
   /** Networks of ours in which what staff and vendors name may lie; null: out on the internet alone. */
   innerNetworks: string | null
   /** The service that tells VPN, proxy and Tor; null: nobody is asked (a demonstration plays one). */
@@ -117,6 +120,7 @@ const environment = z.object({
         'must be a list of addresses or networks of our own proxies, such as 10.0.0.0/8,fd00::/8',
     })
     .optional(),
+  CROUPIER_NETWORK_LIMITS: networkLimits.optional(),
   CROUPIER_INNER_NETWORKS: z
     .string()
     .refine((text) => text.split(',').every((entry) => isNetwork(entry.trim())), {
@@ -212,6 +216,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     migrates: values.CROUPIER_MIGRATE === 'start',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.CROUPIER_TRUST_PROXY ?? false,
+    networkLimits: values.CROUPIER_NETWORK_LIMITS ?? USUAL_NETWORK_LIMITS,
     innerNetworks: values.CROUPIER_INNER_NETWORKS ?? null,
     verdicts: verdictService(values),
     rootKey: values.CROUPIER_ROOT_KEY ?? null,

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { CompactEncrypt, importJWK } from 'jose'
 import { systemRandom } from '../../src/platform/random.ts'
+import { sentBody } from '../sent-body.ts'
 import type { StaffHouse } from '../staff.ts'
 import { noticeBody } from './brand-words.ts'
 import type { Credentials } from './callers.ts'
@@ -59,8 +60,8 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /console/api/agents/lines/:commissionLineId/take-back': { amount: '1' },
   'PATCH /wps/member/passkeys/:id': { name: 'renamed' },
   'PUT /wps/agents/notes/:memberId': { note: 'the matrix asks' },
-  'PUT /wps/cashier/deposits/:depositId/proofs': { image: 'bm90IGEgcGljdHVyZQ==' },
-  'PUT /wps/cashier/withdrawals/:withdrawalId/proofs': { image: 'bm90IGEgcGljdHVyZQ==' },
+  'PUT /wps/cashier/deposits/:depositId/proofs': { image: Buffer.from('not a picture') },
+  'PUT /wps/cashier/withdrawals/:withdrawalId/proofs': { image: Buffer.from('not a picture') },
   'POST /wps/cashier/withdrawals/:withdrawalId/receipt': { outcome: 'received' },
   'POST /console/api/withdrawals/:withdrawalId/dispute': { outcome: 'bank_proved' },
   'POST /console/api/vendor-moves/:moveId/decision': {
@@ -109,14 +110,15 @@ export async function ask(world: StaffHouse, question: Question): Promise<Reply>
   const input = usualInput(endpoint, about)
   const { url, rest } = placed(endpoint, input)
   const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const { payload, type } = endpoint.encrypted
+    ? { payload: { jwe: await sealed(world, input) }, type: {} }
+    : await sentBody(endpoint, input)
   const response = await world.http.fastify.inject({
     method: endpoint.method,
     url,
     remoteAddress: nextAddress(),
-    headers: { host, origin: `http://${host}`, 'accept-language': 'en', ...credentials },
-    ...(isQuery
-      ? { query: textsOf(rest) }
-      : { payload: endpoint.encrypted ? { jwe: await sealed(world, input) } : input }),
+    headers: { host, origin: `http://${host}`, 'accept-language': 'en', ...type, ...credentials },
+    ...(isQuery ? { query: textsOf(rest) } : { payload }),
   })
   const body: { success: boolean; value?: { code?: string } } = response.json()
   return {

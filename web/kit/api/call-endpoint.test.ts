@@ -1,4 +1,5 @@
 import { endpoint } from '@croupier/api/endpoint'
+import { sentPicture, takesPictures } from '@croupier/api/uploads'
 import { money } from '@croupier/api/wire'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -25,6 +26,17 @@ const list = endpoint({
   refusals: [],
 })
 
+const apply = endpoint({
+  method: 'POST',
+  path: '/wps/things/:thingId/pictures',
+  access: 'member',
+  summary: 'Applies',
+  input: z.object({ thingId: z.string(), remark: z.string(), pictures: z.array(sentPicture) }),
+  output: z.object({}),
+  refusals: [],
+  ...takesPictures('pictures', 3),
+})
+
 function answerWith(status: number, body: unknown) {
   const fetching = vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }))
   vi.stubGlobal('fetch', fetching)
@@ -45,6 +57,26 @@ test('money travels as text, path and body are filled, the token goes along', as
   expect(url).toBe('/wps/things/a%2Fb')
   expect(request?.body).toBe('{"amount":"105000"}')
   expect(request?.headers).toMatchObject({ Authorization: 'Bearer secret' })
+})
+
+test('files travel as their bytes in a form, beside the rest of the input', async () => {
+  const fetching = answerWith(200, { success: true, value: {} })
+  const pictures = [Uint8Array.of(0xff, 0xd8), Uint8Array.of(1)]
+  await callEndpoint(apply, { thingId: 'x', remark: 'look', pictures })
+  const [url, request] = fetching.mock.calls[0] ?? []
+  expect(url).toBe('/wps/things/x/pictures')
+  // The browser writes the type, with what parts the form.
+  expect(Object.keys(request?.headers ?? {})).not.toContain('Content-Type')
+  const form = request?.body
+  if (!(form instanceof FormData)) throw new Error('not a form')
+  const input = form.get('input')
+  expect(input instanceof Blob ? await input.text() : null).toBe('{"remark":"look"}')
+  const sent = await Promise.all(
+    form
+      .getAll('pictures')
+      .map(async (file) => file instanceof Blob && new Uint8Array(await file.arrayBuffer())),
+  )
+  expect(sent).toEqual(pictures)
 })
 
 test('a GET carries its input in the query, and a query key can be hashed', async () => {

@@ -48,7 +48,8 @@ export async function callEndpoint<E extends AnyEndpoint>(
     headers: {
       Accept: 'application/json',
       'Accept-Language': document.documentElement.dataset.language ?? document.documentElement.lang,
-      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+      // The browser names a form's type itself, with what parts it.
+      ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...options.headers,
     },
@@ -103,10 +104,11 @@ function textOf(value: Wire[string] | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-async function bodyOf(endpoint: AnyEndpoint, rest: Wire | null): Promise<string | null> {
+async function bodyOf(endpoint: AnyEndpoint, rest: Wire | null): Promise<string | FormData | null> {
   if (rest === null) return null
-  if (endpoint.encrypted !== true) return JSON.stringify(rest)
-  const { sealPayload } = await import('./seal-payload.ts')
+  if (endpoint.encrypted !== true && !endpoint.files) return JSON.stringify(rest)
+  const { fileForm, sealPayload } = await import('./seal-payload.ts')
+  if (endpoint.files) return fileForm(rest, endpoint.files)
   return JSON.stringify({ jwe: await sealPayload(rest, askForKey) })
 }
 

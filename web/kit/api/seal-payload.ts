@@ -1,5 +1,8 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 
+// What few calls need comes with what few calls need.
+export { fileForm } from './file-form.ts'
+
 /** Asks the house for its public key of today. */
 export type AskForKey = () => Promise<{ key: JWK & { kid: string }; serverTime: Date }>
 

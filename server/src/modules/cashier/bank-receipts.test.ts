@@ -16,11 +16,9 @@ const { db } = context
 /** 200,000 dong: one person is enough up to 25 million. */
 const SMALL = 2_000_000_000n
 const LARGE = 300_000_000_000n
-const image = (
-  await sharp({ create: { width: 30, height: 20, channels: 3, background: '#585' } })
-    .jpeg()
-    .toBuffer()
-).toString('base64')
+const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#585' } })
+  .jpeg()
+  .toBuffer()
 let people = 0
 
 afterAll(async () => {

@@ -16,12 +16,10 @@ afterAll(async () => {
   await world.http.fastify.close()
 })
 
-const picture = async (width: number): Promise<string> =>
-  (
-    await sharp({ create: { width, height: 20, channels: 3, background: '#585' } })
-      .jpeg()
-      .toBuffer()
-  ).toString('base64')
+const picture = async (width: number): Promise<Buffer> =>
+  await sharp({ create: { width, height: 20, channels: 3, background: '#585' } })
+    .jpeg()
+    .toBuffer()
 
 /** A player whose PIX ran out of time or was declined. */
 async function unpaid(how: 'expired' | 'failed') {

@@ -53,7 +53,7 @@ const answer = (
 const addPicture = (player: Player, withdrawalId: string, image: Uint8Array) =>
   player.browser.call(cashierApi.addWithdrawalProof, {
     withdrawalId,
-    image: Buffer.from(image).toString('base64'),
+    image,
   })
 
 async function codeOf(call: Promise<{ body: { success: boolean; value: unknown } }>) {

@@ -19,7 +19,7 @@ export async function webhookRoute(http: Http, parts: CashierParts): Promise<voi
     })
     scope.post<{ Params: { provider: string } }>(
       '/wps/cashier/webhooks/:provider',
-      { bodyLimit: LARGEST_WEBHOOK },
+      { bodyLimit: LARGEST_WEBHOOK, config: { traffic: 'signed' } },
       async (request, reply) => await receive(parts, request, reply),
     )
   })

@@ -19,6 +19,7 @@ const LOOKS: Readonly<Record<string, (hue: number) => Look>> = {
 }
 
 const WEEK = 'public, max-age=604800'
+const FILE = { config: { traffic: 'files' } } as const
 const CODE = /^[A-Z][A-Z0-9_]{1,19}$/
 
 /** Where the pictures of a vendor are found (S3-058): every one is drawn of its code, so no vendor is without. */
@@ -52,7 +53,7 @@ export function drawVendorPicture(look: string, code: string, type?: string): st
 /** Serves the pictures; they never change, as they are drawn of the code alone. */
 export function vendorPictureRoutes({ fastify }: Http): void {
   const serve = (address: string, pictureOf: (given: Record<string, string>) => string | null) => {
-    fastify.get<{ Params: Record<string, string> }>(address, async ({ params }, reply) => {
+    fastify.get<{ Params: Record<string, string> }>(address, FILE, async ({ params }, reply) => {
       const picture = pictureOf(params)
       if (picture === null) return refuse('not_found')
       return await reply.header('cache-control', WEEK).type('image/svg+xml').send(picture)

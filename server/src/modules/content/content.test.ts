@@ -295,7 +295,7 @@ test('a picture is drawn anew, served to its brand alone, and shown by its banne
     .png()
     .toBuffer()
   const { pictureId } = await writer.value(consoleContentApi.uploadPicture, {
-    picture: bytes.toString('base64'),
+    picture: bytes,
   })
   await publish(
     'banner',

@@ -42,6 +42,7 @@ export async function keepPicture(
 export function pictureRoute({ fastify, hooks, context: { db } }: Http): void {
   fastify.get<{ Params: { pictureId: string } }>(
     '/wps/content/pictures/:pictureId',
+    { config: { traffic: 'files' } },
     async (request, reply) => {
       const { pictureId } = request.params
       const brand = await hooks.brandOf(request.hostname)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../platform/refusal.ts'
 import { createThrottles, type Throttles, WalletRefused } from '../wallet/wallet.ts'
 import { actionsArray } from './actions-array/actions-array.ts'
 import type { DialectParts } from './ask-wallet.ts'
@@ -33,7 +34,13 @@ function openDoor(own: FastifyInstance, parts: DialectParts, dialect: Dialect): 
   own.setNotFoundHandler((request, reply) =>
     send(reply, dialect.problem('unknown-path', pathOf(request))),
   )
-  const options = { bodyLimit: LARGEST_BODY, compress: false, helmet: false } as const
+  const options = {
+    bodyLimit: LARGEST_BODY,
+    compress: false,
+    config: { traffic: 'signed' },
+  } as const
+  // Who guesses at signatures is not read.
+  own.addHook('onRequest', async ({ ip }) => throttles.refuseGuesser(ip))
   own.post('/*', options, async (request, reply) => {
     const call = await admit(parts, { throttles, dialect }, request)
     return await send(reply, await dialect.answer(desk, call))
@@ -51,7 +58,6 @@ async function admit(
   { throttles, dialect }: Door,
   request: FastifyRequest,
 ): Promise<DialectCall> {
-  throttles.refuseGuesser(request.ip)
   const { vendor: code = '' } = request.params as { vendor?: string }
   const vendor = await parts.vendorOf(code)
   const call = vendor && callOf(request, vendor)
@@ -84,6 +90,7 @@ function pathOf(request: FastifyRequest): string {
 
 function problemOf(error: unknown, request: FastifyRequest): CallProblem {
   if (error instanceof WalletRefused) return error.httpStatus === 401 ? 'not-admitted' : 'busy'
+  if (error instanceof Refusal) return error.status === 429 ? 'busy' : 'unknown-path'
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return 'too-large'

@@ -1,7 +1,7 @@
 import { type SupportTopic, supportApi } from '@croupier/api/support'
 import type { CallOf } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
-import { networkKey } from '../../platform/http/rate-limits.ts'
+import { countAddress } from '../../platform/http/rate-limits.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { cleanImage } from '../../platform/uploads/clean-image.ts'
@@ -90,7 +90,13 @@ function sayingRoute(http: Http, parts: SupportParts): void {
   route(http, supportApi.send, async (call) => {
     const { brand, input, language, now, session, address } = call
     if (!session && input.conversationId === undefined)
-      await http.rateLimits.count('support-new', NEW_OF_A_NETWORK, networkKey(address))
+      await countAddress(http.rateLimits, 'support-new', { limit: NEW_OF_A_NETWORK, address })
+    // Pictures are dear to draw: nobody has them drawn for a conversation that is not theirs.
+    else if (input.conversationId !== undefined)
+      await ownConversation(
+        context.db,
+        ownCase(parts, { ...call, input: { conversationId: input.conversationId } }),
+      )
     const pictures = []
     for (const picture of input.pictures) pictures.push(await cleanImage(picture))
     const topic: SupportTopic = input.topic ?? 'other'
@@ -124,6 +130,7 @@ function endingRoutes(http: Http, parts: SupportParts): void {
 function pictureRoute({ fastify, context }: Http): void {
   fastify.get<{ Params: { pictureId: string }; Querystring: { until?: string; seal?: string } }>(
     '/wps/support/pictures/:pictureId',
+    { config: { traffic: 'files' } },
     async (request, reply) => {
       const { pictureId } = request.params
       const { until = '', seal = '' } = request.query

@@ -5,6 +5,7 @@ import { supportApi } from '@croupier/api/support'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { sentBody } from '../../../test/sent-body.ts'
 import { sessionMaker } from '../../../test/access/callers.ts'
 import { waitingMessages } from '../../../test/sent-messages.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
@@ -37,11 +38,13 @@ function guest(session: { authorization?: string; cookie?: string } = {}) {
     const { authorization } = session
     const fields: Record<string, unknown> = { ...input }
     const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(fields[name]))
+    const { payload, type } = await sentBody(endpoint, input)
     const response = await http.fastify.inject({
       method: endpoint.method,
       url,
       remoteAddress,
       headers: {
+        ...type,
         host: 'localhost',
         origin: 'http://localhost',
         cookie,
@@ -49,7 +52,7 @@ function guest(session: { authorization?: string; cookie?: string } = {}) {
       },
       ...(endpoint.method === 'GET'
         ? { query: { after: JSON.stringify(fields.after ?? 0) } }
-        : { payload: input }),
+        : { payload }),
     })
     const [set] = [response.headers['set-cookie'] ?? []].flat()
     if (set !== undefined) {
@@ -241,7 +244,7 @@ test('SEC-14 pictures are drawn anew, sealed, and shown by an address that runs 
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toBuffer()
   const visitor = guest()
-  const { conversation } = await visitor.say('', { pictures: [picture.toString('base64')] })
+  const { conversation } = await visitor.say('', { pictures: [picture] })
   const of = { conversationId: conversation.id }
   const { messages } = await visitor.value(supportApi.messages, of)
   const [shown] = messages[0]?.pictures ?? []
@@ -258,7 +261,7 @@ test('SEC-14 pictures are drawn anew, sealed, and shown by an address that runs 
     await visitor.refusal(supportApi.send, {
       clientId: newId(),
       text: '',
-      pictures: [Buffer.from('<svg/>').toString('base64')],
+      pictures: [Buffer.from('<svg/>')],
     }),
   ).toBe('upload_kind')
 })

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/http.ts'
-import type { LaneAnswer, LaneCall } from '../../platform/http/lanes.ts'
+import type { LaneAnswer, LaneCall, LaneRefusal } from '../../platform/http/lanes.ts'
 import type { Soon } from '../../platform/soon.ts'
 import { checkBatch, checkerOf } from './check-request.ts'
 import type { Wallet } from './create-wallet.ts'
@@ -60,14 +60,27 @@ export function seamlessWalletRoutes({ lanes }: Http, parts: SeamlessParts): voi
         return problemAnswer(parts, problemOf(parts, error, call))
       }
     },
-    refuse: (why) =>
-      problemAnswer(
-        parts,
-        why === 'closing'
-          ? new WalletRefused('OVERLOADED')
-          : new WalletRefused('BAD_REQUEST', 'too large'),
-      ),
+    refuseUnread: (address) => {
+      try {
+        throttles.refuseGuesser(address)
+        return null
+      } catch (error) {
+        return problemAnswer(parts, error instanceof WalletRefused ? error : overloaded())
+      }
+    },
+    refuse: (why) => problemAnswer(parts, REFUSALS[why]()),
   })
+}
+
+const overloaded = () => new WalletRefused('OVERLOADED')
+
+/** What the lane says by itself, in the wallet's words. */
+const REFUSALS: Readonly<Record<LaneRefusal, () => WalletRefused>> = {
+  closing: overloaded,
+  too_many: () => new WalletRefused('TOO_MANY_REQUESTS'),
+  too_large: () => new WalletRefused('BAD_REQUEST', 'too large'),
+  bad_address: () => new WalletRefused('BAD_REQUEST', 'address'),
+  other_host: () => new WalletRefused('UNKNOWN_OPERATION'),
 }
 
 async function answerTo(
@@ -77,10 +90,9 @@ async function answerTo(
 ): Promise<LaneAnswer> {
   const { operation } = asked
   const { method } = asked.call
-  const isQuery = method === 'GET' && operation === 'transactions'
+  const isQuery = (method === 'GET' || method === 'HEAD') && operation === 'transactions'
   if (operation === '' || (method !== 'POST' && !isQuery))
     throw new WalletRefused('UNKNOWN_OPERATION')
-  throttles.refuseGuesser(asked.call.address)
   const isNamed = headerOf(asked.call, 'x-vendor-id') === asked.vendor
   const known = isNamed ? await parts.vendorOf(asked.vendor) : null
   const { vendor, secret } = signerOfCall(parts, throttles, { call: asked.call, operation, known })

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { openApiOf } from '@croupier/api/openapi'
 import { refusals } from '@croupier/api/refusals'
-import type { FastifyReply } from 'fastify'
 import type { Http } from './http.ts'
+import { KEPT_ROUTE, keepAnswer } from './kept-answer.ts'
 
 type JsonObject = { [key: string]: unknown }
 
@@ -14,32 +15,44 @@ export interface ForeignDocument {
   document: JsonObject
 }
 
-/** Publishes /openapi.json from the endpoints that have a route, and a page to read them at /docs/api. */
+/**
+ * Publishes /openapi.json from the endpoints that have a route, and a page to read them at /docs/api. Each is made once, when it is
+ * first asked for: all routes are there by then.
+ */
 export function publishApi(http: Http, version: string, foreign: readonly ForeignDocument[]): void {
   const { fastify: server } = http
-  server.get('/openapi.json', async () => openApiOf(http.endpoints, version))
+  server.get(
+    '/openapi.json',
+    KEPT_ROUTE,
+    json(() => openApiOf(http.endpoints, version)),
+  )
   for (const { name, document } of foreign)
-    server.get(`/openapi-${name}.json`, async () => document)
-  server.get('/docs/api', async (_request, reply) => {
-    const nonce = http.context.random.token(16)
-    return await sendPage(reply, nonce, renderPage(http.endpoints, foreign, nonce))
-  })
+    server.get(
+      `/openapi-${name}.json`,
+      KEPT_ROUTE,
+      json(() => document),
+    )
+  server.get(
+    '/docs/api',
+    KEPT_ROUTE,
+    keepAnswer(() => ({
+      type: 'text/html; charset=utf-8',
+      text: renderPage(http.endpoints, foreign),
+      headers: { 'content-security-policy': POLICY },
+    })),
+  )
 }
 
-async function sendPage(reply: FastifyReply, nonce: string, html: string): Promise<FastifyReply> {
-  return await reply
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
-    )
-    .type('text/html; charset=utf-8')
-    .send(html)
+function json(document: () => object): ReturnType<typeof keepAnswer> {
+  return keepAnswer(() => ({
+    type: 'application/json; charset=utf-8',
+    text: JSON.stringify(document()),
+  }))
 }
 
 function renderPage(
   endpoints: readonly AnyEndpoint[],
   foreign: readonly ForeignDocument[],
-  nonce: string,
 ): string {
   const byArea = new Map<string, AnyEndpoint[]>()
   for (const endpoint of endpoints) {
@@ -66,7 +79,7 @@ function renderPage(
     ),
   ]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Croupier API</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><style nonce="${nonce}">${STYLE}</style></head>
+<meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head>
 <body><header><h1>Croupier API</h1><p>Every answer is an envelope: <code>{success:true,value}</code> or <code>{success:false,value:{code,message,requestId}}</code>.
 Amounts are whole ten-thousandths of the main unit, as strings.</p><p>${documents.join(' · ')}</p></header>
 <nav>${links.join('')}</nav><main>${[...foreignSections, ...sections].join('')}</main></body></html>`
@@ -122,3 +135,6 @@ nav{position:sticky;top:0;display:flex;flex-wrap:wrap;gap:12px;padding:12px 0;ba
 details{border:1px solid color-mix(in srgb,CanvasText 15%,transparent);border-radius:10px;margin:8px 0;padding:10px 14px}
 summary{cursor:pointer}summary p{margin:4px 0 0;opacity:.75}pre{overflow:auto;max-height:480px;font-size:12px}
 b{display:inline-block;min-width:64px}.GET{color:#2f7d4f}.POST{color:#2360c4}.PUT,.PATCH{color:#a86400}.DELETE{color:#c0392b}`
+
+/** The page has its one style and nothing else; told by its hash, as a kept page has no nonce. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`

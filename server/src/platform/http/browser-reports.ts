@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { callerAddress } from './caller-address.ts'
 import { type Fault, FAULTS, readFault } from './fault-reports.ts'
 import type { Http } from './http.ts'
-import { networkKey } from './rate-limits.ts'
+import { countAddress } from './rate-limits.ts'
 
 export const REPORTS_PATH = '/reports/browser'
 
@@ -58,7 +58,8 @@ export async function collectBrowserReports(http: Http): Promise<void> {
     for (const type of ['application/csp-report', 'application/reports+json', 'application/json'])
       scope.addContentTypeParser(type, asText, (_request, body, done) => done(null, body))
     scope.post(REPORTS_PATH, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
-      await http.rateLimits.count('reports', A_NETWORK, networkKey(callerAddress(request)))
+      const address = callerAddress(request)
+      await countAddress(http.rateLimits, 'reports', { limit: A_NETWORK, address })
       await http.rateLimits.count('reports', ALL, 'everybody')
       for (const report of readReports(request)) {
         context.metrics.browserReports.inc({ directive: report.directive })

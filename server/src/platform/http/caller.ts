@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@croupier/api/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
 import type { BrandRef, SessionRef, StaffRef } from './call.ts'
-import { readCookie } from './cookies.ts'
+import { cookiesOf } from './cookies.ts'
 import { type Http, SESSION_COOKIE, STAFF_COOKIE } from './http.ts'
 
 export interface Who {
@@ -20,10 +20,9 @@ export async function callerOf(
   const { access } = endpoint
   if (access === 'signed') return { session: null, staff: null }
   const token = bearerOf(request)
+  const cookies = cookiesOf(http.context.config, request)
   if (typeof access === 'object') {
-    const staff = token
-      ? await http.hooks.staffOf(token, readCookie(request, STAFF_COOKIE), brand)
-      : null
+    const staff = token ? await http.hooks.staffOf(token, cookies.read(STAFF_COOKIE), brand) : null
     if (!staff) refuse('not_logged_in')
     if (staff.mustAddPasskey && endpoint.whilePasskeyIsDue !== true)
       refuse('staff_passkey_required')
@@ -31,7 +30,7 @@ export async function callerOf(
     return { session: null, staff }
   }
   const session = token
-    ? await http.hooks.sessionOf(token, readCookie(request, SESSION_COOKIE), brand)
+    ? await http.hooks.sessionOf(token, cookies.read(SESSION_COOKIE), brand)
     : null
   if (access === 'visitor') return { session, staff: null }
   if (!session) refuse(token ? await whyOver(http, request, token, brand) : 'not_logged_in')
@@ -44,12 +43,12 @@ export async function callerOf(
 }
 
 async function whyOver(
-  { hooks }: Http,
+  { hooks, context }: Http,
   request: FastifyRequest,
   token: string,
   brand: BrandRef,
 ): Promise<'session_idle' | 'session_expired'> {
-  const binding = readCookie(request, SESSION_COOKIE)
+  const binding = cookiesOf(context.config, request).read(SESSION_COOKIE)
   return (await hooks.whyOver?.(token, binding, brand)) ?? 'session_expired'
 }
 

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { pathOf } from './canonical-address.ts'
 
 const CONSOLE = /^\/console(\/|$)/
 /** What pages of both need, and what asks after the house itself. */
@@ -12,10 +13,29 @@ const BOTH =
  */
 export function keepConsoleApart(server: FastifyInstance, hosts: readonly string[]): void {
   if (hosts.length === 0) return
-  server.addHook('onRequest', async ({ url, hostname }, reply) => {
-    const [path = '/'] = url.split('?')
-    const isDesk = hosts.includes(hostname.toLowerCase())
-    if (isDesk && path === '/') return await reply.redirect('/console')
-    if (isDesk !== CONSOLE.test(path) && !BOTH.test(path)) throw new Refusal('unknown_path')
+  server.addHook('onRequest', async (request, reply) => {
+    const place = placeOf(request)
+    const isDesk = isConsoleHost(hosts, request.hostname)
+    if (isDesk && place === '/') return await reply.redirect('/console')
+    if (isDesk !== CONSOLE.test(place) && !BOTH.test(place)) throw new Refusal('unknown_path')
   })
+}
+
+/** Whether a host name is one of the console's own; names have no case, and may end in a dot. */
+export function isConsoleHost(hosts: readonly string[], hostname: string): boolean {
+  return hosts.includes(hostname.toLowerCase().replace(/\.$/, ''))
+}
+
+/**
+ * What a rule about addresses looks at: the pattern of the route that was found, so that no spelling of an address passes the rule
+ * and reaches the route. Where none was found, or one for everything, the path, which is canonical by then.
+ */
+export function placeOf({
+  routeOptions,
+  url,
+}: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
+  const pattern = routeOptions.url
+  return pattern === undefined || pattern === '*' || pattern.startsWith('/*')
+    ? pathOf(url)
+    : pattern
 }

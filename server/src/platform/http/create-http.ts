@@ -1,35 +1,46 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
-import { type FastifyServerOptions, fastify } from 'fastify'
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, fastify } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { countTraffic } from './admission.ts'
+import { admitBeforeRoutes, continueAfterAdmission, USUAL_TRAFFIC } from './admission-hook.ts'
 import { collectBrowserReports } from './browser-reports.ts'
+import { callerAddress } from './caller-address.ts'
 import { keepConsoleApart } from './console-host.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { createDecrypter } from './encryption.ts'
 import type { Http, HttpHooks } from './http.ts'
-import { createLanes, laneServer } from './lanes.ts'
+import { createLanes } from './lanes.ts'
 import { languageOf } from './language.ts'
 import { memoryRateLimits } from './rate-limits.ts'
 import { answerRefusal, refusalEnvelope } from './route.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { answerBrokenRequests, createBoundedServer, KEEP_ALIVE_MS, REQUEST_MS } from './server.ts'
 
-const LARGEST_BODY = 1024 * 1024
-const TIMEOUTS = { requestTimeout: 15_000, keepAliveTimeout: 72_000 }
+/** Routes that take more say so themselves. */
+const LARGEST_BODY = 32 * 1024
 
 /** Builds the HTTP server with everything that holds for every call; modules then add their routes. */
 export async function createHttp(context: Context, hooks: HttpHooks): Promise<Http> {
-  const lanes = createLanes(context)
+  const { config } = context
+  const rateLimits = memoryRateLimits()
+  const lanes = createLanes(context, rateLimits)
+  const headers = securityHeaders(config.mode)
   const options: FastifyServerOptions = {
-    serverFactory: (rest) => laneServer(lanes, rest, TIMEOUTS),
+    serverFactory: (rest) => createBoundedServer(lanes, rest, config),
+    clientErrorHandler: answerBrokenRequests(headers),
+    frameworkErrors: (error, request, reply) => answerUnroutable(http, { error, request, reply }),
     loggerInstance: context.log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => context.random.uuid(),
     requestIdHeader: false,
-    trustProxy: context.config.trustProxy,
+    trustProxy: config.trustProxy,
     bodyLimit: LARGEST_BODY,
-    ...TIMEOUTS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }
   const server = fastify(options)
@@ -39,32 +50,18 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
     context,
     hooks,
     decrypter: createDecrypter(context),
-    rateLimits: memoryRateLimits(),
+    rateLimits,
     ownCalls: context.random.token(),
     endpoints: [],
+    routes: [],
   }
-  await server.register(helmet, {
-    // Pages set their own policy with a nonce; for data there is nothing to load at all.
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-      useDefaults: false,
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    // A house on somebody's own machine has no certificate, and must not bar the way to what else runs there.
-    strictTransportSecurity: context.config.mode === 'production' && {
-      maxAge: 31_536_000,
-      includeSubDomains: true,
-    },
-  })
+  listRoutes(http)
+  addSecurityHeaders(server, headers)
   await server.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    // Nobody who calls us packs a body, and a small one could unpack to a large one.
+    globalDecompression: false,
     // The lobby's page is an eighth shorter than at the library's 4: about ten packets. No answer of ours fills the usual window of 4 MB;
     // with one of 256 kB all are as short, and a page costs a twentieth less.
     brotliOptions: {
@@ -74,11 +71,27 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
   await server.register(websocket, { options: { maxPayload: 16 * 1024, perMessageDeflate: false } })
   server.addHook('preClose', async () => lanes.close())
   countRequests(http)
-  keepConsoleApart(server, context.config.consoleHosts)
+  admitBeforeRoutes(http)
+  continueAfterAdmission(server)
+  keepConsoleApart(server, config.consoleHosts)
   refuseCrossSite(server)
   answerErrors(http)
   await collectBrowserReports(http)
   return http
+}
+
+function listRoutes({ fastify: server, routes }: Http): void {
+  server.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat())
+      routes.push({
+        method,
+        url: route.url,
+        // Other hooks may still say what it counts as.
+        get traffic() {
+          return route.config?.traffic ?? USUAL_TRAFFIC
+        },
+      })
+  })
 }
 
 function countRequests({ fastify: server, context }: Http): void {
@@ -95,22 +108,36 @@ function countRequests({ fastify: server, context }: Http): void {
 }
 
 function answerErrors(http: Http): void {
-  const brandIfReadable = async (host: string) => {
-    try {
-      return await http.hooks.brandOf(host)
-    } catch {
-      return null
-    }
-  }
   http.fastify.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
-    // When even the brand cannot be read, the answer is in English and still says nothing of our insides.
-    const brand = await brandIfReadable(request.hostname)
-    const language = brand ? languageOf(request, brand) : 'en'
-    const envelope = refusalEnvelope(http, refusal, language, request.id)
-    return await answerRefusal(reply, refusal, envelope)
+    return await answerAnybody(http, { refusal, request, reply })
   })
+}
+
+/** A refusal for whoever asked, before anything is known of them. */
+async function answerAnybody(
+  http: Http,
+  { refusal, request, reply }: { refusal: Refusal; request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  // When even the brand cannot be read, the answer is in English and still says nothing of our insides.
+  const brand = await http.hooks.brandOf(request.hostname).catch(() => null)
+  const language = brand ? languageOf(request, brand) : 'en'
+  const envelope = refusalEnvelope(http, refusal, language, request.id)
+  return await answerRefusal({ request, reply }, refusal, envelope)
+}
+
+/** An address that the router cannot read at all; no hook has run for it. */
+async function answerUnroutable(
+  http: Http,
+  { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  reply.headers(securityHeaders(http.context.config.mode))
+  const refusal = await countTraffic(http, 'calls', callerAddress(request)).then(
+    () => refusalOf(error),
+    refusalOf,
+  )
+  await answerAnybody(http, { refusal, request, reply })
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -22,5 +22,10 @@ export function isCrossSite(headers: IncomingHttpHeaders, host: string): boolean
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   // Every browser names the origin of a write. Who brings a browser's cookies and names none is not to be trusted.
   if (origin === undefined) return cookie !== undefined && site === undefined
-  return !URL.canParse(origin) || new URL(origin).host !== host
+  return isForeignOrigin(headers, host)
+}
+
+/** Whether a request names the origin of another site; one that names none is not of a browser's page. */
+export function isForeignOrigin({ origin }: IncomingHttpHeaders, host: string): boolean {
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
 }

@@ -8,6 +8,7 @@ export interface Health {
   drain(): void
 }
 
+const HEALTH = { config: { traffic: 'health' } } as const
 const READY_PATIENCE_MS = 2000
 
 /** For machines: `/healthz` the process lives, `/readyz` it can work now, `/metrics` its figures for Prometheus. */
@@ -28,17 +29,17 @@ export function healthRoutes(
     if (!(await databaseAnswers(context))) return 'database'
     return watch.mayDateMoney() ? null : 'clock'
   }
-  server.get('/healthz', async (_request, reply) =>
+  server.get('/healthz', HEALTH, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ alive: true }),
   )
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/readyz', HEALTH, async (_request, reply) => {
     const reason = await whyNot()
     return await reply
       .status(reason === null ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(reason === null ? { ready: true } : { ready: false, reason })
   })
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', HEALTH, async (request, reply) => {
     // Figures of the house are for its own network: a request through a proxy, or from afar, gets no answer.
     const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded']
     if (forwarded !== undefined || !isOwnNetwork(request.socket.remoteAddress ?? '')) {

@@ -5,11 +5,12 @@ import type { Context } from '../context.ts'
 import type { BrandRef, SessionRef, StaffRef } from './call.ts'
 import type { Decrypter } from './encryption.ts'
 import type { Lanes } from './lanes.ts'
+import type { Traffic } from './network-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What the platform asks the modules above it; app.ts fills it in. */
 export interface HttpHooks {
-  /** The brand that a host name belongs to; the default brand for unknown hosts. */
+  /** The brand that a host name belongs to. Refuses `invalid_domain` for hosts that are nobody's, where no brand takes them. */
   brandOf(host: string): Promise<BrandRef>
   /** The brand of a merchant code, null when there is none: staff choose their brand by a header. */
   brandOfCode?(code: string): Promise<BrandRef | null>
@@ -49,6 +50,15 @@ export interface Http {
   ownCalls: string
   /** Every endpoint that has a route, for OpenAPI and for the role matrix. */
   endpoints: AnyEndpoint[]
+  /** Every route of the framework, those of endpoints among them. */
+  routes: HttpRoute[]
+}
+
+export interface HttpRoute {
+  method: string
+  /** As it was registered: `/assets/*`, `/wps/games/:gameCode`. */
+  url: string
+  readonly traffic: Traffic
 }
 
 export const SESSION_COOKIE = 'session'

@@ -1,19 +1,24 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { createMetrics } from '../metrics.ts'
-import { createLanes, type LaneAnswer, type LaneCall, laneServer } from './lanes.ts'
+import { createLanes, type LaneAnswer, type LaneCall } from './lanes.ts'
+import { memoryRateLimits } from './rate-limits.ts'
+import { createBoundedServer } from './server.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
+const GUESSER = '192.0.2.66'
 const saying = (body: string, status = 200): LaneAnswer => ({ status, headers: [], body })
 
-async function lane(trustProxy: string | false = false) {
+async function lane(variables: Record<string, string> = {}) {
+  const config = readConfig(variables)
   const metrics = createMetrics()
-  const lanes = createLanes({ config: { trustProxy } as never, metrics })
+  const lanes = createLanes({ config, metrics }, memoryRateLimits())
   const heard: LaneCall[] = []
   lanes.add({
     prefix: '/fast/',
@@ -23,10 +28,14 @@ async function lane(trustProxy: string | false = false) {
       heard.push(call)
       return { status: 200, headers: ['x-more', 'yes'], body: `{"of":${call.body.length}}` }
     },
+    refuseUnread: (address) => (address === GUESSER ? saying('"guessed"', 429) : null),
     refuse: (why) => saying(`"${why}"`, why === 'closing' ? 503 : 400),
   })
-  const limits = { requestTimeout: 1000, keepAliveTimeout: 1000 }
-  const server = laneServer(lanes, (_request, response) => response.end('the framework'), limits)
+  const server = createBoundedServer(
+    lanes,
+    (_request, response) => response.end('the framework'),
+    config,
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closers.push(async () => {
@@ -77,12 +86,58 @@ test('a house that closes has decided nothing, says so and hangs up', async () =
 test('the address of the caller comes through trusted proxies alone', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
   for (const [trusted, address] of [
-    [false, '127.0.0.1'],
-    ['loopback', '198.51.100.7'],
-    ['loopback, 198.51.100.7', '203.0.113.9'],
+    [{}, '127.0.0.1'],
+    [{ CROUPIER_TRUST_PROXY: '127.0.0.0/8' }, '198.51.100.7'],
+    [{ CROUPIER_TRUST_PROXY: '127.0.0.0/8,198.51.100.7' }, '203.0.113.9'],
   ] as const) {
     const { heard, post } = await lane(trusted)
     await post('1', forwarded)
     expect(heard[0]?.address).toBe(address)
   }
+})
+
+const headFrom = (address: string, path = '/fast/x') => [
+  `POST ${path} HTTP/1.1`,
+  'host: x',
+  'content-length: 8',
+  `x-forwarded-for: ${address}`,
+]
+
+const headFor = (host: string) => ['POST /fast/x HTTP/1.1', `host: ${host}`, 'content-length: 1']
+
+/** Sends a head and a part of its body, and hears what comes back before the rest could. */
+async function heardBeforeBody(port: number, head: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write([...head, '', '1'].join('\r\n'))
+  const [said] = await once(socket, 'data')
+  socket.destroy()
+  return String(said)
+}
+
+test('SEC-09 whoever is over a limit is told before the body has come', async () => {
+  const { heard, port, post } = await lane({
+    CROUPIER_TRUST_PROXY: '127.0.0.0/8',
+    CROUPIER_NETWORK_LIMITS: 'signed=2',
+  })
+  expect(await heardBeforeBody(port, headFrom(GUESSER))).toContain('"guessed"')
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+  expect((await post('1', forwarded)).status).toBe(200)
+  expect((await post('1', forwarded)).status).toBe(200)
+  expect(await heardBeforeBody(port, headFrom('203.0.113.9'))).toContain('"too_many"')
+  expect(await heardBeforeBody(port, headFrom('203.0.113.10', '/fast/../x'))).toContain(
+    '"bad_address"',
+  )
+  expect(await heardBeforeBody(port, headFrom('203.0.113.11', '/fast/%78'))).toContain(
+    '"bad_address"',
+  )
+  expect(heard).toHaveLength(2)
+})
+
+test('SEC-20 a lane is not served on the console’s own hosts', async () => {
+  const { heard, port } = await lane({ CROUPIER_CONSOLE_HOSTS: 'desk.example' })
+  for (const host of ['desk.example', 'DESK.example.:8443'])
+    expect(await heardBeforeBody(port, headFor(host)), host).toContain('"other_host"')
+  expect(await heardBeforeBody(port, headFor('play.example'))).toContain('{"of":1}')
+  expect(heard).toHaveLength(1)
 })

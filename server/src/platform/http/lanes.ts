@@ -1,12 +1,12 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
-import proxyAddr from '@fastify/proxy-addr'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { admitRequest } from './admission.ts'
+import { type CallerReader, callerReader } from './caller-address.ts'
+import { isConsoleHost } from './console-host.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { mayHaveLongBody } from './unread-body.ts'
 
 /** A call as it came, with its body whole. */
 export interface LaneCall {
@@ -38,11 +38,19 @@ export interface Lane {
   route: string
   /** Bytes of the largest body. */
   largestBody: number
+  /** What is said to an address before its body is read; null: read on. */
+  refuseUnread(address: string): LaneAnswer | null
   /** Never rejects. */
   answer(call: LaneCall): Promise<LaneAnswer>
-  /** What is said without asking: the body is too large, or the house is closing and has decided nothing. */
-  refuse(why: 'too_large' | 'closing'): LaneAnswer
+  /** What is said without asking. */
+  refuse(why: LaneRefusal): LaneAnswer
 }
+
+/**
+ * The body is too large, the house is closing and has decided nothing, the network asks too much, the address is not written in
+ * the canonical way, or the host is the console's own.
+ */
+export type LaneRefusal = 'too_large' | 'closing' | 'too_many' | 'bad_address' | 'other_host'
 
 export interface Lanes {
   add(lane: Lane): void
@@ -52,12 +60,14 @@ export interface Lanes {
   close(): void
 }
 
-const GONE = '0.0.0.0'
 const NOTHING = Buffer.alloc(0)
 
-export function createLanes({ config, metrics }: Pick<Context, 'config' | 'metrics'>): Lanes {
+export function createLanes(
+  { config, metrics }: Pick<Context, 'config' | 'metrics'>,
+  rateLimits: RateLimits,
+): Lanes {
   const lanes: Lane[] = []
-  const addressOf = addressReader(config.trustProxy)
+  const caller = callerReader(config.trustProxy)
   let isClosing = false
 
   const serve = (lane: Lane, request: IncomingMessage, response: ServerResponse): void => {
@@ -68,14 +78,21 @@ export function createLanes({ config, metrics }: Pick<Context, 'config' | 'metri
       const of = { method, route: lane.route, status: String(answer.status) }
       metrics.httpRequests.observe(of, (performance.now() - began) / 1000)
     }
+    const address = caller.address(request)
     const whole = (body: Buffer): void => {
       if (isClosing) return send(lane.refuse('closing'))
-      const address = addressOf(request)
       void lane.answer({ method, url, headers, address, body }).then((answer) => send(answer))
     }
-    readBody(request, lane.largestBody, {
-      whole,
-      tooLarge: () => send(lane.refuse('too_large'), true),
+    void refusalBeforeBody({ config, rateLimits, caller }, request).then((why) => {
+      const refused = why === null ? lane.refuseUnread(address) : lane.refuse(why)
+      if (refused) return send(refused, isClosing || mayHaveLongBody(request))
+      if (Number(headers['content-length'] ?? 0) > lane.largestBody)
+        return send(lane.refuse('too_large'), true)
+      if (headers.expect !== undefined) response.writeContinue()
+      readBody(request, lane.largestBody, {
+        whole,
+        tooLarge: () => send(lane.refuse('too_large'), true),
+      })
     })
   }
 
@@ -92,18 +109,20 @@ export function createLanes({ config, metrics }: Pick<Context, 'config' | 'metri
   }
 }
 
-/** The framework's server with the lanes below it; limits as the framework would set them. */
-export function laneServer(
-  lanes: Lanes,
-  rest: (request: IncomingMessage, response: ServerResponse) => void,
-  limits: { requestTimeout: number; keepAliveTimeout: number },
-): Server {
-  const server = createServer((request, response) => {
-    if (!lanes.take(request, response)) rest(request, response)
-  })
-  server.requestTimeout = limits.requestTimeout
-  server.keepAliveTimeout = limits.keepAliveTimeout
-  return server
+/** Why a call is refused before its body is read; null: it may go on. Never rejects. */
+async function refusalBeforeBody(
+  { config, rateLimits, caller }: { config: Config; rateLimits: RateLimits; caller: CallerReader },
+  request: IncomingMessage,
+): Promise<LaneRefusal | null> {
+  if (config.consoleHosts.length > 0 && isConsoleHost(config.consoleHosts, caller.host(request)))
+    return 'other_host'
+  try {
+    const from = { address: caller.address(request), traffic: 'signed' } as const
+    await admitRequest({ rateLimits, context: { config } }, request, from)
+    return null
+  } catch (error) {
+    return error instanceof Refusal && error.code === 'bad_request' ? 'bad_address' : 'too_many'
+  }
 }
 
 /** Who cuts the connection before the end hears nothing, and nothing is asked for them. */
@@ -138,11 +157,4 @@ function write(response: ServerResponse, answer: LaneAnswer, isLast: boolean): v
   if (isLast) headers.push('connection', 'close')
   // A text travels in one piece with its head; bytes would cost a second write.
   response.writeHead(answer.status, headers).end(answer.body)
-}
-
-/** The same reading of X-Forwarded-For as the framework's. A connection that has closed meanwhile has no address. */
-function addressReader(trusted: string | false): (request: IncomingMessage) => string {
-  if (trusted === false) return (request) => request.socket.remoteAddress ?? GONE
-  const isTrusted = proxyAddr.compile(trusted.split(',').map((one) => one.trim()))
-  return (request) => proxyAddr.all(request, isTrusted).at(-1) ?? GONE
 }

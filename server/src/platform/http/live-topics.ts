@@ -31,6 +31,8 @@ export interface LiveTopics {
   join(subscriber: Subscriber, topic: string): void
   leave(subscriber: Subscriber, topic: string): void
   leaveAll(subscriber: Subscriber): void
+  /** Leaves every topic that the subscriber, as who it is now, may not have, and says so. */
+  askAgain(subscriber: Subscriber): void
 }
 
 interface Audience {
@@ -60,10 +62,13 @@ export function createLiveTopics(bus: Bus): LiveTopics {
     }
   }
 
-  const mayJoin = ({ topics, who }: Subscriber, topic: string): boolean => {
-    if (topics.size >= MAX_TOPICS || topic.length > MAX_TOPIC_LENGTH) return false
-    return rules.find(({ prefix }) => topic.startsWith(prefix))?.rule(topic, who) ?? false
-  }
+  const mayHave = ({ who }: Subscriber, topic: string): boolean =>
+    rules.find(({ prefix }) => topic.startsWith(prefix))?.rule(topic, who) ?? false
+
+  const mayJoin = (subscriber: Subscriber, topic: string): boolean =>
+    subscriber.topics.size < MAX_TOPICS &&
+    topic.length <= MAX_TOPIC_LENGTH &&
+    mayHave(subscriber, topic)
 
   const leave = (subscriber: Subscriber, topic: string): void => {
     subscriber.topics.delete(topic)
@@ -79,7 +84,7 @@ export function createLiveTopics(bus: Bus): LiveTopics {
     send,
     join: (subscriber, topic) => {
       if (!mayJoin(subscriber, topic)) {
-        subscriber.socket.send(JSON.stringify({ error: 'not_allowed', topic }))
+        refuseTopic(subscriber, topic)
         return
       }
       subscriber.topics.add(topic)
@@ -94,5 +99,17 @@ export function createLiveTopics(bus: Bus): LiveTopics {
     leaveAll: (subscriber) => {
       for (const topic of subscriber.topics) leave(subscriber, topic)
     },
+    askAgain: (subscriber) => {
+      for (const topic of subscriber.topics) {
+        if (mayHave(subscriber, topic)) continue
+        leave(subscriber, topic)
+        refuseTopic(subscriber, topic)
+      }
+    },
   }
+}
+
+function refuseTopic({ socket }: Subscriber, topic: string): void {
+  if (socket.readyState === OPEN)
+    socket.send(JSON.stringify({ error: 'not_allowed', topic: topic.slice(0, MAX_TOPIC_LENGTH) }))
 }

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { callerAddress } from './caller-address.ts'
-import { limitOf, memoryRateLimits, networkKey } from './rate-limits.ts'
+import { countAddress, limitOf, memoryRateLimits, networkKey } from './rate-limits.ts'
 
 const TEN = { per: 'address', requests: 10, seconds: 60 } as const
 
@@ -55,15 +55,39 @@ test('SEC-09 a crowd of callers fills no memory, and do not free the one that is
   expect(await ask('busy')).toBeLessThan(0)
 })
 
-test('SEC-09 one customer’s IPv6 addresses are one caller, and a mapped IPv4 address is itself', () => {
-  const keys = ['2001:db8:1:200::1', '2001:db8:1:2ff:a:b:c:d', '2001:0DB8:0001:0234::'].map(
+test('SEC-09 the addresses of one IPv6 network are one caller, and a mapped IPv4 address is itself', () => {
+  const keys = ['2001:db8:1:200::1', '2001:db8:1:200:a:b:c:d', '2001:0DB8:0001:0200::'].map(
     networkKey,
   )
-  expect(new Set(keys)).toEqual(new Set(['2001:db8:1:200::/56']))
-  expect(networkKey('2001:db8:1:300::1')).not.toBe(keys[0])
-  expect(networkKey('::1')).toBe('0:0:0:0::/56')
+  expect(new Set(keys)).toEqual(new Set(['2001:db8:1:200::/64']))
+  expect(networkKey('2001:db8:1:201::1')).not.toBe(keys[0])
+  expect(networkKey('::1')).toBe('0:0:0:0::/64')
   expect(networkKey('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(networkKey('203.0.113.9')).toBe('203.0.113.9')
+})
+
+/** How many calls are taken when each comes from the next address. */
+async function takenFrom(addressAt: (call: number) => string): Promise<number> {
+  const limits = memoryRateLimits(() => 0)
+  for (let call = 0; call < 1_000; call++) {
+    const address = addressAt(call)
+    const refused = await countAddress(limits, 'a call', { limit: TEN, address }).catch(
+      (error: unknown) => error,
+    )
+    if (refused) return call
+  }
+  return 1_000
+}
+
+test('SEC-09 whoever was given a wide IPv6 network has a few times the limit, not thousands of times', async () => {
+  expect(await takenFrom((call) => `2001:db8:1:200::${call.toString(16)}`)).toBe(10)
+  // A /56, as a household has it, and a /48.
+  expect(
+    await takenFrom((call) => `2001:db8:1:2${(call % 256).toString(16).padStart(2, '0')}::1`),
+  ).toBe(40)
+  expect(await takenFrom((call) => `2001:db8:1:${call.toString(16)}00::1`)).toBe(160)
+  expect(await takenFrom((call) => `2001:db8:${call.toString(16)}::1`)).toBe(1_000)
+  expect(await takenFrom((call) => `198.51.${call >> 8}.${call % 256}`)).toBe(1_000)
 })
 
 const classLimit = (access: AnyEndpoint['access'], method: AnyEndpoint['method']) =>

@@ -9,8 +9,6 @@ export interface RateLimits {
   size(): number
 }
 
-/** One network may do this much in total, whatever it calls; many people may stand behind one address. */
-export const ALL_OF_A_NETWORK: RateLimit = { per: 'address', requests: 1200, seconds: 60 }
 /** One account may do this much in total, from wherever it calls. */
 export const ALL_OF_AN_ACCOUNT: RateLimit = { per: 'session', requests: 900, seconds: 60 }
 
@@ -46,22 +44,57 @@ const CLASS_OF = {
   signed: 'signed',
 } as const
 
-/** Who is counted for an address: an IPv4 address alone, an IPv6 caller by the /56 that a provider gives one customer. */
+/** How many times its narrowest network's limit each wider network of an IPv6 address may ask. */
+const WIDER_NETWORKS = [
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+] as const
+
+/**
+ * Who is counted for an address: an IPv4 address alone, an IPv6 caller by the /64 that a telephone or a household's network has
+ * (RFC 6177; mobile networks give each telephone a /64 of one large pool, so anything wider would count strangers as one).
+ */
 export function networkKey(address: string): string {
+  return networksOf(address)[0]?.key ?? address
+}
+
+interface CountedNetwork {
+  key: string
+  times: number
+}
+
+/** The network of an address and, for IPv6, those around it: whoever was given a /48 has 65,536 networks to ask from. */
+function networksOf(address: string): CountedNetwork[] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
+  if (!isIPv6(plain)) return [{ key: plain, times: 1 }]
   const [left = '', right = ''] = (plain.split('%')[0] ?? '').toLowerCase().split('::')
   const before = left === '' ? [] : left.split(':')
   const after = right === '' ? [] : right.split(':')
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
-  const [a, b, c, d] = (plain.includes('::') ? [...before, ...zeros, ...after] : before).map(
-    (group) => Number.parseInt(group, 16),
+  const groups = (plain.includes('::') ? [...before, ...zeros, ...after] : before).map((group) =>
+    Number.parseInt(group, 16),
   )
-  return `${hex(a)}:${hex(b)}:${hex(c)}:${hex((d ?? 0) & 0xff00)}::/56`
+  return [{ bits: 64, times: 1 }, ...WIDER_NETWORKS].map(({ bits, times }) => ({
+    key: prefixOf(groups, bits),
+    times,
+  }))
 }
 
-function hex(group: number | undefined): string {
-  return (group ?? 0).toString(16)
+/** The first 48, 56 or 64 bits of an address. */
+function prefixOf(groups: readonly number[], bits: number): string {
+  const [a = 0, b = 0, c = 0, d = 0] = groups
+  const fourth = bits === 64 ? d : bits === 56 ? d & 0xff00 : 0
+  return `${[a, b, c, fourth].map((group) => group.toString(16)).join(':')}::/${bits}`
+}
+
+/** Counts one call of an address: for its own network, and for the wider ones around an IPv6 address. */
+export async function countAddress(
+  limits: RateLimits,
+  name: string,
+  { limit, address }: { limit: RateLimit; address: string },
+): Promise<void> {
+  for (const { key, times } of networksOf(address))
+    await limits.count(name, { ...limit, requests: limit.requests * times }, key)
 }
 
 const MOST_CALLERS = 100_000

@@ -2,17 +2,20 @@ import type { Access, AnyEndpoint, Endpoint, Envelope, RefusalBody } from '@crou
 import type { RefusalCode } from '@croupier/api/refusals'
 import { assert } from '@croupier/shared/assert'
 import { decimalOf, type Money } from '@croupier/shared/money'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal, type RefusalDetails, refuse } from '../refusal.ts'
 import { shownAmount } from '../shown-amount.ts'
-import type { BrandRef, CallOf } from './call.ts'
+import { isOwnCall } from './admission-hook.ts'
+import type { BrandRef, CallOf, CookieToSet } from './call.ts'
 import { callerOf, type Who } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
-import { cookieName, readCookie, writeCookie } from './cookies.ts'
-import { CONSOLE_BRAND_HEADER, type Http, OWN_CALL_HEADER } from './http.ts'
+import { cookiesOf } from './cookies.ts'
+import { CONSOLE_BRAND_HEADER, type Http } from './http.ts'
 import { languageOf } from './language.ts'
-import { ALL_OF_A_NETWORK, ALL_OF_AN_ACCOUNT, limitOf, networkKey } from './rate-limits.ts'
+import { readForm } from './read-form.ts'
+import { ALL_OF_AN_ACCOUNT, countAddress, limitOf } from './rate-limits.ts'
+import { hangUpOnLongBody } from './unread-body.ts'
 
 /** Refusals that any call may answer with; all others must stand in its endpoint's list. */
 const ANY_CALL: ReadonlySet<RefusalCode> = new Set([
@@ -37,6 +40,11 @@ const ANY_CALL: ReadonlySet<RefusalCode> = new Set([
   'invalid_domain',
 ])
 
+/** Bytes of a body whose endpoint says nothing else. */
+const USUAL_BODY_LIMIT = 32 * 1024
+/** How long a caller who was looked at is believed; a body that takes longer is asked about again. */
+const BELIEVED_MS = 500
+
 /** Serves an endpoint: checks who asks and what was sent, runs the handler, wraps the answer. */
 export function route<
   Who extends Access,
@@ -48,23 +56,30 @@ export function route<
   handler: (call: CallOf<Who, z.output<Input>>) => Promise<z.output<Output>>,
 ): void {
   http.endpoints.push(endpoint)
-  http.fastify.route({
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const definition: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.bodyLimit ?? 32 * 1024,
-    handler: async (request, reply) => {
+    bodyLimit: endpoint.bodyLimit ?? USUAL_BODY_LIMIT,
+    config: { traffic: endpoint.access === 'signed' ? 'signed' : 'calls' },
+    // Who asks, and whether they may, is settled before a byte of the body is read.
+    onRequest: async (request, reply) => {
       const hostBrand = await http.hooks.brandOf(request.hostname)
       const language = languageOf(request, hostBrand)
       try {
-        const brand = await brandOfCall(http, endpoint, request, hostBrand)
-        const isOwnCall = request.headers[OWN_CALL_HEADER] === http.ownCalls
-        if (!isOwnCall) await countNetwork(http, callerAddress(request))
-        const who = await callerOf(http, endpoint, request, brand)
-        if (!isOwnCall) await countCall(http, endpoint, { ...who, address: callerAddress(request) })
-        await http.hooks.admit(endpoint, brand, callerAddress(request))
+        admitted.set(request, await admit(http, endpoint, { request, hostBrand, language }))
+      } catch (error) {
+        await sendRefusal(http, { endpoint, request, reply, language, error })
+      }
+    },
+    handler: async (request, reply) => {
+      const before = admitted.get(request)
+      assert(before, 'the hook in front has run')
+      const { brand, language } = before
+      try {
         const call = {
-          ...who,
-          ...callParts(request, reply),
+          ...(await stillThere(http, endpoint, { request, before })),
+          ...callParts(http, request, reply),
           brand,
           language,
           now: http.context.clock.now(),
@@ -81,7 +96,59 @@ export function route<
         return await sendRefusal(http, { endpoint, request, reply, language, error })
       }
     },
-  })
+  }
+  const { files } = endpoint
+  if (files) void http.fastify.register(async (scope) => takeForms(scope, definition, files))
+  else http.fastify.route(definition)
+}
+
+/** A route that takes files, in forms alone; their bytes are counted as they come. */
+function takeForms(
+  scope: FastifyInstance,
+  definition: RouteOptions,
+  files: NonNullable<AnyEndpoint['files']>,
+): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    /^multipart\/form-data;/i,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) =>
+      readForm(body, { ...files, contentType: request.headers['content-type'] ?? '' }),
+  )
+  scope.route(definition)
+}
+
+/** A request whose caller, limits and doors have been looked at. */
+interface Admitted {
+  who: Who
+  brand: BrandRef
+  language: string
+  /** By the process's own steady clock. */
+  atMs: number
+}
+
+async function admit(
+  http: Http,
+  endpoint: AnyEndpoint,
+  of: { request: FastifyRequest; hostBrand: BrandRef; language: string },
+): Promise<Admitted> {
+  const { request, hostBrand, language } = of
+  const brand = await brandOfCall(http, endpoint, request, hostBrand)
+  const address = callerAddress(request)
+  const who = await callerOf(http, endpoint, request, brand)
+  if (!isOwnCall(http, request)) await countCall(http, endpoint, { ...who, address })
+  await http.hooks.admit(endpoint, brand, address)
+  return { who, brand, language, atMs: performance.now() }
+}
+
+/** Whoever sent the head of a request may have lost the session while the body came. */
+async function stillThere(
+  http: Http,
+  endpoint: AnyEndpoint,
+  { request, before }: { request: FastifyRequest; before: Admitted },
+): Promise<Who> {
+  if (performance.now() - before.atMs < BELIEVED_MS) return before.who
+  return await callerOf(http, endpoint, request, before.brand)
 }
 
 /** Staff work on many brands from one console; everybody else is on the brand of the host. */
@@ -107,11 +174,6 @@ function assertCaller<Who extends Access, Input>(
   if (typeof access === 'object') assert(call.staff !== null)
 }
 
-/** Before anything is looked up, so that a flood of wrong tokens is no flood of queries. */
-async function countNetwork(http: Http, address: string): Promise<void> {
-  await http.rateLimits.count('network', ALL_OF_A_NETWORK, networkKey(address))
-}
-
 async function countCall(
   http: Http,
   endpoint: AnyEndpoint,
@@ -120,8 +182,9 @@ async function countCall(
   const account = session ? `member ${session.memberId}` : staff ? `staff ${staff.id}` : null
   if (account) await http.rateLimits.count('account', ALL_OF_AN_ACCOUNT, account)
   const limit = limitOf(endpoint)
-  const caller = limit.per === 'session' && account ? account : networkKey(address)
-  await http.rateLimits.count(`${endpoint.method} ${endpoint.path}`, limit, caller)
+  const name = `${endpoint.method} ${endpoint.path}`
+  if (limit.per === 'session' && account) await http.rateLimits.count(name, limit, account)
+  else await countAddress(http.rateLimits, name, { limit, address })
 }
 
 async function inputOf(
@@ -144,7 +207,8 @@ function bodyOf(value: unknown): Record<string, unknown> {
   return { ...value }
 }
 
-function callParts(request: FastifyRequest, reply: FastifyReply) {
+function callParts(http: Http, request: FastifyRequest, reply: FastifyReply) {
+  const cookies = cookiesOf(http.context.config, request)
   return {
     address: callerAddress(request),
     requestId: request.id,
@@ -152,9 +216,8 @@ function callParts(request: FastifyRequest, reply: FastifyReply) {
       const value = request.headers[name.toLowerCase()]
       return Array.isArray(value) ? value[0] : value
     },
-    cookie: (name: string) => readCookie(request, name),
-    setCookie: (cookie: { name: string; value: string; maxAgeSeconds: number }) =>
-      writeCookie(request, reply, { ...cookie, name: cookieName(request, cookie.name) }),
+    cookie: (name: string) => cookies.read(name),
+    setCookie: (cookie: CookieToSet) => cookies.write(reply, cookie),
     setHeader: (name: string, value: string) => void reply.header(name, value),
   }
 }
@@ -174,16 +237,20 @@ async function sendRefusal(http: Http, failure: Failure): Promise<FastifyReply> 
     refusal !== null && (ANY_CALL.has(refusal.code) || endpoint.refusals.includes(refusal.code))
   if (!listed) request.log.error({ err: failure.error, path: endpoint.path }, 'call failed')
   const shown = listed ? refusal : new Refusal('internal')
-  return await answerRefusal(reply, shown, refusalEnvelope(http, shown, language, request.id))
+  const envelope = refusalEnvelope(http, shown, language, request.id)
+  return await answerRefusal({ request, reply }, shown, envelope)
 }
 
 /** A refusal with its status and, where waiting helps, Retry-After (RFC 9110, 10.2.3). */
 export async function answerRefusal(
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   refusal: Refusal,
   envelope: Envelope<never>,
 ): Promise<FastifyReply> {
   const { retryAfter } = refusal.details
+  hangUpOnLongBody(request, reply)
+  // A route may have said already how long its answer may be kept.
+  reply.header('cache-control', 'no-store')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return await reply.status(refusal.status).send(envelope)
 }

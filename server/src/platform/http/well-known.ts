@@ -5,6 +5,7 @@ import { languageOf } from './language.ts'
 import { answerRefusal, refusalEnvelope } from './route.ts'
 
 /** Half a year ahead: a file that nobody looks after any more says so by itself (RFC 9116, 2.5.5 asks for less than a year). */
+const DOCUMENT = { config: { traffic: 'documents' } } as const
 const VALID_MS = 182 * 86_400_000
 
 export interface WellKnown {
@@ -20,14 +21,14 @@ export function wellKnownRoutes(
   { securityContacts, changePasswordPage }: WellKnown,
 ): void {
   const { fastify, context, hooks } = http
-  fastify.get('/.well-known/security.txt', async (request, reply) => {
+  fastify.get('/.well-known/security.txt', DOCUMENT, async (request, reply) => {
     const brand = await hooks.brandOf(request.hostname)
     const contacts = await securityContacts(brand.id)
     const language = languageOf(request, brand)
     if (contacts.length === 0) {
       const refusal = new Refusal('not_found')
       const envelope = refusalEnvelope(http, refusal, language, request.id)
-      return await answerRefusal(reply, refusal, envelope)
+      return await answerRefusal({ request, reply }, refusal, envelope)
     }
     const now = context.clock.now().getTime()
     const lines = [

@@ -24,6 +24,8 @@ const ICONS = {
 type IconName = keyof typeof ICONS
 
 const HOUR = 'public, max-age=3600'
+const FILE = { config: { traffic: 'files' } } as const
+const PAGE = { config: { traffic: 'pages' } } as const
 const LIGHT = /(?:^|;\s*)theme=light(?:;|$)/
 
 /** What makes a brand's site installable (S1-008): its manifest, icons, Apple's web clip, and the page without a connection. */
@@ -32,13 +34,13 @@ export function installRoutes(http: Http, parts: InstallParts): void {
   const iconOf = iconBook(parts)
   const brandOf = (request: FastifyRequest) => http.hooks.brandOf(request.hostname)
   for (const name of Object.keys(ICONS) as IconName[])
-    fastify.get(`/${name}.png`, async (request, reply) =>
+    fastify.get(`/${name}.png`, FILE, async (request, reply) =>
       reply
         .header('cache-control', HOUR)
         .type('image/png')
         .send(await iconOf(await brandOf(request), name)),
     )
-  fastify.get('/manifest.webmanifest', async (request, reply) => {
+  fastify.get('/manifest.webmanifest', FILE, async (request, reply) => {
     const brand = await brandOf(request)
     return await reply
       .header('cache-control', HOUR)
@@ -46,7 +48,7 @@ export function installRoutes(http: Http, parts: InstallParts): void {
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(await manifestOf(parts, brand, languageOf(request, brand))))
   })
-  fastify.get('/app.mobileconfig', async (request, reply) => {
+  fastify.get('/app.mobileconfig', PAGE, async (request, reply) => {
     const brand = await brandOf(request)
     const { name } = await parts.brands.byId(brand.id)
     const description = parts.sentence('install', 'clip', languageOf(request, brand), {
@@ -65,7 +67,7 @@ export function installRoutes(http: Http, parts: InstallParts): void {
         }),
       )
   })
-  fastify.get('/offline', async (request, reply) => {
+  fastify.get('/offline', PAGE, async (request, reply) => {
     const brand = await brandOf(request)
     const { html, policy } = await offlineOf(parts, request, brand)
     return await reply

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { hasAlready, takesEncoding } from '../accepted-encodings.ts'
 
 /** What a built site consists of, and whether compressing it gains anything. */
 const TYPES: Readonly<Record<string, { type: string; isText: boolean }>> = {
@@ -24,6 +25,8 @@ const MOST_BYTES = 24 * 2 ** 20
 const QUALITY = 7
 /** A window of half a megabyte, more than any file has: room for more takes time to make. */
 const WINDOW = 19
+
+const FILE = { config: { traffic: 'files' } } as const
 
 const compressed = promisify(brotliCompress)
 
@@ -107,11 +110,11 @@ export interface Served {
 
 /** Serves one folder of a built site. */
 export function serveKept(server: FastifyInstance, served: Served): void {
-  server.get<{ Params: { '*': string } }>(`${served.prefix}*`, async (request, reply) => {
+  server.get<{ Params: { '*': string } }>(`${served.prefix}*`, FILE, async (request, reply) => {
     const name = `${served.below}${request.params['*']}`
     const found = await (await served.current()).find(name)
     const { range, 'accept-encoding': accepted } = request.headers
-    if (!found || range !== undefined || (found.isBrotli && !takesBrotli(accepted)))
+    if (!found || range !== undefined || (found.isBrotli && !takesEncoding(accepted, 'br')))
       return served.otherwise(name, reply)
     reply.header('cache-control', served.cacheControl).header('etag', found.etag)
     if (found.isBrotli) reply.header('vary', 'accept-encoding')
@@ -119,15 +122,4 @@ export function serveKept(server: FastifyInstance, served: Served): void {
     if (found.isBrotli) reply.header('content-encoding', 'br')
     return reply.type(found.type).send(found.body)
   })
-}
-
-/** A proxy that changed how the file is packed marks its tag as weak. */
-function hasAlready(tags: string | undefined, etag: string): boolean {
-  return (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}
-
-function takesBrotli(accepted: string | string[] | undefined): boolean {
-  return String(accepted ?? '')
-    .split(',')
-    .some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/.test(one))
 }

@@ -5,10 +5,11 @@ import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import type { BrandRef } from '../call.ts'
+import { countTraffic } from '../admission.ts'
 import { callerAddress } from '../caller-address.ts'
+import { pathOf } from '../canonical-address.ts'
 import { type Http, OWN_CALL_HEADER } from '../http.ts'
 import { languageOf } from '../language.ts'
-import { ALL_OF_A_NETWORK, networkKey } from '../rate-limits.ts'
 import { refusalEnvelope } from '../route.ts'
 import { type KeptFiles, keepFiles, serveKept } from './kept-files.ts'
 import { consolePolicy, pageHeaders, sitePolicy } from './policies.ts'
@@ -19,7 +20,9 @@ import { type BuiltSite, type ThemeName, watchBuiltSite } from './site-shell.ts'
 /** Below these only calls live: what is unknown there is refused in the envelope, never answered with a page. */
 const CALLS =
   /^\/(wps|lgw|lotto|gs|v1|console\/api|sandbox|live-line|openapi|metrics|healthz|readyz|reports|\.well-known)(\/|\.|-|$)/
-const ASSETS = /^\/assets\//
+const CONSOLE = /^\/console(\/|$)/
+const ASSETS = /^\/(assets|art)\//
+const DOCUMENT = { config: { traffic: 'documents' } } as const
 const YEAR_SECONDS = 31_536_000
 /** How old the data may be that a page arrives with; the page asks again by itself. */
 const PAGE_FRESH_MS = 2_000
@@ -31,6 +34,10 @@ export async function serveSites(http: Http, distFolder: string): Promise<void> 
   const currentSite = await watchBuiltSite(distFolder)
   const consoleFolder = join(distFolder, 'console')
   const hasConsole = existsSync(join(consoleFolder, 'index.html'))
+  // What the library of files serves is counted as files; pages are counted again where they are drawn.
+  server.addHook('onRoute', (options) => {
+    if (options.url.endsWith('*')) options.config = { traffic: 'files', ...options.config }
+  })
   if (currentSite) await serveSiteFiles(server, currentSite)
   if (hasConsole) await serveConsoleFiles(server, consoleFolder, currentSite === null)
   if (currentSite) {
@@ -39,9 +46,11 @@ export async function serveSites(http: Http, distFolder: string): Promise<void> 
   }
   const pages = currentSite ? pageRenderer(http, currentSite) : null
   server.setNotFoundHandler(async (request, reply) => {
-    const [path = '/'] = request.url.split('?')
-    const wantsPage = request.method === 'GET' && !CALLS.test(path) && !ASSETS.test(path)
-    if (wantsPage && path.startsWith('/console') && hasConsole) {
+    const path = pathOf(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const wantsPage = isRead && !CALLS.test(path) && !ASSETS.test(path)
+    if (wantsPage) await countTraffic(http, 'pages', callerAddress(request))
+    if (wantsPage && CONSOLE.test(path) && hasConsole) {
       return await pageHeaders(reply)
         .header('content-security-policy', consolePolicy(request))
         .header('cache-control', 'no-cache')
@@ -103,8 +112,8 @@ const fromDisk = {
 } satisfies Partial<FastifyStaticOptions>
 
 function serveSearchEngines(http: Http, currentSite: () => Promise<BuiltSite>): void {
-  http.fastify.get('/robots.txt', answerRobots)
-  http.fastify.get('/sitemap.xml', async (request, reply) => {
+  http.fastify.get('/robots.txt', DOCUMENT, answerRobots)
+  http.fastify.get('/sitemap.xml', DOCUMENT, async (request, reply) => {
     const brand = await http.hooks.brandOf(request.hostname)
     const language = brand.defaultLanguage
     const { shell } = await currentSite()
@@ -163,11 +172,15 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
 
   const render = async (page: PageParts): Promise<string> => {
     // A closed house says why to each visitor by their own address; an open one has the same page for all.
-    if (await isClosedFor(http, page)) return await draw(page, page.address)
+    if (await isClosedFor(http, page)) {
+      await page.countDrawing()
+      return await draw(page, page.address)
+    }
     const key = [page.brand.id, page.language, page.theme, page.path].join(' ')
     const now = http.context.clock.now().getTime()
     const known = kept.get(key)
     if (known && known.until > now) return known.html
+    await page.countDrawing()
     const html = await draw(page, NOBODY)
     if (kept.size >= PAGES_KEPT) kept.clear()
     kept.set(key, { html, until: now + PAGE_FRESH_MS })
@@ -179,7 +192,6 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    await http.rateLimits.count('pages', ALL_OF_A_NETWORK, networkKey(callerAddress(request)))
     const brand = await http.hooks.brandOf(request.hostname)
     const cookies = cookiesOf(request)
     const language =
@@ -192,6 +204,7 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
       path,
       host: request.host,
       address: callerAddress(request),
+      countDrawing: () => countTraffic(http, 'drawnPages', callerAddress(request)),
     })
     const nonce = http.context.random.token(16)
     const frames = (await http.hooks.frameOriginsOf?.(brand.id)) ?? []
@@ -214,13 +227,18 @@ interface PageParts {
   host: string
   /** Of the visitor. */
   address: string
+  /** A page that is not kept costs some times as much as one that is. */
+  countDrawing(): Promise<void>
 }
 
 /** Stands for all visitors in a page that many get. */
 const NOBODY = '127.0.0.1'
 const STATUS = '/wps/system/status'
 
-async function isClosedFor(http: Http, { host, language, address }: PageParts): Promise<boolean> {
+async function isClosedFor(
+  http: Http,
+  { host, language, address }: Pick<PageParts, 'host' | 'language' | 'address'>,
+): Promise<boolean> {
   const { [STATUS]: answer } = await answersFor(http, [STATUS], { host, language, address })
   const value =
     typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : null

@@ -12,7 +12,7 @@ const POLICY = "default-src 'none'; connect-src 'self'"
  * a new build is a new worker, and browsers notice.
  */
 export function serveWorker(server: FastifyInstance, currentSite: () => Promise<BuiltSite>): void {
-  server.get('/worker.js', async (_request, reply) => {
+  server.get('/worker.js', { config: { traffic: 'files' } }, async (_request, reply) => {
     const { assets, folder } = await currentSite()
     const script = readFileSync(join(folder, 'worker.js'), 'utf8')
     const files = [assets.script, ...assets.preloads, ...assets.styles]
