@@ -3,6 +3,7 @@ import type texts from '../../../locales/en/console.json'
 import type agentcentre from '../../../locales/en/agentcentre.json'
 import type agentdesk from '../../../locales/en/agentdesk.json'
 import type bonusdesk from '../../../locales/en/bonusdesk.json'
+import type brands from '../../../locales/en/brands.json'
 import type cashdesk from '../../../locales/en/cashdesk.json'
 import type company from '../../../locales/en/company.json'
 import type contentdesk from '../../../locales/en/contentdesk.json'
@@ -21,6 +22,7 @@ declare module '@croupier/kit/i18n/areas' {
     agentcentre: typeof agentcentre
     agentdesk: typeof agentdesk
     bonusdesk: typeof bonusdesk
+    brands: typeof brands
     cashdesk: typeof cashdesk
     company: typeof company
     flags: typeof flags

@@ -51,6 +51,7 @@ export const pageParts = {
   reconciliationRun: pagePart(() =>
     import('../pages/ReconciliationRunPage.tsx').then((m) => m.ReconciliationRunPage),
   ),
+  brands: pagePart(() => import('../pages/BrandsPage.tsx').then((m) => m.BrandsPage)),
   regions: pagePart(() => import('../pages/RegionsPage.tsx').then((m) => m.RegionsPage)),
   registration: pagePart(() =>
     import('../pages/RegistrationPage.tsx').then((m) => m.RegistrationPage),

@@ -33,6 +33,7 @@ export const paths = {
   brand: () => '/brand',
   registration: () => '/brand/registration',
   company: () => '/brand/company',
+  brands: () => '/brands',
   regions: () => '/regions',
   vendors: () => '/vendors',
   catalogue: () => '/catalogue',

@@ -30,6 +30,7 @@ import {
   Scale,
   ScrollText,
   SlidersHorizontal,
+  Store,
   UserCog,
   Users,
   UserX,
@@ -61,6 +62,7 @@ export interface Room {
     | 'ledger'
     | 'reconciliation'
     | 'brand'
+    | 'brands'
     | 'regions'
     | 'vendors'
     | 'catalogue'
@@ -155,6 +157,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
     group: 'house',
     rooms: [
       { key: 'brand', path: paths.brand(), icon: SlidersHorizontal, permission: 'brand.read' },
+      { key: 'brands', path: paths.brands(), icon: Store, permission: 'brand.read' },
       { key: 'regions', path: paths.regions(), icon: Globe, permission: 'brand.read' },
       { key: 'vendors', path: paths.vendors(), icon: Blocks, permission: 'vendors.read' },
       {
