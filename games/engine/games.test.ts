@@ -73,26 +73,28 @@ test('a table of limits with an unknown currency or a wrong amount does not star
 })
 
 const LEAST_STAKES = [
-  ['USD', 1_000n],
-  ['EUR', 1_000n],
-  ['BRL', 5_000n],
-  ['CNY', 7_000n],
-  ['JPY', 150_000n],
-  ['KRW', 1_400_000n],
-  ['THB', 35_000n],
+  ['USD', 10_000n],
+  ['EUR', 10_000n],
+  ['BRL', 10_000n],
+  ['CNY', 10_000n],
+  ['JPY', 1_000_000n],
+  ['KRW', 2_000_000n],
+  ['THB', 40_000n],
   ['VND', 25_000_000n],
   ['IDR', 16_000_000n],
   ['PHP', 60_000n],
-  ['INR', 85_000n],
+  ['INR', 90_000n],
   ['MXN', 20_000n],
-  ['USDT', 1_000n],
+  ['USDT', 10_000n],
 ] as const
 
 test.each(LEAST_STAKES)(
-  'limits follow the base units of GAMES.md §12: the least stake of dice in %s is a tenth of one',
+  'limits follow the base units of GAMES.md §12: the least stake of dice in %s is a tenth of one, rounded up to what a hundredth of can be paid',
   (currency, least) => {
     expect(gameRules('HM-DICE').limits[currency].minStake).toBe(least)
-    expect(baseUnit(currency)).toBe(least * 10n)
+    const tenth = baseUnit(currency) / 10n
+    const hundredUnits = 100n * payableUnit(currency)
+    expect(least).toBe(((tenth + hundredUnits - 1n) / hundredUnits) * hundredUnits)
   },
 )
 

@@ -32,8 +32,8 @@ const draws: Readonly<Record<string, readonly number[]>> = {
   'sequence.ts pick(weights)': [],
   'sequence.ts pick(orbWeights)': [],
 }
-/** Where a fish swims, and the counting of simulations: no outcome of a round. */
-const NO_OUTCOME = ['shoals.ts', 'tally.ts']
+/** Where a fish swims, and the counting of simulations and of turnover: no outcome of a round. */
+const NO_OUTCOME = ['sampled-draws.ts', 'shoals.ts', 'tally.ts']
 
 function drawsInRules(): string[] {
   const games = new URL('../', import.meta.url)

@@ -11,18 +11,33 @@ export interface StakeLimits {
 }
 
 /**
- * The limits of a game in a currency, from those in reais: the same number of base units (GAMES.md §12), in amounts that can be paid.
- * A stake of so many `coins` is a whole number of payable units each: the lines of a slot.
+ * Of how many payable units stakes must be multiples for every win to be a whole number of units: 1 where all multipliers are whole, 100
+ * where one has hundredths. A smaller stake would lose up to a unit of each win by rounding down, which is a cent of every 0.50 won.
+ */
+export function stepUnitsOf(multipliersX100: Iterable<number>): bigint {
+  let divisor = 100
+  for (const multiplier of multipliersX100) divisor = greatestCommon(divisor, multiplier)
+  return BigInt(100 / divisor)
+}
+
+function greatestCommon(one: number, other: number): number {
+  return other === 0 ? one : greatestCommon(other, one % other)
+}
+
+/**
+ * The limits of a game in a currency, from those in reais: the same number of base units (GAMES.md §12), in steps of so many payable units
+ * that every win can be paid in full.
  */
 export function scaledLimits(
   reais: StakeLimits,
-  { currency, coins }: { currency: CurrencyCode; coins: bigint },
+  { currency, stepUnits }: { currency: CurrencyCode; stepUnits: bigint },
 ): StakeLimits {
-  const wanted = scaledAmount(reais.minStake, currency)
-  const stakeStep = coins > 1n ? coins * payableUnit(currency) : stepOf(reais, wanted, currency)
+  const finest = stepUnits * payableUnit(currency)
+  const wanted = roundUp(scaledAmount(reais.minStake, currency), finest)
+  const stakeStep = stepOf(finest, wanted, inCurrency(reais.stakeStep, currency))
   const highest = inCurrency(reais.maxStake, currency)
   return {
-    minStake: roundUp(wanted, stakeStep),
+    minStake: wanted,
     maxStake: highest - (highest % stakeStep),
     stakeStep,
     maxWin: floorToPayable(inCurrency(reais.maxWin, currency), currency),
@@ -40,17 +55,16 @@ function inCurrency(reais: Money, currency: CurrencyCode): Money {
   return scaleToCurrency(reais, { from: 'BRL', to: currency })
 }
 
-/** The largest of 1, 2, 5, 10, 20 … payable units within the step of reais that the least stake is a multiple of. */
-function stepOf(reais: StakeLimits, minStake: Money, currency: CurrencyCode): Money {
-  const most = inCurrency(reais.stakeStep, currency)
-  const unit = payableUnit(currency)
-  let found = unit
-  for (let decade = unit; decade <= most; decade *= 10n)
+/** The largest of 1, 2, 5, 10, 20 … finest steps within that of reais that the least stake is a multiple of. */
+function stepOf(finest: Money, minStake: Money, most: Money): Money {
+  let found = finest
+  for (let decade = finest; decade <= most; decade *= 10n)
     for (const step of [decade, 2n * decade, 5n * decade])
       if (step <= most && minStake % step === 0n) found = step
   return found
 }
 
-function roundUp(amount: Money, step: Money): Money {
+/** The next multiple of a step that is not less than the amount. */
+export function roundUp(amount: Money, step: Money): Money {
   return ((amount + step - 1n) / step) * step
 }

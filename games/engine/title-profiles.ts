@@ -20,8 +20,31 @@ const profilesByNumber: Readonly<Record<string, readonly string[]>> = {
   'HS-OX': ['ox-95', 'ox-coins-95'],
 }
 
-/** The code of the profile that a title is played under unless its brand chose another; null where the engine's own holds. */
+/** Titles that are a variant of their game. */
+const profilesByTitle: Readonly<Record<string, string>> = {
+  'BAC-FREE': 'baccarat-free',
+  'BAC-FREE-2': 'baccarat-free',
+}
+
+/** The certified profile that is offered where a game has several. */
+const offered: Readonly<Record<string, string>> = {
+  'HC-CRASH': 'crash-97',
+  'HM-MINES': 'mines-97',
+  'HM-DICE': 'dice-97',
+  'HM-LIMBO': 'limbo-97',
+  'HM-PLINKO': 'plinko-97',
+  'HM-HILO': 'hilo-97',
+  'HV-JOB': 'jacks-9-6',
+  'HT-BJ': 'blackjack-s17',
+}
+
+/** The code of the profile that a title is played under unless its brand chose another; null where the engine has but one. */
 export function profileOfTitle(engineCode: string, gameCode: string): string | null {
   const number = Number(/-(\d+)$/.exec(gameCode)?.[1] ?? 1)
-  return profilesByNumber[engineCode]?.[number - 1] ?? null
+  return (
+    profilesByTitle[gameCode] ??
+    profilesByNumber[engineCode]?.[number - 1] ??
+    offered[engineCode] ??
+    null
+  )
 }

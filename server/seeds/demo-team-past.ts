@@ -28,7 +28,7 @@ interface Title {
 const slots: readonly Title[] = ['HS-KOI', 'FROST-RUNES-4', 'ANCIENT-SUN-4', 'OCEAN-PEARLS-4'].map(
   (code) => ({ code, choice: {} }),
 )
-const dice: Title = { code: 'HM-DICE', choice: { side: 'over', winning: 4_500 } }
+const dice: Title = { code: 'HM-DICE', choice: { side: 'over', winning: 4_490 } }
 
 /** Somebody of the team sits down at a title for some rounds. */
 interface Sitting {

@@ -113,7 +113,7 @@ type Bare = Pick<EvidenceWorld, 'parts' | 'context' | 'sessionOf' | 'brand' | 'c
 /** One round of each mini game. */
 async function playMinis({ parts, context, sessionOf }: Bare, memberId: bigint): Promise<void> {
   const choices = {
-    'HM-DICE': { side: 'under', winning: 9_500 },
+    'HM-DICE': { side: 'under', winning: 9_417 },
     'HM-LIMBO': { targetX100: 110 },
     'HM-PLINKO': { rows: 16, risk: 'medium' },
   }

@@ -1,3 +1,5 @@
+import { returnBps } from '@croupier/shared/return-bps'
+
 interface Digits {
   /** Decimals that always stand there. */
   decimals?: number
@@ -25,4 +27,10 @@ export function percentIn(
     })
   formatters.set(key, format)
   return (share) => format.format(share)
+}
+
+/** How the return of a game or of one bet is written, wherever it stands: two decimals, rounded down. */
+export function returnIn(tag: string): (share: number) => string {
+  const percent = percentIn(tag)
+  return (share) => percent(returnBps(share) / 10_000)
 }

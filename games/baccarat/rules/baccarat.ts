@@ -23,7 +23,7 @@ const PAIRS: ReadonlySet<string> = new Set(['PP', 'BP', 'EP', 'PERF'])
 export const baccarat = dealtGame<BaccaratMath, BaccaratResult, Shoe>({
   code: 'HL-BAC',
   profiles: certified<BaccaratMath>(data.profiles),
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 100n }),
   tableCapOf: tableCaps(data.tableCaps),
   phases: data.phases,
   betsPerMember: data.betsPerMember,

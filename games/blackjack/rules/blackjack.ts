@@ -49,7 +49,7 @@ export const blackjack: SteppedGame<
   code: 'HT-BJ',
   kind: 'stepped',
   profiles,
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 2n }),
   readChoice: (value) => readLines(value, (key) => betKeys.includes(key)),
   readAction(value) {
     const type = wordField(value, 'type', moves)

@@ -1,5 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
-import { percentIn } from '@croupier/kit/percent.ts'
+import { returnIn } from '@croupier/kit/percent.ts'
 import type { Money } from '@croupier/shared/money'
 import type { StakeLimits } from '../../engine/limits.ts'
 import { mostOn } from '../rules/bets.ts'
@@ -26,7 +26,7 @@ export function BlackjackRules({
   format: (amount: Money) => string
 }) {
   const t = useText('blackjack')
-  const percent = percentIn(tag, { decimals: 3 })
+  const percent = returnIn(tag)
   const parts = partsOf()
   return (
     <>

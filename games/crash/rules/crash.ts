@@ -26,7 +26,7 @@ export const crash: SharedGame<CrashMath, CrashChoice, CrashExit, CrashResult> =
   kind: 'shared',
   course: 'flight',
   profiles,
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 100n }),
   phases: data.phases,
   betsPerMember: data.betsPerMember,
   readChoice,

@@ -1,3 +1,4 @@
+import { payoutOf } from '../../engine/multiplier.ts'
 import type { Money } from '@croupier/shared/money'
 import { decimalText } from '@croupier/kit/decimal.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -242,15 +243,17 @@ function CashOutButton({ desk, table, place }: { desk: Desk; table: CrashTable; 
   const bet = table.state.bets.find(
     (one) => one.mine && one.place === place && one.state === 'live',
   )
-  const latest = useLatest({ bet, props })
+  const latest = useLatest({ bet, props, currency: desk.currency })
   const { clock } = table
   // The amount follows the flight, which is a clock and not a state of the page.
   useEffect(() => {
     const show = (): void => {
-      const { bet: now, props: site } = latest.current
+      const { bet: now, props: site, currency } = latest.current
       if (!amount.current || !now) return
       const x100 = multiplierX100At(clock.elapsed(performance.now()))
-      amount.current.textContent = site.formatMoney((now.stake * BigInt(x100)) / 100n)
+      amount.current.textContent = site.formatMoney(
+        payoutOf({ stake: now.stake, currency, multiplierX100: x100 }),
+      )
     }
     show()
     const timer = setInterval(show, 90)

@@ -15,7 +15,7 @@ export const taiXiu = diceTable<TaiXiuMath>({
   ...data,
   code: 'HL-TX',
   profiles: certified<TaiXiuMath>(data.profiles),
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 20n }),
   tableCapOf: tableCaps(data.tableCaps),
   keys: ['TAI', 'XIU'],
   main: new Set(['TAI', 'XIU']),

@@ -40,7 +40,7 @@ export const xocDia = dealtGame<XocDiaMath, XocDiaResult, null>({
   ...data,
   code: 'HL-XD',
   profiles: certified<XocDiaMath>(data.profiles),
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 100n }),
   tableCapOf: tableCaps(data.tableCaps),
   keys: () => keys,
   mostOn: (_math, key, maxStake) =>

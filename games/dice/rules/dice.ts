@@ -1,4 +1,4 @@
-import { floorToPayable, scaleDown } from '@croupier/shared/money'
+import { type CurrencyCode, floorToPayable, type Money, scaleDown } from '@croupier/shared/money'
 import { fairStream } from '../../engine/fair-stream.ts'
 import { type InstantGame, type Resolved, type Round, verified } from '../../engine/kinds.ts'
 import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
@@ -6,7 +6,7 @@ import { certified, profileNamed } from '../../engine/profiles.ts'
 import { type Risk, riskOfWays } from '../../engine/risk.ts'
 import { wholeField, wordField } from '../../engine/wire-values.ts'
 import data from './dice.json' with { type: 'json' }
-import { type DiceMath, diceMultiplierX10000, diceReturn, winningRolls } from './odds.ts'
+import { type DiceMath, diceMultiplierX10000, diceReturn, isOffered, winningRolls } from './odds.ts'
 
 export interface DiceChoice {
   /** Under wins with the lowest rolls, over with the highest. */
@@ -39,7 +39,7 @@ export const dice: DiceGame = {
   code: 'HM-DICE',
   kind: 'instant',
   profiles,
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 100n }),
 
   readChoice(value) {
     const side = wordField(value, 'side', ['over', 'under'])
@@ -49,7 +49,7 @@ export const dice: DiceGame = {
 
   validate({ profile: { math }, limits, bet }) {
     const { winning } = bet.choice
-    if (winning < math.fewestWinning || winning > math.mostWinning) return 'bad_choice'
+    if (!isOffered(math, winning)) return 'bad_choice'
     const refusal = stakeRefusal(limits, bet.stake)
     const owed = bet.stake * BigInt(diceMultiplierX10000(math, winning))
     return refusal ?? (owed > bet.maxWin * 10_000n ? 'stake_too_high' : null)
@@ -66,6 +66,16 @@ export const dice: DiceGame = {
   rtp: (profile) => diceReturn(profile.math),
 }
 
+/** What a win pays, rounded down once to what the currency can pay. */
+export function dicePayout(win: {
+  stake: Money
+  currency: CurrencyCode
+  multiplierX10000: number
+}): Money {
+  const owed = scaleDown(win.stake, BigInt(win.multiplierX10000), 10_000n)
+  return floorToPayable(owed, win.currency)
+}
+
 function resolve({
   profile: { math },
   bet,
@@ -75,13 +85,12 @@ function resolve({
   const [first, last] = winningRolls(math, bet.choice)
   const isWon = roll >= first && roll <= last
   const multiplierX10000 = isWon ? diceMultiplierX10000(math, bet.choice.winning) : 0
-  const owed = scaleDown(bet.stake, BigInt(multiplierX10000), 10_000n)
   return {
     events: [{ type: 'roll', roll }],
     result: { roll, multiplierX10000 },
     outcome: isWon ? 'win' : 'lose',
     multiplierX100: Math.floor(multiplierX10000 / 100),
-    payout: floorToPayable(owed, bet.currency),
+    payout: dicePayout({ ...bet, multiplierX10000 }),
     effectiveBet: bet.stake,
     risk: diceRisk(math, bet.choice),
   }

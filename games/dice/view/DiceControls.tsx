@@ -3,6 +3,7 @@ import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { DecimalField } from '../../engine/view/mini/DecimalField.tsx'
 import { InstantMain, MiniControls, Segments } from '../../engine/view/mini/MiniControls.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
+import { dicePayout } from '../rules/dice.ts'
 import { type DiceMath, diceMultiplierX10000 } from '../rules/odds.ts'
 import { rollText } from './dice-art.ts'
 import type { DiceDesk } from './use-dice.ts'
@@ -22,7 +23,11 @@ export function DiceControls({
   const { tag } = desk.props.language
   const { aim, setAim, isLocked } = game
   const multiplier = diceMultiplierX10000(math, aim.winning)
-  const win = (desk.stake * BigInt(multiplier)) / 10_000n
+  const win = dicePayout({
+    stake: desk.stake,
+    currency: desk.currency,
+    multiplierX10000: multiplier,
+  })
   return (
     <MiniControls
       desk={desk}

@@ -1,17 +1,18 @@
 import { decimalText } from '@croupier/kit/decimal.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
-import { percentIn } from '@croupier/kit/percent.ts'
+import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
-import { type DiceMath, diceMultiplierX10000, returnOfChance } from '../rules/odds.ts'
+import { dicePayout } from '../rules/dice.ts'
+import { type DiceMath, diceMultiplierX10000, offeredNear, returnOfChance } from '../rules/odds.ts'
 
-const SHOWN_CHANCES = [100, 500, 1_000, 2_500, 4_950, 5_000, 7_500, 9_000]
+const SHOWN_CHANCES = [100, 500, 1_000, 2_500, 5_000, 7_500, 9_000]
 
 /** What wins and what it pays, from the mathematics that is played. */
 export function DiceRules({ desk, math }: { desk: Desk; math: DiceMath }) {
   const t = useText('minigames')
   const { props, stake } = desk
   const { tag } = props.language
-  const percent = percentIn(tag, { decimals: 3 })
+  const percent = returnIn(tag)
   const chance = percentIn(tag)
   return (
     <>
@@ -28,7 +29,7 @@ export function DiceRules({ desk, math }: { desk: Desk; math: DiceMath }) {
           </tr>
         </thead>
         <tbody>
-          {SHOWN_CHANCES.filter((winning) => winning <= math.mostWinning).map((winning) => (
+          {SHOWN_CHANCES.map((wanted) => offeredNear(math, wanted)).map((winning) => (
             <tr key={winning}>
               <th scope="row">{chance(winning / math.sides)}</th>
               <td>
@@ -37,7 +38,11 @@ export function DiceRules({ desk, math }: { desk: Desk; math: DiceMath }) {
               <td>
                 <bdi>
                   {props.formatMoney(
-                    (stake * BigInt(diceMultiplierX10000(math, winning))) / 10_000n,
+                    dicePayout({
+                      stake,
+                      currency: desk.currency,
+                      multiplierX10000: diceMultiplierX10000(math, winning),
+                    }),
                   )}
                 </bdi>
               </td>

@@ -74,7 +74,7 @@ export function createDiceScene(world: World, tag: string): DiceScene {
   const state: State = {
     size: { width: 0, height: 0 },
     tag,
-    aim: { side: 'under', winning: 4_950 },
+    aim: { side: 'under', winning: 5_000 },
     scale: 1,
     board: null,
     track: null,

@@ -6,6 +6,7 @@ import { fieldOf, numberField, type StudioRound } from '../../engine/view/rounds
 import { sounds } from '../../engine/view/sounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { dice } from '../rules/dice.ts'
+import { offeredNear } from '../rules/odds.ts'
 import type { DiceAim, DiceScene } from './dice-scene.ts'
 
 export interface DiceDesk extends InstantGameDesk {
@@ -13,7 +14,7 @@ export interface DiceDesk extends InstantGameDesk {
   setAim(aim: DiceAim): void
 }
 
-const CALM_CHANCE = 4_950
+const CALM_CHANCE = 5_000
 
 /** What was rolled in a round, in hundredths; null when the round shows none. */
 export function rollOf(round: StudioRound): number | null {
@@ -27,7 +28,10 @@ export function aimOf(round: StudioRound): DiceAim {
 
 export function useDice(desk: Desk, scene: DiceScene): DiceDesk {
   const { math } = profileNamed(dice.profiles, desk.launch.profile.code)
-  const [aim, setAim] = useState<DiceAim>({ side: 'under', winning: CALM_CHANCE })
+  const [aim, setAim] = useState<DiceAim>(() => ({
+    side: 'under',
+    winning: offeredNear(math, CALM_CHANCE),
+  }))
   const { props, t, say } = desk
   const game = useInstant(desk, {
     choice: () => ({ ...aim }),
@@ -57,9 +61,6 @@ export function useDice(desk: Desk, scene: DiceScene): DiceDesk {
   return {
     ...game,
     aim,
-    setAim: ({ side, winning }) => {
-      const whole = Math.round(winning)
-      setAim({ side, winning: Math.min(math.mostWinning, Math.max(math.fewestWinning, whole)) })
-    },
+    setAim: ({ side, winning }) => setAim({ side, winning: offeredNear(math, winning) }),
   }
 }

@@ -28,7 +28,7 @@ const cards = Array.from({ length: 52 }, (_, card) => card)
 export const dragonTiger = dealtGame<DragonTigerMath, DragonTigerResult, Shoe>({
   code: 'HL-DT',
   profiles: certified<DragonTigerMath>(data.profiles),
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 10n }),
   tableCapOf: tableCaps(data.tableCaps),
   phases: data.phases,
   betsPerMember: data.betsPerMember,

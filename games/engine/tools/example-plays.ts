@@ -30,7 +30,7 @@ export const soloPlays: Readonly<Record<string, readonly SoloPlay[]>> = {
   'HS-RING': [solo(6, { credits: { BAR: 1, STAR: 2, APPLE: 3 } }), solo(8, everyFruit())],
   'HM-MINES': [solo(1, { mines: 3 }, [{ type: 'pick', tile: 4 }, { type: 'cashOut' }])],
   'HM-LIMBO': [solo(1, { targetX100: 110 })],
-  'HM-DICE': [solo(1, { side: 'under', winning: 9_300 })],
+  'HM-DICE': [solo(1, { side: 'under', winning: 5_000 })],
   'HM-PLINKO': [solo(1, { rows: 16, risk: 'medium' })],
   'HM-HILO': [solo(1, {}, [{ type: 'higher' }, { type: 'lower' }, { type: 'cashOut' }])],
   'HV-JOB': [

@@ -1,4 +1,4 @@
-import { diceMultiplierX10000, returnOfChance } from '../../dice/rules/odds.ts'
+import { diceMultiplierX10000, offeredNear, returnOfChance } from '../../dice/rules/odds.ts'
 import { dice } from '../../dice/rules/dice.ts'
 import { hilo } from '../../hilo/rules/hilo.ts'
 import { chainX100, favourable, guessesOn, isRight } from '../../hilo/rules/ladder.ts'
@@ -14,14 +14,14 @@ import { plinko } from '../../plinko/rules/plinko.ts'
 import { pointX100Of, returnOfTarget } from '../break-point.ts'
 import type { Plan } from './plan.ts'
 
-const DICE_CHANCES = [100, 4_950, 9_300]
+const DICE_CHANCES = [100, 5_000, 9_300]
 const LIMBO_TARGETS = [101, 200, 10_000]
 const PLINKO_ROWS = [8, 16]
 
 /** Ways to play the mini games, to be simulated beside their exact figures. */
 export const miniPlans: readonly Plan[] = [
   ...dice.profiles.flatMap(({ code, math }) =>
-    DICE_CHANCES.map(
+    DICE_CHANCES.map((wanted) => offeredNear(math, wanted)).map(
       (winning): Plan => ({
         game: 'HM-DICE',
         profile: code,

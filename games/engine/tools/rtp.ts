@@ -1,11 +1,12 @@
 /**
  * `npm run rtp [rounds]`: what every game returns to the player, beside what it states. Method E: counted
- * exactly by the rules. Method S: simulated, with its standard error. Ends with 1 when a figure is not
+ * exactly by the rules, the lowest at the stakes that lose most by rounding. Method S: simulated, with its standard error. Ends with 1 when a figure is not
  * the stated one, or lies below what the strictest market allows.
  */
 import { assert } from '@croupier/shared/assert'
 import { gameCodes, gameRules } from '../registry.ts'
 import { plans } from './plans.ts'
+import { lostByRounding, MOST_LOST } from './rounding.ts'
 import { quickLuck, simulate } from './simulation.ts'
 
 interface Row {
@@ -28,6 +29,7 @@ const rounds = Number(process.argv[2] ?? 1_000_000)
 assert(Number.isSafeInteger(rounds) && rounds >= 1_000, 'rounds is a whole number of at least 1000')
 
 const rows = [...exactRows(), ...simulatedRows()]
+const rounded = gameCodes.map((game) => ({ game, ...lostByRounding(game) }))
 print([
   ['game', 'profile', 'played', 'method', 'figure %', 'stated %', 'difference', '± se', ''],
   ...rows.map((row) => [
@@ -42,7 +44,16 @@ print([
     isRight(row) ? 'ok' : 'WRONG',
   ]),
 ])
-process.exitCode = rows.every(isRight) ? 0 : 1
+print([
+  ['game', 'most lost of a win by rounding %', 'at', ''],
+  ...rounded.map(({ game, share, at }) => [
+    game,
+    percent(share),
+    at || 'no stake of any currency',
+    share <= MOST_LOST ? 'ok' : 'WRONG',
+  ]),
+])
+process.exitCode = rows.every(isRight) && rounded.every(({ share }) => share <= MOST_LOST) ? 0 : 1
 
 function exactRows(): Row[] {
   return gameCodes.flatMap((game) => {

@@ -60,7 +60,7 @@ export const hilo: SteppedGame<HiloMath, HiloChoice, HiloAction, HiloState, Hilo
   code: 'HM-HILO',
   kind: 'stepped',
   profiles,
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 100n }),
 
   readChoice(value) {
     const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0

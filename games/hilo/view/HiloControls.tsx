@@ -1,3 +1,4 @@
+import { payoutOf } from '../../engine/multiplier.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { percentIn } from '@croupier/kit/percent.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
@@ -22,7 +23,11 @@ export function HiloControls({
 }: Parts & { onOpen: (sheet: SheetName) => void }) {
   const t = useText('minigames')
   const { view, isOpen, isWaiting, replay } = game
-  const worth = ((game.round?.stake ?? 0n) * BigInt(view?.multiplierX100 ?? 0)) / 100n
+  const worth = payoutOf({
+    stake: game.round?.stake ?? 0n,
+    currency: desk.currency,
+    multiplierX100: view?.multiplierX100 ?? 0,
+  })
   const mayLeave = view?.multiplierX100 !== null && view?.multiplierX100 !== undefined
   return (
     <MiniControls
@@ -76,7 +81,11 @@ function Guesses({ desk, game, math }: Parts) {
       {(['higher', 'lower'] as const).map((place) => {
         const guess = shown.find((one) => one === place) ?? 'same'
         const offer = isOpen ? view?.offers.find((one) => one.guess === guess) : undefined
-        const worth = ((game.round?.stake ?? 0n) * BigInt(offer?.multiplierX100 ?? 0)) / 100n
+        const worth = payoutOf({
+          stake: game.round?.stake ?? 0n,
+          currency: desk.currency,
+          multiplierX100: offer?.multiplierX100 ?? 0,
+        })
         return (
           <button
             key={place}

@@ -1,5 +1,5 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
-import { percentIn } from '@croupier/kit/percent.ts'
+import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import { chainX100, favourable, guessesOn, type HiloMath, returnOfChain } from '../rules/ladder.ts'
 import { rankText } from './hilo-round.ts'
@@ -9,12 +9,13 @@ export function HiloRules({ math }: { math: HiloMath }) {
   const t = useText('minigames')
   const { tag } = useTextBook().language
   const percent = percentIn(tag)
+  const returned = returnIn(tag)
   const ranks = Array.from({ length: math.ranks }, (_, index) => index + 1)
   return (
     <>
       <p>{t('hilo.rules.goal')}</p>
       <p>{t('hilo.rules.deck')}</p>
-      <p>{t('hilo.rules.math', { rtp: percent(math.returnPercent / 100) })}</p>
+      <p>{t('hilo.rules.math', { rtp: returned(math.returnPercent / 100) })}</p>
       <p>{t('hilo.rules.skip', { count: math.mostSkips })}</p>
       <p>{t('hilo.rules.end', { cap: multiplierText(math.capX100, tag) })}</p>
       <table className="mini-table">
@@ -37,7 +38,7 @@ export function HiloRules({ math }: { math: HiloMath }) {
                   <td>{guess === 'same' ? t('hilo.same') : t(`hilo.only.${guess}`)}</td>
                   <td>{percent(count / math.ranks)}</td>
                   <td>{multiplierText(Number(chainX100(math, [count])), tag)}</td>
-                  <td>{percent(returnOfChain(math, [count]))}</td>
+                  <td>{returned(returnOfChain(math, [count]))}</td>
                 </tr>
               )
             }),

@@ -1,6 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { useEffect, useState } from 'react'
-import { deservesWinEffects } from '../../engine/multiplier.ts'
+import { deservesWinEffects, payoutOf } from '../../engine/multiplier.ts'
 import { pause } from '../../engine/view/mini/use-instant.ts'
 import { multiplierText, type StudioRound } from '../../engine/view/rounds.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
@@ -55,7 +55,11 @@ export function useHilo(desk: Desk, scene: HiloScene): HiloDesk {
     }
     if (mood === 'right') props.sound.play(raised(sounds.gem, view.moves.length))
     else props.sound.play(sounds.reelStop)
-    const worth = (next.stake * BigInt(view.multiplierX100 ?? 0)) / 100n
+    const worth = payoutOf({
+      stake: next.stake,
+      currency: desk.currency,
+      multiplierX100: view.multiplierX100 ?? 0,
+    })
     say(
       mood === 'right'
         ? words('hilo.said.right', { card: cardText(card), amount: props.formatMoney(worth) })

@@ -1,8 +1,8 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
-import { percentIn } from '@croupier/kit/percent.ts'
+import { returnIn } from '@croupier/kit/percent.ts'
 import { useState } from 'react'
-import { deservesWinEffects } from '../../engine/multiplier.ts'
+import { deservesWinEffects, payoutOf } from '../../engine/multiplier.ts'
 import { profileNamed } from '../../engine/profiles.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
 import { hallOf, MACHINE_HALL } from '../../engine/view/mini/machine-hall.ts'
@@ -164,7 +164,7 @@ function Machine({
 /** What the best play returns: counted when the rules are read. */
 function BestReturn({ profile, tag }: { profile: Parameters<typeof jacks.rtp>[0]; tag: string }) {
   const t = useText('classics')
-  const percent = percentIn(tag, { decimals: 4 })
+  const percent = returnIn(tag)
   return <p>{t('jacks.rules.best', { rtp: percent(jacks.rtp(profile).highest) })}</p>
 }
 
@@ -179,7 +179,9 @@ function Said({ desk, game }: { desk: Desk; game: JacksDesk }) {
   const t = useText('classics')
   const { view, round } = game
   if (!view || !round || game.up < 5) return <p className="job-said">{t('jacks.start')}</p>
-  const amount = desk.props.formatMoney((round.stake * BigInt(view.multiplierX100)) / 100n)
+  const amount = desk.props.formatMoney(
+    payoutOf({ stake: round.stake, currency: desk.currency, multiplierX100: view.multiplierX100 }),
+  )
   if (view.mask === null) {
     const made = view.hand === 'nothing' ? '' : `${t(`jacks.${view.hand}`)} – `
     return <p className="job-said">{`${made}${t('jacks.hold')}`}</p>

@@ -59,7 +59,7 @@ export const keno: KenoGame = {
   code: 'HE-KENO',
   kind: 'instant',
   profiles,
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 100n }),
   readChoice,
   validate,
   cost: (bet) => bet.stake,

@@ -1,5 +1,5 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
-import { percentIn } from '@croupier/kit/percent.ts'
+import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import { shortMultiplierText } from '../../engine/view/rounds.ts'
 import {
   type KenoMath,
@@ -15,6 +15,7 @@ export function KenoRules({ math }: { math: KenoMath }) {
   const t = useText('classics')
   const { tag } = useTextBook().language
   const percent = percentIn(tag)
+  const returned = returnIn(tag)
   const chances = sideChances(math)
   return (
     <>
@@ -38,7 +39,7 @@ export function KenoRules({ math }: { math: KenoMath }) {
                   .map(([hits, returnX100]) => `${hits}: ${shortMultiplierText(returnX100, tag)}`)
                   .join(' · ')}
               </td>
-              <td>{percent(returnOfPicks(math, Number(picked)))}</td>
+              <td>{returned(returnOfPicks(math, Number(picked)))}</td>
             </tr>
           ))}
         </tbody>
@@ -58,7 +59,7 @@ export function KenoRules({ math }: { math: KenoMath }) {
               <th scope="row">{sideName(key, t, math)}</th>
               <td>{percent(chances.get(key) ?? 0)}</td>
               <td dir="ltr">{shortMultiplierText(math.sides[key] ?? 0, tag)}</td>
-              <td>{percent(returnOfSide(math, key))}</td>
+              <td>{returned(returnOfSide(math, key))}</td>
             </tr>
           ))}
         </tbody>

@@ -22,7 +22,7 @@ export const koi: InstantGame<KoiMath, KoiChoice, KoiEvent, KoiResult> = {
   code: 'HS-KOI',
   kind: 'instant',
   profiles,
-  limits: limitsTable(data.limits, { coins: 20n }),
+  limits: limitsTable(data.limits, { stepUnits: 20n }),
 
   readChoice(value) {
     const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0

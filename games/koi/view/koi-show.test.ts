@@ -54,6 +54,7 @@ async function shown(nonce: number) {
   const terms: KoiTerms = {
     math: profile.math,
     stake,
+    currency: 'BRL',
     cost: stake,
     payout: round.payout,
     format: String,

@@ -98,9 +98,9 @@ test('bets are read from the wire and judged', () => {
   expect(offer({ targetX100: 100 })).toBe('bad_choice')
   expect(offer({ targetX100: 10_000_001 })).toBe('bad_choice')
   expect(offer({ targetX100: 10_000_000, stake: 50_000n })).toBeNull()
-  // 100 000× of 5.01 is more than the most that a bet can win.
-  expect(offer({ targetX100: 10_000_000, stake: 50_100n })).toBe('stake_too_high')
-  expect(offer({ stake: 4_900n })).toBe('stake_too_low')
+  // 100 000× of 6 is more than the most that a bet can win.
+  expect(offer({ targetX100: 10_000_000, stake: 60_000n })).toBe('stake_too_high')
+  expect(offer({ stake: 9_900n })).toBe('stake_too_low')
   expect(limbo.readChoice({ targetX100: 150 })).toEqual({ targetX100: 150 })
   for (const wrong of [null, 150, {}, { targetX100: '150' }, { targetX100: 1.5 }]) {
     expect(limbo.readChoice(wrong)).toBeNull()

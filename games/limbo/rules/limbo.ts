@@ -41,7 +41,7 @@ export const limbo: LimboGame = {
   code: 'HM-LIMBO',
   kind: 'instant',
   profiles,
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 100n }),
 
   readChoice(value) {
     const targetX100 = wholeField(value, 'targetX100')

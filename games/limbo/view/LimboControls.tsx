@@ -1,3 +1,4 @@
+import { payoutOf } from '../../engine/multiplier.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
 import { chanceToReach } from '../../engine/break-point.ts'
 import type { SheetName } from '../../engine/view/frame/TopBar.tsx'
@@ -29,7 +30,7 @@ export function LimboControls({
   const { tag } = desk.props.language
   const { targetX100, setTarget, isLocked } = game
   const chance = (target: number) => Math.round(chanceToReach(math, target) * CHANCE_UNITS)
-  const win = (desk.stake * BigInt(targetX100)) / 100n
+  const win = payoutOf({ stake: desk.stake, currency: desk.currency, multiplierX100: targetX100 })
   return (
     <MiniControls
       desk={desk}

@@ -1,5 +1,5 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
-import { percentIn } from '@croupier/kit/percent.ts'
+import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import { chanceToReach, returnOfTarget } from '../../engine/break-point.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { LimboMath } from '../rules/limbo.ts'
@@ -11,7 +11,7 @@ export function LimboRules({ math }: { math: LimboMath }) {
   const t = useText('minigames')
   const { tag } = useTextBook().language
   const chance = percentIn(tag, { significant: 4 })
-  const percent = percentIn(tag, { decimals: 3 })
+  const percent = returnIn(tag)
   return (
     <>
       <p>{t('limbo.rules.goal')}</p>

@@ -45,7 +45,7 @@ export const mines: SteppedGame<MinesMath, MinesChoice, MinesAction, MinesState,
   code: 'HM-MINES',
   kind: 'stepped',
   profiles,
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 100n }),
   readChoice,
   readAction,
 

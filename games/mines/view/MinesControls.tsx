@@ -1,3 +1,4 @@
+import { payoutOf } from '../../engine/multiplier.ts'
 import { AutoLeft } from '../../engine/view/frame/AutoLeft.tsx'
 import { GameIcon, GameIconButton } from '../../engine/view/frame/icons.tsx'
 import { StakeShortcuts, StakeStepper } from '../../engine/view/frame/StakePicker.tsx'
@@ -124,7 +125,11 @@ function MainButtons({ desk, game, auto }: ControlsProps) {
       </div>
     )
   }
-  const worth = ((game.round?.stake ?? 0n) * BigInt(view?.multiplierX100 ?? 0)) / 100n
+  const worth = payoutOf({
+    stake: game.round?.stake ?? 0n,
+    currency: desk.currency,
+    multiplierX100: view?.multiplierX100 ?? 0,
+  })
   const hasGem = view?.multiplierX100 !== null && view?.multiplierX100 !== undefined
   return (
     <div className="mines-main" data-two>
@@ -155,7 +160,9 @@ function MarkingButtons({ desk, game, auto, math, onOpen }: ControlsProps) {
   const { t, props, stake } = desk
   const count = auto.marks.length
   const pays = minesLadder(math, game.mineCount)[count - 1] ?? 0
-  const amount = props.formatMoney((stake * BigInt(pays)) / 100n)
+  const amount = props.formatMoney(
+    payoutOf({ stake, currency: desk.currency, multiplierX100: pays }),
+  )
   return (
     <div className="mines-main" data-two>
       <p className="mines-marked">
@@ -215,7 +222,15 @@ function Summary({ desk, game, math }: { desk: Desk; game: MinesGame; math: Mine
           {next && game.round ? (
             <>
               {multiplierText(next, props.language.tag)}{' '}
-              <bdi>{props.formatMoney((game.round.stake * BigInt(next)) / 100n)}</bdi>
+              <bdi>
+                {props.formatMoney(
+                  payoutOf({
+                    stake: game.round.stake,
+                    currency: desk.currency,
+                    multiplierX100: next,
+                  }),
+                )}
+              </bdi>
             </>
           ) : (
             '–'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deservesWinEffects } from '../../engine/multiplier.ts'
+import { deservesWinEffects, payoutOf } from '../../engine/multiplier.ts'
 import { profileNamed } from '../../engine/profiles.ts'
 import { multiplierText, type StudioRound } from '../../engine/view/rounds.ts'
 import { raised, sounds } from '../../engine/view/sounds.ts'
@@ -146,7 +146,11 @@ function showRound({ desk, scene, tiles }: MinesStage, round: StudioRound, tile:
   scene.burst(tile, 'gem')
   props.sound.play(raised(sounds.gem, view.opened.length))
   if (view.end === null) {
-    const worth = (round.stake * BigInt(view.multiplierX100 ?? 0)) / 100n
+    const worth = payoutOf({
+      stake: round.stake,
+      currency: desk.currency,
+      multiplierX100: view.multiplierX100 ?? 0,
+    })
     say(t('mines.safe', { amount: props.formatMoney(worth) }))
   } else say(t('mines.won', { amount: props.formatMoney(round.payout ?? 0n) }))
 }

@@ -22,7 +22,7 @@ export const ox: InstantGame<OxMath, OxChoice, OxEvent, OxResult> = {
   code: 'HS-OX',
   kind: 'instant',
   profiles,
-  limits: limitsTable(data.limits, { coins: 50n }),
+  limits: limitsTable(data.limits, { stepUnits: 100n }),
 
   readChoice(value) {
     const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0

@@ -1,3 +1,4 @@
+import { payoutOf } from '../../engine/multiplier.ts'
 import { decimalText } from '@croupier/kit/decimal.ts'
 import { multiplierText } from '../../engine/view/rounds.ts'
 import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
@@ -12,7 +13,8 @@ import { cellsOf, type OxMath, oxPrizes } from '../rules/math.ts'
 export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; skin: SlotSkin }) {
   const { desk, words, math, skin } = props
   const { t, stake } = desk
-  const pay = (x100: number) => desk.props.formatMoney((stake * BigInt(x100)) / 100n)
+  const pay = (x100: number) =>
+    desk.props.formatMoney(payoutOf({ stake, currency: desk.currency, multiplierX100: x100 }))
   const { tag } = desk.props.language
   const plain = math.coins.filter(
     ({ valueX100 }) => !Object.values(math.prizes).includes(valueX100),

@@ -1,3 +1,4 @@
+import { payoutOf } from '../../engine/multiplier.ts'
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useEffect, useState } from 'react'
 import { poolShare } from '../../engine/pool.ts'
@@ -85,7 +86,7 @@ function potsOf(
   const prizes = oxPrizes.toReversed().map(
     (name): Pot => ({
       name: words(`ox.${name}`),
-      value: props.formatMoney((stake * BigInt(math.prizes[name])) / 100n),
+      value: props.formatMoney(payoutOf({ stake, currency, multiplierX100: math.prizes[name] })),
       colour: PRIZE_COLOURS[name],
     }),
   )

@@ -146,9 +146,9 @@ const offer = (wish: Parameters<typeof roundOf>[0]) =>
 test('bets are read from the wire and judged', () => {
   expect(offer({})).toBeNull()
   expect(offer({ rows: 10 })).toBe('bad_choice')
-  expect(offer({ stake: 4_900n })).toBe('stake_too_low')
+  expect(offer({ stake: 9_900n })).toBe('stake_too_low')
   expect(offer({ rows: 16, stake: 5_000_000n })).toBeNull()
-  expect(offer({ rows: 16, stake: 5_000_100n })).toBe('stake_too_high')
+  expect(offer({ rows: 16, stake: 5_010_000n })).toBe('stake_too_high')
   expect(plinko.readChoice({ rows: 12, risk: 'low' })).toEqual({ rows: 12, risk: 'low' })
   for (const wrong of [
     null,

@@ -39,7 +39,7 @@ export const plinko: PlinkoGame = {
   code: 'HM-PLINKO',
   kind: 'instant',
   profiles,
-  limits: limitsTable(data.limits),
+  limits: limitsTable(data.limits, { stepUnits: 100n }),
 
   readChoice(value) {
     const rows = wholeField(value, 'rows')

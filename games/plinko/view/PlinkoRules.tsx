@@ -1,5 +1,5 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
-import { percentIn } from '@croupier/kit/percent.ts'
+import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import {
   type PlinkoMath,
   plinkoPays,
@@ -15,7 +15,7 @@ export function PlinkoRules({ math }: { math: PlinkoMath }) {
   const t = useText('minigames')
   const { tag } = useTextBook().language
   const chance = percentIn(tag, { significant: 3 })
-  const percent = percentIn(tag, { decimals: 3 })
+  const percent = returnIn(tag)
   return (
     <>
       <p>{t('plinko.rules.goal')}</p>

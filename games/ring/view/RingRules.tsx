@@ -1,5 +1,5 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n.tsx'
-import { percentIn } from '@croupier/kit/percent.ts'
+import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import { LUCKY, type RingMath, ringReturn } from '../rules/lamps.ts'
 import { fruitName } from './use-ring.ts'
 
@@ -7,7 +7,7 @@ import { fruitName } from './use-ring.ts'
 export function RingRules({ math }: { math: RingMath }) {
   const t = useText('classics')
   const { tag } = useTextBook().language
-  const percent = percentIn(tag, { decimals: 3 })
+  const percent = returnIn(tag)
   const chance = percentIn(tag)
   const all = math.lamps.reduce((sum, { weight }) => sum + weight, 0)
   const { parts } = ringReturn(math)
@@ -15,7 +15,7 @@ export function RingRules({ math }: { math: RingMath }) {
   return (
     <>
       <p>{t('ring.rules.goal', { most: math.mostCredits })}</p>
-      <p>{t('ring.rules.lucky', { chance: percent(lucky / all) })}</p>
+      <p>{t('ring.rules.lucky', { chance: chance(lucky / all) })}</p>
       <p>{t('ring.rules.light')}</p>
       <table className="mini-table">
         <thead>

@@ -1,5 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
-import { percentIn } from '@croupier/kit/percent.ts'
+import { percentIn, returnIn } from '@croupier/kit/percent.ts'
 import { MOST_AT_ONCE } from '../../engine/purchase.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { type ScratchMath, scratchReturn } from '../rules/scratch.ts'
@@ -17,7 +17,7 @@ export function ScratchRules({ desk, math }: { desk: Desk; math: ScratchMath }) 
       <p>{t('scr.rules.stack', { most: MOST_AT_ONCE })}</p>
       <p>
         {t('scr.rules.share', {
-          rtp: percent(scratchReturn(math).lowest),
+          rtp: returnIn(desk.props.language.tag)(scratchReturn(math).lowest),
           wins: percent((all - empty) / all),
         })}
       </p>

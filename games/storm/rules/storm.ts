@@ -34,7 +34,7 @@ export const storm: InstantGame<StormMath, StormChoice, StormEvent, StormResult>
   code: 'HS-STORM',
   kind: 'instant',
   profiles,
-  limits: limitsTable(data.limits, { coins: 20n }),
+  limits: limitsTable(data.limits, { stepUnits: 20n }),
 
   readChoice(value) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null

@@ -1,3 +1,4 @@
+import { payoutOf } from '../../engine/multiplier.ts'
 import { multiplierText, shortMultiplierText } from '../../engine/view/rounds.ts'
 import type { SlotSkin } from '../../engine/view/slot/slot-skin.ts'
 import type { SlotWords } from '../../engine/view/slot/slot-text.ts'
@@ -18,7 +19,8 @@ export function StormRules(props: {
   const { t, stake } = desk
   const { tag } = desk.props.language
   const list = new Intl.ListFormat(tag, { type: 'unit' })
-  const pay = (x100: number) => desk.props.formatMoney((stake * BigInt(x100)) / 100n)
+  const pay = (x100: number) =>
+    desk.props.formatMoney(payoutOf({ stake, currency: desk.currency, multiplierX100: x100 }))
   const { startAt, won, retriggerAt, more } = math.freeSpins
   const ranges = math.payFrom.map((from, index) => {
     const next = math.payFrom[index + 1]

@@ -1,3 +1,4 @@
+import { returnIn } from '@croupier/kit/percent.ts'
 import type { ReactNode } from 'react'
 import type { ReturnToPlayer } from '../../profiles.ts'
 import type { Desk } from '../use-desk.ts'
@@ -41,16 +42,9 @@ export function RulesSheet({
   )
 }
 
-/** 96.137 % or 96.25–97.00 %: as the mathematics has it, never rounded up. */
+/** 96.13 % or 96.25–97.00 %: from the lowest to the highest of all bets. */
 export function returnText({ lowest, highest }: ReturnToPlayer, tag: string): string {
-  const percent = (share: number) =>
-    new Intl.NumberFormat(tag, {
-      numberingSystem: 'latn',
-      style: 'percent',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      roundingMode: 'floor',
-    }).format(share + 1e-9)
+  const percent = returnIn(tag)
   return percent(lowest) === percent(highest)
     ? percent(highest)
     : `${percent(lowest)} – ${percent(highest)}`

@@ -108,9 +108,9 @@ describe('dice', () => {
     await press(minigames['dice.roll'])
     await waitFor(() => expect(studio.history().items).toHaveLength(1))
     const [round] = studio.history().items
-    expect(round?.choice).toEqual({ side: 'under', winning: 9_500 })
-    // 2.50 at 1.0210
-    expect(round?.payout).toBe(25_500n)
+    expect(round?.choice).toEqual({ side: 'under', winning: 9_417 })
+    // 5.00 at 1.0300: of the chances near 95 % the one whose win is paid in full.
+    expect(round?.payout).toBe(51_500n)
     await checkLastRound()
   })
 
@@ -159,7 +159,7 @@ describe('plinko', () => {
     const nonces = new Set(rounds.map(({ fairness }) => fairness.nonce))
     expect(nonces.size).toBe(20)
     const won = rounds.reduce((sum, { payout }) => sum + (payout ?? 0n), 0n)
-    const left = 10_000_000n - 20n * 25_000n + won
+    const left = 10_000_000n - 20n * 50_000n + won
     expect(studio.balanceNow()).toBe(left)
     const shown = `R$${left / 10_000n}.${String((left % 10_000n) / 100n).padStart(2, '0')}`
     await waitFor(() => expect(screen.getAllByText(shown).length).toBeGreaterThan(0))

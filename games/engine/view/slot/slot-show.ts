@@ -1,8 +1,8 @@
 import type { Translate } from '@croupier/kit/i18n/i18n.tsx'
 import type { SoundRecipe } from '@croupier/kit/sound/recipe.ts'
 import type { Sound } from '@croupier/kit/sound/sound.ts'
-import type { Money } from '@croupier/shared/money'
-import { deservesWinEffects } from '../../multiplier.ts'
+import type { CurrencyCode, Money } from '@croupier/shared/money'
+import { deservesWinEffects, payoutOf } from '../../multiplier.ts'
 import { countedAt, COUNTING, tiersOf, type WinTier } from '../great-wins.ts'
 import { shortMultiplierText } from '../rounds.ts'
 import { raised, sounds } from '../sounds.ts'
@@ -12,6 +12,7 @@ import type { SpinScene } from './spin-scene.ts'
 /** How a round is to be shown, and to whom. */
 export interface SlotTerms {
   stake: Money
+  currency: CurrencyCode
   /** What the round took from the wallet: more than the stake where its choice costs more. */
   cost: Money
   /** What the round paid, as the house counted it. */
@@ -27,8 +28,11 @@ export interface SlotTerms {
   isReduced: boolean
 }
 
-export function amountOf({ stake }: Pick<SlotTerms, 'stake'>, multiplierX100: number): Money {
-  return (stake * BigInt(multiplierX100)) / 100n
+export function amountOf(
+  { stake, currency }: Pick<SlotTerms, 'stake' | 'currency'>,
+  multiplierX100: number,
+): Money {
+  return payoutOf({ stake, currency, multiplierX100 })
 }
 
 /** RG-08: nothing celebrates while the round has not returned more than it cost. */

@@ -59,6 +59,7 @@ function silentTerms(money: { cost: bigint; payout: bigint }, isReduced = true) 
   const spoken: string[] = []
   const terms: SlotTerms = {
     stake,
+    currency: 'BRL',
     ...money,
     format: String,
     tag: 'en',

@@ -65,6 +65,7 @@ export function useSlot(
     const { desk: now, isTurbo: quick, words: sentences } = latest.current
     await play.show(round, {
       stake: round.stake,
+      currency: now.currency,
       cost: play.costOf(round),
       payout: paidOf(round),
       format: now.props.formatMoney,

@@ -1,3 +1,4 @@
+import { returnIn } from '@croupier/kit/percent.ts'
 import type { MathProfile } from '../../profiles.ts'
 import { type FeltGame, paysText } from './felt-game.ts'
 import type { TableText } from './table-text.ts'
@@ -14,11 +15,7 @@ export function PaysTable({
   t: TableText
   tag: string
 }) {
-  const percent = new Intl.NumberFormat(tag, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-    numberingSystem: 'latn',
-  })
+  const percent = returnIn(tag)
   return (
     <table className="felt-pays">
       <thead>
@@ -33,7 +30,7 @@ export function PaysTable({
           <tr key={key}>
             <td>{of.nameOf(key, t)}</td>
             <td dir="ltr">{paysText(of.game.shownReturnX100(profile, key), tag)}</td>
-            <td>{percent.format(of.game.returnOf(profile, key))}</td>
+            <td>{percent(of.game.returnOf(profile, key))}</td>
           </tr>
         ))}
       </tbody>

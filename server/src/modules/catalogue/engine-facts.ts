@@ -9,7 +9,6 @@ export const engineFacts = {
     switchId: 'RNG',
     volatility: 'medium',
     features: ['free-spins', 'multipliers', 'wilds', 'autoplay'],
-    rtpBasis: 9613,
     bonusShare: 100,
   },
   'HS-STORM': {
@@ -18,7 +17,6 @@ export const engineFacts = {
     switchId: 'RNG',
     volatility: 'high',
     features: ['free-spins', 'multipliers', 'bonus-buy', 'autoplay'],
-    rtpBasis: 9609,
     bonusShare: 100,
   },
   'HS-OX': {
@@ -27,7 +25,6 @@ export const engineFacts = {
     switchId: 'RNG',
     volatility: 'medium',
     features: ['jackpot', 'wilds', 'autoplay'],
-    rtpBasis: 9570,
     bonusShare: 100,
   },
   'HL-BAC': {
@@ -36,7 +33,6 @@ export const engineFacts = {
     switchId: 'LIVE',
     volatility: 'low',
     features: ['together'],
-    rtpBasis: 8564,
     bonusShare: 10,
   },
   'HL-ROU': {
@@ -45,7 +41,6 @@ export const engineFacts = {
     switchId: 'LIVE',
     volatility: 'medium',
     features: ['together'],
-    rtpBasis: 9729,
     bonusShare: 10,
   },
   'HL-DT': {
@@ -54,7 +49,6 @@ export const engineFacts = {
     switchId: 'LIVE',
     volatility: 'low',
     features: ['together'],
-    rtpBasis: 8602,
     bonusShare: 10,
   },
   'HL-SIC': {
@@ -63,7 +57,6 @@ export const engineFacts = {
     switchId: 'LIVE',
     volatility: 'medium',
     features: ['together'],
-    rtpBasis: 8611,
     bonusShare: 10,
   },
   'HL-TX': {
@@ -72,7 +65,6 @@ export const engineFacts = {
     switchId: 'TABLE',
     volatility: 'low',
     features: ['together'],
-    rtpBasis: 9750,
     bonusShare: 10,
   },
   'HL-BC': {
@@ -81,7 +73,6 @@ export const engineFacts = {
     switchId: 'TABLE',
     volatility: 'medium',
     features: ['together'],
-    rtpBasis: 9212,
     bonusShare: 10,
   },
   'HL-XD': {
@@ -90,7 +81,6 @@ export const engineFacts = {
     switchId: 'TABLE',
     volatility: 'low',
     features: ['together'],
-    rtpBasis: 9375,
     bonusShare: 10,
   },
   'HC-CRASH': {
@@ -99,7 +89,6 @@ export const engineFacts = {
     switchId: 'CRASH',
     volatility: 'high',
     features: ['cash-out', 'together', 'autoplay'],
-    rtpBasis: 9700,
     bonusShare: 100,
   },
   'HF-FISH': {
@@ -108,7 +97,6 @@ export const engineFacts = {
     switchId: 'FISH',
     volatility: 'medium',
     features: ['together', 'multipliers', 'autoplay'],
-    rtpBasis: 9599,
     bonusShare: 10,
   },
   'HM-MINES': {
@@ -117,7 +105,6 @@ export const engineFacts = {
     switchId: 'ARCADE',
     volatility: 'medium',
     features: ['picks', 'cash-out', 'multipliers', 'autoplay'],
-    rtpBasis: 9625,
     bonusShare: 100,
   },
   'HM-DICE': {
@@ -126,7 +113,6 @@ export const engineFacts = {
     switchId: 'ARCADE',
     volatility: 'medium',
     features: ['picks', 'multipliers', 'autoplay'],
-    rtpBasis: 9699,
     bonusShare: 100,
   },
   'HM-LIMBO': {
@@ -135,7 +121,6 @@ export const engineFacts = {
     switchId: 'ARCADE',
     volatility: 'high',
     features: ['picks', 'multipliers', 'autoplay'],
-    rtpBasis: 9700,
     bonusShare: 100,
   },
   'HM-PLINKO': {
@@ -144,7 +129,6 @@ export const engineFacts = {
     switchId: 'ARCADE',
     volatility: 'high',
     features: ['multipliers', 'autoplay'],
-    rtpBasis: 9689,
     bonusShare: 100,
   },
   'HM-HILO': {
@@ -153,7 +137,6 @@ export const engineFacts = {
     switchId: 'ARCADE',
     volatility: 'medium',
     features: ['picks', 'cash-out', 'multipliers'],
-    rtpBasis: 9628,
     bonusShare: 100,
   },
   'HT-ROU': {
@@ -162,7 +145,6 @@ export const engineFacts = {
     switchId: 'TABLE',
     volatility: 'medium',
     features: ['picks', 'autoplay'],
-    rtpBasis: 9729,
     bonusShare: 10,
   },
   'HX-SCR1': {
@@ -171,7 +153,6 @@ export const engineFacts = {
     switchId: 'RNG',
     volatility: 'medium',
     features: ['autoplay'],
-    rtpBasis: 9200,
     bonusShare: 100,
   },
   'HX-SCR2': {
@@ -180,7 +161,6 @@ export const engineFacts = {
     switchId: 'RNG',
     volatility: 'high',
     features: ['autoplay'],
-    rtpBasis: 9350,
     bonusShare: 100,
   },
   'HL-KENO': {
@@ -189,7 +169,6 @@ export const engineFacts = {
     switchId: 'ELOTT',
     volatility: 'high',
     features: ['together', 'picks'],
-    rtpBasis: 9435,
     bonusShare: 100,
   },
   'HE-KENO': {
@@ -198,7 +177,6 @@ export const engineFacts = {
     switchId: 'ARCADE',
     volatility: 'high',
     features: ['picks', 'autoplay'],
-    rtpBasis: 9435,
     bonusShare: 100,
   },
   'HT-BJ': {
@@ -207,7 +185,6 @@ export const engineFacts = {
     switchId: 'TABLE',
     volatility: 'low',
     features: ['picks'],
-    rtpBasis: 9260,
     bonusShare: 10,
   },
   'HV-JOB': {
@@ -216,7 +193,6 @@ export const engineFacts = {
     switchId: 'RNG',
     volatility: 'medium',
     features: ['picks'],
-    rtpBasis: 9954,
     bonusShare: 10,
   },
   'HS-RING': {
@@ -225,7 +201,6 @@ export const engineFacts = {
     switchId: 'ARCADE',
     volatility: 'medium',
     features: ['multipliers', 'autoplay'],
-    rtpBasis: 9564,
     bonusShare: 100,
   },
 } as const satisfies Record<GameSeed['engine'], EngineFacts>
@@ -236,7 +211,5 @@ interface EngineFacts {
   switchId: string
   volatility: string
   features: readonly GameFeature[]
-  /** The least that the offered mathematics returns, in hundredths of a per cent. */
-  rtpBasis: number
   bonusShare: number
 }

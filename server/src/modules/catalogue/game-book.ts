@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { kept } from '../../platform/kept.ts'
 import type { CatalogueGames } from '../../platform/db-types.ts'
+import { mainRtpOf } from './title-facts.ts'
 
 export const CATALOGUE_CHANGED = 'catalogue.changed'
 /** Switching a game off must hold everywhere within a second even when the bus loses its message (GAM-04). */
@@ -30,8 +31,10 @@ export interface Game {
   place: number
   hotPlace: number | null
   features: readonly GameFeature[]
-  /** Return to the player in hundredths of a per cent; null where nobody stated one. */
+  /** The least return to the player, whatever is bet, in hundredths of a per cent; null where nobody stated one. */
   rtpBasis: number | null
+  /** What cards tell: the return of the main bet. */
+  mainRtp: number | null
   /** YYYY-MM-DD */
   releasedOn: string
   /** Per cent of a stake that counts towards a bonus. */
@@ -146,6 +149,7 @@ function gameOf(row: Selectable<CatalogueGames> & { released: string }): Game {
     place: row.place,
     hotPlace: row.hot_place,
     rtpBasis: row.rtp_basis,
+    mainRtp: mainRtpOf(row.engine_code, row.code) ?? row.rtp_basis,
     releasedOn: row.released,
     bonusShare: row.bonus_share,
     maintenance: row.maintenance,

@@ -169,7 +169,7 @@ export function cardOf(offer: Offer, game: Game, language: string): GameCardData
     classify: game.classify,
     hasTrial: game.engineCode !== null,
     // What goes without saying is left out: pages carry dozens of cards.
-    ...(game.rtpBasis === null ? {} : { rtp: game.rtpBasis }),
+    ...(game.mainRtp === null ? {} : { rtp: game.mainRtp }),
     ...(game.releasedOn >= offer.newSince ? { isNew: true } : {}),
     ...(game.features.includes('jackpot') ? { hasJackpot: true } : {}),
     ...(game.bonusShare === 100 ? {} : { bonusShare: game.bonusShare }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game } from './game-book.ts'
-import { engineFacts } from './engine-facts.ts'
+import { titleFacts } from './title-facts.ts'
 import { gameList } from './game-list.ts'
 import type { Offer } from './offer.ts'
 import { searchGames } from './search-games.ts'
@@ -15,8 +15,8 @@ const LANGUAGES = ['en', 'pt', 'ja', 'ko', 'ar', 'cn', 'th', 'vi', 'es', 'tr', '
 const vendorCodes = [...new Set(gameList.map(({ vendor }) => vendor))]
 const vendorNames: Record<string, string> = { PG: 'Paper Garden', MXWIN: 'Max Altitude' }
 const games = gameList.map((seed, at): Game => {
-  const { gameType, classify, switchId, volatility, features, rtpBasis, bonusShare } =
-    engineFacts[seed.engine]
+  const { gameType, classify, switchId, volatility, features, rtpBasis, mainRtp, bonusShare } =
+    titleFacts(seed)
   return {
     code: seed.code,
     engineCode: seed.engine,
@@ -36,6 +36,7 @@ const games = gameList.map((seed, at): Game => {
     hotPlace: seed.hot ?? null,
     features,
     rtpBasis,
+    mainRtp,
     releasedOn: '2026-06-01',
     bonusShare,
     maintenance: false,
@@ -120,7 +121,7 @@ test.each([
   ['high volatility', 'en', 'HC-CRASH'],
   ['volatilidade alta', 'pt', 'HC-CRASH'],
   ['97%', 'en', 'HL-TX'],
-  ['rtp > 96.5', 'en', 'HV-JOB'],
+  ['rtp > 96.5', 'en', 'HT-BJ'],
   ['rtp 96,25 minas', 'pt', 'HM-MINES'],
   ['qqzzxx', 'en', null],
 ])('“%s” in %s finds %s first', async (q, language, code) => {

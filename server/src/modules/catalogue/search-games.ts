@@ -127,7 +127,7 @@ const RETURN =
 /** A return that the words ask for ("96%", "rtp > 96.5"), as a test, and the words without it. "96%" is all from 96 to below 97. */
 export function returnAsked(text: string): {
   words: string
-  fits: ((game: Pick<Game, 'rtpBasis'>) => boolean) | null
+  fits: ((game: Pick<Game, 'mainRtp'>) => boolean) | null
 } {
   const match = RETURN.exec(text)
   const figure = match?.groups?.['figure'] ?? match?.groups?.['figure2']
@@ -135,11 +135,11 @@ export function returnAsked(text: string): {
   const sign = match.groups?.['sign'] ?? match.groups?.['sign2'] ?? ''
   const asked = Math.round(Number(figure.replace(',', '.')) * 100)
   const step = /[.,]\d\d$/.test(figure) ? 1 : /[.,]\d$/.test(figure) ? 10 : 100
-  const fits = ({ rtpBasis }: Pick<Game, 'rtpBasis'>): boolean => {
-    if (rtpBasis === null) return false
-    if (sign.startsWith('>') || sign === '≥') return rtpBasis >= asked
-    if (sign.startsWith('<') || sign === '≤') return rtpBasis <= asked
-    return rtpBasis >= asked && rtpBasis < asked + step
+  const fits = ({ mainRtp }: Pick<Game, 'mainRtp'>): boolean => {
+    if (mainRtp === null) return false
+    if (sign.startsWith('>') || sign === '≥') return mainRtp >= asked
+    if (sign.startsWith('<') || sign === '≤') return mainRtp <= asked
+    return mainRtp >= asked && mainRtp < asked + step
   }
   return { words: text.replace(match[0], ' '), fits }
 }

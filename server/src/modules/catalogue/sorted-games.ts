@@ -46,7 +46,7 @@ function compareOf(offer: Offer, { sort, language, players }: Order): Compare {
       return (left, right) => names.compare(titleOf(left, language), titleOf(right, language))
     }
     case 'rtp':
-      return (left, right) => (right.rtpBasis ?? 0) - (left.rtpBasis ?? 0)
+      return (left, right) => (right.mainRtp ?? 0) - (left.mainRtp ?? 0)
     case 'volatility':
       return (left, right) => volatilityRank[left.volatility] - volatilityRank[right.volatility]
     case 'brand':

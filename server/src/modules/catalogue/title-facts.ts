@@ -1,6 +1,9 @@
+import { mainReturn } from '@croupier/games/engine/main-return.ts'
 import { profileNamed } from '@croupier/games/engine/profiles.ts'
-import { gameRules } from '@croupier/games/engine/registry.ts'
+import { gameRules, isGameCode } from '@croupier/games/engine/registry.ts'
 import { profileOfTitle } from '@croupier/games/engine/title-profiles.ts'
+import { assert } from '@croupier/shared/assert'
+import { returnBps } from '@croupier/shared/return-bps'
 import { engineFacts } from './engine-facts.ts'
 import type { GameSeed } from './game-list.ts'
 
@@ -21,20 +24,25 @@ const volatilities: Readonly<Record<string, 'low' | 'medium' | 'high'>> = {
   'ox-coins-95': 'high',
 }
 
-/** Stated returns are rounded; what the lobby says is never more than there is. */
-const ROUNDING = 0.000_001
-
-/** What the lobby says of a title: its engine's facts, with the return and the volatility of the mathematics that it is played under. */
+/** What the lobby says of a title: its engine's facts, with the returns and the volatility of the mathematics that it is played under. */
 export function titleFacts({ code, engine }: Pick<GameSeed, 'code' | 'engine'>) {
   const facts = engineFacts[engine]
+  const game = gameRules(engine)
   const named = profileOfTitle(engine, code)
-  if (named === null) return facts
-  const { profiles } = gameRules(engine)
-  const { stated } = profileNamed<unknown>(profiles, named)
-  const isUsual = stated.lowest === profiles[0]?.stated.lowest
+  const profile = named === null ? game.profiles[0] : profileNamed<unknown>(game.profiles, named)
+  assert(profile)
   return {
     ...facts,
-    rtpBasis: isUsual ? facts.rtpBasis : Math.floor((stated.lowest - ROUNDING) * 10_000),
-    volatility: volatilities[named] ?? facts.volatility,
+    /** The least that any bet returns, in hundredths of a per cent: what a market's law looks at. */
+    rtpBasis: returnBps(profile.stated.lowest),
+    /** What the main bet returns, in hundredths of a per cent: what a card tells. */
+    mainRtp: returnBps(mainReturn(game, profile)),
+    volatility: volatilities[profile.code] ?? facts.volatility,
   }
+}
+
+/** What a title returns on its main bet, in hundredths of a per cent; null for games that the studio does not run. */
+export function mainRtpOf(engineCode: string | null, code: string): number | null {
+  if (engineCode === null || !isGameCode(engineCode)) return null
+  return titleFacts({ code, engine: engineCode }).mainRtp
 }

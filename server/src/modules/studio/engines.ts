@@ -51,24 +51,12 @@ export function personalGame(engineCode: string): PersonalGame | null {
 
 export { crash }
 
-/** The certified profile that is offered where a game has several. */
-const offered: Readonly<Record<string, string>> = {
-  [crash.code]: 'crash-97',
-  [mines.code]: 'mines-97',
-  [dice.code]: 'dice-97',
-  [limbo.code]: 'limbo-97',
-  [plinko.code]: 'plinko-97',
-  [hilo.code]: 'hilo-97',
-  [jacks.code]: 'jacks-9-6',
-  [blackjack.code]: 'blackjack-s17',
-}
-
 /** The house's own choice for an engine, or for a title of it that has another. */
 export function offeredProfile<Math>(
   game: { code: string; profiles: readonly MathProfile<Math>[] },
   gameCode = game.code,
 ): MathProfile<Math> {
-  const code = profileOfTitle(game.code, gameCode) ?? offered[game.code]
+  const code = profileOfTitle(game.code, gameCode)
   const profile = game.profiles.find((candidate) => candidate.code === code) ?? game.profiles[0]
   assert(profile)
   return profile

@@ -26,7 +26,7 @@ const instantGames: [
   { [name: string]: string | number },
   { [name: string]: string | number },
 ][] = [
-  ['HM-DICE', { side: 'over', winning: 4_950 }, { side: 'over', winning: 50 }],
+  ['HM-DICE', { side: 'over', winning: 5_000 }, { side: 'over', winning: 50 }],
   ['HM-LIMBO', { targetX100: 200 }, { targetX100: 100 }],
   ['HM-PLINKO', { rows: 16, risk: 'high' }, { rows: 10, risk: 'high' }],
 ]
@@ -36,11 +36,11 @@ test.each(instantGames)(
   async (code, choice, wrong) => {
     const { memberId, game } = await windowOf(code)
     const id = uuid()
-    const { round, balance } = await game.value(studioApi.play, { id, stake: '25000', choice })
+    const { round, balance } = await game.value(studioApi.play, { id, stake: '50000', choice })
     expect(round).toMatchObject({ state: 'closed', kind: 'instant', choice })
-    expect(balance).toBe(1_000n * REAL - 25_000n + (round.payout ?? 0n))
+    expect(balance).toBe(1_000n * REAL - 50_000n + (round.payout ?? 0n))
     expect(await studio.balance(memberId)).toBe(balance)
-    const refused = { id: uuid(), stake: '25000', choice: wrong }
+    const refused = { id: uuid(), stake: '50000', choice: wrong }
     expect(await game.code(studioApi.play, refused)).toBe('bad_choice')
 
     await game.value(studioApi.rotateSeeds, { clientSeed: 'mine' })
@@ -75,7 +75,7 @@ test('twenty balls of one press are twenty rounds, each with the next nonce', as
 
 test('GAM-02 hi-lo: decisions one by one, resumed, and given back when nothing was guessed for a day', async () => {
   const { memberId, game } = await windowOf('HM-HILO')
-  const first = { id: uuid(), stake: '25000', choice: {} }
+  const first = { id: uuid(), stake: '50000', choice: {} }
   const { round } = await game.value(studioApi.play, first)
   expect(round).toMatchObject({ state: 'open', version: 0 })
   expect(await game.code(studioApi.play, { ...first, id: uuid() })).toBe('round_still_open')

@@ -8,6 +8,7 @@ import { dragonTiger } from '@croupier/games/dragon-tiger/rules/dragon-tiger.ts'
 import type { DealtGame } from '@croupier/games/engine/dealt-game.ts'
 import type { SharedGame, SharedPhases } from '@croupier/games/engine/kinds.ts'
 import type { MathProfile } from '@croupier/games/engine/profiles.ts'
+import { profileOfTitle as profileCodeOf } from '@croupier/games/engine/title-profiles.ts'
 import { sharedKeno } from '@croupier/games/keno/rules/shared-keno.ts'
 import { roulette } from '@croupier/games/roulette/rules/roulette.ts'
 import { assert } from '@croupier/shared/assert'
@@ -39,17 +40,15 @@ export function tableGameOf(engineCode: string): AnyTableGame | null {
   return engineCode === crash.code ? crash : dealtGameOf(engineCode)
 }
 
-/** What sets a table apart from others with the same rules: its variant and its pace. */
+/** What sets a table apart from others with the same rules: its pace. */
 interface TableTitle {
-  profile?: string
-  bettingMs?: number
+  bettingMs: number
 }
 
 const titles: Readonly<Record<string, TableTitle>> = {
   'BAC-QUICK': { bettingMs: 15_000 },
   'BAC-GRAND': { bettingMs: 30_000 },
-  'BAC-FREE': { profile: 'baccarat-free' },
-  'BAC-FREE-2': { profile: 'baccarat-free', bettingMs: 15_000 },
+  'BAC-FREE-2': { bettingMs: 15_000 },
   'ROU-QUICK': { bettingMs: 18_000 },
   'DT-QUICK': { bettingMs: 9_000 },
 }
@@ -60,7 +59,7 @@ export function phasesOfTitle(game: AnyTableGame, gameCode: string): SharedPhase
 
 /** The mathematics that a table of dealt results is played under. */
 export function profileOfTitle(game: AnyDealtGame, gameCode: string): MathProfile<unknown> {
-  const code = titles[gameCode]?.profile
+  const code = profileCodeOf(game.code, gameCode)
   const profile = game.profiles.find((candidate) => candidate.code === code) ?? game.profiles[0]
   assert(profile)
   return profile

@@ -1,3 +1,4 @@
+import { returnIn } from '@croupier/kit/percent.ts'
 import { poolsApi } from '@croupier/api/pools'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
@@ -60,6 +61,6 @@ function amountIn(news: unknown): bigint | null {
 export function CardReturn({ basis }: { basis: number }) {
   const t = useText('gamelist')
   const { language } = useTextBook()
-  const rtp = new Intl.NumberFormat(language.tag, { style: 'percent', maximumFractionDigits: 2 })
-  return <span className="card-rtp">{t('badge.rtp', { rtp: rtp.format(basis / 10_000) })}</span>
+  const rtp = returnIn(language.tag)
+  return <span className="card-rtp">{t('badge.rtp', { rtp: rtp(basis / 10_000) })}</span>
 }

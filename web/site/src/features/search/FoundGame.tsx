@@ -1,3 +1,4 @@
+import { returnIn } from '@croupier/kit/percent.ts'
 import type { GameCardData } from '@croupier/api/catalogue'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import type { KeyboardEvent } from 'react'
@@ -13,10 +14,7 @@ export interface FoundGameProps {
 export function FoundGame({ game, onOpen }: FoundGameProps) {
   const t = useText('gamelist')
   const { language } = useTextBook()
-  const percent = new Intl.NumberFormat(language.tag, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  })
+  const percent = returnIn(language.tag)
   return (
     <li>
       <Link href={gameHref(game)} className="found-game" onClick={onOpen} onKeyDown={toNeighbour}>
@@ -26,7 +24,7 @@ export function FoundGame({ game, onOpen }: FoundGameProps) {
           <small>{game.vendorName}</small>
           <small className="found-facts">
             {game.rtp === undefined ? null : (
-              <span>{t('badge.rtp', { rtp: percent.format(game.rtp / 10_000) })}</span>
+              <span>{t('badge.rtp', { rtp: percent(game.rtp / 10_000) })}</span>
             )}
             <span>{t('volatility', { volatility: t(`volatility.${game.volatility}`) })}</span>
           </small>
