@@ -24,7 +24,7 @@ export const refusals = {
   system_maintenance: 503,
   region_restricted: 403,
   feature_off: 403,
-  invalid_domain: 404,
+  invalid_domain: 421,
   not_found: 404,
   conflict: 409,
   // Play

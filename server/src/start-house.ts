@@ -26,6 +26,8 @@ import type { Context } from './platform/context.ts'
 import { openGround } from './platform/ground.ts'
 import { sweepUsedTokens } from './platform/http/encryption.ts'
 import { type Health, healthRoutes } from './platform/http/health.ts'
+import type { Http } from './platform/http/http.ts'
+import { nameMissingProxy } from './platform/http/unlisted-proxy.ts'
 import { hashAtNiceness } from './platform/password-hashing.ts'
 import { startPeriodic } from './platform/periodic.ts'
 import { StartProblem } from './platform/start-problem.ts'
@@ -70,8 +72,8 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
       context.log.error(silent, 'links.company says less of the company than the market demands')
     const certificates = await house.certificates.start()
     closers.push(async () => certificates.stop())
-    const server = await createServer(house)
-    const health = healthRoutes(server, context, clockWatch)
+    const { fastify: server, warnings } = await createServer(house)
+    const health = healthRoutes(server, context, clockWatch, warnings)
     if (config.roles.includes('worker')) closers.push(startWork(house))
     if (config.roles.includes('games')) closers.push(await startTables(house))
     closers.push(() => closeServer(server, health))
@@ -86,10 +88,11 @@ export async function startHouse(config: Config): Promise<RunningHouse> {
 }
 
 /** A process without calls of its own still says how it is. */
-async function createServer(house: House): Promise<FastifyInstance> {
-  if (!house.context.config.roles.includes('api')) return fastify()
+async function createServer(house: House): Promise<Pick<Http, 'fastify' | 'warnings'>> {
+  if (!house.context.config.roles.includes('api')) return { fastify: fastify(), warnings: () => [] }
+  nameMissingProxy(house.context)
   const { http } = await createHouseHttp(house)
-  return http.fastify
+  return http
 }
 
 /** What must not hold up the start: the past of a demonstration is played, and then agents are paid; the answer ends both. */

@@ -3,6 +3,7 @@ import { brandsApi } from '@croupier/api/brands'
 import { identityApi } from '@croupier/api/identity'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserOf, testPeople } from '../../../test/people.ts'
+import { readConfig } from '../../platform/config.ts'
 import { createBrands, type SettingKey, setSetting } from './brands.ts'
 
 const people = await testPeople()
@@ -64,6 +65,22 @@ describe('the brand of a host', () => {
     await expect(strict.ofHost('unknown.example')).rejects.toMatchObject({ code: 'invalid_domain' })
     expect((await strict.ofHost('localhost')).code).toBe('croupier')
     await db.updateTable('brands').set({ is_default: true }).where('id', '=', 1).execute()
+  })
+
+  test('S8-006, SEC-10 production answers no host that is nobody’s, and has the console on its own', async () => {
+    const config = readConfig({
+      CROUPIER_MODE: 'production',
+      CROUPIER_ROOT_KEY: Buffer.alloc(32).toString('base64'),
+      CROUPIER_CONSOLE_HOSTS: 'desk.example',
+    })
+    const production = createBrands({ ...context, config })
+    for (const host of ['unknown.example', '203.0.113.1', 'localhost.unknown.example', ''])
+      await expect(production.ofHost(host), host).rejects.toMatchObject({
+        code: 'invalid_domain',
+        status: 421,
+      })
+    expect((await production.ofHost('LOTUS.localhost.')).code).toBe('lotus')
+    expect((await production.ofHost('desk.example')).code).toBe('croupier')
   })
 
   test('S3-028..030, S7-016, S7-018 the permission response', async () => {

@@ -5,6 +5,7 @@ import { assert } from '@croupier/shared/assert'
 import type { Context } from '../../platform/context.ts'
 import { besideOf } from '../../platform/db.ts'
 import type { BrandRef } from '../../platform/http/call.ts'
+import { isConsoleHost } from '../../platform/http/console-host.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Soon } from '../../platform/soon.ts'
 import type { Feature } from './features.ts'
@@ -40,7 +41,10 @@ export interface StatusOfSite {
 }
 
 export interface Brands {
-  /** The brand of a host, the default brand for unknown hosts. Refuses `invalid_domain` when there is no brand at all. */
+  /**
+   * The brand of a host. A demonstration has its default brand at every other one; production refuses them with `invalid_domain`, but for
+   * the console's own hosts, where staff name the brand by a header.
+   */
   ofHost(host: string): Promise<BrandRow>
   /** Fails for an id that does not exist: ids come from our own rows. */
   byId(id: number): Soon<BrandRow>
@@ -95,7 +99,7 @@ export function createBrands(
     whitelabel,
     isOn,
     statusFor,
-    ofHost: async (host) => brandIn(await snapshots.current(), host),
+    ofHost: async (host) => brandIn(await snapshots.current(), host, takesAnyHost(context.config)),
     all: async () => [...(await snapshots.current()).brands.values()],
     domainsOf: async (brandId) =>
       [...(await snapshots.current()).domains.values()].filter((row) => row.brandId === brandId),
@@ -189,11 +193,16 @@ function rowIn(snapshot: Snapshot, brandId: number): BrandRow {
   return brand
 }
 
-function brandIn(snapshot: Snapshot, host: string): BrandRow {
+/** Whether a host that is no brand's has the default brand. */
+function takesAnyHost({ mode, consoleHosts }: Context['config']): (host: string) => boolean {
+  return (host) => mode === 'demo' || isConsoleHost(consoleHosts, host)
+}
+
+function brandIn(snapshot: Snapshot, host: string, takesHost: (host: string) => boolean): BrandRow {
   const domain = snapshot.domains.get(host.toLowerCase().replace(/\.$/, ''))
   const brand = domain
     ? snapshot.brands.get(domain.brandId)
-    : [...snapshot.brands.values()].find(({ isDefault }) => isDefault)
+    : [...snapshot.brands.values()].find(({ isDefault }) => isDefault && takesHost(host))
   return brand ?? refuse('invalid_domain')
 }
 

@@ -18,6 +18,7 @@ import { memoryRateLimits } from './rate-limits.ts'
 import { answerRefusal, refusalEnvelope } from './route.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { answerBrokenRequests, createBoundedServer, KEEP_ALIVE_MS, REQUEST_MS } from './server.ts'
+import { watchForProxies } from './unlisted-proxy.ts'
 
 /** Routes that take more say so themselves. */
 const LARGEST_BODY = 32 * 1024
@@ -54,6 +55,7 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
     ownCalls: context.random.token(),
     endpoints: [],
     routes: [],
+    warnings: () => [],
   }
   listRoutes(http)
   addSecurityHeaders(server, headers)
@@ -73,6 +75,7 @@ export async function createHttp(context: Context, hooks: HttpHooks): Promise<Ht
   countRequests(http)
   admitBeforeRoutes(http)
   continueAfterAdmission(server)
+  http.warnings = watchForProxies(server, context)
   keepConsoleApart(server, config.consoleHosts)
   refuseCrossSite(server)
   answerErrors(http)

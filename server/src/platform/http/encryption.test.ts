@@ -1,8 +1,30 @@
+import { CompactEncrypt, importJWK } from 'jose'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { sweepUsedTokens } from './encryption.ts'
+import { heldClock } from '../clock.ts'
+import { createKeyring } from '../keyring.ts'
+import { systemRandom } from '../random.ts'
+import { createDecrypter, sweepUsedTokens } from './encryption.ts'
 
 const { db } = await testDatabase({ max: 1 })
+
+test('SEC-11 a payload that is packed is refused, however right it is besides', async () => {
+  const clock = heldClock(new Date('2026-01-04T12:00:00Z'))
+  const keyring = createKeyring(Buffer.alloc(32, 7), systemRandom)
+  const decrypter = createDecrypter({ keyring, clock, db })
+  const key = decrypter.publicKey()
+  const sealed = async (more: { zip?: 'DEF' }) => {
+    const iat = clock.now().getTime() / 1000
+    const plain = JSON.stringify({ hello: 'x'.repeat(500), iat, jti: systemRandom.token(18) })
+    return await new CompactEncrypt(new TextEncoder().encode(plain))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid, ...more })
+      .encrypt(await importJWK({ ...key }, 'ECDH-ES'))
+  }
+  expect(await decrypter.open(await sealed({}))).toEqual({ hello: 'x'.repeat(500) })
+  await expect(decrypter.open(await sealed({ zip: 'DEF' }))).rejects.toMatchObject({
+    code: 'bad_encryption',
+  })
+})
 
 test('ids of encrypted bodies are forgotten when they could not be accepted again, and not before', async () => {
   const now = new Date('2026-05-04T12:00:00Z')

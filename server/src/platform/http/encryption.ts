@@ -66,10 +66,10 @@ async function decrypt(
   keyOf: (day: number) => ImportedKey,
 ): Promise<Record<string, unknown>> {
   try {
-    const header: unknown = JSON.parse(
-      Buffer.from(compact.split('.')[0] ?? '', 'base64url').toString(),
-    )
-    const kid = typeof header === 'object' && header !== null && 'kid' in header ? header.kid : ''
+    const header = headerOf(compact)
+    // A small payload could unpack to a large one, and how far one packs tells of what is in it.
+    if ('zip' in header) refuse('bad_encryption')
+    const kid = 'kid' in header ? header.kid : ''
     const day = days.find((candidate) => `day-${candidate}` === kid)
     if (day === undefined) refuse('bad_encryption')
     const opened = await compactDecrypt(compact, await keyOf(day), {
@@ -83,6 +83,13 @@ async function decrypt(
   } catch {
     refuse('bad_encryption')
   }
+}
+
+function headerOf(compact: string): object {
+  const header: unknown = JSON.parse(
+    Buffer.from(compact.split('.')[0] ?? '', 'base64url').toString(),
+  )
+  return typeof header === 'object' && header !== null ? header : refuse('bad_encryption')
 }
 
 type ImportedKey = ReturnType<typeof importJWK>

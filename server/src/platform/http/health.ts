@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ClockWatch } from '../clock-watch.ts'
 import type { Context } from '../context.ts'
 import { jobSilences } from '../job-records.ts'
+import { isOwnNetwork } from './own-network.ts'
+import type { ReadyWarning } from './unlisted-proxy.ts'
 
 export interface Health {
   /** From now on `/readyz` says no, so that no new work comes. */
@@ -16,6 +18,7 @@ export function healthRoutes(
   server: FastifyInstance,
   context: Context,
   watch: Pick<ClockWatch, 'mayDateMoney'>,
+  warnings: () => readonly ReadyWarning[] = () => [],
 ): Health {
   let draining = false
   context.metrics.lookUps.push(async () => {
@@ -34,10 +37,14 @@ export function healthRoutes(
   )
   server.get('/readyz', HEALTH, async (_request, reply) => {
     const reason = await whyNot()
+    const told = warnings()
     return await reply
       .status(reason === null ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(reason === null ? { ready: true } : { ready: false, reason })
+      .send({
+        ...(reason === null ? { ready: true } : { ready: false, reason }),
+        ...(told.length === 0 ? {} : { warnings: told }),
+      })
   })
   server.get('/metrics', HEALTH, async (request, reply) => {
     // Figures of the house are for its own network: a request through a proxy, or from afar, gets no answer.
@@ -55,12 +62,6 @@ export function healthRoutes(
       draining = true
     },
   }
-}
-
-/** Loopback and the private ranges (RFC 1918, RFC 4193). */
-function isOwnNetwork(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '')
-  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/i.test(plain)
 }
 
 async function databaseAnswers({ pool }: Context): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Decrypter } from './encryption.ts'
 import type { Lanes } from './lanes.ts'
 import type { Traffic } from './network-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { ReadyWarning } from './unlisted-proxy.ts'
 
 /** What the platform asks the modules above it; app.ts fills it in. */
 export interface HttpHooks {
@@ -52,6 +53,8 @@ export interface Http {
   endpoints: AnyEndpoint[]
   /** Every route of the framework, those of endpoints among them. */
   routes: HttpRoute[]
+  /** What is not as it should be, though the house works: for `/readyz`. */
+  warnings: () => readonly ReadyWarning[]
 }
 
 export interface HttpRoute {
