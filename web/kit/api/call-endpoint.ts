@@ -107,9 +107,8 @@ function textOf(value: Wire[string] | undefined): string {
 async function bodyOf(endpoint: AnyEndpoint, rest: Wire | null): Promise<string | FormData | null> {
   if (rest === null) return null
   if (endpoint.encrypted !== true && !endpoint.files) return JSON.stringify(rest)
-  const { fileForm, sealPayload } = await import('./seal-payload.ts')
-  if (endpoint.files) return fileForm(rest, endpoint.files)
-  return JSON.stringify({ jwe: await sealPayload(rest, askForKey) })
+  const { sealedOrForm } = await import('./seal-payload.ts')
+  return await sealedOrForm(endpoint, rest, askForKey)
 }
 
 function askForKey() {

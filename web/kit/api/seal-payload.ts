@@ -1,7 +1,6 @@
+import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-
-// What few calls need comes with what few calls need.
-export { fileForm } from './file-form.ts'
+import { fileForm } from './file-form.ts'
 
 /** Asks the house for its public key of today. */
 export type AskForKey = () => Promise<{ key: JWK & { kid: string }; serverTime: Date }>
@@ -18,8 +17,18 @@ interface ServerKey {
 const KEY_LIFE_MS = 60 * 60_000
 let known: Promise<ServerKey> | null = null
 
+/** The body of the few calls that are not plain JSON, kept out of the first load: a form with files, or a sealed payload. */
+export async function sealedOrForm(
+  endpoint: AnyEndpoint,
+  rest: Readonly<Record<string, unknown>>,
+  askForKey: AskForKey,
+): Promise<string | FormData> {
+  if (endpoint.files) return fileForm(rest, endpoint.files)
+  return JSON.stringify({ jwe: await sealPayload(rest, askForKey) })
+}
+
 /** Seals a payload for the house as a compact JWE with `jti` and `iat` (DECISIONS D5). */
-export async function sealPayload(payload: object, askForKey: AskForKey): Promise<string> {
+async function sealPayload(payload: object, askForKey: AskForKey): Promise<string> {
   const server = await serverKey(askForKey)
   const sealed = {
     ...payload,
