@@ -11,6 +11,8 @@ const level = z.enum(['platform', 'market', 'brand'])
 export const brandSetting = z.object({
   key: z.string(),
   value: z.unknown(),
+  /** What holds where no level says anything. */
+  builtIn: z.unknown(),
   /** The level whose say decided the value. */
   from: level,
   says: z.array(z.object({ scope: level, value: z.unknown() })),

@@ -115,6 +115,14 @@ export const consoleMoneyApi = {
         ]),
         /** The id of the deposit or withdrawal; the round's own id for a round. */
         id: z.nullable(z.string()),
+        /** Who proposed an adjustment and who made it; null for every other cause. */
+        people: z.nullable(
+          z.object({
+            proposedBy: z.string(),
+            decidedBy: z.nullable(z.string()),
+            reason: z.string(),
+          }),
+        ),
       }),
       /** All lines of the same round or of the same caller's id, oldest first. */
       related: z.array(journalLine),

@@ -196,6 +196,11 @@ export type SettingValues = {
 /** The setting behind a key, typed by the key. */
 export const settingOf: { readonly [Key in SettingKey]: Setting<SettingValues[Key]> } = settings
 
+/** What holds for a setting where no level says anything. */
+export function builtInSetting(key: SettingKey): unknown {
+  return settingOf[key].fallback
+}
+
 export function isSettingKey(text: string): text is SettingKey {
   return Object.hasOwn(settings, text)
 }

@@ -144,6 +144,22 @@ async function correct(
 }
 
 /** Newest first. */
+/** The adjustment that a line of the ledger was made by; null for lines of another cause. */
+export async function adjustmentOf(
+  db: Db | Tx,
+  { brandId, externalId }: { brandId: number; externalId: string },
+): Promise<AdjustmentRow | null> {
+  const id = /^adjustment:([0-9a-f-]{36})$/.exec(externalId)?.[1]
+  if (id === undefined) return null
+  const row = await db
+    .selectFrom('cashier_adjustments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function listAdjustments(
   db: Db | Tx,
   filter: PageRequest & { brandId: number; state?: string | undefined },

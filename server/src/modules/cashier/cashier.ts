@@ -53,7 +53,7 @@ import type { VendorWallet } from './vendor-wallets/vendor-wallet.ts'
 import { webhookProvider } from './webhook-psp/webhook-provider.ts'
 
 export { depositedSince, failedDepositsSince } from './deposit-sums.ts'
-export { type AdjustmentRow, listAdjustments } from './adjust-balance.ts'
+export { adjustmentOf, type AdjustmentRow, listAdjustments } from './adjust-balance.ts'
 export { allMethods } from './change-methods.ts'
 export { changePolicy, decidePolicy, waitingPolicy } from './change-policy.ts'
 export { changeMethod, decidePrice, waitingPrices } from './change-price.ts'

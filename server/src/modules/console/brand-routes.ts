@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { changeLanguages, isSettingKey, setSetting } from '../brands/brands.ts'
+import { builtInSetting, changeLanguages, isSettingKey, setSetting } from '../brands/brands.ts'
 import type { ConsoleParts, StaffCall } from './parts.ts'
 import { auditLineOf } from '../audit/audit.ts'
 
@@ -37,6 +37,7 @@ export function brandSettingRoutes(http: Http, parts: ConsoleParts): void {
       settings: (await brands.settingsWithSources(brand.id)).map(({ key, value, from, says }) => ({
         key,
         value,
+        builtIn: builtInSetting(key),
         from,
         says: says.map((say) => ({ scope: say.scope, value: say.value })),
       })),

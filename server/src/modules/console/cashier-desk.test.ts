@@ -1,5 +1,6 @@
 import { auditApi } from '@croupier/api/audit'
 import { consoleCashierApi } from '@croupier/api/console-cashier'
+import { consoleMoneyApi } from '@croupier/api/console-money'
 import { paymentCostsApi } from '@croupier/api/payment-costs'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
@@ -199,6 +200,16 @@ test('PAY-11 a balance is corrected by two people, once, and never below nothing
   )
   expect(both.filter(({ body }) => body.success)).toHaveLength(1)
   expect(await cash(BigInt(memberId))).toBe(75n * REAL)
+  // The line in the ledger names both people.
+  const { items } = await finance1.value(consoleMoneyApi.journal, { memberId, kind: 'adjustments' })
+  const { cause } = await finance1.value(consoleMoneyApi.explain, {
+    walletTxId: items[0]?.id ?? '',
+  })
+  expect(cause).toMatchObject({
+    kind: 'adjustment',
+    people: { proposedBy: gift.proposedBy, decidedBy: expect.stringMatching(/./), reason },
+  })
+  expect(cause.people?.decidedBy).not.toBe(cause.people?.proposedBy)
   const much = await propose(-76n * REAL)
   const take = { adjustmentId: much.id, decision: 'make' as const, reason }
   expect((await finance2.refusal(consoleCashierApi.decideAdjustment, take)).code).toBe(

@@ -7,6 +7,8 @@ import type { JournalLine, Operation } from '../ledger/ledger.ts'
 import { type ConsoleParts, memberOf } from './parts.ts'
 import { accountPurposes, chainLink, roundsOfMember } from './queries.ts'
 import { auditLineOf } from '../audit/audit.ts'
+import { adjustmentOf } from '../cashier/cashier.ts'
+import { staffNames } from '../operators/operators.ts'
 
 /** What staff filter by, in the ledger's own words. */
 const operationsOf = {
@@ -63,7 +65,7 @@ export function journalRoutes(http: Http, parts: ConsoleParts): void {
       account: names.get(line.playerId) ?? '',
       balanceBefore: line.balanceAfter - line.amount,
       postings: await postingsOf(db, line),
-      cause: causeOf(line),
+      cause: { ...causeOf(line), people: await peopleOf(db, line) },
       related: (await relatedLines(parts, db, line)).map(shownLine),
       chain: await chainOf(db, line),
     }
@@ -88,6 +90,20 @@ export function journalRoutes(http: Http, parts: ConsoleParts): void {
 export function shownLine(line: JournalLine) {
   const { playerId, brandId: _brand, seq, roundClosed: _closed, ...rest } = line
   return { ...rest, memberId: playerId, seq: String(seq) }
+}
+
+/** Who proposed an adjustment and who made it. */
+async function peopleOf(db: Db, { brandId, externalId, operation }: JournalLine) {
+  if (operation !== 'manual_adjustment') return null
+  const made = await adjustmentOf(db, { brandId, externalId })
+  if (!made) return null
+  const { proposed_by: proposer, decided_by: decider, reason } = made
+  const names = await staffNames(db, decider === null ? [proposer] : [proposer, decider])
+  return {
+    proposedBy: names.get(proposer) ?? proposer,
+    decidedBy: decider === null ? null : (names.get(decider) ?? decider),
+    reason,
+  }
 }
 
 /** One journal line is a whole transfer: the same amount, once on each side. */

@@ -76,8 +76,8 @@ export function AdjustmentsPage() {
         renderCell: (row) => <span className="cell-words">{row.reason}</span>,
         wide: true,
       },
-      { key: 'by', title: t('proposedBy'), value: (row) => row.proposedBy, wide: true },
-      { key: 'decided', title: t('decidedBy'), value: (row) => row.decidedBy, wide: true },
+      { key: 'by', title: t('proposedBy'), value: (row) => row.proposedBy },
+      { key: 'decided', title: t('decidedBy'), value: (row) => row.decidedBy },
     ],
     [t],
   )

@@ -146,7 +146,9 @@ function Figures({ agent: { figures } }: { agent: Agent }) {
           },
           ...rows.map((row) => ({
             name: centre(row),
-            value: <Amount amount={figures[row]} currency={brand.currency} />,
+            value: (
+              <Amount amount={figures[row]} currency={brand.currency} signed={row === 'profit'} />
+            ),
           })),
         ]}
       />
@@ -189,7 +191,9 @@ function BelowTable({ memberId }: { memberId: bigint }) {
         align: 'end',
         value: (row) => row.figures.profit,
         unit: brand.currency,
-        renderCell: (row) => <Amount amount={row.figures.profit} currency={brand.currency} />,
+        renderCell: (row) => (
+          <Amount amount={row.figures.profit} currency={brand.currency} signed />
+        ),
       },
       {
         key: 'joined',

@@ -77,12 +77,18 @@ function useAgentColumns(): DataColumn<Agent>[] {
   const console = useText('console')
   const { brand } = useDesk()
   return useMemo<DataColumn<Agent>[]>(() => {
-    const amount = (title: string, of: (row: Agent) => bigint, wide?: 'very') => ({
+    const amount = (
+      title: string,
+      of: (row: Agent) => bigint,
+      { wide, signed = false }: { wide?: 'very'; signed?: boolean } = {},
+    ) => ({
       key: title,
       title,
       align: 'end' as const,
       value: of,
-      renderCell: (row: Agent) => <Amount amount={of(row)} currency={brand.currency} />,
+      renderCell: (row: Agent) => (
+        <Amount amount={of(row)} currency={brand.currency} signed={signed} />
+      ),
       unit: brand.currency,
       ...(wide ? { wide } : {}),
     })
@@ -109,8 +115,8 @@ function useAgentColumns(): DataColumn<Agent>[] {
       { key: 'level', title: t('level'), align: 'end', value: (row) => row.level, wide: true },
       { key: 'team', title: t('teamSize'), align: 'end', value: (row) => row.team },
       { key: 'contracts', title: desk('contracts'), align: 'end', value: (row) => row.contracts },
-      amount(t('validBet'), ({ figures }) => figures.validBet, 'very'),
-      amount(t('profit'), ({ figures }) => figures.profit),
+      amount(t('validBet'), ({ figures }) => figures.validBet, { wide: 'very' }),
+      amount(t('profit'), ({ figures }) => figures.profit, { signed: true }),
       amount(t('move.balance'), ({ commissionBalance }) => commissionBalance),
     ]
   }, [t, desk, console, brand.currency])

@@ -140,6 +140,7 @@ export function wordOr(found: string, code: string, otherwise: string): string {
 
 function Cause({ explained }: { explained: Explained }) {
   const t = useText('console')
+  const cashdesk = useText('cashdesk')
   const { line, cause } = explained
   return (
     <section className="panel padded">
@@ -165,6 +166,13 @@ function Cause({ explained }: { explained: Explained }) {
                     </Link>
                   ),
                 },
+              ]
+            : []),
+          ...(cause.people
+            ? [
+                { name: cashdesk('proposedBy'), value: cause.people.proposedBy },
+                { name: cashdesk('decidedBy'), value: cause.people.decidedBy ?? '–' },
+                { name: cashdesk('reason'), value: cause.people.reason },
               ]
             : []),
           { name: t('line.memo'), value: line.memo ?? '–' },

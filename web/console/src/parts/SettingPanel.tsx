@@ -51,7 +51,13 @@ export function SettingPanel({ setting, onClose }: { setting: Setting; onClose: 
               <Badge tone={setting.from === scope ? 'accent' : 'neutral'}>
                 {t(`level.${scope}`)}
               </Badge>
-              <span>{say ? settingText(say.value, words) : t('setting.silent')}</span>
+              <span>
+                {say
+                  ? settingText(say.value, words)
+                  : scope === 'platform'
+                    ? t('setting.builtIn', { value: settingText(setting.builtIn, words) })
+                    : t('setting.silent')}
+              </span>
             </li>
           )
         })}

@@ -1,18 +1,20 @@
 import { decimalOf } from '@croupier/shared/money'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
+import { zoneText } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import type { ReactNode } from 'react'
 import { currencyOf, useDesk } from '../app/desk.tsx'
 
-/** A moment in the brand's time zone. */
+/** A moment on the brand's clock, which is said beside it. */
 export function When({ at }: { at: Date | null }) {
   const { brand } = useDesk()
   if (at === null) return <span className="muted">–</span>
   return (
     <time className="num" dir="ltr" dateTime={at.toISOString()} title={at.toISOString()}>
-      {formatDateTime(at, brand.timeZone)}
+      {formatDateTime(at, brand.timeZone)}{' '}
+      <small className="muted">{zoneText(at, brand.timeZone)}</small>
     </time>
   )
 }
@@ -35,7 +37,7 @@ export function Amount({
   )
 }
 
-/** The exact amount, to the ten-thousandth, for proofs. */
+/** The exact amount, to the ten-thousandth, for proofs; with its sign, as what it proves has. */
 export function ExactAmount({ amount }: { amount: bigint }) {
   const { language } = useTextBook()
   // Intl takes decimals as text without losing a digit; TypeScript wants to see that it is one.
@@ -43,6 +45,7 @@ export function ExactAmount({ amount }: { amount: bigint }) {
   const text = new Intl.NumberFormat(language.tag, {
     minimumFractionDigits: 4,
     numberingSystem: 'latn',
+    signDisplay: 'exceptZero',
   }).format(decimal)
   return (
     <bdi className="num" dir="ltr">

@@ -4,12 +4,13 @@ import { gameTypes } from '@croupier/api/catalogue'
 import { consoleBonusesApi } from '@croupier/api/console-bonuses'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Field } from '@croupier/kit/ui/Field'
-import { MomentField } from '@croupier/kit/ui/MomentField'
+import { momentOnClock } from '@croupier/kit/money/zoned'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { type MoneyStyle, readMoney, readPercent } from '@croupier/shared/read-number'
 import { useState } from 'react'
 import { currencyOf, useDesk } from '../../app/desk.tsx'
 import { useStaffAction } from '../../app/api.ts'
+import { BrandMomentField } from '../BrandMomentField.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useOfferWords } from './offer-words.ts'
 
@@ -38,12 +39,13 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
   const style = { tag, currency: currencyOf(brand.currency) }
   const amounts = useAmounts(style.currency)
   const terms = termsOf(typed, { shares, style })
-  const endsAt = until === '' ? null : new Date(until)
+  const endsAt = until === '' ? null : momentOnClock(until, brand.timeZone)
+  const isMoment = until === '' || endsAt !== null
   return (
     <ReasonDialog
       title={t('new')}
       confirmLabel={t('new')}
-      ready={CODE.test(code) && terms !== null}
+      ready={CODE.test(code) && terms !== null && isMoment}
       busy={propose.isPending}
       error={propose.error}
       onClose={onClose}
@@ -79,7 +81,12 @@ export function ProposeOfferDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </div>
-      <MomentField label={t('until')} hint={t('until.hint')} value={until} onChange={setUntil} />
+      <BrandMomentField
+        label={t('until')}
+        hint={t('until.hint')}
+        value={until}
+        onChange={setUntil}
+      />
       <fieldset className="offer-shares">
         <legend>{t('shares')}</legend>
         {gameTypes.map((type) => (

@@ -1,13 +1,14 @@
 import { type CatalogueTitle, consoleCatalogueApi } from '@croupier/api/console-catalogue'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
-import { MomentField } from '@croupier/kit/ui/MomentField'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { Failure } from '../states.tsx'
+import { useDesk } from '../../app/desk.tsx'
+import { BrandMomentField } from '../BrandMomentField.tsx'
 import { draftOf, setOf, type TitleDraft } from './title-draft.ts'
 import { PlanView } from './PlanView.tsx'
 
@@ -24,9 +25,10 @@ export function ChangeTitlesDialog({
 }) {
   const t = useText('gamedesk')
   const say = useToast()
+  const { brand } = useDesk()
   const only = codes.length === 1 ? titles.find(({ code }) => code === codes[0]) : undefined
-  const [draft, setDraft] = useState<TitleDraft>(() => draftOf(only))
-  const set = setOf(draft)
+  const [draft, setDraft] = useState<TitleDraft>(() => draftOf(only, brand.timeZone))
+  const set = setOf(draft, brand.timeZone)
   const asked = { codes: [...codes], set: set ?? {} }
   const isAsking = set !== null && Object.keys(set).length > 0
   const preview = useQuery({
@@ -110,7 +112,7 @@ function DraftFields({
       {flag('maintenance')}
       {draft.maintenance === 'yes' ? text('maintenanceReason', { maxLength: 200 }) : null}
       {draft.maintenance === 'yes' ? (
-        <MomentField
+        <BrandMomentField
           label={t('field.maintenanceUntil')}
           hint={t('until.hint')}
           value={draft.maintenanceUntil}

@@ -1,3 +1,4 @@
+import { clockText, momentOnClock } from '@croupier/kit/money/zoned'
 import type { BrandSay, CatalogueTitle } from '@croupier/api/console-catalogue'
 
 type Flag = 'keep' | 'yes' | 'no'
@@ -10,14 +11,14 @@ export interface TitleDraft {
   place: string
   hot: string
   maintenanceReason: string
-  /** As a box of date and time writes it, in this device's time zone. */
+  /** As a box of date and time writes it, on the brand's clock. */
   maintenanceUntil: string
   /** The boxes are of one title, so that an empty one means that the house is followed. */
   isOne: boolean
 }
 
 /** The form of one title as it is, or of many with everything left as it is. */
-export function draftOf(title: CatalogueTitle | undefined): TitleDraft {
+export function draftOf(title: CatalogueTitle | undefined, timeZone: string): TitleDraft {
   const say = title?.say
   return {
     visible: flagOf(say?.visible),
@@ -26,19 +27,13 @@ export function draftOf(title: CatalogueTitle | undefined): TitleDraft {
     place: String(say?.place ?? ''),
     hot: String(say?.hot ?? ''),
     maintenanceReason: say?.maintenanceReason ?? '',
-    maintenanceUntil: say?.maintenanceUntil ? boxOf(say.maintenanceUntil) : '',
+    maintenanceUntil: say?.maintenanceUntil ? clockText(say.maintenanceUntil, timeZone) : '',
     isOne: title !== undefined,
   }
 }
 
 function flagOf(value: boolean | undefined): Flag {
   return value === undefined ? 'keep' : value ? 'yes' : 'no'
-}
-
-/** Date and time of this device, as its boxes take them. */
-function boxOf(at: Date): string {
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
 }
 
 const WHOLE = /^-?\d{1,7}$/
@@ -48,11 +43,11 @@ function numberOf(text: string): number | null {
 }
 
 /** What the form asks for; null while a box holds what is no number or no moment. */
-export function setOf(draft: TitleDraft): Partial<BrandSay> | null {
+export function setOf(draft: TitleDraft, timeZone: string): Partial<BrandSay> | null {
   const { visible, pinned, maintenance, place, hot, isOne } = draft
   const numbers = { place: place.trim(), hot: hot.trim() }
   if (Object.values(numbers).some((text) => text !== '' && !WHOLE.test(text))) return null
-  const closes = maintenance === 'yes' ? closing(draft) : {}
+  const closes = maintenance === 'yes' ? closing(draft, timeZone) : {}
   if (closes === null) return null
   return {
     ...(visible === 'keep' ? {} : { visible: visible === 'yes' }),
@@ -65,13 +60,13 @@ export function setOf(draft: TitleDraft): Partial<BrandSay> | null {
   }
 }
 
-function closing({
-  maintenanceReason,
-  maintenanceUntil,
-}: TitleDraft): Pick<BrandSay, 'maintenanceReason' | 'maintenanceUntil'> | null {
+function closing(
+  { maintenanceReason, maintenanceUntil }: TitleDraft,
+  timeZone: string,
+): Pick<BrandSay, 'maintenanceReason' | 'maintenanceUntil'> | null {
   const reason = maintenanceReason.trim()
-  const until = maintenanceUntil === '' ? null : new Date(maintenanceUntil)
-  const isMoment = until === null || !Number.isNaN(until.getTime())
+  const until = maintenanceUntil === '' ? null : momentOnClock(maintenanceUntil, timeZone)
+  const isMoment = maintenanceUntil === '' || until !== null
   return reason.length >= 3 && isMoment
     ? { maintenanceReason: reason, maintenanceUntil: until }
     : null

@@ -2,10 +2,12 @@ import { consoleChainsApi, type TableChains } from '@croupier/api/console-chains
 import type { SaltSource } from '@croupier/api/fairness'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Field, Select } from '@croupier/kit/ui/Field'
-import { MomentField } from '@croupier/kit/ui/MomentField'
+import { momentOnClock } from '@croupier/kit/money/zoned'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
+import { BrandMomentField } from '../BrandMomentField.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 
 const kinds = ['bitcoin_block', 'agreed_with_auditor'] as const
@@ -23,18 +25,21 @@ export function AnnounceDialog({ table, onClose }: { table: TableChains; onClose
     refreshes: [consoleChainsApi.list],
   })
   const source = sourceOf(kind, { height, words })
-  const times = { notBefore: new Date(notBefore), servesFrom: new Date(servesFrom) }
-  const isBackwards = notBefore !== '' && servesFrom !== '' && times.servesFrom <= times.notBefore
+  const { brand } = useDesk()
+  const earliest = momentOnClock(notBefore, brand.timeZone)
+  const first = momentOnClock(servesFrom, brand.timeZone)
+  const times = earliest && first ? { notBefore: earliest, servesFrom: first } : null
+  const isBackwards = times !== null && times.servesFrom <= times.notBefore
   return (
     <ReasonDialog
       title={`${t('salt.announce')} · ${table.title}`}
       confirmLabel={t('salt.announce')}
-      ready={source !== null && notBefore !== '' && servesFrom !== '' && !isBackwards}
+      ready={source !== null && times !== null && !isBackwards}
       busy={announce.isPending}
       error={announce.error}
       onClose={onClose}
       onConfirm={(reason) => {
-        if (!source) return
+        if (!source || !times) return
         announce.mutate(
           { gameCode: table.gameCode, source, ...times, reason },
           {
@@ -75,13 +80,13 @@ export function AnnounceDialog({ table, onClose }: { table: TableChains; onClose
           onChange={({ target }) => setWords(target.value)}
         />
       )}
-      <MomentField
+      <BrandMomentField
         label={t('salt.notBefore')}
         hint={t(`salt.notBefore.${kind}`)}
         value={notBefore}
         onChange={setNotBefore}
       />
-      <MomentField
+      <BrandMomentField
         label={t('salt.servesFrom')}
         hint={t('salt.servesFrom.hint')}
         error={isBackwards ? t('salt.servesFrom.problem') : undefined}

@@ -7,6 +7,7 @@ import { fieldError, RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
+import { useDesk } from '../../app/desk.tsx'
 import { Facts, Mono } from '../words.tsx'
 import { countryName } from './country-names.ts'
 
@@ -54,7 +55,11 @@ const tones: Record<View['status'], BadgeTone> = { 0: 'good', 1: 'warning', 2: '
 function Answer({ view }: { view: View }) {
   const t = useText('regions')
   const { language } = useTextBook()
-  const date = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium' })
+  const { brand } = useDesk()
+  const date = new Intl.DateTimeFormat(language.tag, {
+    dateStyle: 'medium',
+    timeZone: brand.timeZone,
+  })
   const hides =
     view.disguises === null
       ? t('hides.unknown')

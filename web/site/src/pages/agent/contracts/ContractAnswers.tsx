@@ -1,7 +1,7 @@
 import { agentsApi, type ContractView } from '@croupier/api/agents'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -104,7 +104,7 @@ function Confirm({ answer, contract, onBack, onDone }: ConfirmProps) {
         <>
           <p>
             {t(answer === 'accept' ? 'counts.from' : 'counts.to', {
-              time: formatDateTime(preview.data.effectiveFrom, brand.timeZone),
+              time: formatZoned(preview.data.effectiveFrom, brand.timeZone),
             })}
           </p>
           <CascadeList ending={ending} />

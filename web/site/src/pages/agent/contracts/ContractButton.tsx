@@ -1,6 +1,6 @@
 import type { ContractTerms, ContractView } from '@croupier/api/agents'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { usePermission } from '../../../app/site.tsx'
 import { rateText } from '@croupier/kit/contracts/rates'
@@ -33,9 +33,7 @@ export function ContractButton({
         </span>
         <small>
           {t('version', { version })} ·{' '}
-          <time dateTime={offeredAt.toISOString()}>
-            {formatDateTime(offeredAt, brand.timeZone)}
-          </time>
+          <time dateTime={offeredAt.toISOString()}>{formatZoned(offeredAt, brand.timeZone)}</time>
         </small>
       </span>
       <span className="record-end">

@@ -1,7 +1,7 @@
 import { agentsApi, type ContractView } from '@croupier/api/agents'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Badge, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
@@ -64,7 +64,7 @@ function Version({ contract }: { contract: ContractView }) {
 function Signatures({ contract }: { contract: ContractView }) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
-  const time = (at: Date): string => formatDateTime(at, brand.timeZone)
+  const time = (at: Date): string => formatZoned(at, brand.timeZone)
   const { signatures, termsHash, effectiveFrom, effectiveTo, endedAt, endedBecause, rejectReason } =
     contract
   const moments: Fact[] = [

@@ -3,7 +3,7 @@ import { agentTeamApi } from '@croupier/api/agent-team'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -138,7 +138,7 @@ function Checked({ checked, onTake }: { checked: Checked; onTake: (draft: TermsD
       ) : null}
       <CascadeList ending={cascade} />
       <p className="muted">
-        {t('counts.from', { time: formatDateTime(effectiveFrom, brand.timeZone) })}
+        {t('counts.from', { time: formatZoned(effectiveFrom, brand.timeZone) })}
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { agentPayApi } from '@croupier/api/agent-pay'
 import { agentsApi } from '@croupier/api/agents'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { EmptyState, Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
@@ -88,7 +88,7 @@ function Message({ message }: { message: PlatformMessage }) {
       <span className="line-what">
         {t(`message.${key}`, { type: t(`type.${type}`), account: account ?? t('house') })}
         <small>
-          <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
+          <time dateTime={at.toISOString()}>{formatZoned(at, brand.timeZone)}</time>
         </small>
       </span>
       {amount === null ? null : (

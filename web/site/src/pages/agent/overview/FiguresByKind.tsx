@@ -56,7 +56,9 @@ function Kinds({ title, of, lines, fileName }: KindsProps) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
   const most = lines.reduce((top, { figures }) => (figures.stake > top ? figures.stake : top), 1n)
-  const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
+  const money = (amount: bigint, signed = false) => (
+    <Money amount={amount} currency={brand.currency} signed={signed} />
+  )
   const save = (): void =>
     saveCsv(fileName, [
       [of, ...columns.map((key) => fileHead(t(key), brand.currency))],
@@ -93,7 +95,7 @@ function Kinds({ title, of, lines, fileName }: KindsProps) {
             key: 'profit',
             title: t('profit'),
             align: 'end',
-            cell: ({ figures }) => money(figures.profit),
+            cell: ({ figures }) => money(figures.profit, true),
           },
         ]}
       />

@@ -14,7 +14,9 @@ export function SpanCard({ name, overview }: { name: SpanName; overview: Overvie
   const whole = new Intl.NumberFormat(`${language.tag}-u-nu-latn`)
   if (!overview) return <Skeleton className="agent-card-wait" />
   const { total, activeMembers, newMembers, members } = overview
-  const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
+  const money = (amount: bigint, signed = false) => (
+    <Money amount={amount} currency={brand.currency} signed={signed} />
+  )
   const rows: [string, ReactNode][] = [
     [t('validBet'), money(total.validBet)],
     [t('deposits'), money(total.deposits)],
@@ -29,7 +31,7 @@ export function SpanCard({ name, overview }: { name: SpanName; overview: Overvie
       <h2>{t(`span.${name}`)}</h2>
       <p className="agent-span-main">
         <strong className={total.profit < 0n ? 'record-bad' : undefined}>
-          {money(total.profit)}
+          {money(total.profit, true)}
         </strong>
         <span className="muted">{t('profit')}</span>
       </p>

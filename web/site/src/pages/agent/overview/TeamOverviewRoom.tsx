@@ -1,7 +1,7 @@
 import { agentTeamApi } from '@croupier/api/agent-team'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Skeleton } from '@croupier/kit/ui/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -84,8 +84,7 @@ function Span({ overview }: { overview: Overview }) {
       <FiguresByDay overview={overview} />
       <FiguresByKind overview={overview} />
       <p className="muted agent-formula">
-        {t('formula.profit')}{' '}
-        {t('asOf', { time: formatDateTime(overview.asOf, overview.timeZone) })}
+        {t('formula.profit')} {t('asOf', { time: formatZoned(overview.asOf, overview.timeZone) })}
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { agentPayApi } from '@croupier/api/agent-pay'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Skeleton } from '@croupier/kit/ui/states'
@@ -34,9 +34,7 @@ export function TodaySoFar() {
     <section className="agent-block" aria-label={t('soFar')}>
       <div className="panel-head">
         <h2>{t('soFar')}</h2>
-        <span className="muted">
-          {t('asOf', { time: formatDateTime(data.asOf, brand.timeZone) })}
-        </span>
+        <span className="muted">{t('asOf', { time: formatZoned(data.asOf, brand.timeZone) })}</span>
       </div>
       <ul className="agent-running">
         {data.items.map((item) => (

@@ -2,7 +2,8 @@ import { agentPayApi } from '@croupier/api/agent-pay'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
+import { zonedText } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { decimalOf } from '@croupier/shared/money'
 import { usePermission } from '../../../app/site.tsx'
 import { useGameTypes } from '../parts/game-types.ts'
@@ -55,7 +56,7 @@ function useBetColumns(timeZone: string): ReportColumn<PaidBet>[] {
     {
       key: 'at',
       title: t('time'),
-      cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at, timeZone)}</time>,
+      cell: ({ at }) => <time dateTime={at.toISOString()}>{formatZoned(at, timeZone)}</time>,
       text: ({ at }) => zonedText(at, timeZone),
       unit: timeZone,
     },

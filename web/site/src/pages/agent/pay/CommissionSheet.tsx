@@ -4,7 +4,7 @@ import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { saveFile } from '@croupier/kit/csv'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -57,12 +57,12 @@ function Head({ line }: { line: Commission }) {
       </p>
       <Facts
         facts={[
-          { name: t('pay.from'), value: formatDateTime(from, timeZone) },
-          { name: t('pay.to'), value: formatDateTime(to, timeZone) },
+          { name: t('pay.from'), value: formatZoned(from, timeZone) },
+          { name: t('pay.to'), value: formatZoned(to, timeZone) },
           { name: t('timeZone'), value: <bdi>{timeZone}</bdi> },
           ...(paidAt === null
             ? []
-            : [{ name: t('pay.paidAt'), value: formatDateTime(paidAt, timeZone) }]),
+            : [{ name: t('pay.paidAt'), value: formatZoned(paidAt, timeZone) }]),
           ...(walletTxId === null
             ? []
             : [{ name: t('pay.line'), value: <Code text={walletTxId} />, copy: walletTxId }]),
@@ -71,7 +71,7 @@ function Head({ line }: { line: Commission }) {
             : [
                 { name: t('pay.takenBack'), value: <Amount of={-takenBack.amount} /> },
                 { name: t('pay.net'), value: <Amount of={amount - takenBack.amount} /> },
-                { name: t('pay.takenBackAt'), value: formatDateTime(takenBack.madeAt, timeZone) },
+                { name: t('pay.takenBackAt'), value: formatZoned(takenBack.madeAt, timeZone) },
                 { name: t('reason'), value: takenBack.reason },
                 ...(takenBackTxId === null
                   ? []

@@ -4,7 +4,8 @@ import type { InputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
+import { zonedText } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
 import { decimalOf } from '@croupier/shared/money'
@@ -106,7 +107,7 @@ function usePayColumns(onOpen: (line: string) => void): ReportColumn<PayLine>[] 
     key,
     title: t(`pay.${key}`),
     cell: (line) => (
-      <time dateTime={line[key].toISOString()}>{formatDateTime(line[key], brand.timeZone)}</time>
+      <time dateTime={line[key].toISOString()}>{formatZoned(line[key], brand.timeZone)}</time>
     ),
     text: (line) => zonedText(line[key], brand.timeZone),
     unit: brand.timeZone,

@@ -1,7 +1,7 @@
 import type { agentPayApi } from '@croupier/api/agent-pay'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Button } from '@croupier/kit/ui/Button'
 import { useState } from 'react'
 import { usePermission } from '../../../app/site.tsx'
@@ -25,7 +25,7 @@ export function TakeBacks({ of }: { of: readonly TakenBack[] }) {
             <span>
               <strong>{t(`type.${type}`)}</strong>
               <time dateTime={madeAt.toISOString()} className="muted">
-                {formatDateTime(madeAt, brand.timeZone)}
+                {formatZoned(madeAt, brand.timeZone)}
               </time>
               <span className="muted">{reason}</span>
             </span>

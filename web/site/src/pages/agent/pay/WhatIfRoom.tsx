@@ -4,7 +4,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { agentsApi } from '@croupier/api/agents'
 import { query, useAction } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Button } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -100,7 +100,7 @@ function Outcome({ answer, isOwn }: { answer: Answer; isOwn: boolean }) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
   const { from, to, tried, before, after, maths } = answer
-  const time = (at: Date): string => formatDateTime(at, brand.timeZone)
+  const time = (at: Date): string => formatZoned(at, brand.timeZone)
   return (
     <section className="panel agent-block" aria-live="polite" aria-label={t('whatIf.outcome')}>
       <h2>{t('whatIf.outcome')}</h2>

@@ -71,7 +71,9 @@ export function LinkCard({ link }: { link: AgentLink }) {
 function Figures({ link }: { link: AgentLink }) {
   const t = useText('agentcentre')
   const { brand } = usePermission()
-  const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
+  const money = (amount: bigint, signed = false) => (
+    <Money amount={amount} currency={brand.currency} signed={signed} />
+  )
   const { members, membersToday, newMembers, activeMembers, validBet, deposits, profit } = link
   const figures = [
     { name: t('members'), value: <Count of={members} /> },
@@ -80,7 +82,7 @@ function Figures({ link }: { link: AgentLink }) {
     { name: t('activeMembers'), value: <Count of={activeMembers} /> },
     { name: t('deposits'), value: money(deposits) },
     { name: t('validBet'), value: money(validBet) },
-    { name: t('profit'), value: money(profit) },
+    { name: t('profit'), value: money(profit, true) },
   ]
   return (
     <dl className="agent-figures">

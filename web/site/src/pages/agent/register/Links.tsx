@@ -88,6 +88,7 @@ function LinkTotals({ links }: Pick<LinksProps, 'links'>) {
     <Money
       amount={links.reduce((total, link) => total + link[key], 0n)}
       currency={brand.currency}
+      signed={key === 'profit'}
     />
   )
   return (

@@ -4,7 +4,8 @@ import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { decimalOf } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
+import { zonedText } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { useState } from 'react'
@@ -87,9 +88,7 @@ function useLineColumns(onPay: ((line: string) => void) | null): ReportColumn<Li
     {
       key: 'at',
       title: t('time'),
-      cell: ({ at }) => (
-        <time dateTime={at.toISOString()}>{formatDateTime(at, brand.timeZone)}</time>
-      ),
+      cell: ({ at }) => <time dateTime={at.toISOString()}>{formatZoned(at, brand.timeZone)}</time>,
       text: ({ at }) => zonedText(at, brand.timeZone),
       unit: brand.timeZone,
     },

@@ -4,7 +4,8 @@ import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { query } from '@croupier/kit/api/queries'
 import { decimalOf } from '@croupier/shared/money'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
+import { zonedText } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Badge } from '@croupier/kit/ui/states'
 import { usePermission } from '../../../app/site.tsx'
@@ -69,7 +70,7 @@ function useBetColumns(): ReportColumn<TeamBet>[] {
   const { brand } = usePermission()
   const gameType = useGameTypes()
   const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
-  const time = (at: Date): string => formatDateTime(at, brand.timeZone)
+  const time = (at: Date): string => formatZoned(at, brand.timeZone)
   const amount = (key: 'stake' | 'payout' | 'validBet'): ReportColumn<TeamBet> => ({
     key,
     title: t(key),
@@ -122,7 +123,9 @@ function useBetColumns(): ReportColumn<TeamBet>[] {
       key: 'net',
       title: t('houseNet'),
       align: 'end',
-      cell: ({ stake, payout }) => money(stake - payout),
+      cell: ({ stake, payout }) => (
+        <Money amount={stake - payout} currency={brand.currency} signed />
+      ),
       text: ({ stake, payout }) => decimalOf(stake - payout),
       unit: brand.currency,
     },
@@ -141,7 +144,10 @@ function BetTotals({ asked }: { asked: InputOf<typeof agentTeamApi.betTotals> })
         { name: t('stake'), value: money(stake) },
         { name: t('validBet'), value: money(validBet) },
         { name: t('payout'), value: money(payout) },
-        { name: t('houseNet'), value: money(stake - payout) },
+        {
+          name: t('houseNet'),
+          value: <Money amount={stake - payout} currency={brand.currency} signed />,
+        },
       ]}
     />
   )

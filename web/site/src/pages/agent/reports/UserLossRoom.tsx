@@ -67,7 +67,9 @@ function useLossColumns(): ReportColumn<Loss>[] {
     key,
     title: t(key),
     align: 'end',
-    cell: ({ figures }) => <Money amount={figures[key]} currency={brand.currency} />,
+    cell: ({ figures }) => (
+      <Money amount={figures[key]} currency={brand.currency} signed={key === 'profit'} />
+    ),
     text: ({ figures }) => decimalOf(figures[key]),
     unit: brand.currency,
   })
@@ -99,7 +101,9 @@ function LossTotals({ asked }: { asked: InputOf<typeof agentTeamApi.lossTotals> 
         { name: t('members'), value: <Count of={members} /> },
         ...amounts.map((key) => ({
           name: t(key),
-          value: <Money amount={figures[key]} currency={brand.currency} />,
+          value: (
+            <Money amount={figures[key]} currency={brand.currency} signed={key === 'profit'} />
+          ),
         })),
       ]}
     />

@@ -1,5 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { formatDateTime } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
@@ -31,7 +31,9 @@ export function MemberSheet({ member, onClose }: { member: TeamMember; onClose: 
   const { memberId, account, memberType, level, joinedAt, lastLoginAt, figures, direct, team } =
     member
   if (offering) return <OfferSheet member={member} onClose={onClose} />
-  const money = (amount: bigint) => <Money amount={amount} currency={brand.currency} />
+  const money = (amount: bigint, signed = false) => (
+    <Money amount={amount} currency={brand.currency} signed={signed} />
+  )
   return (
     <Dialog title={account} closeLabel={common('close')} onClose={onClose} width="medium">
       <div className="record-sheet">
@@ -39,11 +41,10 @@ export function MemberSheet({ member, onClose }: { member: TeamMember; onClose: 
           facts={[
             { name: t('kind'), value: t(`member.${kindOfMember(memberType)}`) },
             { name: t('level'), value: level },
-            { name: t('joined'), value: formatDateTime(joinedAt, brand.timeZone) },
+            { name: t('joined'), value: formatZoned(joinedAt, brand.timeZone) },
             {
               name: t('lastLogin'),
-              value:
-                lastLoginAt === null ? t('never') : formatDateTime(lastLoginAt, brand.timeZone),
+              value: lastLoginAt === null ? t('never') : formatZoned(lastLoginAt, brand.timeZone),
             },
             ...(memberType === 0
               ? []
@@ -55,7 +56,7 @@ export function MemberSheet({ member, onClose }: { member: TeamMember; onClose: 
             { name: t('promotions'), value: money(figures.promotions) },
             { name: t('deposits'), value: money(figures.deposits) },
             { name: t('withdrawals'), value: money(figures.withdrawals) },
-            { name: t('profit'), value: money(figures.profit) },
+            { name: t('profit'), value: money(figures.profit, true) },
           ]}
         />
         {level === 1 && memberType !== 0 ? (

@@ -1,5 +1,6 @@
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
-import { formatDateTime, zonedText } from '@croupier/kit/money/dates'
+import { zonedText } from '@croupier/kit/money/dates'
+import { formatZoned } from '@croupier/kit/money/zoned'
 import { Money } from '@croupier/kit/money/Money'
 import { Button } from '@croupier/kit/ui/Button'
 import { Badge } from '@croupier/kit/ui/states'
@@ -25,7 +26,9 @@ export function useTeamColumns({ onOpen, onDrill }: Doors): ReportColumn<TeamMem
     key,
     title: t(key),
     align: 'end',
-    cell: ({ figures }) => <Money amount={figures[key]} currency={brand.currency} />,
+    cell: ({ figures }) => (
+      <Money amount={figures[key]} currency={brand.currency} signed={key === 'profit'} />
+    ),
     text: ({ figures }) => decimalOf(figures[key]),
     unit: brand.currency,
   })
@@ -84,7 +87,7 @@ export function useTeamColumns({ onOpen, onDrill }: Doors): ReportColumn<TeamMem
       key: 'lastLoginAt',
       title: t('lastLogin'),
       cell: ({ lastLoginAt }) =>
-        lastLoginAt === null ? t('never') : formatDateTime(lastLoginAt, brand.timeZone),
+        lastLoginAt === null ? t('never') : formatZoned(lastLoginAt, brand.timeZone),
       text: ({ lastLoginAt }) =>
         lastLoginAt === null ? '' : zonedText(lastLoginAt, brand.timeZone),
       unit: brand.timeZone,
