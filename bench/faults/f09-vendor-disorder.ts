@@ -9,7 +9,7 @@ import { withClient } from './with-client.ts'
 
 const PLAYERS = 16
 const STAKE = 100n
-const PRIZE = 250n
+const PRIZE = 300n
 
 /** A game vendor that loses its patience, pays late, takes back first or takes back twice. */
 export const vendorDisorder: FaultRow = {

@@ -14,7 +14,7 @@ const IDLE_SOCKETS = 2000
 /** Twice what a house takes at once. */
 const BURST = { sockets: 250, callsEach: 16 }
 const STANDSTILL_MS = 2500
-const STAKE = 10n
+const STAKE = 100n
 /** The house works as before when this many calls in a row are answered quickly. */
 const CALM = { calls: 30, ms: 500 }
 

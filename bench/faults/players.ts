@@ -7,7 +7,7 @@ import { GAME, type Seat } from './seat-players.ts'
 import { type WalletAnswer, WrongAnswer } from './signed-call.ts'
 
 const STAKE = 100n
-const PRIZE = 150n
+const PRIZE = 200n
 /** More than anybody has. */
 const TOO_MUCH = 10n ** 14n
 
@@ -103,11 +103,11 @@ async function promotion(play: Play, id: string): Promise<void> {
     player_id,
     currency,
     transaction_id: `${id}:p`,
-    amount: '10',
+    amount: '100',
     campaign_id: 'faults',
     type: 'CASHBACK',
   })
-  remember(play, answer, { operation: 'promo', externalId: `${id}:p`, amount: 10n })
+  remember(play, answer, { operation: 'promo', externalId: `${id}:p`, amount: 100n })
 }
 
 function ask({ world }: Play, operation: string, request: object): Promise<WalletAnswer> {
