@@ -30,8 +30,8 @@ export function TroubleNotes({ maintenance, jobs }: Trouble) {
                 </>
               ) : null}
             </p>
+            <Link href={paths.brand()}>{t('trouble.open')}</Link>
           </div>
-          <Link href={paths.brand()}>{t('trouble.open')}</Link>
         </div>
       ) : null}
       {jobs.length > 0 ? (
