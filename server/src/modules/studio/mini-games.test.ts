@@ -25,15 +25,21 @@ const instantGames: [
   GameCode,
   { [name: string]: string | number },
   { [name: string]: string | number },
+  { [name: string]: string | number },
 ][] = [
-  ['HM-DICE', { side: 'over', winning: 5_000 }, { side: 'over', winning: 50 }],
-  ['HM-LIMBO', { targetX100: 200 }, { targetX100: 100 }],
-  ['HM-PLINKO', { rows: 16, risk: 'high' }, { rows: 10, risk: 'high' }],
+  [
+    'HM-DICE',
+    { side: 'over', winning: 5_000 },
+    { side: 'over', winning: 50 },
+    { side: 'under', winning: 5_000 },
+  ],
+  ['HM-LIMBO', { targetX100: 200 }, { targetX100: 100 }, { targetX100: 300 }],
+  ['HM-PLINKO', { rows: 16, risk: 'high' }, { rows: 10, risk: 'high' }, { rows: 16, risk: 'low' }],
 ]
 
 test.each(instantGames)(
   'GAM-01, RNG-03 %s: played, paid, revealed and recomputed',
-  async (code, choice, wrong) => {
+  async (code, choice, wrong, other) => {
     const { memberId, game } = await windowOf(code)
     const id = uuid()
     const { round, balance } = await game.value(studioApi.play, { id, stake: '50000', choice })
@@ -42,6 +48,15 @@ test.each(instantGames)(
     expect(await studio.balance(memberId)).toBe(balance)
     const refused = { id: uuid(), stake: '50000', choice: wrong }
     expect(await game.code(studioApi.play, refused)).toBe('bad_choice')
+    // The same round again is answered; with another choice it is another bet.
+    const again = Object.fromEntries(Object.entries(choice).toReversed())
+    expect((await game.value(studioApi.play, { id, stake: '50000', choice: again })).round.id).toBe(
+      id,
+    )
+    expect(await game.code(studioApi.play, { id, stake: '50000', choice: other })).toBe('conflict')
+    expect(await game.code(studioApi.play, { id: uuid(), stake: '55000', choice })).toBe(
+      'stake_not_in_steps',
+    )
 
     await game.value(studioApi.rotateSeeds, { clientSeed: 'mine' })
     const { fairness } = (await game.value(studioApi.round, { id })).round

@@ -16,6 +16,7 @@ import {
   roundOf,
   walletIds,
 } from './round-row.ts'
+import { isSameChoice } from './same-choice.ts'
 import type { GameSession } from './sessions.ts'
 
 export interface PlayedRound {
@@ -55,6 +56,8 @@ async function sameRound(
   order: RoundOrder,
 ): Promise<PlayedRound> {
   if (row.stake !== order.stake || row.game_code !== session.gameCode) refuse('conflict')
+  const choice = personalGame(session.engineCode)?.readChoice(order.choice) ?? null
+  if (!isSameChoice(row.choice, choice)) refuse('conflict')
   if (row.state === 'debiting') refuse('round_pending')
   if (row.state === 'cancelled') refuse(declineRefusal(row.cancel_reason ?? ''))
   return { row, balance: await parts.wallet.balance(session.memberId, session.currency) }

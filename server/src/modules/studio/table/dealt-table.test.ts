@@ -71,6 +71,18 @@ test('what a tie gives back does not stand', async () => {
   )
 })
 
+test('a repeated bet id with other chips or another place is a conflict', async () => {
+  const round = await wheel.open()
+  const player = await wheel.seat()
+  const first = order(round, { RED: 100 })
+  const { bet } = await placeTableBet(parts, player, first)
+  expect((await placeTableBet(parts, player, first)).bet.id).toBe(bet.id)
+  const other = { ...order(round, { BLACK: 100 }), id: first.id }
+  expect(await codeOf(placeTableBet(parts, player, other))).toBe('conflict')
+  expect(await codeOf(placeTableBet(parts, player, { ...first, place: 2 }))).toBe('conflict')
+  await playTableRound(parts, wheel.turn, round)
+})
+
 test('a bet can be taken back until the bets are closed, once', async () => {
   const round = await wheel.open()
   const player = await wheel.seat()

@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { StudioParts } from '../parts.ts'
 import { currencyOf, walletIds } from '../round-row.ts'
 import { declineRefusal, type TurnedAway } from '../rules.ts'
+import { isSameChoice } from '../same-choice.ts'
 import type { GameSession } from '../sessions.ts'
 import { limitsInBrand } from '../choices/chosen-terms.ts'
 import { liftLines } from './pools.ts'
@@ -78,6 +79,8 @@ async function sameBet(
   order: TableBetOrder,
 ): Promise<PlacedTableBet> {
   if (bet.stake !== order.stake || bet.game_code !== session.gameCode) refuse('conflict')
+  const choice = termsOf(session)?.game.readChoice(order.choice) ?? null
+  if (bet.place !== order.place || !isSameChoice(bet.choice, choice)) refuse('conflict')
   if (bet.state === 'debiting') refuse('round_pending')
   if (bet.state === 'cancelled') refuse(declineRefusal(bet.cancel_reason ?? ''))
   return { bet, balance: await parts.wallet.balance(session.memberId, session.currency) }
