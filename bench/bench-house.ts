@@ -46,6 +46,9 @@ export async function startBenchHouse(
       DATABASE_URL: postgres.url('croupier_app', name),
       DATABASE_OWNER_URL: postgres.url('croupier_owner', name),
       LOG_LEVEL: 'warn',
+      // A whole house's players and vendors come from this one machine.
+      CROUPIER_NETWORK_LIMITS:
+        'signed=100000000,lines=1000000,messages=10000000,openLines=1000000,connections=1000000',
       ...more,
     },
   })

@@ -53,6 +53,9 @@ export async function startHouse(start: HouseStart): Promise<HouseProcess> {
       HOST: '127.0.0.1',
       CROUPIER_DATA: folder,
       CROUPIER_ROLES: start.roles,
+      // Everybody comes from this one machine.
+      CROUPIER_NETWORK_LIMITS:
+        'signed=100000000,lines=1000000,openLines=1000000,connections=1000000',
       CROUPIER_ROOT_KEY: start.rootKey.toString('base64'),
       DATABASE_URL: start.databaseUrl,
       DATABASE_OWNER_URL: start.ownerUrl,

@@ -40,7 +40,7 @@ export const USUAL_NETWORK_LIMITS: NetworkLimits = {
   documents: 60,
   health: 600,
   lines: 300,
-  signed: 120_000,
+  signed: 600_000,
   messages: 6_000,
   openLines: 1_000,
   connections: 2_000,
