@@ -119,3 +119,17 @@ describe('BR Code', () => {
     )
   })
 })
+
+test.each([
+  ['Café São João', 'Cafe Sao Joao'],
+  ['Straße & Söhne', 'Strasse & Sohne'],
+  ['Øresund Łódź', 'Oresund Lodz'],
+  ['Đà Nẵng', 'Da Nang'],
+  ['Казино Удача', 'Kazino Udacha'],
+  ['カジノ', 'RECEBEDOR'],
+  ['👑👑👑', 'RECEBEDOR'],
+  ['', 'RECEBEDOR'],
+])('a merchant called %j stands in the code as %j, and no name is thrown out', (name, shown) => {
+  const code = dynamicBrCode({ name, city: '東京', location: 'pix.example/1' })
+  expect(readBrCode(code)).toMatchObject({ merchantName: shown, merchantCity: 'BRASIL' })
+})

@@ -51,10 +51,29 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Letters without their accents, everything outside printable ASCII left away, cut to the field's length. */
+/** Letters that do not fall apart into an ASCII letter and a mark: of Latin as its languages write them without it, of Cyrillic by ISO 9. */
+const SPELT: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'ß=ss æ=ae œ=oe ø=o đ=d ð=d ł=l þ=th ħ=h ı=i ŋ=ng ŧ=t ĸ=k ſ=s ’=\' ‘=\' –=- —=- “=" ”=" №=No ' +
+    'а=a б=b в=v г=g д=d е=e ж=zh з=z и=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh ' +
+    'щ=shch ъ= ы=y ь= э=e ю=yu я=ya є=ye і=i ґ=g ' +
+    'α=a β=b γ=g δ=d ε=e ζ=z η=i θ=th ι=i κ=k λ=l μ=m ν=n ξ=x ο=o π=p ρ=r σ=s ς=s τ=t υ=y φ=f χ=ch ψ=ps ω=o'
+  )
+    .split(' ')
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+)
+
+function spelt(letter: string): string {
+  const lower = letter.toLowerCase()
+  const plain = SPELT[lower] ?? ''
+  return lower === letter ? plain : plain.replace(/^./, (first) => first.toUpperCase())
+}
+
+/** Letters without their accents or as their language writes them in ASCII, all other signs left away, cut to the field's length. */
 export function plainAscii(text: string, longest: number): string {
   const plain = text
-    .normalize('NFD')
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e\p{M}]/gu, spelt)
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -159,8 +178,9 @@ function valueOf(fields: readonly TlvField[], id: string): string | null {
 }
 
 function commonFields(merchant: Merchant, amount: Money | undefined, txid: string): string {
-  const name = plainAscii(merchant.name, 25)
-  const city = plainAscii(merchant.city, 15)
+  // A name in another script has no letter left; the payer's bank shows the receiver by the key or the charge anyway.
+  const name = plainAscii(merchant.name, 25) || 'RECEBEDOR'
+  const city = plainAscii(merchant.city, 15) || 'BRASIL'
   return (
     tlv('52', '0000') +
     tlv('53', '986') +

@@ -74,3 +74,23 @@ test('a text is never a key that reads differently the second time', () => {
     ),
   )
 })
+
+test.each([
+  ['email', 'a&b@mail.com', 'a&b@mail.com'],
+  ['email', "o'neil+pix@sub.mail.com.br", "o'neil+pix@sub.mail.com.br"],
+  ['email', 'a@-mail.com', null],
+  ['email', 'a@mail..com', null],
+  ['email', `${'a'.repeat(70)}@mail.com`, null],
+  ['phone', '55 11 94321-4321', '+5511943214321'],
+  ['phone', '5511943214321', '+5511943214321'],
+  ['phone', '0055 11 94321 4321', '+5511943214321'],
+  ['phone', '011 94321-4321', '+5511943214321'],
+  ['phone', '0 21 11 94321-4321', '+5511943214321'],
+  ['phone', '(55) 99321-4321', '+5555993214321'],
+  ['phone', '１１ ９４３２１-４３２１', '+5511943214321'],
+  ['phone', '+1 202 555 0100', null],
+  ['cpf', '٥٢٩.٩٨٢.٢٤٧-٢٥', '52998224725'],
+  ['cnpj', '12.abc.345/01de-35', '12ABC34501DE35'],
+] as const)('the %s key %j is %j in the grammar of the DICT', (kind, typed, key) => {
+  expect(readPixKey(kind, typed)).toBe(key)
+})

@@ -4,7 +4,9 @@
  */
 import { isCountryCode } from './countries.ts'
 import { bareTaxNumber, isCpf } from './cpf.ts'
+import { foldDigits } from './digits.ts'
 import { checkField, type FieldRule } from './patterns.ts'
+import { cleanName, isReadable } from './text-hygiene.ts'
 
 /** Every field that a registration or profile form can have (S3-004, S3-007), in the order of the form. */
 export const registrationFieldNames = [
@@ -198,6 +200,7 @@ function problemOf(
   }
   if (checkField(rule, value)) return 'rule'
   if (value === '') return null
+  if (NAMES.has(name) && !isReadable(value)) return 'rule'
   if (name === 'birthday') return ageOn(value, parts.today) < form.minimumAge ? 'under_age' : null
   if (name === 'idNumber') return isIdNumber(value, form.country) ? null : 'id_number'
   return null
@@ -210,12 +213,28 @@ function missing(rule: FieldRule, kind: ProblemKind): ProblemKind | null {
 /** A value without what only its looks need; secrets stay as they are. */
 function asWritten(name: RegistrationField, typed: string, { country }: RegistrationForm): string {
   if (/password/i.test(name)) return typed
-  const text = typed.trim()
+  const text = cleanName(typed)
   if (name === 'email') return text.toLowerCase()
-  if (name === 'idNumber' && country !== '') return bareTaxNumber(text)
-  if (name === 'verificationCode') return text.replace(/\s/g, '')
-  return text
+  const plain = OF_DIGITS.has(name) ? foldDigits(text) : text
+  if (name === 'idNumber' && country !== '') return bareTaxNumber(plain)
+  if (name === 'verificationCode') return plain.replace(/\s/g, '')
+  return plain
 }
+
+/** Fields whose digits are read as numbers, in whatever script they are typed. */
+const OF_DIGITS: ReadonlySet<RegistrationField> = new Set([
+  'mobileNum',
+  'verificationCode',
+  'birthday',
+  'idNumber',
+])
+/** What others read out: it has a letter or a digit that is seen. */
+const NAMES: ReadonlySet<RegistrationField> = new Set([
+  'fullName',
+  'nickname',
+  'payeeName',
+  'bankAccountName',
+])
 
 /** A CPF in Brazil, an identity card of 9 or 12 digits in Vietnam; elsewhere the field's rule is all there is. */
 function isIdNumber(bare: string, country: string): boolean {

@@ -70,6 +70,22 @@ test('names that speak for the house are reserved', () => {
   for (const name of ['admin', 'Support1', 'trial123', 'croupier'])
     expect([name, isReservedName(name)]).toEqual([name, true])
   expect(isReservedName('adminha')).toBe(false)
+  for (const name of [
+    'adm1n',
+    'Supp0rt',
+    'ѕuрроrt',
+    's.u.p.p.o.r.t',
+    'ＡＤＭＩＮ',
+    'adrnin',
+    'suporte01',
+    'поддержка',
+    '客服',
+    'yönetici',
+    'ajuda_2026',
+  ])
+    expect([name, isReservedName(name)]).toEqual([name, true])
+  for (const name of ['marcelo', 'adelina', 'helpful', 'sistine', 'joana4'])
+    expect([name, isReservedName(name)]).toEqual([name, false])
 })
 
 test.each([

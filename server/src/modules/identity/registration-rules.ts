@@ -1,10 +1,30 @@
-/** Names that would let somebody speak for the house, and the prefix of trial accounts. */
-const RESERVED =
-  /^(trial|admin|administrator|root|system|support|help|staff|operator|moderator|croupier|cashier|finance|security|official)\d*$/i
+import { skeletonOf } from '@croupier/shared/skeleton'
+
+/** Names that would let somebody speak for the house, in the languages of its sites, and the prefix of trial accounts. */
+const RESERVED = new Set(
+  `
+  trial admin administrator root system support help staff operator moderator croupier cashier finance security official service
+  suporte ajuda atendimento administrador moderador operador caixa financeiro segurança oficial equipe sistema
+  soporte ayuda cajero finanzas seguridad equipo atención
+  assistance aide administrateur modérateur opérateur caissier sécurité officiel équipe système
+  админ администратор поддержка помощь модератор оператор кассир безопасность служба система
+  yönetici destek yardım moderatör operatör kasiyer güvenlik resmi sistem
+  quảntrị quảntrịviên hỗtrợ trợgiúp thungân bảomật chínhthức hệthống
+  แอดมิน ผู้ดูแล ผู้ดูแลระบบ ฝ่ายสนับสนุน ช่วยเหลือ พนักงาน การเงิน ระบบ
+  管理者 運営 サポート ヘルプ 公式 スタッフ システム 管理员 客服 官方 系统 财务 荷官
+  관리자 운영자 고객센터 지원 공식 시스템 도움말
+  مدير مشرف الدعم مساعدة رسمي النظام المالية
+  `
+    .trim()
+    .split(/\s+/)
+    .map(skeletonOf),
+)
 
 /** The names that the house gives to members who come by mobile number. */
 const GIVEN = /^member\d{8}$/i
 
+/** Also what only looks like such a name: adm1n, ѕupport in Cyrillic, s.u.p.p.o.r.t, admin2026. */
 export function isReservedName(name: string): boolean {
-  return RESERVED.test(name) || GIVEN.test(name)
+  const bare = name.normalize('NFKC').replace(/[\d\s._-]+$/u, '')
+  return RESERVED.has(skeletonOf(bare)) || RESERVED.has(skeletonOf(name)) || GIVEN.test(name)
 }
