@@ -130,7 +130,7 @@ export const agentTeamApi = {
     input: z.object({
       ...span,
       memberId: member,
-      gameType: z.optional(z.string().check(z.maxLength(16))),
+      gameType: z.optional(boundedText(16)),
     }),
     output: z.object({ bets: z.int(), stake: money, validBet: money, payout: money }),
     refusals,

@@ -128,7 +128,8 @@ function candidatesOf(of: Definition, depth: number): readonly unknown[] {
     case 'any':
       return ['matrix']
     default:
-      return [...TEXTS, ...NUMBERS]
+      // A file is none of the texts.
+      return [...TEXTS, ...NUMBERS, new Uint8Array([1])]
   }
 }
 
