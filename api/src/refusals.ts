@@ -8,6 +8,7 @@ export const refusals = {
   unknown_path: 404,
   payload_too_large: 413,
   bad_encryption: 400,
+  stale_encryption: 400,
   too_many_requests: 429,
   overloaded: 503,
   internal: 500,

@@ -16,9 +16,9 @@ const LATER =
 /** What every page needs, and the first page's own parts: one file packs smaller than many. */
 const BASE = [
   /\/node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|zod)\//,
-  /\/web\/kit\/(i18n|live|theme)\//,
+  /\/web\/kit\/(i18n|theme)\//,
   // Not all of them: a file that is named here comes with the first page, also where only later ones read it.
-  /\/web\/kit\/money\/(Money|format-money)\./,
+  /\/web\/kit\/(live\/(live|live-line)|money\/(Money|format-money))\./,
   /\/web\/kit\/(api\/(call-endpoint|query|session)|sound\/sound|ui\/(Button|Icon|states|RefusalNote|Toast))\./,
   /\/api\/src\/(brands|catalogue|own-account|account-views|winners|wire|endpoint)\./,
   /\/shared\/src\/(money|assert|languages)\./,

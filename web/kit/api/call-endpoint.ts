@@ -1,4 +1,3 @@
-import { brandsApi } from '@croupier/api/brands'
 import type { AnyEndpoint, Envelope, InputOf, OutputOf, RefusalBody } from '@croupier/api/endpoint'
 import * as z from 'zod/mini'
 import { sessionIsOver, sessionToken } from './session.ts'
@@ -39,10 +38,25 @@ export async function callEndpoint<E extends AnyEndpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
+  if (endpoint.encrypted !== true && !endpoint.files)
+    return await callOnce(endpoint, input, options, JSON.stringify)
+  const { callPacked } = await import('./sealed-call.ts')
+  return await callPacked(endpoint, (write) => callOnce(endpoint, input, options, write))
+}
+
+/** Writes what goes into the body. */
+export type WriteBody = (content: Wire) => string | FormData | Promise<string | FormData>
+
+async function callOnce<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
+  write: WriteBody,
+): Promise<OutputOf<E>> {
   const wire = wireInput(endpoint, input)
   const token = options.token === undefined ? sessionToken() : options.token
   const { url, rest } = placeInput(endpoint, wire)
-  const body = await bodyOf(endpoint, rest)
+  const body = rest === null ? null : await write(rest)
   const { status, envelope } = await send(url, {
     method: endpoint.method,
     headers: {
@@ -102,17 +116,6 @@ export function addressIn(path: string, wire: Wire): string {
 
 function textOf(value: Wire[string] | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-async function bodyOf(endpoint: AnyEndpoint, rest: Wire | null): Promise<string | FormData | null> {
-  if (rest === null) return null
-  if (endpoint.encrypted !== true && !endpoint.files) return JSON.stringify(rest)
-  const { sealedOrForm } = await import('./seal-payload.ts')
-  return await sealedOrForm(endpoint, rest, askForKey)
-}
-
-function askForKey() {
-  return callEndpoint(brandsApi.encryptionKey, {}, { token: null })
 }
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {

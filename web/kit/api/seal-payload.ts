@@ -40,6 +40,11 @@ async function sealPayload(payload: object, askForKey: AskForKey): Promise<strin
     .encrypt(server.key)
 }
 
+/** The next payload asks for key and time anew. */
+export function forgetServerKey(): void {
+  known = null
+}
+
 async function serverKey(askForKey: AskForKey): Promise<ServerKey> {
   const before = await known?.catch(() => null)
   if (before && performance.now() - before.fetchedAt < KEY_LIFE_MS) return before

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLiveClient } from './live-client.ts'
+import { lateLine } from './live-line.ts'
 
 class FakeSocket extends EventTarget {
   readyState = 0
@@ -21,11 +22,16 @@ class FakeSocket extends EventTarget {
 }
 
 let sockets: FakeSocket[] = []
+/** What the next waits are of their longest. */
+let luck = 1
 function client() {
-  return createLiveClient(() => {
-    const socket = new FakeSocket()
-    sockets.push(socket)
-    return socket
+  return createLiveClient({
+    open: () => {
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      return socket
+    },
+    random: () => luck,
   })
 }
 const listener = () => ({ message: vi.fn(), missed: vi.fn() })
@@ -33,6 +39,7 @@ const listener = () => ({ message: vi.fn(), missed: vi.fn() })
 beforeEach(() => {
   vi.useFakeTimers()
   sockets = []
+  luck = 1
 })
 afterEach(() => vi.useRealTimers())
 
@@ -65,15 +72,103 @@ test('comes back by itself with growing pauses and asks again for what it missed
   live.listen('a', mine)
   sockets[0]?.accept()
   sockets[0]?.close()
-  vi.advanceTimersByTime(500)
+  vi.advanceTimersByTime(1_000)
   expect(sockets).toHaveLength(2)
   sockets[1]?.close()
-  vi.advanceTimersByTime(999)
+  vi.advanceTimersByTime(1_999)
   expect(sockets).toHaveLength(2)
   vi.advanceTimersByTime(1)
   sockets[2]?.accept()
   expect(sockets[2]?.sent).toEqual([{ subscribe: 'a' }])
   expect(mine.missed).toHaveBeenCalledOnce()
+})
+
+test('a line that opens and closes at once waits longer each time, up to half a minute, and by chance', () => {
+  const live = client()
+  live.listen('a', listener())
+  const waits: number[] = []
+  for (let at = 0; at < 8; at++) {
+    sockets.at(-1)?.accept()
+    sockets.at(-1)?.close()
+    const before = sockets.length
+    let waited = 0
+    while (sockets.length === before) {
+      vi.advanceTimersByTime(500)
+      waited += 500
+    }
+    waits.push(waited)
+  }
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
+  luck = 0.25
+  sockets.at(-1)?.close()
+  vi.advanceTimersByTime(7_499)
+  expect(sockets).toHaveLength(9)
+  vi.advanceTimersByTime(1)
+  expect(sockets).toHaveLength(10)
+})
+
+test('a line that has held begins with short waits again', () => {
+  const live = client()
+  live.listen('a', listener())
+  for (let at = 0; at < 4; at++) {
+    sockets.at(-1)?.close()
+    vi.advanceTimersByTime(16_000)
+  }
+  const line = sockets.at(-1)
+  line?.accept()
+  vi.advanceTimersByTime(20_000)
+  line?.say({ signedIn: true })
+  vi.advanceTimersByTime(10_000)
+  line?.close()
+  vi.advanceTimersByTime(1_000)
+  expect(sockets).toHaveLength(6)
+})
+
+test('a silent line is asked, stays when it answers, and is given up when it does not', () => {
+  const live = client()
+  const mine = listener()
+  live.listen('a', mine)
+  const [line] = sockets
+  line?.accept()
+  vi.advanceTimersByTime(25_000)
+  expect(line?.sent.at(-1)).toEqual({ ping: true })
+  line?.say({ pong: true })
+  vi.advanceTimersByTime(24_999)
+  expect(line?.sent.filter((sent) => JSON.stringify(sent).includes('ping'))).toHaveLength(1)
+  vi.advanceTimersByTime(1 + 10_000)
+  expect(line?.readyState).toBe(3)
+  vi.advanceTimersByTime(1_000)
+  expect(sockets).toHaveLength(2)
+  sockets[1]?.accept()
+  expect(mine.missed).toHaveBeenCalledOnce()
+  // What the old line still says is nobody's any more.
+  line?.say({ topic: 'a', seq: 1, data: 0 })
+  expect(mine.message).not.toHaveBeenCalled()
+})
+
+test('whoever comes back to the page waits for no pause, and for no dead line', () => {
+  const live = client()
+  live.listen('a', listener())
+  sockets[0]?.close()
+  live.wake()
+  expect(sockets).toHaveLength(2)
+  sockets[1]?.accept()
+  live.wake()
+  expect(sockets[1]?.sent.at(-1)).toEqual({ ping: true })
+  vi.advanceTimersByTime(10_000)
+  expect(sockets[1]?.readyState).toBe(3)
+})
+
+test('a line that comes late knows who listens, and is left by whoever went before it came', async () => {
+  const real = { listen: vi.fn(() => () => undefined), setToken: vi.fn() }
+  const live = lateLine(async () => real)
+  live.setToken('t')
+  const stay = listener()
+  const stop = live.listen('gone', listener())
+  live.listen('stays', stay)
+  stop()
+  await vi.waitFor(() => expect(real.listen).toHaveBeenCalledExactlyOnceWith('stays', stay))
+  expect(real.setToken).toHaveBeenCalledExactlyOnceWith('t')
 })
 
 test('without listeners there is no socket', () => {

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
-import type { LiveClient, TopicListener } from './live-client.ts'
+import type { LiveLine, TopicListener } from './live-line.ts'
 
-const LiveContext = createContext<LiveClient | null>(null)
+const LiveContext = createContext<LiveLine | null>(null)
 
-export function LiveProvider({ client, children }: { client: LiveClient; children: ReactNode }) {
+export function LiveProvider({ client, children }: { client: LiveLine; children: ReactNode }) {
   return <LiveContext value={client}>{children}</LiveContext>
 }
 
 /** The page's live line itself, for code that listens outside of React. */
-export function useLiveClient(): LiveClient {
+export function useLiveClient(): LiveLine {
   const client = use(LiveContext)
   if (!client) throw new Error('No LiveProvider above')
   return client

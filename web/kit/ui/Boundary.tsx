@@ -31,13 +31,9 @@ export class Boundary extends Component<BoundaryProps, { caught: { error: unknow
     return { caught: { error } }
   }
 
-  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+  override componentDidCatch(caught: unknown, { componentStack }: ErrorInfo): void {
     const { place } = this.props
-    // In a file of its own: the first page is to be small, and mostly whole.
-    void import('../faults/report-fault.ts').then(
-      (m) => m.reportFault(place, error, componentStack ?? ''),
-      () => {},
-    )
+    report(place, caught, componentStack ?? '').catch(() => {})
     const comesAgain = performance.now() - this.lastAtMs < AGAIN_MS
     this.lastAtMs = performance.now()
     if (this.props.passesFirst === true && !comesAgain) this.retry()
@@ -50,4 +46,10 @@ export class Boundary extends Component<BoundaryProps, { caught: { error: unknow
     if (caught === null) return this.props.children
     return this.props.renderFault({ error: caught.error, retry: this.retry })
   }
+}
+
+/** In a file of its own: the first page is to be small, and mostly whole. */
+async function report(place: FaultPlace, error: unknown, componentStack: string): Promise<void> {
+  const { reportFault } = await import('../faults/report-fault.ts')
+  reportFault(place, error, componentStack)
 }

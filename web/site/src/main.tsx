@@ -1,7 +1,7 @@
 import { createQueryClient } from '@croupier/kit/api/query'
 import { sessionOverNote, sessionToken, watchSession } from '@croupier/kit/api/session'
 import type { TextBook } from '@croupier/kit/i18n/text-book'
-import { createLiveClient, siteSocket } from '@croupier/kit/live/live-client'
+import { lateLine } from '@croupier/kit/live/live-line'
 import { currentTheme } from '@croupier/kit/theme/theme'
 import { createSound } from '@croupier/kit/sound/sound'
 import { startTransition } from 'react'
@@ -24,7 +24,10 @@ function start(): void {
   initialiseLanguage(page.language)
   keepReferral(window.location.search)
   const info = { queryKey: ['/wps/member/info'] }
-  const live = createLiveClient(siteSocket, () => void queries.invalidateQueries(info))
+  const live = lateLine(async () => {
+    const { siteLine } = await import('@croupier/kit/live/live-client')
+    return siteLine(() => void queries.invalidateQueries(info))
+  })
   live.setToken(sessionToken())
   watchSession(() => {
     live.setToken(sessionToken())

@@ -290,8 +290,9 @@ describe('encrypted payloads', () => {
   test('SEC-11 a stale payload and plain text are refused', async () => {
     const sealed = await browser.seal({ username: 'Lia1111' })
     people.clock.advance(121_000)
+    // Not processed, and said so: whoever sealed it may seal it anew.
     expect((await browser.call(identityApi.register, {}, { sealed })).body.value).toMatchObject({
-      code: 'bad_encryption',
+      code: 'stale_encryption',
     })
     const plain = await browser.call(identityApi.register, {}, { sealed: '{"username":"x"}' })
     expect(plain.body.value).toMatchObject({ code: 'bad_encryption' })

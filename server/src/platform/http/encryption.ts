@@ -3,7 +3,7 @@ import { compactDecrypt, importJWK } from 'jose'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db.ts'
 import type { Keyring } from '../keyring.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 
 /** Oldest and most future `iat` that an encrypted payload may carry (DECISIONS D5). */
 const WINDOW_SECONDS = 120
@@ -22,7 +22,10 @@ export interface PublicKey {
 export interface Decrypter {
   /** The public key for payloads sent today; `kid` is its day. */
   publicKey(): PublicKey
-  /** The JSON inside a compact JWE. Refuses `bad_encryption` for another algorithm, an old key, a stale or replayed payload. */
+  /**
+   * The JSON inside a compact JWE. Refuses `stale_encryption` for an old key or an old time, before anything was done, so that the caller
+   * may seal it again; `bad_encryption` for another algorithm and for a replayed payload, whose first copy may have been done.
+   */
   open(compact: string): Promise<unknown>
 }
 
@@ -46,8 +49,8 @@ export function createDecrypter(parts: { keyring: Keyring; clock: Clock; db: Db 
       const { jti, iat, ...content } = payload
       const nowSeconds = clock.now().getTime() / 1000
       if (typeof jti !== 'string' || jti.length < 16 || jti.length > 64) refuse('bad_encryption')
-      if (typeof iat !== 'number' || Math.abs(nowSeconds - iat) > WINDOW_SECONDS)
-        refuse('bad_encryption')
+      if (typeof iat !== 'number') refuse('bad_encryption')
+      if (Math.abs(nowSeconds - iat) > WINDOW_SECONDS) refuse('stale_encryption')
       const first = await db
         .insertInto('platform_used_tokens')
         .values({ id: jti, expires_at: new Date((iat + 2 * WINDOW_SECONDS) * 1000) })
@@ -71,7 +74,7 @@ async function decrypt(
     if ('zip' in header) refuse('bad_encryption')
     const kid = 'kid' in header ? header.kid : ''
     const day = days.find((candidate) => `day-${candidate}` === kid)
-    if (day === undefined) refuse('bad_encryption')
+    if (day === undefined) refuse(DAY_KEY.test(String(kid)) ? 'stale_encryption' : 'bad_encryption')
     const opened = await compactDecrypt(compact, await keyOf(day), {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],
@@ -80,7 +83,8 @@ async function decrypt(
     if (typeof content !== 'object' || content === null || Array.isArray(content))
       refuse('bad_encryption')
     return { ...content }
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     refuse('bad_encryption')
   }
 }
@@ -91,6 +95,9 @@ function headerOf(compact: string): object {
   )
   return typeof header === 'object' && header !== null ? header : refuse('bad_encryption')
 }
+
+/** The id of a day's key, of whichever day. */
+const DAY_KEY = /^day-\d{1,6}$/
 
 type ImportedKey = ReturnType<typeof importJWK>
 

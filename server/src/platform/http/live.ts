@@ -41,7 +41,8 @@ const HEARD_WITHIN_MS = 1_000
 /**
  * The live side of the sites: one socket a browser, many topics on it. JSON both ways.
  * Browser: {"token"} to sign in, {"subscribe":topic}, {"unsubscribe":topic}.
- * House: {"topic","seq","data"}, {"error":"not_allowed","topic"}, {"signedIn":boolean}.
+ * {"ping":true} asks whether the line stands.
+ * House: {"topic","seq","data"}, {"pong":true}, {"error":"not_allowed","topic"}, {"signedIn":boolean}.
  *
  * Topics belong to whoever is signed in. With another identity, or none, each is asked about anew, and those that the new one may
  * not have are left before anything else is sent.
@@ -150,6 +151,8 @@ async function obey(room: Room, connection: Connection, text: string): Promise<v
   if (typeof message.token === 'string') await signIn(room, connection, message.token)
   if (typeof message.subscribe === 'string') topics.join(connection, message.subscribe)
   if (typeof message.unsubscribe === 'string') topics.leave(connection, message.unsubscribe)
+  // A script cannot see the pings of the protocol; it asks in words.
+  if (message.ping === true) connection.socket.send('{"pong":true}')
 }
 
 /** Counts a message; whoever says too much is hung up on, and comes back when it is let. */

@@ -21,6 +21,7 @@ import { hangUpOnLongBody } from './unread-body.ts'
 const ANY_CALL: ReadonlySet<RefusalCode> = new Set([
   'bad_request',
   'bad_encryption',
+  'stale_encryption',
   'payload_too_large',
   'too_many_requests',
   'overloaded',

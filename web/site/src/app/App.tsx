@@ -8,7 +8,7 @@ import { RootBoundary } from '@croupier/kit/ui/RootBoundary'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import type { LoadSentences, TextBook } from '@croupier/kit/i18n/text-book'
 import { LiveProvider } from '@croupier/kit/live/live'
-import type { LiveClient } from '@croupier/kit/live/live-client'
+import type { LiveLine } from '@croupier/kit/live/live-line'
 import type { ThemeName } from '@croupier/kit/theme/theme'
 import type { Sound } from '@croupier/kit/sound/sound'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
@@ -25,7 +25,7 @@ export interface AppProps {
   book: TextBook
   load: LoadSentences
   queries: QueryClient
-  live: LiveClient
+  live: LiveLine
   sound: Sound
   theme: ThemeName
   /** The path when there is no browser to ask. */

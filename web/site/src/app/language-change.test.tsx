@@ -1,6 +1,6 @@
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
-import type { LiveClient } from '@croupier/kit/live/live-client'
+import type { LiveLine } from '@croupier/kit/live/live-line'
 import type { Sound } from '@croupier/kit/sound/sound'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -52,7 +52,7 @@ async function openSite(loadSentences: LoadSentences): Promise<void> {
         book={createTextBook({ language: 'en', areas: { common: {}, lobby: {} }, load })}
         load={loadSentences}
         queries={createQueryClient()}
-        live={{} as LiveClient}
+        live={{} as LiveLine}
         sound={{} as Sound}
         theme="dark"
       />,

@@ -1,8 +1,8 @@
-import { createLiveClient, siteSocket } from '@croupier/kit/live/live-client'
+import { siteLine } from '@croupier/kit/live/live-client'
 import { useEffect, useEffectEvent } from 'react'
 
 /** One line for the console; it holds no session, for the names of its topics are the right to them. */
-const line = createLiveClient(siteSocket)
+const line = siteLine()
 
 /** Asks again whenever a topic tells of news, and when some may have been missed. */
 export function useNews(topic: string | undefined, askAgain: () => void): void {
