@@ -44,10 +44,11 @@ test('every field that a vendor sends or reads is described', () => {
   expect(found).toEqual([])
 })
 
+const schemaOf = (operation: string): Schema =>
+  document.paths[`/v1/wallet/{vendor}/${operation}`].post.requestBody.content['application/json']
+    .schema
+
 test('a stake and a prize say different things about their amount, also inside of a betwin', () => {
-  const schemaOf = (operation: string): Schema =>
-    document.paths[`/v1/wallet/{vendor}/${operation}`].post.requestBody.content['application/json']
-      .schema
   const { bet, win } = schemaOf('betwin').properties ?? {}
   expect(bet?.properties?.['amount']?.description).toBe(
     schemaOf('bet').properties?.['amount']?.description,

@@ -23,7 +23,7 @@ import { testStaffHouse } from '../test/staff.ts'
 import { projectRoot } from './platform/project-root.ts'
 
 const world = await testStaffHouse()
-const { house, clock, context } = world
+const { house } = world
 const sessions = sessionMaker(world)
 const endpoints = world.http.endpoints
 

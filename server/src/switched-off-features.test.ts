@@ -76,11 +76,12 @@ test('S3-028 applications for promotions end where the brand has promotions off'
   expect(await codeOf(browser.call(activitiesApi.mine, {}))).toBe('feature_off')
 })
 
+const codes = (list: readonly { method: string }[]) => list.map(({ method }) => method)
+
 test('S3-028 a way of paying that the brand has switched off is not offered', async () => {
   const browser = browserOf(world)
   await browser.register('nopix1')
   const methods = async () => await browser.value(cashierApi.methods, {})
-  const codes = (list: readonly { method: string }[]) => list.map(({ method }) => method)
   expect(codes((await methods()).deposit)).toContain('pix')
   await say({ DEPOSIT_PIX: false })
   expect(codes((await methods()).deposit)).not.toContain('pix')

@@ -34,13 +34,14 @@ test('S1-011 staff choose which of the thirty languages a brand offers, and the 
   })
 })
 
+const attempt = async (languages: string[], defaultLanguage: string) => {
+  // What a broken client sends is no type of the endpoint's.
+  const input = { languages, defaultLanguage, reason } as unknown as object
+  return (await admin.call(consoleBrandApi.changeLanguages, input)).status
+}
+
 test('S1-011 no language, one that stands twice, an unknown one, and a default that is not offered are refused', async () => {
   const before = await offered()
-  const attempt = async (languages: string[], defaultLanguage: string) => {
-    // What a broken client sends is no type of the endpoint's.
-    const input = { languages, defaultLanguage, reason } as unknown as object
-    return (await admin.call(consoleBrandApi.changeLanguages, input)).status
-  }
   expect(await attempt([], 'en')).toBe(400)
   expect(await attempt(['en', 'en'], 'en')).toBe(400)
   expect(await attempt(['en', 'xx'], 'en')).toBe(400)
