@@ -28,7 +28,13 @@ export async function startTrial(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Spin' }).waitFor({ timeout: PATIENCE })
 }
 
-export async function register(page: Page, origin: string, person: Person): Promise<void> {
+/** `hasNews`: a brand that was just made has nothing to announce. */
+export async function register(
+  page: Page,
+  origin: string,
+  person: Person,
+  { hasNews = true }: { hasNews?: boolean } = {},
+): Promise<void> {
   await page.goto(`${origin}/register`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox').waitFor()
@@ -44,7 +50,7 @@ export async function register(page: Page, origin: string, person: Person): Prom
   await dialog.getByRole('button', { name: 'Create account' }).click()
   // The house greets a newcomer once; what comes after the greeting and the news is the lobby.
   await dialog.getByRole('button', { name: 'To the games' }).click({ timeout: PATIENCE })
-  await passNews(page)
+  if (hasNews) await passNews(page)
 }
 
 /** The demonstration's agent comes to the agents' own door. */
