@@ -100,7 +100,7 @@ function Summary({ found }: { found: OutputOf<typeof reconciliationApi.days> }) 
   const matched = ofDay.filter((run) => run.state === 'matched' && !isStale(run)).length
   const stale = found.runs.filter(isStale).length
   return (
-    <div className="tiles tiles-few">
+    <div className={stale > 0 ? 'tiles' : 'tiles tiles-few'}>
       <div className="tile">
         <span className="tile-name">
           {t('tile.lastDay')} {latest ? <span className="num">{latest.day}</span> : null}

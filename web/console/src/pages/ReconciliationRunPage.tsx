@@ -56,7 +56,7 @@ export function ReconciliationRunPage({ runId }: { runId: string }) {
           </>
         }
       >
-        {may('reconciliation.write') ? (
+        {may('reconciliation.write') && !isStale(run) ? (
           <Button look="quiet" size="small" onClick={() => setAsking(true)}>
             <RotateCw size={15} aria-hidden="true" /> {t('run.again')}
           </Button>
