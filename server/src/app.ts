@@ -214,6 +214,7 @@ function createMoneyDesk(of: {
       return { name: payeeName ?? fullName ?? null, document }
     },
     admitDeposit: async (tx, order) => {
+      await identity.requireMayPlay(order)
       await kyc.requireFor(tx, { ...order, action: 'deposit' })
       await protection.admitDeposit(tx, order)
     },
@@ -230,6 +231,7 @@ function createMoneyDesk(of: {
       byCode: (code) => of.vendors().byCode(code),
       offered: async (brandId) => (await of.vendors().ofBrand(brandId)).map(({ code }) => code),
       admit: async (member) => {
+        await identity.requireMayPlay(member)
         await kyc.requireFor(context.db, { ...member, action: 'bet' })
         await protection.admitPlay(member)
         await identity.requireTerms(member)

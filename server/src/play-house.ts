@@ -48,7 +48,7 @@ export interface PlayGround {
 
 /** Why a bet is not even asked of the ledger: who may play, bounds and places, then the pace of games that the house does not run. */
 function betDecline(
-  { kyc, protection }: PlayGround,
+  { identity, kyc, protection }: PlayGround,
   games: { vendors: Pick<Vendors, 'byCode' | 'session'>; playable: Catalogue['playable'] },
 ): (session: WalletSession) => Soon<CallerDecline | null> {
   const tooSoon = async ({ playerId, brandId, gameCode }: WalletSession) => {
@@ -62,6 +62,10 @@ function betDecline(
     })
   }
   return firstSoon<WalletSession, CallerDecline>([
+    ({ playerId, brandId }) =>
+      soon(identity.mayPlay({ memberId: playerId, brandId }), (may) =>
+        may ? null : 'GAME_DISABLED',
+      ),
     ({ playerId, brandId }) =>
       soon(kyc.stopsBet({ memberId: playerId, brandId }), (stops) =>
         stops ? 'LIMIT_EXCEEDED' : null,
@@ -109,6 +113,7 @@ export function createPlay(ground: PlayGround) {
     ledger,
     trialGrant: TRIAL_GRANT,
     admitToPlay: async (member) => {
+      await identity.requireMayPlay(member)
       await kyc.requireFor(context.db, { ...member, action: 'bet' })
       await protection.admitPlay(member)
       await identity.requireTerms(member)
@@ -129,6 +134,7 @@ export function createPlay(ground: PlayGround) {
     ledger,
     sessions: { open: vendors.openSession, find: vendors.session },
     serves: vendors.serves,
+    admitCredit: vendors.admitCredit,
     takesBets: async ({ brandId, gameCode, address }) => {
       const { status } = await brands.statusFor(brandId, address)
       return status === 0 && (await playable(brandId, gameCode)) !== null

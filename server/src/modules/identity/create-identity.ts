@@ -17,6 +17,7 @@ import {
 import { findByClaim, openFor, personalData, sealFor, writePersonalData } from './personal-data.ts'
 import { accountNames, findMember, type MemberRow, searchMembers } from './queries.ts'
 import { socialDesk, type SocialDesk } from './social.ts'
+import { createWhoPlays, type WhoPlays } from './may-play.ts'
 import { socialLinks, unlinkPerson } from './social-links.ts'
 import { type SettledPerson, settlePerson } from './settle-person.ts'
 import {
@@ -27,7 +28,7 @@ import {
   type SessionDoor,
 } from './sessions.ts'
 
-export interface Identity {
+export interface Identity extends WhoPlays {
   /** The hook of the platform: the session of a token, only with its cookie and only on its own brand. */
   sessionOf(token: string, binding: string | undefined, brand: BrandRef): Promise<SessionRef | null>
   whyOver: SessionDoor['whyOver']
@@ -146,7 +147,7 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
       const hash = await hashPaymentPassword(paymentPassword)
       await context.db.transaction().execute((tx) => setPaymentPassword(tx, { memberId, hash }))
     },
-    requireTerms: (of) => requireTerms(desk, of),
+    ...admission(desk),
     ...personalDoors(context),
     findMember,
     searchMembers,
@@ -160,6 +161,11 @@ export function createIdentity(context: Context, parts: IdentityParts): Identity
     hashPassword,
     payoutsHeldUntil,
   }
+}
+
+/** What somebody must have done, or be, before money is played for. */
+function admission(desk: Desk): WhoPlays & Pick<Identity, 'requireTerms'> {
+  return { ...createWhoPlays(desk), requireTerms: (of) => requireTerms(desk, of) }
 }
 
 /** What is sealed under each member's own key, and how somebody is found by what only they know. */
