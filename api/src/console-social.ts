@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { boundedText } from './field-types.ts'
+import { proposedChange } from './approvals.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { socialProvider } from './social.ts'
@@ -8,7 +9,7 @@ import { instant, memberId } from './wire.ts'
 const address = boundedText(300)
 
 /** How a provider is reached; of openid the issuer is enough, of OAuth 2 the three doors are written down. */
-const reach = z.discriminatedUnion('dialect', [
+export const socialReach = z.discriminatedUnion('dialect', [
   z.object({ dialect: z.literal('openid'), issuer: address }),
   z.object({
     dialect: z.literal('oauth2'),
@@ -17,7 +18,7 @@ const reach = z.discriminatedUnion('dialect', [
     profileUrl: address,
   }),
 ])
-export type SocialReach = z.output<typeof reach>
+export type SocialReach = z.output<typeof socialReach>
 
 export const consoleSocialApi = {
   providers: endpoint({
@@ -35,7 +36,12 @@ export const consoleSocialApi = {
           /** Without a set-up of its own: the demonstration's own page answers. */
           sandbox: z.boolean(),
           setUp: z.nullable(
-            z.object({ reach, clientId: z.string(), updatedAt: instant, updatedBy: z.string() }),
+            z.object({
+              reach: socialReach,
+              clientId: z.string(),
+              updatedAt: instant,
+              updatedBy: z.string(),
+            }),
           ),
         }),
       ),
@@ -48,17 +54,18 @@ export const consoleSocialApi = {
     method: 'PUT',
     path: '/console/api/social/providers/:provider',
     access: { staff: 'brand.write' },
-    summary: 'Sets a provider up; the secret is sealed',
+    summary:
+      'Asks for a provider to be reached so; it counts when a second person agrees, and the secret is sealed',
     input: z.object({
       provider: socialProvider,
-      reach,
+      reach: socialReach,
       clientId: boundedText(200).check(z.minLength(1)),
-      /** Empty keeps the one that is there. */
+      /** Empty keeps the one that is there, as long as addresses and client stay the same. */
       clientSecret: boundedText(500),
       reason: auditReason,
     }),
-    output: z.object({ saved: z.literal(true) }),
-    refusals: ['social_address_unusable', 'field_invalid'],
+    output: proposedChange,
+    refusals: ['social_address_unusable', 'field_invalid', 'proposal_waits'],
   }),
   remove: endpoint({
     method: 'POST',

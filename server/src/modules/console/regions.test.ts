@@ -1,12 +1,14 @@
 import { brandsApi } from '@croupier/api/brands'
 import { consoleBrandApi } from '@croupier/api/console-brand'
 import { consoleRegionsApi } from '@croupier/api/console-regions'
+import { approvalsApi } from '@croupier/api/approvals'
 import { consoleSocialApi } from '@croupier/api/console-social'
 import { identityApi } from '@croupier/api/identity'
 import { socialApi } from '@croupier/api/social'
 import { afterEach, describe, expect, test } from 'vitest'
 import { browserOf, PASSWORD } from '../../../test/people.ts'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
+import { agree } from '../../../test/two-people.ts'
 
 const house = await testStaffHouse()
 const { context } = house
@@ -96,8 +98,23 @@ describe('social sign-in at the desk', () => {
     expect((await admin.refusal(consoleSocialApi.setUp, unsafe)).code).toBe(
       'social_address_unusable',
     )
-    await admin.value(consoleSocialApi.setUp, setUp)
-    await admin.value(consoleSocialApi.setUp, { ...setUp, clientId: 'house-2', clientSecret: '' })
+    const admin2 = await deskIn(house).signIn('admin2')
+    const first = await admin.value(consoleSocialApi.setUp, setUp)
+    expect((await admin.value(consoleSocialApi.providers)).providers[0]?.setUp).toBeNull()
+    await agree(admin2, first)
+    // A secret is never sent to whom it was not made for: another address or client wants another one.
+    for (const more of [
+      { clientId: 'house-2' },
+      { reach: { ...reach, issuer: 'https://elsewhere.example' } },
+    ]) {
+      const same = { ...setUp, ...more, clientSecret: '' }
+      expect((await admin.refusal(consoleSocialApi.setUp, same)).field).toBe('clientSecret')
+    }
+    const second = { ...setUp, clientId: 'house-2', clientSecret: 'hidden-word-2' }
+    const proposed = await admin.value(consoleSocialApi.setUp, second)
+    const own = { proposalId: proposed.proposalId, approve: true, reason }
+    expect((await admin.refusal(approvalsApi.decide, own)).code).toBe('second_person_required')
+    await agree(admin2, proposed)
     const shown = await admin.value(consoleSocialApi.providers)
     expect(shown.providers[0]).toMatchObject({
       provider: 'google',
@@ -109,12 +126,13 @@ describe('social sign-in at the desk', () => {
     const kept = await context.db
       .selectFrom('audit_entries')
       .selectAll()
-      .where('action', 'like', 'brand.social%')
+      .where('action', 'like', '%social_provider%')
       .execute()
     const text = JSON.stringify([shown, kept], (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     )
-    expect(kept).toHaveLength(2)
+    // Two that were proposed, done, and decided.
+    expect(kept).toHaveLength(6)
     expect(text).not.toContain('hidden-word')
     expect(
       (await admin.value(consoleSocialApi.remove, { provider: 'google', reason })).removed,

@@ -1,5 +1,8 @@
-import { consoleSocialApi } from '@croupier/api/console-social'
-import { socialProviders } from '@croupier/api/social'
+import { isDeepStrictEqual } from 'node:util'
+import { consoleSocialApi, socialReach } from '@croupier/api/console-social'
+import { socialProvider, socialProviders } from '@croupier/api/social'
+import { assert } from '@croupier/shared/assert'
+import * as z from 'zod/mini'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -10,8 +13,17 @@ import { auditLineOf } from '../audit/audit.ts'
 /** Serves the set-up of social sign-in and, for support, the links of members. */
 export function socialDeskRoutes(http: Http, parts: ConsoleParts): void {
   setUpRoutes(http, parts)
+  proposalRoutes(http, parts)
   linkRoutes(http, parts)
 }
+
+const setUpShape = z.object({
+  provider: socialProvider,
+  reach: socialReach,
+  clientId: z.string(),
+  newSecret: z.boolean(),
+})
+const secretShape = z.object({ clientSecret: z.string() })
 
 function setUpRoutes(http: Http, { audit, brands, identity }: ConsoleParts): void {
   const { db, config } = http.context
@@ -33,25 +45,6 @@ function setUpRoutes(http: Http, { audit, brands, identity }: ConsoleParts): voi
     }
   })
 
-  route(http, consoleSocialApi.setUp, async (call) => {
-    const { brand, input, staff, now } = call
-    const { reason, ...setUp } = input
-    await db.transaction().execute(async (tx) => {
-      const before = (await providers.setUps(tx, brand.id)).get(input.provider)
-      await providers.setUp(tx, { ...setUp, brandId: brand.id, by: staff.name, at: now })
-      await audit.record(tx, {
-        ...auditLineOf(call),
-        action: 'brand.social_provider_set_up',
-        subject: { type: 'social_provider', id: input.provider },
-        ...(before ? { before: { ...before.reach, clientId: before.clientId } } : {}),
-        // That a secret was given is worth a line; the secret is not.
-        after: { ...input.reach, clientId: input.clientId, newSecret: input.clientSecret !== '' },
-        reason,
-      })
-    })
-    return { saved: true } as const
-  })
-
   route(http, consoleSocialApi.remove, async (call) => {
     const { brand, input } = call
     const { provider, reason } = input
@@ -66,6 +59,60 @@ function setUpRoutes(http: Http, { audit, brands, identity }: ConsoleParts): voi
       return true
     })
     return { removed }
+  })
+}
+
+/** Another provider, address or client: asked for by one person, so from when a second one agrees. */
+function proposalRoutes(http: Http, { approvals, audit, identity }: ConsoleParts): void {
+  const { db } = http.context
+  const { providers } = identity.social
+  route(http, consoleSocialApi.setUp, async (call) => {
+    const { brand, input, staff, address, now } = call
+    const { reason, clientSecret, ...setUp } = input
+    return await db.transaction().execute(async (tx) => {
+      await providers.check(tx, { ...setUp, clientSecret, brandId: brand.id })
+      const before = (await providers.setUps(tx, brand.id)).get(input.provider)
+      const proposal = {
+        kind: 'social.provider' as const,
+        brandId: brand.id,
+        brandIds: [brand.id],
+        subject: { type: 'social_provider', id: input.provider },
+        // That a secret was given is worth a line; the secret is not.
+        payload: { ...setUp, newSecret: clientSecret !== '' },
+        secret: { clientSecret },
+        replaces: before ? { reach: before.reach, clientId: before.clientId } : null,
+        reason,
+      }
+      return await approvals.propose(tx, proposal, { staff, address, now })
+    })
+  })
+  approvals.register('social.provider', {
+    permission: 'brand.write',
+    execute: async (tx, { proposal, secret, by }) => {
+      const { brand_id: brandId } = proposal
+      assert(brandId !== null, 'a provider is of a brand')
+      const wanted = setUpShape.parse(proposal.payload)
+      const { clientSecret } = secretShape.parse(secret)
+      const before = (await providers.setUps(tx, brandId)).get(wanted.provider)
+      const was = before ? { reach: before.reach, clientId: before.clientId } : null
+      // Somebody may have changed or removed it meanwhile: that must not be undone unseen.
+      if (!isDeepStrictEqual(was, proposal.replaces ?? null)) refuse('conflict')
+      const { newSecret: _, ...setUp } = wanted
+      const order = { ...setUp, clientSecret, brandId, by: by.staff.name, at: by.now }
+      await providers.setUp(tx, order)
+      await audit.record(tx, {
+        brandId,
+        actor: { kind: 'staff', id: by.staff.id, name: by.staff.name },
+        address: by.address,
+        at: by.now,
+        action: 'brand.social_provider_set_up',
+        subject: { type: 'social_provider', id: wanted.provider },
+        ...(was ? { before: { ...was.reach, clientId: was.clientId } } : {}),
+        after: { ...wanted.reach, clientId: wanted.clientId, newSecret: wanted.newSecret },
+        reason: proposal.reason,
+      })
+      return undefined
+    },
   })
 }
 

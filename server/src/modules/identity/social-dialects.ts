@@ -4,12 +4,7 @@ import type { SocialReach } from '@croupier/api/console-social'
 import type { Context } from '../../platform/context.ts'
 import { createAskOutside } from '../../platform/outside/ask-outside.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import {
-  type Journey,
-  type SocialDialect,
-  type SocialPerson,
-  socialPerson,
-} from './social-person.ts'
+import { type Journey, type SocialDialect, type SaidPerson, socialPerson } from './social-person.ts'
 
 /** How a provider is reached and who the house is there. */
 export interface SocialAccess {
@@ -49,6 +44,7 @@ export function openIdDialect(
   }
   return {
     sandbox: false,
+    issuer,
     begin: async (journey) =>
       reaching(context, async () =>
         client.buildAuthorizationUrl(await configuration(), {
@@ -77,10 +73,7 @@ export function openIdDialect(
 type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>
 
 /** Who it is stands in the signed token; name and address stand there too, or have to be asked for. */
-async function personOf(
-  configuration: client.Configuration,
-  tokens: Tokens,
-): Promise<SocialPerson> {
+async function personOf(configuration: client.Configuration, tokens: Tokens): Promise<SaidPerson> {
   const claims = tokens.claims()
   if (!claims) return refuse('social_failed')
   const asksMore = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
@@ -111,6 +104,7 @@ export function oauth2Dialect(
   for (const allow of insecureAllowed(context, tokenUrl)) allow(configuration)
   return {
     sandbox: false,
+    issuer: access.reach.profileUrl,
     begin: async (journey) =>
       client.buildAuthorizationUrl(configuration, {
         ...(await taken(journey)),
@@ -202,10 +196,7 @@ async function reaching<Value>({ log }: Context, ask: () => Promise<Value>): Pro
 }
 
 /** What the provider or its answer is wrong in is for the log; the visitor learns only that it failed. */
-async function answering(
-  { log }: Context,
-  ask: () => Promise<SocialPerson>,
-): Promise<SocialPerson> {
+async function answering({ log }: Context, ask: () => Promise<SaidPerson>): Promise<SaidPerson> {
   try {
     return await ask()
   } catch (error) {

@@ -14,23 +14,24 @@ function subjectOf({ keyring }: Context, provider: SocialProvider, subject: stri
   return keyring.blindIndex('social', `${provider}:${subject}`)
 }
 
-/** The member of the brand to whom an account elsewhere is linked. */
+/** The member of the brand to whom an account elsewhere, at this issuer, is linked. */
 export async function linkedMember(
   { context }: Desk,
-  of: { brandId: number; provider: SocialProvider; subject: string },
+  of: { brandId: number; provider: SocialProvider; issuer: string; subject: string },
 ): Promise<bigint | null> {
   const row = await context.db
     .selectFrom('identity_social_links')
     .select('member_id')
     .where('brand_id', '=', of.brandId)
     .where('provider', '=', of.provider)
+    .where('issuer', '=', of.issuer)
     .where('subject', '=', subjectOf(context, of.provider, of.subject))
     .executeTakeFirst()
   return row?.member_id ?? null
 }
 
 /**
- * Links for good (S4-042). Refuses `social_already_linked` when the member has a link to the provider,
+ * Links for good (S4-042). Refuses `social_already_linked` when the member has a link at this issuer,
  * `social_taken` when the account elsewhere is somebody else's; two at once: exactly one wins.
  */
 export async function linkPerson(
@@ -50,6 +51,7 @@ export async function linkPerson(
     .values({
       brand_id: brandId,
       provider,
+      issuer: person.issuer,
       subject: subjectOf(desk.context, provider, person.subject),
       member_id: memberId,
       hint: socialHint(person),
@@ -59,10 +61,14 @@ export async function linkPerson(
     .returning('member_id')
     .executeTakeFirst()
   if (!row) {
-    const own = await socialLinks(tx, memberId)
-    refuse(
-      own.some((link) => link.provider === provider) ? 'social_already_linked' : 'social_taken',
-    )
+    const own = await tx
+      .selectFrom('identity_social_links')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .where('provider', '=', provider)
+      .where('issuer', '=', person.issuer)
+      .executeTakeFirst()
+    refuse(own ? 'social_already_linked' : 'social_taken')
   }
   await desk.recordFact(tx, {
     kind: 'member_social_linked',
@@ -73,12 +79,15 @@ export async function linkPerson(
   })
 }
 
+/** What a member is linked to, the newest of each provider: one of an issuer that is no longer asked opens nothing. */
 export async function socialLinks(db: Db | Tx, memberId: bigint): Promise<SocialLink[]> {
   const rows = await db
     .selectFrom('identity_social_links')
     .select(['provider', 'hint', 'linked_at'])
     .where('member_id', '=', memberId)
-    .orderBy('linked_at')
+    .distinctOn('provider')
+    .orderBy('provider')
+    .orderBy('linked_at', 'desc')
     .execute()
   return rows.map((row) => ({
     // The table's check allows these alone.

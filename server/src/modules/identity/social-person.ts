@@ -1,8 +1,14 @@
 import type { SocialProvider } from '@croupier/api/social'
 import { refuse } from '../../platform/refusal.ts'
 
-/** What a provider says of the person whom it sends back; `subject` alone says who it is. */
-export interface SocialPerson {
+/** Whom a provider has sent back: who it is, is said by `subject` together with the issuer that says it. */
+export interface SocialPerson extends SaidPerson {
+  /** Of OpenID its issuer, of OAuth 2 the address that answers who somebody is. */
+  issuer: string
+}
+
+/** What a provider says of the person whom it sends back. */
+export interface SaidPerson {
   /** Never changes and is never given to somebody else, unlike an address or a name. */
   subject: string
   name: string
@@ -25,8 +31,10 @@ export interface Journey {
 /** One way to talk to a provider. `finish` refuses `social_cancelled` and `social_failed`. */
 export interface SocialDialect {
   sandbox: boolean
+  /** Whose word it is; a link of one issuer means nothing at another. */
+  issuer: string
   begin(journey: Journey): Promise<URL>
-  finish(journey: Journey, query: string): Promise<SocialPerson>
+  finish(journey: Journey, query: string): Promise<SaidPerson>
 }
 
 export type { SocialProvider }
@@ -34,7 +42,7 @@ export type { SocialProvider }
 const LONGEST_SUBJECT = 255
 
 /** Reads what a provider says, which is a stranger's text; refuses `social_failed` without a subject. */
-export function socialPerson(said: Readonly<Record<string, unknown>>): SocialPerson {
+export function socialPerson(said: Readonly<Record<string, unknown>>): SaidPerson {
   const subject = said.sub ?? said.id
   if (typeof subject !== 'string' || subject === '' || subject.length > LONGEST_SUBJECT)
     refuse('social_failed')

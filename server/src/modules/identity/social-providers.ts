@@ -38,7 +38,15 @@ export interface SocialProviders {
   isSwitchedOn(brandId: number, provider: SocialProvider): Soon<boolean>
   /** How the providers of a brand are set up, for the console; without the secrets. */
   setUps(db: Db, brandId: number): Promise<Map<SocialProvider, SetUpProvider>>
-  /** Refuses `social_address_unusable`, and `field_invalid` when there is no secret yet and none is given. */
+  /** Refuses what `setUp` would refuse, and changes nothing. */
+  check(
+    db: Db | Tx,
+    of: { brandId: number; provider: SocialProvider } & SocialAccess,
+  ): Promise<void>
+  /**
+   * Refuses `social_address_unusable`, and `field_invalid` when no secret is given where there is none yet or an address or the client is
+   * another one: a secret is never sent to whom it was not made for.
+   */
   setUp(
     tx: Tx,
     of: { brandId: number; provider: SocialProvider; by: string; at: Date } & SocialAccess,
@@ -78,6 +86,7 @@ export function createSocialProviders(desk: Pick<Desk, 'context' | 'brands'>): S
     },
     setUps: async (on, brandId) =>
       new Map((await rowsOf(on, brandId)).map((row) => [providerOf(row), setUpOf(row)])),
+    check: async (on, of) => void (await checked(on, context, of)),
     setUp: (tx, of) => setUpProvider(tx, context, of),
     remove: async (tx, { brandId, provider }) => {
       const gone = await tx
@@ -119,11 +128,8 @@ async function setUpProvider(
   of: Parameters<SocialProviders['setUp']>[1],
 ): Promise<void> {
   const { brandId, provider, reach, clientId, clientSecret, by, at } = of
-  const { dialect, ...addresses } = reach
-  for (const [field, address] of Object.entries(addresses))
-    if (!isUsableAddress(context, address)) refuse('social_address_unusable', { field })
-  const old = (await rowsOf(tx, brandId)).find((row) => row.provider === provider)
-  if (!old && clientSecret === '') refuse('field_invalid', { field: 'clientSecret' })
+  const { dialect } = reach
+  const old = await checked(tx, context, of)
   const written = {
     dialect,
     ...columnsOf(reach),
@@ -140,6 +146,24 @@ async function setUpProvider(
     .values({ brand_id: brandId, provider, ...written })
     .onConflict((conflict) => conflict.columns(['brand_id', 'provider']).doUpdateSet(written))
     .execute()
+}
+
+/** The set-up that is there, when this one may follow it. */
+async function checked(
+  on: Db | Tx,
+  context: Context,
+  of: { brandId: number; provider: SocialProvider } & SocialAccess,
+): Promise<ProviderRow | undefined> {
+  const { dialect: _, ...addresses } = of.reach
+  for (const [field, address] of Object.entries(addresses))
+    if (!isUsableAddress(context, address)) refuse('social_address_unusable', { field })
+  const old = (await rowsOf(on, of.brandId)).find((row) => row.provider === of.provider)
+  const isSame =
+    old !== undefined &&
+    old.client_id === of.clientId &&
+    JSON.stringify(columnsOf(reachOf(old))) === JSON.stringify(columnsOf(of.reach))
+  if (!isSame && of.clientSecret === '') refuse('field_invalid', { field: 'clientSecret' })
+  return old
 }
 
 async function rowsOf(on: Db | Tx, brandId: number): Promise<ProviderRow[]> {

@@ -33,6 +33,7 @@ export const sandboxPeople = [
 export function sandboxDialect(context: Context, provider: SocialProvider): SocialDialect {
   return {
     sandbox: true,
+    issuer: 'sandbox',
     begin: async ({ state, verifier, nonce, returnAddress }) => {
       const url = new URL(SANDBOX_PATH.replace(':provider', provider), returnAddress)
       const challenge = challengeOf(verifier, nonce)

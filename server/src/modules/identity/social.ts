@@ -102,7 +102,8 @@ export async function finishSocial(social: SocialDesk, of: CameBack): Promise<So
   const state = new URLSearchParams(query).get('state') ?? ''
   const begun = await takeJourney(desk, { state, browser, brandId: brand.id, now: caller.now })
   const dialect = await providers.dialectOf(brand.id, begun.provider)
-  const person = await dialect.finish(begun.journey, query)
+  const said = await dialect.finish(begun.journey, query)
+  const person = { ...said, issuer: dialect.issuer }
   return begun.memberId === null
     ? await enterBy(desk, of, { begun, state, person })
     : await link(desk, of, { begun, memberId: begun.memberId, person })
@@ -131,8 +132,8 @@ async function enterBy(
 ): Promise<SocialOutcome> {
   const { begun, state, person } = of
   const { provider } = begun
-  const { subject } = person
-  const memberId = await linkedMember(desk, { brandId: brand.id, provider, subject })
+  const { subject, issuer } = person
+  const memberId = await linkedMember(desk, { brandId: brand.id, provider, issuer, subject })
   if (memberId !== null) {
     await refuseEntrance(desk, { brandId: brand.id, memberId, site: 'member' })
     const secondStep = { brand, memberId, caller, rememberMe: false, cameBySms: false }

@@ -36,6 +36,7 @@ const published: Record<Provider['provider'], { dialect: SocialReach['dialect'] 
 /** Sets a provider up. The secret goes in and is never shown again; an empty field keeps the old one. */
 export function ProviderDialog({ of, onClose }: { of: Provider; onClose: () => void }) {
   const t = useText('regions')
+  const two = useText('approvals')
   const say = useToast()
   const known = published[of.provider]
   const [dialect, setDialect] = useState(of.setUp?.reach.dialect ?? known.dialect)
@@ -52,11 +53,16 @@ export function ProviderDialog({ of, onClose }: { of: Provider; onClose: () => v
           tokenUrl: addresses.tokenUrl,
           profileUrl: addresses.profileUrl,
         }
-  const hasSecret = of.setUp !== null || clientSecret !== ''
+  // A secret is never sent to whom it was not made for.
+  const keepsSecret =
+    of.setUp !== null &&
+    of.setUp.clientId === clientId &&
+    Object.entries(reach).every(([name, value]) => Object(of.setUp?.reach)[name] === value)
+  const hasSecret = keepsSecret || clientSecret !== ''
   return (
     <ReasonDialog
       title={t('providers.setUpOf', { name: providerNames[of.provider] })}
-      confirmLabel={t('providers.save')}
+      confirmLabel={two('propose')}
       busy={save.isPending}
       error={save.error}
       ready={clientId !== '' && hasSecret}
@@ -66,7 +72,7 @@ export function ProviderDialog({ of, onClose }: { of: Provider; onClose: () => v
           { provider: of.provider, reach, clientId, clientSecret, reason },
           {
             onSuccess: () => {
-              say({ tone: 'good', text: t('saved') })
+              say({ tone: 'good', text: two('proposed') })
               onClose()
             },
           },
@@ -104,14 +110,15 @@ export function ProviderDialog({ of, onClose }: { of: Provider; onClose: () => v
       />
       <Field
         label={t('providers.clientSecret')}
-        hint={of.setUp ? t('providers.clientSecret.keeps') : undefined}
+        hint={t(keepsSecret ? 'providers.clientSecret.keeps' : 'providers.clientSecret.needed')}
         type="password"
         autoComplete="new-password"
-        required={!of.setUp}
+        required={!keepsSecret}
         value={clientSecret}
         onChange={({ target }) => setClientSecret(target.value.trim())}
         error={fieldError(save.error, 'clientSecret')}
       />
+      <p className="muted">{two('note')}</p>
     </ReasonDialog>
   )
 }
