@@ -7,6 +7,7 @@ import { Tabs } from '@croupier/kit/ui/Tabs'
 import { BadgeCheck, Link2, ShieldAlert, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStaffAction, useStaffPages } from '../app/api.ts'
+import { useDesk } from '../app/desk.tsx'
 import { DataTable } from '../parts/DataTable.tsx'
 import type { DataColumn } from '../parts/table/columns.ts'
 import { SearchBox } from '../parts/SearchBox.tsx'
@@ -38,7 +39,10 @@ const topics = [
 export function AuditPage() {
   const t = useText('console')
   const word = useWord()
-  const [scope, setScope] = useTab(['brand', 'platform'], 'brand')
+  const { self } = useDesk()
+  const [chosenScope, setScope] = useTab(['brand', 'platform'], 'brand')
+  // What is the platform's tells of every brand.
+  const scope = self.worksOnAllBrands ? chosenScope : 'brand'
   const [filter, setFilter] = useFilters()
   const actor = filter('actor')
   const topic = topics.find((known) => known === filter('topic')) ?? ''
@@ -66,8 +70,10 @@ export function AuditPage() {
       <Tabs
         label={t('nav.audit')}
         items={[
-          { key: 'brand', label: t('audit.brand') },
-          { key: 'platform', label: t('audit.platform') },
+          { key: 'brand' as const, label: t('audit.brand') },
+          ...(self.worksOnAllBrands
+            ? [{ key: 'platform' as const, label: t('audit.platform') }]
+            : []),
         ]}
         current={scope}
         onChoose={(next) => {
