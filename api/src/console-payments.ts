@@ -92,6 +92,13 @@ const caseLine = z.object({
 
 const byMember = { memberId: z.optional(memberId) }
 
+/** The figures behind the risks, by name, as of a moment. */
+const factsAt = z.object({
+  at: instant,
+  facts: z.record(z.string(), z.string()),
+  risks: z.array(z.string()),
+})
+
 export const consolePaymentsApi = {
   deposits: endpoint({
     method: 'GET',
@@ -128,8 +135,8 @@ export const consolePaymentsApi = {
     input: z.object({ withdrawalId: z.uuid() }),
     output: z.object({
       withdrawal: withdrawalLine,
-      /** The figures behind the risks, by name. */
-      riskFacts: z.record(z.string(), z.string()),
+      /** What the rules saw when it was asked for, and what they would see now: each with its time. */
+      riskFacts: z.object({ atRequest: factsAt, now: factsAt }),
       steps: z.array(
         z.object({
           state: z.string(),
@@ -148,7 +155,12 @@ export const consolePaymentsApi = {
     summary: 'Says yes; above the brand’s limit a second, different person has to say it too',
     input: z.object({ withdrawalId: z.uuid(), reason: auditReason }),
     output: decided,
-    refusals: ['not_found', 'withdrawal_already_decided', 'second_person_required'],
+    refusals: [
+      'not_found',
+      'withdrawal_already_decided',
+      'second_person_required',
+      'second_person_tied',
+    ],
   }),
   reject: endpoint({
     method: 'POST',
@@ -193,6 +205,7 @@ export const consolePaymentsApi = {
       'case_already_resolved',
       'case_without_money',
       'second_person_required',
+      'second_person_tied',
       'adjustment_overdraws',
     ],
   }),

@@ -84,7 +84,7 @@ export interface CashierParts {
   /** Without this no deposit has a bonus. */
   bonuses?: BonusWords
   /** How many other accounts of the brand share a browser or, lately, a network with this one; without this none are known. */
-  linkedAccounts?(tx: Tx, of: { memberId: bigint; now: Date }): Promise<number>
+  linkedAccounts?(db: Db | Tx, of: { memberId: bigint; now: Date }): Promise<number>
   /** Until when payouts of the member rest, after a recovery of the account for one; null when they do not. */
   payoutsHeldUntil(tx: Tx, memberId: bigint, now: Date): Promise<Date | null>
   /** Refuses a wrong payment password; attempts are counted, so it is called outside of transactions. */

@@ -1,6 +1,5 @@
 import type { Money } from '@croupier/shared/money'
 import { type FeeTerms, memberFeeOf } from '@croupier/shared/payment-fee'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { BrandRef, SessionRef } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -13,11 +12,11 @@ import type { PayeeRow } from './payees.ts'
 import {
   firstState,
   minutesAfter,
-  paidStates,
   risksOf,
   type WithdrawalFacts,
   type WithdrawalPolicy,
 } from './rules.ts'
+import { withdrawalFacts } from './withdrawal-facts.ts'
 import { queuePayout, recordStep } from './withdrawal-steps.ts'
 
 export interface WithdrawalOrder {
@@ -69,7 +68,10 @@ export async function requestWithdrawal(
   // Thrown away with this transaction, its hold included; the caller's repeat finds the first one.
   if (repeated) refuse('conflict')
   const policy = await withinLaw(parts, await policyOf(tx, order.brand.id), order.brand.id)
-  const facts = await factsOf(parts, tx, { order, payee })
+  const { currency } = order.brand
+  const asked = { memberId: order.session.memberId, currency, amount: order.amount }
+  // The request itself is not written yet.
+  const facts = await withdrawalFacts(parts, tx, { ...asked, payee, requests: 1, now: order.now })
   const risks = risksOf(facts, policy)
   const state = firstState(order.amount, risks, policy)
   const { provider, fee } = method
@@ -163,56 +165,6 @@ async function hold(
 interface Asked {
   order: WithdrawalOrder
   payee: PayeeRow
-}
-
-/** Everything that the risk rules want to know, in one question. */
-async function factsOf(
-  parts: CashierParts,
-  tx: Tx,
-  { order, payee }: Asked,
-): Promise<WithdrawalFacts> {
-  const { memberId } = order.session
-  const { currency } = order.brand
-  const dayAgo = minutesAfter(order.now, -24 * 60)
-  const { rows } = await sql<
-    Record<'paid' | 'day' | 'deposited' | 'staked' | 'others' | 'cases' | 'bonus', bigint> & {
-      last_in: Date | null
-    }
-  >`
-    select
-      (select count(*) from cashier_withdrawals where member_id = ${memberId} and state = any(${paidStates}::text[])) as paid,
-      (select count(*) from cashier_withdrawals
-        where member_id = ${memberId} and requested_at > ${dayAgo} and state <> 'rejected') as day,
-      (select coalesce(sum(credited), 0)::bigint from cashier_deposits
-        where member_id = ${memberId} and currency = ${currency}) as deposited,
-      (select coalesce(sum(bet), 0)::bigint from ledger_all_rounds
-        where player_id = ${memberId} and currency = ${currency}) as staked,
-      (select count(*) from cashier_payees
-        where brand_id = ${payee.brand_id} and key_index = ${payee.key_index} and member_id <> ${memberId}) as others,
-      (select count(*) from cashier_cases where member_id = ${memberId} and state = 'open') as cases,
-      (select coalesce(sum(balance), 0)::bigint from ledger_wallets
-        where player_id = ${memberId} and currency = ${currency} and pocket = 'bonus') as bonus,
-      (select max(updated_at) from cashier_deposits
-        where member_id = ${memberId} and credited > 0) as last_in`.execute(tx)
-  const [found] = rows
-  if (!found) throw new Error('a question without an answer')
-  return {
-    amount: order.amount,
-    paidBefore: Number(found.paid),
-    payeeAgeHours: (order.now.getTime() - payee.created_at.getTime()) / 3_600_000,
-    payeeOfOthers: found.others > 0n,
-    holderVerified: payee.holder_verified,
-    deposited: found.deposited,
-    staked: found.staked,
-    requestsInDay: Number(found.day) + 1,
-    openCases: Number(found.cases),
-    minutesSinceDeposit:
-      found.last_in === null
-        ? null
-        : Math.floor((order.now.getTime() - found.last_in.getTime()) / 60_000),
-    bonus: found.bonus,
-    linkedAccounts: (await parts.linkedAccounts?.(tx, { memberId, now: order.now })) ?? 0,
-  }
 }
 
 interface NewWithdrawal extends Asked {

@@ -9,6 +9,7 @@ import {
   type ListedWithdrawal,
   listWithdrawals,
   type Reviewed,
+  withdrawalFactsNow,
   withdrawalWithSteps,
 } from '../cashier/cashier.ts'
 import { staffNames } from '../operators/operators.ts'
@@ -51,6 +52,8 @@ function listRoutes(http: Http, parts: ConsoleParts): void {
     if (!found) refuse('not_found')
     const [withdrawal] = await shownAll([found.withdrawal], staff.id)
     assert(withdrawal)
+    const of = { withdrawal: found.withdrawal, now: call.now }
+    const current = await withdrawalFactsNow(parts.cashier.parts, db, of)
     const ids = found.steps.map(({ actor }) => actor.replace(/^staff:/, ''))
     const people = await staffNames(db, ids)
     await parts.audit.record(db, {
@@ -60,7 +63,18 @@ function listRoutes(http: Http, parts: ConsoleParts): void {
     })
     return {
       withdrawal,
-      riskFacts: factsOf(found.withdrawal.risk_facts),
+      riskFacts: {
+        atRequest: {
+          at: found.withdrawal.requested_at,
+          facts: factsOf(found.withdrawal.risk_facts),
+          risks: found.withdrawal.risks,
+        },
+        now: {
+          at: call.now,
+          facts: factsOf(current.facts),
+          risks: current.risks,
+        },
+      },
       steps: found.steps.map(({ state, actor, reason, at }) => ({
         state,
         actor: people.get(actor.replace(/^staff:/, '')) ?? actor,

@@ -9,38 +9,8 @@ import { useState } from 'react'
 import { callStaff, useStaffAction } from '../../app/api.ts'
 import { useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
-import { Amount, Facts } from '../words.tsx'
 
 type Withdrawal = OutputOf<typeof consolePaymentsApi.withdrawal>['withdrawal']
-
-const amounts = ['deposited', 'staked', 'bonus'] as const
-const shown = [
-  'paidBefore',
-  'payeeAgeHours',
-  ...amounts,
-  'requestsInDay',
-  'minutesSinceDeposit',
-  'linkedAccounts',
-  'openCases',
-] as const
-
-/** The figures behind the reasons: what the rules saw when they sent this to a person. */
-export function RiskFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
-  const t = useText('cashdesk')
-  const { brand } = useDesk()
-  const items = shown.flatMap((name) => {
-    const text = facts[name]
-    if (text === undefined) return []
-    const isAmount = amounts.some((known) => known === name) && /^-?\d+$/.test(text)
-    const value = isAmount ? (
-      <Amount amount={BigInt(text)} currency={brand.currency} />
-    ) : (
-      String(Math.round(Number(text)))
-    )
-    return [{ name: t(`fact.${name}`), value }]
-  })
-  return items.length === 0 ? null : <Facts items={items} />
-}
 
 /** What can be done once a payout was paid: count it as received, and take all that is known of it. */
 export function AfterPayout({
