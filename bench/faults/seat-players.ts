@@ -71,6 +71,7 @@ export async function seatPlayers(
        values ($1, $2, 1, $3, $3, $1, $4, 'BRL', 'en', '127.0.0.1', now(), now() + interval '1 day')`,
       [session, VENDOR_ID, player, GAME],
     )
+    await pool.query('insert into vendors_players values ($1, $2, 1, now())', [VENDOR_ID, player])
     await pool.query("select ledger_open_wallet($1, 'BRL', 'locked', 1::smallint)", [player])
     await pool.query(
       `select ledger_apply($1, gen_random_uuid(), 1::smallint, 'BRL', 'cash', 'deposit', 0, 'opening', null, null, null,

@@ -49,6 +49,7 @@ async function houseForVendors() {
     ledger,
     sessions: { open: vendors.openSession, find: vendors.session },
     serves: vendors.serves,
+    admitCredit: vendors.admitCredit,
     takesBets: async ({ brandId, gameCode, address }) =>
       (await brands.statusFor(brandId, address)).status === 0 &&
       (await catalogue.playable(brandId, gameCode)) !== null,

@@ -25,6 +25,8 @@ export interface Metrics {
   flagsOpen: Gauge<'due'>
   /** Codes refused because a network, a country or the whole brand asked for too many: somebody may be pumping SMS. */
   codeQuotaReached: Counter<'scope' | 'channel'>
+  /** Money that vendors wanted to give and that was refused: above a ceiling, or to players and brands out of their reach. */
+  vendorCreditsRefused: Counter<'vendor' | 'operation' | 'bound'>
   /** Messages by how they ended: sent, dead (nobody took them), late (no longer of use). */
   messagesEnded: Counter<'channel' | 'status'>
   /** What is not as it was certified, by game, or `program` for what serves all; 0 is the only good value. */
@@ -142,6 +144,12 @@ function troubleCounters(registers: Registry[]) {
       name: 'croupier_code_quota_reached_total',
       help: 'Codes refused because a network, a country or a brand asked for too many; alarm on country and brand',
       labelNames: ['scope', 'channel'],
+      registers,
+    }),
+    vendorCreditsRefused: new Counter({
+      name: 'croupier_vendor_credits_refused_total',
+      help: 'Credits of vendors that were refused above a ceiling or out of their reach; alarm on any',
+      labelNames: ['vendor', 'operation', 'bound'],
       registers,
     }),
     messagesEnded: new Counter({

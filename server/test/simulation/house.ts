@@ -126,6 +126,7 @@ export function startHouse(parts: HouseParts, process: Process): House {
       find: async (id) => parts.sessions.get(id) ?? null,
     },
     serves: async () => true,
+    admitCredit: () => 'OK',
     takesBets: async () => true,
     declineOf: async () => null,
   })

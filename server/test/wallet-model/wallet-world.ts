@@ -112,6 +112,7 @@ function openHouse(url: string, used: Set<string>, sessions: Map<string, WalletS
       find: async (id) => sessions.get(id) ?? null,
     },
     serves: async () => true,
+    admitCredit: () => 'OK',
     takesBets: async () => true,
     declineOf: async () => null,
   })

@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { approvalsApi } from '@croupier/api/approvals'
 import { consoleVendorsApi } from '@croupier/api/console-vendors'
 import { describe, expect, test } from 'vitest'
 import { deskIn, testStaffHouse } from '../../../test/staff.ts'
+import { agree } from '../../../test/two-people.ts'
 import { seedVendors } from '../vendors/vendors.ts'
 
 const world = await testStaffHouse()
@@ -9,6 +11,7 @@ const { house, context } = world
 const { db } = context
 await seedVendors(context, [1, 2])
 const admin = await deskIn(world).signIn('admin')
+const admin2 = await deskIn(world).signIn('admin2')
 const content = await deskIn(world).signIn('content')
 const reason = 'agreed with the vendor today'
 
@@ -19,6 +22,21 @@ const sheet = async (code: string, desk = admin) => {
   return found
 }
 const codes = async (brand: number) => (await house.vendors.ofBrand(brand)).map(({ code }) => code)
+/** Two people change a vendor. */
+const change = async (code: string, wish: object) => {
+  const proposed = await admin.value(consoleVendorsApi.changeVendor, { code, ...wish, reason })
+  await agree(admin2, proposed)
+}
+/** Two people make a key, and put their halves together. */
+const makeKey = async (code: string) => {
+  await agree(admin2, await admin.value(consoleVendorsApi.addKey, { code, reason }))
+  const slot = Math.max(...(await sheet(code)).keys.map((key) => key.slot))
+  const one = await admin.value(consoleVendorsApi.takeKeyPart, { code, slot })
+  const two = await admin2.value(consoleVendorsApi.takeKeyPart, { code, slot })
+  expect([one.part, two.part]).toEqual([1, 2])
+  return { slot, secret: one.text + two.text, halves: [one.text, two.text] }
+}
+const door = { launchUrl: 'https://games.example/open?game={game}#{token}' }
 const adminWorksOn = (brand_ids: number[]) =>
   db.updateTable('operators_staff').set({ brand_ids }).where('name', '=', 'admin').execute()
 const liveKeysOf = async (code: string) =>
@@ -70,25 +88,35 @@ test('GAM-04 a vendor is switched for one brand, with a reason, in that brand’
 
 describe('what is the whole house’s', () => {
   test('dialect, addresses and policies change together, in the platform’s log', async () => {
-    const change = {
+    const wish = {
       dialect: 'form-md5' as const,
       allowedAddresses: ['203.0.113.9', '2001:db8::7'],
       launchUrl: 'https://games.example/open?game={game}#{token}',
       mayAdjust: true,
     }
-    const changed = await admin.value(consoleVendorsApi.changeVendor, {
-      code: 'FC',
-      ...change,
-      reason,
-    })
-    expect(changed).toMatchObject({ ...change, callsAt: '/v1/adapters/form-md5/FC/' })
-    expect(await house.vendors.byCode('FC')).toMatchObject(change)
+    const order = { code: 'FC', ...wish, reason }
+    const proposed = await admin.value(consoleVendorsApi.changeVendor, order)
+    expect(proposed).toMatchObject({ state: 'proposed', vendor: { mayAdjust: false } })
+    const own = { proposalId: proposed.proposalId ?? '', approve: true, reason }
+    expect((await admin.refusal(approvalsApi.decide, own)).code).toBe('second_person_required')
+    await agree(admin2, proposed)
+    expect(await sheet('FC')).toMatchObject({ ...wish, callsAt: '/v1/adapters/form-md5/FC/' })
+    expect(await house.vendors.byCode('FC')).toMatchObject(wish)
     expect(await lastLine()).toMatchObject({
       chain: 0,
       action: 'vendor.changed',
       before: { dialect: null, allowedAddresses: [], launchUrl: null, mayAdjust: false },
-      after: change,
+      after: wish,
     })
+    // Closing a door takes nobody else; opening it again does.
+    const off = await admin.value(consoleVendorsApi.changeVendor, {
+      code: 'FC',
+      enabled: false,
+      reason,
+    })
+    expect(off).toMatchObject({ state: 'applied', vendor: { enabled: false } })
+    await change('FC', { enabled: true })
+    expect(await sheet('FC')).toMatchObject({ enabled: true })
   })
 
   test.each([
@@ -120,12 +148,13 @@ describe('what is the whole house’s', () => {
       { dialectKey: ed25519 },
     ])
       expect((await ask(more)).body).toMatchObject({ value: { code: 'vendor_key_unreadable' } })
-    expect((await ask({ dialectKey: rsa })).status).toBe(200)
+    await change('CQ9', { dialect, dialectKey: rsa })
     expect(await sheet('CQ9')).toMatchObject({ dialect, hasDialectKey: true })
     expect(JSON.stringify(await lastLine())).not.toContain('PUBLIC KEY')
     // The key stays when only something else changes, and may go with the dialect.
-    expect((await ask({ mayAdjust: true })).status).toBe(200)
-    expect((await ask({ dialect: null, dialectKey: null })).status).toBe(200)
+    await change('CQ9', { dialect, mayAdjust: true })
+    await change('CQ9', { dialect: null, dialectKey: null })
+    expect(await sheet('CQ9')).toMatchObject({ mayAdjust: true, hasDialectKey: false })
   })
 
   test('staff of some brands see the house’s settings and change none', async () => {
@@ -145,11 +174,22 @@ describe('what is the whole house’s', () => {
 })
 
 describe('keys', () => {
-  test('a second key is shown once, both work, and the old one is dropped', async () => {
-    const first = await admin.value(consoleVendorsApi.addKey, { code: 'JL', reason })
-    const second = await admin.value(consoleVendorsApi.addKey, { code: 'JL', reason })
+  test('a key is made by two people of whom each sees one half, once; both keys work, and the old one is dropped', async () => {
+    await change('JL', door)
+    const asked = await admin.call(consoleVendorsApi.addKey, { code: 'JL', reason })
+    expect(JSON.stringify(asked.body)).not.toMatch(/[A-Za-z0-9_-]{43}/)
+    const { proposalId } = asked.body.value as { proposalId: string }
+    const own = { proposalId, approve: true, reason }
+    expect((await admin.refusal(approvalsApi.decide, own)).code).toBe('second_person_required')
+    expect(await liveKeysOf('JL')).toEqual([])
+    await admin.value(approvalsApi.withdraw, { proposalId, reason })
+    const first = await makeKey('JL')
+    const second = await makeKey('JL')
     expect([first.slot, second.slot]).toEqual([1, 2])
     expect(await liveKeysOf('JL')).toEqual([first.secret, second.secret])
+    const again = { code: 'JL', slot: 1 }
+    for (const desk of [admin, admin2])
+      expect((await desk.refusal(consoleVendorsApi.takeKeyPart, again)).code).toBe('not_found')
     expect(await admin.refusal(consoleVendorsApi.addKey, { code: 'JL', reason })).toMatchObject({
       code: 'vendor_keys_full',
     })
@@ -167,20 +207,60 @@ describe('keys', () => {
     const log = JSON.stringify(
       await db.selectFrom('audit_entries').select(['before', 'after', 'reason']).execute(),
     )
-    expect(log).not.toContain(first.secret)
-    expect(log).not.toContain(second.secret)
+    for (const half of [...first.halves, ...second.halves]) expect(log).not.toContain(half)
+  })
+
+  test('a vendor whose games the studio plays has no door, and gets no key', async () => {
+    expect((await sheet('BGS')).launchUrl).toBeNull()
+    expect((await admin.refusal(consoleVendorsApi.addKey, { code: 'BGS', reason })).code).toBe(
+      'vendor_without_door',
+    )
+    // One that loses its door loses what its keys were good for.
+    await change('BGS', door)
+    const { secret } = await makeKey('BGS')
+    expect(await liveKeysOf('BGS')).toEqual([secret])
+    await change('BGS', { launchUrl: null })
+    expect(await liveKeysOf('BGS')).toEqual([])
   })
 
   test('two people who press at once make one key, and drop one', async () => {
+    await change('BGS', door)
     const order = { code: 'BGS', reason }
-    await admin.value(consoleVendorsApi.addKey, order)
     const made = await Promise.all([1, 2, 3].map(() => admin.call(consoleVendorsApi.addKey, order)))
     expect(made.map(({ status }) => status).sort(ascending)).toEqual([200, 409, 409])
+    const { items } = await admin2.value(approvalsApi.list, { state: 'waiting' })
+    const [waits] = items.filter(({ subjectId }) => subjectId === 'BGS')
+    const yes = { proposalId: waits?.id ?? '', approve: true, reason }
+    const agreed = await Promise.all([1, 2].map(() => admin2.call(approvalsApi.decide, yes)))
+    expect(agreed.map(({ status }) => status).sort(ascending)).toEqual([200, 409])
+    expect((await sheet('BGS')).keys).toHaveLength(2)
     const dropped = await Promise.all(
       [1, 2].map((slot) => admin.call(consoleVendorsApi.dropKey, { ...order, slot })),
     )
     expect(dropped.map(({ status }) => status).sort(ascending)).toEqual([200, 409])
   })
+})
+
+test('a ceiling is lowered by one person and raised by two', async () => {
+  const lines = async () =>
+    (await admin.value(consoleVendorsApi.ceilings, { code: 'PG' })).ceilings.find(
+      ({ operation }) => operation === 'promo',
+    )
+  const before = await lines()
+  expect(before).toMatchObject({ isDefault: true, usedToday: 0n })
+  const order = { code: 'PG', operation: 'promo' as const, reason }
+  const low = { ...order, single: '100000', day: '1000000' }
+  expect(await admin.value(consoleVendorsApi.setCeiling, low)).toMatchObject({ state: 'applied' })
+  expect(await lines()).toMatchObject({ single: 100_000n, day: 1_000_000n, isDefault: false })
+  const high = await admin.value(consoleVendorsApi.setCeiling, { ...low, single: '900000' })
+  expect(high).toMatchObject({ state: 'proposed' })
+  expect(await lines()).toMatchObject({ single: 100_000n })
+  const own = { proposalId: high.proposalId ?? '', approve: true, reason }
+  expect((await admin.refusal(approvalsApi.decide, own)).code).toBe('second_person_required')
+  await agree(admin2, high)
+  expect(await lines()).toMatchObject({ single: 900_000n })
+  const upside = { ...low, single: '100', day: '99' }
+  expect((await admin.refusal(consoleVendorsApi.setCeiling, upside)).field).toBe('day')
 })
 
 const pem = (kind: 'rsa' | 'ed25519'): string =>

@@ -3,6 +3,8 @@ import { checkChange } from './check-change.ts'
 import type { VendorChange, VendorWriter } from './vendor-change.ts'
 import { SECRET_PURPOSE } from './vendor-book.ts'
 
+const PART_PURPOSE = 'vendor-secret-part'
+
 /** Changes a vendor's policy. Refuses `vendor_address_unusable` and `vendor_key_unreadable`. */
 export async function changeVendor(
   writer: VendorWriter,
@@ -41,15 +43,23 @@ export async function switchVendor(
 }
 
 /**
- * Makes a new secret in a slot and returns it, the only time that it is seen in the clear. The other slot goes on working, so the
+ * Makes a new secret in a slot and returns it whole, for set-up programs and simulators; staff have `addSecret`. The other slot goes on working, so the
  * vendor changes over when it likes; dropSecret ends the old one.
  */
 export async function rotateSecret(
-  { db, keyring, random, clock }: VendorWriter,
+  writer: VendorWriter,
   vendorId: number,
   slot: 1 | 2,
 ): Promise<string> {
-  const secret = random.token(32)
+  const secret = writer.random.token(32)
+  await writeSecret(writer, { vendorId, slot, secret })
+  return secret
+}
+
+async function writeSecret(
+  { db, keyring, clock }: VendorWriter,
+  { vendorId, slot, secret }: { vendorId: number; slot: 1 | 2; secret: string },
+): Promise<void> {
   const sealed = keyring.seal(SECRET_PURPOSE, `${vendorId}/${slot}`, secret)
   const row = { vendor_id: vendorId, slot, sealed, set_at: clock.now() }
   await db
@@ -57,18 +67,73 @@ export async function rotateSecret(
     .values(row)
     .onConflict((conflict) => conflict.columns(['vendor_id', 'slot']).doUpdateSet(row))
     .execute()
-  return secret
 }
 
-/** A new secret beside the live one. Refuses `vendor_keys_full` while two are live. */
+/** The two people of whom each sees one half of a new secret. */
+export type KeyHolders = readonly [string, string]
+
+/**
+ * A new secret beside the live one, of which two people see one half each, once (`takeKeyPart`): nobody has it whole. Refuses
+ * `vendor_keys_full` while two are live, and `vendor_without_door` for a vendor whose games the studio plays.
+ */
 export async function addSecret(
   writer: VendorWriter,
   vendorId: number,
-): Promise<{ slot: 1 | 2; secret: string }> {
+  holders: KeyHolders,
+): Promise<{ slot: 1 | 2 }> {
+  const { db, keyring, random, clock } = writer
   const live = await lockedSlots(writer, vendorId)
+  await requireDoor(writer, vendorId)
   const slot = ([1, 2] as const).find((free) => !live.includes(free))
   if (slot === undefined) refuse('vendor_keys_full')
-  return { slot, secret: await rotateSecret(writer, vendorId, slot) }
+  const halves = [random.token(32), random.token(32)] as const
+  await writeSecret(writer, { vendorId, slot, secret: halves.join('') })
+  const now = clock.now()
+  await db
+    .insertInto('vendors_key_parts')
+    .values(
+      ([1, 2] as const).map((part) => ({
+        vendor_id: vendorId,
+        slot,
+        part,
+        staff_id: holders[part - 1] ?? '',
+        sealed: keyring.seal(PART_PURPOSE, `${vendorId}/${slot}/${part}`, halves[part - 1] ?? ''),
+        made_at: now,
+      })),
+    )
+    .execute()
+  return { slot }
+}
+
+/** The half of a new secret that is somebody's, once. Refuses `not_found`. */
+export async function takeKeyPart(
+  { db, keyring }: Pick<VendorWriter, 'db' | 'keyring'>,
+  of: { vendorId: number; slot: 1 | 2; staffId: string },
+): Promise<{ part: number; text: string }> {
+  const row = await db
+    .deleteFrom('vendors_key_parts')
+    .where('vendor_id', '=', of.vendorId)
+    .where('slot', '=', of.slot)
+    .where('staff_id', '=', of.staffId)
+    .returning(['part', 'sealed'])
+    .executeTakeFirst()
+  if (!row) refuse('not_found')
+  const name = `${of.vendorId}/${of.slot}/${row.part}`
+  return { part: row.part, text: keyring.open(PART_PURPOSE, name, row.sealed).toString('utf8') }
+}
+
+/** Refuses `vendor_without_door` for a vendor that opens no games of its own: nobody could call with a key. */
+export async function requireDoor(
+  { db }: Pick<VendorWriter, 'db'>,
+  vendorId: number,
+): Promise<void> {
+  const vendor = await db
+    .selectFrom('vendors')
+    .select('launch_url')
+    .where('id', '=', vendorId)
+    .executeTakeFirst()
+  if (!vendor) refuse('not_found')
+  if (vendor.launch_url === null) refuse('vendor_without_door')
 }
 
 /** Ends a secret. Refuses `not_found`, and `vendor_last_key` for the only one: switching the vendor off is another act. */
@@ -88,6 +153,11 @@ export async function dropSecret(
   vendorId: number,
   slot: 1 | 2,
 ): Promise<void> {
+  await db
+    .deleteFrom('vendors_key_parts')
+    .where('vendor_id', '=', vendorId)
+    .where('slot', '=', slot)
+    .execute()
   await db
     .deleteFrom('vendors_secrets')
     .where('vendor_id', '=', vendorId)

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@croupier/shared/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -5,11 +6,17 @@ import type { Soon } from '../../platform/soon.ts'
 import {
   addSecret,
   changeVendor,
+  type KeyHolders,
   dropSecret,
+  requireDoor,
   retireSecret,
   rotateSecret,
   switchVendor,
+  takeKeyPart,
 } from './change-vendor.ts'
+import type { Ceiling, CeilingOperation, VendorCredit } from './ceiling-rules.ts'
+import { createCeilings, type CreditAdmission, writeCeiling } from './ceilings.ts'
+import { checkChange } from './check-change.ts'
 import type { VendorChange, VendorWriter } from './vendor-change.ts'
 import { frameOriginsOf } from './launch-origin.ts'
 import { createGameSessions, type GameSession } from './game-sessions.ts'
@@ -26,8 +33,25 @@ export interface VendorChanges {
   /** Makes a new secret in a slot and returns it, the only time that it is seen. */
   rotateSecret(vendorId: number, slot: 1 | 2): Promise<string>
   dropSecret(vendorId: number, slot: 1 | 2): Promise<void>
-  /** A new secret beside the live one, seen this once. Refuses `vendor_keys_full`. */
-  addSecret(vendorId: number): Promise<{ slot: 1 | 2; secret: string }>
+  /** Refuses what `change` would refuse, and changes nothing. */
+  check(vendorId: number, change: VendorChange): Promise<void>
+  /** A new secret beside the live one, whose halves two people see. Refuses `vendor_keys_full`, `vendor_without_door`. */
+  addSecret(vendorId: number, holders: KeyHolders): Promise<{ slot: 1 | 2 }>
+  /** One's own half of a new secret, once. Refuses `not_found`. */
+  takeKeyPart(of: { vendorId: number; slot: 1 | 2; staffId: string }): Promise<{
+    part: number
+    text: string
+  }>
+  /** Refuses `vendor_without_door` for a vendor that opens no games of its own. */
+  requireDoor(vendorId: number): Promise<void>
+  /** What a vendor may give from now on. */
+  setCeiling(of: {
+    vendorId: number
+    operation: CeilingOperation
+    currency: CurrencyCode
+    ceiling: Ceiling
+    by: string
+  }): Promise<void>
   /** Ends one of two secrets. Refuses `not_found` and `vendor_last_key`. */
   retireSecret(vendorId: number, slot: 1 | 2): Promise<void>
 }
@@ -53,8 +77,10 @@ export interface Vendors extends VendorChanges {
   }): Promise<GameSession | null>
   /** A game session that still counts. */
   session(id: string): Soon<GameSession | null>
-  /** Every vendor as staff see it, with what one brand says of it. */
-  sheets(brandId: number): Promise<VendorSheet[]>
+  /** Whether a vendor may give, or by a correction take, this money: asked by the wallet before it moves. */
+  admitCredit(credit: VendorCredit): Soon<CreditAdmission>
+  /** Every vendor as staff see it, with what one brand says of it, and which halves of keys wait for one person. */
+  sheets(brandId: number, staffId?: string): Promise<VendorSheet[]>
   /** The same changes inside the caller's transaction; call `announceChange` after it. */
   within(tx: Tx): VendorChanges
   announceChange(): void
@@ -67,9 +93,12 @@ export function createVendors(
   const book = createVendorBook(context)
   const sessions = createGameSessions(context)
   const reachVendor = createReachVendor(context)
+  const ceilings = createCeilings(context, { isOn: book.isOn })
+  context.bus.subscribe(VENDORS_CHANGED, ceilings.forget)
   // This process sees its own changes at once; the bus tells the others.
   const announceChange = (): void => {
     book.forget()
+    ceilings.forget()
     context.bus.publish(VENDORS_CHANGED, null)
   }
   const changed = async <Value>(work: (changes: VendorChanges) => Promise<Value>) => {
@@ -94,14 +123,19 @@ export function createVendors(
     },
     openSession: sessions.open,
     session: sessions.find,
-    sheets: (brandId) => vendorSheets(context.db, brandId),
+    admitCredit: ceilings.admit,
+    sheets: (brandId, staffId) => vendorSheets(context.db, brandId, staffId),
     within,
     announceChange,
     change: (vendorId, change) => changed((changes) => changes.change(vendorId, change)),
     switchForBrand: (of) => changed((changes) => changes.switchForBrand(of)),
     rotateSecret: (vendorId, slot) => changed((changes) => changes.rotateSecret(vendorId, slot)),
     dropSecret: (vendorId, slot) => changed((changes) => changes.dropSecret(vendorId, slot)),
-    addSecret: (vendorId) => changed((changes) => changes.addSecret(vendorId)),
+    check: (vendorId, change) => checkChange(context, vendorId, change),
+    addSecret: (vendorId, holders) => changed((changes) => changes.addSecret(vendorId, holders)),
+    takeKeyPart: (of) => takeKeyPart(context, of),
+    requireDoor: (vendorId) => requireDoor(context, vendorId),
+    setCeiling: (of) => changed((changes) => changes.setCeiling(of)),
     retireSecret: (vendorId, slot) => changed((changes) => changes.retireSecret(vendorId, slot)),
   }
 }
@@ -112,7 +146,11 @@ function changesOf(writer: VendorWriter): VendorChanges {
     switchForBrand: (of) => switchVendor(writer, of),
     rotateSecret: (vendorId, slot) => rotateSecret(writer, vendorId, slot),
     dropSecret: (vendorId, slot) => dropSecret(writer, vendorId, slot),
-    addSecret: (vendorId) => addSecret(writer, vendorId),
+    check: (vendorId, change) => checkChange(writer, vendorId, change),
+    addSecret: (vendorId, holders) => addSecret(writer, vendorId, holders),
+    takeKeyPart: (of) => takeKeyPart(writer, of),
+    requireDoor: (vendorId) => requireDoor(writer, vendorId),
+    setCeiling: (of) => writeCeiling(writer.db, { ...of, now: writer.clock.now() }),
     retireSecret: (vendorId, slot) => retireSecret(writer, vendorId, slot),
   }
 }

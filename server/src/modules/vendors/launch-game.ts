@@ -78,6 +78,17 @@ export async function launchGame(parts: LaunchParts, order: LaunchOrder): Promis
       expires_at: new Date(context.clock.now().getTime() + TOKEN_MS),
     })
     .execute()
+  // From now on the player is within the vendor's reach.
+  await context.db
+    .insertInto('vendors_players')
+    .values({
+      vendor_id: vendor.id,
+      player_id: playerId,
+      brand_id: brand.id,
+      opened_at: context.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return {
     gameCode: game.code,
     launchToken: token,

@@ -19,12 +19,13 @@ export interface VendorSheet {
   acceptOrphanWin: boolean
   negativeReversal: 'allow' | 'reject'
   mayAdjust: boolean
-  keys: { slot: number; setAt: Date }[]
+  /** `partWaits`: a half of the key waits for whoever asks. */
+  keys: { slot: number; setAt: Date; partWaits: boolean }[]
 }
 
 /** Every vendor with what one brand says of it, as it stands in the database now. */
-export async function vendorSheets(db: Db, brandId: number): Promise<VendorSheet[]> {
-  const [vendors, secrets] = await Promise.all([
+export async function vendorSheets(db: Db, brandId: number, staffId = ''): Promise<VendorSheet[]> {
+  const [vendors, secrets, parts] = await Promise.all([
     db
       .selectFrom('vendors as v')
       .leftJoin('vendors_brands as b', (join) =>
@@ -38,6 +39,11 @@ export async function vendorSheets(db: Db, brandId: number): Promise<VendorSheet
       .selectFrom('vendors_secrets')
       .select(['vendor_id', 'slot', 'set_at'])
       .orderBy('slot')
+      .execute(),
+    db
+      .selectFrom('vendors_key_parts')
+      .select(['vendor_id', 'slot'])
+      .where('staff_id', '=', staffId)
       .execute(),
   ])
   return vendors.map((row) => ({
@@ -59,6 +65,10 @@ export async function vendorSheets(db: Db, brandId: number): Promise<VendorSheet
     mayAdjust: row.may_adjust,
     keys: secrets
       .filter(({ vendor_id }) => vendor_id === row.id)
-      .map(({ slot, set_at }) => ({ slot, setAt: set_at })),
+      .map(({ slot, set_at }) => ({
+        slot,
+        setAt: set_at,
+        partWaits: parts.some((part) => part.vendor_id === row.id && part.slot === slot),
+      })),
   }))
 }

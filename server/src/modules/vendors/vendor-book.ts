@@ -46,6 +46,8 @@ export interface VendorBook {
   all(): Promise<readonly Vendor[]>
   /** The brand's vendors that are on. */
   ofBrand(brandId: number): Promise<readonly Vendor[]>
+  /** The vendor is on, in all and for the brand. */
+  isOn(brandId: number, vendorId: number): Promise<boolean>
   /** The brand has, or had, business with the vendor: money may still be owed. */
   serves(brandId: number, vendorId: number): Soon<boolean>
   forget(): void
@@ -63,6 +65,11 @@ export function createVendorBook(context: Context): VendorBook {
       const { byCode, brands } = await current()
       const mine = brands.get(brandId)
       return [...byCode.values()].filter(({ id, enabled }) => enabled && mine?.get(id) === true)
+    },
+    isOn: async (brandId, vendorId) => {
+      const { byCode, brands } = await current()
+      const isEnabled = [...byCode.values()].some(({ id, enabled }) => id === vendorId && enabled)
+      return isEnabled && brands.get(brandId)?.get(vendorId) === true
     },
     serves: (brandId, vendorId) => ask(({ brands }) => brands.get(brandId)?.has(vendorId) ?? false),
   }
@@ -94,13 +101,14 @@ async function read({ db, keyring }: Context): Promise<Snapshot> {
         negativeReversal: row.negative_reversal === 'reject' ? 'reject' : 'allow',
         mayAdjust: row.may_adjust,
         allowedAddresses: row.allowed_addresses,
+        // A vendor without a door (its catalogue is played by the studio) has no business with anybody's money.
         secrets: secrets
-          .filter(({ vendor_id }) => vendor_id === row.id)
+          .filter(({ vendor_id }) => vendor_id === row.id && row.launch_url !== null)
           .map(({ slot, sealed }) => keyring.open(SECRET_PURPOSE, `${row.id}/${slot}`, sealed)),
-        publicKey: row.public_key,
+        publicKey: row.launch_url === null ? null : row.public_key,
         // The table's check allows these words alone.
         dialect: row.dialect as VendorDialect | null,
-        dialectKey: row.dialect_key,
+        dialectKey: row.launch_url === null ? null : row.dialect_key,
       },
     ]),
   )

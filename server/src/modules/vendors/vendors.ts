@@ -12,5 +12,13 @@ export type { GameSession } from './game-sessions.ts'
 export type { Vendor, VendorDialect } from './vendor-book.ts'
 export { vendorSeeds, seedVendors } from './seed-vendors.ts'
 export { STUDIO_VENDOR } from './vendor-list.ts'
+export {
+  type Ceiling,
+  type CeilingOperation,
+  ceilingOperations,
+  isRaised,
+} from './ceiling-rules.ts'
+export { vendorCeilings } from './ceilings.ts'
+export { openCeilingCases, resolveCeilingCase } from './ceiling-cases.ts'
 export { sweepVendors } from './sweep.ts'
 export { vendorRoutes } from './routes.ts'

@@ -34,6 +34,8 @@ export async function betWin(
   const admitted = await admit(desk, vendor, stake)
   if ('refused' in admitted) return admitted.refused
   const { place } = admitted
+  const stopped = await desk.creditRefusal(place, 'win', win)
+  if (stopped) return stopped.refused
   const pair = await desk.ledger.applyPair(
     desk.entries.bet(place, stake),
     desk.entries.win(place, win),

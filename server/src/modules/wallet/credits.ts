@@ -14,11 +14,14 @@ export async function win(
   const found = await desk.placeOf(vendor, call)
   if ('refused' in found) return found.refused
   const { place } = found
+  const stopped = await desk.creditRefusal(place, 'win', call)
+  if (stopped) return stopped.refused
   const paid = await desk.ledger.apply(desk.entries.win(place, call))
-  const result =
-    paid.status === 'BET_NOT_FOUND' && vendor.acceptOrphanWin
-      ? await desk.ledger.apply(desk.entries.win(place, call, 'suspense'))
-      : paid
+  if (paid.status !== 'BET_NOT_FOUND' || !vendor.acceptOrphanWin)
+    return answer(desk, place, { call, result: paid })
+  const orphan = await desk.creditRefusal(place, 'orphan_win', call)
+  if (orphan) return orphan.refused
+  const result = await desk.ledger.apply(desk.entries.win(place, call, 'suspense'))
   return answer(desk, place, { call, result })
 }
 
@@ -47,6 +50,8 @@ export async function promo(
   const found = await desk.placeOf(vendor, call)
   if ('refused' in found) return found.refused
   const { place } = found
+  const stopped = await desk.creditRefusal(place, 'promo', call)
+  if (stopped) return stopped.refused
   const result = await desk.ledger.apply(desk.entries.promo(place, call))
   return answer(desk, place, { call, result })
 }
@@ -61,6 +66,8 @@ export async function adjust(
   const found = await desk.placeOf(vendor, call)
   if ('refused' in found) return found.refused
   const { place } = found
+  const stopped = await desk.creditRefusal(place, 'adjust', call)
+  if (stopped) return stopped.refused
   const entry = desk.entries.adjust(place, call)
   const result =
     entry.amount < 0n ? await takeBack(desk, vendor, entry) : await desk.ledger.apply(entry)

@@ -5,7 +5,7 @@ import type { LedgerResult } from '../ledger/ledger.ts'
 import { plainAnswer } from './answers.ts'
 import { createBalanceHints } from './balance-hints.ts'
 import { createEntries, type Entries, type Place } from './entries.ts'
-import type { WalletParts, WalletVendor } from './parts.ts'
+import type { WalletCredit, WalletParts, WalletVendor } from './parts.ts'
 import { brandOfPlayers } from './players.ts'
 import { WalletRefused } from './problems.ts'
 import { createRoundCurrencies } from './round-currencies.ts'
@@ -17,6 +17,12 @@ export interface Desk extends WalletParts {
   now(): Date
   /** Where a call's money is, or the answer when the vendor has nothing to do with that player. */
   placeOf(vendor: WalletVendor, call: CallOfPlayer): Soon<{ place: Place } | Refused>
+  /** Why money of a vendor does not move; null when it may. Everything that a vendor gives passes here. */
+  creditRefusal(
+    place: Place,
+    operation: WalletCredit['operation'],
+    call: { transaction_id: string; amount: string; currency: string },
+  ): Soon<Refused | null>
   /** Tells the player's browsers, when something has changed. */
   applied(place: Place, result: LedgerResult): void
   refuse(problem: WalletProblem['error'], detail?: string): never
@@ -60,6 +66,21 @@ export function createDesk(parts: WalletParts): Desk {
           return { place: { vendor, playerId, brandId, currency } }
         }),
       )
+    },
+    creditRefusal: ({ vendor, playerId, brandId, currency }, operation, call) => {
+      const signed = BigInt(call.amount)
+      const amount = signed < 0n ? -signed : signed
+      const transactionId = call.transaction_id
+      const of = { vendorId: vendor.id, vendorCode: vendor.code, operation, transactionId }
+      const asked = parts.admitCredit({ ...of, playerId, brandId, currency, amount })
+      return soon(asked, (admission) => {
+        if (admission === 'OK') return null
+        // A win is owed: the vendor sends it again, and it is paid when two people have raised the ceiling.
+        const owed = operation === 'win' || operation === 'orphan_win'
+        const status = admission === 'CEILING' ? (owed ? 'INTERNAL' : 'LIMIT_EXCEEDED') : admission
+        const now = context.clock.now()
+        return { refused: plainAnswer(status, { transactionId, currency, now }) }
+      })
     },
     applied: ({ playerId, currency }, { status, replayed, balance }) => {
       if (status === 'OK' && !replayed) hints.tell({ playerId, currency, balance })

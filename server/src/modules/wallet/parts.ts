@@ -25,6 +25,21 @@ export interface WalletSession {
   isTrial: boolean
 }
 
+/** Money that a vendor wants to give, by which of its operations. */
+export interface WalletCredit {
+  vendorId: number
+  vendorCode: string
+  operation: 'promo' | 'adjust' | 'orphan_win' | 'win'
+  brandId: number
+  playerId: bigint
+  currency: CurrencyCode
+  /** Never below zero: of a correction that takes, how much. */
+  amount: Money
+  transactionId: string
+}
+
+export type CreditAdmission = 'OK' | 'PLAYER_NOT_FOUND' | 'CEILING' | 'TX_CONFLICT'
+
 export interface WalletParts {
   context: Context
   ledger: Ledger
@@ -38,6 +53,11 @@ export interface WalletParts {
   serves(brandId: number, vendorId: number): Soon<boolean>
   /** Whether new bets are taken: game, vendor and brand are on, as of at most a second ago (GAM-04). */
   takesBets(session: WalletSession): Soon<boolean>
+  /**
+   * Whether a vendor may give this money, or take it by a correction: it is on there, the player has opened one of its games, and no ceiling
+   * is in the way (`CEILING` has opened a case). Of a call that was decided before it says `OK`.
+   */
+  admitCredit(credit: WalletCredit): Soon<CreditAdmission>
   /** A limit of the player that this stake would break; null when there is none. */
   declineOf(session: WalletSession, stake: Money): Soon<CallerDecline | null>
 }

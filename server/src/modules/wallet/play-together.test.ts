@@ -285,6 +285,7 @@ function walletWith(more: Partial<Parameters<typeof createWallet>[0]>) {
     ledger,
     sessions: { open: vendors.openSession, find: vendors.session },
     serves: vendors.serves,
+    admitCredit: vendors.admitCredit,
     takesBets: async ({ brandId, gameCode }) =>
       (await catalogue.playable(brandId, gameCode)) !== null,
     declineOf: async () => null,

@@ -32,6 +32,10 @@ export async function playTogether(
   const found = await desk.placeOf(vendor, one)
   if ('refused' in found) return { ...found.refused, txIds: [] }
   const { place } = found
+  for (const win of play.wins) {
+    const stopped = await desk.creditRefusal(place, 'win', win)
+    if (stopped) return { ...stopped.refused, txIds: [] }
+  }
   const obstacle = await obstacleTo(desk, vendor, play.bets)
   if (obstacle === 'WRONG_CURRENCY') return { ...plainAnswer(obstacle, to), txIds: [] }
   const entries = [

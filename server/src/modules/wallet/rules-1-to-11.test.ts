@@ -413,6 +413,7 @@ describe('rules 10 and 11', () => {
     const answer = await decided('balance', { player_id: '12345', currency: 'BRL' })
     expect(answer).toMatchObject({ status: 'PLAYER_NOT_FOUND', retry: 'NEVER' })
     await context.db.deleteFrom('vendors_brands').where('vendor_id', '=', 38).execute()
+    await vendors.change(38, { launchUrl: 'https://games.example/#{token}' })
     const stranger = world.vendor({ code: 'WD', secret: await vendors.rotateSecret(38, 1) })
     const { player } = await world.seat()
     const { body } = await stranger.post('balance', player)

@@ -109,7 +109,8 @@ test('a vendor with an Ed25519 key must sign with it', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)
   const secret = await vendors.rotateSecret(2, 1)
-  await vendors.change(2, { publicKey: Buffer.from(raw) })
+  const launchUrl = 'https://games.example/#{token}'
+  await vendors.change(2, { publicKey: Buffer.from(raw), launchUrl })
   const path = '/v1/wallet/PG/balance'
   const body = Buffer.from(JSON.stringify(player))
   const signedBy = (key: typeof privateKey) =>

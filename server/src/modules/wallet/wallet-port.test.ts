@@ -128,6 +128,7 @@ const walletWith = (apply: WalletParts['ledger']['apply']) =>
     ledger: { ...world.ledger, apply },
     sessions: { open: vendors.openSession, find: vendors.session },
     serves: vendors.serves,
+    admitCredit: vendors.admitCredit,
     takesBets: async () => true,
     declineOf: async () => null,
   })
@@ -142,7 +143,7 @@ const promoOf = (playerId: bigint) => ({
 
 describe('rule 10: an answer in time, or none', () => {
   test('what was shed before the database is 503 and may be repeated', async () => {
-    const { memberId } = await world.member()
+    const { memberId } = await world.seat()
     const shedding = walletWith(async () => {
       throw new LedgerOverloaded('test')
     })
@@ -153,7 +154,7 @@ describe('rule 10: an answer in time, or none', () => {
   })
 
   test('an outcome that nobody knows is INTERNAL with SAME_ID', async () => {
-    const { memberId } = await world.member()
+    const { memberId } = await world.seat()
     const lost = walletWith(async () => {
       throw new LedgerUnavailable(new Error('gone'))
     })
@@ -162,7 +163,7 @@ describe('rule 10: an answer in time, or none', () => {
   })
 
   test('a ledger that is silent is answered for within three seconds', async () => {
-    const { memberId } = await world.member()
+    const { memberId } = await world.seat()
     const silent = walletWith(() => new Promise(() => {}))
     const vendor = await hgs()
     // Timers go by this hand alone, so that a slow machine has its three seconds too.
@@ -175,7 +176,7 @@ describe('rule 10: an answer in time, or none', () => {
   })
 
   test('one call too many is refused before the database hears of it', async () => {
-    const { memberId } = await world.member()
+    const { memberId } = await world.seat()
     let asked = 0
     const answers: (() => void)[] = []
     const slow = walletWith((entry) => {

@@ -10,12 +10,14 @@ import { DataTable } from '../parts/DataTable.tsx'
 import type { DataColumn } from '../parts/table/columns.ts'
 import { SearchBox } from '../parts/SearchBox.tsx'
 import { useFilters, useTab } from '../parts/table/use-filters.ts'
+import { CeilingCases } from '../parts/vendors/CeilingCases.tsx'
 import { VendorPanel } from '../parts/vendors/VendorPanel.tsx'
 import { Dialect, stateOf, type VendorSheet, VendorState } from '../parts/vendors/words.tsx'
 import { PageHead } from '../parts/words.tsx'
 
 const tabs = ['all', 'on', 'off'] as const
 type Shown = (typeof tabs)[number]
+const NO_CASES: readonly never[] = []
 const NOTHING: readonly VendorSheet[] = []
 
 /** Who makes the games: on or off for the brand, and how they speak with the wallet. */
@@ -35,6 +37,7 @@ export function VendorsPage() {
   return (
     <>
       <PageHead title={console('nav.vendors')} lead={t('lead')} />
+      <CeilingCases cases={found.data?.cases ?? NO_CASES} />
       <Tabs
         label={console('nav.vendors')}
         items={[

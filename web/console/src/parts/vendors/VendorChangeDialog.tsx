@@ -36,15 +36,15 @@ export function VendorChangeDialog({
         change.mutate(
           { code: vendor.code, ...changed, reason },
           {
-            onSuccess: () => {
+            onSuccess: ({ state }) => {
               onClose()
-              say({ tone: 'good', text: t('done') })
+              say({ tone: 'good', text: t(state === 'proposed' ? 'proposed' : 'done') })
             },
           },
         )
       }
     >
-      <p className="muted">{t('note.house')}</p>
+      <p className="muted">{t('note.two')}</p>
       <Select
         label={t('dialect')}
         value={draft.dialect}

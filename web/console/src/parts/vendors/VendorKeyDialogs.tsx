@@ -1,7 +1,10 @@
+import { approvalsApi } from '@croupier/api/approvals'
 import { consoleVendorsApi } from '@croupier/api/console-vendors'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
 import { CopyButton } from '@croupier/kit/ui/CopyButton'
 import { Dialog } from '@croupier/kit/ui/Dialog'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useStaffAction } from '../../app/api.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
@@ -14,30 +17,11 @@ interface KeyDialogProps {
   onClose: () => void
 }
 
-/** A new key beside the live one; when it is made the same dialog shows it, this once. */
+/** Asks for a new key beside the live one; another person has to agree. */
 export function NewKeyDialog({ vendor: { code, name }, onClose }: KeyDialogProps) {
   const t = useText('vendors')
-  const console = useText('console')
-  const add = useStaffAction(consoleVendorsApi.addKey, { refreshes })
-  if (add.data) {
-    const { slot, secret } = add.data
-    return (
-      <Dialog
-        title={t('secret.title', { slot, name })}
-        closeLabel={console('close')}
-        onClose={onClose}
-        width="medium"
-      >
-        <div className="form">
-          <p>{t('secret.text')}</p>
-          <pre className="json">{secret}</pre>
-          <div className="dialog-actions">
-            <CopyButton text={secret} label={console('copy')} doneLabel={console('copied')} />
-          </div>
-        </div>
-      </Dialog>
-    )
-  }
+  const say = useToast()
+  const add = useStaffAction(consoleVendorsApi.addKey, { refreshes: [approvalsApi.list] })
   return (
     <ReasonDialog
       title={t('ask.addKey', { name })}
@@ -45,10 +29,58 @@ export function NewKeyDialog({ vendor: { code, name }, onClose }: KeyDialogProps
       busy={add.isPending}
       error={add.error}
       onClose={onClose}
-      onConfirm={(reason) => add.mutate({ code, reason })}
+      onConfirm={(reason) =>
+        add.mutate(
+          { code, reason },
+          {
+            onSuccess: () => {
+              onClose()
+              say({ tone: 'good', text: t('proposed') })
+            },
+          },
+        )
+      }
     >
       <p className="muted">{t('note.addKey')}</p>
     </ReasonDialog>
+  )
+}
+
+/** The own half of a new key, shown this once. */
+export function KeyPartDialog({
+  vendor: { code, name },
+  slot,
+  onClose,
+}: KeyDialogProps & { slot: number }) {
+  const t = useText('vendors')
+  const console = useText('console')
+  const take = useStaffAction(consoleVendorsApi.takeKeyPart, { refreshes })
+  return (
+    <Dialog
+      title={t('part.title', { slot, name })}
+      closeLabel={console('close')}
+      onClose={onClose}
+      width="medium"
+    >
+      <div className="form">
+        <p>{take.data ? t('part.text', { part: take.data.part }) : t('part.ask')}</p>
+        <RefusalNote error={take.error} />
+        {take.data ? <pre className="json">{take.data.text}</pre> : null}
+        <div className="dialog-actions">
+          {take.data ? (
+            <CopyButton
+              text={take.data.text}
+              label={console('copy')}
+              doneLabel={console('copied')}
+            />
+          ) : (
+            <Button look="main" busy={take.isPending} onClick={() => take.mutate({ code, slot })}>
+              {t('do.keyPart')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
   )
 }
 

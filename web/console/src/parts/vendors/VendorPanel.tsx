@@ -6,11 +6,18 @@ import { useState } from 'react'
 import { useDesk } from '../../app/desk.tsx'
 import { Facts, Mono, When } from '../words.tsx'
 import { VendorChangeDialog } from './VendorChangeDialog.tsx'
-import { DropKeyDialog, NewKeyDialog } from './VendorKeyDialogs.tsx'
+import { Ceilings } from './Ceilings.tsx'
+import { DropKeyDialog, KeyPartDialog, NewKeyDialog } from './VendorKeyDialogs.tsx'
 import { VendorSwitchDialog } from './VendorSwitchDialog.tsx'
 import { Dialect, type VendorSheet, VendorState } from './words.tsx'
 
-type Asked = 'switch' | 'houseSwitch' | 'change' | 'addKey' | { dropKey: number }
+type Asked =
+  | 'switch'
+  | 'houseSwitch'
+  | 'change'
+  | 'addKey'
+  | { dropKey: number }
+  | { keyPart: number }
 
 /** One vendor: how it speaks, what it may, its keys, and what can be done about it. */
 export function VendorPanel({
@@ -73,6 +80,7 @@ export function VendorPanel({
         </div>
       ) : null}
       <Keys vendor={vendor} mayChange={mayChange} onAsk={setAsked} />
+      {vendor.launchUrl === null ? null : <Ceilings vendor={vendor} mayChange={mayChange} />}
       {may('vendors.write') && !mayChange ? <p className="muted">{t('houseOnly')}</p> : null}
       <Question asked={asked} vendor={vendor} onClose={() => setAsked(null)} />
     </aside>
@@ -112,7 +120,7 @@ function VendorFacts({ vendor }: { vendor: VendorSheet }) {
 }
 
 function Keys({
-  vendor: { keys },
+  vendor: { keys, launchUrl },
   mayChange,
   onAsk,
 }: {
@@ -126,7 +134,7 @@ function Keys({
       <h3>{t('keys')}</h3>
       {keys.length === 0 ? <p className="muted">{t('keys.none')}</p> : null}
       <ul className="session-list">
-        {keys.map(({ slot, setAt }) => (
+        {keys.map(({ slot, setAt, partWaits }) => (
           <li key={slot}>
             <div>
               <strong>{t('key', { slot })}</strong>
@@ -134,6 +142,11 @@ function Keys({
                 {t('key.since')} <When at={setAt} />
               </p>
             </div>
+            {mayChange && partWaits ? (
+              <Button size="small" look="main" onClick={() => onAsk({ keyPart: slot })}>
+                {t('do.keyPart')}
+              </Button>
+            ) : null}
             {mayChange && keys.length > 1 ? (
               <Button size="small" look="danger" onClick={() => onAsk({ dropKey: slot })}>
                 {t('do.dropKey')}
@@ -142,7 +155,8 @@ function Keys({
           </li>
         ))}
       </ul>
-      {mayChange && keys.length < 2 ? (
+      {launchUrl === null ? <p className="muted">{t('keys.noDoor')}</p> : null}
+      {mayChange && keys.length < 2 && launchUrl !== null ? (
         <div className="decision">
           <Button size="small" onClick={() => onAsk('addKey')}>
             {t('do.addKey')}
@@ -163,6 +177,8 @@ function Question({
   onClose: () => void
 }) {
   if (asked === null) return null
+  if (typeof asked === 'object' && 'keyPart' in asked)
+    return <KeyPartDialog vendor={vendor} slot={asked.keyPart} onClose={onClose} />
   if (typeof asked === 'object')
     return <DropKeyDialog vendor={vendor} slot={asked.dropKey} onClose={onClose} />
   switch (asked) {

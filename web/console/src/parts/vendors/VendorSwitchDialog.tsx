@@ -32,7 +32,13 @@ export function VendorSwitchDialog({
   }
   const confirm = (reason: string): void => {
     const order = { code, enabled: !isOn, reason }
-    if (everywhere) house.mutate(order, { onSuccess })
+    if (everywhere)
+      house.mutate(order, {
+        onSuccess: ({ state }) => {
+          onClose()
+          say({ tone: 'good', text: t(state === 'proposed' ? 'proposed' : 'done') })
+        },
+      })
     else here.mutate(order, { onSuccess })
   }
   return (
@@ -46,7 +52,7 @@ export function VendorSwitchDialog({
       onConfirm={confirm}
     >
       <p className="muted">{t(isOn ? 'note.off' : 'note.on')}</p>
-      {everywhere ? <p className="muted">{t('note.house')}</p> : null}
+      {everywhere ? <p className="muted">{t(isOn ? 'note.house' : 'note.two')}</p> : null}
     </ReasonDialog>
   )
 }
