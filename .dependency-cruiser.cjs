@@ -15,6 +15,7 @@ for (const method of ['parseSync', 'parseFileSync']) {
 
 const floors = [
   ['ledger', 'facts', 'audit'],
+  ['approvals'],
   ['brands', 'operators'],
   ['messages', 'content', 'protection', 'regions', 'turnover'],
   ['verification', 'identity', 'fairness', 'proofs'],

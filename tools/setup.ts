@@ -1,7 +1,8 @@
 /**
  * `npm run setup -- --code acme --name Acme --host play.acme.example --currency BRL --time-zone America/Sao_Paulo
- *   --languages pt,en --market br-regulated --staff ana --staff-name "Ana Duarte"`: the first brand of a new house, its games
- * and its first administrator, once. The first language is the brand's own.
+ *   --languages pt,en --market br-regulated --staff ana --staff-name "Ana Duarte" --second bruno --second-name "Bruno Lima"`:
+ * the first brand of a new house, its games and its first two administrators, once. Without `--second` there is one alone, who can
+ * do nothing that takes two people (docs/operations/configuration.md). The first language is the brand's own.
  */
 import { parseArgs } from 'node:util'
 import { isRealCurrency } from '@croupier/shared/currencies'
@@ -23,6 +24,8 @@ const WORDS: Record<string, RegExp> = {
   market: /^[a-z-]+$/,
   staff: /^[a-z][a-z0-9._-]{1,31}$/,
   'staff-name': /^.{1,60}$/,
+  second: /^[a-z][a-z0-9._-]{1,31}$/,
+  'second-name': /^.{1,60}$/,
 }
 
 function readHouse(): FirstHouse {
@@ -57,7 +60,12 @@ function readHouse(): FirstHouse {
       languages,
       marketPack,
     },
-    staff: { name: word('staff'), displayName: word('staff-name') },
+    staff: [
+      { name: word('staff'), displayName: word('staff-name') },
+      ...(values.second === undefined
+        ? []
+        : [{ name: word('second'), displayName: word('second-name') }]),
+    ],
   }
 }
 
@@ -65,10 +73,13 @@ try {
   const house = readHouse()
   const { context, close } = await openGround(readConfig(process.env))
   try {
-    const { inviteLink, expiresAt } = await setUpHouse(context, house)
-    console.log(`${house.brand.name} is set up. ${house.staff.displayName} joins once, here:`)
-    console.log(`  ${inviteLink}`)
-    console.log(`The link ends on ${expiresAt.toISOString()} and is kept nowhere.`)
+    const { invites } = await setUpHouse(context, house)
+    console.log(`${house.brand.name} is set up.`)
+    for (const { displayName, inviteLink, expiresAt } of invites) {
+      console.log(`${displayName} joins once, here:`)
+      console.log(`  ${inviteLink}`)
+      console.log(`The link ends on ${expiresAt.toISOString()} and is kept nowhere.`)
+    }
   } finally {
     await close()
   }

@@ -62,6 +62,7 @@ export const cashierApi = {
       'payment_provider_unavailable',
       'deposit_limit_reached',
       'play_paused',
+      'play_not_allowed',
     ],
     rate: { per: 'session', requests: 20, seconds: 60 },
   }),

@@ -240,7 +240,7 @@ export const consoleAgentsApi = {
     summary: 'Approves a run that waits: the first person approves, another one releases the money',
     input: z.object({ commissionRunId, reason: auditReason }),
     output: z.object({ state: z.enum(runStates) }),
-    refusals: ['not_found', 'run_decided', 'second_person_required'],
+    refusals: ['not_found', 'run_decided', 'second_person_required', 'second_person_tied'],
   }),
   rerun: endpoint({
     method: 'GET',

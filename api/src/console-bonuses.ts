@@ -79,7 +79,13 @@ export const consoleBonusesApi = {
     summary: 'The second person’s yes or no; a yes ends the version that was live before',
     input: z.object({ offerId: z.uuid(), approve: z.boolean(), reason }),
     output: offer,
-    refusals: ['not_found', 'bonus_offer_decided', 'second_person_required', 'promotion_forbidden'],
+    refusals: [
+      'not_found',
+      'bonus_offer_decided',
+      'second_person_required',
+      'second_person_tied',
+      'promotion_forbidden',
+    ],
   }),
   ofMember: endpoint({
     method: 'GET',

@@ -66,13 +66,14 @@ export const consoleBrandApi = {
     method: 'PUT',
     path: '/console/api/brand/settings',
     access: { staff: 'brand.write' },
-    summary: 'Changes what the brand says, all or nothing; effective everywhere within a second',
+    summary:
+      'Changes what the brand says, all or nothing; effective everywhere within a second. A few wait for a second person',
     input: z.object({
       changes: z.array(settingChange).check(z.minLength(1), z.maxLength(50)),
       reason: auditReason,
     }),
-    output: z.object({ changed: z.int() }),
-    refusals: ['setting_has_own_room'],
+    output: z.object({ changed: z.int(), proposed: z.int() }),
+    refusals: ['setting_has_own_room', 'proposal_waits'],
     bodyLimit: 256 * 1024,
   }),
   changeLanguages: endpoint({

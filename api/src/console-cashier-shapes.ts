@@ -42,12 +42,14 @@ export const methodLine = z.object({
   expiresSeconds: z.nullable(z.int()),
 })
 
-/** Another price of a method, which waits for a second person. */
+/** A change of a method, which waits for a second person. */
 export const waitingPrice = z.object({
   id: z.uuid(),
   direction,
   method,
   fee: feeTerms,
+  /** All of the method as it would be, its place aside; null: its price alone. */
+  terms: z.nullable(methodLine),
   reason: z.string(),
   proposedBy: z.string(),
   proposedAt: instant,

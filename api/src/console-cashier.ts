@@ -50,7 +50,7 @@ export const consoleCashierApi = {
       reason: auditReason,
     }),
     output: z.object({ state: z.enum(['resolved', 'waiting_for_second']) }),
-    refusals: ['not_found', 'dispute_over', 'second_person_required'],
+    refusals: ['not_found', 'dispute_over', 'second_person_required', 'second_person_tied'],
   }),
   forceReceipt: endpoint({
     method: 'POST',
@@ -115,7 +115,13 @@ export const consoleCashierApi = {
       reason: auditReason,
     }),
     output: z.object({ state: z.enum(['credited', 'waiting_for_second', 'refused']) }),
-    refusals: ['not_found', 'deposit_not_waiting', 'amount_not_payable', 'second_person_required'],
+    refusals: [
+      'not_found',
+      'deposit_not_waiting',
+      'amount_not_payable',
+      'second_person_required',
+      'second_person_tied',
+    ],
   }),
   refuseDeposit: endpoint({
     method: 'POST',
@@ -171,7 +177,7 @@ export const consoleCashierApi = {
       methods: z.array(methodLine),
       policy: cashierPolicy,
       providers: z.array(z.string()),
-      /** Another price, and other rules, are only proposed by whoever saves them. */
+      /** Another method than a closed one, and other rules, are only proposed by whoever saves them. */
       needsTwo: z.boolean(),
       waiting: z.array(waitingPrice),
       waitingPolicy: z.nullable(waitingPolicy),
@@ -183,7 +189,7 @@ export const consoleCashierApi = {
     path: '/console/api/payment-methods',
     access: { staff: 'brand.write' },
     summary:
-      'Switches a way of paying, routes it to a provider, sets its limits and price; for new orders. In production another price is only proposed',
+      'Switches a way of paying, routes it to a provider, sets its limits and price; for new orders. Closing it counts at once, the rest is only proposed',
     input: z.object({
       direction,
       method,
@@ -196,7 +202,7 @@ export const consoleCashierApi = {
       expiresSeconds: z.nullable(z.int().check(z.gte(60), z.lte(604_800))),
       reason: auditReason,
     }),
-    /** The method as it is now; `proposed`: but for its price. */
+    /** The method as it is now; `proposed`: as it was, but for what one person may change alone. */
     output: z.extend(methodLine, { state: z.enum(['proposed', 'applied']) }),
     refusals: ['payment_provider_unknown', 'field_invalid', 'method_price_waits'],
   }),
@@ -204,13 +210,15 @@ export const consoleCashierApi = {
     method: 'POST',
     path: '/console/api/payment-methods/prices/:priceId',
     access: { staff: 'brand.write' },
-    summary: 'The second person says yes or no to a price; whoever proposed it may take it back',
+    summary:
+      'The second person says yes or no to a change of a method; whoever proposed it may take it back',
     input: z.object({ priceId: z.uuid(), approve: z.boolean(), reason: auditReason }),
     output: z.object({ state: z.enum(['applied', 'rejected']) }),
     refusals: [
       'not_found',
       'method_price_decided',
       'second_person_required',
+      'second_person_tied',
       'method_price_moved',
       'payment_provider_unknown',
       'field_invalid',
@@ -221,7 +229,7 @@ export const consoleCashierApi = {
     path: '/console/api/payment-policy',
     access: { staff: 'brand.write' },
     summary:
-      'Sets who must look, within which times, and what members may send each other. In production that is only proposed',
+      'Sets who must look, within which times, and what members may send each other. That is only proposed',
     input: z.object({ policy: cashierPolicy, reason: auditReason }),
     /** The rules as they are now; `proposed`: still the old ones. */
     output: z.extend(cashierPolicy, { state: z.enum(['proposed', 'applied']) }),
@@ -238,6 +246,7 @@ export const consoleCashierApi = {
       'not_found',
       'cashier_rules_decided',
       'second_person_required',
+      'second_person_tied',
       'cashier_rules_moved',
       'field_invalid',
     ],
@@ -283,6 +292,7 @@ export const consoleCashierApi = {
       'adjustment_already_decided',
       'adjustment_overdraws',
       'second_person_required',
+      'second_person_tied',
     ],
   }),
 }

@@ -96,6 +96,8 @@ export const consoleChainsApi = {
       'announcement_over',
       'announcement_too_early',
       'salt_entered',
+      'second_person_required',
+      'second_person_tied',
       'salt_wrong',
     ],
     rate: { per: 'session', requests: 20, seconds: 60 },

@@ -114,7 +114,13 @@ export const consoleChoicesApi = {
       'Approves a colleague’s choice: it holds for new windows and the next rounds of tables; open rounds keep theirs',
     input: z.object({ proposal: z.uuid(), reason: auditReason }),
     output: z.object({}),
-    refusals: ['not_found', 'choice_decided', 'second_person_required', 'field_invalid'],
+    refusals: [
+      'not_found',
+      'choice_decided',
+      'second_person_required',
+      'second_person_tied',
+      'field_invalid',
+    ],
   }),
   reject: endpoint({
     method: 'POST',

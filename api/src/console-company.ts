@@ -74,6 +74,12 @@ export const consoleCompanyApi = {
     summary: 'The second person says yes or no; whoever proposed it may take it back',
     input: z.object({ versionId: z.uuid(), approve: z.boolean(), reason: auditReason }),
     output: z.object({ state: z.enum(['applied', 'rejected']) }),
-    refusals: ['not_found', 'company_change_decided', 'second_person_required', 'company_moved'],
+    refusals: [
+      'not_found',
+      'company_change_decided',
+      'second_person_required',
+      'second_person_tied',
+      'company_moved',
+    ],
   }),
 }

@@ -85,6 +85,12 @@ export const consoleMarketApi = {
     summary: 'The second person says yes or no; whoever proposed it may take it back',
     input: z.object({ changeId: z.uuid(), approve: z.boolean(), reason: auditReason }),
     output: z.object({ state: z.enum(['applied', 'rejected']) }),
-    refusals: ['not_found', 'market_change_decided', 'second_person_required', 'market_moved'],
+    refusals: [
+      'not_found',
+      'market_change_decided',
+      'second_person_required',
+      'second_person_tied',
+      'market_moved',
+    ],
   }),
 }

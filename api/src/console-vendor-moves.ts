@@ -59,6 +59,7 @@ export const consoleVendorMovesApi = {
       'vendor_move_not_in_doubt',
       'vendor_move_plays_missing',
       'second_person_required',
+      'second_person_tied',
     ],
   }),
 }

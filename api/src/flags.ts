@@ -180,6 +180,12 @@ export const flagsApi = {
     summary: 'Agrees to a colleague’s conclusion, or sends it back; never to one’s own',
     input: z.object({ ...onFlag, approve: z.boolean() }),
     output: done,
-    refusals: ['not_found', 'case_already_resolved', 'second_person_required', 'conflict'],
+    refusals: [
+      'not_found',
+      'case_already_resolved',
+      'second_person_required',
+      'second_person_tied',
+      'conflict',
+    ],
   }),
 }

@@ -297,6 +297,6 @@ export const consoleKycApi = {
     summary: 'The second person says yes or no; whoever proposed it may take it back',
     input: z.object({ overrideId: id, approve: z.boolean(), reason: auditReason }),
     output: z.object({}),
-    refusals: ['not_found', 'kyc_decided', 'second_person_required'],
+    refusals: ['not_found', 'kyc_decided', 'second_person_required', 'second_person_tied'],
   }),
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { boundedText } from './field-types.ts'
+import { proposedChange } from './approvals.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  invite,
   role,
   signedIn,
   staffMember,
@@ -19,6 +19,7 @@ const staffPassword = boundedText(128).check(z.minLength(12))
 const code = typedCode(6).check(z.regex(/^\d{6}$/))
 const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 const reason = typedLines(500, 3)
+const mail = boundedText(254).check(z.trim(), z.toLowerCase(), z.email())
 const brandIds = z.array(z.int().check(z.gte(1), z.lte(32_767))).check(z.maxLength(200))
 
 const SIGN_IN_RATE = { per: 'address', requests: 30, seconds: 60 } as const
@@ -199,22 +200,26 @@ export const operatorsApi = {
     method: 'POST',
     path: '/console/api/staff',
     access: { staff: 'staff.write' },
-    summary: 'Adds somebody and answers with a one-time invitation',
+    summary:
+      'Asks for a colleague; when a second administrator agrees, the invitation goes to the invited by mail or on paper',
     input: z.object({
       name: staffName,
       displayName: typedName(60, 1),
       role,
       brandIds: brandIds.check(z.minLength(1)),
+      /** Where the invitation goes; without it the second administrator is shown a paper, once. */
+      mail: z.optional(z.nullable(mail)),
       reason,
     }),
-    output: z.object({ staff: staffMember, invite }),
-    refusals: ['staff_name_taken'],
+    output: proposedChange,
+    refusals: ['staff_name_taken', 'proposal_waits', 'field_invalid'],
   }),
   changeStaff: endpoint({
     method: 'PATCH',
     path: '/console/api/staff/:staffId',
     access: { staff: 'staff.write' },
-    summary: 'Changes role, brands or status of somebody else, and ends their sessions',
+    summary:
+      'Takes rights from somebody else at once and ends their sessions; what gives rights waits for a second administrator',
     input: z.object({
       staffId: z.uuid(),
       role: z.optional(role),
@@ -222,17 +227,37 @@ export const operatorsApi = {
       status: z.optional(z.enum(['active', 'disabled'])),
       reason,
     }),
-    output: staffMember,
-    refusals: ['not_found', 'conflict'],
+    output: z.object({
+      state: z.enum(['applied', 'proposed']),
+      proposalId: z.nullable(z.uuid()),
+      staff: staffMember,
+    }),
+    refusals: ['not_found', 'conflict', 'proposal_waits'],
   }),
   inviteAgain: endpoint({
     method: 'POST',
     path: '/console/api/staff/:staffId/invite',
     access: { staff: 'staff.write' },
-    summary: 'Takes password, authenticator and passkeys away and answers with a new invitation',
-    input: z.object({ staffId: z.uuid(), reason }),
-    output: invite,
-    refusals: ['not_found', 'conflict'],
+    summary:
+      'Asks for a new invitation; when a second administrator agrees, password, authenticator and passkeys end',
+    input: z.object({ staffId: z.uuid(), mail: z.optional(z.nullable(mail)), reason }),
+    output: proposedChange,
+    refusals: ['not_found', 'conflict', 'proposal_waits', 'field_invalid'],
+  }),
+  openPaper: endpoint({
+    method: 'POST',
+    path: '/console/api/staff/:staffId/paper',
+    access: { staff: 'staff.write' },
+    summary: 'An invitation on paper, once, for the administrator who was the second to agree',
+    input: z.object({ staffId: z.uuid() }),
+    output: z.object({
+      name: z.string(),
+      displayName: z.string(),
+      /** Of the console's own host; what stands behind the # opens the invitation. */
+      path: z.string(),
+      expiresAt: instant,
+    }),
+    refusals: ['not_found', 'invite_not_yours'],
   }),
   staffSessions: endpoint({
     method: 'GET',

@@ -261,6 +261,7 @@ export const reconciliationApi = {
       'not_found',
       'case_already_resolved',
       'second_person_required',
+      'second_person_tied',
       'insufficient_funds',
       'conflict',
     ],

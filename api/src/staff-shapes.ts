@@ -29,6 +29,8 @@ export const staffSelf = z.object({
       timeZone: z.string(),
     }),
   ),
+  /** Works on every brand there is, and so may read what is the platform's. */
+  worksOnAllBrands: z.boolean(),
   /** The session ends then, whatever is done; and after `idleSeconds` without a call. */
   expiresAt: instant,
   idleSeconds: z.int(),
@@ -77,10 +79,6 @@ export const staffMember = z.object({
   createdAt: instant,
   lastLoginAt: z.nullable(instant),
   openSessions: z.int(),
-})
-
-export const invite = z.object({
-  /** Shown once: the house keeps only its hash. Belongs behind the # of /console/invite. */
-  inviteToken: z.string(),
-  expiresAt: instant,
+  /** An invitation on paper waits for the caller to open it. */
+  hasPaper: z.boolean(),
 })

@@ -90,7 +90,13 @@ export const stakesApi = {
     summary: 'Approves a colleague’s proposal: the money moves and the round ends',
     input: z.object({ resolutionId, reason }),
     output: z.object({}),
-    refusals: ['not_found', 'resolution_decided', 'second_person_required', 'round_not_stuck'],
+    refusals: [
+      'not_found',
+      'resolution_decided',
+      'second_person_required',
+      'second_person_tied',
+      'round_not_stuck',
+    ],
   }),
   reject: endpoint({
     method: 'POST',

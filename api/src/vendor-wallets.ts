@@ -74,6 +74,7 @@ export const vendorWalletsApi = {
       'insufficient_funds',
       'conflict',
       'play_paused',
+      'play_not_allowed',
       'limits_required',
       'network_refused',
       'kyc_required',

@@ -22,6 +22,7 @@ const launchRefusals = [
   'terms_due',
   'network_refused',
   'play_paused',
+  'play_not_allowed',
   'limits_required',
 ] as const
 

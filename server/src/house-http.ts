@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { seamlessWalletOpenApi } from '@croupier/api/seamless-wallet-openapi'
+import { assert } from '@croupier/shared/assert'
 import { activityRoutes, staffActivityRoutes } from './modules/activities/activities.ts'
 import {
   agentRoutes,
@@ -9,6 +10,7 @@ import {
   staffAgentRoutes,
   validBetsByType,
 } from './modules/agents/agents.ts'
+import { approvalRoutes } from './modules/approvals/approvals.ts'
 import { auditRoutes } from './modules/audit/audit.ts'
 import { bonusRoutes, memberBonusRoutes, staffBonusRoutes } from './modules/bonuses/bonuses.ts'
 import { brandRoutes, installRoutes } from './modules/brands/brands.ts'
@@ -27,7 +29,11 @@ import {
   sandboxInboxRoutes,
   staffMessageRoutes,
 } from './modules/messages/messages.ts'
-import { operatorRoutes } from './modules/operators/operators.ts'
+import {
+  type OperatorRouteParts,
+  operatorRoutes,
+  staffNames,
+} from './modules/operators/operators.ts'
 import { protectionRoutes, staffProtectionRoutes } from './modules/protection/protection.ts'
 import { privacyRoutes, privacyStaffRoutes } from './modules/privacy/privacy.ts'
 import { proofRoutes, staffProofRoutes } from './modules/proofs/proofs.ts'
@@ -54,6 +60,7 @@ import { STUDIO_VENDOR, vendorRoutes } from './modules/vendors/vendors.ts'
 import { verificationRoutes } from './modules/verification/verification.ts'
 import { seamlessWalletRoutes, walletRoutes } from './modules/wallet/wallet.ts'
 import { winnerRoutes } from './modules/winners/winners.ts'
+import type { Tx } from './platform/db.ts'
 import { publishApi } from './platform/http/api-docs.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import type { Http } from './platform/http/http.ts'
@@ -166,8 +173,8 @@ function playRoutes(http: Http, house: House): void {
 
 /** Proofs, and what staff see and do. */
 function staffRoutes(http: Http, house: House): void {
-  const { audit, brands, studio } = house
-  auditRoutes(http, { audit })
+  const { approvals, audit, brands, studio } = house
+  auditRoutes(http, { audit, allBrands: brands.all })
   staffMessageRoutes(http, { audit })
   inboxRoutes(http, house.identity)
   pushRoutes(http, house.messages)
@@ -189,7 +196,14 @@ function staffRoutes(http: Http, house: House): void {
   flagRoutes(http, house)
   proofRoutes(http)
   staffProofRoutes(http, { audit, revealedSeed: house.fairness.revealed })
-  operatorRoutes(http, { audit, allBrands: brands.all })
+  approvalRoutes(http, { approvals, staffNames })
+  operatorRoutes(http, {
+    audit,
+    approvals,
+    allBrands: brands.all,
+    carriesMail: () => house.messages.carries('mail'),
+    mailInvite: (tx, invitation) => mailInvite(house, tx, invitation),
+  })
   const roundDetail = (memberId: bigint, roundId: string) => replayOf(studio, memberId, roundId)
   const titlesOf = async (codes: readonly string[], language: string) =>
     new Map(
@@ -209,5 +223,28 @@ function staffRoutes(http: Http, house: House): void {
   rewardRoutes(http, { highestValidBets, membersAbove, validBetsByType })
   figureRoutes(http, {
     gameTypeOf: async (code) => (await house.catalogue.typeOf(code)) ?? 'OTHER',
+  })
+}
+
+/** An invitation of the staff, in the brand's own language and under the console's own address. */
+async function mailInvite(
+  { context, brands, messages }: House,
+  tx: Tx,
+  of: Parameters<OperatorRouteParts['mailInvite']>[1],
+): Promise<void> {
+  const brand = await brands.byId(of.brandId)
+  const domains = await brands.domainsOf(of.brandId)
+  const host = context.config.consoleHosts[0] ?? domains.find(({ isMain }) => isMain)?.host
+  assert(host, `the brand ${of.brandId} has an address`)
+  await messages.send(tx, {
+    brandId: of.brandId,
+    memberId: null,
+    channel: 'mail',
+    to: of.to,
+    template: 'staff_invited',
+    values: { name: of.displayName, link: `https://${host}${of.path}` },
+    language: brand.defaultLanguage,
+    at: of.now,
+    uselessAt: of.expiresAt,
   })
 }

@@ -1,3 +1,4 @@
+import { createApprovals } from './modules/approvals/approvals.ts'
 import { type Audit, createAudit } from './modules/audit/audit.ts'
 import { type Brands, createBrands } from './modules/brands/brands.ts'
 import { depositedSince, failedDepositsSince } from './modules/cashier/cashier.ts'
@@ -55,6 +56,7 @@ export function createPeople(ground: PeopleGround) {
   const known = createKnown(ground, { audit, brands, countries, regions, messages })
   return {
     audit,
+    approvals: createApprovals(context, { audit }),
     brands,
     regions,
     content: createContent({ context, audit, brands }),

@@ -38,15 +38,20 @@ const house: FirstHouse = {
     languages: ['pt', 'en'],
     marketPack: 'br-regulated',
   },
-  staff: { name: 'ana', displayName: 'Ana Duarte' },
+  staff: [
+    { name: 'ana', displayName: 'Ana Duarte' },
+    { name: 'bruno', displayName: 'Bruno Lima' },
+  ],
 }
 
-test('a new production house gets its brand, its games and one administrator; of many at once one does it', async () => {
+test('a new production house gets its brand, its games and two administrators; of many at once one does it', async () => {
   const runs = await Promise.allSettled([setUpHouse(context, house), setUpHouse(context, house)])
   const done = runs.flatMap((run) => (run.status === 'fulfilled' ? [run.value] : []))
   expect(done).toHaveLength(1)
-  const [, token = ''] = (done[0]?.inviteLink ?? '').split('/console/invite#')
-  expect(done[0]?.inviteLink).toMatch(/^https:\/\/play\.acme\.example\/console\/invite#.{43}$/)
+  const [, token = ''] = (done[0]?.invites[0]?.inviteLink ?? '').split('/console/invite#')
+  expect(done[0]?.invites[1]?.inviteLink).toMatch(
+    /^https:\/\/play\.acme\.example\/console\/invite#.{43}$/,
+  )
   const invited = await openInvite(context, token, systemClock.now())
   expect(invited).toMatchObject({ name: 'ana', displayName: 'Ana Duarte' })
   expect(await db.selectFrom('brands').select(['code', 'is_default']).execute()).toEqual([
@@ -55,7 +60,10 @@ test('a new production house gets its brand, its games and one administrator; of
   const games = await db.selectFrom('catalogue_games').select('code').execute()
   expect(games.length).toBeGreaterThan(0)
   const staff = await db.selectFrom('operators_staff').select(['role', 'demo']).execute()
-  expect(staff).toEqual([{ role: 'admin', demo: false }])
+  expect(staff).toEqual([
+    { role: 'admin', demo: false },
+    { role: 'admin', demo: false },
+  ])
 })
 
 test('it refuses to run on a house that is set up', async () => {

@@ -9,17 +9,17 @@ const LOCK = 20_261_123
 
 export interface FirstHouse {
   brand: Omit<NewBrand, 'id' | 'isDefault' | 'domains'> & { host: string }
-  staff: { name: string; displayName: string }
+  /** The first administrators: two, so that they can agree to what takes two people from the first day. */
+  staff: readonly { name: string; displayName: string }[]
 }
 
 export interface SetUp {
-  /** Where the first administrator sets a password and an authenticator; it works once and is shown nowhere else. */
-  inviteLink: string
-  expiresAt: Date
+  /** Where each of the first administrators sets a password and an authenticator; each works once and is shown nowhere else. */
+  invites: readonly { displayName: string; inviteLink: string; expiresAt: Date }[]
 }
 
 /**
- * Makes a new house usable: its first brand, the games that it comes with, the first administrator. The administrator is made
+ * Makes a new house usable: its first brand, the games that it comes with, the first administrators. They are made
  * last: one that died half-way is repeated with the same words. Throws StartProblem on a house that is in use.
  */
 export async function setUpHouse(context: Context, { brand, staff }: FirstHouse): Promise<SetUp> {
@@ -36,11 +36,15 @@ export async function setUpHouse(context: Context, { brand, staff }: FirstHouse)
     })
     await seedGames(context)
     const desk = { context, audit: createAudit(context) }
-    const invite = await inviteFirstStaff(desk, { ...staff, brandIds: [1] })
-    if (invite === null) return refuseSecond()
+    const people = staff.map((person) => ({ ...person, brandIds: [1] }))
+    const invites = await inviteFirstStaff(desk, people)
+    if (invites === null) return refuseSecond()
     return {
-      inviteLink: `https://${host}/console/invite#${invite.inviteToken}`,
-      expiresAt: invite.expiresAt,
+      invites: invites.map(({ inviteToken, expiresAt }, place) => ({
+        displayName: staff[place]?.displayName ?? '',
+        inviteLink: `https://${host}/console/invite#${inviteToken}`,
+        expiresAt,
+      })),
     }
   } finally {
     // Ends the session, and the lock with it.

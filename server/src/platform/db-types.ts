@@ -304,6 +304,33 @@ export interface AgentsRuns {
   type: string;
 }
 
+export interface ApprovalsProposals {
+  brand_id: number | null;
+  brand_ids: number[];
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  payload: Json;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  replaces: Json | null;
+  sealed: Buffer | null;
+  state: string;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface ApprovalsTies {
+  at: Timestamp;
+  by_id: string;
+  kind: string;
+  staff_id: string;
+}
+
 export interface AuditAnchors {
   at: Timestamp;
   chain: number;
@@ -662,6 +689,8 @@ export interface CashierPriceChanges {
   fee_terms: Json;
   id: string;
   method: string;
+  method_replaces: Json | null;
+  method_terms: Json | null;
   needs_two: boolean;
   proposed_at: Timestamp;
   proposed_by: string;
@@ -1364,6 +1393,7 @@ export interface IdentitySocialAttempts {
 export interface IdentitySocialLinks {
   brand_id: number;
   hint: string;
+  issuer: string;
   linked_at: Timestamp;
   member_id: Int8;
   provider: string;
@@ -1766,6 +1796,9 @@ export interface OperatorsInvites {
   expires_at: Timestamp;
   made_at: Timestamp;
   made_by: string;
+  paper_for: string | null;
+  paper_sealed: Buffer | null;
+  paper_shown_at: Timestamp | null;
   staff_id: string;
   token_hash: Buffer;
   totp_sealed: Buffer;
@@ -1814,6 +1847,7 @@ export interface OperatorsStaff {
   display_name: string;
   id: string;
   last_login_at: Timestamp | null;
+  mail_sealed: Buffer | null;
   name: string;
   opened_because: string | null;
   password_hash: string | null;
@@ -2817,6 +2851,53 @@ export interface VendorsBrands {
   vendor_id: number;
 }
 
+export interface VendorsCeilingCases {
+  amount: Int8;
+  bound: string;
+  brand_id: number;
+  ceiling: Int8 | null;
+  currency: string;
+  day: Timestamp;
+  id: string;
+  last_at: Timestamp;
+  opened_at: Timestamp;
+  operation: string;
+  player_id: Int8;
+  remark: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  times: number;
+  transaction_id: string;
+  vendor_id: number;
+}
+
+export interface VendorsCeilingDays {
+  currency: string;
+  day: Timestamp;
+  operation: string;
+  used: Int8;
+  vendor_id: number;
+}
+
+export interface VendorsCeilings {
+  changed_at: Timestamp;
+  changed_by: string;
+  currency: string;
+  day_most: Int8;
+  operation: string;
+  single_most: Int8;
+  vendor_id: number;
+}
+
+export interface VendorsCeilingUses {
+  amount: Int8;
+  at: Timestamp;
+  operation: string;
+  player_id: Int8;
+  transaction_id: string;
+  vendor_id: number;
+}
+
 export interface VendorsGameSessions {
   address: string;
   brand_id: number;
@@ -2829,6 +2910,15 @@ export interface VendorsGameSessions {
   member_session_id: string;
   opened_at: Timestamp;
   player_id: Int8;
+  vendor_id: number;
+}
+
+export interface VendorsKeyParts {
+  made_at: Timestamp;
+  part: number;
+  sealed: Buffer;
+  slot: number;
+  staff_id: string;
   vendor_id: number;
 }
 
@@ -2845,6 +2935,13 @@ export interface VendorsLaunches {
   session_id: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+  vendor_id: number;
+}
+
+export interface VendorsPlayers {
+  brand_id: number;
+  opened_at: Timestamp;
+  player_id: Int8;
   vendor_id: number;
 }
 
@@ -2932,6 +3029,8 @@ export interface DB {
   agents_rounds: AgentsRounds;
   agents_run_lines: AgentsRunLines;
   agents_runs: AgentsRuns;
+  approvals_proposals: ApprovalsProposals;
+  approvals_ties: ApprovalsTies;
   audit_anchors: AuditAnchors;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
@@ -3130,8 +3229,14 @@ export interface DB {
   support_presence: SupportPresence;
   vendors: Vendors;
   vendors_brands: VendorsBrands;
+  vendors_ceiling_cases: VendorsCeilingCases;
+  vendors_ceiling_days: VendorsCeilingDays;
+  vendors_ceiling_uses: VendorsCeilingUses;
+  vendors_ceilings: VendorsCeilings;
   vendors_game_sessions: VendorsGameSessions;
+  vendors_key_parts: VendorsKeyParts;
   vendors_launches: VendorsLaunches;
+  vendors_players: VendorsPlayers;
   vendors_secrets: VendorsSecrets;
   vendors_trial_players: VendorsTrialPlayers;
   verification_captchas: VerificationCaptchas;

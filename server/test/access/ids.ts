@@ -78,8 +78,13 @@ const OVERRIDES: Readonly<Record<string, Readonly<Record<string, Thing | null>>>
   // People of the house belong to no brand's books; who may name them stands in sign-in's own tests.
   'DELETE /console/api/sessions/:sessionId': { sessionId: null },
   'DELETE /console/api/passkeys/:passkeyId': { passkeyId: null },
+  'POST /console/api/vendors/cases/:ceilingCaseId/resolve': { ceilingCaseId: null },
   'PATCH /console/api/staff/:staffId': { staffId: null },
   'POST /console/api/staff/:staffId/invite': { staffId: null },
+  'POST /console/api/staff/:staffId/paper': { staffId: null },
+  // Whoever sees a proposal works on all of its brands; the approvals' own tests try those of others.
+  'POST /console/api/proposals/:proposalId/decision': { proposalId: null },
+  'DELETE /console/api/proposals/:proposalId': { proposalId: null },
   'GET /console/api/staff/:staffId/sessions': { staffId: null },
   'DELETE /console/api/staff/:staffId/sessions': { staffId: null },
 }

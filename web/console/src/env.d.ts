@@ -2,6 +2,7 @@
 import type texts from '../../../locales/en/console.json'
 import type agentcentre from '../../../locales/en/agentcentre.json'
 import type agentdesk from '../../../locales/en/agentdesk.json'
+import type approvals from '../../../locales/en/approvals.json'
 import type bonusdesk from '../../../locales/en/bonusdesk.json'
 import type brands from '../../../locales/en/brands.json'
 import type cashdesk from '../../../locales/en/cashdesk.json'
@@ -21,6 +22,7 @@ declare module '@croupier/kit/i18n/areas' {
     console: typeof texts
     agentcentre: typeof agentcentre
     agentdesk: typeof agentdesk
+    approvals: typeof approvals
     bonusdesk: typeof bonusdesk
     brands: typeof brands
     cashdesk: typeof cashdesk

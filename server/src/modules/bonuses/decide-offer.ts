@@ -3,6 +3,7 @@ import { isPayable } from '@croupier/shared/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 import { lockOffer } from './locks.ts'
 import { currencyOf, forbiddenIn, keptTerms, type OfferRow } from './offers.ts'
@@ -71,7 +72,7 @@ export async function proposeOffer(
 
 /**
  * The second person's yes or no. A yes ends the version that was live before. Refuses `not_found`, `bonus_offer_decided`,
- * `second_person_required`, and `promotion_forbidden` when the market has changed meanwhile.
+ * `second_person_required`, `second_person_tied`, and `promotion_forbidden` when the market has changed meanwhile.
  */
 export async function decideOffer(
   parts: BonusesParts,
@@ -86,7 +87,7 @@ export async function decideOffer(
   const { brand, staff, now } = desk
   const offer = await lockedOffer(tx, { offerId, brandId: brand.id })
   if (offer.state !== 'waiting') refuse('bonus_offer_decided')
-  if (offer.proposed_by === staff.id) refuse('second_person_required')
+  await requireSecondPerson(tx, { first: offer.proposed_by, second: staff.id, now })
   if (approve) {
     refuseForbidden(brand.marketPack)
     await tx

@@ -26,7 +26,7 @@ export {
   waitingMarketChange,
 } from './change-market.ts'
 export { changeLanguages } from './change-languages.ts'
-export { type SettingChange, setSetting } from './change-setting.ts'
+export { requireSettingValue, type SettingChange, setSetting } from './change-setting.ts'
 export type { Feature } from './features.ts'
 export {
   type MarketPackDiff,

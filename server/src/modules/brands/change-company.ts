@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { setSetting } from './change-setting.ts'
 import { type CompanyFacts, companyLines, companyPrint } from './company-facts.ts'
 
@@ -62,7 +63,7 @@ export async function changeCompany(
   return { state, before }
 }
 
-/** Refuses `not_found`, `company_change_decided`, `second_person_required`, `company_moved`. Announce it after COMMIT. */
+/** Refuses `not_found`, `company_change_decided`, `second_person_required`, `second_person_tied`, `company_moved`. Announce it after COMMIT. */
 export async function decideCompanyVersion(
   tx: Tx,
   of: {
@@ -85,7 +86,8 @@ export async function decideCompanyVersion(
     .executeTakeFirst()
   if (!row) refuse('not_found')
   if (row.state !== 'proposed') refuse('company_change_decided')
-  if (of.approve && row.proposed_by === of.staffId) refuse('second_person_required')
+  if (of.approve)
+    await requireSecondPerson(tx, { first: row.proposed_by, second: of.staffId, now: of.now })
   const facts = company.parse(row.facts)
   const replaces = row.replaces === null ? null : company.parse(row.replaces)
   // Somebody may have said something else meanwhile: it must not be written over unseen.

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { marketPackCodes, type MarketPackDiff, marketPackDiff } from './market-packs.ts'
 
 type MarketChangeRow = Selectable<DB['brands_market_changes']>
@@ -66,7 +67,7 @@ export async function changeMarket(
   return { state, from }
 }
 
-/** Refuses `not_found`, `market_change_decided`, `second_person_required`, `market_moved`. Announce it after COMMIT. */
+/** Refuses `not_found`, `market_change_decided`, `second_person_required`, `second_person_tied`, `market_moved`. Announce it after COMMIT. */
 export async function decideMarketChange(
   tx: Tx,
   of: {
@@ -88,7 +89,8 @@ export async function decideMarketChange(
     .executeTakeFirst()
   if (!row) refuse('not_found')
   if (row.state !== 'proposed') refuse('market_change_decided')
-  if (of.approve && row.proposed_by === of.staffId) refuse('second_person_required')
+  if (of.approve)
+    await requireSecondPerson(tx, { first: row.proposed_by, second: of.staffId, now: of.now })
   // The packs are code: a newer version may mean another difference than the one that was proposed.
   const isSame = from === row.from_pack && sameJson(row.diff, marketPackDiff(from, row.to_pack))
   if (of.approve && !isSame) refuse('market_moved')

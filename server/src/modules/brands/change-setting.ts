@@ -15,6 +15,13 @@ export interface SettingChange {
   at: Date
 }
 
+/** Refuses `bad_request` for an unknown key or a value that does not fit; null takes a level's say away. */
+export function requireSettingValue(key: string, value: unknown): void {
+  if (!isSettingKey(key)) refuse('bad_request', { field: 'key' })
+  if (value !== null && !settingOf[key].schema.safeParse(value).success)
+    refuse('bad_request', { field: 'value' })
+}
+
 /**
  * Writes what a level says about a setting and returns what it said before (undefined when silent).
  * Refuses `bad_request` for an unknown key or a value that does not fit. Announce it after COMMIT.

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { LedgerDeclined } from '../ledger/ledger.ts'
 import { currencyOf } from './currency-of.ts'
@@ -76,7 +77,7 @@ export interface AdjustmentDecision {
 
 /**
  * A second person makes the correction (PAY-11), or anybody refuses it; once. It never takes more than there is. Refuses `not_found`,
- * `adjustment_already_decided`, `second_person_required`, `adjustment_overdraws`.
+ * `adjustment_already_decided`, `second_person_required`, `second_person_tied`, `adjustment_overdraws`.
  */
 export async function decideAdjustment(
   parts: CashierParts,
@@ -93,7 +94,7 @@ export async function decideAdjustment(
   if (!found) refuse('not_found')
   if (found.state !== 'proposed') refuse('adjustment_already_decided')
   const makes = decision === 'make'
-  if (makes && found.proposed_by === staffId) refuse('second_person_required')
+  if (makes) await requireSecondPerson(tx, { first: found.proposed_by, second: staffId, now })
   if (makes) await correct(parts, tx, found, now)
   const row = await tx
     .updateTable('cashier_adjustments')

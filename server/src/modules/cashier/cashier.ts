@@ -84,6 +84,7 @@ export {
 } from './reasons.ts'
 export { type CaseDecision, type Resolution, resolutionsOf } from './resolve-case.ts'
 export type { Review, Reviewed } from './review-withdrawal.ts'
+export { withdrawalFactsNow } from './withdrawal-facts.ts'
 export { cashierPersonalPart } from './personal-part.ts'
 export { listDoubtfulMoves } from './vendor-wallets/decide-move.ts'
 export { cashierRoutes } from './routes.ts'

@@ -55,15 +55,7 @@ export async function saveMethod(
   tx: Tx,
   { brandId, currency, method }: { brandId: number; currency: CurrencyCode; method: BrandMethod },
 ): Promise<void> {
-  const provider = parts.providers.get(method.provider)
-  if (!provider || (provider.depositsOnly && method.direction === 'withdrawal'))
-    refuse('payment_provider_unknown', { field: 'provider' })
-  if (method.minAmount <= UNIT) refuse('field_invalid', { field: 'minAmount' })
-  if (method.maxAmount < method.minAmount) refuse('field_invalid', { field: 'maxAmount' })
-  const isDeposit = method.direction === 'deposit'
-  if (isDeposit !== (method.expiresSeconds !== null))
-    refuse('field_invalid', { field: 'expiresSeconds' })
-  refuseWrongFee(method, currency)
+  refuseWrongMethod(parts, method, currency)
   const columns = {
     provider: method.provider,
     enabled: method.enabled,
@@ -87,8 +79,25 @@ export async function saveMethod(
     .execute()
 }
 
+/** Refuses `payment_provider_unknown`, and `field_invalid` for limits and prices that cannot be. */
+export function refuseWrongMethod(
+  parts: Pick<CashierParts, 'providers'>,
+  method: BrandMethod,
+  currency: CurrencyCode,
+): void {
+  const provider = parts.providers.get(method.provider)
+  if (!provider || (provider.depositsOnly && method.direction === 'withdrawal'))
+    refuse('payment_provider_unknown', { field: 'provider' })
+  if (method.minAmount <= UNIT) refuse('field_invalid', { field: 'minAmount' })
+  if (method.maxAmount < method.minAmount) refuse('field_invalid', { field: 'maxAmount' })
+  const isDeposit = method.direction === 'deposit'
+  if (isDeposit !== (method.expiresSeconds !== null))
+    refuse('field_invalid', { field: 'expiresSeconds' })
+  refuseWrongFee(method, currency)
+}
+
 /** A member never pays as much as the payment itself; since a fee grows slower than the amount, the smallest one tells. */
-export function refuseWrongFee({ fee, minAmount }: BrandMethod, currency: CurrencyCode): void {
+function refuseWrongFee({ fee, minAmount }: BrandMethod, currency: CurrencyCode): void {
   const { fixed, basisPoints, least, most } = fee
   const amounts = { fixed, least: least ?? 0n, most: most ?? 0n }
   for (const [name, amount] of Object.entries(amounts))

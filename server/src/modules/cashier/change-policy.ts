@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { policyOf } from './methods.ts'
 import type { CashierPolicy } from './rules.ts'
 import { refuseWrongPolicy, writePolicy } from './write-policy.ts'
@@ -68,7 +69,7 @@ export async function changePolicy(
 
 /**
  * The second person's yes or no to rules; whoever proposed them may take them back. Refuses `not_found`, `cashier_rules_decided`,
- * `second_person_required`, `cashier_rules_moved` when the rules are others by now, and `field_invalid`.
+ * `second_person_required`, `second_person_tied`, `cashier_rules_moved` when the rules are others by now, and `field_invalid`.
  */
 export async function decidePolicy(
   tx: Tx,
@@ -91,7 +92,8 @@ export async function decidePolicy(
     .executeTakeFirst()
   if (!row) refuse('not_found')
   if (row.state !== 'proposed') refuse('cashier_rules_decided')
-  if (of.approve && row.proposed_by === of.staffId) refuse('second_person_required')
+  if (of.approve)
+    await requireSecondPerson(tx, { first: row.proposed_by, second: of.staffId, now: of.now })
   if (of.approve && kept(before) !== kept(read(row.replaces))) refuse('cashier_rules_moved')
   const state = of.approve ? 'applied' : 'rejected'
   await tx

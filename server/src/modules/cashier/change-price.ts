@@ -1,34 +1,38 @@
 import type { CurrencyCode } from '@croupier/shared/money'
-import { type FeeTerms, NO_FEE } from '@croupier/shared/payment-fee'
+import { methodLine } from '@croupier/api/console-cashier-shapes'
+import type { FeeTerms } from '@croupier/shared/payment-fee'
 import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import type { DB } from '../../platform/db-types.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { allMethods, type BrandMethod, refuseWrongFee, saveMethod } from './change-methods.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
+import { allMethods, type BrandMethod, refuseWrongMethod, saveMethod } from './change-methods.ts'
 import { keptTerms, readTerms } from './fee-terms.ts'
 import type { CashierParts } from './parts.ts'
 
 type PriceChangeRow = Selectable<DB['cashier_price_changes']>
 
-/** A price that waits for a second person. */
-type WaitingPrice = PriceChangeRow & { fee: FeeTerms }
+/** A change of a method that waits for a second person. */
+type WaitingMethod = PriceChangeRow & { fee: FeeTerms; terms: BrandMethod | null }
 
 export interface MethodOrder {
-  /** Of the change of the price, if there is one. */
+  /** Of the change, if there is one. */
   id: string
   brandId: number
   currency: CurrencyCode
   method: BrandMethod
   reason: string
   staffId: string
-  /** In production another person has to agree to another price. */
+  /** Another person has to agree to what opens a way of paying, routes it, bounds it or prices it. */
   needsTwo: boolean
   now: Date
 }
 
 /**
- * Changes a way of paying. What is not its price is so at once; another price is, where two people are needed, only proposed, and the old
- * one goes on. Refuses `method_price_waits` while one is proposed, and what `saveMethod` refuses.
+ * Changes a way of paying. Closing it and moving its place are so at once; who carries it, between which amounts, at what price, and that it
+ * opens is, where two people are needed, only proposed, and the method goes on as it was. Refuses `method_price_waits` while a change is
+ * proposed, and what `saveMethod` refuses.
  */
 export async function changeMethod(
   parts: Pick<CashierParts, 'providers'>,
@@ -37,20 +41,22 @@ export async function changeMethod(
 ): Promise<{ state: 'proposed' | 'applied'; before: BrandMethod | null; after: BrandMethod }> {
   const { brandId, currency, method, needsTwo } = order
   const before = await lockedMethod(tx, { brandId, ...method })
-  const price = before?.fee ?? NO_FEE
-  const isNewPrice = keptTerms(price) !== keptTerms(method.fee)
-  if (isNewPrice && (await waitingPrice(tx, { brandId, ...method }))) refuse('method_price_waits')
-  const state = isNewPrice && needsTwo ? 'proposed' : 'applied'
-  const fee = state === 'proposed' ? price : method.fee
-  refuseWrongFee(method, currency)
-  await saveMethod(parts, tx, { brandId, currency, method: { ...method, fee } })
-  if (isNewPrice) await write(tx, { ...order, state, replaces: price })
-  return { state, before, after: { ...method, fee } }
+  refuseWrongMethod(parts, method, currency)
+  const alone: BrandMethod = before
+    ? { ...before, position: method.position, enabled: before.enabled && method.enabled }
+    : { ...method, enabled: false }
+  const isMore = keptMethod(alone) !== keptMethod(method)
+  if (isMore && (await isWaiting(tx, { brandId, ...method }))) refuse('method_price_waits')
+  const state = isMore && needsTwo ? 'proposed' : 'applied'
+  const after = state === 'proposed' ? alone : method
+  await saveMethod(parts, tx, { brandId, currency, method: after })
+  if (isMore) await write(tx, { ...order, state, replaces: alone })
+  return { state, before, after }
 }
 
 /**
- * The second person's yes or no to a price; whoever proposed it may take it back. Refuses `not_found`, `method_price_decided`,
- * `second_person_required`, `method_price_moved` when the old price is another one by now, and what `saveMethod` refuses.
+ * The second person's yes or no; whoever proposed it may take it back. Refuses `not_found`, `method_price_decided`,
+ * `second_person_required`, `second_person_tied`, `method_price_moved` when the method is another one by now, and what `saveMethod` refuses.
  */
 export async function decidePrice(
   parts: Pick<CashierParts, 'providers'>,
@@ -75,9 +81,9 @@ export async function decidePrice(
   const method = row ? await lockedMethod(tx, { brandId: of.brandId, ...row }) : null
   if (!row || !method) refuse('not_found')
   if (row.state !== 'proposed') refuse('method_price_decided')
-  if (of.approve && row.proposed_by === of.staffId) refuse('second_person_required')
-  const isMoved = keptTerms(method.fee) !== keptTerms(readTerms(row.replaces))
-  if (of.approve && isMoved) refuse('method_price_moved')
+  if (of.approve)
+    await requireSecondPerson(tx, { first: row.proposed_by, second: of.staffId, now: of.now })
+  if (of.approve && isMoved(row, method)) refuse('method_price_moved')
   const state = of.approve ? 'applied' : 'rejected'
   await tx
     .updateTable('cashier_price_changes')
@@ -85,13 +91,31 @@ export async function decidePrice(
     .where('id', '=', row.id)
     .execute()
   if (!of.approve) return { state, before: method, after: method }
-  const after = { ...method, fee: readTerms(row.fee_terms) }
+  const terms = readMethod(row.method_terms)
+  const after = { ...method, ...terms, fee: readTerms(row.fee_terms), position: method.position }
   await saveMethod(parts, tx, { brandId: of.brandId, currency: of.currency, method: after })
   return { state, before: method, after }
 }
 
-/** The prices of a brand that wait for a second person. */
-export async function waitingPrices(db: Db | Tx, brandId: number): Promise<WaitingPrice[]> {
+/** Somebody closed it, or changed it otherwise, since the change was proposed. */
+function isMoved(row: PriceChangeRow, method: BrandMethod): boolean {
+  const before = readMethod(row.method_replaces)
+  return before === null
+    ? keptTerms(method.fee) !== keptTerms(readTerms(row.replaces))
+    : keptMethod(method) !== keptMethod(before)
+}
+
+/** All of a method but its place, as a change keeps it: always in the order of the schema, so that the same is the same text. */
+function keptMethod(method: BrandMethod): string {
+  return JSON.stringify(z.encode(methodLine, { ...method, position: 0 }))
+}
+
+function readMethod(kept: unknown): BrandMethod | null {
+  return kept === null ? null : z.decode(methodLine, kept as z.input<typeof methodLine>)
+}
+
+/** The changes of a brand's methods that wait for a second person. */
+export async function waitingPrices(db: Db | Tx, brandId: number): Promise<WaitingMethod[]> {
   const rows = await db
     .selectFrom('cashier_price_changes')
     .selectAll()
@@ -99,7 +123,11 @@ export async function waitingPrices(db: Db | Tx, brandId: number): Promise<Waiti
     .where('state', '=', 'proposed')
     .orderBy('proposed_at')
     .execute()
-  return rows.map((row) => ({ ...row, fee: readTerms(row.fee_terms) }))
+  return rows.map((row) => ({
+    ...row,
+    fee: readTerms(row.fee_terms),
+    terms: readMethod(row.method_terms),
+  }))
 }
 
 interface WhichMethod {
@@ -108,7 +136,7 @@ interface WhichMethod {
   method: string
 }
 
-async function waitingPrice(tx: Tx, { brandId, direction, method }: WhichMethod): Promise<boolean> {
+async function isWaiting(tx: Tx, { brandId, direction, method }: WhichMethod): Promise<boolean> {
   const waiting = await waitingPrices(tx, brandId)
   return waiting.some((row) => row.direction === direction && row.method === method)
 }
@@ -132,7 +160,7 @@ async function lockedMethod(
 
 async function write(
   tx: Tx,
-  order: MethodOrder & { state: 'proposed' | 'applied'; replaces: FeeTerms },
+  order: MethodOrder & { state: 'proposed' | 'applied'; replaces: BrandMethod },
 ): Promise<void> {
   const { state, staffId, now, method } = order
   await tx
@@ -143,7 +171,9 @@ async function write(
       direction: method.direction,
       method: method.method,
       fee_terms: keptTerms(method.fee),
-      replaces: keptTerms(order.replaces),
+      replaces: keptTerms(order.replaces.fee),
+      method_terms: keptMethod(method),
+      method_replaces: keptMethod(order.replaces),
       reason: order.reason,
       needs_two: order.needsTwo,
       state,

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { currencyOf } from './currency-of.ts'
 import { policyOf } from './methods.ts'
@@ -45,7 +46,7 @@ export interface DepositDecided {
  * and this member was given so in 24 hours, a second, different person has to find the same
  * amount under the same reference; other words than the first one's stand in their place and wait again. The money then takes the way of
  * every payment, so a late webhook or the same reference again credits nothing. Refuses `not_found`, `deposit_not_waiting`,
- * `amount_not_payable`, `second_person_required`.
+ * `amount_not_payable`, `second_person_required`, `second_person_tied`.
  */
 export async function confirmDeposit(
   parts: CashierParts,
@@ -61,7 +62,8 @@ export async function confirmDeposit(
   const needsTwo = amount + alone > twoPersonAbove
   const first = await proposalOf(tx, deposit.id)
   const isSame = first?.amount === amount && first.bank_reference === bankReference
-  if (needsTwo && isSame && first.proposed_by === staffId) refuse('second_person_required')
+  if (needsTwo && isSame)
+    await requireSecondPerson(tx, { first: first.proposed_by, second: staffId, now })
   const waits = needsTwo && !isSame
   await write(tx, { confirmation, needsTwo, waits, first: isSame ? first : null })
   if (waits) return { state: 'waiting_for_second', announce: silence }

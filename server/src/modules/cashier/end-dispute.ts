@@ -1,5 +1,7 @@
+import { assert } from '@croupier/shared/assert'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { countAsReceived } from './answer-receipt.ts'
 import { tellOfFee } from './charge-fee.ts'
 import { currencyOf } from './currency-of.ts'
@@ -26,7 +28,7 @@ export interface DisputeDecided {
 
 /**
  * Ends a dispute once. Money that was paid already goes back only when a second, different person agrees: the ledger then takes the
- * missing amount from the provider's account, for that provider owes it to us. Refuses `not_found`, `dispute_over`, `second_person_required`.
+ * missing amount from the provider's account, for that provider owes it to us. Refuses `not_found`, `dispute_over`, `second_person_required`, `second_person_tied`.
  */
 export async function decideDispute(
   parts: CashierParts,
@@ -44,7 +46,8 @@ export async function decideDispute(
     return { state: 'waiting_for_second', announce: silence }
   }
   if (outcome === 'refund') {
-    if (dispute.refund_proposed_by === staffId) refuse('second_person_required')
+    assert(dispute.refund_proposed_by, 'the first person has proposed it')
+    await requireSecondPerson(tx, { first: dispute.refund_proposed_by, second: staffId, now })
     await refund(parts, tx, { withdrawal, dispute, now })
   }
   const reason = outcome === 'refund' ? 'refunded' : 'bank_proved'

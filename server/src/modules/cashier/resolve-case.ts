@@ -1,6 +1,7 @@
 import type { Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { LedgerDeclined } from '../ledger/ledger.ts'
 import { chargeDeposit } from './charge-fee.ts'
 import { currencyOf } from './currency-of.ts'
@@ -50,7 +51,7 @@ export function resolutionsOf(of: {
 
 /**
  * Closes a case once; its money moves in the same transaction or enters the outbox. Nobody credits a member, or takes from one, alone: the
- * first who wants it proposes it (PAY-11). Refuses `not_found`, `case_already_resolved`, `case_without_money`, `second_person_required`,
+ * first who wants it proposes it (PAY-11). Refuses `not_found`, `case_already_resolved`, `case_without_money`, `second_person_required`, `second_person_tied`,
  * and `adjustment_overdraws` where less is there than is owed.
  */
 export async function resolveCase(
@@ -80,7 +81,10 @@ export async function resolveCase(
     await propose(tx, found, decision)
     return { state: 'waiting_for_second', announce: silence }
   }
-  if (needsTwo && found.credit_proposed_by === decision.staffId) refuse('second_person_required')
+  if (needsTwo && found.credit_proposed_by !== null) {
+    const { staffId: second, now } = decision
+    await requireSecondPerson(tx, { first: found.credit_proposed_by, second, now })
+  }
   await tx
     .updateTable('cashier_cases')
     .set({

@@ -1,6 +1,7 @@
 import type { Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { policyOf } from './methods.ts'
 import { type Announce, announcement, type CashierParts, silence } from './parts.ts'
 import { lockWithdrawal, type WithdrawalRow } from './queries.ts'
@@ -33,7 +34,8 @@ export async function approveWithdrawal(
 ): Promise<Reviewed> {
   const withdrawal = await openForReview(tx, review)
   const { first_approver: first, needs_two: needsTwo } = withdrawal
-  if (first === review.staffId) refuse('second_person_required')
+  if (first !== null)
+    await requireSecondPerson(tx, { first, second: review.staffId, now: review.now })
   const step = { withdrawalId: withdrawal.id, actor: `staff:${review.staffId}`, now: review.now }
   if (needsTwo && first === null) {
     await tx

@@ -1,15 +1,32 @@
 import { consoleBrandApi } from '@croupier/api/console-brand'
+import { assert } from '@croupier/shared/assert'
+import * as z from 'zod/mini'
 import type { Json } from '../../platform/bus.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { builtInSetting, changeLanguages, isSettingKey, setSetting } from '../brands/brands.ts'
-import type { ConsoleParts, StaffCall } from './parts.ts'
-import { auditLineOf } from '../audit/audit.ts'
+import {
+  builtInSetting,
+  changeLanguages,
+  isSettingKey,
+  requireSettingValue,
+  setSetting,
+} from '../brands/brands.ts'
+import type { ConsoleParts } from './parts.ts'
+import { auditLineOf, type StaffDesk } from '../audit/audit.ts'
 
 /** Changed where their versions are kept and two people may be needed, never past that. */
 const HAVE_A_ROOM: ReadonlySet<string> = new Set(['links.company'])
+
+/** What one person must not arrange alone: where money comes in, who looks before it goes out, whose word proves a person. */
+const TWO_PEOPLE: ReadonlySet<string> = new Set([
+  'cashier.houseAccount',
+  'agents.runsNeedApproval',
+  'agents.mayPlay',
+  'recovery.payoutHoldHours',
+  'registration.firebaseProject',
+])
 
 interface Change {
   key: string
@@ -18,7 +35,6 @@ interface Change {
 
 /** Serves the brand's settings: what holds and why, what a change would do, and the change. */
 export function brandSettingRoutes(http: Http, parts: ConsoleParts): void {
-  const { db } = http.context
   const { brands } = parts
 
   route(http, consoleBrandApi.settings, async ({ brand, now }) => {
@@ -50,15 +66,50 @@ export function brandSettingRoutes(http: Http, parts: ConsoleParts): void {
     diff: await diffOf(parts, brand.id, input.changes),
   }))
 
+  changeRoute(http, parts)
+}
+
+/** What one person may change alone is changed at once; the rest waits for a second one. */
+function changeRoute(http: Http, parts: ConsoleParts): void {
+  const { db } = http.context
+  const { brands } = parts
   route(http, consoleBrandApi.changeSettings, async (call) => {
-    const { input } = call
-    const changed = await db.transaction().execute(async (tx) => {
-      for (const change of input.changes)
-        await applyChange(parts, tx, { call, change, reason: input.reason })
-      return input.changes.length
+    const { input, brand, staff, address, now } = call
+    const alone = input.changes.filter(({ key }) => !TWO_PEOPLE.has(key))
+    const together = input.changes.filter(({ key }) => TWO_PEOPLE.has(key))
+    await db.transaction().execute(async (tx) => {
+      for (const change of alone)
+        await applyChange(parts, tx, { desk: call, change, reason: input.reason })
+      for (const { key, before } of await diffOf(parts, brand.id, together)) {
+        const value = together.find((change) => change.key === key)?.value ?? null
+        requireSettingValue(key, value)
+        const proposal = {
+          kind: 'setting.change' as const,
+          brandId: brand.id,
+          brandIds: [brand.id],
+          subject: { type: 'setting', id: key },
+          payload: { key, value: jsonOf(value) },
+          replaces: { value: jsonOf(before) },
+          reason: input.reason,
+        }
+        await parts.approvals.propose(tx, proposal, { staff, address, now })
+      }
     })
-    brands.announceChange()
-    return { changed }
+    if (alone.length > 0) brands.announceChange()
+    return { changed: alone.length, proposed: together.length }
+  })
+
+  parts.approvals.register('setting.change', {
+    permission: 'brand.write',
+    execute: async (tx, { proposal, by }) => {
+      const { brand_id: brandId } = proposal
+      assert(brandId !== null, 'a setting is of a brand')
+      const change = changeShape.parse(proposal.payload)
+      const brand = await brands.byId(brandId)
+      const desk = { brand, staff: by.staff, address: by.address, now: by.now }
+      await applyChange(parts, tx, { desk, change, reason: proposal.reason })
+      return () => brands.announceChange()
+    },
   })
 
   route(http, consoleBrandApi.changeLanguages, async (call) => {
@@ -78,6 +129,8 @@ export function brandSettingRoutes(http: Http, parts: ConsoleParts): void {
     return {}
   })
 }
+
+const changeShape = z.object({ key: z.string(), value: z.nullable(z.unknown()) })
 
 async function diffOf({ brands }: ConsoleParts, brandId: number, changes: readonly Change[]) {
   const current = await brands.settingsWithSources(brandId)
@@ -99,19 +152,19 @@ async function diffOf({ brands }: ConsoleParts, brandId: number, changes: readon
 async function applyChange(
   { audit }: ConsoleParts,
   tx: Tx,
-  { call, change, reason }: { call: StaffCall<unknown>; change: Change; reason: string },
+  { desk, change, reason }: { desk: StaffDesk; change: Change; reason: string },
 ): Promise<void> {
   if (HAVE_A_ROOM.has(change.key)) refuse('setting_has_own_room')
   const { before } = await setSetting(tx, {
     scope: 'brand',
-    scopeKey: String(call.brand.id),
+    scopeKey: String(desk.brand.id),
     key: change.key,
     value: change.value ?? undefined,
-    by: call.staff.name,
-    at: call.now,
+    by: desk.staff.name,
+    at: desk.now,
   })
   await audit.record(tx, {
-    ...auditLineOf(call),
+    ...auditLineOf(desk),
     action: 'brand.setting_changed',
     subject: { type: 'setting', id: change.key },
     before: jsonOf(before),

@@ -30,10 +30,11 @@ const { parts } = house.cashier
 const REAL = 10_000n
 await openCashierForBrand(db, { brandId: 1, currency: 'BRL', provider: 'sandbox' })
 const desk = (name: string) => deskIn(world).signIn(name)
-const [finance1, finance2, admin] = [
+const [finance1, finance2, admin, admin2] = [
   await desk('finance1'),
   await desk('finance2'),
   await desk('admin'),
+  await desk('admin2'),
 ]
 const reason = 'because the test says so'
 let people = 0
@@ -253,6 +254,19 @@ test('S9-040 ways of paying are switched, routed to providers that exist, and bo
   const upside = { ...change, maxAmount: String(10n * REAL) }
   expect((await admin.refusal(consoleCashierApi.saveMethod, upside)).field).toBe('maxAmount')
   expect(await admin.value(consoleCashierApi.saveMethod, change)).toMatchObject({
+    state: 'proposed',
+    enabled: false,
+    minAmount: methods.find(({ direction }) => direction === 'deposit')?.minAmount,
+  })
+  const [asked] = (await admin2.value(consoleCashierApi.methods)).waiting
+  expect(asked).toMatchObject({ terms: { minAmount: 20n * REAL, enabled: false } })
+  const yes = { priceId: asked?.id ?? '', approve: true, reason }
+  expect((await admin.refusal(consoleCashierApi.decidePrice, yes)).code).toBe(
+    'second_person_required',
+  )
+  await admin2.value(consoleCashierApi.decidePrice, yes)
+  const now = (await admin.value(consoleCashierApi.methods)).methods
+  expect(now.find(({ direction }) => direction === 'deposit')).toMatchObject({
     enabled: false,
     minAmount: 20n * REAL,
     fee: { fixed: REAL, basisPoints: 150, least: null, most: 5n * REAL, bearer: 'member' },
@@ -279,14 +293,21 @@ test('S9-040 ways of paying are switched, routed to providers that exist, and bo
     confirmMinutes: 60,
   }
   const saved = await admin.value(consoleCashierApi.savePolicy, { policy: wire, reason })
-  expect(saved.confirmMinutes).toBe(60)
+  expect(saved).toMatchObject({ state: 'proposed', confirmMinutes: policy.confirmMinutes })
+  const rules = (await admin2.value(consoleCashierApi.methods)).waitingPolicy
+  const agreed = { policyId: rules?.id ?? '', approve: true, reason }
+  expect((await admin.refusal(consoleCashierApi.decidePolicy, agreed)).code).toBe(
+    'second_person_required',
+  )
+  await admin2.value(consoleCashierApi.decidePolicy, agreed)
+  expect((await admin.value(consoleCashierApi.methods)).policy.confirmMinutes).toBe(60)
   const loose = { ...wire, autoApproveUpTo: String(policy.twoPersonAbove + REAL) }
   const refusal = await admin.refusal(consoleCashierApi.savePolicy, { policy: loose, reason })
   expect(refusal.field).toBe('autoApproveUpTo')
   expect((await finance1.refusal(consoleCashierApi.saveMethod, change)).code).toBe('not_allowed')
 })
 
-test('PAY-11 another price of a method waits for a second person in production; the rest counts at once', async () => {
+test('PAY-11 another price, bound or carrier of a method waits for a second person; its place and its end count at once', async () => {
   const { methods } = await admin.value(consoleCashierApi.methods)
   const method = methods.find(({ direction }) => direction === 'withdrawal')
   if (!method) throw new Error('no method')
@@ -313,7 +334,7 @@ test('PAY-11 another price of a method waits for a second person in production; 
     state: 'applied',
   })
   const seen = await admin.value(consoleCashierApi.methods)
-  expect(seen.needsTwo).toBe(false)
+  expect(seen.needsTwo).toBe(true)
   expect(seen.waiting).toMatchObject([{ direction: 'withdrawal', fee, reason, mine: false }])
   const [waiting] = seen.waiting
   const answer = { priceId: waiting?.id ?? '', approve: true, reason }
@@ -348,7 +369,7 @@ test('PAY-11 another price of a method waits for a second person in production; 
   ])
 })
 
-test('PAY-11 other rules of the cashier wait for a second person in production, and count for nothing until then', async () => {
+test('PAY-11 other rules of the cashier wait for a second person, and count for nothing until then', async () => {
   const { policy } = await admin.value(consoleCashierApi.methods)
   const [maker, now] = [random.uuid(), clock.now()]
   const propose = (wish: Partial<typeof policy>, needsTwo = true) =>

@@ -23,7 +23,7 @@ export function companyRoutes(http: Http, parts: ConsoleParts): void {
 }
 
 function readRoutes(http: Http, { brands }: ConsoleParts): void {
-  const { db, config } = http.context
+  const { db } = http.context
   route(http, consoleCompanyApi.desk, async ({ brand, staff }) => {
     const { marketPack } = await brands.byId(brand.id)
     const facts = await brands.setting(brand.id, 'links.company')
@@ -37,7 +37,7 @@ function readRoutes(http: Http, { brands }: ConsoleParts): void {
       demanded: demanded.fields,
       source: demanded.source,
       missing: missingOfCompany(marketPack, facts),
-      needsTwo: config.mode === 'production',
+      needsTwo: true,
       waiting: waiting
         ? { ...versionOf(waiting, names), mine: waiting.proposed_by === staff.id }
         : null,
@@ -55,7 +55,7 @@ function readRoutes(http: Http, { brands }: ConsoleParts): void {
 }
 
 function changeRoutes(http: Http, { audit, brands }: ConsoleParts): void {
-  const { db, config, random } = http.context
+  const { db, random } = http.context
   const action = 'brand.company_'
   route(http, consoleCompanyApi.change, async (call) => {
     const { brand, staff, input, now } = call
@@ -65,7 +65,7 @@ function changeRoutes(http: Http, { audit, brands }: ConsoleParts): void {
       brandId: brand.id,
       staffId: staff.id,
       staffName: staff.name,
-      needsTwo: config.mode === 'production',
+      needsTwo: true,
       now,
     }
     const done = await stepOfChange({ db, audit }, call, {

@@ -36,7 +36,7 @@ export function marketRoutes(http: Http, parts: MarketParts): void {
 }
 
 function readRoutes(http: Http, { brands }: MarketParts): void {
-  const { db, config } = http.context
+  const { db } = http.context
   route(http, consoleMarketApi.market, async ({ brand, staff }) => {
     const { marketPack: code } = await brands.byId(brand.id)
     const pack = marketPack(code)
@@ -53,7 +53,7 @@ function readRoutes(http: Http, { brands }: MarketParts): void {
       off: Object.entries(pack.features)
         .filter(([, isOn]) => !isOn)
         .map(([feature]) => ({ feature, source: sourceOfOff(pack, feature) })),
-      needsTwo: config.mode === 'production',
+      needsTwo: true,
       waiting: waiting
         ? {
             id: waiting.id,
@@ -89,7 +89,7 @@ function readRoutes(http: Http, { brands }: MarketParts): void {
 }
 
 function changeRoutes(http: Http, { audit, brands, kyc }: MarketParts): void {
-  const { db, config, random } = http.context
+  const { db, random } = http.context
   const action = 'brand.market_'
   route(http, consoleMarketApi.change, async (call) => {
     const { brand, staff, input, now } = call
@@ -98,7 +98,7 @@ function changeRoutes(http: Http, { audit, brands, kyc }: MarketParts): void {
       id: random.uuid(),
       brandId: brand.id,
       staffId: staff.id,
-      needsTwo: config.mode === 'production',
+      needsTwo: true,
       now,
     }
     const done = await stepOfChange({ db, audit }, call, {

@@ -1,6 +1,7 @@
 import type { CallOf } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Texts } from '../../platform/texts.ts'
+import type { Approvals } from '../approvals/approvals.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Brands } from '../brands/brands.ts'
 import type { Cashier } from '../cashier/cashier.ts'
@@ -13,6 +14,7 @@ import type { Db } from '../../platform/db.ts'
 
 /** The front doors that the console composes. */
 export interface ConsoleParts {
+  approvals: Approvals
   audit: Audit
   brands: Brands
   cashier: Cashier

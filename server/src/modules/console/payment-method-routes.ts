@@ -20,13 +20,13 @@ import { auditLineOf } from '../audit/audit.ts'
 /** Serves a brand's ways of paying, who carries them at what price, and its rules for the cashier. */
 export function paymentMethodRoutes(http: Http, parts: ConsoleParts): void {
   methodRoutes(http, parts)
+  saveMethodRoute(http, parts)
   priceRoutes(http, parts)
   policyRoutes(http, parts)
 }
 
-function methodRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
-  const { db, config, random } = http.context
-  const needsTwo = config.mode === 'production'
+function methodRoutes(http: Http, { cashier }: ConsoleParts): void {
+  const { db } = http.context
   route(http, consoleCashierApi.methods, async ({ brand, staff }) => {
     const methods = await allMethods(db, brand.id)
     const waiting = await waitingPrices(db, brand.id)
@@ -47,18 +47,27 @@ function methodRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
       methods,
       policy: await policyOf(db, brand.id),
       providers: [...cashier.parts.providers.keys()],
-      needsTwo,
+      needsTwo: true,
       waiting: waiting.flatMap((price) => {
         const of = methods.find(
           ({ direction, method }) => direction === price.direction && method === price.method,
         )
         assert(of, 'a price is of a method')
-        return { ...askedBy(price), direction: of.direction, method: of.method, fee: price.fee }
+        return {
+          ...askedBy(price),
+          direction: of.direction,
+          method: of.method,
+          fee: price.fee,
+          terms: price.terms,
+        }
       }),
       waitingPolicy: rules ? { ...askedBy(rules), policy: rules.policy } : null,
     }
   })
+}
 
+function saveMethodRoute(http: Http, { audit, cashier }: ConsoleParts): void {
+  const { db, random } = http.context
   route(http, consoleCashierApi.saveMethod, async (call) => {
     const { brand, staff, input, now } = call
     const { reason, ...method } = input
@@ -70,7 +79,7 @@ function methodRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
         method,
         reason,
         staffId: staff.id,
-        needsTwo,
+        needsTwo: true,
         now,
       })
       await audit.record(tx, {
@@ -102,11 +111,10 @@ function priceRoutes(http: Http, { audit, cashier }: ConsoleParts): void {
 }
 
 function policyRoutes(http: Http, { audit }: ConsoleParts): void {
-  const { db, config, random } = http.context
-  const needsTwo = config.mode === 'production'
+  const { db, random } = http.context
   route(http, consoleCashierApi.savePolicy, async (call) => {
     const { brand, staff, input, now } = call
-    const order = { ...input, brandId: brand.id, staffId: staff.id, needsTwo, now }
+    const order = { ...input, brandId: brand.id, staffId: staff.id, needsTwo: true, now }
     const { state } = await stepOfChange({ db, audit }, call, {
       action: 'payment_policy.',
       take: async (tx) => {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import type { FlagParts } from './parts.ts'
 import { needsSecond } from './rules.ts'
 import { type FlagRow, type FlagWork, holdFlag, noteOf, writeNote } from './work-flag.ts'
@@ -46,7 +47,7 @@ export async function concludeFlag(
 
 /**
  * The second person agrees, which closes the flag, or sends it back to be looked at more. Refuses `not_found`, `case_already_resolved`,
- * `conflict` when nothing waits, and `second_person_required` to whoever concluded.
+ * `conflict` when nothing waits, and `second_person_required`, `second_person_tied` to whoever concluded.
  */
 export async function decideFlag(
   parts: FlagParts,
@@ -56,7 +57,8 @@ export async function decideFlag(
   const found = await holdFlag(tx, decision)
   if (found.state !== 'proposed') refuse('conflict')
   const { approve, staff, now } = decision
-  if (approve && found.proposed_by === staff.id) refuse('second_person_required')
+  if (approve && found.proposed_by !== null)
+    await requireSecondPerson(tx, { first: found.proposed_by, second: staff.id, now })
   await writeNote(parts, tx, noteOf(decision, approve ? 'closed' : 'sent_back'))
   return await change(
     tx,

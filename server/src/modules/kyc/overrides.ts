@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db-types.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { makeDue } from './ask-registry.ts'
 import type { KycParts, Whose } from './parts.ts'
 import { lockMember } from './standing.ts'
@@ -57,7 +58,7 @@ export interface OverrideDecision {
   now: Date
 }
 
-/** The second person decides, once. Refuses `not_found`, `kyc_decided`, `second_person_required`. */
+/** The second person decides, once. Refuses `not_found`, `kyc_decided`, `second_person_required`, `second_person_tied`. */
 export async function decideOverride(
   parts: Pick<KycParts, 'barBets' | 'recordFact'>,
   tx: Tx,
@@ -72,7 +73,8 @@ export async function decideOverride(
     .executeTakeFirst()
   if (!row) refuse('not_found')
   if (row.state !== 'proposed') refuse('kyc_decided')
-  if (of.approve && row.proposed_by === of.staffId) refuse('second_person_required')
+  if (of.approve)
+    await requireSecondPerson(tx, { first: row.proposed_by, second: of.staffId, now: of.now })
   if (of.approve) await apply(parts, tx, row, of)
   return await tx
     .updateTable('kyc_overrides')

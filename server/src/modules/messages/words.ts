@@ -34,6 +34,7 @@ export const messageTemplates = [
   'withdrawal_paid',
   'withdrawal_rejected',
   'support_transcript',
+  'staff_invited',
 ] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { recordTies } from '../approvals/approvals.ts'
 import type { Audit } from '../audit/audit.ts'
 import { type Invite, makeInvite } from './invites.ts'
 
@@ -44,6 +45,10 @@ export async function breakGlass(
       .returning('id')
       .executeTakeFirst()
     if (!staff) refuse('staff_name_taken')
+    // Whoever opens two of them is still one person: neither is the other's second pair of eyes.
+    const others = (await openEmergencies(tx, now)).filter(({ id }) => id !== staff.id)
+    const by = others.map(({ id }) => id)
+    await recordTies(tx, { staffId: staff.id, by, kind: 'brought_in', at: now })
     const invite = await makeInvite(tx, context, {
       staffId: staff.id,
       by: 'break-glass',
@@ -65,7 +70,7 @@ export async function breakGlass(
 }
 
 /** The accounts for an emergency that still open the door, for those who could close them. */
-export async function openEmergencies(db: Db, now: Date) {
+export async function openEmergencies(db: Db | Tx, now: Date) {
   const rows = await db
     .selectFrom('operators_staff')
     .select(['id', 'name', 'display_name', 'opened_because', 'created_at', 'closes_at'])

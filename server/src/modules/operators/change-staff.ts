@@ -3,15 +3,15 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { StaffRef } from '../../platform/http/call.ts'
+import type { Approvals, Proposed } from '../approvals/approvals.ts'
 import type { Audit } from '../audit/audit.ts'
-import { type Invite, makeInvite } from './invites.ts'
-import { forgetPasskeys } from './passkeys.ts'
 import { endSessions } from './sessions.ts'
-import { lockStaff, type StaffRow } from './staff.ts'
+import { lockStaff, sealMail, type StaffRow } from './staff.ts'
 
 export interface Desk {
   context: Context
   audit: Audit
+  approvals: Approvals
 }
 
 /** Who administers, from where, why. */
@@ -27,40 +27,38 @@ export interface NewStaff {
   displayName: string
   role: StaffRole
   brandIds: readonly number[]
+  /** Where the invitation goes; null: on paper. */
+  mail: string | null
 }
 
-/** Adds somebody who can do nothing until the invitation is accepted. Refuses `staff_name_taken`. */
-export async function createStaff(
-  { context, audit }: Desk,
+/** What a change of rights takes and gives, as it is proposed and compared. */
+export interface Rights {
+  role: StaffRole
+  brandIds: readonly number[]
+  status: 'active' | 'disabled' | 'invited'
+}
+
+/** Asks for a colleague, whom a second administrator has to want too. Refuses `staff_name_taken`, `proposal_waits`. */
+export async function proposeStaff(
+  { context, approvals }: Desk,
   staff: NewStaff,
   administration: Administration,
-): Promise<{ staff: StaffRow; invite: Invite }> {
+): Promise<Proposed> {
   const { by, reason, address, now } = administration
   requireOwnBrands(by, staff.brandIds)
   return await context.db.transaction().execute(async (tx) => {
-    const row = await tx
-      .insertInto('operators_staff')
-      .values({
-        id: context.random.uuid(),
-        name: staff.name,
-        display_name: staff.displayName,
-        role: staff.role,
-        brand_ids: [...new Set(staff.brandIds)],
-        status: 'invited',
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) refuse('staff_name_taken', { field: 'name' })
-    const invite = await makeInvite(tx, context, { staffId: row.id, by: by.name, now })
-    await audit.record(tx, {
-      ...lineAbout(row, { by, address, now, reason }),
-      action: 'staff.created',
-      after: { name: row.name, role: row.role, brandIds: row.brand_ids },
-    })
-    return { staff: row, invite }
+    await requireFreeName(tx, staff.name)
+    const { mail, ...person } = staff
+    const of = {
+      kind: 'staff.create' as const,
+      brandId: null,
+      brandIds: staff.brandIds,
+      subject: { type: 'staff', id: staff.name },
+      payload: { ...person, brandIds: [...staff.brandIds], byMail: mail !== null },
+      secret: { mail },
+      reason,
+    }
+    return await approvals.propose(tx, of, { staff: by, address, now })
   })
 }
 
@@ -71,75 +69,92 @@ export interface StaffChange {
   status?: 'active' | 'disabled' | undefined
 }
 
+export interface StaffChanged {
+  staff: StaffRow
+  /** Null when it was done at once. */
+  proposed: Proposed | null
+}
+
 /**
- * Changes somebody else and ends their sessions, so that the new rights count at once. Refuses
- * `not_allowed` for oneself and for people with brands that are not one's own, `conflict` when an
- * account that was never set up is to be active.
+ * Takes rights from somebody else at once, or asks for such as give some: another role, a brand more, a switched-off account that opens
+ * again. Refuses `not_allowed` for oneself and for people with brands that are not one's own, `conflict` when an account that was never
+ * set up is to be active, `proposal_waits`.
  */
 export async function changeStaff(
   desk: Desk,
   change: StaffChange,
   administration: Administration,
-): Promise<StaffRow> {
+): Promise<StaffChanged> {
   const { by, reason, address, now } = administration
   if (change.brandIds) requireOwnBrands(by, change.brandIds)
   return await desk.context.db.transaction().execute(async (tx) => {
-    const before = await requireColleague(tx, change.staffId, by)
-    const status = change.status ?? before.status
-    if (status === 'active' && before.password_hash === null) refuse('conflict')
-    const after = await tx
-      .updateTable('operators_staff')
-      .set({
-        role: change.role ?? before.role,
-        brand_ids: change.brandIds ? [...new Set(change.brandIds)] : before.brand_ids,
-        status,
-        updated_at: now,
+    const staff = await requireColleague(tx, change.staffId, by)
+    const before = rightsOf(staff)
+    const after: Rights = {
+      role: change.role ?? before.role,
+      brandIds: change.brandIds ? [...new Set(change.brandIds)] : before.brandIds,
+      status: change.status ?? before.status,
+    }
+    if (after.status === 'active' && staff.password_hash === null) refuse('conflict')
+    if (!givesRights(before, after)) {
+      const changed = await writeRights(tx, staff, after, now)
+      await desk.audit.record(tx, {
+        ...lineAbout(staff, { by, address, now, reason }),
+        action: 'staff.changed',
+        before: { ...before, brandIds: [...before.brandIds] },
+        after: { ...after, brandIds: [...after.brandIds] },
       })
-      .where('id', '=', before.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const because = status === 'disabled' ? 'disabled' : 'changed'
-    await endSessions(tx, { staffId: before.id }, { reason: because, now })
-    await desk.audit.record(tx, {
-      ...lineAbout(before, { by, address, now, reason }),
-      action: 'staff.changed',
-      before: { role: before.role, brandIds: before.brand_ids, status: before.status },
-      after: { role: after.role, brandIds: after.brand_ids, status: after.status },
-    })
-    return after
+      return { staff: changed, proposed: null }
+    }
+    const of = {
+      kind: 'staff.rights' as const,
+      brandId: null,
+      brandIds: [...new Set([...before.brandIds, ...after.brandIds])],
+      subject: { type: 'staff', id: staff.id },
+      payload: { name: staff.name, ...after, brandIds: [...after.brandIds] },
+      replaces: { ...before, brandIds: [...before.brandIds] },
+      reason,
+    }
+    const proposed = await desk.approvals.propose(tx, of, { staff: by, address, now })
+    return { staff, proposed }
   })
 }
 
-/** Takes password, authenticator and passkeys away, for somebody who lost them. Refuses like changeStaff. */
-export async function inviteAgain(
-  { context, audit }: Desk,
-  staffId: string,
+/** A role is another one, never less of the same; fewer brands and a closed account take alone. */
+export function givesRights(before: Rights, after: Rights): boolean {
+  return (
+    after.role !== before.role ||
+    after.brandIds.some((id) => !before.brandIds.includes(id)) ||
+    (after.status !== before.status && after.status !== 'disabled')
+  )
+}
+
+/** Asks for a new invitation for somebody who lost what they sign in with. Refuses like changeStaff. */
+export async function proposeInvite(
+  { context, approvals }: Desk,
+  of: { staffId: string; mail: string | null },
   administration: Administration,
-): Promise<Invite> {
+): Promise<Proposed> {
   const { by, reason, address, now } = administration
   return await context.db.transaction().execute(async (tx) => {
-    const staff = await requireColleague(tx, staffId, by)
-    // What was opened for an emergency is never opened longer.
-    if (staff.status === 'disabled' || staff.closes_at !== null) refuse('conflict')
-    await tx
-      .updateTable('operators_staff')
-      .set({ status: 'invited', password_hash: null, totp_sealed: null, updated_at: now })
-      .where('id', '=', staffId)
-      .execute()
-    await forgetPasskeys(tx, staffId)
-    await endSessions(tx, { staffId }, { reason: 'invited', now })
-    const invite = await makeInvite(tx, context, { staffId, by: by.name, now })
-    await audit.record(tx, {
-      ...lineAbout(staff, { by, address, now, reason }),
-      action: 'staff.invited_again',
-    })
-    return invite
+    const staff = await requireColleague(tx, of.staffId, by)
+    requireInvitable(staff)
+    const proposal = {
+      kind: 'staff.invite' as const,
+      brandId: null,
+      brandIds: staff.brand_ids,
+      subject: { type: 'staff', id: staff.id },
+      payload: { name: staff.name, role: staff.role, byMail: of.mail !== null },
+      secret: { mail: of.mail },
+      reason,
+    }
+    return await approvals.propose(tx, proposal, { staff: by, address, now })
   })
 }
 
 /** Ends every session of somebody and says how many. */
 export async function killSessions(
-  { context, audit }: Desk,
+  { context, audit }: Pick<Desk, 'context' | 'audit'>,
   staffId: string,
   administration: Omit<Administration, 'reason'>,
 ): Promise<number> {
@@ -154,6 +169,78 @@ export async function killSessions(
     })
     return ended
   })
+}
+
+/** Adds somebody who can do nothing until the invitation is accepted. Refuses `staff_name_taken`. */
+export async function insertStaff(
+  tx: Tx,
+  context: Context,
+  { name, displayName, role, brandIds, mail, now }: NewStaff & { now: Date },
+): Promise<StaffRow> {
+  const id = context.random.uuid()
+  const row = await tx
+    .insertInto('operators_staff')
+    .values({
+      id,
+      name,
+      display_name: displayName,
+      role,
+      brand_ids: [...new Set(brandIds)],
+      status: 'invited',
+      mail_sealed: mail === null ? null : sealMail(context, id, mail),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? refuse('staff_name_taken', { field: 'name' })
+}
+
+/** Ends the sessions too, so that what was changed counts at once. */
+export async function writeRights(
+  tx: Tx,
+  { id }: StaffRow,
+  after: Rights,
+  now: Date,
+): Promise<StaffRow> {
+  const row = await tx
+    .updateTable('operators_staff')
+    .set({
+      role: after.role,
+      brand_ids: [...after.brandIds],
+      status: after.status,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const because = after.status === 'disabled' ? 'disabled' : 'changed'
+  await endSessions(tx, { staffId: id }, { reason: because, now })
+  return row
+}
+
+/** What was opened for an emergency is never opened longer. Refuses `conflict`. */
+export function requireInvitable(staff: StaffRow): void {
+  if (staff.status === 'disabled' || staff.closes_at !== null) refuse('conflict')
+}
+
+export function rightsOf(row: StaffRow): Rights {
+  // The table's checks allow nothing else.
+  return {
+    role: row.role as StaffRole,
+    brandIds: row.brand_ids,
+    status: row.status as Rights['status'],
+  }
+}
+
+async function requireFreeName(tx: Tx, name: string): Promise<void> {
+  const taken = await tx
+    .selectFrom('operators_staff')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (taken) refuse('staff_name_taken', { field: 'name' })
 }
 
 function requireOwnBrands(by: StaffRef, brandIds: readonly number[]): void {

@@ -12,6 +12,7 @@ export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 const people: readonly { name: string; displayName: string; role: StaffRole }[] = [
   { name: 'admin', displayName: 'Ana Duarte', role: 'admin' },
+  { name: 'admin2', displayName: 'Hugo Sales', role: 'admin' },
   { name: 'finance1', displayName: 'Bruno Lima', role: 'finance' },
   { name: 'finance2', displayName: 'Carla Nunes', role: 'finance' },
   { name: 'risk', displayName: 'Davi Rocha', role: 'risk' },

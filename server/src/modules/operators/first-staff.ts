@@ -1,25 +1,37 @@
-import { createStaff, type Desk } from './change-staff.ts'
-import type { Invite } from './invites.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Audit } from '../audit/audit.ts'
+import { insertStaff } from './change-staff.ts'
+import { type Invite, makeInvite } from './invites.ts'
 
-/** Nobody is there yet who could invite: the machine's operator does it, and the audit log says so. */
-const BY = {
-  id: 'setup',
-  sessionId: 'setup',
-  name: 'setup',
-  displayName: 'setup',
-  permissions: new Set<never>(),
-  mustAddPasskey: false,
-}
-
-/** Invites the first administrator; null when there is staff already. */
+/**
+ * Invites the first administrators, whom nobody is there to agree to: the machine's operator does it, and the audit log says so. They are
+ * not tied to each other, so that two of them can decide together from the first day. Null when there is staff already.
+ */
 export async function inviteFirstStaff(
-  desk: Desk,
-  person: { name: string; displayName: string; brandIds: readonly number[] },
-): Promise<Invite | null> {
-  const { db, clock } = desk.context
-  const known = await db.selectFrom('operators_staff').select('id').limit(1).executeTakeFirst()
-  if (known) return null
-  const by = { ...BY, brandIds: person.brandIds }
-  const administration = { by, reason: 'first start', address: '', now: clock.now() }
-  return (await createStaff(desk, { ...person, role: 'admin' }, administration)).invite
+  { context, audit }: { context: Context; audit: Audit },
+  people: readonly { name: string; displayName: string; brandIds: readonly number[] }[],
+): Promise<Invite[] | null> {
+  const { db, clock } = context
+  return await db.transaction().execute(async (tx) => {
+    const known = await tx.selectFrom('operators_staff').select('id').limit(1).executeTakeFirst()
+    if (known) return null
+    const now = clock.now()
+    const invites: Invite[] = []
+    for (const person of people) {
+      const wanted = { ...person, role: 'admin' as const, mail: null, now }
+      const staff = await insertStaff(tx, context, wanted)
+      invites.push(await makeInvite(tx, context, { staffId: staff.id, by: 'setup', now }))
+      await audit.record(tx, {
+        brandId: null,
+        actor: { kind: 'staff', id: 'setup', name: 'setup' },
+        action: 'staff.created',
+        subject: { type: 'staff', id: staff.id },
+        after: { name: staff.name, role: staff.role, brandIds: staff.brand_ids },
+        reason: 'first start',
+        address: '',
+        at: now,
+      })
+    }
+    return invites
+  })
 }

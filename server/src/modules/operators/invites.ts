@@ -8,6 +8,7 @@ import { lockStaff, openTotp, sealTotp } from './staff.ts'
 import { newTotpSecret, qrSvg, stepOfCode, totpUri } from '../../platform/totp.ts'
 
 const INVITE_HOURS = 48
+const PAPER = 'staff-invite-paper'
 
 export interface Invite {
   inviteToken: string
@@ -18,7 +19,14 @@ export interface Invite {
 export async function makeInvite(
   tx: Tx,
   context: Context,
-  of: { staffId: string; by: string; now: Date; expiresAt?: Date },
+  of: {
+    staffId: string
+    by: string
+    now: Date
+    expiresAt?: Date
+    /** Who may be shown it once, on paper; nobody when it goes another way. */
+    paperFor?: string | undefined
+  },
 ): Promise<Invite> {
   const inviteToken = context.random.token()
   const expiresAt = of.expiresAt ?? new Date(of.now.getTime() + INVITE_HOURS * 3_600_000)
@@ -37,9 +45,64 @@ export async function makeInvite(
       made_by: of.by,
       made_at: of.now,
       expires_at: expiresAt,
+      ...(of.paperFor === undefined
+        ? {}
+        : {
+            paper_for: of.paperFor,
+            paper_sealed: context.keyring.seal(PAPER, of.staffId, inviteToken),
+          }),
     })
     .execute()
   return { inviteToken, expiresAt }
+}
+
+/**
+ * The invitation on paper, for the administrator who agreed to it, once: afterwards nobody can show it again. Refuses `invite_not_yours` to
+ * everybody else, and when it was shown, used or is over.
+ */
+export async function openPaper(
+  { context, audit }: { context: Context; audit: Audit },
+  of: { staffId: string; by: { id: string; name: string }; address: string; now: Date },
+): Promise<{ name: string; displayName: string; path: string; expiresAt: Date }> {
+  const { staffId, by, address, now } = of
+  return await context.db.transaction().execute(async (tx) => {
+    const staff = (await lockStaff(tx, staffId)) ?? refuse('not_found')
+    const invite = await tx
+      .selectFrom('operators_invites')
+      .select(['token_hash', 'paper_sealed', 'expires_at'])
+      .where('staff_id', '=', staffId)
+      .where('paper_for', '=', by.id)
+      .where('paper_sealed', 'is not', null)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (!invite?.paper_sealed) refuse('invite_not_yours')
+    const token = context.keyring.open(PAPER, staffId, invite.paper_sealed).toString('utf8')
+    await tx
+      .updateTable('operators_invites')
+      .set({ paper_sealed: null, paper_shown_at: now })
+      .where('token_hash', '=', invite.token_hash)
+      .execute()
+    await audit.record(tx, {
+      brandId: null,
+      actor: { kind: 'staff', id: by.id, name: by.name },
+      action: 'staff.paper_shown',
+      subject: { type: 'staff', id: staffId },
+      address,
+      at: now,
+    })
+    return {
+      name: staff.name,
+      displayName: staff.display_name,
+      path: invitePath(token),
+      expiresAt: invite.expires_at,
+    }
+  })
+}
+
+/** Behind the #, which browsers never send. */
+export function invitePath(inviteToken: string): string {
+  return `/console/invite#${inviteToken}`
 }
 
 /** What the authenticator must be told; asking again tells the same. Refuses `invite_invalid`. */

@@ -3,6 +3,7 @@ import { operatorsApi } from '@croupier/api/operators'
 import { expect, test } from 'vitest'
 import { type PasskeyDevice, passkeyDevice } from '../../../test/passkey-device.ts'
 import { type Desk, deskIn, testStaffHouse } from '../../../test/staff.ts'
+import { agree } from '../../../test/two-people.ts'
 import { codeAt, stepAt } from '../../platform/totp.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from './demo-staff.ts'
 
@@ -93,7 +94,8 @@ test('SEC-20 the only passkey stays; an administrator who invites anew takes all
   const admin = await deskIn(world).signIn('admin')
   const { items } = await admin.value(operatorsApi.listStaff, {})
   const staffId = items.find(({ name }) => name === 'content')?.id ?? ''
-  await admin.value(operatorsApi.inviteAgain, { staffId, reason: 'lost the bag' })
+  const asked = await admin.value(operatorsApi.inviteAgain, { staffId, reason: 'lost the bag' })
+  await agree(await deskIn(world).signIn('admin2'), asked)
   for (const device of [first, second]) {
     const { desk: lost, credential } = await signedBy(device)
     expect((await lost.refusal(operatorsApi.passkeyLogin, { credential })).code).toBe(

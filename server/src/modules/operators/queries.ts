@@ -7,31 +7,54 @@ import { roleOf, type StaffRow } from './staff.ts'
 /** Everybody who shares a brand with the caller, by name. */
 export async function listStaff(
   db: Db,
-  filter: { brandIds: readonly number[]; cursor?: string | undefined; limit: number; now: Date },
+  filter: {
+    by: { id: string; brandIds: readonly number[] }
+    cursor?: string | undefined
+    limit: number
+    now: Date
+  },
 ) {
   const [after] = byText.read(filter.cursor) ?? []
   const rows = await db
     .selectFrom('operators_staff')
     .selectAll()
-    .where(sql<boolean>`brand_ids && ${[...filter.brandIds]}::smallint[]`)
+    .where(sql<boolean>`brand_ids && ${[...filter.by.brandIds]}::smallint[]`)
     .$if(after !== undefined, (query) => query.where('name', '>', after ?? ''))
     .orderBy('name')
     .limit(filter.limit + 1)
     .execute()
   const page = rows.slice(0, filter.limit)
-  const open = await openSessionCounts(
-    db,
-    page.map(({ id }) => id),
-    filter.now,
-  )
+  const ids = page.map(({ id }) => id)
+  const open = await openSessionCounts(db, ids, filter.now)
+  const papers = await papersFor(db, { ids, byId: filter.by.id, now: filter.now })
   const last = page.at(-1)
   return {
-    items: page.map((row) => shownStaff(row, open.get(row.id) ?? 0)),
+    items: page.map((row) =>
+      shownStaff(row, { openSessions: open.get(row.id) ?? 0, hasPaper: papers.has(row.id) }),
+    ),
     nextCursor: rows.length > filter.limit && last ? byText.write([last.name]) : null,
   }
 }
 
-export function shownStaff(row: StaffRow, openSessions: number) {
+/** Whose invitation waits on paper for somebody to open it. */
+async function papersFor(
+  db: Db,
+  { ids, byId, now }: { ids: readonly string[]; byId: string; now: Date },
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('operators_invites')
+    .select('staff_id')
+    .where('staff_id', 'in', [...ids])
+    .where('paper_for', '=', byId)
+    .where('paper_sealed', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Set(rows.map((row) => row.staff_id))
+}
+
+export function shownStaff(row: StaffRow, seen: { openSessions: number; hasPaper: boolean }) {
   return {
     id: row.id,
     name: row.name,
@@ -42,7 +65,7 @@ export function shownStaff(row: StaffRow, openSessions: number) {
     isDemo: row.demo,
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
-    openSessions,
+    ...seen,
   }
 }
 

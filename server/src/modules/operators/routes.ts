@@ -5,7 +5,6 @@ import { type Http, STAFF_COOKIE } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { relyingParty } from '../../platform/webauthn.ts'
-import type { Audit } from '../audit/audit.ts'
 import { demoLogins } from './demo-staff.ts'
 import { acceptInvite, openInvite } from './invites.ts'
 import { openEmergencies } from './break-glass.ts'
@@ -25,12 +24,12 @@ import {
   type OpenedSession,
 } from './sessions.ts'
 import { roleOf } from './staff.ts'
-import { staffRoutes } from './staff-routes.ts'
+import { type StaffActParts, registerStaffActs } from './staff-acts.ts'
+import { type StaffRouteParts, staffRoutes } from './staff-routes.ts'
 
 export type BrandFace = Pick<BrandRef, 'id' | 'code' | 'currency' | 'timeZone'> & { name: string }
 
-export interface OperatorRouteParts {
-  audit: Audit
+export interface OperatorRouteParts extends StaffRouteParts, Pick<StaffActParts, 'mailInvite'> {
   /** Every brand of the house, for the list of those that somebody may choose from. */
   allBrands(): Promise<readonly BrandFace[]>
 }
@@ -41,6 +40,7 @@ export function operatorRoutes(http: Http, parts: OperatorRouteParts): void {
   selfRoute(http, parts)
   ownSessionRoutes(http, parts)
   passkeyRoutes(http, parts)
+  registerStaffActs({ ...parts, context: http.context })
   staffRoutes(http, parts)
 }
 
@@ -93,7 +93,8 @@ function selfRoute(http: Http, { allBrands }: OperatorRouteParts): void {
       .where('session.id', '=', staff.sessionId)
       .executeTakeFirstOrThrow()
     const role = roleOf(session)
-    const brands = (await allBrands()).filter(({ id }) => staff.brandIds.includes(id))
+    const all = await allBrands()
+    const brands = all.filter(({ id }) => staff.brandIds.includes(id))
     return {
       id: staff.id,
       name: staff.name,
@@ -107,6 +108,7 @@ function selfRoute(http: Http, { allBrands }: OperatorRouteParts): void {
         currency,
         timeZone,
       })),
+      worksOnAllBrands: brands.length === all.length,
       expiresAt: session.expires_at,
       idleSeconds: IDLE_SECONDS,
       mustAddPasskey: staff.mustAddPasskey,

@@ -40,3 +40,7 @@ export function sealTotp({ keyring }: Context, staffId: string, secret: string):
 export function openTotp({ keyring }: Context, staffId: string, sealed: Buffer): string {
   return keyring.open('staff-totp', staffId, sealed).toString('utf8')
 }
+
+export function sealMail({ keyring }: Context, staffId: string, mail: string): Buffer {
+  return keyring.seal('staff-mail', staffId, mail)
+}

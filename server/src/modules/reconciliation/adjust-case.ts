@@ -3,6 +3,7 @@ import { isCurrencyCode } from '@croupier/shared/currencies'
 import { isPayable, type Money } from '@croupier/shared/money'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { refuseUnpayable } from '../../platform/unpayable.ts'
 import { LedgerDeclined } from '../ledger/ledger.ts'
 import type { ReconciliationParts } from './parts.ts'
@@ -32,7 +33,7 @@ export async function proposeAdjustment(
 
 /**
  * The second person's word: yes posts the correction in this transaction and closes the case, no leaves the money as it was. Refuses
- * `second_person_required` to whoever proposed it, `conflict` when nothing is proposed or another amount than the decider saw, `insufficient_funds` when the member no
+ * `second_person_required`, `second_person_tied` to whoever proposed it, `conflict` when nothing is proposed or another amount than the decider saw, `insufficient_funds` when the member no
  * longer has what would be taken. A case posts at most once: its id is the ledger's idempotency key.
  */
 export async function decideAdjustment(
@@ -42,7 +43,8 @@ export async function decideAdjustment(
 ): Promise<CaseRow> {
   const found = await holdCase(tx, work)
   if (found.state !== 'proposed' || found.proposed_amount !== work.amount) refuse('conflict')
-  if (found.proposed_by === work.staff.id) refuse('second_person_required')
+  assert(found.proposed_by, 'what is proposed has a proposer')
+  await requireSecondPerson(tx, { first: found.proposed_by, second: work.staff.id, now: work.now })
   if (!work.approve) {
     await tx
       .updateTable('reconciliation_cases')

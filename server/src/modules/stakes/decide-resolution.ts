@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@croupier/shared/money'
 import { assert } from '@croupier/shared/assert'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireSecondPerson } from '../approvals/approvals.ts'
 import { type JournalLine, type LedgerEntry, LedgerDeclined } from '../ledger/ledger.ts'
 import { endByStaff, walletIds } from '../studio/studio.ts'
 import type { StakesParts } from './parts.ts'
@@ -20,7 +21,7 @@ export interface Decision {
 
 /**
  * The second person says yes: the money moves and the round ends, in one transaction, once. Refuses `not_found`,
- * `resolution_decided`, `second_person_required` to whoever proposed it, and `round_not_stuck` when the round has moved since then.
+ * `resolution_decided`, `second_person_required`, `second_person_tied` to whoever proposed it, and `round_not_stuck` when the round has moved since then.
  */
 export async function approveResolution(
   parts: StakesParts,
@@ -28,7 +29,8 @@ export async function approveResolution(
   decision: Decision,
 ): Promise<ResolutionRow> {
   const proposed = await lockProposed(tx, decision)
-  if (proposed.proposed_by === decision.staffId) refuse('second_person_required')
+  const { staffId: second, now } = decision
+  await requireSecondPerson(tx, { first: proposed.proposed_by, second, now })
   await moveMoney(parts, tx, proposed, decision.now)
   return await decide(tx, proposed, { ...decision, state: 'approved' })
 }

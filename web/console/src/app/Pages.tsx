@@ -3,7 +3,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { Failure } from '../parts/states.tsx'
-import { type Entrance, mayEnter, useDesk } from './desk.tsx'
+import { type Entrance, mayEnter, PROPOSALS, useDesk } from './desk.tsx'
 import { pageParts } from './page-parts.ts'
 
 /** What stands at a named place of the address; empty when its pattern has no such place. */
@@ -89,6 +89,7 @@ const guarded: readonly (readonly [string, Entrance, (at: Places) => ReactNode])
   ['/games', ['rounds.read', 'catalogue.read'], () => <pageParts.games.Page />],
   ['/messages', 'members.read', () => <pageParts.messages.Page />],
   ['/audit', 'audit.read', () => <pageParts.audit.Page />],
+  ['/proposals', PROPOSALS, () => <pageParts.proposals.Page />],
   ['/staff', 'staff.write', () => <pageParts.staff.Page />],
 ]
 

@@ -35,6 +35,7 @@ const desk: Desk = {
     expiresAt: new Date(0),
     idleSeconds: 900,
     mustAddPasskey: false,
+    worksOnAllBrands: true,
     emergencies: [],
   },
   brand,

@@ -29,6 +29,9 @@ export function useDesk(): Desk {
 /** What opens a room: a permission, or any of several where each opens a part of it. */
 export type Entrance = StaffPermission | readonly StaffPermission[]
 
+/** Who decides anything that one person proposes; the permissions of the kinds of proposals. */
+export const PROPOSALS = ['staff.write', 'vendors.write', 'brand.write'] as const
+
 export function mayEnter({ may }: Pick<Desk, 'may'>, entrance: Entrance): boolean {
   return typeof entrance === 'string' ? may(entrance) : entrance.some(may)
 }

@@ -44,6 +44,7 @@ export const pageParts = {
   paymentMethods: pagePart(() =>
     import('../pages/PaymentMethodsPage.tsx').then((m) => m.PaymentMethodsPage),
   ),
+  proposals: pagePart(() => import('../pages/ProposalsPage.tsx').then((m) => m.ProposalsPage)),
   protection: pagePart(() => import('../pages/ProtectionPage.tsx').then((m) => m.ProtectionPage)),
   reconciliation: pagePart(() =>
     import('../pages/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),

@@ -50,5 +50,6 @@ export const paths = {
   messages: () => '/messages',
   audit: () => '/audit',
   staff: () => '/staff',
+  proposals: () => '/proposals',
   sessions: () => '/sessions',
 }

@@ -11,6 +11,7 @@ import {
   Gift,
   GitCompareArrows,
   Globe,
+  Handshake,
   HeartHandshake,
   Headset,
   Hourglass,
@@ -35,7 +36,7 @@ import {
   Users,
   UserX,
 } from 'lucide-react'
-import type { Entrance } from './desk.tsx'
+import { type Entrance, PROPOSALS } from './desk.tsx'
 import { paths } from './paths.ts'
 
 export interface Room {
@@ -74,6 +75,7 @@ export interface Room {
     | 'chat'
     | 'messages'
     | 'audit'
+    | 'proposals'
     | 'staff'
   path: string
   icon: LucideIcon
@@ -189,6 +191,7 @@ export const rooms: readonly { group: 'day' | 'money' | 'house'; rooms: readonly
       { key: 'identities', path: paths.identities(), icon: IdCard, permission: 'kyc.read' },
       { key: 'erasures', path: paths.erasures(), icon: UserX, permission: 'members.read' },
       { key: 'audit', path: paths.audit(), icon: ScrollText, permission: 'audit.read' },
+      { key: 'proposals', path: paths.proposals(), icon: Handshake, permission: PROPOSALS },
       { key: 'staff', path: paths.staff(), icon: UserCog, permission: 'staff.write' },
     ],
   },

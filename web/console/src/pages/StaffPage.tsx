@@ -8,7 +8,6 @@ import { useStaffPages } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
 import { DataTable } from '../parts/DataTable.tsx'
 import type { DataColumn } from '../parts/table/columns.ts'
-import { InviteLink, type MadeInvite } from '../parts/InviteLink.tsx'
 import { NewStaffDialog } from '../parts/NewStaffDialog.tsx'
 import { type StaffMember, StaffPanel } from '../parts/StaffPanel.tsx'
 import { useWord } from '../parts/word.ts'
@@ -23,7 +22,6 @@ export function StaffPage() {
   const { self } = useDesk()
   const [adding, setAdding] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
-  const [invite, setInvite] = useState<MadeInvite | null>(null)
   const pages = useStaffPages(operatorsApi.listStaff, { limit: PAGE })
   const open = pages.rows.find(({ id }) => id === openId)
   const columns = useMemo<DataColumn<StaffMember>[]>(() => {
@@ -96,25 +94,9 @@ export function StaffPage() {
           empty={t('staff.none')}
           csv="staff"
         />
-        {open ? (
-          <StaffPanel
-            key={open.id}
-            staff={open}
-            onInvite={setInvite}
-            onClose={() => setOpenId(null)}
-          />
-        ) : null}
+        {open ? <StaffPanel key={open.id} staff={open} onClose={() => setOpenId(null)} /> : null}
       </div>
-      {adding ? (
-        <NewStaffDialog
-          onClose={() => setAdding(false)}
-          onInvite={(made) => {
-            setAdding(false)
-            setInvite(made)
-          }}
-        />
-      ) : null}
-      {invite ? <InviteLink invite={invite} onClose={() => setInvite(null)} /> : null}
+      {adding ? <NewStaffDialog onClose={() => setAdding(false)} /> : null}
     </>
   )
 }

@@ -179,6 +179,7 @@ interface SaveDialogProps {
 
 function SaveDialog({ change, diff, onClose, onSaved }: SaveDialogProps) {
   const t = useText('console')
+  const two = useText('approvals')
   const word = useWord()
   const say = useToast()
   const save = useStaffAction(consoleBrandApi.changeSettings, {
@@ -195,8 +196,8 @@ function SaveDialog({ change, diff, onClose, onSaved }: SaveDialogProps) {
         save.mutate(
           { changes: [change], reason },
           {
-            onSuccess: () => {
-              say({ tone: 'good', text: t('setting.saved') })
+            onSuccess: ({ proposed }) => {
+              say({ tone: 'good', text: proposed > 0 ? two('proposed') : t('setting.saved') })
               onSaved()
             },
           },

@@ -1,14 +1,17 @@
+import { approvalsApi } from '@croupier/api/approvals'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { operatorsApi } from '@croupier/api/operators'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
+import { fieldError } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { staffQuery, useStaffAction } from '../app/api.ts'
 import { useDesk } from '../app/desk.tsx'
-import type { MadeInvite } from './InviteLink.tsx'
+import { InviteMail } from './InviteMail.tsx'
+import { PaperInvite } from './PaperInvite.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { SessionList } from './SessionList.tsx'
 import { type RoleAndBrands, StaffForm } from './StaffForm.tsx'
@@ -18,21 +21,15 @@ import { Facts, StateBadge, When } from './words.tsx'
 
 export type StaffMember = OutputOf<typeof operatorsApi.listStaff>['items'][number]
 type Asked = 'rights' | 'disable' | 'enable' | 'invite'
-const refreshes = [operatorsApi.listStaff, operatorsApi.staffSessions]
+const refreshes = [operatorsApi.listStaff, operatorsApi.staffSessions, approvalsApi.list]
 
 /** One colleague: rights, status, a new invitation, open sessions. */
-export function StaffPanel({
-  staff,
-  onInvite,
-  onClose,
-}: {
-  staff: StaffMember
-  onInvite: (invite: MadeInvite) => void
-  onClose: () => void
-}) {
+export function StaffPanel({ staff, onClose }: { staff: StaffMember; onClose: () => void }) {
   const t = useText('console')
+  const two = useText('approvals')
   const word = useWord()
   const { self } = useDesk()
+  const [paper, setPaper] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const isSelf = staff.id === self.id
   return (
@@ -81,15 +78,16 @@ export function StaffPanel({
           )}
         </div>
       )}
-      <Sessions staff={staff} canEnd={!isSelf} />
-      {asked ? (
-        <StaffQuestion
-          asked={asked}
-          staff={staff}
-          onClose={() => setAsked(null)}
-          onInvite={onInvite}
-        />
+      {staff.hasPaper ? (
+        <div className="decision">
+          <Button size="small" look="main" onClick={() => setPaper(true)}>
+            {two('paper.open')}
+          </Button>
+        </div>
       ) : null}
+      {paper ? <PaperInvite staffId={staff.id} onClose={() => setPaper(false)} /> : null}
+      <Sessions staff={staff} canEnd={!isSelf} />
+      {asked ? <StaffQuestion asked={asked} staff={staff} onClose={() => setAsked(null)} /> : null}
     </aside>
   )
 }
@@ -123,33 +121,28 @@ function StaffQuestion({
   asked,
   staff,
   onClose,
-  onInvite,
 }: {
   asked: Asked
   staff: StaffMember
   onClose: () => void
-  onInvite: (invite: MadeInvite) => void
 }) {
   const t = useText('console')
+  const two = useText('approvals')
   const say = useToast()
   const [rights, setRights] = useState<RoleAndBrands>(staff)
   const change = useStaffAction(operatorsApi.changeStaff, { refreshes })
+  const [mail, setMail] = useState('')
   const invite = useStaffAction(operatorsApi.inviteAgain, { refreshes })
-  const done = (): void => {
+  const done = ({ state }: { state: 'applied' | 'proposed' }): void => {
     onClose()
-    say({ tone: 'good', text: t('staff.done') })
+    say({ tone: 'good', text: state === 'proposed' ? two('proposed') : t('staff.done') })
   }
   const confirm = (reason: string): void => {
     const staffId = staff.id
     if (asked === 'invite') {
       invite.mutate(
-        { staffId, reason },
-        {
-          onSuccess: (made) => {
-            onClose()
-            onInvite({ name: staff.name, ...made })
-          },
-        },
+        { staffId, mail: mail.trim() === '' ? null : mail, reason },
+        { onSuccess: done },
       )
       return
     }
@@ -170,6 +163,10 @@ function StaffQuestion({
       onConfirm={confirm}
     >
       {asked === 'rights' ? <StaffForm value={rights} onChange={setRights} /> : null}
+      {asked === 'invite' ? (
+        <InviteMail mail={mail} error={fieldError(invite.error, 'mail')} onChange={setMail} />
+      ) : null}
+      {asked === 'disable' ? null : <p className="muted">{two('staff.note')}</p>}
       <p className="muted">{t('staff.sessionsEnd')}</p>
     </ReasonDialog>
   )

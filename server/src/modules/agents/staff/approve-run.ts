@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { requireSecondPerson } from '../../approvals/approvals.ts'
 
-/** The first person approves a run that waits; another one releases its money. Refuses `not_found`, `run_decided`, `second_person_required`. */
+/** The first person approves a run that waits; another one releases its money. Refuses `not_found`, `run_decided`, `second_person_required`, `second_person_tied`. */
 export async function approveRun(
   tx: Tx,
   of: { runId: string; brandId: number; staffId: string; now: Date },
@@ -15,7 +16,8 @@ export async function approveRun(
     .executeTakeFirst()
   if (!run) refuse('not_found')
   if (run.state !== 'review') refuse('run_decided')
-  if (run.approved_by === of.staffId) refuse('second_person_required')
+  if (run.approved_by !== null)
+    await requireSecondPerson(tx, { first: run.approved_by, second: of.staffId, now: of.now })
   const isSecond = run.approved_by !== null
   await tx
     .updateTable('agents_runs')

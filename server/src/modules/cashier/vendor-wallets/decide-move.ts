@@ -1,6 +1,8 @@
 import { readPlace } from '@croupier/api/cursors'
+import { assert } from '@croupier/shared/assert'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { requireSecondPerson } from '../../approvals/approvals.ts'
 import { type Announce, announcement, type CashierParts, silence } from '../parts.ts'
 import { type PageOf, type PageRequest, pageOf } from '../queries.ts'
 import type { MoveRow } from './begin-move.ts'
@@ -29,7 +31,7 @@ export interface MoveDecided {
 /**
  * Ends a move that the vendor leaves in doubt: one person proposes how, a different one who finds the same ends it; another finding
  * stands in the first one's place and waits. Until then the vendor is asked on, and whoever comes first counts. Refuses `not_found`,
- * `vendor_move_over`, `vendor_move_not_in_doubt` before its deadline, `second_person_required`, and `vendor_move_plays_missing` when more
+ * `vendor_move_over`, `vendor_move_not_in_doubt` before its deadline, `second_person_required`, `second_person_tied`, and `vendor_move_plays_missing` when more
  * would come home than is known to lie there.
  */
 export async function decideMove(
@@ -48,7 +50,8 @@ export async function decideMove(
       .execute()
     return { state: 'waiting_for_second', announce: silence }
   }
-  if (move.proposed_by === staffId) refuse('second_person_required')
+  assert(move.proposed_by, 'the first person has proposed it')
+  await requireSecondPerson(tx, { first: move.proposed_by, second: staffId, now })
   if (!(await endMove(parts, tx, { move, outcome, now }))) refuse('vendor_move_plays_missing')
   await write(tx, decision)
   await parts.recordFact(tx, {

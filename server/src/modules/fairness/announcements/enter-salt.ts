@@ -1,6 +1,7 @@
 import { assert } from '@croupier/shared/assert'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { requireSecondPerson } from '../../approvals/approvals.ts'
 import {
   type AnnouncementName,
   type AnnouncementRow,
@@ -38,6 +39,7 @@ export async function enterSalt(tx: Tx, entry: SaltEntry): Promise<Entered> {
   const last = await lastEntry(tx, row)
   const first = row.state === 'entered_once' ? last : null
   if (first?.entered_by === staff.id) refuse('salt_entered')
+  if (first) await requireSecondPerson(tx, { first: first.entered_by, second: staff.id, now })
   const attempt = first ? first.attempt : (last?.attempt ?? 0) + 1
   await tx
     .insertInto('fairness_salt_entries')

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { StudioChoiceProposals } from '../../../platform/db-types.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { requireSecondPerson } from '../../approvals/approvals.ts'
 import type { Choice } from './propose-choice.ts'
 
 export type ProposalRow = Selectable<StudioChoiceProposals>
@@ -17,7 +18,7 @@ export interface ChoiceDecision {
 
 /**
  * The second person says yes: the choice holds for new windows and the next rounds of tables. Refuses `not_found`,
- * `choice_decided`, and `second_person_required` to whoever proposed it.
+ * `choice_decided`, and `second_person_required`, `second_person_tied` to whoever proposed it.
  */
 export async function approveChoice(
   tx: Tx,
@@ -25,7 +26,8 @@ export async function approveChoice(
   requireStillChoosable: (row: ProposalRow, choice: Choice) => Promise<void>,
 ): Promise<ProposalRow> {
   const row = await lockProposed(tx, decision)
-  if (row.proposed_by === decision.staff.id) refuse('second_person_required')
+  const { now } = decision
+  await requireSecondPerson(tx, { first: row.proposed_by, second: decision.staff.id, now })
   const choice = choiceOf(row)
   await requireStillChoosable(row, choice)
   if (choice.kind === 'profile') await writeProfile(tx, row, decision.now)

@@ -79,10 +79,46 @@ function WaitingPrice({ waiting, now }: WaitingPriceProps) {
             name: t('method'),
             value: `${t(`direction.${waiting.direction}`)} · ${word('method', waiting.method)}`,
           },
+          ...termsOf(waiting.terms, now).map((name) => ({
+            name: t(TITLES[name]),
+            value: (
+              <>
+                {now ? <Term of={now} name={name} /> : '–'} →{' '}
+                <strong>{waiting.terms ? <Term of={waiting.terms} name={name} /> : '–'}</strong>
+              </>
+            ),
+          })),
           { name: t('price.now'), value: now ? <Price of={now.fee} /> : '–' },
           { name: t('price.then'), value: <Price of={waiting.fee} /> },
         ]}
       />
     </WaitingChange>
   )
+}
+
+type Method = Methods['methods'][number]
+
+const TITLES = {
+  provider: 'provider',
+  enabled: 'state',
+  minAmount: 'method.min',
+  maxAmount: 'method.max',
+  expiresSeconds: 'method.expires',
+} as const
+type TermName = keyof typeof TITLES
+const NAMES = Object.keys(TITLES) as TermName[]
+
+/** What of a method would be another, beside its price. */
+function termsOf(terms: Method | null, now: Method | undefined): readonly TermName[] {
+  if (!terms) return []
+  return NAMES.filter((name) => terms[name] !== now?.[name])
+}
+
+function Term({ of, name }: { of: Method; name: TermName }) {
+  const t = useText('cashdesk')
+  const { brand } = useDesk()
+  const value = of[name]
+  if (typeof value === 'bigint') return <Amount amount={value} currency={brand.currency} />
+  if (typeof value === 'boolean') return t(value ? 'method.on' : 'method.off')
+  return <bdi>{value ?? '–'}</bdi>
 }

@@ -75,6 +75,7 @@ const desk = (permissions: readonly string[]): Desk => ({
     expiresAt: new Date(0),
     idleSeconds: 900,
     mustAddPasskey: false,
+    worksOnAllBrands: true,
     emergencies: [],
   },
   brand,

@@ -1,0 +1,15 @@
+/**
+ * APPROVALS: acts that two people do together (dual control): proposals with their reason and expiry, the second person's decision, which does what
+ * was proposed in its own transaction, and the one rule who may be that second person. Owns the tables `approvals_*`.
+ */
+export {
+  type Approvals,
+  createApprovals,
+  type Decider,
+  type Execution,
+  type ProposalAct,
+  type Proposed,
+} from './create-approvals.ts'
+export type { ProposalRow } from './proposals.ts'
+export { type ApprovalRouteParts, approvalRoutes } from './routes.ts'
+export { recordTies, requireSecondPerson } from './second-person.ts'

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { TIE_DAYS, whyNotSecond } from './rules.ts'
+
+const DAY = 86_400_000
+const now = new Date('2026-03-10T12:00:00Z')
+const ago = (ms: number) => new Date(now.getTime() - ms)
+
+test('PAY-11 nobody is their own second pair of eyes, tied or not', () => {
+  expect(whyNotSecond({ first: 'a', second: 'a', now }, [])).toBe('same_person')
+})
+
+test('PAY-11 who brought the other in is no second pair of eyes for seven days, in both directions', () => {
+  const ties = [{ staffId: 'new', byId: 'chief', at: ago(TIE_DAYS * DAY - 1) }]
+  expect(whyNotSecond({ first: 'chief', second: 'new', now }, ties)).toBe('tied')
+  expect(whyNotSecond({ first: 'new', second: 'chief', now }, ties)).toBe('tied')
+  expect(whyNotSecond({ first: 'new', second: 'other', now }, ties)).toBeNull()
+  const old = [{ staffId: 'new', byId: 'chief', at: ago(TIE_DAYS * DAY) }]
+  expect(whyNotSecond({ first: 'chief', second: 'new', now }, old)).toBeNull()
+})
+
+test('PAY-11 a later tie counts although an older one is over', () => {
+  const ties = [
+    { staffId: 'new', byId: 'chief', at: ago(30 * DAY) },
+    { staffId: 'new', byId: 'chief', at: ago(DAY) },
+  ]
+  expect(whyNotSecond({ first: 'chief', second: 'new', now }, ties)).toBe('tied')
+})

@@ -1,0 +1,32 @@
+import { approvalsApi } from '@croupier/api/approvals'
+import { operatorsApi } from '@croupier/api/operators'
+import type { InputOf } from '@croupier/api/endpoint'
+import type { Desk } from './staff.ts'
+
+const reason = 'the second person agrees'
+
+/** A second person says yes to what was proposed. */
+export async function agree(second: Desk, { proposalId }: { proposalId: string | null }) {
+  if (proposalId === null) throw new Error('nothing was proposed')
+  return await second.value(approvalsApi.decide, { proposalId, approve: true, reason })
+}
+
+/** One administrator asks for a colleague, another agrees and opens the paper. */
+export async function inviteColleague(
+  { first, second }: { first: Desk; second: Desk },
+  person: Pick<InputOf<typeof operatorsApi.createStaff>, 'name' | 'role' | 'brandIds'>,
+): Promise<{ staffId: string; inviteToken: string }> {
+  await agree(
+    second,
+    await first.value(operatorsApi.createStaff, { ...person, displayName: 'Helena Vaz', reason }),
+  )
+  const { items } = await second.value(operatorsApi.listStaff, { limit: 100 })
+  const staffId = items.find(({ name }) => name === person.name)?.id ?? ''
+  return { staffId, inviteToken: await openedPaper(second, staffId) }
+}
+
+/** The token of an invitation that the second administrator was shown on paper. */
+export async function openedPaper(second: Desk, staffId: string): Promise<string> {
+  const { path } = await second.value(operatorsApi.openPaper, { staffId })
+  return path.split('#')[1] ?? ''
+}

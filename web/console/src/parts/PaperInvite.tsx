@@ -1,0 +1,65 @@
+import { operatorsApi } from '@croupier/api/operators'
+import { useText } from '@croupier/kit/i18n/i18n'
+import { Button } from '@croupier/kit/ui/Button'
+import { Dialog } from '@croupier/kit/ui/Dialog'
+import { QrCode } from '@croupier/kit/ui/QrCode'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
+import { useStaffAction } from '../app/api.ts'
+import { When } from './words.tsx'
+
+/**
+ * The invitation of somebody without a mailbox, for the administrator who was the second to agree: shown this once, to be printed and
+ * handed over. The token stands behind the #, which browsers never send.
+ */
+export function PaperInvite({ staffId, onClose }: { staffId: string; onClose: () => void }) {
+  const t = useText('approvals')
+  const console = useText('console')
+  const open = useStaffAction(operatorsApi.openPaper, { refreshes: [operatorsApi.listStaff] })
+  const paper = open.data
+  if (!paper) {
+    return (
+      <Dialog
+        title={t('paper.title')}
+        closeLabel={console('close')}
+        onClose={onClose}
+        width="medium"
+      >
+        <div className="form">
+          <p>{t('paper.ask')}</p>
+          <RefusalNote error={open.error} />
+          <div className="dialog-actions">
+            <Button look="ghost" onClick={onClose}>
+              {console('cancel')}
+            </Button>
+            <Button look="main" busy={open.isPending} onClick={() => open.mutate({ staffId })}>
+              {t('paper.open')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    )
+  }
+  const link = `${location.origin}${paper.path}`
+  return (
+    <Dialog
+      title={t('paper.for', { name: paper.displayName })}
+      closeLabel={console('close')}
+      onClose={onClose}
+      width="medium"
+    >
+      <div className="form">
+        <p>{t('paper.text')}</p>
+        <div className="invite-qr">
+          <QrCode text={link} label={t('paper.qr')} size={184} />
+        </div>
+        <pre className="json">{link}</pre>
+        <p className="muted">
+          {t('paper.until')} <When at={paper.expiresAt} />
+        </p>
+        <div className="dialog-actions">
+          <Button onClick={() => window.print()}>{t('paper.print')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
