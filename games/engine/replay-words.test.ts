@@ -40,15 +40,15 @@ function shownOf(code: GameCode): unknown[] {
 
 /** A name or value in words; symbols of reels, codes of places and numbers are none. */
 const WORD = /^[a-z]{3,}|^at$/
-/** The sheet writes hundredths as multipliers under the name without its end. */
-const HUNDREDTHS = /X100$/
+/** The sheet writes parts of one as multipliers under the name without its end. */
+const SCALE = /X100(?:00)?$/
 
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return WORD.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap(wordsOf)
   return Object.entries(value).flatMap(([name, fact]) => [
-    ...(WORD.test(name) ? [name.replace(HUNDREDTHS, '')] : []),
+    ...(WORD.test(name) ? [name.replace(SCALE, '')] : []),
     ...wordsOf(fact),
   ])
 }

@@ -1,3 +1,4 @@
+import { decimalText } from './decimal.ts'
 import { RIGHT_TO_LEFT } from './money/format-money.ts'
 
 /** Making a formatter costs far more than using it, and multipliers that run are written anew in every frame. */
@@ -16,8 +17,16 @@ export function shortMultiplierText(multiplierX100: number, tag: string): string
   return written(multiplierX100, tag, 0)
 }
 
+/** A multiplier in ten-thousandths, as fine as it is: 19000 as "1.90×", 10315 as "1.0315×". */
+export function fineMultiplierText(multiplierX10000: number, tag: string): string {
+  return isolated(`${decimalText(multiplierX10000 / 10_000, tag, { least: 2, most: 4 })}×`, tag)
+}
+
 function written(multiplierX100: number, tag: string, leastDigits: number): string {
-  const text = `${formatter(tag, leastDigits).format(multiplierX100 / 100)}×`
+  return isolated(`${formatter(tag, leastDigits).format(multiplierX100 / 100)}×`, tag)
+}
+
+function isolated(text: string, tag: string): string {
   return RIGHT_TO_LEFT.test(tag) ? `\u2066${text}\u2069` : text
 }
 

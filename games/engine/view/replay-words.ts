@@ -8,6 +8,7 @@ import { type Translate, useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { formatMoney } from '@croupier/kit/money/format-money'
 import type { WrittenWords } from '@croupier/kit/ui/WrittenDown'
 import { isCurrencyCode } from '@croupier/shared/currencies'
+import { writtenFact } from './written-facts.ts'
 
 /** Where the live tables name their places, by engine. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -55,6 +56,7 @@ export function useReplayWords({
   }
   return {
     tag,
+    fact: (name, value) => writtenFact(engineCode, { name, value, tag }),
     name: (name) => word(name) ?? place(name),
     value: (text) => {
       if (DIGITS.test(text) && isCurrencyCode(currency))

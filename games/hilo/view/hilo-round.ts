@@ -26,7 +26,8 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function cardOf(value: unknown): HiloCard[] {
+/** A card of a round as it came over the wire, in a list; none where it is none. */
+export function cardOf(value: unknown): HiloCard[] {
   const [rank, suit] = [numberField(value, 'rank'), numberField(value, 'suit')]
   return rank === null || suit === null ? [] : [{ rank, suit }]
 }

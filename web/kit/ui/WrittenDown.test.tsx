@@ -32,6 +32,13 @@ test('hundredths of a multiplier are told as the multiplier', () => {
   expect(container.textContent).toBe('multiplier1.10×ladder1.00× · 2.50×next multiplier–')
 })
 
+test('ten-thousandths of a multiplier are told as the multiplier, with the decimals that they have', () => {
+  const { container } = render(
+    <WrittenDown value={{ multiplierX10000: 10_315, otherX10000: 19_000 }} />,
+  )
+  expect(container.textContent).toBe('multiplier1.0315×other1.90×')
+})
+
 test('a reader is told in words of their own: names, values and multipliers, and what has none stays as it is', () => {
   const said: Readonly<Record<string, string>> = { multiplier: 'multiplicador', hit: 'pedir carta' }
   const { container } = render(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { multiplierText } from '../multiplier.ts'
+import { fineMultiplierText, multiplierText } from '../multiplier.ts'
 
 /** How the game's names and values are said to a reader; null leaves one as the game wrote it. */
 export interface WrittenWords {
@@ -7,6 +7,8 @@ export interface WrittenWords {
   tag: string
   name: (name: string) => string | null
   value: (text: string) => string | null
+  /** What stands under a name that a game writes as a number (a card, a roll), readable; null leaves it as it is. */
+  fact?: (name: string, value: unknown) => string | readonly string[] | null
 }
 
 const AS_WRITTEN: WrittenWords = { tag: 'en', name: () => null, value: () => null }
@@ -32,10 +34,7 @@ export function WrittenDown({ value, words = AS_WRITTEN }: WrittenDownProps): Re
         <div key={name} data-deep={isDeep(fact) ? '' : undefined}>
           <dt>{nameOf(name, words)}</dt>
           <dd>
-            <WrittenDown
-              value={HUNDREDTHS.test(name) ? times(fact, words.tag) : fact}
-              words={words}
-            />
+            <WrittenDown value={readable(name, fact, words)} words={words} />
           </dd>
         </div>
       ))}
@@ -44,7 +43,7 @@ export function WrittenDown({ value, words = AS_WRITTEN }: WrittenDownProps): Re
 }
 
 function nameOf(name: string, words: WrittenWords): string {
-  const whole = name.replace(HUNDREDTHS, '')
+  const whole = name.replace(SCALE, '')
   return words.name(whole) ?? spaced(whole)
 }
 
@@ -77,13 +76,19 @@ function plain(value: unknown, words: WrittenWords): string {
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 }
 
-/** multiplierX100: hundredths, kept whole so that nothing is rounded. */
-const HUNDREDTHS = /X100$/
+/** multiplierX100, multiplierX10000: parts of one, kept whole so that nothing is rounded. */
+const SCALE = /X100(?:00)?$/
+
+function readable(name: string, fact: unknown, words: WrittenWords): unknown {
+  const [scale] = SCALE.exec(name) ?? []
+  if (scale === undefined) return words.fact?.(name, fact) ?? fact
+  return times(fact, scale === 'X100' ? multiplierText : fineMultiplierText, words.tag)
+}
 
 /** 110 → 1.10×, alone or in a list, in the reader's own writing. */
-function times(value: unknown, tag: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => times(one, tag))
-  return typeof value === 'number' ? multiplierText(value, tag) : value
+function times(value: unknown, write: typeof multiplierText, tag: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => times(one, write, tag))
+  return typeof value === 'number' ? write(value, tag) : value
 }
 
 /** freeSpins → free spins */
