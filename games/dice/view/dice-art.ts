@@ -28,6 +28,36 @@ export function trackOf({ width, height }: Size): Box {
   }
 }
 
+/** The gem that marks a roll: half of its height, and the line that its middle slides along. */
+export function markerOf(size: Size): { y: number; radius: number } {
+  const { y, height } = trackOf(size)
+  return { y: y - Math.max(44, height * 1.5), radius: Math.max(24, height * 0.8) }
+}
+
+/**
+ * Where a prize is written: below the figure in the middle; where the stage is so low that the gem stands there too, in the wider room
+ * beside it.
+ */
+export function prizePlace(
+  size: Size,
+  gemX: number,
+): { x: number; y: number; maxWidth: number; height: number } {
+  const box = boardSize(size)
+  const height = Math.max(20, box.height * 0.2)
+  const y = size.height * FIGURE_LINE + box.height * 0.72
+  const gem = markerOf(size)
+  const reach = gem.radius * 1.2
+  if (Math.abs(gem.y - y) >= reach + height / 2)
+    return { x: size.width / 2, y, maxWidth: box.width, height }
+  const [from, to] =
+    gemX > size.width / 2 ? [EDGE, gemX - reach - EDGE] : [gemX + reach + EDGE, size.width - EDGE]
+  return { x: (from + to) / 2, y, maxWidth: Math.min(box.width, to - from), height }
+}
+
+/** The middle of the figure, as a share of the stage's height. */
+export const FIGURE_LINE = 0.36
+const EDGE = 8
+
 /** All that is drawn of the track: its rim and its handle above, its figures below. */
 export function trackRegion(size: Size): Box {
   const { y, height } = trackOf(size)

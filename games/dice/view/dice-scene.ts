@@ -20,7 +20,10 @@ import {
   boardSize,
   drawDiceBoard,
   drawTrack,
+  FIGURE_LINE,
   LOSE,
+  markerOf,
+  prizePlace,
   rollText,
   trackOf,
   trackRegion,
@@ -172,7 +175,7 @@ function drawFigure(paint: Paint, { state, world, nowMs, tumbling }: FigurePictu
   const { size, board, isTumbling, roll, isWon, ageMs } = state
   const box = boardSize(size)
   const x = size.width / 2
-  const y = size.height * 0.36
+  const y = size.height * FIGURE_LINE
   const tone = isTumbling || roll === null ? world.glow : isWon ? WIN : LOSE
   const beat = state.isReduced ? 0.5 : pulse(nowMs, 2_600)
   steadyGlow(paint, { x, y, radius: glowRadius(box), colour: tone, alpha: 0.36 + beat * 0.1 })
@@ -186,28 +189,32 @@ function drawFigure(paint: Paint, { state, world, nowMs, tumbling }: FigurePictu
     y: y + box.height * 0.02,
     grow: pop,
   })
-  if (state.prize !== null && !isTumbling) {
+  // Once the gem has come to the roll, so that it never slides over the prize.
+  if (state.prize !== null && !isTumbling && (state.isReduced || ageMs >= SLIDE_MS)) {
+    const { height, ...place } = prizePlace(size, gemX(state))
     keptLetter(paint, {
+      ...place,
       text: state.prize,
-      x,
-      y: y + box.height * 0.72,
-      size: Math.max(20, box.height * 0.2),
+      size: height,
       fill: ['#fffbe0', '#ffe27a'],
       outline: '#3a1d00',
-      maxWidth: box.width,
     })
   }
 }
 
+/** Where the gem stands on its way to the roll. */
+function gemX({ size, roll, from, ageMs, isReduced }: State): number {
+  const track = trackOf(size)
+  const share = isReduced ? 1 : easeOut(clamp01(ageMs / SLIDE_MS))
+  return track.x + (mix(from, roll ?? from, share) / SIDES) * track.width
+}
+
 /** A gem that slides along the track to the roll. */
 function drawMarker(paint: Paint, state: State): void {
-  const { size, roll, from, isWon, ageMs, isTumbling } = state
+  const { size, roll, isWon, isTumbling } = state
   if (roll === null || isTumbling) return
-  const track = trackOf(size)
-  const share = state.isReduced ? 1 : easeOut(clamp01(ageMs / SLIDE_MS))
-  const x = track.x + (mix(from, roll, share) / SIDES) * track.width
-  const y = track.y - Math.max(44, track.height * 1.5)
-  const radius = Math.max(24, track.height * 0.8)
+  const x = gemX(state)
+  const { y, radius } = markerOf(size)
   const tone = isWon ? WIN : LOSE
   glow(paint, { x, y, radius: radius * 2.3, colour: tone, alpha: 0.55 })
   paint.save()
