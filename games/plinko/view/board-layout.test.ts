@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plinkoPath, slotOf } from '../rules/board.ts'
-import { ballPlace, layoutOf, pinPlace, slotMiddle } from './board-layout.ts'
+import { ballPlace, layoutOf, pinPlace, slotMiddle, STRIP_END } from './board-layout.ts'
 import { slotText } from './plinko-art.ts'
 
 const anyWay = fc.record({
@@ -37,6 +37,16 @@ test('every slot stands on the stage, however narrow it is', () => {
       expect(slotMiddle(layout, 0) - layout.slot.width / 2).toBeGreaterThanOrEqual(0)
       expect(slotMiddle(layout, rows) + layout.slot.width / 2).toBeLessThanOrEqual(width)
       expect(layout.slot.y + layout.slot.height).toBeLessThanOrEqual(height)
+    }),
+  )
+})
+
+test('the opening for the balls stands below the last rounds and above the first pins, at every size', () => {
+  fc.assert(
+    fc.property(anyWay, ({ rows, width, height }) => {
+      const { mouth, top } = layoutOf({ width, height }, rows)
+      expect(mouth.y - mouth.high).toBeGreaterThan(STRIP_END)
+      expect(mouth.y).toBeLessThan(top)
     }),
   )
 })

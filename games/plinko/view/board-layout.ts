@@ -11,9 +11,13 @@ export interface BoardLayout {
   pin: number
   ball: number
   slot: { y: number; width: number; height: number }
+  /** The opening that the balls come from, with the half axes of its ellipse. */
+  mouth: { y: number; wide: number; high: number }
 }
 
 const STRIP_ROOM = 52
+/** Where the last rounds end that stand over the top of the stage (`.mini-past`). */
+export const STRIP_END = 48
 
 export function layoutOf({ width, height }: Size, rows: number): BoardLayout {
   const room = Math.min(width - 16, 860)
@@ -22,6 +26,8 @@ export function layoutOf({ width, height }: Size, rows: number): BoardLayout {
   const below = height - slotHeight - 26
   const stepX = Math.min(room / (rows + 2), ((below - top) / rows) * 1.45)
   const stepY = (below - top) / rows
+  const wide = Math.max(12, stepX * 0.55)
+  const high = wide * 0.42
   return {
     rows,
     middle: width / 2,
@@ -31,6 +37,7 @@ export function layoutOf({ width, height }: Size, rows: number): BoardLayout {
     pin: Math.max(2, Math.min(6, stepX * 0.11)),
     ball: Math.max(4.5, Math.min(14, stepX * 0.27)),
     slot: { y: below + 4, width: stepX * 0.92, height: slotHeight },
+    mouth: { y: Math.max(top - stepY * 0.75, STRIP_END + high + 2), wide, high },
   }
 }
 

@@ -196,12 +196,11 @@ function drawMouth(
   { state, world, nowMs }: { state: State; world: World; nowMs: number },
 ): void {
   const { layout, isReduced } = state
-  const y = layout.top - layout.stepY * 0.75
-  const radius = Math.max(12, layout.stepX * 0.55)
+  const { y, wide, high } = layout.mouth
   glow(paint, {
     x: layout.middle,
     y,
-    radius: radius * (2.2 + (isReduced ? 0 : pulse(nowMs, 1_800) * 0.4)),
+    radius: wide * (2.2 + (isReduced ? 0 : pulse(nowMs, 1_800) * 0.4)),
     colour: world.glow,
     alpha: 0.55,
   })
@@ -209,7 +208,7 @@ function drawMouth(
   paint.strokeStyle = world.board[0]
   paint.lineWidth = 3
   paint.beginPath()
-  paint.ellipse(layout.middle, y, radius, radius * 0.42, 0, 0, Math.PI * 2)
+  paint.ellipse(layout.middle, y, wide, high, 0, 0, Math.PI * 2)
   paint.fill()
   paint.stroke()
 }
