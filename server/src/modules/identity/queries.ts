@@ -1,5 +1,6 @@
 import { byInt8 } from '@croupier/api/cursors'
 import type { CurrencyCode } from '@croupier/shared/money'
+import { foldDigits } from '@croupier/shared/digits'
 import type { Db, Tx } from '../../platform/db.ts'
 
 export interface MemberRow {
@@ -64,7 +65,8 @@ export async function searchMembers(
   search: MemberSearch,
 ): Promise<{ items: MemberRow[]; nextCursor: string | null }> {
   if (search.brandIds.length === 0) return { items: [], nextCursor: null }
-  const text = search.text.trim().toLowerCase()
+  // Typed in fullwidth or other digits it is the same name or number.
+  const text = foldDigits(search.text.normalize('NFKC')).trim().toLowerCase()
   const [cursor] = byInt8.read(search.cursor) ?? []
   const items = await membersWhere(db, (query) => {
     let wanted = query
