@@ -148,9 +148,12 @@ test('a silent line is asked, stays when it answers, and is given up when it doe
 
 test('whoever comes back to the page waits for no pause, and for no dead line', () => {
   const live = client()
-  live.listen('a', listener())
+  const mine = listener()
+  live.listen('a', mine)
   sockets[0]?.close()
   live.wake()
+  // The balance is asked for anew.
+  expect(mine.missed).toHaveBeenCalledOnce()
   expect(sockets).toHaveLength(2)
   sockets[1]?.accept()
   live.wake()

@@ -64,7 +64,11 @@ export function createLiveClient({
       // A topic that was refused to a visitor may be open to a member: greet anew.
       line.end('soon')
     },
-    wake: line.wake,
+    wake: () => {
+      // Nothing was heard while the device slept or had no network; what stands on the page is of before.
+      beginAnew(topics, true)
+      line.wake()
+    },
   }
 }
 

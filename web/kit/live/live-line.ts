@@ -17,7 +17,7 @@ export interface LiveLine {
 }
 
 export interface LiveClient extends LiveLine {
-  /** Comes back at once instead of after its wait, or finds out whether the line still stands. */
+  /** Comes back at once instead of after its wait, or finds out whether the line still stands; and whoever listens asks again. */
   wake(): void
 }
 

@@ -1,6 +1,5 @@
 import { createQueryClient } from '@croupier/kit/api/query'
 import { sessionOverNote, sessionToken, watchSession } from '@croupier/kit/api/session'
-import type { TextBook } from '@croupier/kit/i18n/text-book'
 import { lateLine } from '@croupier/kit/live/live-line'
 import { currentTheme } from '@croupier/kit/theme/theme'
 import { createSound } from '@croupier/kit/sound/sound'
@@ -50,16 +49,14 @@ function start(): void {
     />
   )
   startTransition(() => {
-    hydrateRoot(root, app, { onUncaughtError: (error) => lastWord(root, book, error) })
+    hydrateRoot(root, app, {
+      // Not even the outermost boundary could say what happened: nothing is left of the page but this.
+      onUncaughtError: () =>
+        void import('@croupier/kit/faults/last-word').then((m) =>
+          m.showLastWord(root, book.sentence('common', 'fault.reload')),
+        ),
+    })
   })
-}
-
-/** Not even the outermost boundary could say what happened: nothing is left of the page but this. */
-function lastWord(root: HTMLElement, book: TextBook, error: unknown): void {
-  reportError(error)
-  void import('@croupier/kit/faults/last-word').then((m) =>
-    m.showLastWord(root, book.sentence('common', 'fault.reload')),
-  )
 }
 
 /** A friend's code counts some pages later too (S3-004); few come by one, so the rest is fetched then. */

@@ -1,5 +1,4 @@
 import { sessionToken } from '@croupier/kit/api/session'
-import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { part, WhenHere } from '@croupier/kit/ui/part'
 import { type ReactNode, useEffect } from 'react'
@@ -96,11 +95,9 @@ export function Root() {
         </WhenHere>
       </PageBoundary>
       {signedIn ? (
-        <DialogBoundary>
-          <WhenHere>
-            <AfterLoginDialogs />
-          </WhenHere>
-        </DialogBoundary>
+        <WhenHere>
+          <AfterLoginDialogs />
+        </WhenHere>
       ) : null}
     </Layout>
   )

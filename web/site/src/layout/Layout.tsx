@@ -1,5 +1,4 @@
 import { Boundary } from '@croupier/kit/ui/Boundary'
-import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { part, WhenHere } from '@croupier/kit/ui/part'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -55,11 +54,9 @@ export function Layout({ bare, wide, children }: LayoutProps) {
         </Boundary>
       ) : null}
       {drawer ? (
-        <DialogBoundary onClose={() => setDrawer(false)}>
-          <WhenHere>
-            <SideDrawer onClose={() => setDrawer(false)} />
-          </WhenHere>
-        </DialogBoundary>
+        <WhenHere>
+          <SideDrawer onClose={() => setDrawer(false)} />
+        </WhenHere>
       ) : null}
     </div>
   )

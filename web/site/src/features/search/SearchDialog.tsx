@@ -1,6 +1,7 @@
 import { catalogueApi, type GameCardData } from '@croupier/api/catalogue'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -33,7 +34,15 @@ const RESULTS = 40
 const NOTHING = '-'
 
 /** Finds games while one types; arrows choose, Enter opens, and what was found is said aloud. */
-export function SearchDialog({ words, onType, onClose }: SearchDialogProps) {
+export function SearchDialog(props: SearchDialogProps) {
+  return (
+    <DialogBoundary onClose={props.onClose}>
+      <Search {...props} />
+    </DialogBoundary>
+  )
+}
+
+function Search({ words, onType, onClose }: SearchDialogProps) {
   const t = useText('gamelist')
   const common = useText('common')
   const { language } = useTextBook()

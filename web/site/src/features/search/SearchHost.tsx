@@ -1,4 +1,3 @@
-import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { part, WhenHere } from '@croupier/kit/ui/part'
 import { useHydrated } from '../../app/first-pass.tsx'
 import { useSearchAddress } from './search-address.ts'
@@ -12,10 +11,8 @@ export function SearchHost() {
   const hydrated = useHydrated()
   if (words === null || !hydrated) return null
   return (
-    <DialogBoundary onClose={close}>
-      <WhenHere>
-        <SearchDialog words={words} onType={type} onClose={close} />
-      </WhenHere>
-    </DialogBoundary>
+    <WhenHere>
+      <SearchDialog words={words} onType={type} onClose={close} />
+    </WhenHere>
   )
 }

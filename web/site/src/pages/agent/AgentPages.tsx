@@ -1,4 +1,3 @@
-import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
 import { part, WhenHere } from '@croupier/kit/ui/part'
 import { useEffect } from 'react'
 import { Redirect } from 'wouter'
@@ -29,11 +28,9 @@ export function AgentPages({ path }: { path: string }) {
       <>
         {/* Nothing of it would be answered before the password has been changed. */}
         {member.mustChangePassword ? <PageSkeleton /> : <AgentHomePage member={member} />}
-        <DialogBoundary>
-          <WhenHere>
-            <AfterLoginDialogs welcomes={false} />
-          </WhenHere>
-        </DialogBoundary>
+        <WhenHere>
+          <AfterLoginDialogs welcomes={false} />
+        </WhenHere>
       </>
     )
   }
