@@ -61,7 +61,7 @@ test('S7-004, S3-013, S9-037 one tap: type 4, DEMO, 10,000.00, no password, no k
   expect(login.account).toMatch(/^trial\d{12}$/)
   expect([...browser.cookies.keys()]).toEqual(['__Host-session'])
   const info = await browser.value(identityApi.info)
-  expect(info).toMatchObject({ balance: 100_000_000n, currencySymbol: 'DEMO', isTrial: true })
+  expect(info).toMatchObject({ balance: 100_000_000n, currencySymbol: '◎', isTrial: true })
 })
 
 test('EQ-12 no trial without a human check of its own', async () => {

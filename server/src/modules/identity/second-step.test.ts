@@ -186,6 +186,7 @@ describe('the way in by SMS', () => {
     const typed = { type: 'sms', countryDialingCode: '+55', rememberMe: true } as const
     const logIn = (username: string, password: string, more = {}) =>
       browser.call(identityApi.login, { ...typed, username, password, ...more })
+    await say('whitelabel.switches', { LOGIN_MOBILE_CODE: false })
     expect(await ask(mobileNum.slice(3))).toMatchObject({ value: { code: 'feature_off' } })
     await say('whitelabel.switches', { LOGIN_MOBILE_CODE: true })
     expect(await ask('12')).toMatchObject({ value: { code: 'phone_invalid', field: 'mobileNum' } })
