@@ -162,7 +162,13 @@ function Lamps({ desk, machine, math }: { desk: Desk; machine: RingDesk; math: R
       <div className="ring-middle" data-running={isRunning || undefined}>
         <Fruit fruit={seen} />
         <b data-won={isWon || undefined}>
-          {payout > 0n ? <bdi dir="ltr">+{desk.props.formatMoney(payout)}</bdi> : t('ring.luck')}
+          {payout > 0n ? (
+            <bdi dir="ltr">+{desk.props.formatMoney(payout)}</bdi>
+          ) : game.isBusy || !last ? (
+            t('ring.luck')
+          ) : (
+            desk.t('result.lose')
+          )}
         </b>
         {stopped.length > 1 ? (
           <small>{t('ring.train', { count: stopped.length - 1 })}</small>

@@ -51,7 +51,7 @@ export function StakeStepper({
   )
 }
 
-/** Quick changes beside the stepper, for games with room for them. */
+/** Quick changes beside the stepper, for games with room for them. None goes to the highest bet: one tap never stakes a whole balance. */
 export function StakeShortcuts({
   desk,
   disabled,
@@ -64,9 +64,8 @@ export function StakeShortcuts({
   onStake?: (stake: Money) => void
 }) {
   const { t, launch } = desk
-  const { minStake, maxStake } = launch.limits
+  const { minStake } = launch.limits
   const change = (wanted: Money) => onStake(allowedStake(launch.limits, wanted))
-  const most = desk.balance < maxStake && desk.balance > minStake ? desk.balance : maxStake
   return (
     <div className="gv-shortcuts">
       <button
@@ -92,14 +91,6 @@ export function StakeShortcuts({
         onClick={() => change(stake * 2n)}
       >
         2×
-      </button>
-      <button
-        type="button"
-        disabled={disabled}
-        aria-label={t('stake.max')}
-        onClick={() => change(most)}
-      >
-        MAX
       </button>
     </div>
   )

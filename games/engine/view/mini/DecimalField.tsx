@@ -6,7 +6,7 @@ import { useState } from 'react'
 interface DecimalFieldProps {
   label: string
   value: number
-  /** Digits after the point: 2 shows 150 as 1.50, or 1,50 where decimals are written with a comma. */
+  /** Digits after the point that the value counts: 2 shows 150 as 1.50, or 1,50 where decimals are written with a comma. */
   digits: number
   lowest: number
   highest: number
@@ -63,5 +63,6 @@ export function DecimalField(props: DecimalFieldProps) {
 
 function shown({ value, digits }: DecimalFieldProps, tag: string): string {
   const decimal = value / 10 ** digits
-  return decimalText(decimal, tag, { least: digits })
+  // Noughts beyond the second say nothing: 48.50, but 0.00097.
+  return decimalText(decimal, tag, { least: Math.min(digits, 2), most: digits })
 }

@@ -132,11 +132,20 @@ describe('dice', () => {
   })
 })
 
+test('no tap sets the whole balance as the bet', async () => {
+  opened('HM-LIMBO', { balance: 1_230_000n })
+  await screen.findByLabelText(minigames.chance, { exact: false })
+  expect(screen.queryByText('MAX')).toBeNull()
+})
+
 test('limbo: target and chance move each other, and the round is checked', async () => {
   const studio = opened('HM-LIMBO')
   await press('1.5×')
   const chance = await screen.findByLabelText(minigames.chance, { exact: false })
   expect((chance as HTMLInputElement).value).toBe('64.66667')
+  await act(async () => fireEvent.change(chance, { target: { value: '48.5' } }))
+  await act(async () => fireEvent.blur(chance))
+  expect((chance as HTMLInputElement).value).toBe('48.50')
   await act(async () => fireEvent.change(chance, { target: { value: '9.7' } }))
   await act(async () => fireEvent.blur(chance))
   await press(minigames['limbo.play'])

@@ -114,7 +114,7 @@ export async function showEnd(
   scene.setPlaque(
     payout > 0n
       ? { label: t('koi.win'), value: terms.format(payout), isBright: hasWon }
-      : { label: t('koi.ready'), value: '' },
+      : { label: t('result.lose'), value: '' },
   )
   terms.say(payout > 0n ? t('result.win', { amount: terms.format(payout) }) : t('result.lose'))
 }

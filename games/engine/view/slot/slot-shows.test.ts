@@ -31,7 +31,8 @@ function silentScene(shape: { columns: number; rows: number }) {
     dress: () => undefined,
     setTitle: () => undefined,
     setNight: (isNight) => void told.push(`night ${isNight}`),
-    setPlaque: ({ value, isBright }) => void told.push(`plaque ${value} ${isBright ?? false}`),
+    setPlaque: ({ label, value, isBright }) =>
+      void told.push(`label ${label}`, `plaque ${value} ${isBright ?? false}`),
     setCounter: (text) => void (text !== null && told.push(`counter ${text}`)),
     setBadge: (text) => void (text !== null && told.push(`badge ${text}`)),
     setPots: () => undefined,
@@ -103,6 +104,15 @@ async function oxShown(nonce: number, grand: bigint | null = null) {
 }
 
 describe('a round of HS-STORM on the stage', () => {
+  test('without a win says so, and wishes no luck for what is over', async () => {
+    for (let nonce = 0; ; nonce++) {
+      const { round, told } = await stormShown(nonce, 'base')
+      if (round.payout > 0n) continue
+      expect(told.slice(-2)).toEqual(['label result.lose', 'plaque  false'])
+      break
+    }
+  })
+
   test('ends on the last board with the whole win on the plaque', async () => {
     const { round, columns, told, spoken } = await stormShown(288, 'base')
     const last = round.events.findLast((event) => event.type === 'tumble')
