@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameCodes } from '../games/engine/registry.ts'
-import { demoMembers } from '../server/seeds/demo.ts'
 import { forShortVisits, openBrowser, secondWindow, visit } from './browser.ts'
+import { signInDemoPlayer } from './demo-player.ts'
 import { type RunningHouse, startHouse } from './house.ts'
 
 const PATIENCE = 30_000
@@ -22,25 +22,6 @@ afterAll(async () => {
   await browser?.close()
   await house?.stop()
 })
-
-/**
- * A person who has money, so that no game covers itself with the way to the cashier, and who was here before: the welcome of a first
- * login would lie over the games as well, whenever it comes. The news over the lobby goes with the lobby.
- */
-async function signIn(page: Page): Promise<void> {
-  const [person] = demoMembers
-  if (!person) throw new Error('the demonstration has no members')
-  await house.database.db
-    .updateTable('identity_members')
-    .set({ first_login_at: new Date() })
-    .where('account', '=', person.account)
-    .execute()
-  await page.goto(`${house.url}/login`)
-  await page.getByLabel('Username').first().fill(person.account, { timeout: PATIENCE })
-  await page.locator('input[type=password]').fill(person.password)
-  await page.locator('form:has(input[type=password]) [type=submit]').click()
-  await page.locator('input[type=password]').waitFor({ state: 'detached', timeout: PATIENCE })
-}
 
 /**
  * What cannot be pressed, as one line each. The buttons that bet and play are looked for where the game shows itself;
@@ -109,7 +90,7 @@ async function coveredIn(page: Page, code: string): Promise<string[]> {
 test('on the smallest phone, upright and on its side, nothing lies over what bets and plays in any game', async () => {
   const first = await visit(browser, 'about:blank', { size: sizes[0], isStill: true })
   first.page.setDefaultTimeout(PATIENCE)
-  await signIn(first.page)
+  await signInDemoPlayer(first.page, house)
   const second = await secondWindow(browser, first, { size: sizes[0] })
   second.page.setDefaultTimeout(PATIENCE)
   await second.page.goto(house.url)

@@ -65,6 +65,7 @@ const Dice = memo(({ one, two, three, look, isShaking }: DiceProps) => (
         // Three dice, each in its place.
         // oxlint-disable-next-line react/no-array-index-key
         key={at}
+        className="dice-die"
         transform={`translate(${96 + at * 64} ${at === 1 ? 146 : 134}) rotate(${(at - 1) * 9})`}
       >
         <Face face={face} look={look} />
