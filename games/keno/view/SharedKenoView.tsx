@@ -14,6 +14,7 @@ import { BallDrum, toneOf } from './BallDrum.tsx'
 import './keno.css'
 import './shared-keno.css'
 import { nameOf } from './shared-keno-names.ts'
+import { TicketNote } from './TicketNote.tsx'
 import { anyNumbers } from './use-keno.ts'
 import { useElapsed } from '../../engine/view/table/use-elapsed.ts'
 
@@ -152,6 +153,7 @@ function TicketLayout({ spots, t, felt, replay, reducedMotion }: LayoutProps) {
       <div className="keno-tickets">
         {marked.size === 0 ? <p data-past={drawn.size > 0 || undefined}>{t('keno.mark')}</p> : null}
         {marked.size === 0 ? null : spot(ticket, 'gold')}
+        {marked.size === 0 ? null : <TicketNote {...{ spots, ticket, t }} />}
         {others.map((key) => spot(key))}
         <div className="keno-marks">
           <button type="button" onClick={() => setMarked(anyNumbers(balls, QUICK))}>
