@@ -68,23 +68,26 @@ export const invariants = [
   {
     id: 'I7',
     sentence: 'both sides of all postings add up to zero',
-    sql: 'select count(*) from (select from ledger_postings where $range group by currency having sum(amount) <> 0) c',
+    sql: 'select currency as row from ledger_postings where $range group by currency having sum(amount) <> 0',
   },
   {
     id: 'I8',
     sentence: 'what the house owes its members is what its own accounts say',
-    sql: `select count(*) from (select coalesce((select sum(balance) from ledger_wallets where $range), 0)
+    sql: `select gap::text as row from (select coalesce((select sum(balance) from ledger_wallets where $range), 0)
       + coalesce((select sum(amount) from ledger_postings where leg = 2 and $range), 0) as gap) c where gap <> 0`,
   },
   {
     id: 'I9',
     sentence: 'nothing is left in clearing',
-    sql: `select count(*) from (select from ledger_journal where contra = 'clearing' and $range group by currency having sum(amount) <> 0) c`,
+    sql: `select currency as row from ledger_journal where contra = 'clearing' and $range group by currency having sum(amount) <> 0`,
   },
 ]
 
 const INVARIANTS = `select ${invariants
-  .map(({ id, sql }) => `(${sql.replaceAll('$range', () => RANGE)})::int as "${id}"`)
+  .map(
+    ({ id, sql }) =>
+      `(select count(*) from (${sql.replaceAll('$range', () => RANGE)}) broken)::int as "${id}"`,
+  )
   .join(
     ', ',
   )}, (select count(*) from ledger_wallets where balance < 0 and ${RANGE})::int as negative`
