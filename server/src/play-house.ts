@@ -98,9 +98,19 @@ function marketIn(brands: Brands, playable: Catalogue['playable']): StudioParts[
   })
 }
 
+/** What a member must pass before a game opens. */
+function admitToPlay({ context, identity, kyc, protection }: PlayGround) {
+  return async (member: Parameters<typeof protection.admitPlay>[0]): Promise<void> => {
+    await identity.requireMayPlay(member)
+    await kyc.requireFor(context.db, { ...member, action: 'bet' })
+    await protection.admitPlay(member)
+    await identity.requireTerms(member)
+  }
+}
+
 /** The floor on which games are played: vendors, catalogue, seamless wallet, fairness and the studio. */
 export function createPlay(ground: PlayGround) {
-  const { context, ledger, brands, identity, kyc, protection, texts } = ground
+  const { context, ledger, brands, identity, kyc, texts } = ground
   const certificates = createCertificateWatch(context)
   /** A title that is offered, unless what runs behind it is no longer what was certified. */
   const playable: Catalogue['playable'] = async (brandId, gameCode) => {
@@ -112,12 +122,7 @@ export function createPlay(ground: PlayGround) {
   const vendors = createVendors(context, {
     ledger,
     trialGrant: TRIAL_GRANT,
-    admitToPlay: async (member) => {
-      await identity.requireMayPlay(member)
-      await kyc.requireFor(context.db, { ...member, action: 'bet' })
-      await protection.admitPlay(member)
-      await identity.requireTerms(member)
-    },
+    admitToPlay: admitToPlay(ground),
     playable,
     closure: (brandId, gameCode) => catalogue.closure(brandId, gameCode),
   })

@@ -19,7 +19,7 @@ const BASE = [
   /\/web\/kit\/(i18n|theme)\//,
   // Not all of them: a file that is named here comes with the first page, also where only later ones read it.
   /\/web\/kit\/(live\/(live|live-line)|money\/(Money|format-money))\./,
-  /\/web\/kit\/(api\/(call-endpoint|query|session)|sound\/sound|ui\/(Button|Icon|states|RefusalNote|Toast))\./,
+  /\/web\/kit\/(api\/(call-endpoint|call-errors|query|session)|sound\/sound|ui\/(Button|Icon|states|RefusalNote|Toast))\./,
   /\/api\/src\/(brands|catalogue|own-account|account-views|winners|wire|endpoint)\./,
   /\/shared\/src\/(money|assert|languages)\./,
   /\/web\/site\/src\/(paths|app\/(site|Root|App|PageBoundary|page-data|language))\./,

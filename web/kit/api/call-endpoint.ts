@@ -1,26 +1,9 @@
-import type { AnyEndpoint, Envelope, InputOf, OutputOf, RefusalBody } from '@croupier/api/endpoint'
+import type { AnyEndpoint, Envelope, InputOf, OutputOf } from '@croupier/api/endpoint'
 import * as z from 'zod/mini'
+import { NetworkError, RefusalError } from './call-errors.ts'
 import { sessionIsOver, sessionToken } from './session.ts'
 
-/** An expected "no" of the house: `body.code` is stable, `message` is in the caller's language. */
-export class RefusalError extends Error {
-  readonly body: RefusalBody
-  readonly status: number
-  constructor(body: RefusalBody, status: number) {
-    super(body.message)
-    this.name = 'RefusalError'
-    this.body = body
-    this.status = status
-  }
-}
-
-/** The answer did not come at all: no network, a time-out, or not the house that answered. */
-export class NetworkError extends Error {
-  constructor(cause: unknown) {
-    super('network', { cause })
-    this.name = 'NetworkError'
-  }
-}
+export { NetworkError, RefusalError }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -41,17 +24,18 @@ export async function callEndpoint<E extends AnyEndpoint>(
   if (endpoint.encrypted !== true && !endpoint.files)
     return await callOnce(endpoint, input, options, JSON.stringify)
   const { callPacked } = await import('./sealed-call.ts')
-  return await callPacked(endpoint, (write) => callOnce(endpoint, input, options, write))
+  return await callPacked(
+    endpoint,
+    (write) => callOnce(endpoint, input, options, write),
+    callEndpoint,
+  )
 }
-
-/** Writes what goes into the body. */
-export type WriteBody = (content: Wire) => string | FormData | Promise<string | FormData>
 
 async function callOnce<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions,
-  write: WriteBody,
+  write: (content: Wire) => string | FormData | Promise<string | FormData>,
 ): Promise<OutputOf<E>> {
   const wire = wireInput(endpoint, input)
   const token = options.token === undefined ? sessionToken() : options.token

@@ -1,7 +1,16 @@
 import { brandsApi } from '@croupier/api/brands'
-import type { AnyEndpoint } from '@croupier/api/endpoint'
-import { callEndpoint, RefusalError, type WriteBody } from './call-endpoint.ts'
+import type { AnyEndpoint, InputOf, OutputOf } from '@croupier/api/endpoint'
+import { RefusalError } from './call-errors.ts'
 import { forgetServerKey, sealedOrForm } from './seal-payload.ts'
+
+type WriteBody = (content: Parameters<typeof sealedOrForm>[1]) => ReturnType<typeof sealedOrForm>
+
+/** How a call without a packed body is made; handed in, as that module is the one which calls this one. */
+type CallPlain = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: { token: null },
+) => Promise<OutputOf<E>>
 
 /**
  * Makes a call whose body is more than JSON: files beside their fields, or sealed. A device that slept seals by a key or a clock of
@@ -11,7 +20,9 @@ import { forgetServerKey, sealedOrForm } from './seal-payload.ts'
 export async function callPacked<Answer>(
   endpoint: AnyEndpoint,
   call: (write: WriteBody) => Promise<Answer>,
+  callPlain: CallPlain,
 ): Promise<Answer> {
+  const askForKey = () => callPlain(brandsApi.encryptionKey, {}, { token: null })
   const write: WriteBody = (content) => sealedOrForm(endpoint, content, askForKey)
   try {
     return await call(write)
@@ -20,8 +31,4 @@ export async function callPacked<Answer>(
     forgetServerKey()
     return await call(write)
   }
-}
-
-function askForKey() {
-  return callEndpoint(brandsApi.encryptionKey, {}, { token: null })
 }

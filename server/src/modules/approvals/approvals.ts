@@ -5,11 +5,8 @@
 export {
   type Approvals,
   createApprovals,
-  type Decider,
   type Execution,
-  type ProposalAct,
   type Proposed,
 } from './create-approvals.ts'
-export type { ProposalRow } from './proposals.ts'
-export { type ApprovalRouteParts, approvalRoutes } from './routes.ts'
+export { approvalRoutes } from './routes.ts'
 export { recordTies, requireSecondPerson } from './second-person.ts'

@@ -70,6 +70,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
   const book = createGameBook(context)
   const shelves = { ...parts, book }
   const offer = (brandId: number) => offerOf(shelves, brandId)
+  const gameOf = async (gameCode: string) => (await book.current()).byCode.get(gameCode)
   const popularity = createPopularity(context)
   const readerOf = async (language: string): Promise<Reader> => ({
     language,
@@ -110,16 +111,14 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
     menus: async (brandId, language) => menus(parts, await offer(brandId), language),
     lobbyData: async (brandId, language) =>
       lobbyOf(...(await Promise.all([offer(brandId), readerOf(language)]))),
-    isKnown: async (gameCode) => (await book.current()).byCode.has(gameCode),
+    isKnown: async (gameCode) => (await gameOf(gameCode)) !== undefined,
     titleOf: async (gameCode, language) => {
-      const game = (await book.current()).byCode.get(gameCode)
+      const game = await gameOf(gameCode)
       return game ? titleOf(game, language) : gameCode
     },
-    typeOf: async (gameCode) => (await book.current()).byCode.get(gameCode)?.gameType ?? null,
-    statedReturnOf: async (gameCode) =>
-      (await book.current()).byCode.get(gameCode)?.rtpBasis ?? null,
-    bonusShareOf: async (gameCode) =>
-      (await book.current()).byCode.get(gameCode)?.bonusShare ?? 100,
+    typeOf: async (gameCode) => (await gameOf(gameCode))?.gameType ?? null,
+    statedReturnOf: async (gameCode) => (await gameOf(gameCode))?.rtpBasis ?? null,
+    bonusShareOf: async (gameCode) => (await gameOf(gameCode))?.bonusShare ?? 100,
     switchGame: async (change) => {
       await switchGame(context, change)
       book.forget()

@@ -11,7 +11,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import common from '../../../../locales/en/common.json'
-import { PageBoundary as ConsolePageBoundary } from '../../../console/src/app/PageBoundary.tsx'
 import { showLastWord } from '../../../kit/faults/last-word.ts'
 import * as sendReportModule from '../../../kit/faults/send-report.ts'
 import { standIn } from '../../../stand-in.ts'
@@ -99,11 +98,6 @@ const places: readonly [
     'a page of the site',
     'fault-page',
     (part, name) => <PageBoundary name={name}>{part}</PageBoundary>,
-  ],
-  [
-    'a page of the console',
-    'fault-page',
-    (part, name) => <ConsolePageBoundary name={name}>{part}</ConsolePageBoundary>,
   ],
   [
     'a game',

@@ -1,6 +1,6 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHydrated } from '../app/first-pass.tsx'
 import { usePermission, useSignedIn, useSwitch } from '../app/site.tsx'
@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { useSearchAddress } from '../features/search/search-address.ts'
 import { CategoryItem } from './CategoryItem.tsx'
 import { Logo } from './Logo.tsx'
+import type { NavEntry } from './nav-entry.ts'
 
 // A guest's first page does without it.
 const MemberEnd = lazy(() => import('./MemberEnd.tsx').then((m) => ({ default: m.MemberEnd })))
@@ -39,13 +40,6 @@ export function Header({ bare, balance }: { bare: boolean; balance: boolean }) {
       </div>
     </header>
   )
-}
-
-/** A link of the header's navigation; also listed under "More" where the line has no room for it. */
-export interface NavEntry {
-  href: string
-  label: string
-  node: ReactNode
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { type RefObject, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { NavEntry } from './Header.tsx'
+import type { NavEntry } from './nav-entry.ts'
 import '../styles/drops.css'
 
 export interface NavOverflowProps {
