@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { boundedText } from './field-types.ts'
+import { typedText } from './typed-text.ts'
 import { queryInteger } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -169,7 +170,7 @@ export const catalogueApi = {
     summary:
       'Games by name, maker, feature, volatility or return, best first; forgives mistakes of typing',
     input: z.object({
-      q: boundedText(60).check(z.minLength(1)),
+      q: typedText(60, 1),
       limit: z._default(queryInteger({ min: 1, max: 60 }), 24),
       language,
     }),

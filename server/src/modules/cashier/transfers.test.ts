@@ -120,15 +120,24 @@ test('only the people directly above and below: not strangers, not those further
 /** Staff put members under an agent: the tree says it, and the registration stays as it was. */
 async function moveUnder(agent: Player, ...moved: Player[]): Promise<void> {
   const ids = [agent, ...moved].map(({ memberId }) => String(memberId))
+  const at = clock.now()
+  // The upline stands in the tree before those who are put under it.
+  await sql`
+    with line as (insert into agents_lines (brand_id, uplines) values (1, '{}') returning id)
+    insert into agents_members (member_id, brand_id, member_type, parent_id, line_id, joined_at, joined_day)
+    select ${ids[0]}::bigint, 1, 0, null, line.id, ${at}::timestamptz, ${at}::date from line`.execute(
+    db,
+  )
   await sql`
     with line as (insert into agents_lines (brand_id, uplines) values (1, array[${ids[0]}::bigint]) returning id), placed as (
       insert into agents_members (member_id, brand_id, member_type, parent_id, line_id, joined_at, joined_day)
-      select one, 1, 0, nullif(${ids[0]}::bigint, one), line.id, ${clock.now()}::timestamptz, ${clock.now()}::date
-      from line, unnest(${ids}::bigint[]) as one returning *
+      select one, 1, 0, ${ids[0]}::bigint, line.id, ${at}::timestamptz, ${at}::date
+      from line, unnest(${ids.slice(1)}::bigint[]) as one returning *
     )
     insert into agents_places (member_id, since, brand_id, parent_id, line_id, moved_by, move_of, reason)
-    select member_id, joined_at, 1, parent_id, line_id, ${random.uuid()}::uuid, member_id, 'asked to' from placed
-    where parent_id is not null`.execute(db)
+    select member_id, joined_at, 1, parent_id, line_id, ${random.uuid()}::uuid, member_id, 'asked to' from placed`.execute(
+    db,
+  )
 }
 
 async function peopleOf({ browser }: Player) {

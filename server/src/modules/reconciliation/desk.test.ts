@@ -252,7 +252,11 @@ async function offerFeed(secret: Buffer, signsWith: Buffer): Promise<void> {
   assert(address !== null && typeof address === 'object')
   await db
     .updateTable('vendors')
-    .set({ statement_url: `http://127.0.0.1:${address.port}/list` })
+    // Keys count for a vendor that has a door of its own.
+    .set({
+      statement_url: `http://127.0.0.1:${address.port}/list`,
+      launch_url: 'https://games.example/{game}#{token}',
+    })
     .where('code', '=', 'JL')
     .execute()
 }
