@@ -189,7 +189,7 @@ test('a file of the records holds every line once, in time of the brand, and no 
   const lines = text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(10)
   expect(lines.at(-1)).toMatch(
-    /^2026-03-09 \d\d:\d\d:\d\d,[0-9a-f-]{36},deposit,cash,,,500,500,BRL$/,
+    /^2026-03-09 \d\d:\d\d:\d\d-03:00,[0-9a-f-]{36},deposit,cash,,,500,500,BRL$/,
   )
   expect(lines.some((line) => line.includes(`"'=KOI, ""big"""`))).toBe(true)
   const file = await browser.value(recordsApi.roundsFile, { state: 'cancelled' })

@@ -129,7 +129,10 @@ async function show(): Promise<QueryClient> {
   const site = { chooseLanguage: () => undefined, sound: silent, firstTheme: 'dark' as const }
   const queries = createQueryClient()
   // The page brings along what is known of the brand.
-  queries.setQueryData([brandsApi.permission.path, {}], { brand: { timeZone: 'UTC' } })
+  queries.setQueryData([brandsApi.permission.path, {}], {
+    brand: { timeZone: 'UTC' },
+    info: { whitelabel: [] },
+  })
   const client = {
     listen: () => () => undefined,
     close: () => undefined,
