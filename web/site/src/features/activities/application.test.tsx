@@ -1,3 +1,4 @@
+import { FORM_INPUT } from '@croupier/api/uploads'
 import { createQueryClient } from '@croupier/kit/api/queries'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import { createTextBook } from '@croupier/kit/i18n/text-book'
@@ -14,8 +15,12 @@ let previews = 0
 
 beforeEach(() => {
   sent = []
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body))
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: FormData }) => {
+    const input = body.get(FORM_INPUT)
+    const pictures = await Promise.all(
+      body.getAll('pictures').map((file) => (file instanceof Blob ? file.text() : file)),
+    )
+    sent.push({ ...JSON.parse(input instanceof Blob ? await input.text() : ''), pictures })
     return Response.json({
       success: true,
       value: {
@@ -83,5 +88,5 @@ test('S5-036 the remark has room for 140 signs, three pictures are taken and a f
   expect(screen.getAllByRole('img', { hidden: true })).toHaveLength(2)
   fireEvent.submit(remark)
   await waitFor(() => expect(isClosed()).toBe(true))
-  expect(sent).toMatchObject([{ remark: 'Look!', pictures: ['ZHJhd24=', 'ZHJhd24='] }])
+  expect(sent).toMatchObject([{ remark: 'Look!', pictures: ['drawn', 'drawn'] }])
 })

@@ -86,7 +86,7 @@ test('a file holds every page, names currency and time zone in its heads, and no
   expect(screen.queryByText('Only in files')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
-  expect(await files[0]?.text()).toBe("\uFEFFId (BRL),Only in files\r\na,'=a\r\nb,'=b\r\nc,'=c")
+  expect(await files[0]?.text()).toBe("\uFEFFId (BRL),Only in files\r\na,'=a\r\nb,'=b\r\nc,'=c\r\n")
 })
 
 test('sums are of everything that was found, however many lines are loaded', async () => {
