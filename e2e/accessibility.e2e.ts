@@ -411,7 +411,7 @@ async function barriersOfMember(page: Page): Promise<string[]> {
   await open(page, memberPath('depositv2'), '.member-page form')
   await page.getByLabel(/^Amount/).fill('20')
   await page.getByRole('button', { name: 'Create payment code' }).click()
-  await page.locator('.qr').waitFor({ timeout: PATIENCE })
+  await page.locator('main .qr').waitFor({ timeout: PATIENCE })
   barriers.push(...(await barriersInBothThemes(page, 'payment code', { part: 'main' })))
   // A wide screen has the member centre's own menu beside the page; colours are the same.
   await page.setViewportSize(desktop)

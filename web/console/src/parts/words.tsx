@@ -12,7 +12,7 @@ export function When({ at }: { at: Date | null }) {
   const { brand } = useDesk()
   if (at === null) return <span className="muted">–</span>
   return (
-    <time className="num" dir="ltr" dateTime={at.toISOString()} title={at.toISOString()}>
+    <time className="num when" dir="ltr" dateTime={at.toISOString()} title={at.toISOString()}>
       {formatDateTime(at, brand.timeZone)}{' '}
       <small className="muted">{zoneText(at, brand.timeZone)}</small>
     </time>
