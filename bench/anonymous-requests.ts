@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { brandsApi } from '@croupier/api/brands'
+import { brandFactsApi } from '@croupier/api/brand-facts'
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'
@@ -59,8 +59,10 @@ const VALUES: Readonly<Record<string, string>> = {
 export type Seal = (content: object) => Promise<string>
 
 export async function sealFor(url: string): Promise<Seal> {
-  const answer = await fetch(`${url}${brandsApi.encryptionKey.path}`)
-  const { value } = z.object({ value: brandsApi.encryptionKey.output }).parse(await answer.json())
+  const answer = await fetch(`${url}${brandFactsApi.encryptionKey.path}`)
+  const { value } = z
+    .object({ value: brandFactsApi.encryptionKey.output })
+    .parse(await answer.json())
   const { key } = value
   const imported = await importJWK(key, 'ECDH-ES')
   return async (content) => {

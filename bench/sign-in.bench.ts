@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { brandsApi } from '@croupier/api/brands'
+import { brandFactsApi } from '@croupier/api/brand-facts'
 import { identityApi } from '@croupier/api/identity'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import type pg from 'pg'
@@ -166,7 +166,7 @@ const SIGN_INS_A_ROUND = SECONDS * 100
 let names = 0
 
 async function sealSignIns(port: number): Promise<SealedSignIn[]> {
-  const answer = await fetch(`http://127.0.0.1:${port}${brandsApi.encryptionKey.path}`)
+  const answer = await fetch(`http://127.0.0.1:${port}${brandFactsApi.encryptionKey.path}`)
   const { value } = (await answer.json()) as { value: { key: PublicKey } }
   const publicKey = await importJWK(value.key, 'ECDH-ES')
   const iat = Math.floor((performance.timeOrigin + performance.now()) / 1000)

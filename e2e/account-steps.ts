@@ -94,11 +94,19 @@ export interface NewName extends Known {
   repeated?: string
 }
 
+/** Where a brand takes mobile numbers its form begins with them. */
+async function chooseRegistrationByName({ page, words }: Guest): Promise<void> {
+  await page.getByRole('checkbox').first().waitFor()
+  const tab = page.getByRole('tab', { name: words('registration', 'mode.username') })
+  if ((await tab.count()) > 0) await tab.click()
+}
+
 /** The boxes of a registration by name. */
 export async function fillNewName(
   guest: Guest,
   { username, password, repeated = password }: NewName,
 ): Promise<void> {
+  await chooseRegistrationByName(guest)
   await guest.field('identity', 'field_username').fill(username)
   await guest.field('identity', 'field_password').fill(password)
   await guest.field('identity', 'field_confirmPassword').fill(repeated)

@@ -114,16 +114,6 @@ export const registrationSettings = z.object({
   }),
 })
 
-const publicKey = z.object({
-  kty: z.string(),
-  crv: z.string(),
-  kid: z.string(),
-  x: z.string(),
-  y: z.string(),
-  use: z.literal('enc'),
-  alg: z.literal('ECDH-ES'),
-})
-
 /** Days of the week from 1, Monday, to 7, both included, and times of the brand's clock. */
 export const consultingHours = z.object({
   firstDay: z.int().check(z.gte(1), z.lte(7)),
@@ -182,15 +172,6 @@ export const brandsApi = {
     summary: 'Which fields the registration form has and what each demands',
     input: z.object({}),
     output: registrationSettings,
-    refusals: [],
-  }),
-  encryptionKey: endpoint({
-    method: 'GET',
-    path: '/wps/system/encryptionKey',
-    access: 'visitor',
-    summary: 'The public key of the day for encrypted payloads (JWE, ECDH-ES, A256GCM)',
-    input: z.object({}),
-    output: z.object({ key: publicKey, serverTime: instant }),
     refusals: [],
   }),
 }

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { boundedText } from './field-types.ts'
-import { typedText } from './typed-text.ts'
-import { queryInteger } from './field-types.ts'
+import { boundedText, queryInteger } from './field-types.ts'
 import { endpoint } from './endpoint.ts'
 
 export const gameTypes = [
@@ -98,16 +96,6 @@ export const gamePage = z.object({
   total: z.int(),
 })
 
-/** What a search finds; when that is nothing, games to look at instead. */
-export const foundGames = z.object({
-  games: z.array(gameCard),
-  total: z.int(),
-  /** A word of the catalogue that the words may have meant. */
-  didYouMean: z.nullable(z.string()),
-  suggestions: z.array(gameCard),
-})
-export type FoundGames = z.output<typeof foundGames>
-
 export const lobbyData = z.object({
   menu: z.array(menuItem),
   tabs: z.array(menuItem),
@@ -120,7 +108,7 @@ export type LobbyData = z.output<typeof lobbyData>
 
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/))
 const nodeId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
-const language = z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/)))
+export const language = z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/)))
 const pageNo = z._default(queryInteger({ min: 1, max: 1000 }), 1)
 const pageSize = (usual: number, most: number) =>
   z._default(queryInteger({ min: 1, max: most }), usual)
@@ -162,21 +150,6 @@ export const catalogueApi = {
     }),
     output: gamePage,
     refusals: [],
-  }),
-  searchGames: endpoint({
-    method: 'GET',
-    path: '/wps/games/search',
-    access: 'visitor',
-    summary:
-      'Games by name, maker, feature, volatility or return, best first; forgives mistakes of typing',
-    input: z.object({
-      q: typedText(60, 1),
-      limit: z._default(queryInteger({ min: 1, max: 60 }), 24),
-      language,
-    }),
-    output: foundGames,
-    refusals: [],
-    rate: { per: 'address', requests: 600, seconds: 60 },
   }),
   hotGames: endpoint({
     method: 'GET',

@@ -25,9 +25,14 @@ function codePointsOf(text: string, most: number): boolean {
   return text.length <= 2 * most && Array.from(text).length <= most
 }
 
-const utf8 = new TextEncoder()
+/** The bytes of a text in UTF-8 (RFC 3629). */
 function bytesOf(text: string): number {
-  return utf8.encode(text).length
+  let bytes = 0
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4
+  }
+  return bytes
 }
 
 /** Text as it came, for secrets and for what only programs write: no U+0000, no half surrogates, bounded. */

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { solveChallenge } from 'altcha-lib'
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'
-import { brandsApi } from '@croupier/api/brands'
+import { brandFactsApi } from '@croupier/api/brand-facts'
 import { verificationApi } from '@croupier/api/verification'
 import { identityApi } from '@croupier/api/identity'
 import { seedBrands } from '../seeds/brands.ts'
@@ -245,7 +245,7 @@ function headersOf(browser: Browser, host: string, language: string): Record<str
 
 /** A payload as the site encrypts it: to the key of the day, with an id and a time of its own. */
 async function sealed(browser: Browser, content: object, now: Date): Promise<string> {
-  const { key } = await browser.value(brandsApi.encryptionKey)
+  const { key } = await browser.value(brandFactsApi.encryptionKey)
   const iat = Math.floor(now.getTime() / 1000)
   const plain = JSON.stringify({ ...content, iat, jti: systemRandom.token(18) })
   return await new CompactEncrypt(new TextEncoder().encode(plain))

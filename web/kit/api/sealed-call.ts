@@ -1,4 +1,4 @@
-import { brandsApi } from '@croupier/api/brands'
+import { brandFactsApi } from '@croupier/api/brand-facts'
 import type { AnyEndpoint, InputOf, OutputOf } from '@croupier/api/endpoint'
 import { RefusalError } from './call-errors.ts'
 import { forgetServerKey, sealedOrForm } from './seal-payload.ts'
@@ -22,7 +22,7 @@ export async function callPacked<Answer>(
   call: (write: WriteBody) => Promise<Answer>,
   callPlain: CallPlain,
 ): Promise<Answer> {
-  const askForKey = () => callPlain(brandsApi.encryptionKey, {}, { token: null })
+  const askForKey = () => callPlain(brandFactsApi.encryptionKey, {}, { token: null })
   const write: WriteBody = (content) => sealedOrForm(endpoint, content, askForKey)
   try {
     return await call(write)

@@ -36,7 +36,7 @@ export function brandRoutes(http: Http, { brands }: { brands: Brands }): void {
   }))
   route(http, houseFactsApi.apps, async ({ brand }) => brands.setting(brand.id, 'links.apps'))
   route(http, brandFactsApi.countryCodes, async () => ({ countries: [...countries] }))
-  route(http, brandsApi.encryptionKey, async ({ now }) => {
+  route(http, brandFactsApi.encryptionKey, async ({ now }) => {
     return { key: http.decrypter.publicKey(), serverTime: now }
   })
 }

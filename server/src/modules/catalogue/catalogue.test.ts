@@ -1,4 +1,5 @@
 import { catalogueApi, type GameSort } from '@croupier/api/catalogue'
+import { gameSearchApi } from '@croupier/api/game-search'
 import { vendorsApi } from '@croupier/api/vendors'
 import { walletApi } from '@croupier/api/wallet'
 import { identityApi } from '@croupier/api/identity'
@@ -125,15 +126,15 @@ describe('the lists of games', () => {
   })
 
   test('the search answers with what the brand offers', async () => {
-    const found = await visitor.value(catalogueApi.searchGames, {
+    const found = await visitor.value(gameSearchApi.searchGames, {
       q: 'koi asending',
       language: 'en',
     })
     expect(found.games[0]?.nodeId).toBe('HS-KOI')
-    const none = await visitor.value(catalogueApi.searchGames, { q: "'; drop table --" })
+    const none = await visitor.value(gameSearchApi.searchGames, { q: "'; drop table --" })
     expect(none).toMatchObject({ games: [], total: 0 })
     expect(none.suggestions).toHaveLength(6)
-    expect((await visitor.call(catalogueApi.searchGames, { q: ' ' })).status).toBe(400)
+    expect((await visitor.call(gameSearchApi.searchGames, { q: ' ' })).status).toBe(400)
   })
 
   test('S7-029 hot games in their own order', async () => {

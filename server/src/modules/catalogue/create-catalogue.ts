@@ -1,4 +1,5 @@
-import type { FoundGames, GameCardData, LobbyData, VendorCard } from '@croupier/api/catalogue'
+import type { GameCardData, LobbyData, VendorCard } from '@croupier/api/catalogue'
+import type { FoundGames } from '@croupier/api/game-search'
 import type { Context } from '../../platform/context.ts'
 import { type CatalogueDesk, createDesk } from './desk/create-desk.ts'
 import { CATALOGUE_CHANGED, createGameBook, type Game } from './game-book.ts'

@@ -1,4 +1,5 @@
 import { catalogueApi } from '@croupier/api/catalogue'
+import { gameSearchApi } from '@croupier/api/game-search'
 import type { CallOf } from '../../platform/http/call.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
@@ -13,7 +14,7 @@ export function catalogueRoutes(http: Http, { catalogue }: { catalogue: Catalogu
     const { items, ...page } = await catalogue.games(call.brand.id, call.input, spoken(call))
     return { games: items, ...page }
   })
-  route(http, catalogueApi.searchGames, (call) =>
+  route(http, gameSearchApi.searchGames, (call) =>
     catalogue.search(call.brand.id, call.input, spoken(call)),
   )
   route(http, catalogueApi.hotGames, async (call) => ({

@@ -1,4 +1,5 @@
-import { type FoundGames, gameFeatures } from '@croupier/api/catalogue'
+import { gameFeatures } from '@croupier/api/catalogue'
+import type { FoundGames } from '@croupier/api/game-search'
 import type { Game } from './game-book.ts'
 import { cardOf, type Offer, titleOf } from './offer.ts'
 import type { CatalogueParts } from './parts.ts'

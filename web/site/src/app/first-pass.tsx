@@ -3,6 +3,7 @@ import {
   type ReactNode,
   startTransition,
   use,
+  Suspense,
   useCallback,
   useEffect,
   useState,
@@ -18,6 +19,11 @@ const EndContext = createContext<() => void>(() => undefined)
  */
 export function useHydrated(): boolean {
   return use(HydratedContext)
+}
+
+/** Around lazy parts that come after the first pass; nothing until then. */
+export function AfterFirstPass({ children }: { children: ReactNode }) {
+  return useHydrated() ? <Suspense>{children}</Suspense> : null
 }
 
 /** Stands around everything that the server draws. */

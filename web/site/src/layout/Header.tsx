@@ -2,7 +2,7 @@ import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { lazy, Suspense, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useHydrated } from '../app/first-pass.tsx'
+import { AfterFirstPass } from '../app/first-pass.tsx'
 import { usePermission, useSignedIn, useSwitch } from '../app/site.tsx'
 import { categoryTarget, useCategories, useGameMenus } from '../features/games/categories.ts'
 import { paths } from '../paths.ts'
@@ -48,7 +48,6 @@ export function Header({ bare, balance }: { bare: boolean; balance: boolean }) {
  */
 function TopNavigation() {
   const t = useText('common')
-  const hydrated = useHydrated()
   const line = useRef<HTMLElement>(null)
   const entries = useNavEntries()
   return (
@@ -56,15 +55,9 @@ function TopNavigation() {
       <nav className="header-nav" aria-label={t('nav.top')} ref={line}>
         {entries.map(({ node }) => node)}
       </nav>
-      {hydrated ? (
-        <Suspense>
-          <NavOverflow
-            key={entries.map(({ label }) => label).join()}
-            line={line}
-            entries={entries}
-          />
-        </Suspense>
-      ) : null}
+      <AfterFirstPass>
+        <NavOverflow key={entries.map(({ label }) => label).join()} line={line} entries={entries} />
+      </AfterFirstPass>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Boundary } from '@croupier/kit/ui/Boundary'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { part, WhenHere } from '@croupier/kit/ui/part'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useHydrated } from '../app/first-pass.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { AfterFirstPass } from '../app/first-pass.tsx'
 import { useSignedIn } from '../app/site.tsx'
 import { SearchHost } from '../features/search/SearchHost.tsx'
 import { useLiveMember } from '../features/session/live-member.ts'
@@ -31,7 +31,6 @@ export function Layout({ bare, wide, children }: LayoutProps) {
   const [drawer, setDrawer] = useState(false)
   useLiveMember(useSignedIn())
   useHydrationMark()
-  const hydrated = useHydrated()
   return (
     <div className={bare || wide ? 'shell shell-bare' : 'shell'}>
       <a className="skip" href="#main">
@@ -45,14 +44,12 @@ export function Layout({ bare, wide, children }: LayoutProps) {
       {bare ? null : <Footer />}
       {bare ? null : <BottomBar onMenu={() => setDrawer(true)} />}
       {bare ? null : <SearchHost />}
-      {hydrated ? (
-        // Nobody sees it: where it fails, the page goes on without it.
+      <AfterFirstPass>
+        {/* Nobody sees it: where it fails, the page goes on without it. */}
         <Boundary place="script" renderFault={() => null}>
-          <Suspense>
-            <AfterStart />
-          </Suspense>
+          <AfterStart />
         </Boundary>
-      ) : null}
+      </AfterFirstPass>
       {drawer ? (
         <WhenHere>
           <SideDrawer onClose={() => setDrawer(false)} />

@@ -3,7 +3,7 @@ import { Icon } from '@croupier/kit/ui/Icon'
 import { part, WhenHere } from '@croupier/kit/ui/part'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useHydrated } from '../app/first-pass.tsx'
+import { AfterFirstPass, useHydrated } from '../app/first-pass.tsx'
 import { useSignedIn } from '../app/site.tsx'
 import {
   categoryIcon,
@@ -32,8 +32,7 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
   const t = useText('common')
   const signedIn = useSignedIn()
   // The server draws the page for somebody it does not know yet.
-  const hydrated = useHydrated()
-  const mayHaveAnswer = hydrated && (signedIn || askedBefore())
+  const mayHaveAnswer = useHydrated() && (signedIn || askedBefore())
   const [leaving, setLeaving] = useState(false)
   return (
     <>
@@ -67,11 +66,9 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
       />
       {/* Three lines high from the beginning, so that nothing below moves when they come. */}
       <div className="side-switches">
-        {hydrated ? (
-          <Suspense>
-            <Switches />
-          </Suspense>
-        ) : null}
+        <AfterFirstPass>
+          <Switches />
+        </AfterFirstPass>
       </div>
       {signedIn ? (
         <button type="button" className="side-item" onClick={() => setLeaving(true)}>
@@ -79,11 +76,9 @@ export function SideLinks({ onGo }: { onGo?: (() => void) | undefined }) {
           <span className="side-label">{t('logout')}</span>
         </button>
       ) : null}
-      {hydrated ? (
-        <Suspense>
-          <SideApp />
-        </Suspense>
-      ) : null}
+      <AfterFirstPass>
+        <SideApp />
+      </AfterFirstPass>
       {leaving ? (
         <WhenHere>
           <LogoutDialog onClose={() => setLeaving(false)} />
@@ -97,7 +92,6 @@ function CategoryLinks({ onGo }: { onGo: (() => void) | undefined }) {
   const t = useText('common')
   const { menu } = useGameMenus()
   const categories = useCategories()
-  const hydrated = useHydrated()
   const vendorsOf = (category: Category) =>
     menu.find(({ code }) => code === category)?.vendors ?? []
   return (
@@ -116,25 +110,27 @@ function CategoryLinks({ onGo }: { onGo: (() => void) | undefined }) {
             icon={<CategoryPicture of={category} />}
             label={t(`category.${category}`)}
           />
-          {hydrated && vendorsOf(category).length > 1 ? (
-            <Suspense>
+          {vendorsOf(category).length > 1 ? (
+            <AfterFirstPass>
               <SideSubmenu category={category} vendors={vendorsOf(category)} onGo={onGo} />
-            </Suspense>
+            </AfterFirstPass>
           ) : null}
         </div>
       ))}
-      <SideLink
-        href={paths.favorite()}
-        onGo={onGo}
-        icon={<CategoryPicture of={'FAV'} />}
-        label={t('category.FAV')}
-      />
-      <SideLink
-        href={paths.recent()}
-        onGo={onGo}
-        icon={<CategoryPicture of={'RECENT'} />}
-        label={t('category.RECENT')}
-      />
+      {(
+        [
+          ['FAV', paths.favorite()],
+          ['RECENT', paths.recent()],
+        ] as const
+      ).map(([name, href]) => (
+        <SideLink
+          key={name}
+          href={href}
+          onGo={onGo}
+          icon={<CategoryPicture of={name} />}
+          label={t(`category.${name}`)}
+        />
+      ))}
     </nav>
   )
 }

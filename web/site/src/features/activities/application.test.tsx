@@ -18,7 +18,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: FormData }) => {
     const input = body.get(FORM_INPUT)
     const pictures = await Promise.all(
-      body.getAll('pictures').map((file) => (file instanceof Blob ? file.text() : file)),
+      body
+        .getAll('pictures')
+        .map(async (file) => (file instanceof Blob ? await file.text() : file)),
     )
     sent.push({ ...JSON.parse(input instanceof Blob ? await input.text() : ''), pictures })
     return Response.json({

@@ -1,4 +1,5 @@
-import { catalogueApi, type GameCardData } from '@croupier/api/catalogue'
+import type { GameCardData } from '@croupier/api/catalogue'
+import { gameSearchApi } from '@croupier/api/game-search'
 import { query } from '@croupier/kit/api/queries'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { DialogBoundary } from '@croupier/kit/ui/DialogBoundary'
@@ -52,7 +53,7 @@ function Search({ words, onType, onClose }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const asked = useSettled(words.trim(), REST_MS)
   const { data, error, refetch } = useQuery({
-    ...query(catalogueApi.searchGames, {
+    ...query(gameSearchApi.searchGames, {
       q: asked || NOTHING,
       limit: RESULTS,
       language: language.code,
