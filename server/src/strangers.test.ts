@@ -52,10 +52,11 @@ describe('the page of the interface and its documents', () => {
   const pages = ['/openapi.json', '/openapi-seamless-wallet.json', '/docs/api'] as const
 
   test.each(pages)('SEC-09 forty requests of %s cost less than one used to', async (url) => {
-    await ask(url)
+    const packed = { headers: { 'accept-encoding': 'gzip, br' } }
+    // Built and packed once; from then on kept bytes are sent.
+    await ask(url, packed)
     const before = process.cpuUsage()
-    for (let call = 0; call < 40; call++)
-      expect((await ask(url, { headers: { 'accept-encoding': 'gzip, br' } })).statusCode).toBe(200)
+    for (let call = 0; call < 40; call++) expect((await ask(url, packed)).statusCode).toBe(200)
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1000 / 40).toBeLessThan(5)
   })
