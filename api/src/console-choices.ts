@@ -52,6 +52,9 @@ const pool = z.object({
   code: z.string(),
   currency: z.string(),
   amount: money,
+  /** The most that it holds, and what came beyond: it fills the pool again after an award. */
+  cap: money,
+  reserve: money,
   seeded: money,
   contributed: money,
   awarded: money,
@@ -63,7 +66,7 @@ const pool = z.object({
   ledgerPaid: money,
   /** Awards whose payment is still on its way. */
   unpaid: z.int(),
-  /** The pool is what was put in less what was won, the records add up to it, and the ledger paid what is on record. */
+  /** Pool and reserve are what was put in less what was won, the records add up to it, and the ledger paid what is on record. */
   agrees: z.boolean(),
 })
 export type JackpotPool = z.output<typeof pool>

@@ -6,9 +6,12 @@ import { dragonTigerReturnX100 } from '../dragon-tiger/rules/pays.ts'
 import { insuranceReturn } from '../blackjack/rules/math.ts'
 import { blackjack } from '../blackjack/rules/blackjack.ts'
 import { fishing } from '../fishing/rules/fishing.ts'
+import type { CurrencyCode } from '@croupier/shared/money'
 import { type Card, rankOf } from './cards.ts'
 import { isDealt } from './dealt-game.ts'
+import { newPool, poolTurn } from './pool.ts'
 import { gameCodes, gameRules } from './registry.ts'
+import { quickLuck } from './tools/simulation.ts'
 
 /**
  * GAMES 2.6b: nothing between bets may favour who bets. The best player here remembers every card since the shoe that would have gone on,
@@ -137,6 +140,65 @@ test('insurance against the six cards that three seats see is never worth its pr
     expect((chance * math.insuranceX100) / 100).toBeLessThan(1)
     expect(insuranceReturn(math)).toBeLessThan(1)
   }
+})
+
+/** The Grand of HS-OX and whatever pool may come: a player who bets only while the pool stands at its highest. */
+const pooled = gameCodes.flatMap((code) => {
+  const game = gameRules(code)
+  const pool = game.kind === 'instant' ? game.pool : undefined
+  return pool
+    ? game.profiles.map((profile) => {
+        const { highest, parts } = game.rtp(profile)
+        const terms = pool.termsOf(profile.math)
+        const chance = (parts['grandSeed'] ?? 0) / terms.seedStakes
+        const fixed = highest - (parts['grandPool'] ?? 0) - (parts['grandSeed'] ?? 0)
+        return { name: profile.code, game, terms, chance, fixed }
+      })
+    : []
+})
+
+test('waiting until a pool is at its highest wins nothing, however long nobody won it', () => {
+  expect(pooled.map(({ name }) => name)).toContain('ox-95')
+  for (const { name, game, terms, chance, fixed } of pooled) {
+    expect(chance, name).toBeGreaterThan(0)
+    for (const [currency, { maxStake }] of Object.entries(game.limits)) {
+      let pool = newPool(terms, maxStake)
+      // Eleven times the usual wait, without an award, everybody at the highest stake.
+      const steps = Math.ceil(11 / chance / 1_000)
+      const bulk = { ...terms, contributionX10000: terms.contributionX10000 * 1_000 }
+      for (let step = 0; step < steps; step += 1) {
+        const bet = { stake: maxStake, currency: currency as CurrencyCode, isWon: false }
+        const { after, reserve } = poolTurn(pool, bulk, bet)
+        pool = { ...pool, amount: after, reserve }
+      }
+      const worth = fixed + chance * (Number(pool.amount) / Number(maxStake))
+      // No luck is left in the figure: every outcome is counted, so its error is 0.
+      expect(worth, `${name} ${currency}: ${worth} ± 0`).toBeLessThan(0.99)
+    }
+  }
+})
+
+test('a player who bets the highest stake only while the pool is full gets less than he stakes', () => {
+  const [first] = pooled
+  if (!first) throw new Error('no pool')
+  const { game, terms, chance, fixed } = first
+  const { maxStake } = game.limits.BRL
+  const luck = quickLuck(11)
+  const fresh = newPool(terms, maxStake)
+  const full = { ...fresh, amount: fresh.cap }
+  const returns: number[] = []
+  let pool = full
+  // A turn stands for a thousand bets. Once the pool is won he waits until it is full again.
+  for (let turn = 0; turn < 40_000; turn += 1) {
+    const isWon = luck.int(1_000_000) < chance * 1_000 * 1_000_000
+    const bet = { stake: maxStake, currency: 'BRL' as const, isWon }
+    const { award, after } = poolTurn(pool, terms, bet)
+    returns.push(fixed + Number(award) / Number(maxStake) / 1_000)
+    pool = after < full.cap ? full : pool
+  }
+  const { bets, mean, standardError } = figureOf(returns)
+  expect(bets).toBeGreaterThan(2_000)
+  expect(mean + 3 * standardError, `${mean} ± ${standardError}`).toBeLessThan(1)
 })
 
 test('whatever one shoots at in a room, and whichever step one leaves at, the return is below 1', () => {

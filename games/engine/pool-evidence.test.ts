@@ -5,8 +5,10 @@ import { newPool, poolTurn } from './pool.ts'
 
 /** The script is plain JavaScript for strangers; only what it promises is known here. */
 const {
+  CAP_STAKES,
   replayPool,
 }: {
+  CAP_STAKES: Readonly<Record<string, bigint>>
   replayPool(
     pool: object,
     turns: readonly object[],
@@ -15,8 +17,9 @@ const {
 } = await import(new URL('../../verify/games/pools.mjs', import.meta.url).href)
 
 const [profile] = ox.profiles
-const terms = profile?.math.grand ?? { contributionX10000: 0, seedStakes: 0 }
-const rules = { [profile?.code ?? '']: { grand: terms } }
+if (!profile || !ox.pool) throw new Error('no pool')
+const terms = ox.pool.termsOf(profile.math)
+const rules = { [profile.code]: { grand: profile.math.grand } }
 const REFERENCE = 5_000_000n
 const rounds = fc.array(
   fc.record({ steps: fc.integer({ min: 1, max: 1_000 }), isWon: fc.boolean() }),
@@ -24,15 +27,23 @@ const rounds = fc.array(
 )
 
 /** A pool that was played at, as an export of the house writes it. */
-function playedPool(wishes: readonly { steps: number; isWon: boolean }[]) {
-  const fresh = newPool(terms, REFERENCE)
-  const sums = { amount: fresh.amount, contributed: 0n, awarded: 0n }
+function playedPool(
+  wishes: readonly { steps: number; isWon: boolean }[],
+  start: { amount?: bigint } = {},
+) {
+  const fresh = { ...newPool(terms, REFERENCE), ...start }
+  const sums = { amount: fresh.amount, reserve: 0n, contributed: 0n, awarded: 0n }
   const played = new Map<string, { isWon: boolean; paidMore: bigint }>()
   const turns = wishes.map(({ steps, isWon }, at) => {
     const stake = BigInt(steps) * 5_000n
-    const pool = { amount: sums.amount, reference: REFERENCE }
-    const { contribution, award, after } = poolTurn(pool, terms, { stake, currency: 'BRL', isWon })
+    const pool = { ...fresh, amount: sums.amount, reserve: sums.reserve }
+    const { contribution, award, after, reserve } = poolTurn(pool, terms, {
+      stake,
+      currency: 'BRL',
+      isWon,
+    })
     sums.amount = after
+    sums.reserve = reserve
     sums.contributed += contribution
     sums.awarded += award
     played.set(`1/${at}`, { isWon, paidMore: award })
@@ -40,7 +51,7 @@ function playedPool(wishes: readonly { steps: number; isWon: boolean }[]) {
       turn: String(at + 1),
       member_id: '1',
       id: String(at),
-      profile: profile?.code ?? '',
+      profile: profile?.code,
       stake: String(stake),
       jackpot: isWon ? String(award) : null,
     }
@@ -54,6 +65,9 @@ function playedPool(wishes: readonly { steps: number; isWon: boolean }[]) {
     numbered_amount: String(fresh.amount),
     rounds: String(turns.length),
     amount: String(sums.amount),
+    cap: String(fresh.cap),
+    reserve: String(sums.reserve),
+    capped_from: '0',
     contributed: String(sums.contributed),
     awarded: String(sums.awarded),
   }
@@ -76,6 +90,51 @@ test('RNG-03 croupier-verify counts every contribution and award of a pool as th
   )
 })
 
+test('RNG-03 croupier-verify follows a full pool into its reserve and out of it', () => {
+  const before = 3_000n * REFERENCE - 10n
+  fc.assert(
+    fc.property(rounds, (wishes) => {
+      const found = playedPool(wishes, { amount: before })
+      // Taken over full, so that its first turns go beyond the cap.
+      found.pool.numbered_from = '5'
+      found.pool.rounds = String(wishes.length + 5)
+      for (const [at, turn] of found.turns.entries()) turn.turn = String(at + 6)
+      expect(replayPool(found.pool, found.turns, { rules, played: found.played }).problems).toEqual(
+        [],
+      )
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('RNG-03 turns from before the cap are counted without it, and what was beyond goes into the reserve', () => {
+  const amount = 3_500n * REFERENCE
+  const taken = { ...playedPool([]).pool, numbered_from: '8', numbered_amount: String(amount) }
+  const stake = 5_000_000n
+  const turn = (number: number) => ({
+    turn: String(number),
+    member_id: '1',
+    id: String(number),
+    profile: profile.code,
+    stake: String(stake),
+    jackpot: null,
+  })
+  const pool = {
+    ...taken,
+    rounds: '10',
+    capped_from: '9',
+    amount: String(3_000n * REFERENCE),
+    reserve: String(500n * REFERENCE + 50_000n),
+  }
+  const known = { rules, played: new Map() }
+  expect(replayPool(pool, [turn(9), turn(10)], known).problems).toEqual([])
+  expect(replayPool({ ...pool, reserve: '0' }, [turn(9), turn(10)], known).problems).toHaveLength(1)
+})
+
+test('the cap that croupier-verify knows is the one of the published rules', () => {
+  expect(CAP_STAKES).toEqual({ [ox.code]: BigInt(terms.capStakes) })
+})
+
 const honest = () => playedPool([false, true, false, true].map((isWon) => ({ steps: 2, isWon })))
 const lies: Record<string, (told: ReturnType<typeof playedPool>) => void> = {
   'an award that is another': ({ turns: [, turn] }) => {
@@ -91,6 +150,12 @@ const lies: Record<string, (told: ReturnType<typeof playedPool>) => void> = {
   'turns in another order': ({ turns }) => void turns.splice(0, 4, ...turns.toReversed()),
   'another sum in the pool': ({ pool }) => {
     pool.amount = String(BigInt(pool.amount) - 100n)
+  },
+  'another reserve': ({ pool }) => {
+    pool.reserve = '1'
+  },
+  'another cap': ({ pool }) => {
+    pool.cap = String(BigInt(pool.cap) * 2n)
   },
   'another sum of what came': ({ pool }) => {
     pool.contributed = '0'

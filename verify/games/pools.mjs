@@ -1,8 +1,12 @@
 import { payable } from './pays.mjs'
 
+/** The most that a pool may hold by the published rules, in highest stakes. */
+export const CAP_STAKES = { 'HS-OX': 3_000n }
+
 /**
- * A pool from its start, turn by turn: each stake puts its share in; a round whose seed wins it takes pool × stake ÷ highest stake, rounded
- * down to what can be paid, and the house puts its seed for that stake back in. `played` says of a round, by its name, whether its revealed
+ * A pool from its start, turn by turn: each stake puts its share in, up to the cap, and the rest into the reserve; a round whose seed wins it
+ * takes pool × stake ÷ highest stake, rounded down to what can be paid, the house puts its seed for that stake back in, and the reserve fills
+ * the pool up to the cap. Turns up to `capped_from` were taken when no cap stood. `played` says of a round, by its name, whether its revealed
  * seed wins the pool and what the ledger paid besides the rest; of a seed that is not revealed nothing is known but the sums.
  */
 export function replayPool(pool, turns, { rules, played }) {
@@ -11,6 +15,19 @@ export function replayPool(pool, turns, { rules, played }) {
   let amount = BigInt(pool.numbered_amount)
   let number = BigInt(pool.numbered_from)
   let [contributed, awarded, awards] = [0n, 0n, 0]
+  const whole = `${pool.engine_code}/${pool.code}/${pool.currency}`
+  const cap = BigInt(pool.cap)
+  const cappedFrom = BigInt(pool.capped_from)
+  if (cap !== (CAP_STAKES[pool.engine_code] ?? 0n) * reference)
+    problems.push({ row: whole, problem: `has a cap of ${cap} that is not the published one` })
+  let reserve = 0n
+  const fill = () => {
+    if (number < cappedFrom) return
+    const all = amount + reserve
+    amount = all < cap ? all : cap
+    reserve = all - amount
+  }
+  fill()
   for (const turn of turns) {
     const row = `${turn.member_id}/${turn.id}`
     const find = (problem) => problems.push({ row, problem })
@@ -31,6 +48,7 @@ export function replayPool(pool, turns, { rules, played }) {
     const added = (stake * BigInt(grand.contributionX10000)) / 10_000n
     amount += added
     contributed += added
+    if (number > cappedFrom) fill()
     const award = turn.jackpot === null ? null : BigInt(turn.jackpot)
     const known = played.get(row)
     if (known && known.isWon !== (award !== null))
@@ -39,18 +57,26 @@ export function replayPool(pool, turns, { rules, played }) {
       )
     if (known && known.paidMore !== (award ?? 0n))
       find(`has an award of ${award ?? 0n}, the ledger paid ${known.paidMore}`)
-    if (award === null) continue
+    if (award === null) {
+      fill()
+      continue
+    }
     awards += 1
     const due = payable((amount * stake) / reference, pool.currency)
     if (award !== due) find(`should win ${due} of the pool, says ${award}`)
     amount += start * stake - award
     awarded += award
+    fill()
   }
-  const whole = `${pool.engine_code}/${pool.code}/${pool.currency}`
   if (number !== BigInt(pool.rounds))
     problems.push({
       row: whole,
       problem: `counts ${pool.rounds} rounds, there are ${number} turns`,
+    })
+  if (reserve !== BigInt(pool.reserve))
+    problems.push({
+      row: whole,
+      problem: `keeps ${pool.reserve} in reserve, its turns leave ${reserve}`,
     })
   if (amount !== BigInt(pool.amount))
     problems.push({ row: whole, problem: `holds ${pool.amount}, its turns leave ${amount}` })

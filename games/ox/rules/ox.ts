@@ -4,7 +4,7 @@ import { limitsTable, stakeRefusal } from '../../engine/limits.ts'
 import { payoutOf } from '../../engine/multiplier.ts'
 import { certified, profileNamed } from '../../engine/profiles.ts'
 import { edgePpmOf } from '../../engine/risk.ts'
-import { GRAND, type OxMath } from './math.ts'
+import { GRAND, GRAND_CAP_STAKES, type OxMath } from './math.ts'
 import data from './ox.json' with { type: 'json' }
 import { type OxEvent, type OxResult, playRound } from './round.ts'
 import { oxReturn } from './rtp.ts'
@@ -41,7 +41,7 @@ export const ox: InstantGame<OxMath, OxChoice, OxEvent, OxResult> = {
 
   pool: {
     code: GRAND,
-    termsOf: (math) => math.grand,
+    termsOf: (math) => ({ ...math.grand, capStakes: GRAND_CAP_STAKES }),
     isWon: (result) => result.grand,
   },
 

@@ -7,7 +7,7 @@ import { PayRows } from '../../engine/view/slot/PayRows.tsx'
 import { NamedSymbol } from '../../engine/view/slot/NamedSymbol.tsx'
 import { SymbolPicture } from '../../engine/view/slot/SymbolPicture.tsx'
 import type { Desk } from '../../engine/view/use-desk.ts'
-import { cellsOf, type OxMath, oxPrizes } from '../rules/math.ts'
+import { cellsOf, GRAND_CAP_STAKES, type OxMath, oxPrizes } from '../rules/math.ts'
 
 /** Everything that pays, taken from the mathematics that is played, with the symbols of the skin. */
 export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; skin: SlotSkin }) {
@@ -67,6 +67,7 @@ export function OxRules(props: { desk: Desk; words: SlotWords; math: OxMath; ski
           }).format(contributionX10000 / 10_000),
         })}
       </p>
+      <p>{words('ox.rules.cap', { count: decimalText(GRAND_CAP_STAKES, tag) })}</p>
       {desk.launch.pool ? null : <p>{words('ox.grand.none')}</p>}
       <p>{t('koi.rules.cap', { multiplier: multiplierText(math.capX100, tag) })}</p>
     </>

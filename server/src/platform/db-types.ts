@@ -2569,6 +2569,8 @@ export interface StudioPools {
   amount: Int8;
   awarded: Generated<Int8>;
   brand_id: number;
+  cap: Int8;
+  capped_from: Generated<Int8>;
   changed_at: Timestamp;
   code: string;
   contributed: Generated<Int8>;
@@ -2577,6 +2579,7 @@ export interface StudioPools {
   numbered_amount: Int8;
   numbered_from: Generated<Int8>;
   reference: Int8;
+  reserve: Generated<Int8>;
   rounds: Generated<Int8>;
   seeded: Int8;
 }

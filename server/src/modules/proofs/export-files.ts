@@ -84,7 +84,7 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   {
     name: 'pools',
-    query: `select engine_code, code, currency, reference, numbered_from, numbered_amount, rounds, amount, seeded, contributed, awarded
+    query: `select engine_code, code, currency, reference, numbered_from, numbered_amount, rounds, amount, cap, reserve, capped_from, seeded, contributed, awarded
       from studio_pools where brand_id = $brand order by engine_code, code, currency`,
   },
   {

@@ -42,7 +42,9 @@ export async function turnPool(
     .insertInto('studio_pools')
     .values({
       ...key,
-      ...fresh,
+      amount: fresh.amount,
+      reference: fresh.reference,
+      cap: fresh.cap,
       seeded: fresh.amount,
       numbered_amount: fresh.amount,
       changed_at: now,
@@ -51,7 +53,7 @@ export async function turnPool(
     .execute()
   const pool = await tx
     .selectFrom('studio_pools')
-    .select(['amount', 'reference', 'rounds'])
+    .select(['amount', 'reference', 'cap', 'reserve', 'rounds'])
     .where((where) => where.and(key))
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -60,12 +62,12 @@ export async function turnPool(
     number: pool.rounds + 1n,
     topic: poolTopic(key),
   }
-  const { contribution, award, before, after } = turn
-  const seeded = after - before + award
+  const { contribution, award, seeded, after, reserve } = turn
   await tx
     .updateTable('studio_pools')
     .set((pools) => ({
       amount: after,
+      reserve,
       seeded: pools('seeded', '+', seeded),
       contributed: pools('contributed', '+', contribution),
       awarded: pools('awarded', '+', award),
@@ -136,7 +138,8 @@ export async function poolNow(
   assert(profile)
   const { code } = pooled.pool
   const fresh = newPool(pooled.pool.termsOf(profile.math), pooled.limits[of.currency].maxStake)
-  return { code, ...(kept ?? fresh), topic: poolTopic(key) }
+  const { amount, reference } = kept ?? fresh
+  return { code, amount, reference, topic: poolTopic(key) }
 }
 
 /** What a round won of its pool, with all that the award follows from. */

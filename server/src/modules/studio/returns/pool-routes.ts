@@ -90,14 +90,16 @@ async function paidOf(db: Db, brandId: number, source: number | null): Promise<P
 }
 
 function provenPool(pool: Selectable<StudioPools>, paid: PaidRow | undefined) {
-  const { amount, seeded, contributed, awarded } = pool
+  const { amount, reserve, seeded, contributed, awarded } = pool
   const found = paid ?? { hits: 0, awarded: 0n, paid: 0n, unpaid: 0 }
-  const addsUp = amount === seeded + contributed - awarded && found.awarded === awarded
+  const addsUp = amount + reserve === seeded + contributed - awarded && found.awarded === awarded
   return {
     engineCode: pool.engine_code,
     code: pool.code,
     currency: pool.currency,
     amount,
+    cap: pool.cap,
+    reserve,
     seeded,
     contributed,
     awarded,

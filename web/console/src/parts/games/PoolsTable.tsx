@@ -52,7 +52,15 @@ export function PoolsTable() {
 
 function usePoolColumns(): DataColumn<JackpotPool>[] {
   const t = useText('operations')
-  const amounts = ['amount', 'seeded', 'contributed', 'awarded', 'ledgerPaid'] as const
+  const amounts = [
+    'amount',
+    'cap',
+    'reserve',
+    'seeded',
+    'contributed',
+    'awarded',
+    'ledgerPaid',
+  ] as const
   return [
     {
       key: 'name',
