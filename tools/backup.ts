@@ -2,6 +2,7 @@
 import { openArchive } from '../server/src/platform/backup/archive.ts'
 import { openBackupStore } from '../server/src/platform/backup/open-backup-store.ts'
 import { backUp, describeCluster } from '../server/src/platform/backup/keep-backups.ts'
+import { claimArchive } from '../server/src/platform/backup/own-archive.ts'
 import { shipWal } from '../server/src/platform/backup/wal-shipper.ts'
 import { type Config, readConfig } from '../server/src/platform/config.ts'
 import {
@@ -24,9 +25,10 @@ async function backupNow(config: Config): Promise<void> {
   )
   const postgres = await database(config)
   try {
-    const { id, files, stopLsn } = await backUp(postgres, archive)
+    const own = await claimArchive(postgres, archive)
+    const { id, files, stopLsn } = await backUp(postgres, own)
     // Without the log of its own time a backup is nothing.
-    await shipWal(await describeCluster(postgres), archive)
+    await shipWal(await describeCluster(postgres), own)
     console.log(
       `backup ${id} is in ${archive.place}: ${files.length} files, complete at ${stopLsn}`,
     )

@@ -14,6 +14,8 @@ import {
   postgresFolder,
   startEmbeddedPostgres,
 } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { createKeyring } from '../src/platform/keyring.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { migrate, readMigrations } from '../src/platform/migrate.ts'
@@ -21,20 +23,26 @@ import { projectRoot } from '../src/platform/project-root.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { type Archive, openArchive } from '../src/platform/backup/archive.ts'
 import { folderStore } from '../src/platform/backup/folder-store.ts'
-import { backUp, forgetOldBackups } from '../src/platform/backup/keep-backups.ts'
+import { backUp, describeCluster, forgetOldBackups } from '../src/platform/backup/keep-backups.ts'
 import { type RestorePoint, restoreCluster } from '../src/platform/backup/restore-cluster.ts'
+import { claimArchive, type OwnArchive } from '../src/platform/backup/own-archive.ts'
+import { lastRestore, restoreRecords } from '../src/platform/backup/restore-records.ts'
 import { putWal, shipWal } from '../src/platform/backup/wal-shipper.ts'
+
+import { restoreHouse } from '../src/restore-house.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'croupier-backup-'))
 execFileSync('chmod', ['755', scratch])
 const store = folderStore(join(scratch, 'store'))
-const keyring = createKeyring(systemRandom.bytes(32), systemRandom)
+const rootKey = Buffer.from(systemRandom.bytes(32))
+const keyring = createKeyring(rootKey, systemRandom)
 const archive: Archive = openArchive(store, keyring)
 const closers: (() => Promise<void>)[] = []
 
 let postgres: EmbeddedPostgres
 let database: Database
 let ledger: Ledger
+let own: OwnArchive
 
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({
@@ -43,6 +51,7 @@ beforeAll(async () => {
     archives: true,
   })
   closers.push(postgres.stop)
+  own = await claimArchive(postgres, archive)
   await migrate(
     postgres.connection('croupier_owner'),
     readMigrations(join(projectRoot(), 'server/migrations')),
@@ -85,8 +94,26 @@ async function here(): Promise<{ lsn: string; time: Date }> {
   return row
 }
 
-async function restored(folder: string, point: RestorePoint, isTrial = false): Promise<Database> {
-  const found = await restoreCluster({ archive, folder: join(scratch, folder), point, isTrial })
+/** Closes the segment of the log that is being written and sends everything up to it. */
+async function sendLog(): Promise<void> {
+  const admin = openDatabase(postgres.connection('postgres', 'postgres'), { max: 1 })
+  const { rows } = await admin.pool.query<{ file: string }>(
+    'select pg_walfile_name(pg_switch_wal()) as file',
+  )
+  const file = rows[0]?.file ?? ''
+  await expect
+    .poll(async () => {
+      const found = await admin.pool.query('select last_archived_wal from pg_stat_archiver')
+      return found.rows[0].last_archived_wal
+    })
+    .toBe(file)
+  await admin.close()
+  const { outbox, systemIdentifier } = await describeCluster(postgres)
+  await shipWal({ outbox, systemIdentifier }, own)
+}
+
+async function restored(folder: string, point: RestorePoint): Promise<Database> {
+  const found = await restoreCluster({ archive, folder: join(scratch, folder), point })
   closers.push(found.postgres.stop)
   const opened = openDatabase(found.postgres.connection('croupier_app'), { max: 2 })
   closers.push(opened.close)
@@ -98,9 +125,19 @@ describe('the drill', { timeout: 120_000 }, () => {
   let point: { lsn: string; time: Date }
   let balanceThen: unknown
   let startSegment = ''
+  let member = 0n
+
+  const rehearse = async (name: string): Promise<void> => {
+    const past = await restored(`past-${name}`, { lsn: point.lsn })
+    expect(await trialBalance(past)).toEqual(balanceThen)
+    const end = await restored(`end-${name}`, 'latest')
+    expect(await trialBalance(end)).toEqual(await trialBalance(database))
+    const moment = await restored(`moment-${name}`, { time: point.time })
+    expect(await trialBalance(moment)).toEqual(balanceThen)
+  }
 
   test('F-13 REL-03 a base backup is taken and the log goes on into the archive while money is played', async () => {
-    const member = systemRandom.memberId()
+    member = systemRandom.memberId()
     await ledger.openWallet(database.db, {
       playerId: member,
       currency: 'BRL',
@@ -109,8 +146,7 @@ describe('the drill', { timeout: 120_000 }, () => {
     })
     await ledger.apply(deposit(member, 'first', 1_000_000n))
     await play(member, 8)
-    const { files } = postgres
-    const manifest = await backUp(postgres, archive)
+    const manifest = await backUp(postgres, own)
     startSegment = manifest.startSegment
     await play(member, 8)
     // A moment has milliseconds only: nothing else may fall into this one.
@@ -119,25 +155,15 @@ describe('the drill', { timeout: 120_000 }, () => {
     await pause(20)
     balanceThen = await trialBalance(database)
     lost.push(...(await play(member, 5)))
-    const admin = openDatabase(postgres.connection('postgres', 'postgres'), { max: 1 })
-    await admin.pool.query('select pg_switch_wal()')
-    await expect
-      .poll(async () => {
-        const { rows } = await admin.pool.query('select last_archived_wal from pg_stat_archiver')
-        return rows[0].last_archived_wal
-      })
-      .toMatch(/^[0-9A-F]{24}$/)
-    await admin.close()
-    await expect.poll(() => readdirSync(files.outbox).length).toBeGreaterThan(1)
-    await shipWal({ outbox: files.outbox, systemIdentifier: manifest.systemIdentifier }, archive)
-    expect(readdirSync(files.outbox)).toEqual([])
+    await sendLog()
+    expect(readdirSync(postgres.files.outbox)).toEqual([])
   })
 
   test('F-13 REL-02 REL-03 restored to a place in the log, the trial balance is that of the place, and what came after is named', async () => {
     const then = await restored('by-place', { lsn: point.lsn })
     expect(await trialBalance(then)).toEqual(balanceThen)
     await expectLedgerIntact(then.db)
-    const end = await restored('end', 'latest', true)
+    const end = await restored('end', 'latest')
     const found: string[] = []
     for await (const line of linesAfter(then.db, end.db)) found.push(line.externalId)
     expect(found.sort()).toEqual(lost.sort())
@@ -151,16 +177,85 @@ describe('the drill', { timeout: 120_000 }, () => {
       select pg_current_xact_id() > max(xid) as after from ledger_journal`.execute(then.db)
     expect(rows).toEqual([{ after: true }])
     const again = createLedger({ pool: then.pool, metrics: createMetrics() })
-    const member = systemRandom.memberId()
+    const other = systemRandom.memberId()
     await again.openWallet(then.db, {
-      playerId: member,
+      playerId: other,
       currency: 'BRL',
       pocket: 'cash',
       brandId: 1,
     })
-    expect(await again.apply(deposit(member, 'after', 5n))).toMatchObject({ status: 'OK' })
+    expect(await again.apply(deposit(other, 'after', 5n))).toMatchObject({ status: 'OK' })
     await again.close()
     await expectLedgerIntact(then.db)
+  })
+
+  test('F-13 REL-02 rehearsals of the past and of the end follow each other in any order while the house goes on, and write nothing into its archive', async () => {
+    const before = await store.list('')
+    await rehearse('one')
+    expect(await store.list('')).toEqual(before)
+    // A day later there is a base backup that began after the moment to which a rehearsal went.
+    await play(member, 3)
+    await backUp(postgres, own)
+    await play(member, 3)
+    await sendLog()
+    await rehearse('two')
+  })
+
+  test('F-13 a restore is kept with its base, what it compared and what it logged, also one that failed', async () => {
+    const config = readConfig({
+      CROUPIER_BACKUP_TO: join(scratch, 'store'),
+      CROUPIER_ROOT_KEY: rootKey.toString('base64'),
+      CROUPIER_DATA: join(scratch, 'house'),
+    })
+    const before = await store.list('')
+    const said: string[] = []
+    const wish = { clock: systemClock, say: (line: string) => void said.push(line) }
+    const folder = join(scratch, 'recorded')
+    const to: RestorePoint = { lsn: point.lsn }
+    const record = await restoreHouse(config, { ...wish, folder, point: to })
+    expect(record).toMatchObject({ to: point.lsn, result: 'proven', reason: null, folder })
+    expect(record.base?.timeline).toBe('00000001')
+    expect(record.compared?.journalLines).toBeGreaterThan(0)
+    expect(record.compared?.linesAfterThePoint).toBeGreaterThan(lost.length)
+    expect(record.compared?.invariants.every(({ violations }) => violations === 0)).toBe(true)
+    expect(record.log.join('\n')).toContain('every invariant of the ledger holds')
+    expect(record.log.join('\n')).toMatch(/archive recovery complete/)
+    expect(lastRestore(config.dataFolder)).toEqual(record)
+    const early: RestorePoint = { time: new Date('2020-01-01') }
+    await expect(
+      restoreHouse(config, { ...wish, folder: join(scratch, 'too-early'), point: early }),
+    ).rejects.toThrow(/younger than that point/)
+    expect(lastRestore(config.dataFolder)).toMatchObject({
+      result: 'failed',
+      reason: expect.stringMatching(/younger than that point/),
+    })
+    expect(restoreRecords(config.dataFolder)).toHaveLength(2)
+    expect(await store.list('')).toEqual(before)
+  })
+
+  test('F-13 a restored copy is refused the archive that it came from, and gets an empty one of its own', async () => {
+    const before = await store.list('')
+    const copy = await restoreCluster({
+      archive,
+      folder: join(scratch, 'promoted'),
+      point: 'latest',
+    })
+    closers.push(copy.postgres.stop)
+    await expect(claimArchive(copy.postgres, archive)).rejects.toThrow(
+      /^CROUPIER_BACKUP_TO: \S+ is the archive of another database/,
+    )
+    const empty = openArchive(folderStore(join(scratch, 'empty')), keyring)
+    await claimArchive(copy.postgres, empty)
+    expect(await empty.list('')).toEqual(['owner'])
+    // The house that was there before goes on in its own.
+    await claimArchive(postgres, archive)
+    expect(await store.list('')).toEqual(before)
+    // An archive from before identities existed is no place for a copy either.
+    const old = folderStore(join(scratch, 'old'))
+    await old.put('base/x/manifest', Buffer.from('x'))
+    await expect(claimArchive(copy.postgres, openArchive(old, keyring))).rejects.toThrow(
+      /is the archive of another database/,
+    )
   })
 
   test('a point that no backup reaches is refused in plain words, and nothing is left behind', async () => {
@@ -188,14 +283,14 @@ describe('the drill', { timeout: 120_000 }, () => {
     const { rows } = await sql<{ id: string }>`
       select system_identifier::text as id from pg_control_system()`.execute(database.db)
     const name = `wal/${rows[0]?.id}/${startSegment}`
-    await expect(putWal(archive, name, Buffer.from('other'))).rejects.toThrow(/sends too/)
+    await expect(putWal(own, name, Buffer.from('other'))).rejects.toThrow(/sends too/)
   })
 
   test('of old backups the youngest stay, with the log from the oldest of them on', async () => {
     const wal = (await store.list('wal/')).length
     expect(wal).toBeGreaterThan(1)
-    const second = await backUp(postgres, archive)
-    await forgetOldBackups(archive, 1)
+    const second = await backUp(postgres, own)
+    await forgetOldBackups(own, 1)
     const names = await store.list('base/')
     expect(new Set(names.map((name) => name.split('/')[1]))).toEqual(new Set([second.id]))
     const segments = (await store.list('wal/')).map((name) => name.split('/')[2] ?? '')

@@ -14,8 +14,32 @@ export interface ErasedList {
   all(): Promise<bigint[]>
 }
 
-export function erasedListOf(config: Pick<Config, 'backup' | 'dataFolder'>): ErasedList {
-  return config.backup === null ? inFolder(config.dataFolder) : inStore(config.backup)
+type Place = Pick<Config, 'backup' | 'dataFolder'>
+
+export function erasedListOf({ backup, dataFolder }: Place): ErasedList {
+  const folder = inFolder(dataFolder)
+  if (backup === null) return folder
+  const store = inStore(backup)
+  return {
+    add: store.add,
+    all: async () => {
+      const known = new Set(await store.all())
+      // What came with a restored data folder goes into the archive that this house has now.
+      const carried = (await folder.all()).filter((id) => !known.has(id))
+      for (const id of carried) await store.add(id)
+      return [...known, ...carried]
+    },
+  }
+}
+
+/** Writes the whole list of a house into the data folder of its restored copy, whose archive will be another one. Reads only, at its source. */
+export async function copyErasedList({ backup, dataFolder }: Place, to: string): Promise<void> {
+  const target = inFolder(to)
+  const listed = [
+    ...(await inFolder(dataFolder).all()),
+    ...(backup === null ? [] : await inStore(backup).all()),
+  ]
+  for (const id of new Set(listed)) await target.add(id)
 }
 
 function inStore(target: NonNullable<Config['backup']>): ErasedList {

@@ -3,7 +3,7 @@
  * to see and to erase is told by the personal parts of other modules. Money's records stay under the member's number.
  */
 export { createPrivacy } from './create-privacy.ts'
-export { erasedListOf } from './erased-list.ts'
+export { copyErasedList, erasedListOf } from './erased-list.ts'
 export { ledgerPersonalPart } from './ledger-personal-part.ts'
 export { privacyRoutes } from './routes.ts'
 export { privacyStaffRoutes } from './staff-routes.ts'

@@ -1,11 +1,15 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Keyring } from '../keyring.ts'
+import { StartProblem } from '../start-problem.ts'
 import type { BackupStore } from './backup-store.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 const PURPOSE = 'backup'
+
+/** What a restore may do with an archive: it never writes into the one that it reads. */
+export type ReadArchive = Pick<Archive, 'place' | 'get' | 'list'>
 
 /** A store whose contents only the root key can read: packed, then sealed with AES-256-GCM, each bound to its name. */
 export interface Archive {
@@ -29,9 +33,10 @@ export function openArchive(store: BackupStore, keyring: Keyring): Archive {
       try {
         return await unpack(keyring.open(PURPOSE, name, sealed))
       } catch (error) {
-        throw new Error(`${name} of ${store.place} was changed, or sealed with another root key`, {
-          cause: error,
-        })
+        throw new StartProblem(
+          `CROUPIER_ROOT_KEY: ${name} of ${store.place} was changed, or sealed with another root key`,
+          { cause: error },
+        )
       }
     },
     list: (prefix) => store.list(prefix),

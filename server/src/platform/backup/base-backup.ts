@@ -3,8 +3,8 @@ import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
-import type { Archive } from './archive.ts'
 import { type Manifest, manifestName, partName } from './manifest.ts'
+import type { OwnArchive } from './own-archive.ts'
 
 const PART_BYTES = 16 * 1024 * 1024
 const READ_BYTES = 1024 * 1024
@@ -35,7 +35,7 @@ export interface BackupSource {
 /** Copies the running cluster, whose log is archived, while it works on; answers what a restore needs to know. */
 export async function takeBaseBackup(
   source: BackupSource,
-  archive: Archive,
+  archive: OwnArchive,
   clock: Clock,
 ): Promise<Manifest> {
   const client = new pg.Client(source.superuser)
@@ -88,7 +88,7 @@ async function stop(client: pg.Client) {
 }
 
 /** Files change while they are read; the log from the start of the backup on mends that. */
-async function copyFolder(data: string, archive: Archive, id: string) {
+async function copyFolder(data: string, archive: OwnArchive, id: string) {
   const writer = partWriter(archive, id)
   const files: Manifest['files'] = []
   const folders: string[] = []
@@ -143,7 +143,7 @@ function whenGone<Value>(value: Value): (error: unknown) => Value {
 }
 
 /** Cuts one long stream into objects of a size that fits into memory and into one call. */
-function partWriter(archive: Archive, id: string) {
+function partWriter(archive: OwnArchive, id: string) {
   const parts: string[] = []
   let waiting: Buffer[] = []
   let bytes = 0

@@ -5,13 +5,16 @@ import { systemClock } from '../clock.ts'
 import type { EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
 import { StartProblem } from '../start-problem.ts'
-import type { Archive } from './archive.ts'
+import type { Archive, ReadArchive } from './archive.ts'
 import { takeBaseBackup } from './base-backup.ts'
 import { completeBackups, type Manifest, manifestName, manifestShape } from './manifest.ts'
-import { startWalShipper, type WalSource } from './wal-shipper.ts'
+import { claimArchive, type OwnArchive } from './own-archive.ts'
+import { startWalShipper, type WalShipper, type WalSource } from './wal-shipper.ts'
 
 const DAY_MS = 86_400_000
 const LOOK_EVERY_MS = 5 * 60_000
+/** How often a store that is away is looked for. */
+const REACH_EVERY_MS = 10_000
 /** Older backups go, with the parts of the log that only they need. */
 export const BACKUPS_KEPT = 14
 
@@ -20,7 +23,10 @@ export interface BackupKeeper {
   stop(): Promise<void>
 }
 
-/** Sends the log as it is written and takes a base backup a day; told in the log when something fails, and tried again. */
+/**
+ * Sends the log as it is written and takes a base backup a day. What fails is logged and tried again: while the store is away the outbox
+ * grows. Throws StartProblem when the archive belongs to another database.
+ */
 export async function keepBackups(
   postgres: EmbeddedPostgres,
   archive: Archive,
@@ -30,20 +36,35 @@ export async function keepBackups(
   const failed = (error: unknown): void => {
     log.error({ err: error }, 'the backup could not be written')
   }
-  const shipper = startWalShipper(cluster, archive, { failed })
+  let shipper: WalShipper | null = null
+  const claim = async (): Promise<OwnArchive> => {
+    const own = await claimArchive(postgres, archive)
+    shipper ??= startWalShipper(cluster, own, { failed })
+    return own
+  }
+  let own = await claim().catch((error: unknown) => {
+    if (error instanceof StartProblem) throw error
+    failed(error)
+    return null
+  })
   const ended = new AbortController()
+  const round = async (): Promise<void> => {
+    own ??= await claim()
+    await backUpWhenDue(postgres, own, cluster)
+  }
   const working = (async () => {
     while (!ended.signal.aborted) {
-      await backUpWhenDue(postgres, archive, cluster).catch(failed)
+      await round().catch(failed)
       const pausing = { ref: false, signal: ended.signal }
-      await pause(LOOK_EVERY_MS, undefined, pausing).catch(() => {})
+      const waitMs = own === null ? REACH_EVERY_MS : LOOK_EVERY_MS
+      await pause(waitMs, undefined, pausing).catch(() => {})
     }
   })()
   return {
     stop: async () => {
       ended.abort()
       await working
-      await shipper.stop()
+      await shipper?.stop()
     },
   }
 }
@@ -80,7 +101,7 @@ export async function describeCluster(postgres: EmbeddedPostgres): Promise<Clust
 /** A day after the last one; at once when there is none, or when a restore has begun a new timeline since. */
 async function backUpWhenDue(
   postgres: EmbeddedPostgres,
-  archive: Archive,
+  archive: OwnArchive,
   cluster: ClusterTraits,
 ): Promise<Manifest | null> {
   const last = await lastBackup(archive)
@@ -92,7 +113,7 @@ async function backUpWhenDue(
 }
 
 /** Takes a base backup now and forgets what is too old. */
-export async function backUp(postgres: EmbeddedPostgres, archive: Archive): Promise<Manifest> {
+export async function backUp(postgres: EmbeddedPostgres, archive: OwnArchive): Promise<Manifest> {
   const { data, traits, passwords } = postgres.files
   const superuser = postgres.connection('postgres', 'postgres')
   const { systemIdentifier } = await describeCluster(postgres)
@@ -102,18 +123,18 @@ export async function backUp(postgres: EmbeddedPostgres, archive: Archive): Prom
   return manifest
 }
 
-async function lastBackup(archive: Archive): Promise<Manifest | null> {
+async function lastBackup(archive: ReadArchive): Promise<Manifest | null> {
   const id = completeBackups(await archive.list('base/')).at(-1)
   return id === undefined ? null : await readManifest(archive, id)
 }
 
-async function readManifest(archive: Archive, id: string): Promise<Manifest> {
+async function readManifest(archive: ReadArchive, id: string): Promise<Manifest> {
   const content = await archive.get(manifestName(id))
   return manifestShape.parse(JSON.parse(String(content)))
 }
 
 /** Keeps the youngest backups and the log from the oldest of them on; a backup that was never completed goes too. */
-export async function forgetOldBackups(archive: Archive, keep: number): Promise<void> {
+export async function forgetOldBackups(archive: OwnArchive, keep: number): Promise<void> {
   const names = await archive.list('base/')
   const kept = completeBackups(names).slice(-keep)
   const [oldest] = kept

@@ -4,7 +4,6 @@ import {
   existsSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -18,26 +17,26 @@ import {
 import { type Home, openHome, writePrivately } from '../embedded-postgres/home.ts'
 import { giveTo } from '../embedded-postgres/run-as.ts'
 import { StartProblem } from '../start-problem.ts'
-import type { Archive } from './archive.ts'
+import type { ReadArchive } from './archive.ts'
 import { completeBackups, type Manifest, manifestName, manifestShape, walName } from './manifest.ts'
-import { putWal } from './wal-shipper.ts'
+import { newArchiveId } from './own-archive.ts'
 
 /** A moment, a place in the log, or everything that there is. */
 export type RestorePoint = { time: Date } | { lsn: string } | 'latest'
 
 export interface RestoreOrder {
-  archive: Archive
+  archive: ReadArchive
   /** The data folder that is made. */
   folder: string
   point: RestorePoint
-  /** A copy for looking only: the archive is not told that history forked. */
-  isTrial?: boolean
 }
 
 export interface Restored {
   manifest: Manifest
-  /** Runs, and is ours: its `stop` ends it. */
+  /** Runs without an archive, and is ours: its `stop` ends it. */
   postgres: EmbeddedPostgres
+  /** What PostgreSQL logged of the recovery. */
+  recoveryLog: string[]
 }
 
 const PATIENCE_MS = 15 * 60_000
@@ -72,12 +71,15 @@ export async function restoreCluster(order: RestoreOrder): Promise<Restored> {
         hot_standby: 'off',
         restore_command: `cp '${wal}/%f' '%p'`,
         recovery_target_action: 'promote',
+        // The history of the backup itself, whatever other histories of this database the archive has heard of.
+        recovery_target_timeline: 'current',
+        // Explicit, though it is the default: no restored copy writes into an archive before it has one of its own.
+        archive_mode: 'off',
         ...targetSettings(point),
       },
     })
     rmSync(wal, { recursive: true, force: true })
-    if (!order.isTrial) await tellOfFork(home, archive, manifest)
-    return { manifest, postgres }
+    return { manifest, postgres, recoveryLog: recoveryLogOf(home) }
   } catch (error) {
     rmSync(home.folder, { recursive: true, force: true })
     rmSync(folder, { recursive: true, force: true })
@@ -86,7 +88,7 @@ export async function restoreCluster(order: RestoreOrder): Promise<Restored> {
 }
 
 /** The youngest complete backup that ended before the point. */
-async function chooseBackup(archive: Archive, point: RestorePoint): Promise<Manifest> {
+async function chooseBackup(archive: ReadArchive, point: RestorePoint): Promise<Manifest> {
   const ids = completeBackups(await archive.list('base/'))
   if (ids.length === 0) throw new StartProblem(`there is no complete backup in ${archive.place}`)
   for (const id of ids.toReversed()) {
@@ -116,7 +118,7 @@ function targetSettings(point: RestorePoint): Record<string, string> {
     : { recovery_target_lsn: point.lsn }
 }
 
-async function layOut(home: Home, archive: Archive, manifest: Manifest): Promise<void> {
+async function layOut(home: Home, archive: ReadArchive, manifest: Manifest): Promise<void> {
   const makeFolder = (path: string): void => {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     giveTo(path, home.runAs)
@@ -131,10 +133,11 @@ async function layOut(home: Home, archive: Archive, manifest: Manifest): Promise
   writePrivately(join(home.data, 'recovery.signal'), '', home.runAs)
   writePrivately(home.passwords, manifest.passwords, home.runAs)
   writePrivately(home.initdbDone, manifest.traits, home.runAs)
+  newArchiveId(home.archiveId, home.runAs)
 }
 
 /** Cuts the stream of the parts into files again. */
-async function writeFiles(home: Home, archive: Archive, manifest: Manifest): Promise<void> {
+async function writeFiles(home: Home, archive: ReadArchive, manifest: Manifest): Promise<void> {
   const parts = manifest.parts[Symbol.iterator]()
   let part: Buffer = Buffer.alloc(0)
   for (const { path, size, mode } of manifest.files) {
@@ -156,20 +159,22 @@ async function writeFiles(home: Home, archive: Archive, manifest: Manifest): Pro
   }
 }
 
-function missing(archive: Archive, name = 'a part'): never {
+function missing(archive: ReadArchive, name = 'a part'): never {
   throw new StartProblem(`${name} is missing in ${archive.place}`)
 }
 
-async function fetchWal(home: Home, archive: Archive, manifest: Manifest): Promise<string> {
+async function fetchWal(home: Home, archive: ReadArchive, manifest: Manifest): Promise<string> {
   const folder = join(home.folder, 'wal-restore')
   mkdirSync(folder, { mode: 0o700 })
   giveTo(folder, home.runAs)
   const prefix = walName(manifest.systemIdentifier, '')
   for (const name of await archive.list(prefix)) {
     const file = name.slice(prefix.length)
-    // Its first eight digits are the timeline; what is before the backup's start is not asked for.
-    const isOlder = /^[0-9A-F]{24}$/.test(file) && file.slice(8) < manifest.startSegment.slice(8)
-    if (isOlder) continue
+    // Its first eight digits are the timeline: of others, and of what is before the backup's start, nothing is read.
+    const isSegment = /^[0-9A-F]{24}/.test(file)
+    const isOfOther = isSegment && file.slice(0, 8) !== manifest.startSegment.slice(0, 8)
+    const isOlder = isSegment && file.slice(8, 24) < manifest.startSegment.slice(8)
+    if (isOfOther || isOlder) continue
     const content = (await archive.get(name)) ?? missing(archive, name)
     writeFileSync(join(folder, file), content, { mode: 0o600 })
     giveTo(join(folder, file), home.runAs)
@@ -177,12 +182,13 @@ async function fetchWal(home: Home, archive: Archive, manifest: Manifest): Promi
   return folder
 }
 
-/** Who restores from here again must know that this number of a timeline is taken. */
-async function tellOfFork(home: Home, archive: Archive, manifest: Manifest): Promise<void> {
-  const wal = join(home.data, 'pg_wal')
-  for (const file of readdirSync(wal).filter((name) => name.endsWith('.history'))) {
-    await putWal(archive, walName(manifest.systemIdentifier, file), readFileSync(join(wal, file)))
-  }
+const RECOVERY = /recovery|restored log file|timeline|redo|consistent|FATAL|PANIC/i
+const MOST_LOG_LINES = 200
+
+/** The lines about the recovery, the last 200 of them. */
+function recoveryLogOf({ log }: Home): string[] {
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []
+  return lines.filter((line) => RECOVERY.test(line)).slice(-MOST_LOG_LINES)
 }
 
 function inPlainWords(error: unknown): unknown {

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Archive } from './archive.ts'
 import { walName } from './manifest.ts'
+import type { OwnArchive } from './own-archive.ts'
 
 const LOOK_EVERY_MS = 2000
 /** Segments, what tells the history of timelines, and the marks of backups; a file that is being written has another name. */
@@ -23,7 +23,7 @@ export interface WalShipper {
  * Sends every segment that PostgreSQL has put into the outbox to the archive and only then removes it; repeats what fails, so
  * nothing is lost while the store is away: the outbox grows.
  */
-export async function shipWal({ outbox, systemIdentifier }: WalSource, archive: Archive) {
+export async function shipWal({ outbox, systemIdentifier }: WalSource, archive: OwnArchive) {
   const names = (await readdir(outbox)).filter((name) => WAL_FILE.test(name)).sort()
   for (const file of names) {
     const content = await readFile(join(outbox, file)).catch(whenGone)
@@ -35,7 +35,7 @@ export async function shipWal({ outbox, systemIdentifier }: WalSource, archive: 
 }
 
 /** Never over another content: that would be a second cluster with the same history, and one of both would be lost. */
-export async function putWal(archive: Archive, name: string, content: Buffer): Promise<void> {
+export async function putWal(archive: OwnArchive, name: string, content: Buffer): Promise<void> {
   const known = await archive.get(name)
   if (known?.equals(content)) return
   if (known !== null) {
@@ -53,7 +53,7 @@ function whenGone(error: unknown): null {
 
 export function startWalShipper(
   source: WalSource,
-  archive: Archive,
+  archive: OwnArchive,
   told: { failed(error: unknown): void },
 ): WalShipper {
   const ended = new AbortController()

@@ -14,7 +14,7 @@ import { type FolderLock, lockFolder, waitForFolder } from './folder-lock.ts'
 import { type Guardian, postGuardian } from './guardian.ts'
 import { type Home, openHome } from './home.ts'
 import { aliveSince } from './processes.ts'
-import { giveTo } from './run-as.ts'
+import { giveTo, type RunAs } from './run-as.ts'
 import { answersNow, runningServer, startServer, stopServer } from './server-process.ts'
 
 export type { RoleName } from './create-cluster.ts'
@@ -37,6 +37,10 @@ export interface ClusterFiles {
   passwords: string
   /** Where segments of the log wait for being archived. */
   outbox: string
+  /** Which database this is for an archive (platform/backup/own-archive.ts). */
+  archiveId: string
+  /** Who owns these files. */
+  runAs: RunAs
 }
 
 export interface EmbeddedOptions {
@@ -199,6 +203,8 @@ function entrance(home: Home, passwords: Record<RoleName, string>): EmbeddedPost
       traits: home.initdbDone,
       passwords: home.passwords,
       outbox: home.outbox,
+      archiveId: home.archiveId,
+      runAs: home.runAs,
     },
     stop: async () => {},
   }

@@ -26,6 +26,8 @@ export interface Home {
   log: string
   sockets: string
   outbox: string
+  /** Which database this is for an archive; absent until it has one or was restored from one. */
+  archiveId: string
   runAs: RunAs
 }
 
@@ -50,6 +52,7 @@ export function openHome(folder: string): Home {
     initdbDone: join(home, 'initdb.done'),
     log: join(home, 'postgres.log'),
     outbox: join(home, 'outbox'),
+    archiveId: join(home, 'archive.id'),
     sockets: socketFolder(home, runAs),
     runAs,
   }
