@@ -11,6 +11,8 @@ export const proposalKinds = [
   'vendor.change',
   'vendor.key',
   'vendor.ceiling',
+  'vendor.switch',
+  'brand.create',
   'social.provider',
   'setting.change',
 ] as const
@@ -82,6 +84,9 @@ export const approvalsApi = {
       'field_invalid',
       'bad_request',
       'social_address_unusable',
+      'currency_not_enabled',
+      'brand_code_taken',
+      'host_taken',
     ],
   }),
   withdraw: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { proposedChange } from './approvals.ts'
 import { auditReason } from './console.ts'
 import { endpoint } from './endpoint.ts'
 import { knownRealCurrency } from './known-currency.ts'
@@ -59,7 +60,7 @@ export const consoleBrandsApi = {
     path: '/console/api/brands',
     access: { staff: 'brand.write' },
     summary:
-      'Makes a brand with its host, its cashier and its games; the caller works on it from then on',
+      'Asks for a brand with its host, its cashier and its games; a second person makes it, and both work on it from then on',
     input: z.object({
       /** The merchant code; it never changes. */
       code: z.string().check(z.regex(/^[a-z][a-z0-9]{1,31}$/)),
@@ -76,9 +77,10 @@ export const consoleBrandsApi = {
       marketPack: boundedText(40),
       reason: auditReason,
     }),
-    output: z.object({ id: z.int() }),
+    output: proposedChange,
     refusals: [
       'not_allowed',
+      'proposal_waits',
       'currency_not_enabled',
       'brand_code_taken',
       'host_taken',

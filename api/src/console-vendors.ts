@@ -92,10 +92,15 @@ export const consoleVendorsApi = {
     method: 'PUT',
     path: '/console/api/vendors/:code/brand',
     access: { staff: 'vendors.switch' },
-    summary: 'Switches a vendor on or off for the brand; effective everywhere within a second',
+    summary:
+      'Switches a vendor off for the brand, effective everywhere within a second; on when a second person agrees',
     input: z.object({ code, enabled: z.boolean(), reason: auditReason }),
-    output: z.object({ enabledForBrand: z.boolean() }),
-    refusals: ['not_found'],
+    output: z.object({
+      state: z.enum(['applied', 'proposed']),
+      proposalId: z.nullable(z.uuid()),
+      enabledForBrand: z.boolean(),
+    }),
+    refusals: ['not_found', 'proposal_waits'],
   }),
   changeVendor: endpoint({
     method: 'PATCH',

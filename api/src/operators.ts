@@ -17,7 +17,8 @@ import { instant, pageOf, pageQuery } from './wire.ts'
 const staffName = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
 const staffPassword = boundedText(128).check(z.minLength(12))
 const code = typedCode(6).check(z.regex(/^\d{6}$/))
-const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+/** A link's token, or the two halves of a paper invitation, joined. */
+const inviteToken = z.string().check(z.regex(/^(?:[A-Za-z0-9_-]{43}|[A-HJKMNP-Z2-9]{40})$/))
 const reason = typedLines(500, 3)
 const mail = boundedText(254).check(z.trim(), z.toLowerCase(), z.email())
 const brandIds = z.array(z.int().check(z.gte(1), z.lte(32_767))).check(z.maxLength(200))
@@ -207,7 +208,7 @@ export const operatorsApi = {
       displayName: typedName(60, 1),
       role,
       brandIds: brandIds.check(z.minLength(1)),
-      /** Where the invitation goes; without it the second administrator is shown a paper, once. */
+      /** Where the invitation goes; without it each of the two administrators is shown half of a paper invitation, once. */
       mail: z.optional(z.nullable(mail)),
       reason,
     }),
@@ -248,13 +249,20 @@ export const operatorsApi = {
     method: 'POST',
     path: '/console/api/staff/:staffId/paper',
     access: { staff: 'staff.write' },
-    summary: 'An invitation on paper, once, for the administrator who was the second to agree',
+    summary:
+      'One half of a paper invitation, once, for each of the two administrators; both halves are needed to use it',
     input: z.object({ staffId: z.uuid() }),
     output: z.object({
       name: z.string(),
       displayName: z.string(),
-      /** Of the console's own host; what stands behind the # opens the invitation. */
+      /** The first half is the proposer's, the second the approver's. */
+      half: z.union([z.literal(1), z.literal(2)]),
+      /** 20 letters and digits in groups of five. */
+      text: z.string(),
+      /** Of the console's own host; what stands behind the # fills in this half. */
       path: z.string(),
+      /** Who has the other half. */
+      otherHolder: z.string(),
       expiresAt: instant,
     }),
     refusals: ['not_found', 'invite_not_yours'],

@@ -1,3 +1,4 @@
+import { approvalsApi } from '@croupier/api/approvals'
 import { cashierApi } from '@croupier/api/cashier'
 import { consoleBrandsApi } from '@croupier/api/console-brands'
 import { studioApi } from '@croupier/api/studio'
@@ -12,6 +13,7 @@ import { gameWindow } from '../test/game-window.ts'
 import { expectLedgerIntact } from '../test/ledger-invariants.ts'
 import { browserOf } from '../test/people.ts'
 import { deskIn, testStaffHouse } from '../test/staff.ts'
+import { agree } from '../test/two-people.ts'
 import { openRound } from './modules/studio/table/open-round.ts'
 import { createLease } from './platform/lease.ts'
 import { shownAmount } from './platform/shown-amount.ts'
@@ -34,6 +36,14 @@ const brand = (currency: RealCurrency) => ({
 })
 
 const admin = await deskIn(world).signIn('admin')
+const admin2 = await deskIn(world).signIn('admin2')
+
+/** Two people make a brand; its number. */
+async function makeBrand(words: ReturnType<typeof brand>): Promise<number> {
+  await agree(admin2, await admin.value(consoleBrandsApi.createBrand, words))
+  const { brands } = await admin.value(consoleBrandsApi.brands)
+  return brands.find(({ code }) => code === words.code)?.id ?? 0
+}
 
 /** As the table's leader does it: opens the round on which the test bets. */
 async function openTable(gameCode: string, brandId: number) {
@@ -72,7 +82,7 @@ test.each(SHOWN)(
   'a brand in %s is made in the console, and a player deposits %s, plays a slot and a table, and asks for money',
   async (currency, shown) => {
     const words = brand(currency)
-    const { id: brandId } = await admin.value(consoleBrandsApi.createBrand, words)
+    const brandId = await makeBrand(words)
     const listed = await admin.value(consoleBrandsApi.brands)
     expect(listed.brands.find(({ id }) => id === brandId)).toMatchObject({
       code: words.code,
@@ -158,6 +168,21 @@ test.each(SHOWN)(
   },
 )
 
+test('SEC-20 nobody makes a brand alone; both who made it work on it', async () => {
+  const words = { ...brand('USD'), code: 'twopeople', host: 'two-people.example' }
+  const asked = await admin.value(consoleBrandsApi.createBrand, words)
+  const known = async () => (await admin.value(consoleBrandsApi.brands)).brands
+  expect(asked.state).toBe('proposed')
+  expect((await known()).map(({ code }) => code)).not.toContain('twopeople')
+  const own = { proposalId: asked.proposalId, approve: true, reason: 'alone' }
+  expect((await admin.refusal(approvalsApi.decide, own)).code).toBe('second_person_required')
+  await agree(admin2, asked)
+  for (const desk of [admin, admin2]) {
+    const { brands } = await desk.value(consoleBrandsApi.brands)
+    expect(brands.map(({ code }) => code)).toContain('twopeople')
+  }
+})
+
 test('a brand needs an enabled currency, a free code and host, a place with clocks, languages and a market that exist', async () => {
   const words = { ...brand('USD'), code: 'another', host: 'another.example' }
   const refused = async (more: object) =>
@@ -182,7 +207,7 @@ test('currencies are enabled for the platform: a new one makes brands, and one o
     })
   expect((await change([...before, 'CHF'])).body).toMatchObject({ success: true })
   const words = { ...brand('CHF'), code: 'swiss', host: 'swiss.example' }
-  await admin.value(consoleBrandsApi.createBrand, words)
+  await makeBrand(words)
   expect((await change(before)).body).toMatchObject({
     success: false,
     value: { code: 'currency_in_use' },

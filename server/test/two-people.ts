@@ -11,7 +11,7 @@ export async function agree(second: Desk, { proposalId }: { proposalId: string |
   return await second.value(approvalsApi.decide, { proposalId, approve: true, reason })
 }
 
-/** One administrator asks for a colleague, another agrees and opens the paper. */
+/** One administrator asks for a colleague, another agrees, and each opens their half of the paper invitation. */
 export async function inviteColleague(
   { first, second }: { first: Desk; second: Desk },
   person: Pick<InputOf<typeof operatorsApi.createStaff>, 'name' | 'role' | 'brandIds'>,
@@ -22,11 +22,20 @@ export async function inviteColleague(
   )
   const { items } = await second.value(operatorsApi.listStaff, { limit: 100 })
   const staffId = items.find(({ name }) => name === person.name)?.id ?? ''
-  return { staffId, inviteToken: await openedPaper(second, staffId) }
+  return { staffId, inviteToken: await openedPaper({ first, second }, staffId) }
 }
 
-/** The token of an invitation that the second administrator was shown on paper. */
-export async function openedPaper(second: Desk, staffId: string): Promise<string> {
-  const { path } = await second.value(operatorsApi.openPaper, { staffId })
-  return path.split('#')[1] ?? ''
+/** The token of a paper invitation: the half of whoever proposed it and the half of whoever approved it. */
+export async function openedPaper(
+  { first, second }: { first: Desk; second: Desk },
+  staffId: string,
+): Promise<string> {
+  const halves = [
+    await first.value(operatorsApi.openPaper, { staffId }),
+    await second.value(operatorsApi.openPaper, { staffId }),
+  ]
+  return halves
+    .toSorted((one, other) => one.half - other.half)
+    .map(({ text }) => text.replaceAll('-', ''))
+    .join('')
 }

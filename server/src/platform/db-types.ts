@@ -1792,13 +1792,18 @@ export interface OperatorsGuesses {
   subject: Buffer;
 }
 
+export interface OperatorsInviteHalves {
+  half: number;
+  holder_id: string;
+  sealed: Buffer | null;
+  shown_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface OperatorsInvites {
   expires_at: Timestamp;
   made_at: Timestamp;
   made_by: string;
-  paper_for: string | null;
-  paper_sealed: Buffer | null;
-  paper_shown_at: Timestamp | null;
   staff_id: string;
   token_hash: Buffer;
   totp_sealed: Buffer;
@@ -3151,6 +3156,7 @@ export interface DB {
   messages_push_devices: MessagesPushDevices;
   messages_push_waiting: MessagesPushWaiting;
   operators_guesses: OperatorsGuesses;
+  operators_invite_halves: OperatorsInviteHalves;
   operators_invites: OperatorsInvites;
   operators_passkey_challenges: OperatorsPasskeyChallenges;
   operators_passkeys: OperatorsPasskeys;

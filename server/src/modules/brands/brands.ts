@@ -3,7 +3,7 @@
  * market and brand. Owns the tables `brands` and `brands_*`.
  */
 export { addBrand, type NewBrand } from './add-brand.ts'
-export { createBrand } from './create-brand.ts'
+export { createBrand, requireNewBrand } from './create-brand.ts'
 export { changeCurrencies, enableCurrency, enabledCurrencies } from './currencies.ts'
 export {
   changeCompany,

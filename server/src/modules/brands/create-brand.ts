@@ -22,6 +22,24 @@ export interface BrandWords {
  * `field_invalid`. Announce it after COMMIT.
  */
 export async function createBrand(tx: Tx, words: BrandWords): Promise<number> {
+  const brands = await requireNewBrand(tx, words)
+  const id = Math.max(0, ...brands.map((brand) => brand.id)) + 1
+  await addBrand(tx, {
+    ...words,
+    id,
+    defaultLanguage: words.languages[0] ?? 'en',
+    languages: [...words.languages],
+    isDefault: brands.length === 0,
+    domains: [{ host: words.host, purpose: 'site', isMain: true }],
+  })
+  return id
+}
+
+/** Refuses what `createBrand` would refuse, and holds the numbers of brands until the transaction ends. Answers with the brands there are. */
+export async function requireNewBrand(
+  tx: Tx,
+  words: BrandWords,
+): Promise<{ id: number; code: string }[]> {
   requireFit(words)
   // Two who make brands at once take turns: numbers follow each other.
   await sql`select pg_advisory_xact_lock(hashtext('brands'))`.execute(tx)
@@ -40,16 +58,7 @@ export async function createBrand(tx: Tx, words: BrandWords): Promise<number> {
     .where('host', '=', words.host)
     .executeTakeFirst()
   if (host) refuse('host_taken', { field: 'host' })
-  const id = Math.max(0, ...brands.map((brand) => brand.id)) + 1
-  await addBrand(tx, {
-    ...words,
-    id,
-    defaultLanguage: words.languages[0] ?? 'en',
-    languages: [...words.languages],
-    isDefault: brands.length === 0,
-    domains: [{ host: words.host, purpose: 'site', isMain: true }],
-  })
-  return id
+  return brands
 }
 
 function requireFit({ timeZone, languages, marketPack }: BrandWords): void {

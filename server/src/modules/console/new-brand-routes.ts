@@ -1,6 +1,8 @@
 import { consoleBrandsApi } from '@croupier/api/console-brands'
+import { knownRealCurrency } from '@croupier/api/known-currency'
 import { realCurrencies } from '@croupier/shared/currencies'
 import { languageCodes } from '@croupier/shared/languages'
+import * as z from 'zod/mini'
 import type { Http } from '../../platform/http/http.ts'
 import { route } from '../../platform/http/route.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -10,16 +12,18 @@ import {
   createBrand,
   enabledCurrencies,
   marketPackCodes,
+  requireNewBrand,
 } from '../brands/brands.ts'
 import { openCashierForBrand } from '../cashier/cashier.ts'
 import { giveBrand } from '../operators/operators.ts'
 import type { ConsoleParts } from './parts.ts'
+import { allBrandIds, jsonOf } from './vendor-desk.ts'
 import { worksOnAllBrands } from './whole-platform.ts'
 
 /** Serves the platform's brands: which there are, in which currencies one may be made, and a new one. */
 export function newBrandRoutes(http: Http, parts: ConsoleParts): void {
-  const { db, config } = http.context
-  const { audit, brands, vendors } = parts
+  const { db } = http.context
+  const { brands } = parts
 
   route(http, consoleBrandsApi.brands, async ({ staff }) => {
     const rows = (await brands.all()).filter(({ id }) => staff.brandIds.includes(id))
@@ -50,30 +54,68 @@ export function newBrandRoutes(http: Http, parts: ConsoleParts): void {
 
   currencyRoute(http, parts)
 
+  registerBrandAct(http, parts)
   route(http, consoleBrandsApi.createBrand, async (call) => {
     const { reason, ...words } = call.input
-    const { staff, now } = call
+    const { staff, address, now } = call
     if (!(await worksOnAllBrands(parts, staff))) refuse('not_allowed')
-    const id = await db.transaction().execute(async (tx) => {
+    const { name, code, ...rest } = words
+    const proposal = {
+      kind: 'brand.create' as const,
+      brandId: null,
+      brandIds: await allBrandIds(parts),
+      subject: { type: 'brand', id: code },
+      payload: jsonOf({ brandName: name, brandCode: code, ...rest }),
+      reason,
+    }
+    return await db.transaction().execute(async (tx) => {
+      await requireNewBrand(tx, words)
+      return await parts.approvals.propose(tx, proposal, { staff, address, now })
+    })
+  })
+}
+
+const wantedBrand = z.object({
+  brandName: z.string(),
+  brandCode: z.string(),
+  host: z.string(),
+  currency: knownRealCurrency,
+  timeZone: z.string(),
+  languages: z.array(z.string()),
+  marketPack: z.string(),
+})
+
+/** Two people make a brand: with it come a host, ways to pay and games. Both work on it from then on. */
+function registerBrandAct(http: Http, { approvals, audit, brands, vendors }: ConsoleParts): void {
+  const { config } = http.context
+  approvals.register('brand.create', {
+    permission: 'brand.write',
+    execute: async (tx, { proposal, by }) => {
+      const { brandName: name, brandCode: code, ...rest } = wantedBrand.parse(proposal.payload)
+      const words = { name, code, ...rest }
       const brandId = await createBrand(tx, words)
       // Another provider than the demonstration's is set up by staff, with its keys.
       if (config.mode === 'demo')
         await openCashierForBrand(tx, { brandId, currency: words.currency, provider: 'sandbox' })
       for (const vendor of await vendors.all())
         await vendors.within(tx).switchForBrand({ brandId, vendorId: vendor.id, enabled: true })
-      await giveBrand(tx, { staffId: staff.id, brandId, at: now })
+      for (const staffId of [proposal.proposed_by, by.staff.id])
+        await giveBrand(tx, { staffId, brandId, at: by.now })
       await audit.record(tx, {
-        ...auditLineOf(call),
+        brandId: null,
+        actor: { kind: 'staff', id: by.staff.id, name: by.staff.name },
         action: 'brand.created',
         subject: { type: 'brand', id: String(brandId) },
         after: { ...words, id: brandId },
-        reason,
+        reason: proposal.reason,
+        address: by.address,
+        at: by.now,
       })
-      return brandId
-    })
-    brands.announceChange()
-    vendors.announceChange()
-    return { id }
+      return () => {
+        brands.announceChange()
+        vendors.announceChange()
+      }
+    },
   })
 }
 

@@ -30,6 +30,7 @@ const ceiling = z.object({
 export function registerVendorActs(parts: ConsoleParts): void {
   registerChange(parts)
   registerKeyAndCeiling(parts)
+  registerSwitch(parts)
 }
 
 const permission = 'vendors.write' as const
@@ -112,6 +113,27 @@ function registerKeyAndCeiling(parts: ConsoleParts): void {
         action: 'vendor.ceiling_changed',
         before: JSON.parse(JSON.stringify(of.proposal.replaces)),
         after: { operation, currency, single, day },
+      })
+      return () => vendors.announceChange()
+    },
+  })
+}
+
+function registerSwitch(parts: ConsoleParts): void {
+  const { approvals, vendors, audit } = parts
+  approvals.register('vendor.switch', {
+    permission: 'vendors.switch',
+    execute: async (tx, of) => {
+      const { brand_id: brandId } = of.proposal
+      assert(brandId !== null, 'a vendor is switched on for a brand')
+      const sheet = await sheetNamed(parts, of.proposal.subject_id)
+      await vendors.within(tx).switchForBrand({ brandId, vendorId: sheet.id, enabled: true })
+      await audit.record(tx, {
+        ...lineOf(of),
+        brandId,
+        action: 'vendor.switched_on',
+        before: JSON.parse(JSON.stringify(of.proposal.replaces)),
+        after: { enabledForBrand: true },
       })
       return () => vendors.announceChange()
     },

@@ -36,18 +36,37 @@ export function vendorDeskRoutes(http: Http, parts: ConsoleParts): void {
   route(http, consoleVendorsApi.switchVendor, async (call) => {
     const { brand, input } = call
     const sheet = await sheetOf(parts, call)
-    await db.transaction().execute(async (tx) => {
-      const of = { brandId: brand.id, vendorId: sheet.id, enabled: input.enabled }
+    const proposed = await db.transaction().execute(async (tx) => {
+      // A vendor that is on may credit the brand's players: opening that is two people's, closing it is one person's.
+      if (input.enabled) {
+        const { staff, address, now } = call
+        const proposal = {
+          kind: 'vendor.switch' as const,
+          brandId: brand.id,
+          brandIds: [brand.id],
+          subject: { type: 'vendor', id: sheet.code },
+          payload: { enabledForBrand: true },
+          replaces: { enabledForBrand: sheet.enabledForBrand },
+          reason: input.reason,
+        }
+        return await parts.approvals.propose(tx, proposal, { staff, address, now })
+      }
+      const of = { brandId: brand.id, vendorId: sheet.id, enabled: false }
       await vendors.within(tx).switchForBrand(of)
       await record(parts, tx, {
         call,
-        action: input.enabled ? 'vendor.switched_on' : 'vendor.switched_off',
+        action: 'vendor.switched_off',
         before: { enabled: sheet.enabledForBrand },
-        after: { enabled: input.enabled },
+        after: { enabled: false },
       })
+      return null
     })
-    vendors.announceChange()
-    return { enabledForBrand: input.enabled }
+    if (!proposed) vendors.announceChange()
+    return {
+      state: proposed ? ('proposed' as const) : ('applied' as const),
+      proposalId: proposed?.proposalId ?? null,
+      enabledForBrand: proposed ? sheet.enabledForBrand : false,
+    }
   })
 
   changeRoute(http, parts)

@@ -66,9 +66,11 @@ test('the room lists every vendor with how it speaks, and never a secret', async
   expect((await sheet('HGS')).keys.map(({ slot }) => slot)).toEqual([1])
 })
 
-test('GAM-04 a vendor is switched for one brand, with a reason, in that brand’s log', async () => {
+test('GAM-04 a vendor is switched off by one person and on by two for one brand, with a reason, in that brand’s log', async () => {
   const order = { code: 'PG', enabled: false, reason }
   expect(await content.value(consoleVendorsApi.switchVendor, order)).toEqual({
+    state: 'applied',
+    proposalId: null,
     enabledForBrand: false,
   })
   expect((await sheet('PG')).enabledForBrand).toBe(false)
@@ -82,8 +84,14 @@ test('GAM-04 a vendor is switched for one brand, with a reason, in that brand’
   })
   expect(await codes(1)).not.toContain('PG')
   expect(await codes(2)).toContain('PG')
-  await content.value(consoleVendorsApi.switchVendor, { ...order, enabled: true })
+  const on = await content.value(consoleVendorsApi.switchVendor, { ...order, enabled: true })
+  expect(on).toMatchObject({ state: 'proposed', enabledForBrand: false })
+  expect(await codes(1)).not.toContain('PG')
+  const own = { proposalId: on.proposalId ?? '', approve: true, reason }
+  expect((await content.refusal(approvalsApi.decide, own)).code).toBe('second_person_required')
+  await agree(admin, on)
   expect(await codes(1)).toContain('PG')
+  expect(await lastLine()).toMatchObject({ chain: 1, action: 'vendor.switched_on' })
 })
 
 describe('what is the whole house’s', () => {

@@ -1,3 +1,5 @@
+import { assert } from '@croupier/shared/assert'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -9,6 +11,9 @@ import { newTotpSecret, qrSvg, stepOfCode, totpUri } from '../../platform/totp.t
 
 const INVITE_HOURS = 48
 const PAPER = 'staff-invite-paper'
+/** Without letters and digits that are taken for one another; 20 of 31 are 99 bits. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const HALF_LENGTH = 20
 
 export interface Invite {
   inviteToken: string
@@ -19,17 +24,60 @@ export interface Invite {
 export async function makeInvite(
   tx: Tx,
   context: Context,
-  of: {
-    staffId: string
-    by: string
-    now: Date
-    expiresAt?: Date
-    /** Who may be shown it once, on paper; nobody when it goes another way. */
-    paperFor?: string | undefined
-  },
+  of: NewInvite & { expiresAt?: Date },
 ): Promise<Invite> {
   const inviteToken = context.random.token()
-  const expiresAt = of.expiresAt ?? new Date(of.now.getTime() + INVITE_HOURS * 3_600_000)
+  const expiresAt = of.expiresAt ?? expiryOf(of.now)
+  await replaceInvite(tx, context, { ...of, inviteToken, expiresAt })
+  return { inviteToken, expiresAt }
+}
+
+/**
+ * Makes a one-time invitation on paper: one half for each of two administrators, who are shown their own once (`openPaper`). Neither can
+ * accept it alone.
+ */
+export async function makePaperInvite(
+  tx: Tx,
+  context: Context,
+  of: NewInvite & { holders: readonly [first: string, second: string] },
+): Promise<void> {
+  assert(of.holders[0] !== of.holders[1], 'the halves of an invitation have two holders')
+  const halves = [newHalf(context), newHalf(context)] as const
+  const inviteToken = halves.join('')
+  await replaceInvite(tx, context, { ...of, inviteToken, expiresAt: expiryOf(of.now) })
+  await tx
+    .insertInto('operators_invite_halves')
+    .values(
+      halves.map((text, index) => ({
+        token_hash: sha256(inviteToken),
+        half: index + 1,
+        holder_id: of.holders[index] ?? '',
+        sealed: context.keyring.seal(PAPER, `${of.staffId}/${index + 1}`, text),
+      })),
+    )
+    .execute()
+}
+
+interface NewInvite {
+  staffId: string
+  by: string
+  now: Date
+}
+
+function expiryOf(now: Date): Date {
+  return new Date(now.getTime() + INVITE_HOURS * 3_600_000)
+}
+
+function newHalf({ random }: Pick<Context, 'random'>): string {
+  const letters = Array.from({ length: HALF_LENGTH }, () => random.below(ALPHABET.length))
+  return letters.map((letter) => ALPHABET.charAt(letter)).join('')
+}
+
+async function replaceInvite(
+  tx: Tx,
+  context: Context,
+  of: NewInvite & { inviteToken: string; expiresAt: Date },
+): Promise<void> {
   await tx
     .updateTable('operators_invites')
     .set({ used_at: of.now })
@@ -39,65 +87,84 @@ export async function makeInvite(
   await tx
     .insertInto('operators_invites')
     .values({
-      token_hash: sha256(inviteToken),
+      token_hash: sha256(of.inviteToken),
       staff_id: of.staffId,
       totp_sealed: sealTotp(context, of.staffId, newTotpSecret()),
       made_by: of.by,
       made_at: of.now,
-      expires_at: expiresAt,
-      ...(of.paperFor === undefined
-        ? {}
-        : {
-            paper_for: of.paperFor,
-            paper_sealed: context.keyring.seal(PAPER, of.staffId, inviteToken),
-          }),
+      expires_at: of.expiresAt,
     })
     .execute()
-  return { inviteToken, expiresAt }
 }
 
 /**
- * The invitation on paper, for the administrator who agreed to it, once: afterwards nobody can show it again. Refuses `invite_not_yours` to
- * everybody else, and when it was shown, used or is over.
+ * The caller's half of a paper invitation, once: afterwards nobody can show it again. Refuses `invite_not_yours` to everybody but its holder,
+ * and when it was shown, used or is over.
  */
 export async function openPaper(
   { context, audit }: { context: Context; audit: Audit },
   of: { staffId: string; by: { id: string; name: string }; address: string; now: Date },
-): Promise<{ name: string; displayName: string; path: string; expiresAt: Date }> {
+): Promise<PaperHalf> {
   const { staffId, by, address, now } = of
   return await context.db.transaction().execute(async (tx) => {
     const staff = (await lockStaff(tx, staffId)) ?? refuse('not_found')
-    const invite = await tx
-      .selectFrom('operators_invites')
-      .select(['token_hash', 'paper_sealed', 'expires_at'])
-      .where('staff_id', '=', staffId)
-      .where('paper_for', '=', by.id)
-      .where('paper_sealed', 'is not', null)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-    if (!invite?.paper_sealed) refuse('invite_not_yours')
-    const token = context.keyring.open(PAPER, staffId, invite.paper_sealed).toString('utf8')
+    const halves = await tx
+      .selectFrom('operators_invites as invites')
+      .innerJoin('operators_invite_halves as halves', 'halves.token_hash', 'invites.token_hash')
+      .leftJoin('operators_staff as holders', (join) =>
+        join.on(sql`holders.id::text`, '=', (is) => is.ref('halves.holder_id')),
+      )
+      .select([
+        'halves.token_hash',
+        'halves.half',
+        'halves.holder_id',
+        'halves.sealed',
+        'invites.expires_at',
+        'holders.name as holder',
+      ])
+      .where('invites.staff_id', '=', staffId)
+      .where('invites.used_at', 'is', null)
+      .where('invites.expires_at', '>', now)
+      .execute()
+    const own = halves.find((half) => half.holder_id === by.id)
+    if (!own?.sealed) refuse('invite_not_yours')
+    const half = own.half === 1 ? (1 as const) : (2 as const)
+    const text = context.keyring.open(PAPER, `${staffId}/${half}`, own.sealed).toString('utf8')
     await tx
-      .updateTable('operators_invites')
-      .set({ paper_sealed: null, paper_shown_at: now })
-      .where('token_hash', '=', invite.token_hash)
+      .updateTable('operators_invite_halves')
+      .set({ sealed: null, shown_at: now })
+      .where('token_hash', '=', own.token_hash)
+      .where('half', '=', half)
       .execute()
     await audit.record(tx, {
       brandId: null,
       actor: { kind: 'staff', id: by.id, name: by.name },
       action: 'staff.paper_shown',
       subject: { type: 'staff', id: staffId },
+      after: { half },
       address,
       at: now,
     })
     return {
       name: staff.name,
       displayName: staff.display_name,
-      path: invitePath(token),
-      expiresAt: invite.expires_at,
+      half,
+      text: text.match(/.{5}/g)?.join('-') ?? text,
+      path: invitePath(`${half}.${text}`),
+      otherHolder: halves.find((other) => other.half !== half)?.holder ?? '',
+      expiresAt: own.expires_at,
     }
   })
+}
+
+export interface PaperHalf {
+  name: string
+  displayName: string
+  half: 1 | 2
+  text: string
+  path: string
+  otherHolder: string
+  expiresAt: Date
 }
 
 /** Behind the #, which browsers never send. */

@@ -36,20 +36,21 @@ export async function listStaff(
   }
 }
 
-/** Whose invitation waits on paper for somebody to open it. */
+/** Of whose paper invitation the caller has a half that they did not open yet. */
 async function papersFor(
   db: Db,
   { ids, byId, now }: { ids: readonly string[]; byId: string; now: Date },
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
-    .selectFrom('operators_invites')
-    .select('staff_id')
-    .where('staff_id', 'in', [...ids])
-    .where('paper_for', '=', byId)
-    .where('paper_sealed', 'is not', null)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom('operators_invites as invites')
+    .innerJoin('operators_invite_halves as halves', 'halves.token_hash', 'invites.token_hash')
+    .select('invites.staff_id')
+    .where('invites.staff_id', 'in', [...ids])
+    .where('invites.used_at', 'is', null)
+    .where('invites.expires_at', '>', now)
+    .where('halves.holder_id', '=', byId)
+    .where('halves.sealed', 'is not', null)
     .execute()
   return new Set(rows.map((row) => row.staff_id))
 }

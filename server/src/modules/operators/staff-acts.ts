@@ -12,7 +12,7 @@ import {
   rightsOf,
   writeRights,
 } from './change-staff.ts'
-import { invitePath, makeInvite } from './invites.ts'
+import { invitePath, makeInvite, makePaperInvite } from './invites.ts'
 import { forgetPasskeys } from './passkeys.ts'
 import { endSessions } from './sessions.ts'
 import { lockStaff, sealMail, type StaffRow } from './staff.ts'
@@ -133,21 +133,21 @@ function registerNewInvitation(parts: StaffActParts): void {
   })
 }
 
-/** To the invited alone: by mail, or on a paper that the second administrator may open once. */
+/** To the invited alone by mail, or on paper in two halves, one for each of the two administrators. */
 async function invite(
   { context, mailInvite }: StaffActParts,
   tx: Tx,
   { staff, mail, of }: { staff: StaffRow; mail: string | null; of: Execution },
 ): Promise<void> {
   const { now, staff: second } = of.by
-  const { inviteToken, expiresAt } = await makeInvite(tx, context, {
-    staffId: staff.id,
-    by: second.name,
-    now,
-    paperFor: mail === null ? second.id : undefined,
-  })
+  const made = { staffId: staff.id, by: second.name, now }
   const [brandId] = staff.brand_ids
-  if (mail === null || brandId === undefined) return
+  if (mail === null || brandId === undefined) {
+    const holders = [of.proposal.proposed_by, second.id] as const
+    await makePaperInvite(tx, context, { ...made, holders })
+    return
+  }
+  const { inviteToken, expiresAt } = await makeInvite(tx, context, made)
   await mailInvite(tx, {
     to: mail,
     displayName: staff.display_name,

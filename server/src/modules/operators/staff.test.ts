@@ -52,7 +52,7 @@ test('SEC-20 an invitation dies after 48 hours, and when a newer one is made', a
   expect((await desk.refusal(operatorsApi.openInvite, { inviteToken: old })).code).toBe(
     'invite_invalid',
   )
-  const inviteToken = await openedPaper(second, staffId)
+  const inviteToken = await openedPaper({ first: admin, second }, staffId)
   expect((await desk.call(operatorsApi.openInvite, { inviteToken })).status).toBe(200)
   const weak = { inviteToken, password: 'otavio-otavio-1', code: '000000' }
   expect((await desk.refusal(operatorsApi.acceptInvite, weak)).code).toBe('staff_password_weak')
@@ -72,11 +72,8 @@ test('SEC-20 no administrator adds, promotes or invites anybody alone, and no an
   expect(decided.body.value).toEqual({ state: 'applied' })
   const { items } = await admin.value(operatorsApi.listStaff, { limit: 100 })
   const rita = items.find(({ name }) => name === 'rita')
-  expect(rita).toMatchObject({ status: 'invited', hasPaper: false })
+  expect(rita).toMatchObject({ status: 'invited', hasPaper: true })
   const staffId = rita?.id ?? ''
-  expect((await admin.refusal(operatorsApi.openPaper, { staffId })).code).toBe('invite_not_yours')
-  expect(await openedPaper(second, staffId)).toMatch(/^[A-Za-z0-9_-]{43}$/)
-  expect((await second.refusal(operatorsApi.openPaper, { staffId })).code).toBe('invite_not_yours')
   const change = { staffId, role: 'finance' as const, reason }
   const promoted = await admin.value(operatorsApi.changeStaff, change)
   expect(promoted).toMatchObject({ state: 'proposed', staff: { role: 'support' } })
@@ -84,6 +81,28 @@ test('SEC-20 no administrator adds, promotes or invites anybody alone, and no an
   await agree(second, promoted)
   const after = await admin.value(operatorsApi.listStaff, { limit: 100 })
   expect(after.items.find(({ id }) => id === staffId)).toMatchObject({ role: 'finance' })
+})
+
+test('SEC-20 a paper invitation is shown in two halves to two administrators, and neither can accept it alone', async () => {
+  const asked = { ...person, name: 'sonia', reason }
+  await agree(second, await admin.value(operatorsApi.createStaff, asked))
+  const { items } = await second.value(operatorsApi.listStaff, { limit: 100 })
+  const staffId = items.find(({ name }) => name === 'sonia')?.id ?? ''
+  const mine = await admin.value(operatorsApi.openPaper, { staffId })
+  const theirs = await second.value(operatorsApi.openPaper, { staffId })
+  expect([mine.half, theirs.half]).toEqual([1, 2])
+  expect([mine.otherHolder, theirs.otherHolder]).toEqual(['admin2', 'admin'])
+  for (const desk of [admin, second])
+    expect((await desk.refusal(operatorsApi.openPaper, { staffId })).code).toBe('invite_not_yours')
+  const halves = [mine, theirs].map(({ text }) => text.replaceAll('-', ''))
+  const door = deskIn(world)
+  for (const half of halves) {
+    expect(half).toMatch(/^[A-Z2-9]{20}$/)
+    expect((await door.call(operatorsApi.openInvite, { inviteToken: half })).status).toBe(400)
+    const doubled = { inviteToken: half.repeat(2) }
+    expect((await door.refusal(operatorsApi.openInvite, doubled)).code).toBe('invite_invalid')
+  }
+  await join(halves.join(''))
 })
 
 test('SEC-20 an invitation by mail goes to the invited alone, and nobody is shown a paper', async () => {

@@ -1,4 +1,5 @@
 import { operatorsApi } from '@croupier/api/operators'
+import { bareCode } from '@croupier/api/typed-text'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
@@ -14,11 +15,76 @@ import { Mono } from '../parts/words.tsx'
 
 const SHORTEST_PASSWORD = 12
 
-/** Where an invitation leads: a password, an authenticator, and in. The token stands behind the # and never reaches a log. */
+/** Half of a paper invitation behind the #: which of the two, and its letters. */
+const HALF = /^(?<half>[12])\.(?<text>[A-Z2-9]{20})$/
+const HALF_LENGTH = 20
+
+/**
+ * Where an invitation leads: a password, an authenticator, and in. The token stands behind the # and never reaches a log; one on paper is
+ * put together from two halves first.
+ */
 export function InvitePage() {
+  const [inviteToken, setInviteToken] = useState(() => {
+    const behind = location.hash.slice(1)
+    return behind === '' || HALF.test(behind) ? null : behind
+  })
+  if (inviteToken !== null) return <Acceptance inviteToken={inviteToken} />
+  return <Halves onWhole={setInviteToken} />
+}
+
+/** The two halves of a paper invitation; the link on either paper has filled in its own. */
+function Halves({ onWhole }: { onWhole: (inviteToken: string) => void }) {
+  const t = useText('console')
+  const [halves, setHalves] = useState(() => {
+    const { half = '', text = '' } = HALF.exec(location.hash.slice(1))?.groups ?? {}
+    return { first: half === '1' ? text : '', second: half === '2' ? text : '' }
+  })
+  const whole = `${bareHalf(halves.first)}${bareHalf(halves.second)}`
+  return (
+    <main className="door">
+      <section className="door-card">
+        <h1>{t('invite.halves.title')}</h1>
+        <p className="muted">{t('invite.halves.text')}</p>
+        <form
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onWhole(whole)
+          }}
+        >
+          {(['first', 'second'] as const).map((which) => (
+            <Field
+              key={which}
+              label={t(`invite.halves.${which}`)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              dir="ltr"
+              className="field-half"
+              maxLength={40}
+              value={halves[which]}
+              onChange={(event) => setHalves({ ...halves, [which]: event.target.value })}
+            />
+          ))}
+          <Button look="main" type="submit" disabled={whole.length !== 2 * HALF_LENGTH}>
+            {t('invite.halves.go')}
+          </Button>
+        </form>
+      </section>
+    </main>
+  )
+}
+
+/** As it was made: capitals without the dashes and spaces between the groups. */
+function bareHalf(typed: string): string {
+  return bareCode(typed)
+    .replace(/[^a-z0-9]/gi, '')
+    .toUpperCase()
+}
+
+function Acceptance({ inviteToken }: { inviteToken: string }) {
   const t = useText('console')
   const [, go] = useLocation()
-  const [inviteToken] = useState(() => location.hash.slice(1))
   const [form, setForm] = useState({ password: '', code: '' })
   const invite = useQuery({
     queryKey: [operatorsApi.openInvite.path, inviteToken],

@@ -8,8 +8,8 @@ import { useStaffAction } from '../app/api.ts'
 import { When } from './words.tsx'
 
 /**
- * The invitation of somebody without a mailbox, for the administrator who was the second to agree: shown this once, to be printed and
- * handed over. The token stands behind the #, which browsers never send.
+ * One half of the invitation of somebody without a mailbox, for one of the two administrators: shown this once, to be printed and handed
+ * over. The link fills in this half alone, behind the #, which browsers never send.
  */
 export function PaperInvite({ staffId, onClose }: { staffId: string; onClose: () => void }) {
   const t = useText('approvals')
@@ -42,17 +42,21 @@ export function PaperInvite({ staffId, onClose }: { staffId: string; onClose: ()
   const link = `${location.origin}${paper.path}`
   return (
     <Dialog
-      title={t('paper.for', { name: paper.displayName })}
+      title={t('paper.for', { name: paper.displayName, half: String(paper.half) })}
       closeLabel={console('close')}
       onClose={onClose}
       width="medium"
     >
       <div className="form">
-        <p>{t('paper.text')}</p>
+        <p>{t('paper.text', { other: paper.otherHolder })}</p>
         <div className="invite-qr">
           <QrCode text={link} label={t('paper.qr')} size={184} />
+          <div>
+            <p>{t('paper.code', { half: String(paper.half) })}</p>
+            <p className="invite-half">{paper.text}</p>
+          </div>
         </div>
-        <pre className="json">{link}</pre>
+        <pre className="json">{`${location.origin}/console/invite`}</pre>
         <p className="muted">
           {t('paper.until')} <When at={paper.expiresAt} />
         </p>

@@ -1,3 +1,4 @@
+import { approvalsApi } from '@croupier/api/approvals'
 import { consoleBrandsApi } from '@croupier/api/console-brands'
 import type { OutputOf } from '@croupier/api/endpoint'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
@@ -18,6 +19,7 @@ const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 /** Makes a brand: what never changes afterwards is asked here, everything else stands on the pages of the brand. */
 export function NewBrandDialog({ choices, onClose }: { choices: Choices; onClose: () => void }) {
   const t = useText('brands')
+  const approvals = useText('approvals')
   const { language } = useTextBook()
   const say = useToast()
   const [name, setName] = useState('')
@@ -29,7 +31,7 @@ export function NewBrandDialog({ choices, onClose }: { choices: Choices; onClose
   const [languages, setLanguages] = useState<readonly string[]>(['en'])
   const [own, setOwn] = useState('en')
   const create = useStaffAction(consoleBrandsApi.createBrand, {
-    refreshes: [consoleBrandsApi.brands],
+    refreshes: [approvalsApi.list],
   })
   const isRight =
     name.trim() !== '' && CODE.test(code) && HOST.test(host) && languages.includes(own)
@@ -40,7 +42,7 @@ export function NewBrandDialog({ choices, onClose }: { choices: Choices; onClose
   return (
     <ReasonDialog
       title={t('add')}
-      confirmLabel={t('create')}
+      confirmLabel={approvals('propose')}
       ready={isRight && currency !== undefined}
       busy={create.isPending}
       error={create.error}
@@ -52,13 +54,14 @@ export function NewBrandDialog({ choices, onClose }: { choices: Choices; onClose
           { name, code, host, currency, timeZone, marketPack, languages: ordered, reason },
           {
             onSuccess: () => {
-              say({ tone: 'good', text: t('created', { name }) })
+              say({ tone: 'good', text: approvals('proposed') })
               onClose()
             },
           },
         )
       }}
     >
+      <p className="muted">{approvals('note')}</p>
       <Field
         label={t('name')}
         required

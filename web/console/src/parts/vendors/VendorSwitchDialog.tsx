@@ -1,3 +1,4 @@
+import { approvalsApi } from '@croupier/api/approvals'
 import { consoleVendorsApi } from '@croupier/api/console-vendors'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useToast } from '@croupier/kit/ui/Toast'
@@ -6,7 +7,7 @@ import { useDesk } from '../../app/desk.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import type { VendorSheet } from './words.tsx'
 
-const refreshes = [consoleVendorsApi.vendors]
+const refreshes = [consoleVendorsApi.vendors, approvalsApi.list]
 
 /** On or off, for this brand or for every brand of the house. */
 export function VendorSwitchDialog({
@@ -26,19 +27,13 @@ export function VendorSwitchDialog({
   const { code, name } = vendor
   const isOn = everywhere ? vendor.enabled : vendor.enabledForBrand
   const act = everywhere ? (isOn ? 'houseOff' : 'houseOn') : isOn ? 'off' : 'on'
-  const onSuccess = (): void => {
+  const onSuccess = ({ state }: { state: 'applied' | 'proposed' }): void => {
     onClose()
-    say({ tone: 'good', text: t('done') })
+    say({ tone: 'good', text: t(state === 'proposed' ? 'proposed' : 'done') })
   }
   const confirm = (reason: string): void => {
     const order = { code, enabled: !isOn, reason }
-    if (everywhere)
-      house.mutate(order, {
-        onSuccess: ({ state }) => {
-          onClose()
-          say({ tone: 'good', text: t(state === 'proposed' ? 'proposed' : 'done') })
-        },
-      })
+    if (everywhere) house.mutate(order, { onSuccess })
     else here.mutate(order, { onSuccess })
   }
   return (
@@ -52,7 +47,8 @@ export function VendorSwitchDialog({
       onConfirm={confirm}
     >
       <p className="muted">{t(isOn ? 'note.off' : 'note.on')}</p>
-      {everywhere ? <p className="muted">{t(isOn ? 'note.house' : 'note.two')}</p> : null}
+      {everywhere && isOn ? <p className="muted">{t('note.house')}</p> : null}
+      {isOn ? null : <p className="muted">{t('note.two')}</p>}
     </ReasonDialog>
   )
 }
