@@ -57,3 +57,34 @@ test('an effect or a ref callback that returns what it calls is told of, and one
     wrong.map((_, at) => at + 1),
   )
 })
+
+test('storage, clipboard and cryptography of the browser itself are told of, and the pieces that know another way are not', () => {
+  const wrong = [
+    "localStorage.setItem('a', 'b')",
+    "const token = window.sessionStorage.getItem('token')",
+    'const shelf = sessionStorage',
+    'keep(localStorage)',
+    "globalThis['localStorage'].clear()",
+    'const open = indexedDB.open(name)',
+    'await navigator.clipboard.writeText(text)',
+    'const { clipboard } = navigator',
+    'const id = crypto.randomUUID()',
+    'const newId = { newId: () => globalThis.crypto.randomUUID() }',
+    "const hash = await crypto.subtle.digest('SHA-256', bytes)",
+    'const { subtle } = crypto',
+    "document.execCommand('copy')",
+    'const both = { localStorage }',
+  ]
+  const right = [
+    "deviceStorage.setItem('a', 'b')",
+    "const kept = tabStorage.getItem('token')",
+    'const bytes = crypto.getRandomValues(new Uint8Array(16))',
+    "const names = ['localStorage', 'clipboard']",
+    'const words = { clipboard: 1, localStorage: 2 }',
+    'await copyText(text)',
+    'interface Kept { localStorage: string }',
+  ]
+  expect(linesAgainst('browser-limits', 'limits.ts', [...wrong, ...right])).toEqual(
+    wrong.map((_, at) => at + 1),
+  )
+})

@@ -19,7 +19,7 @@ const BASE = [
   /\/web\/kit\/(i18n|theme)\//,
   // Not all of them: a file that is named here comes with the first page, also where only later ones read it.
   /\/web\/kit\/(live\/(live|live-line)|money\/(Money|format-money))\./,
-  /\/web\/kit\/(api\/(call-endpoint|call-errors|query|session)|sound\/sound|ui\/(Button|Icon|states|RefusalNote|Toast))\./,
+  /\/web\/kit\/(api\/(call-endpoint|call-errors|query|session)|browser\/storage|sound\/sound|ui\/(Button|Icon|states|error-text|Toast))\./,
   /\/api\/src\/(brands|catalogue|own-account|account-views|winners|wire|endpoint)\./,
   /\/shared\/src\/(money|assert|languages)\./,
   /\/web\/site\/src\/(paths|app\/(site|Root|App|PageBoundary|page-data|language))\./,
@@ -31,7 +31,7 @@ const isBase = (id: string): boolean => BASE.some((part) => part.test(id)) && !L
 
 /** What dialogs and forms are made of: most pages after the first one need it, and ten files of a line or two cost more than one. */
 const FORMS =
-  /\/web\/kit\/(api\/queries|ui\/(Dialog|Tabs|Field|Countdown|page-hold)\.)|useMutation\.js$|mutationObserver\.js$/
+  /\/web\/kit\/(api\/queries|ui\/(Dialog|Tabs|Field|Countdown|RefusalNote|page-hold)\.)|useMutation\.js$|mutationObserver\.js$/
 
 /** The login and what stands in it. */
 const LOGIN =

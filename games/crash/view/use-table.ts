@@ -12,6 +12,7 @@ import {
   withBets,
   withRound,
 } from '../../engine/view/table/table-state.ts'
+import { newId } from '@croupier/kit/browser/new-id'
 
 export interface BetWish {
   place: 1 | 2
@@ -102,7 +103,7 @@ export function useTable(desk: Desk): CrashTable {
       const { attempt, takeStake, settle, receive } = latest.current.desk
       const round = latest.current.state.round?.number
       if (round === undefined) return null
-      const order = { id: crypto.randomUUID(), round, place, stake, choice: { autoCashOutX100 } }
+      const order = { id: newId(), round, place, stake, choice: { autoCashOutX100 } }
       takeStake(stake)
       const answer = await attempt(() =>
         persist({ wait, onWaiting: () => undefined }, () => props.call(studioApi.tableBet, order)),

@@ -9,6 +9,7 @@ import { createPurchaseClient, type PurchaseClient } from './purchase-client.ts'
 import { type PaidRound, tiersOf } from './great-wins.ts'
 import type { Launch } from './rounds.ts'
 import { allowedStake, firstStake } from './stake-steps.ts'
+import { newId } from '@croupier/kit/browser/new-id'
 
 export interface Notice {
   kind: 'funds' | 'session' | 'line' | 'pending' | 'refused' | 'good'
@@ -74,7 +75,7 @@ export function useDesk(props: GameViewProps): Desk {
   const { client, purchases } = useMemo(() => {
     const parts: GameClientParts = {
       call,
-      newId: () => crypto.randomUUID(),
+      newId,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       onWaiting: (isWaiting) => setNotice(isWaiting ? { kind: 'pending' } : null),
     }

@@ -6,6 +6,7 @@ import { sounds } from '../../engine/view/sounds.ts'
 import type { Desk } from '../../engine/view/use-desk.ts'
 import { dropBullet, type Hunt, letFly } from './hunt.ts'
 import type { SeaClock } from './sea-clock.ts'
+import { newId } from '@croupier/kit/browser/new-id'
 
 export type Arena = OutputOf<typeof arenaApi.now>
 export type Credit = NonNullable<Arena['credit']>
@@ -139,7 +140,7 @@ async function reserve(parts: PostParts, here: Arena): Promise<void> {
     await wait(ACTIVE_MS)
     return
   }
-  const order = { id: crypto.randomUUID(), units }
+  const order = { id: newId(), units }
   const answer = await desk.attempt(() =>
     persist({ wait, onWaiting: () => undefined }, () => desk.props.call(arenaApi.reserve, order)),
   )

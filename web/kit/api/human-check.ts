@@ -2,6 +2,7 @@ import { verificationApi } from '@croupier/api/verification'
 import type { InputOf } from '@croupier/api/endpoint'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { browserCrypto } from '../browser/crypto.ts'
 import { callEndpoint } from './call-endpoint.ts'
 
 type Purpose = InputOf<typeof verificationApi.challenge>['purpose']
@@ -14,7 +15,20 @@ export async function proveHuman(purpose: Purpose, signal?: AbortSignal): Promis
   const { challenge } = await callEndpoint(verificationApi.challenge, { purpose }, { signal })
   const controller = new AbortController()
   signal?.addEventListener('abort', () => controller.abort())
-  const solution = await solveChallenge({ challenge, deriveKey, controller })
+  const work = browserCrypto() ? deriveKey : await deriveOverPlainHttp()
+  const solution = await solveChallenge({ challenge, deriveKey: work, controller })
   if (!solution) throw new Error('The human check could not be solved')
   return btoa(JSON.stringify({ challenge, solution }))
+}
+
+/** The same work without the browser's own cryptography, which a page over plain http is not given; it takes some seconds there. */
+async function deriveOverPlainHttp(): Promise<typeof deriveKey> {
+  const { plainPbkdf2 } = await import('../browser/plain-http.ts')
+  return async ({ cost, keyLength }, salt, password) => ({
+    parameters: {},
+    derivedKey: plainPbkdf2(new Uint8Array(password), new Uint8Array(salt), {
+      rounds: cost,
+      keyLength,
+    }),
+  })
 }

@@ -1,13 +1,14 @@
 import type { AnyEndpoint } from '@croupier/api/endpoint'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { browserCrypto } from '../browser/crypto.ts'
 import { fileForm } from './file-form.ts'
+import { newId } from '../browser/new-id.ts'
 
 /** Asks the house for its public key of today. */
 export type AskForKey = () => Promise<{ key: JWK & { kid: string }; serverTime: Date }>
 
 interface ServerKey {
-  kid: string
-  key: Awaited<ReturnType<typeof importJWK>>
+  seal(text: string): Promise<string>
   /** Server time minus ours in ms: a wrong clock on a phone must not lock its owner out. */
   clockDifference: number
   fetchedAt: number
@@ -32,12 +33,24 @@ async function sealPayload(payload: object, askForKey: AskForKey): Promise<strin
   const server = await serverKey(askForKey)
   const sealed = {
     ...payload,
-    jti: crypto.randomUUID(),
+    jti: newId(),
     iat: Math.floor((performance.timeOrigin + performance.now() + server.clockDifference) / 1000),
   }
-  return await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(sealed)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: server.kid })
-    .encrypt(server.key)
+  return await server.seal(JSON.stringify(sealed))
+}
+
+/** What seals for a key: the browser's own cryptography, or ours where a page over plain http is given none. */
+async function sealerOf(jwk: JWK & { kid: string }): Promise<ServerKey['seal']> {
+  const { kid, x = '', y = '' } = jwk
+  if (!browserCrypto()) {
+    const { plainSeal } = await import('../browser/plain-http.ts')
+    return async (text) => plainSeal(text, { kid, x, y })
+  }
+  const key = await importJWK({ ...jwk }, 'ECDH-ES')
+  return async (text) =>
+    await new CompactEncrypt(new TextEncoder().encode(text))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+      .encrypt(key)
 }
 
 /** The next payload asks for key and time anew. */
@@ -55,8 +68,7 @@ async function serverKey(askForKey: AskForKey): Promise<ServerKey> {
 async function fetchKey(askForKey: AskForKey): Promise<ServerKey> {
   const { key, serverTime } = await askForKey()
   return {
-    kid: key.kid,
-    key: await importJWK({ ...key }, 'ECDH-ES'),
+    seal: await sealerOf(key),
     clockDifference: serverTime.getTime() - (performance.timeOrigin + performance.now()),
     fetchedAt: performance.now(),
   }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../browser/storage.ts'
+
 /**
  * The session token lives in session storage (S3-003, DECISIONS D5). It works only together with an
  * HttpOnly cookie, so reading it here gives a script nothing that it could use elsewhere.
@@ -7,13 +9,13 @@ const listeners = new Set<() => void>()
 let overNote: string | null = null
 
 export function sessionToken(): string | null {
-  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEY)
+  return tabStorage.getItem(KEY)
 }
 
 export function setSessionToken(token: string | null): void {
   if (token !== null) overNote = null
-  if (token === null) sessionStorage.removeItem(KEY)
-  else sessionStorage.setItem(KEY, token)
+  if (token === null) tabStorage.removeItem(KEY)
+  else tabStorage.setItem(KEY, token)
   document.documentElement.toggleAttribute('data-session', token !== null)
   for (const tell of listeners) tell()
 }

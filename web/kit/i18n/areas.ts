@@ -3,6 +3,7 @@ import type agent from '../../../locales/en/agent.json'
 import type agentcentre from '../../../locales/en/agentcentre.json'
 import type auth from '../../../locales/en/auth.json'
 import type blackjack from '../../../locales/en/blackjack.json'
+import type browser from '../../../locales/en/browser.json'
 import type bonus from '../../../locales/en/bonus.json'
 import type classics from '../../../locales/en/classics.json'
 import type closed from '../../../locales/en/closed.json'
@@ -51,6 +52,7 @@ export interface TextAreas {
   auth: typeof auth
   blackjack: typeof blackjack
   bonus: typeof bonus
+  browser: typeof browser
   /** Reasons and next steps; their codes come from the house. */
   cashier: Record<`reason.${string}` | `nextStep.${string}`, string>
   classics: typeof classics

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { useErrorText } from './RefusalNote.tsx'
+import { useErrorText } from './error-text.ts'
 import { isProgramFault } from '../faults/program-fault.ts'
 
 /** What a boundary shows: what happened, trying again, and the ways on that the place has; a fault of the program can be loaded away too. */

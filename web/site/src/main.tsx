@@ -7,9 +7,10 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadArea } from 'virtual:locales'
 import { App } from './app/App.tsx'
-import { initialiseLanguage, siteBook } from './app/language.ts'
+import { siteBook } from './app/language.ts'
 import { type PageData, primeQueries } from './app/page-data.ts'
 import './styles/site.css'
+import { deviceStorage } from '@croupier/kit/browser/storage'
 
 /** The browser's side of the page that the server drew: same components, same data, no jump. */
 function start(): void {
@@ -20,7 +21,6 @@ function start(): void {
   const queries = createQueryClient()
   primeQueries(queries, page.answers, page.language)
   showLateStyles()
-  initialiseLanguage(page.language)
   keepReferral(window.location.search)
   const info = { queryKey: ['/wps/member/info'] }
   const live = lateLine(async () => {
@@ -44,7 +44,7 @@ function start(): void {
       load={loadArea}
       queries={queries}
       live={live}
-      sound={createSound(localStorage)}
+      sound={createSound(deviceStorage)}
       theme={currentTheme()}
     />
   )

@@ -14,6 +14,7 @@ import { loadGameView } from '../registry.ts'
 import { createPageStudio, randomSeed } from './page-studio.ts'
 import { createPageFelt } from './page-felt.ts'
 import { createPageTable } from './page-table.ts'
+import { deviceStorage } from '@croupier/kit/browser/storage'
 
 /** ?game=HS-KOI&skin=…&lang=ja&seed=…&nonce=…&reduced=1&turbo=0&point=250 */
 const asked = new URLSearchParams(location.search)
@@ -117,7 +118,7 @@ const props: GameViewProps = {
   call: call as GameViewProps['call'],
   listen: (_topic, listener) =>
     (table ?? felt)?.listen((data) => listener.message({ seq: 0, data })) ?? (() => undefined),
-  sound: createSound(localStorage),
+  sound: createSound(deviceStorage),
   language: book.language,
   formatMoney: (amount) => formatMoney(amount, { tag: book.language.tag, currency }),
   onBalance: () => undefined,

@@ -8,6 +8,7 @@ import type { MathProfile } from '../../profiles.ts'
 import { forgeChain, seedAt, seedBelow } from '../../seed-chain.ts'
 import { flutter } from '../flutter.ts'
 import { randomSeed } from './page-studio.ts'
+import { newId } from '@croupier/kit/browser/new-id'
 
 type TableAnswer = OutputOf<typeof studioApi.table>
 type TableRound = NonNullable<TableAnswer['round']>
@@ -86,12 +87,7 @@ export function createPageFelt(parts: {
       const key = keys[Math.floor(random() * keys.length)]
       if (key === undefined || random() < 0.25) continue
       const stake = BigInt(1 + Math.floor(random() * 20)) * 50_000n
-      bets.push(
-        betOf(
-          { id: crypto.randomUUID(), place: 1, stake, choice: { [key]: String(stake) } },
-          player,
-        ),
-      )
+      bets.push(betOf({ id: newId(), place: 1, stake, choice: { [key]: String(stake) } }, player))
     }
     say({ type: 'bets', number: round?.number, bets })
   }

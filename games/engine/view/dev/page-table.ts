@@ -9,6 +9,7 @@ import { crashPointX100 } from '../../../crash/rules/point.ts'
 import { flutter } from '../flutter.ts'
 import { forgeChain, seedAt, seedBelow } from '../../seed-chain.ts'
 import { randomSeed } from './page-studio.ts'
+import { newId } from '@croupier/kit/browser/new-id'
 
 type TableAnswer = OutputOf<typeof studioApi.table>
 type TableRound = NonNullable<TableAnswer['round']>
@@ -88,7 +89,7 @@ export function createPageTable(parts: {
     for (const [place, player] of NAMES.entries()) {
       if (random() < 0.3) continue
       bets.push({
-        id: crypto.randomUUID(),
+        id: newId(),
         place: 1,
         player,
         mine: false,

@@ -13,6 +13,7 @@ import {
   withBets,
   withRound,
 } from './table-state.ts'
+import { newId } from '@croupier/kit/browser/new-id'
 
 /** A table with a layout, as this window sees it and acts at it. */
 export interface Felt {
@@ -143,7 +144,7 @@ export function useFelt(desk: Desk): Felt {
       const stake: Money = sumOf(chips)
       const place = Math.max(0, ...bets.filter(({ mine }) => mine).map((bet) => bet.place)) + 1
       const order = {
-        id: crypto.randomUUID(),
+        id: newId(),
         round: round.number,
         place,
         stake,

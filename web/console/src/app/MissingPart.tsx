@@ -1,6 +1,8 @@
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useEffect, useState } from 'react'
 import { Failure, Loading } from '../parts/states.tsx'
+import { keepsForLater } from '@croupier/kit/browser/lasting'
+import { tabStorage } from '@croupier/kit/browser/storage'
 
 const KEY = 'console.loadedAnewFor'
 
@@ -20,11 +22,14 @@ export function MissingPart({
 }: MissingPartProps) {
   const t = useText('common')
   const [here] = useState(() => `${build} ${window.location.pathname}`)
-  const [tries] = useState(() => navigator.onLine && sessionStorage.getItem(KEY) !== here)
+  // Where nothing is kept it could not be known that it was tried, and the console would load anew for ever.
+  const [tries] = useState(
+    () => navigator.onLine && keepsForLater() && tabStorage.getItem(KEY) !== here,
+  )
   // Loading anew is about the window, not about anything rendered.
   useEffect(() => {
     if (!tries) return
-    sessionStorage.setItem(KEY, here)
+    tabStorage.setItem(KEY, here)
     reload()
     // oxlint-disable-next-line react/exhaustive-deps -- once: a second call would only interrupt the first
   }, [])

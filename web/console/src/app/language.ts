@@ -1,6 +1,7 @@
 import { languageCodeOf } from '@croupier/shared/languages'
 import { createTextBook, type TextBook } from '@croupier/kit/i18n/text-book'
 import { loadArea } from 'virtual:locales'
+import { deviceStorage } from '@croupier/kit/browser/storage'
 
 /** The languages that the console is written in. */
 export const consoleLanguages = [
@@ -22,7 +23,7 @@ export type ConsoleLanguage = (typeof consoleLanguages)[number]['code']
 const KEY = 'console.language'
 
 export function storedLanguage(): ConsoleLanguage {
-  const wanted = [localStorage.getItem(KEY), ...navigator.languages.map(languageCodeOf)]
+  const wanted = [deviceStorage.getItem(KEY), ...navigator.languages.map(languageCodeOf)]
   for (const code of wanted) {
     const known = consoleLanguages.find((language) => language.code === code)
     if (known) return known.code
@@ -31,7 +32,7 @@ export function storedLanguage(): ConsoleLanguage {
 }
 
 export function storeLanguage(code: ConsoleLanguage): void {
-  localStorage.setItem(KEY, code)
+  deviceStorage.setItem(KEY, code)
 }
 
 /** The console's texts are loaded before the first page, so that no page waits for words. */

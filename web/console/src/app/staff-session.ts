@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tabStorage } from '@croupier/kit/browser/storage'
 
 /**
  * The staff session of this browser tab: its token (worth nothing without the HttpOnly cookie), and the
@@ -9,11 +10,11 @@ const BRAND = 'console.brand'
 const listeners = new Set<() => void>()
 
 export function staffToken(): string | null {
-  return sessionStorage.getItem(TOKEN)
+  return tabStorage.getItem(TOKEN)
 }
 
 export function staffBrand(): string | null {
-  return sessionStorage.getItem(BRAND)
+  return tabStorage.getItem(BRAND)
 }
 
 export function setStaffToken(token: string | null): void {
@@ -33,8 +34,8 @@ export function useStaffBrand(): string | null {
 }
 
 function keep(key: string, value: string | null): void {
-  if (value === null) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, value)
+  if (value === null) tabStorage.removeItem(key)
+  else tabStorage.setItem(key, value)
   for (const tell of listeners) tell()
 }
 

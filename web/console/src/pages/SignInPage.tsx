@@ -3,6 +3,7 @@ import type { OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { canUsePasskeys, showPasskey } from '@croupier/kit/api/passkey-browser'
 import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
+import { BrowserNote } from '@croupier/kit/ui/BrowserNote'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
@@ -44,6 +45,7 @@ export function SignInPage({
           <small>{t('console')}</small>
         </div>
         <h1>{t('signIn.title')}</h1>
+        <BrowserNote />
         <form
           className="form"
           onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useErrorText } from '@croupier/kit/ui/RefusalNote'
+import { useErrorText } from '@croupier/kit/ui/error-text.ts'
 import { CircleAlert, Inbox, RotateCw } from 'lucide-react'
 
 /** Grey lines in the shape of what will come. */

@@ -1,9 +1,3 @@
-import { ownAccountApi } from '@croupier/api/own-account'
-import { isLanguageCode } from '@croupier/shared/languages'
-import { winnersApi } from '@croupier/api/winners'
-import { callEndpoint } from '@croupier/kit/api/call-endpoint'
-import { refresh } from '@croupier/kit/api/query'
-import { sessionToken } from '@croupier/kit/api/session'
 import { RootBoundary } from '@croupier/kit/ui/RootBoundary'
 import { TextBookProvider } from '@croupier/kit/i18n/i18n'
 import type { LoadSentences, TextBook } from '@croupier/kit/i18n/text-book'
@@ -13,11 +7,10 @@ import type { ThemeName } from '@croupier/kit/theme/theme'
 import type { Sound } from '@croupier/kit/sound/sound'
 import { ToastProvider } from '@croupier/kit/ui/Toast'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
 import { paths } from '../paths.ts'
 import { Root } from './Root.tsx'
-import { firstAreas, rememberLanguage, siteBook } from './language.ts'
 import { FirstPass } from './first-pass.tsx'
 import { SiteContext } from './site.tsx'
 
@@ -35,21 +28,10 @@ export interface AppProps {
 /** The player site: the same on the server, which draws its first view, and in the browser. */
 export function App({ book: firstBook, load, queries, live, sound, theme, ssrPath }: AppProps) {
   const [book, setBook] = useState(firstBook)
-  const chosen = useRef('')
   const controls = useMemo(() => {
     const chooseLanguage = async (language: string): Promise<void> => {
-      chosen.current = language
-      const next = siteBook({ language, areas: {}, load })
-      await Promise.all(firstAreas.map((area) => next.load(area)))
-      // Of two choices in haste the later one counts, also when its sentences come first.
-      if (chosen.current !== language) return
-      rememberLanguage(language)
-      tellHouse(language)
-      const { lang, dir, dataset } = tagsOf(next)
-      Object.assign(document.documentElement, { lang, dir })
-      document.documentElement.dataset.language = dataset
-      startTransition(() => setBook(next))
-      await refresh(queries, [winnersApi.rankList])
+      const { changeLanguage } = await import('./change-language.ts')
+      await changeLanguage(language, { load, queries, show: setBook })
     }
     return { chooseLanguage: (code: string) => void chooseLanguage(code), sound, firstTheme: theme }
   }, [load, queries, sound, theme])
@@ -81,14 +63,4 @@ const quietly: AroundNavHandler = (go, to, options) => {
   try {
     go(to, options)
   } catch {}
-}
-
-function tagsOf({ language }: TextBook): { lang: string; dir: string; dataset: string } {
-  return { lang: language.tag, dir: language.direction, dataset: language.code }
-}
-
-/** A member is written to in the language that they read; the page does not wait for it, nor fail without it. */
-function tellHouse(language: string): void {
-  if (sessionToken() === null || !isLanguageCode(language)) return
-  callEndpoint(ownAccountApi.changeLanguage, { language }).catch(() => {})
 }

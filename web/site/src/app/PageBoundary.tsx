@@ -4,7 +4,7 @@ import { isProgramFault, type FaultPlace } from '@croupier/kit/faults/program-fa
 import { useText } from '@croupier/kit/i18n/i18n'
 import { isMissingPart } from '@croupier/kit/missing-part'
 import { part, WhenHere } from '@croupier/kit/ui/part'
-import { useErrorText } from '@croupier/kit/ui/RefusalNote'
+import { useErrorText } from '@croupier/kit/ui/error-text.ts'
 import { ErrorState, Skeleton } from '@croupier/kit/ui/states'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { initialiseLanguage, rememberLanguage } from './language.ts'
+import { initialiseLanguage, rememberLanguage } from './change-language.ts'
 import { writtenLanguage } from '@croupier/shared/written-languages'
 
 beforeEach(() => localStorage.clear())

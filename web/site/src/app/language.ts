@@ -22,20 +22,3 @@ export function siteBook({ language, areas, load }: BookParts): TextBook {
     load: (code, area) => load(writtenLanguage(code), area),
   })
 }
-
-const YEAR_SECONDS = 31_536_000
-
-/** Stores the choice as SPEC says (S3-049, S4-029) and in a cookie, so that the next page arrives in it. */
-export function rememberLanguage(code: string): void {
-  localStorage.setItem('hisLang', localStorage.getItem('lang') ?? code)
-  localStorage.setItem('lang', code)
-  // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in Safari
-  document.cookie = `lang=${code}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
-}
-
-/** Without a stored language the one of this page becomes both (S4-030). */
-export function initialiseLanguage(code: string): void {
-  if (localStorage.getItem('lang') !== null) return
-  localStorage.setItem('lang', code)
-  localStorage.setItem('hisLang', code)
-}

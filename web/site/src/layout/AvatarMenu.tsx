@@ -1,4 +1,5 @@
-import { useText } from '@croupier/kit/i18n/i18n'
+import { copyText } from '@croupier/kit/browser/copy-text'
+import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Icon } from '@croupier/kit/ui/Icon'
 import type { IconName } from '@croupier/kit/ui/icon-names'
 import { Menu } from '@croupier/kit/ui/Menu'
@@ -108,10 +109,15 @@ function AvatarItems({ member, close, onLeave }: ItemsProps) {
 function OwnId({ member, close }: { member: Member; close: () => void }) {
   const t = useText('common')
   const say = useToast()
+  const book = useTextBook()
   const copyId = async (): Promise<void> => {
-    await navigator.clipboard.writeText(String(member.id))
+    const id = String(member.id)
+    const isCopied = await copyText(id)
+    // Asked for where it is needed: the menu waits for no sentence that hardly anybody reads.
+    if (!isCopied) await book.load('browser')
     close()
-    say({ tone: 'good', text: t('copy_success') })
+    if (isCopied) say({ tone: 'good', text: t('copy_success') })
+    else say({ tone: 'bad', text: book.sentence('browser', 'copy.deniedHere', { text: id }) })
   }
   return (
     <button

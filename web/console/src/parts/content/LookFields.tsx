@@ -2,10 +2,11 @@ import { consoleContentApi } from '@croupier/api/console-content'
 import { bannerArts, bannerForms } from '@croupier/api/content-shapes'
 import { uploadKinds } from '@croupier/api/uploads'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { useFitPictures } from '@croupier/kit/pictures/use-fit-pictures'
 import { Button } from '@croupier/kit/ui/Button'
 import { Field, Select } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useStaffAction } from '../../app/api.ts'
 import { withBody } from './draft.ts'
 import type { WritingProps } from './WordsColumn.tsx'
@@ -57,9 +58,24 @@ function Picture(props: { picture: string | null; onChange: (picture: string | n
   const t = useText('contentdesk')
   const input = useRef<HTMLInputElement>(null)
   const upload = useStaffAction(consoleContentApi.uploadPicture)
+  const fit = useFitPictures()
+  const [unfit, setUnfit] = useState<unknown>(null)
+  const [isFitting, setFitting] = useState(false)
   const send = async (file: File): Promise<void> => {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    upload.mutate({ picture: bytes }, { onSuccess: ({ pictureId }) => onChange(pictureId) })
+    setUnfit(null)
+    setFitting(true)
+    try {
+      const [fitted] = await fit([file])
+      if (!fitted) return
+      upload.mutate(
+        { picture: fitted.bytes },
+        { onSuccess: ({ pictureId }) => onChange(pictureId) },
+      )
+    } catch (problem) {
+      setUnfit(problem)
+    } finally {
+      setFitting(false)
+    }
   }
   return (
     <div className="field">
@@ -77,7 +93,11 @@ function Picture(props: { picture: string | null; onChange: (picture: string | n
         }}
       />
       <span className="content-picture">
-        <Button size="small" busy={upload.isPending} onClick={() => input.current?.click()}>
+        <Button
+          size="small"
+          busy={isFitting || upload.isPending}
+          onClick={() => input.current?.click()}
+        >
           {t('picture.choose')}
         </Button>
         {picture === null ? null : (
@@ -87,7 +107,7 @@ function Picture(props: { picture: string | null; onChange: (picture: string | n
         )}
       </span>
       <p className="field-note">{t('picture.hint')}</p>
-      <RefusalNote error={upload.error} />
+      <RefusalNote error={unfit ?? upload.error} />
     </div>
   )
 }

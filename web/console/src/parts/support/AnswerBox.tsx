@@ -10,6 +10,7 @@ import { useDesk } from '../../app/desk.tsx'
 import type { Case } from './CaseList.tsx'
 import { filledAnswer } from './filled-answer.ts'
 import { caseAnswers } from './case-answers.ts'
+import { newId } from '@croupier/kit/browser/new-id'
 
 /** Answers, or notes for colleagues; a prepared answer fills the box and can be changed before it goes. */
 export function AnswerBox({ conversation, name }: { conversation: Case; name: string }) {
@@ -18,7 +19,7 @@ export function AnswerBox({ conversation, name }: { conversation: Case; name: st
   const [kind, setKind] = useState<'answer' | 'note'>('answer')
   const [text, setText] = useState('')
   // The same id until it is said: a second press is the same message.
-  const clientId = useRef<string>(crypto.randomUUID())
+  const clientId = useRef<string>(newId())
   const say = useStaffAction(consoleSupportApi.say, { refreshes: caseAnswers })
   const canSay = text.trim() !== '' && !say.isPending
   const send = (): void => {
@@ -26,7 +27,7 @@ export function AnswerBox({ conversation, name }: { conversation: Case; name: st
     const words = { conversationId: conversation.id, clientId: clientId.current, kind, text }
     say.mutate(words, {
       onSuccess: () => {
-        clientId.current = crypto.randomUUID()
+        clientId.current = newId()
         setText('')
       },
     })

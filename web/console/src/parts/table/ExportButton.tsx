@@ -1,6 +1,6 @@
 import { saveCsv } from '@croupier/kit/csv'
 import { useText } from '@croupier/kit/i18n/i18n'
-import { useErrorText } from '@croupier/kit/ui/RefusalNote'
+import { useErrorText } from '@croupier/kit/ui/error-text.ts'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { decimalOf } from '@croupier/shared/money'
 import { Download } from 'lucide-react'

@@ -1,13 +1,15 @@
 import { consoleViewsApi } from '@croupier/api/console-views'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { copyText } from '@croupier/kit/browser/copy-text'
 import { Button } from '@croupier/kit/ui/Button'
+import { CopyByHand } from '@croupier/kit/ui/CopyByHand'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Field } from '@croupier/kit/ui/Field'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Link2, X } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { staffQuery, useStaffAction } from '../../app/api.ts'
 
@@ -18,13 +20,14 @@ export function SavedFilters({ list }: { list: string }) {
   const [address, setQuery] = useSearchParams()
   const query = filtersIn(address)
   const [naming, setNaming] = useState(false)
+  const [byHand, setByHand] = useState(false)
   const found = useQuery(staffQuery(consoleViewsApi.views, {}))
   const remove = useStaffAction(consoleViewsApi.remove, { refreshes: [consoleViewsApi.views] })
   const views = found.data?.views.filter((view) => view.list === list) ?? []
   const current = views.find((view) => sorted(view.query) === sorted(query))
   const isFiltered = [...query.keys()].some((name) => name !== 'tab')
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(window.location.href)
+    if (!(await copyText(window.location.href))) return setByHand(true)
     say({ tone: 'good', text: t('views.linkCopied') })
   }
   return (
@@ -75,6 +78,11 @@ export function SavedFilters({ list }: { list: string }) {
           <Link2 size={16} />
         </button>
       ) : null}
+      <Suspense>
+        {byHand ? (
+          <CopyByHand text={window.location.href} onClose={() => setByHand(false)} />
+        ) : null}
+      </Suspense>
       {naming ? (
         <NameDialog list={list} query={query.toString()} onClose={() => setNaming(false)} />
       ) : null}

@@ -2,12 +2,13 @@ import { activitiesApi, APPLICATION_PICTURES, APPLICATION_SIGNS } from '@croupie
 import { uploadKinds } from '@croupier/api/uploads'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
+import type { FitPicture } from '@croupier/kit/pictures/fit-picture'
+import { useFitPictures } from '@croupier/kit/pictures/use-fit-pictures'
 import { Button, IconButton } from '@croupier/kit/ui/Button'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { useId, useState } from 'react'
-import { type SmallerPicture, smallerPicture } from '../../pages/member/verify/smaller-picture.ts'
 import '../../styles/verify.css'
 
 export interface ApplicationDialogProps {
@@ -22,7 +23,7 @@ export function ApplicationDialog({ promotionId, title, onClose }: ApplicationDi
   const common = useText('common')
   const id = useId()
   const [remark, setRemark] = useState('')
-  const [pictures, setPictures] = useState<readonly SmallerPicture[]>([])
+  const [pictures, setPictures] = useState<readonly FitPicture[]>([])
   const apply = useAction(activitiesApi.apply, { refreshes: [activitiesApi.mine] })
   return (
     <Dialog title={title} closeLabel={common('close')} onClose={onClose}>
@@ -65,18 +66,28 @@ export function ApplicationDialog({ promotionId, title, onClose }: ApplicationDi
 }
 
 interface PicturesProps {
-  pictures: readonly SmallerPicture[]
-  onChange: (pictures: readonly SmallerPicture[]) => void
+  pictures: readonly FitPicture[]
+  onChange: (pictures: readonly FitPicture[]) => void
 }
 
 /** What was chosen, each with a way to take it back, and a frame for the next one. */
 function Pictures({ pictures, onChange }: PicturesProps) {
   const t = useText('activities')
   const id = useId()
+  const fit = useFitPictures()
+  const [unfit, setUnfit] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
   const take = async (files: readonly File[]): Promise<void> => {
     const room = APPLICATION_PICTURES - pictures.length
-    const taken = await Promise.all(files.slice(0, room).map(smallerPicture))
-    onChange([...pictures, ...taken])
+    setUnfit(null)
+    setBusy(true)
+    try {
+      onChange([...pictures, ...(await fit(files.slice(0, room)))])
+    } catch (problem) {
+      setUnfit(problem)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <div className="form">
@@ -93,13 +104,14 @@ function Pictures({ pictures, onChange }: PicturesProps) {
         ))}
         {pictures.length < APPLICATION_PICTURES ? (
           <li>
-            <label className="verify-take" htmlFor={id}>
-              <Icon name="plus" size={28} />
+            <label className="verify-take" htmlFor={id} aria-busy={busy}>
+              <Icon name={busy ? 'clock' : 'plus'} size={28} />
               <span>{t('pictures.add')}</span>
               <input
                 id={id}
                 type="file"
                 multiple
+                disabled={busy}
                 accept={uploadKinds}
                 onChange={({ target }) => {
                   void take([...(target.files ?? [])])
@@ -112,6 +124,7 @@ function Pictures({ pictures, onChange }: PicturesProps) {
         ) : null}
       </ul>
       <p className="field-note">{t('pictures.hint', { most: APPLICATION_PICTURES })}</p>
+      <RefusalNote error={unfit} />
     </div>
   )
 }

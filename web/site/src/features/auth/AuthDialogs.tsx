@@ -1,4 +1,5 @@
 import { useText } from '@croupier/kit/i18n/i18n'
+import { BrowserNote } from '@croupier/kit/ui/BrowserNote'
 import { Dialog } from '@croupier/kit/ui/Dialog'
 import { Tabs } from '@croupier/kit/ui/Tabs'
 import { later } from '@croupier/kit/ui/later'
@@ -65,6 +66,7 @@ export function AuthDialogs({ dialog, onClose, onSwitch }: AuthDialogsProps) {
       art={`/art/banners/${dialog === 'login' ? welcomeArt(brand.code) : 'trophy'}-300.avif`}
     >
       <div className="form">
+        <BrowserNote />
         <Tabs look="pills" label={t('tabs')} items={items} current={dialog} onChoose={change} />
         {dialog === 'login' ? (
           <>

@@ -7,6 +7,7 @@ import { useToast } from '@croupier/kit/ui/Toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMoment } from '../../app/moments.ts'
 import { LOGIN_WAY } from '../session/first-word.ts'
+import { tabStorage } from '@croupier/kit/browser/storage'
 
 type LoginResult = OutputOf<typeof identityApi.login>
 
@@ -17,7 +18,7 @@ export function useAfterLogin(): (result: LoginResult, way?: 'username' | 'sms')
   const moment = useMoment('moment')
   const say = useToast()
   return (result, way = 'username') => {
-    sessionStorage.setItem(LOGIN_WAY, way)
+    tabStorage.setItem(LOGIN_WAY, way)
     setSessionToken(result.token)
     void refresh(queries, [identityApi.info])
     if (result.lastLoginAt === null) return

@@ -2,6 +2,7 @@ import { identityApi } from '@croupier/api/identity'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { usePermission } from '../../app/site.tsx'
 import { useAfterLogin } from './after-login.ts'
+import { newId } from '@croupier/kit/browser/new-id'
 
 /** Opens a trial account: play money in one tap. Throws what the house refuses. */
 export function useStartTrial(): () => Promise<void> {
@@ -12,7 +13,7 @@ export function useStartTrial(): () => Promise<void> {
     const result = await callEndpoint(identityApi.freePlay, {
       os: navigator.platform.slice(0, 40),
       platform: 'W',
-      random: crypto.randomUUID(),
+      random: newId(),
       version: 3,
       ...(humanCheck === undefined ? {} : { humanCheck }),
     })

@@ -7,6 +7,7 @@ import { Skeleton } from '@croupier/kit/ui/states'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMember } from '../../app/site.tsx'
+import { deviceStorage } from '@croupier/kit/browser/storage'
 
 const KEY = 'balanceHidden'
 
@@ -15,10 +16,10 @@ export function Balance() {
   const t = useText('common')
   const member = useMember()
   const queries = useQueryClient()
-  const [hidden, setHidden] = useState(() => localStorage.getItem(KEY) === 'yes')
+  const [hidden, setHidden] = useState(() => deviceStorage.getItem(KEY) === 'yes')
   const fetching = useIsFetching({ queryKey: [ownAccountApi.info.path] }) > 0
   const toggle = (): void => {
-    localStorage.setItem(KEY, hidden ? 'no' : 'yes')
+    deviceStorage.setItem(KEY, hidden ? 'no' : 'yes')
     setHidden(!hidden)
   }
   return (

@@ -4,7 +4,8 @@ import { query, useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { useLive } from '@croupier/kit/live/live'
 import { IconButton } from '@croupier/kit/ui/Button'
-import { RefusalNote, useErrorText } from '@croupier/kit/ui/RefusalNote'
+import { useErrorText } from '@croupier/kit/ui/error-text.ts'
+import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { EmptyState, ErrorState, Skeleton } from '@croupier/kit/ui/states'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMoment } from '../../app/moments.ts'
 import { useMember } from '../../app/site.tsx'
 import './room-chat.css'
+import { newId } from '@croupier/kit/browser/new-id'
 
 type Room = OutputOf<typeof chatApi.room>
 
@@ -95,12 +97,12 @@ function Voice({ room, rules, onSaid }: VoiceProps) {
   const silence = useSilence(rules)
   const [text, setText] = useState('')
   // The same id until it is said: a second press is the same message.
-  const clientId = useRef<string>(crypto.randomUUID())
+  const clientId = useRef<string>(newId())
   const say = useAction(chatApi.say)
   if (silence !== null) return <p className="room-chat-silence">{silence}</p>
   const isEmpty = text.trim() === ''
   const onSuccess = (): void => {
-    clientId.current = crypto.randomUUID()
+    clientId.current = newId()
     setText('')
     onSaid()
   }

@@ -10,6 +10,7 @@ import { useFirstWord } from '../session/first-word.ts'
 import { AnnouncementReader } from './AnnouncementReader.tsx'
 import { markClosed, mayAskForPopups, popupsFor, wasClosed } from './popup-rules.ts'
 import '../../styles/content.css'
+import { tabStorage } from '@croupier/kit/browser/storage'
 
 /** What the brand wants read, over the lobby, once in a session and only after the page stands (S4-025..027). */
 export function AnnouncementPopup() {
@@ -28,7 +29,7 @@ export function AnnouncementPopup() {
     // A trial has no account that could be greeted.
     firstLogin: member?.firstTimeLogin === true && !member.isTrial,
   }
-  const isClosed = closedFor === signedIn || wasClosed(sessionStorage, signedIn)
+  const isClosed = closedFor === signedIn || wasClosed(tabStorage, signedIn)
   const { data } = useQuery({
     ...query(announcementsApi.list, {
       types: 'PU',
@@ -41,7 +42,7 @@ export function AnnouncementPopup() {
   const items = popupsFor(data?.popup ?? [], viewer)
   if (isClosed || waits || items.length === 0) return null
   const close = (): void => {
-    markClosed(sessionStorage, signedIn)
+    markClosed(tabStorage, signedIn)
     setClosedFor(signedIn)
   }
   return (

@@ -1,7 +1,7 @@
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { useTextBook } from '@croupier/kit/i18n/i18n'
 import { sessionToken } from '@croupier/kit/api/session'
-import { useErrorText } from '@croupier/kit/ui/RefusalNote'
+import { useErrorText } from '@croupier/kit/ui/error-text.ts'
 import { useToast } from '@croupier/kit/ui/Toast'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'

@@ -3,6 +3,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '@croupier/api/endpoint'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { tabStorage } from '@croupier/kit/browser/storage'
 
 interface Asking {
   /** Asks the house again, whatever is kept. */
@@ -43,7 +44,7 @@ async function kept<E extends AnyEndpoint>(
   if (known !== null) return known
   const answer = await callEndpoint(endpoint, input)
   try {
-    sessionStorage.setItem(key, JSON.stringify(z.encode(endpoint.output, answer)))
+    tabStorage.setItem(key, JSON.stringify(z.encode(endpoint.output, answer)))
   } catch {
     // A browser may give no storage; the next caller asks again.
   }
@@ -53,7 +54,7 @@ async function kept<E extends AnyEndpoint>(
 /** What is kept, unless it is none of ours or of an older version. */
 function read<E extends AnyEndpoint>(endpoint: E, key: string): OutputOf<E> | null {
   try {
-    return z.decode(endpoint.output, JSON.parse(sessionStorage.getItem(key) ?? '')) as OutputOf<E>
+    return z.decode(endpoint.output, JSON.parse(tabStorage.getItem(key) ?? '')) as OutputOf<E>
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import { useText, useTextBook } from '@croupier/kit/i18n/i18n'
 import { Button } from '@croupier/kit/ui/Button'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { initialiseLanguage } from '../../app/change-language.ts'
 import { watchTheWay } from '../../app/on-the-way.ts'
 import { usePlaceOnBack } from '../../app/place-on-back.ts'
 import { ContainerHost } from '../games/ContainerHost.tsx'
@@ -25,6 +26,10 @@ export function AfterStart() {
     }
   }, [])
   const book = useTextBook()
+  // What is stored is the browser's.
+  useEffect(() => {
+    initialiseLanguage(book.language.code)
+  }, [book])
   // Where fingers and pointers are is told to the document alone.
   useEffect(() => {
     const stop = watchTheWay(book)

@@ -9,6 +9,7 @@ import {
   sumsText,
   type TreeNode,
 } from '@croupier/shared/liability-tree'
+import { browserCrypto, sha256 } from '@croupier/kit/browser/crypto'
 import * as z from 'zod/mini'
 
 export type MyProof = OutputOf<typeof proofsApi.mine>
@@ -39,14 +40,14 @@ const statement = z.object({
 })
 
 /**
- * Checks one's own wallets against the published root with nothing but WebCrypto: each wallet is its leaf, each way ends at the signed
+ * Checks one's own wallets against the published root with the browser alone: each wallet is its leaf, each way ends at the signed
  * root, no sum on it is below zero and the top sum is the published one, the root is what everybody sees, and its signature is right.
  */
 export async function checkProof(evidence: ProofEvidence): Promise<ProofVerdict> {
   const { proof, published, keys } = evidence
   const said = readStatement(published.statement)
   const walked = await Promise.all(proof.wallets.map(walk))
-  const digest = await sha256(published.statement)
+  const digest = await hexOf(published.statement)
   const sameRoot =
     published.statement === proof.seal.statement &&
     digest === published.digest &&
@@ -70,13 +71,13 @@ function verdictOf(isTrue: boolean): StepVerdict {
 }
 
 async function walk({ leaf, hash, path }: WalletProof) {
-  const own = await sha256(leafText(leaf))
+  const own = await hexOf(leafText(leaf))
   let at: TreeNode = { hash: own, sums: leafSums(leaf) }
   let isSound = true
   for (const step of path) {
     isSound &&= isOwed(step.sums)
     const [left, right] = step.side === 'left' ? [step, at] : [at, step]
-    at = { hash: await sha256(nodeText(left, right)), sums: addSums(left.sums, right.sums) }
+    at = { hash: await hexOf(nodeText(left, right)), sums: addSums(left.sums, right.sums) }
   }
   return { isLeaf: own === hash, isSound, top: at }
 }
@@ -94,26 +95,23 @@ function bigints(written: Readonly<Record<string, string>>): Record<string, bigi
 }
 
 async function checkSignature(seal: Seal): Promise<StepVerdict> {
+  const subtle = browserCrypto()
+  // A page over plain http is given none.
+  if (!subtle) return 'unknown'
   try {
     const usage = ['verify'] as const
-    const key = await crypto.subtle.importKey(
-      'raw',
-      bytesOf(seal.publicKey),
-      'Ed25519',
-      true,
-      usage,
-    )
+    const key = await subtle.importKey('raw', bytesOf(seal.publicKey), 'Ed25519', true, usage)
     const text = new TextEncoder().encode(seal.statement)
-    return verdictOf(await crypto.subtle.verify('Ed25519', key, bytesOf(seal.signature), text))
+    return verdictOf(await subtle.verify('Ed25519', key, bytesOf(seal.signature), text))
   } catch {
     // Older browsers do not know Ed25519; the stand-alone script does.
     return 'unknown'
   }
 }
 
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+async function hexOf(text: string): Promise<string> {
+  const digest = await sha256(text)
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {

@@ -1,10 +1,12 @@
+import { deviceStorage } from '@croupier/kit/browser/storage'
+
 /** The last searches, kept on this device alone: the house is not told. */
 const KEY = 'lastSearches'
 const MOST = 8
 
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MOST) : []
   } catch {
     return []
@@ -25,7 +27,7 @@ export function forgetSearches(): void {
 
 function keep(searches: readonly string[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(searches))
+    deviceStorage.setItem(KEY, JSON.stringify(searches))
   } catch {
     // A browser that keeps nothing loses the list, and no search.
   }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Member, useMember } from '../../app/site.tsx'
+import { tabStorage } from '@croupier/kit/browser/storage'
 
 /** What somebody is told who has just come in. */
 export type FirstWord = 'password' | 'terms' | 'welcome'
@@ -40,13 +41,13 @@ export function useFirstWord(): FirstWord | null {
   const member = useMember()
   const said = useSyncExternalStore(watch, allSaid, () => '')
   if (!member) return null
-  return firstWordOf(member, { said, cameByCode: sessionStorage.getItem(LOGIN_WAY) === 'sms' })
+  return firstWordOf(member, { said, cameByCode: tabStorage.getItem(LOGIN_WAY) === 'sms' })
 }
 
 export function markSaid(word: FirstWord, member: Newcomer): void {
   const key = keyOf(word, member)
   if (word === 'terms') termsPutOff = key
-  else sessionStorage.setItem(SAID, `${sessionStorage.getItem(SAID) ?? ''} ${key}`)
+  else tabStorage.setItem(SAID, `${tabStorage.getItem(SAID) ?? ''} ${key}`)
   for (const tell of watchers) tell()
 }
 
@@ -55,7 +56,7 @@ function keyOf(word: FirstWord, { id, termsDue }: Newcomer): string {
 }
 
 function allSaid(): string {
-  return `${sessionStorage.getItem(SAID) ?? ''} ${termsPutOff}`
+  return `${tabStorage.getItem(SAID) ?? ''} ${termsPutOff}`
 }
 
 function watch(tell: () => void): () => void {

@@ -1,6 +1,8 @@
 import { identityApi } from '@croupier/api/identity'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { sessionToken, setSessionToken } from '@croupier/kit/api/session'
+import { sha256 } from '@croupier/kit/browser/crypto'
+import { tabStorage } from '@croupier/kit/browser/storage'
 
 const NONCE = 'handover'
 
@@ -27,9 +29,8 @@ async function ask(from: string): Promise<void> {
   const address = addressOf(from)
   if (address === null || !(await isOurs(from))) return
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(32)))
-  sessionStorage.setItem(NONCE, nonce)
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce))
-  const challenge = base64url(new Uint8Array(hash))
+  tabStorage.setItem(NONCE, nonce)
+  const challenge = base64url(await sha256(nonce))
   address.hash = String(new URLSearchParams({ 'handover-to': window.location.host, challenge }))
   window.location.replace(address)
 }
@@ -58,8 +59,8 @@ async function isOurs(host: string): Promise<boolean> {
 }
 
 async function swap(code: string): Promise<void> {
-  const nonce = sessionStorage.getItem(NONCE)
-  sessionStorage.removeItem(NONCE)
+  const nonce = tabStorage.getItem(NONCE)
+  tabStorage.removeItem(NONCE)
   if (nonce === null || sessionToken() !== null) return
   try {
     const { token } = await callEndpoint(identityApi.swapHandover, { code, nonce })

@@ -1,4 +1,5 @@
 import type { Member } from '../../app/site.tsx'
+import { tabStorage } from '@croupier/kit/browser/storage'
 
 /**
  * The keys of session storage that other scripts of a brand may read (S3-048). They are for display: what somebody may do is
@@ -12,7 +13,7 @@ export function writeSessionKeys(member: Member): void {
     customerId: String(member.id),
     isAgent: String(member.isAgent),
   }
-  for (const [key, value] of Object.entries(keys)) sessionStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(keys)) tabStorage.setItem(key, value)
 }
 
 /** What belongs to the site rather than to whoever is signed in; a logout leaves it (S4-013). */
@@ -21,9 +22,9 @@ const KEPT = ['merchant', 'merchantCode'] as const
 /** Empties session storage but for the merchant's keys. */
 export function clearSessionKeys(): void {
   const kept = KEPT.flatMap((key) => {
-    const value = sessionStorage.getItem(key)
+    const value = tabStorage.getItem(key)
     return value === null ? [] : [[key, value] as const]
   })
-  sessionStorage.clear()
-  for (const [key, value] of kept) sessionStorage.setItem(key, value)
+  tabStorage.clear()
+  for (const [key, value] of kept) tabStorage.setItem(key, value)
 }

@@ -1,6 +1,7 @@
 import { socialApi, type SocialProvider } from '@croupier/api/social'
 import { callEndpoint } from '@croupier/kit/api/call-endpoint'
 import { isOwnPath, returnPath } from '../auth/return-path.ts'
+import { tabStorage } from '@croupier/kit/browser/storage'
 
 /** The names that the providers go by; they are the same in every language. */
 export const providerNames: Record<SocialProvider, string> = {
@@ -12,14 +13,14 @@ const FROM = 'social:from'
 
 /** Leaves for the provider; the page that somebody was on waits for them. */
 export function leaveFor(url: string, from: string): void {
-  sessionStorage.setItem(FROM, from)
+  tabStorage.setItem(FROM, from)
   window.location.assign(url)
 }
 
 /** Where somebody was before they left, once; only a path of our own counts. */
 export function takeWhereFrom(): string {
-  const from = sessionStorage.getItem(FROM) ?? '/'
-  sessionStorage.removeItem(FROM)
+  const from = tabStorage.getItem(FROM) ?? '/'
+  tabStorage.removeItem(FROM)
   const isDoor = /^\/(social|login|register)(\/|$|\?)/.test(from)
   return isOwnPath(from) && !isDoor ? from : '/'
 }

@@ -1,10 +1,10 @@
 import { PROOFS_AT_MOST } from '@croupier/api/cashier-shapes'
 import { uploadKinds } from '@croupier/api/uploads'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { useFitPictures } from '@croupier/kit/pictures/use-fit-pictures'
 import { Icon } from '@croupier/kit/ui/Icon'
 import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { type ChangeEvent, useId, useState } from 'react'
-import { smallerPicture } from './verify/smaller-picture.ts'
 
 export interface ProofPicturesProps {
   proofs: readonly { id: string; width: number; height: number }[]
@@ -17,6 +17,7 @@ export interface ProofPicturesProps {
 /** Up to three pictures of a payment: what was sent, and a frame for the next one. */
 export function ProofPictures({ proofs, open, hint, onAdd }: ProofPicturesProps) {
   const t = useText('payments')
+  const fit = useFitPictures()
   const id = useId()
   /** What this browser has just taken; the house gives no picture back. */
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
@@ -26,7 +27,8 @@ export function ProofPictures({ proofs, open, hint, onAdd }: ProofPicturesProps)
     setBusy(true)
     setError(null)
     try {
-      const image = await smallerPicture(file)
+      const [image] = await fit([file])
+      if (!image) return
       const added = await onAdd(image.bytes)
       setShown((before) => ({ ...before, [added.id]: image.preview }))
     } catch (problem) {

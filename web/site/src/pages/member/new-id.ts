@@ -1,5 +1,6 @@
 import { RefusalError } from '@croupier/kit/api/call-endpoint'
 import { useRef } from 'react'
+import { newId } from '@croupier/kit/browser/new-id'
 
 export interface NewId {
   /** The same until the order is answered: a second press or a retry is the same order. */
@@ -15,7 +16,7 @@ export interface NewId {
 export function useNewId(): NewId {
   const id = useRef<string | null>(null)
   return {
-    current: () => (id.current ??= crypto.randomUUID()),
+    current: () => (id.current ??= newId()),
     settle: (error) => {
       if (error === null || isRefused(error)) id.current = null
     },

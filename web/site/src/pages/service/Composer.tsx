@@ -1,9 +1,13 @@
 import { SUPPORT_PICTURES, SUPPORT_SIGNS } from '@croupier/api/support'
-import { UPLOAD_BYTES, uploadKinds } from '@croupier/api/uploads'
+import { uploadKinds } from '@croupier/api/uploads'
 import { useText } from '@croupier/kit/i18n/i18n'
+import type { FitPicture } from '@croupier/kit/pictures/fit-picture'
+import { useFitPictures } from '@croupier/kit/pictures/use-fit-pictures'
 import { IconButton } from '@croupier/kit/ui/Button'
+import { useErrorText } from '@croupier/kit/ui/error-text.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Pending } from './thread.ts'
+import { newId } from '@croupier/kit/browser/new-id'
 
 interface ComposerProps {
   placeholder: string
@@ -15,51 +19,59 @@ export function Composer({ placeholder, onSend }: ComposerProps) {
   const t = useText('support')
   const noteId = useId()
   const [text, setText] = useState('')
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [isUnfit, setUnfit] = useState(false)
+  const [files, setFiles] = useState<readonly FitPicture[]>([])
+  const [unfit, setUnfit] = useState<string | null>(null)
+  const [isFitting, setFitting] = useState(false)
+  const fit = useFitPictures()
+  const textOf = useErrorText()
   const input = useRef<HTMLInputElement>(null)
   const isEmpty = text.trim() === '' && files.length === 0
-  const send = async (): Promise<void> => {
-    if (isEmpty) return
-    const pictures = await Promise.all(
-      files.map(async (file) => new Uint8Array(await file.arrayBuffer())),
-    )
-    onSend({ clientId: crypto.randomUUID(), text, pictures, error: null })
+  const send = (): void => {
+    if (isEmpty || isFitting) return
+    onSend({ clientId: newId(), text, pictures: files.map(({ bytes }) => bytes), error: null })
     setText('')
     setFiles([])
   }
-  const choose = (chosen: FileList | null): void => {
-    const all = [...files, ...(chosen ?? [])]
-    const fit = all.filter(isFit).slice(0, SUPPORT_PICTURES)
-    setUnfit(fit.length < all.length)
-    setFiles(fit)
+  const choose = async (chosen: readonly File[]): Promise<void> => {
+    const room = SUPPORT_PICTURES - files.length
+    setUnfit(chosen.length > room ? t('attach.unfit') : null)
     if (input.current) input.current.value = ''
+    setFitting(true)
+    try {
+      const taken = await fit(chosen.slice(0, room))
+      setFiles((before) => [...before, ...taken].slice(0, SUPPORT_PICTURES))
+    } catch (problem) {
+      setUnfit(textOf(problem))
+    } finally {
+      setFitting(false)
+    }
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const isTyped = window.matchMedia('(pointer: fine)').matches
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !isTyped) return
     event.preventDefault()
-    void send()
+    send()
   }
   return (
     <form
       className="service-composer"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
       <Chosen files={files} onRemove={(gone) => setFiles(files.filter((file) => file !== gone))} />
-      {isUnfit ? (
+      {unfit !== null ? (
         <p id={noteId} className="service-unfit" role="alert">
-          {t('attach.unfit')}
+          {unfit}
         </p>
       ) : null}
       <div className="service-box">
         <IconButton
           label={t('attach')}
           icon="image"
-          disabled={files.length === SUPPORT_PICTURES}
+          aria-busy={isFitting}
+          disabled={isFitting || files.length === SUPPORT_PICTURES}
           onClick={() => input.current?.click()}
         />
         <input
@@ -68,7 +80,7 @@ export function Composer({ placeholder, onSend }: ComposerProps) {
           accept={uploadKinds}
           multiple
           hidden
-          onChange={({ target }) => choose(target.files)}
+          onChange={({ target }) => void choose([...(target.files ?? [])])}
         />
         <textarea
           aria-label={t('write')}
@@ -85,24 +97,21 @@ export function Composer({ placeholder, onSend }: ComposerProps) {
           className="service-send"
           label={t('send')}
           icon="send"
-          disabled={isEmpty}
+          disabled={isEmpty || isFitting}
         />
       </div>
     </form>
   )
 }
 
-function isFit(file: File): boolean {
-  return uploadKinds.split(',').includes(file.type) && file.size <= UPLOAD_BYTES
-}
-
-function Chosen({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
+function Chosen(props: { files: readonly FitPicture[]; onRemove: (file: FitPicture) => void }) {
+  const { files, onRemove } = props
   const t = useText('support')
   if (files.length === 0) return null
   return (
     <ul className="service-chosen">
       {files.map((file) => (
-        <li key={`${file.name}-${file.lastModified}`}>
+        <li key={file.preview}>
           <bdi>{file.name}</bdi>
           <IconButton
             label={t('attach.remove', { name: file.name })}

@@ -7,7 +7,7 @@ import { usePermission } from '../../app/site.tsx'
 import { Composer } from './Composer.tsx'
 import { type Conversation, type Pending, useSaying } from './thread.ts'
 import { Button } from '@croupier/kit/ui/Button'
-import { useErrorText } from '@croupier/kit/ui/RefusalNote'
+import { useErrorText } from '@croupier/kit/ui/error-text.ts'
 import { useMoment } from '../../app/moments.ts'
 
 export type Overview = OutputOf<typeof supportApi.overview>

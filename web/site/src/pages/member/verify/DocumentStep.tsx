@@ -2,6 +2,7 @@ import { DOCUMENTS_AT_ONCE, documentKinds, kycApi } from '@croupier/api/kyc'
 import { uploadKinds } from '@croupier/api/uploads'
 import { useAction } from '@croupier/kit/api/queries'
 import { useText } from '@croupier/kit/i18n/i18n'
+import { useFitPictures } from '@croupier/kit/pictures/use-fit-pictures'
 import { Button, IconButton } from '@croupier/kit/ui/Button'
 import { Select } from '@croupier/kit/ui/Field'
 import { Icon } from '@croupier/kit/ui/Icon'
@@ -9,7 +10,6 @@ import { RefusalNote } from '@croupier/kit/ui/RefusalNote'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMoment } from '../../../app/moments.ts'
 import { Reasons } from './Reasons.tsx'
-import { smallerPicture } from './smaller-picture.ts'
 import type { KycStatus } from './status.ts'
 
 const refreshes = [kycApi.status]
@@ -49,8 +49,19 @@ function PictureForm({ status }: { status: KycStatus }) {
   const add = useAction(kycApi.addPicture, { refreshes })
   const remove = useAction(kycApi.removePicture, { refreshes })
   const send = useAction(kycApi.submit, { refreshes })
+  const fit = useFitPictures()
+  const [unfit, setUnfit] = useState<unknown>(null)
+  const [isFitting, setFitting] = useState(false)
   const take = async (file: File): Promise<void> => {
-    const image = await smallerPicture(file)
+    setUnfit(null)
+    setFitting(true)
+    const [image] = await fit([file])
+      .catch((problem: unknown) => {
+        setUnfit(problem)
+        return []
+      })
+      .finally(() => setFitting(false))
+    if (!image) return
     const { id } = await add.mutateAsync({ image: image.bytes })
     setShown((before) => ({ ...before, [id]: image.preview }))
   }
@@ -83,12 +94,15 @@ function PictureForm({ status }: { status: KycStatus }) {
         ))}
         {status.pictures.length < DOCUMENTS_AT_ONCE ? (
           <li>
-            <PictureInput busy={add.isPending} onTake={(file) => void take(file).catch(() => {})} />
+            <PictureInput
+              busy={isFitting || add.isPending}
+              onTake={(file) => void take(file).catch(() => {})}
+            />
           </li>
         ) : null}
       </ul>
       <p className="field-note">{t('document.hint')}</p>
-      <RefusalNote error={add.error ?? remove.error ?? send.error} />
+      <RefusalNote error={unfit ?? add.error ?? remove.error ?? send.error} />
       <Button
         look="main"
         busy={send.isPending}
