@@ -86,6 +86,15 @@ async function leaveMinesOpen(page: Page): Promise<string> {
   throw new Error('twenty rounds of mines without one gem')
 }
 
+/** From the end of a round in its window: one press to its verification, one to reveal the seed, which is computed at once. */
+async function verifyLastRound(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Verify the last round' }).click({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Reveal the seed and check' }).click({ timeout: PATIENCE })
+  await page
+    .getByText('Your browser came to the same outcome as the house.')
+    .waitFor({ timeout: PATIENCE })
+}
+
 test('GAM-02 a round that is left open stands under money in games until it is cashed out', async () => {
   const { page } = member
   const stake = await leaveMinesOpen(page)
@@ -101,6 +110,7 @@ test('GAM-02 a round that is left open stands under money in games until it is c
     .getByText(/You cashed out/)
     .first()
     .waitFor({ timeout: PATIENCE })
+  await verifyLastRound(page)
   await showMoneyInGames(page)
   await openRounds(page).getByText('At the provider').waitFor({ timeout: PATIENCE })
   await expect
@@ -126,11 +136,27 @@ test('AUD-02 a member checks in the own browser that the signed sum holds the ba
   expect(await page.locator('.proof-steps').getByText('Right').count()).toBe(5)
 })
 
+test('RNG-03 a round of dice is verified from its row of the record: one press, and one to reveal the seed', async () => {
+  const { page } = member
+  await openGame(page, house.url, 'HM-DICE')
+  await page.locator('.gv-main-button').click({ timeout: PATIENCE })
+  await page.getByRole('button', { name: 'Verify the last round' }).waitFor({ timeout: PATIENCE })
+  await page.goto(`${house.url}/member/personalHistoryCopy`)
+  const dice = page.locator('.lines li', { hasText: /dice/i }).first()
+  await dice.getByRole('button', { name: 'Verify' }).click({ timeout: PATIENCE })
+  await page
+    .getByRole('button', { name: 'Reveal the seed and use a new one' })
+    .click({ timeout: PATIENCE })
+  await page.getByText('Your browser came to the same result.').waitFor({ timeout: PATIENCE })
+})
+
 test('RNG-03, GAM-03 a member shares a round, and a stranger computes it again, here and by hand with the scripts', async () => {
   const { page } = member
   await page.goto(`${house.url}/member/personalHistoryCopy`)
-  await page.locator('.lines button', { hasText: /mines/i }).first().click({ timeout: PATIENCE })
-  await page.getByRole('button', { name: 'Reveal the seed and use a new one' }).click()
+  const mines = page.locator('.lines li', { hasText: /mines/i }).first()
+  // Its seed is known since it was verified in the game.
+  await mines.getByRole('button', { name: 'Verify' }).click({ timeout: PATIENCE })
+  await page.getByText('Your browser came to the same result.').waitFor({ timeout: PATIENCE })
   await page.getByRole('button', { name: 'Make a link' }).click({ timeout: PATIENCE })
   const link = page.getByRole('link', { name: 'See what others see' })
   const address = await link.getAttribute('href', { timeout: PATIENCE })

@@ -84,6 +84,8 @@ export const playedRound = z.object({
   state: z.enum(roundStates),
   openedAt: instant,
   lastAt: instant,
+  /** Played by the studio: its seeds are on record, and any browser can compute it again. */
+  isVerifiable: z.boolean(),
   /** Played in a wallet at the vendor: stake and payout are what the vendor has reported. */
   reportedByVendor: z.boolean(),
 })

@@ -189,7 +189,7 @@ function staffRoutes(http: Http, house: House): void {
   })
   staffChainRoutes(http, { audit, gameTitle: house.catalogue.titleOf })
   staffPoolRoutes(http, {
-    studioSource: async () => (await house.vendors.byCode(STUDIO_VENDOR))?.id ?? null,
+    studioSource: () => studioSource(house),
     accountNames: studio.accountNames,
   })
   reconciliationRoutes(http, house.reconciliation)
@@ -219,11 +219,21 @@ function staffRoutes(http: Http, house: House): void {
   memberBonusRoutes(http, house.bonuses.parts)
   protectionRoutes(http, house.protection)
   staffProtectionRoutes(http, house.protection)
-  recordRoutes(http, { ledger: house.ledger, titlesOf, roundDetail })
+  recordRoutes(http, {
+    ledger: house.ledger,
+    titlesOf,
+    studioSource: () => studioSource(house),
+    roundDetail,
+  })
   rewardRoutes(http, { highestValidBets, membersAbove, validBetsByType })
   figureRoutes(http, {
     gameTypeOf: async (code) => (await house.catalogue.typeOf(code)) ?? 'OTHER',
   })
+}
+
+/** As whom the studio calls the wallet; null before the vendors are seeded. */
+async function studioSource({ vendors }: House): Promise<number | null> {
+  return (await vendors.byCode(STUDIO_VENDOR))?.id ?? null
 }
 
 /** An invitation of the staff, in the brand's own language and under the console's own address. */

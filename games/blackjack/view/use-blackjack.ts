@@ -93,7 +93,7 @@ export function useBlackjack(desk: Desk, words: Translate<'blackjack'>): Blackja
     setRound(next)
     await show(before, next)
     const isOver = next.outcome !== null
-    const ended = { stake: stakedIn(next), payout: next.payout ?? 0n }
+    const ended = { id: next.id, stake: stakedIn(next), payout: next.payout ?? 0n }
     latest.current.desk.settle(balance, isOver ? ended : undefined)
     if (isOver) finish(next)
   }

@@ -51,7 +51,11 @@ export function useTable(desk: Desk): CrashTable {
       if (!bet.mine || bet.state !== 'settled' || settled.has(bet.id)) continue
       settled.add(bet.id)
       latest.current.desk.receive(bet.payout ?? 0n)
-      latest.current.desk.settle(null, { stake: bet.stake, payout: bet.payout ?? 0n })
+      latest.current.desk.settle(null, {
+        id: bet.id,
+        stake: bet.stake,
+        payout: bet.payout ?? 0n,
+      })
     }
   }
   const join = async (): Promise<void> => {
@@ -125,7 +129,9 @@ export function useTable(desk: Desk): CrashTable {
       settled.add(bet.id)
       settle(
         answer.balance,
-        isNews ? { stake: answer.bet.stake, payout: answer.bet.payout ?? 0n } : undefined,
+        isNews
+          ? { id: bet.id, stake: answer.bet.stake, payout: answer.bet.payout ?? 0n }
+          : undefined,
       )
       const { state: now } = latest.current
       if (now.round) keep(withBets(now, now.round.number, [answer.bet]))

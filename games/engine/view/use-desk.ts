@@ -46,8 +46,12 @@ export interface Desk {
   takeStake(stake: Money): void
   /** The last round that ended, while it is one to celebrate; the next stake takes it away. `count` tells one from another. */
   greatWin: (PaidRound & { count: number }) | null
-  /** The balance of the house, and what a finished round brought. */
-  settle(balance: Money | null, round?: { stake: Money; payout: Money }): void
+  /** The player's round that ended last in this window; its verification is one press away. */
+  lastRound: string | null
+  /** The balance of the house, and what a finished round brought; without an id it was a part of a round that goes on. */
+  settle(balance: Money | null, round?: { id: string | null; stake: Money; payout: Money }): void
+  /** A round that ended apart from its payment. */
+  ended(roundId: string): void
   /** A win that came by itself, as from a table: added to the balance that is shown. */
   receive(payout: Money): void
   /** Runs a call; what fails becomes a notice, which `tell` may put in other words, and null. */
@@ -67,6 +71,10 @@ export function useDesk(props: GameViewProps): Desk {
   const [notice, setNotice] = useState<Notice | null>(null)
   const [spoken, say] = useState('')
   const [greatWin, setGreatWin] = useState<Desk['greatWin']>(null)
+  const [lastRound, setLastRound] = useState(() => {
+    const { unfinished } = launch
+    return unfinished && unfinished.outcome !== null ? unfinished.id : null
+  })
   const latest = useRef(props)
   // Handlers that outlive a render (a scene's promises) must reach the props of now.
   useEffect(() => {
@@ -112,10 +120,13 @@ export function useDesk(props: GameViewProps): Desk {
       setBalance(purse.current)
     },
     receive: (payout) => showBalance(purse.current + payout),
+    lastRound,
+    ended: setLastRound,
     settle: (amount, round) => {
       if (amount !== null) showBalance(amount)
       if (!round) return
-      const { stake: cost, payout } = round
+      const { id, stake: cost, payout } = round
+      if (id !== null) setLastRound(id)
       setNet(({ staked, won }) => ({ staked: staked + cost, won: won + payout }))
       if (tiersOf({ cost, payout }).length > 0) {
         setGreatWin((before) => ({ cost, payout, count: (before?.count ?? 0) + 1 }))

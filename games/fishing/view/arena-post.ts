@@ -193,7 +193,7 @@ function takeAnswer(parts: PostParts, answer: VolleyAnswer): void {
     const stake = BigInt(answer.credit.spent - before.spent) * here.bullet
     const payout = BigInt(answer.credit.won - before.won) * here.bullet
     const desk = parts.desk()
-    if (stake > 0n) desk.settle(null, { stake, payout })
+    if (stake > 0n) desk.settle(null, { id: null, stake, payout })
     if (stake !== payout) desk.receive(payout - stake)
   }
   parts.showCredit(answer.credit)

@@ -1,6 +1,6 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { type Translate } from '@croupier/kit/i18n/i18n.tsx'
-import type { HistoryFact } from '../../engine/view/frame/HistorySheet.tsx'
+import type { HistoryFact } from '../../engine/view/frame/RoundFacts.tsx'
 import { shortMultiplierText, type StudioRound } from '../../engine/view/rounds.ts'
 import { fishing, readFishingState } from '../rules/fishing.ts'
 import type { FishMath } from '../rules/shots.ts'

@@ -139,6 +139,8 @@ export function useArena({
         return
       }
       latest.current.desk.settle(answer.balance)
+      // Without a shot there was no round.
+      if (latest.current.credit) latest.current.desk.ended(latest.current.credit.roundId)
       show(null)
     },
   }

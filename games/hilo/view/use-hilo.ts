@@ -105,7 +105,10 @@ export function useHilo(desk: Desk, scene: HiloScene): HiloDesk {
       const isNew = (readHiloView(next.view)?.cards.length ?? 0) > cardsBefore
       const isOver = next.outcome !== null
       if (isNew) await reveal(next)
-      settle(answer.balance, isOver ? { stake: next.stake, payout: next.payout ?? 0n } : undefined)
+      settle(
+        answer.balance,
+        isOver ? { id: next.id, stake: next.stake, payout: next.payout ?? 0n } : undefined,
+      )
       setRound(next)
       if (isOver) finish(next)
     }

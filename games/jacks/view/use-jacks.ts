@@ -121,7 +121,10 @@ export function useJacks(desk: Desk, words: Translate<'classics'>): JacksDesk {
         }
       }
       const isOver = next.outcome !== null
-      settle(answer.balance, isOver ? { stake: next.stake, payout: next.payout ?? 0n } : undefined)
+      settle(
+        answer.balance,
+        isOver ? { id: next.id, stake: next.stake, payout: next.payout ?? 0n } : undefined,
+      )
       if (isOver) finish(next)
     }
     setWaiting(false)

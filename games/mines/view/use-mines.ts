@@ -79,7 +79,10 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
     if (!answer) return null
     const { round: next } = answer
     const isOver = next.outcome !== null
-    settle(answer.balance, isOver ? { stake: next.stake, payout: next.payout ?? 0n } : undefined)
+    settle(
+      answer.balance,
+      isOver ? { id: next.id, stake: next.stake, payout: next.payout ?? 0n } : undefined,
+    )
     take(next, readMinesView(before.view)?.opened.length ?? 0)
     return next
   }

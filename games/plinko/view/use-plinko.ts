@@ -137,6 +137,7 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
     // While others are in the air the house's balance already holds what they will bring.
     if (flying.current > 0 || latest.current.isPouring) receive(payout)
     settle(flying.current === 0 && !latest.current.isPouring ? balance : null, {
+      id: round.id,
       stake: round.stake,
       payout,
     })

@@ -73,7 +73,7 @@ export function useStack(desk: Desk, game: ScratchGame, words: Translate<'classi
   const finish = ({ rounds, partly, balance, isLeft }: Stack): void => {
     const { settle, say, props } = latest.current.desk
     const { staked, won } = sumOfRounds(rounds)
-    if (!isLeft) settle(balance, { stake: staked, payout: won })
+    if (!isLeft) settle(balance, { id: rounds.at(-1)?.id ?? null, stake: staked, payout: won })
     setPast((before) => [...before, ...rounds].slice(-MOST_PAST))
     say(`${sumText(latest.current.desk, words, rounds)} ${isLeft ? '' : (partly ?? '')}`)
     props.sound.play(deservesWinEffects(staked, won) ? sounds.win : sounds.reelStop)

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import '../view.css'
 import type { Desk } from '../use-desk.ts'
 import { GameIntro } from './GameIntro.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { type SheetName, TopBar } from './TopBar.tsx'
+import { VerifySheet } from './VerifySheet.tsx'
 
 /** The frame that every game stands in: bar, stage, controls, drawers, news for screen readers. */
 export function GameFrame(props: {
@@ -22,9 +23,15 @@ export function GameFrame(props: {
   onRetry?: () => void
 }) {
   const { desk } = props
+  const [verified, setVerified] = useState<string | null>(null)
   return (
     <div className={`gv gv-${props.layout}`} data-look={props.look}>
-      <TopBar desk={desk} title={props.title} onOpen={props.onOpen} />
+      <TopBar
+        desk={desk}
+        title={props.title}
+        onOpen={props.onOpen}
+        onVerify={() => setVerified(desk.lastRound)}
+      />
       <div className="gv-stage">
         {props.stage}
         {props.hasIntro ? <GameIntro desk={desk} title={props.title} /> : null}
@@ -35,6 +42,9 @@ export function GameFrame(props: {
         {desk.spoken}
       </output>
       {props.sheets}
+      {verified === null ? null : (
+        <VerifySheet desk={desk} roundId={verified} onClose={() => setVerified(null)} />
+      )}
     </div>
   )
 }

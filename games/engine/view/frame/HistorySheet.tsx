@@ -1,16 +1,12 @@
 import { studioApi } from '@croupier/api/studio'
-import type { GameViewProps } from '@croupier/kit/game-view.ts'
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type AnyGame } from '../../kinds.ts'
-import { multiplierText, stakedIn, type StudioRound } from '../rounds.ts'
+import { stakedIn, type StudioRound } from '../rounds.ts'
 import type { Desk } from '../use-desk.ts'
+import { GameIconButton } from './icons.tsx'
 import { RoundCheckBlock } from './RoundCheckBlock.tsx'
+import { type HistoryFact, momentText, OutcomeMark, RoundFacts } from './RoundFacts.tsx'
 import { Sheet } from './Sheet.tsx'
-
-export interface HistoryFact {
-  name: string
-  value: string
-}
 
 /** The player's rounds of this game; each can be replayed by the view that played it, and checked. */
 export function HistorySheet({
@@ -32,6 +28,7 @@ export function HistorySheet({
   const [rounds, setRounds] = useState<readonly StudioRound[] | null>(null)
   const [cursor, setCursor] = useState<string | null>(null)
   const [chosen, setChosen] = useState<StudioRound | null>(null)
+  const [isVerifying, setVerifying] = useState(false)
 
   const load = async (from: string | null): Promise<void> => {
     const input = { limit: 20, ...(from === null ? {} : { cursor: from }) }
@@ -61,7 +58,13 @@ export function HistorySheet({
                 {t('history.replay')}
               </button>
             ) : null}
-            <RoundCheckBlock desk={desk} game={game} round={chosen} onFresh={setChosen} />
+            <RoundCheckBlock
+              desk={desk}
+              game={game}
+              round={chosen}
+              onFresh={setChosen}
+              checksAtOnce={isVerifying}
+            />
           </>
         ) : null}
       </Sheet>
@@ -74,7 +77,13 @@ export function HistorySheet({
       <ul className="gv-history">
         {rounds?.map((round) => (
           <li key={round.id}>
-            <button type="button" onClick={() => setChosen(round)}>
+            <button
+              type="button"
+              onClick={() => {
+                setVerifying(false)
+                setChosen(round)
+              }}
+            >
               <time dateTime={round.openedAt.toISOString()}>
                 <bdi dir="ltr">{momentText(round.openedAt, props)}</bdi>
               </time>
@@ -83,6 +92,16 @@ export function HistorySheet({
               </span>
               <OutcomeMark desk={desk} round={round} />
             </button>
+            {round.state === 'closed' || round.state === 'crediting' ? (
+              <GameIconButton
+                name="verify"
+                label={t('verify')}
+                onPress={() => {
+                  setVerifying(true)
+                  setChosen(round)
+                }}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -93,65 +112,4 @@ export function HistorySheet({
       )}
     </Sheet>
   )
-}
-
-function RoundFacts({
-  desk,
-  round,
-  more = [],
-}: {
-  desk: Desk
-  round: StudioRound
-  more?: readonly HistoryFact[] | undefined
-}) {
-  const { t, props } = desk
-  return (
-    <dl className="gv-facts">
-      <dt>{t('time')}</dt>
-      <dd>
-        <bdi dir="ltr">{momentText(round.openedAt, props)}</bdi>
-      </dd>
-      <dt>{t('stake')}</dt>
-      <dd>
-        <bdi>{props.formatMoney(stakedIn(round))}</bdi>
-      </dd>
-      <dt>{t('outcome.win')}</dt>
-      <dd>
-        <OutcomeMark desk={desk} round={round} />
-      </dd>
-      {more.map(({ name, value }) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-      <dt>ID</dt>
-      <dd>
-        <code>{round.id}</code>
-      </dd>
-    </dl>
-  )
-}
-
-function OutcomeMark({ desk, round }: { desk: Desk; round: StudioRound }) {
-  const { t, props } = desk
-  if (round.state === 'cancelled') return <em data-tone="quiet">{t('outcome.cancelled')}</em>
-  if (round.outcome === null) return <em data-tone="open">{t('outcome.open')}</em>
-  if (round.outcome === 'lose') return <em data-tone="quiet">{t('outcome.lose')}</em>
-  if (round.outcome === 'void') return <em data-tone="quiet">{t('outcome.void')}</em>
-  return (
-    <em data-tone={(round.payout ?? 0n) > stakedIn(round) ? 'good' : 'quiet'}>
-      <bdi>{props.formatMoney(round.payout ?? 0n)}</bdi>
-      <small>{multiplierText(round.multiplierX100 ?? 0, props.language.tag)}</small>
-    </em>
-  )
-}
-
-function momentText(moment: Date, { formatMoment, language }: GameViewProps): string {
-  if (formatMoment) return formatMoment(moment)
-  return new Intl.DateTimeFormat(language.tag, {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    numberingSystem: 'latn',
-  }).format(moment)
 }

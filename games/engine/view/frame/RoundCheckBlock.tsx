@@ -1,5 +1,5 @@
 import { studioApi } from '@croupier/api/studio'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnyGame } from '../../kinds.ts'
 import type { StudioRound } from '../rounds.ts'
 import type { Desk } from '../use-desk.ts'
@@ -13,16 +13,24 @@ export function RoundCheckBlock({
   game,
   round,
   onFresh,
+  checksAtOnce = false,
 }: {
   desk: Desk
   game: AnyGame
   round: StudioRound
   onFresh: (round: StudioRound) => void
+  /** Whoever pressed "verify" has asked already: a seed that is known is computed at once. */
+  checksAtOnce?: boolean
 }) {
   const { t, props, attempt } = desk
   const { fairness } = round
-  const [check, setCheck] = useState<RoundCheck | null>(null)
   const isHidden = fairness.serverSeed === null
+  const [check, setCheck] = useState<RoundCheck | null>(null)
+  // The computation takes its moment: the sheet stands before it begins, once for what it was opened with.
+  useEffect(() => {
+    if (checksAtOnce && !isHidden) setCheck(checkRound(game, round))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   // A table's seeds are links of a published chain, and nobody's own.
   const isTable = fairness.chain !== null
 
@@ -41,6 +49,26 @@ export function RoundCheckBlock({
   return (
     <section className="gv-fair">
       <h3>{t('fairness')}</h3>
+      {check ? <CheckResult desk={desk} check={check} /> : null}
+      {isHidden ? (
+        <>
+          <p className="gv-text">{t(isTable ? 'check.hidden.table' : 'check.hidden')}</p>
+          {isTable ? null : (
+            <button type="button" className="gv-main-button" onClick={() => void reveal()}>
+              {t('check.reveal')}
+            </button>
+          )}
+        </>
+      ) : null}
+      {isHidden || check ? null : (
+        <button
+          type="button"
+          className="gv-quiet-button"
+          onClick={() => setCheck(checkRound(game, round))}
+        >
+          {t('check.run')}
+        </button>
+      )}
       <dl className="gv-facts">
         <dt>{t('check.commitment')}</dt>
         <dd>
@@ -53,28 +81,13 @@ export function RoundCheckBlock({
         <dt>{isTable ? t('check.link') : t('check.nonce')}</dt>
         <dd>{fairness.nonce}</dd>
         <dt>{t('check.server')}</dt>
-        <dd>{isHidden ? t('check.hidden') : <code>{fairness.serverSeed}</code>}</dd>
+        <dd>{isHidden ? t('check.secret') : <code>{fairness.serverSeed}</code>}</dd>
         <dt>{t('check.math')}</dt>
         <dd>
           {fairness.profile}
           <code>{fairness.mathSha256}</code>
         </dd>
       </dl>
-      {isHidden && !isTable ? (
-        <button type="button" className="gv-quiet-button" onClick={() => void reveal()}>
-          {t('check.reveal')}
-        </button>
-      ) : null}
-      {isHidden ? null : (
-        <button
-          type="button"
-          className="gv-quiet-button"
-          onClick={() => setCheck(checkRound(game, round))}
-        >
-          {t('check.run')}
-        </button>
-      )}
-      {check ? <CheckResult desk={desk} check={check} /> : null}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Desk } from '../use-desk.ts'
 import { ExpandButton, FrameBar, TimeStrip } from './FrameBar.tsx'
-import { GameIconButton } from './icons.tsx'
+import { GameIcon, GameIconButton } from './icons.tsx'
 
 export type SheetName = 'history' | 'fairness' | 'rules' | 'autoplay' | 'stake'
 
@@ -10,10 +10,13 @@ export function TopBar({
   desk,
   title,
   onOpen,
+  onVerify,
 }: {
   desk: Desk
   title: string
   onOpen: (sheet: SheetName) => void
+  /** Opens the verification of the round that ended last. */
+  onVerify: () => void
 }) {
   const { t, props, launch } = desk
   const { sound } = props
@@ -57,6 +60,18 @@ export function TopBar({
             {props.formatMoney(result)}
           </bdi>
         </span>
+        {desk.lastRound === null ? null : (
+          <button
+            type="button"
+            className="gv-verify"
+            aria-label={t('verify.last')}
+            title={t('verify.last')}
+            onClick={onVerify}
+          >
+            <GameIcon name="verify" size={14} />
+            <span>{t('verify')}</span>
+          </button>
+        )}
       </TimeStrip>
     </FrameBar>
   )

@@ -31,7 +31,7 @@ function Game({ ends }: { ends: readonly bigint[] }) {
         <button
           key={String(payout)}
           type="button"
-          onClick={() => desk.settle(null, { stake: 10_000n, payout })}
+          onClick={() => desk.settle(null, { id: null, stake: 10_000n, payout })}
         >
           {`end ${payout}`}
         </button>

@@ -66,7 +66,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
     if (answer) {
       const { round } = answer
       await latest.current.show.show(round, false, latest.current.auto !== null)
-      settle(answer.balance, { stake: round.stake, payout: round.payout ?? 0n })
+      settle(answer.balance, { id: round.id, stake: round.stake, payout: round.payout ?? 0n })
       client.seen(round)
       setPast((before) => [...before, round].slice(-MOST_PAST))
     } else {

@@ -102,7 +102,7 @@ export function useSlot(
     if (answer) {
       const { round } = answer
       await show(round)
-      settle(answer.balance, { stake: play.costOf(round), payout: paidOf(round) })
+      settle(answer.balance, { id: round.id, stake: play.costOf(round), payout: paidOf(round) })
       client.seen(round)
     } else {
       play.halt?.()

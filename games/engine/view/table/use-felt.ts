@@ -81,7 +81,7 @@ export function useFelt(desk: Desk): Felt {
     const stake = ended.reduce((sum, bet) => sum + bet.stake, 0n)
     const payout = ended.reduce((sum, bet) => sum + (bet.payout ?? 0n), 0n)
     latest.current.desk.receive(payout)
-    latest.current.desk.settle(null, { stake, payout })
+    latest.current.desk.settle(null, { id: ended.at(-1)?.id ?? null, stake, payout })
   }
   const join = async (): Promise<void> => {
     const askedMs = performance.now()

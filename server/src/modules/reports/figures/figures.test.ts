@@ -21,6 +21,7 @@ const http = await people.serve()
 recordRoutes(http, {
   ledger,
   titlesOf: async (codes) => new Map(codes.map((code) => [code, `=${code}, "big"`])),
+  studioSource: async () => null,
   roundDetail: async () => null,
 })
 figureRoutes(http, { gameTypeOf: async (code) => (code === 'KOI' ? 'RNG' : 'TABLE') })

@@ -9,6 +9,8 @@ export interface RecordParts {
   ledger: Pick<Ledger, 'history' | 'find' | 'byRound' | 'byExternalId'>
   /** The names of games in a language, by code; what is not known is left out. */
   titlesOf(codes: readonly string[], language: string): Promise<ReadonlyMap<string, string>>
+  /** As whom the studio calls the wallet; null before the vendors are seeded. */
+  studioSource(): Promise<number | null>
   /** A round of the studio as its player may see it; null when the studio did not play it. */
   roundDetail(memberId: bigint, roundId: string): Promise<RoundView | null>
 }

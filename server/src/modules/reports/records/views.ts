@@ -19,6 +19,7 @@ export async function roundViews(
     db,
     rows.map(({ source }) => source),
   )
+  const studio = await parts.studioSource()
   return rows.map((row) => ({
     source: row.source,
     roundId: row.roundId,
@@ -32,6 +33,7 @@ export async function roundViews(
     state: row.state,
     openedAt: row.openedAt,
     lastAt: row.lastAt,
+    isVerifiable: row.source === studio && row.state !== 'cancelled',
     reportedByVendor: row.isReported,
   }))
 }

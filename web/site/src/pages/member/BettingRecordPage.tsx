@@ -66,7 +66,11 @@ export function BettingRecordPage() {
         itemKey={writeRound}
       >
         {(round) => (
-          <RoundButton round={round} onOpen={() => change({ round: writeRound(round) })} />
+          <RoundButton
+            round={round}
+            onOpen={() => change({ round: writeRound(round) })}
+            onVerify={() => change({ round: writeRound(round), verify: '1' })}
+          />
         )}
       </RecordList>
       <RecordSheets onOnlyGame={(game) => change({ game, round: null })} />

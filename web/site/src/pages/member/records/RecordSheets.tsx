@@ -23,7 +23,8 @@ export function RecordSheets({ onOnlyGame }: { onOnlyGame?: (gameCode: string) =
     <RoundSheet
       key={writeRound(round)}
       name={round}
-      onClose={() => change({ round: null })}
+      isVerifying={value('verify') !== null}
+      onClose={() => change({ round: null, verify: null })}
       onOpenLine={(id) => change({ line: id })}
       onOnlyGame={onOnlyGame}
     />

@@ -3,6 +3,7 @@ import type { recordsApi } from '@croupier/api/records'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { formatDateTime } from '@croupier/kit/money/dates'
 import { Money } from '@croupier/kit/money/Money'
+import { IconButton } from '@croupier/kit/ui/Button'
 import { Badge, type BadgeTone } from '@croupier/kit/ui/states'
 import { Then } from '@croupier/kit/ui/Then'
 import { usePermission } from '../../../app/site.tsx'
@@ -15,8 +16,28 @@ export const roundTone: Record<PlayedRound['state'], BadgeTone> = {
   cancelled: 'warning',
 }
 
-/** A round with what it cost and paid; a press opens it. */
-export function RoundButton({ round, onOpen }: { round: PlayedRound; onOpen: () => void }) {
+/** A round with what it cost and paid; a press opens it, and one beside it verifies it where the studio played it. */
+export function RoundButton({
+  round,
+  onOpen,
+  onVerify,
+}: {
+  round: PlayedRound
+  onOpen: () => void
+  onVerify: () => void
+}) {
+  const t = useText('records')
+  const line = <RoundLine round={round} onOpen={onOpen} />
+  if (!round.isVerifiable) return line
+  return (
+    <div className="line-verified">
+      {line}
+      <IconButton label={t('verify')} icon="badge-check" onClick={onVerify} />
+    </div>
+  )
+}
+
+function RoundLine({ round, onOpen }: { round: PlayedRound; onOpen: () => void }) {
   const t = useText('records')
   const { brand } = usePermission()
   const { title, gameCode, roundId, stake, payout, net, currency, state, openedAt } = round

@@ -23,6 +23,8 @@ type Detail = OutputOf<typeof recordsApi.round>
 
 interface RoundSheetProps {
   name: RoundName
+  /** Whoever pressed "verify" finds the computation first. */
+  isVerifying: boolean
   onClose: () => void
   onOpenLine: (id: string) => void
   /** Where a list of rounds stands behind, it can be cut to this game. */
@@ -30,7 +32,13 @@ interface RoundSheetProps {
 }
 
 /** One round: what it cost and paid, how it went, and what proves that it was fair. */
-export function RoundSheet({ name, onClose, onOpenLine, onOnlyGame }: RoundSheetProps) {
+export function RoundSheet({
+  name,
+  isVerifying,
+  onClose,
+  onOpenLine,
+  onOnlyGame,
+}: RoundSheetProps) {
   const t = useText('records')
   const common = useText('common')
   const { data, error, refetch } = useQuery(query(recordsApi.round, name))
@@ -47,6 +55,7 @@ export function RoundSheet({ name, onClose, onOpenLine, onOnlyGame }: RoundSheet
       {data || error ? null : <Skeleton className="skeleton-page" />}
       {data ? (
         <div className="record-sheet">
+          {isVerifying && data.replay ? <FairnessBlock replay={data.replay} checksAtOnce /> : null}
           <RoundFacts detail={data} />
           {onOnlyGame && gameCode !== null ? (
             <Button size="small" icon="list" onClick={() => onOnlyGame(gameCode)}>
@@ -66,7 +75,7 @@ export function RoundSheet({ name, onClose, onOpenLine, onOnlyGame }: RoundSheet
           </section>
           {data.replay ? (
             <>
-              <FairnessBlock replay={data.replay} />
+              {isVerifying ? null : <FairnessBlock replay={data.replay} />}
               <ShareRound roundId={data.round.roundId} title={game ?? t('round')} />
             </>
           ) : (

@@ -56,6 +56,7 @@ const round = (roundId: string, payout: string) => ({
   state: 'closed',
   openedAt: at,
   lastAt: at,
+  isVerifiable: roundId === 'r2',
   reportedByVendor: false,
 })
 const cause = (key: string, more: object) => ({
@@ -213,4 +214,14 @@ test('S2-058 the betting record adds up all that the filter finds and grows page
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('RNG-03 a row of the betting record verifies its round with one press, where the studio played it', async () => {
+  await show('betting')
+  const list = await screen.findByRole('list', { name: 'Rounds' })
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
+  // The other one was played at a vendor, whose seeds nobody here knows.
+  fireEvent.click(within(list).getByRole('button', { name: 'Verify' }))
+  await waitFor(() => expect(window.location.search).toBe('?round=7%7Er2&verify=1'))
 })
