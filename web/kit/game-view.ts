@@ -37,6 +37,8 @@ export interface GameViewProps {
   turboAllowed: boolean
   /** Shows the error to the player in the site's own way (refusals in words, broken lines with a retry). */
   onError(error: unknown): void
+  /** A past round that this window is opened to show, on its stage alone: nothing can be bet, and nothing is asked of the house. */
+  replay?: OutputOf<typeof studioApi.round>['round']
   /** The game's name as the lobby shows it; many games of the lobby share an engine. */
   title?: string
   /** What players at a shared table say to each other, as the site shows it; without it the table has no talk. */

@@ -15,6 +15,7 @@ import { type Move, moves } from '../rules/table.ts'
 import type { BlackjackView } from '../rules/view.ts'
 import { type Moment, momentOf, momentsBetween, readBlackjackView } from './blackjack-round.ts'
 import { handWords, tableWords } from './table-words.ts'
+import { useGivenReplay } from '../../engine/view/use-given-replay.ts'
 
 const CARD_MS = 290
 const REST_MS = 1_200
@@ -138,6 +139,7 @@ export function useBlackjack(desk: Desk, words: Translate<'blackjack'>): Blackja
     await pause(props.reducedMotion ? 0 : REST_MS)
     setWaiting(false)
   }
+  useGivenReplay(desk, (past) => void showReplay(past))
 
   const id = opened?.id
   // Opening the window is the event; it happens once for a round.

@@ -16,7 +16,7 @@ import { crash } from '../rules/crash.ts'
 import { BetPanel } from './BetPanel.tsx'
 import { ChainSheet, toneOf } from './ChainSheet.tsx'
 import './crash.css'
-import { FlightReplay } from './FlightReplay.tsx'
+import { FlightReplay, PastFlight } from './FlightReplay.tsx'
 import { LiveBets } from './LiveBets.tsx'
 import { createSkyScene } from './sky-scene.ts'
 import { type TableState } from '../../engine/view/table/table-state.ts'
@@ -59,29 +59,33 @@ export function CrashView(props: GameViewProps) {
       look="crash"
       onOpen={setSheet}
       stage={
-        <>
-          <Stage scene={scene} />
-          <Results state={state} label={t('crash.results')} tag={props.language.tag} />
-          <button
-            type="button"
-            className="crash-company"
-            onClick={() => setSheet('bets')}
-            aria-label={`${t('crash.bets')}: ${t('crash.players', { count: company })}`}
-          >
-            <GameIcon name="users" size={18} />
-            {company}
-          </button>
-          {props.talk ? (
+        props.replay ? (
+          <PastFlight desk={desk} round={props.replay} />
+        ) : (
+          <>
+            <Stage scene={scene} />
+            <Results state={state} label={t('crash.results')} tag={props.language.tag} />
             <button
               type="button"
-              className="crash-company crash-talk"
-              onClick={() => setSheet('talk')}
-              aria-label={tableText('talk')}
+              className="crash-company"
+              onClick={() => setSheet('bets')}
+              aria-label={`${t('crash.bets')}: ${t('crash.players', { count: company })}`}
             >
-              <GameIcon name="talk" size={18} />
+              <GameIcon name="users" size={18} />
+              {company}
             </button>
-          ) : null}
-        </>
+            {props.talk ? (
+              <button
+                type="button"
+                className="crash-company crash-talk"
+                onClick={() => setSheet('talk')}
+                aria-label={tableText('talk')}
+              >
+                <GameIcon name="talk" size={18} />
+              </button>
+            ) : null}
+          </>
+        )
       }
       controls={
         <div className="crash-controls">

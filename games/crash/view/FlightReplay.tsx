@@ -11,7 +11,7 @@ import { createSkyScene } from './sky-scene.ts'
 /** A long flight is shown faster than it was. */
 const LONGEST_MS = 7_000
 
-/** A past flight once more, on a sky of its own, with where the bet had left it. */
+/** A past flight once more, in a drawer over the table. */
 export function FlightReplay({
   desk,
   round,
@@ -22,6 +22,15 @@ export function FlightReplay({
   onClose: () => void
 }) {
   const { t } = desk
+  return (
+    <Sheet title={t('replay')} closeLabel={t('replay.leave')} onClose={onClose}>
+      <PastFlight desk={desk} round={round} />
+    </Sheet>
+  )
+}
+
+/** A past flight on a sky of its own, with where the bet had left it. */
+export function PastFlight({ desk, round }: { desk: Desk; round: StudioRound }) {
   const latest = useLatest(desk)
   const [scene] = useState(() => createSkyScene(desk.props.language.tag))
   const [hasLanded, setLanded] = useState(false)
@@ -61,12 +70,12 @@ export function FlightReplay({
     return () => clearTimeout(timer)
   }, [scene, round, latest])
   return (
-    <Sheet title={t('replay')} closeLabel={t('replay.leave')} onClose={onClose}>
+    <>
       <div className="crash-replay">
         <Stage scene={scene} />
       </div>
       <output className="crash-replay-end">{hasLanded ? wordsOf(desk, round) : ''}</output>
-    </Sheet>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { sicBoKeys } from '../../dice-tables/rules/sic-bo-pays.ts'
 import { nameOf as sicBoPlace } from '../../dice-tables/view/sic-bo-names.ts'
-import { symbolNames } from './slot/symbol-names.ts'
+import { skinIdOf, symbolNames } from './slot/symbol-names.ts'
 import { isKenoKey, nameOf as kenoPlace } from '../../keno/view/shared-keno-names.ts'
 import { places } from '../../roulette/rules/layout.ts'
 import { nameOf as roulettePlace } from '../../roulette/view/place-names.ts'
@@ -34,9 +34,12 @@ function numberedPlace(engineCode: string, code: string, t: Translate<'tables'>)
 /** What a game writes down, in the reader's words: names, places of bets as at the live table, and money as money. */
 export function useReplayWords({
   engineCode,
+  gameCode = engineCode,
   currency,
 }: {
   engineCode: string
+  /** The title, which says what the symbols of a slot look like; without it the engine's own. */
+  gameCode?: string
   currency: string
 }): WrittenWords {
   const t = useText('replay')
@@ -45,9 +48,10 @@ export function useReplayWords({
   const slots = useText('slots')
   const { tag } = useTextBook().language
   const word = (name: string) => known(t(`word.${name}` as 'word.win'), 'replay')
+  const skinId = skinIdOf(engineCode, gameCode)
   const place = (code: string): string | null => {
     if (engineCode === 'HS-RING') return known(classics(`ring.${code}` as 'ring.BAR'), 'classics')
-    const symbols = symbolNames(engineCode, code, slots)
+    const symbols = symbolNames({ engineCode, skinId }, code, slots)
     if (symbols !== null) return symbols
     const numbered = numberedPlace(engineCode, code, tables)
     const prefix = PLACES[engineCode]

@@ -1,6 +1,6 @@
 import type { GameViewProps } from '@croupier/kit/game-view.ts'
 import { useText } from '@croupier/kit/i18n/i18n.tsx'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { profileNamed } from '../../engine/profiles.ts'
 import { FairnessSheet } from '../../engine/view/frame/FairnessSheet.tsx'
 import { GameFrame } from '../../engine/view/frame/GameFrame.tsx'
@@ -21,7 +21,7 @@ import { aimAt, createHunt, fireOne, pullTrigger, setGun } from './hunt.ts'
 import { onStage } from './sea-map.ts'
 import { createSeaScene } from './sea-scene.ts'
 import { seaSkin } from './skins.ts'
-import { ShotList } from './ShotList.tsx'
+import { ShotList, Shots } from './ShotList.tsx'
 import { RoomChoice } from './RoomChoice.tsx'
 import { useArena } from './use-arena.ts'
 import { hitShow } from './hit-show.ts'
@@ -104,7 +104,8 @@ export function FishingView(props: GameViewProps) {
       stage={
         <>
           <Stage scene={scene} />
-          {play.arena ? (
+          {props.replay ? <PastHunt round={props.replay} of={{ t, nameOf, math, props }} /> : null}
+          {props.replay ? null : play.arena ? (
             <Trigger hunt={hunt} label={t('help')} />
           ) : (
             <RoomChoice desk={desk} unitsMost={math.unitsMost} onEnter={play.enter} />
@@ -144,6 +145,23 @@ export function FishingView(props: GameViewProps) {
         </>
       }
     />
+  )
+}
+
+/** A past round over its sea: what it came to, and its hits where the seed is known. */
+function PastHunt({ round, of }: { round: StudioRound; of: Parameters<typeof fishingFacts>[1] }) {
+  return (
+    <div className="fish-past">
+      <dl className="gv-facts">
+        {fishingFacts(round, of).map(({ name, value }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {round.fairness.serverSeed === null ? null : <Shots math={of.math} round={round} />}
+    </div>
   )
 }
 

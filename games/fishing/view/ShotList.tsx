@@ -27,10 +27,20 @@ export function ShotList({
   onClose: () => void
 }) {
   const t = useText('fishing')
+  return (
+    <Sheet title={t('shots')} closeLabel={desk.t('close')} onClose={onClose}>
+      <Shots math={math} round={round} />
+    </Sheet>
+  )
+}
+
+/** The hits of a past round one after the other, or what is known of them while its seed is secret. */
+export function Shots({ math, round }: { math: FishMath; round: StudioRound }) {
+  const t = useText('fishing')
   const nameOf = useFishNames()
   const lines = shotLines(math, round)
   return (
-    <Sheet title={t('shots')} closeLabel={desk.t('close')} onClose={onClose}>
+    <>
       {lines === null ? <p className="gv-empty">{t('shots.hidden')}</p> : null}
       <ol className="fish-shots">
         {lines?.map(({ number, kind, units, word, multiple }) => (
@@ -42,7 +52,7 @@ export function ShotList({
           </li>
         ))}
       </ol>
-    </Sheet>
+    </>
   )
 }
 

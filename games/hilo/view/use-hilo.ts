@@ -9,6 +9,7 @@ import { useLatest } from '../../engine/view/use-latest.ts'
 import type { HiloAction, HiloView } from '../rules/hilo.ts'
 import { cardText, readHiloView } from './hilo-round.ts'
 import type { HiloScene } from './hilo-scene.ts'
+import { useGivenReplay } from '../../engine/view/use-given-replay.ts'
 
 const REPLAY_STEP_MS = 520
 
@@ -126,6 +127,7 @@ export function useHilo(desk: Desk, scene: HiloScene): HiloDesk {
     }
     setWaiting(false)
   }
+  useGivenReplay(desk, (past) => void showReplay(past))
 
   useResumed(desk, opened, {
     lay: (view) => scene.lay(view.cards.at(-1) ?? null),

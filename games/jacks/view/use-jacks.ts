@@ -11,6 +11,7 @@ import { useLatest } from '../../engine/view/use-latest.ts'
 import { bestHold } from '../rules/holds.ts'
 import { jacks, type JacksAction, type JacksView } from '../rules/jacks.ts'
 import { readJacksView } from './jacks-round.ts'
+import { useGivenReplay } from '../../engine/view/use-given-replay.ts'
 
 const CARD_MS = 130
 const REPLAY_MS = 900
@@ -140,6 +141,7 @@ export function useJacks(desk: Desk, words: Translate<'classics'>): JacksDesk {
     await pause(latest.current.desk.props.reducedMotion ? 0 : REPLAY_MS)
     setWaiting(false)
   }
+  useGivenReplay(desk, (past) => void showReplay(past))
 
   const id = opened?.id
   // Opening the window is the event; it happens once for a round.

@@ -8,6 +8,7 @@ import { useLatest } from '../../engine/view/use-latest.ts'
 import { type MinesAction, mines } from '../rules/mines.ts'
 import type { FieldScene } from './field-scene.ts'
 import { facesOf, readMinesView } from './mines-round.ts'
+import { useGivenReplay } from '../../engine/view/use-given-replay.ts'
 
 const REPLAY_STEP_MS = 700
 
@@ -98,6 +99,7 @@ export function useMines(desk: Desk, scene: FieldScene): MinesGame {
     setRound(past)
     await replayField(scene, past, { tiles, props: latest.current.desk.props })
   }
+  useGivenReplay(desk, (past) => void showReplay(past))
 
   useResumed(desk, opened, (resumed) => showRound({ desk, scene, tiles }, resumed, null))
 

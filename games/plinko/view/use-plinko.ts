@@ -23,6 +23,7 @@ import { useLatest } from '../../engine/view/use-latest.ts'
 import { type PlinkoBoard, plinkoPays, plinkoRisks } from '../rules/board.ts'
 import { plinko } from '../rules/plinko.ts'
 import type { PlinkoScene } from './plinko-scene.ts'
+import { useGivenReplay } from '../../engine/view/use-given-replay.ts'
 
 export interface PlinkoDesk {
   board: PlinkoBoard
@@ -189,6 +190,12 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
     await fall(round)
   }
 
+  const showReplay = (round: StudioRound): void => {
+    if (latest.current.inAir > 0 || latest.current.isPouring) return
+    setReplay(round)
+    void showAgain(round)
+  }
+
   useUnseen(desk, async (round) => {
     setBoard(boardOf(round))
     await showAgain(round)
@@ -198,6 +205,7 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
   useEffect(() => {
     scene.setBoard(plinkoPays(math, board) ?? [])
   }, [scene, math, board])
+  useGivenReplay(desk, showReplay)
 
   return {
     board,
@@ -222,11 +230,7 @@ export function usePlinko(desk: Desk, scene: PlinkoScene): PlinkoDesk {
       if (!latest.current.isPouring) void runAuto(startAutoplay(plan))
     },
     stopAuto: () => setAuto(null),
-    showReplay: (round) => {
-      if (latest.current.inAir > 0 || latest.current.isPouring) return
-      setReplay(round)
-      void showAgain(round)
-    },
+    showReplay,
     leaveReplay: () => {
       setReplay(null)
       scene.setBoard(plinkoPays(math, latest.current.board) ?? [])

@@ -24,6 +24,12 @@ export function GameFrame(props: {
 }) {
   const { desk } = props
   const [verified, setVerified] = useState<string | null>(null)
+  if (desk.props.replay)
+    return (
+      <ReplayFrame desk={desk} look={props.look}>
+        {props.stage}
+      </ReplayFrame>
+    )
   return (
     <div className={`gv gv-${props.layout}`} data-look={props.look}>
       <TopBar
@@ -45,6 +51,20 @@ export function GameFrame(props: {
       {verified === null ? null : (
         <VerifySheet desk={desk} roundId={verified} onClose={() => setVerified(null)} />
       )}
+    </div>
+  )
+}
+
+/** A past round on its stage: what can be pressed there belongs to the game, and is out of reach. */
+function ReplayFrame({ desk, look, children }: { desk: Desk; look: string; children: ReactNode }) {
+  return (
+    <div className="gv gv-replay" data-look={look}>
+      <div className="gv-stage" inert>
+        {children}
+      </div>
+      <output className="sr-only" aria-live="polite" aria-label={desk.t('live')}>
+        {desk.spoken}
+      </output>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { StudioAnswer, StudioRound, WireJson } from '../rounds.ts'
 import type { Desk } from '../use-desk.ts'
 import { useGone } from '../use-gone.ts'
 import { useLatest } from '../use-latest.ts'
+import { useGivenReplay } from '../use-given-replay.ts'
 
 /** Between two rounds of autoplay, so that a person can still read and stop. */
 const AUTO_PAUSE_MS = 420
@@ -104,6 +105,13 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
     setBusy(false)
   }
 
+  const showReplay = (round: StudioRound): void => {
+    if (latest.current.isBusy || latest.current.auto !== null) return
+    setReplay(round)
+    void showAgain(round)
+  }
+  useGivenReplay(desk, showReplay)
+
   useUnseen(desk, async (round) => {
     await showAgain(round)
     desk.client.seen(round)
@@ -124,11 +132,7 @@ export function useInstant(desk: Desk, show: InstantShow): InstantGameDesk {
       if (!latest.current.isBusy) void runAuto(startAutoplay(plan))
     },
     stopAuto: () => setAuto(null),
-    showReplay: (round) => {
-      if (latest.current.isBusy || latest.current.auto !== null) return
-      setReplay(round)
-      void showAgain(round)
-    },
+    showReplay,
     leaveReplay: () => {
       setReplay(null)
       latest.current.show.rest()

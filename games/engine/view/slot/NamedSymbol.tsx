@@ -10,7 +10,7 @@ export function NamedSymbol(props: { engineCode: string; skin: SlotSkin; code: s
   return (
     <figure className="slot-symbol">
       <SymbolPicture skin={skin} code={code} />
-      <figcaption>{symbolNames(engineCode, code.charAt(0), words)}</figcaption>
+      <figcaption>{symbolNames({ engineCode, skinId: skin.id }, code.charAt(0), words)}</figcaption>
     </figure>
   )
 }

@@ -1,6 +1,7 @@
 import type { BackdropColours, BackdropKind } from './backdrop.ts'
 import type { FrameColours } from './frame-art.ts'
 import type { SymbolPainter } from './painter.ts'
+import { skinPlace } from './skin-place.ts'
 
 export interface SlotColours extends BackdropColours, FrameColours {
   /** The bed of the board: top and bottom, in the paid game and in the feature. */
@@ -26,15 +27,6 @@ export interface SlotSkin {
 
 /** The skin that a game's code names at its beginning, or one chosen by its letters, always the same. */
 export function skinNamed(skins: readonly [SlotSkin, ...SlotSkin[]], gameCode: string): SlotSkin {
-  const named = skins.find(({ id }) => `${gameCode.toLowerCase()}-`.startsWith(`${id}-`))
-  return named ?? skins[hashOf(gameCode) % skins.length] ?? skins[0]
-}
-
-/** FNV-1a: spreads codes that differ in one letter. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const character of text) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  }
-  return hash
+  const ids = skins.map(({ id }) => id)
+  return skins[skinPlace(ids, gameCode)] ?? skins[0]
 }

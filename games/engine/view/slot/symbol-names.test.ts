@@ -1,44 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createTextBook } from '@croupier/kit/i18n/text-book.ts'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import slots from '../../../../locales/en/slots.json'
 import { koi } from '../../../koi/rules/koi.ts'
+import { skinFor as koiSkin, skins as koiSkins } from '../../../koi/view/skins/skins.ts'
 import { ox } from '../../../ox/rules/ox.ts'
+import { skinFor as oxSkin } from '../../../ox/view/skins.ts'
 import { storm } from '../../../storm/rules/storm.ts'
+import { skinFor as stormSkin } from '../../../storm/view/skins.ts'
 import type { SlotWords } from './slot-text.ts'
-import { symbolNames } from './symbol-names.ts'
+import { SKIN_NAMES, skinIdOf, symbolNames } from './symbol-names.ts'
 
-const areas = {
-  slots: Object.fromEntries(
-    Object.entries(slots).map(([key, text]) => [key, compileMessage(text)]),
-  ),
+const LOCALES = join(import.meta.dirname, '../../../../locales')
+
+function wordsOf(language: string): SlotWords {
+  const texts: Record<string, string> = JSON.parse(
+    readFileSync(join(LOCALES, language, 'slots.json'), 'utf8'),
+  )
+  const slots = Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]),
+  )
+  const book = createTextBook({ language, areas: { slots }, load: async () => ({}) })
+  return (key, values) => book.sentence('slots', key, values)
 }
-const book = createTextBook({ language: 'en', areas, load: async () => ({}) })
-const words: SlotWords = (key, values) => book.sentence('slots', key, values)
+const words = wordsOf('en')
 
-test('a symbol that pays is called by its place in the table of pays, the dearest first, in every slot and profile', () => {
-  for (const { code, profiles } of [koi, ox, storm])
-    for (const { math } of profiles) {
-      const letters = Object.keys(math.pays)
-      const dearest = Object.entries<readonly number[]>(math.pays)
-        .toSorted(([, left], [, right]) => (right.at(-1) ?? 0) - (left.at(-1) ?? 0))
-        .map(([letter]) => letter)
-      expect(letters).toEqual(dearest)
-      expect(letters.map((letter) => symbolNames(code, letter, words))).toEqual(
-        letters.map((_, index) => `symbol ${index + 1}`),
-      )
+const engines = [
+  { game: koi, skinFor: koiSkin },
+  { game: ox, skinFor: oxSkin },
+  { game: storm, skinFor: stormSkin },
+] as const
+
+test.each(readdirSync(LOCALES))(
+  'every symbol of every skin has a name of its own in %s, and none is called by a number',
+  (language) => {
+    const said = wordsOf(language)
+    for (const { game } of engines) {
+      const skins = SKIN_NAMES[game.code as keyof typeof SKIN_NAMES]
+      for (const skinId of Object.keys(skins))
+        for (const { math } of game.profiles) {
+          const names = Object.keys(math.pays).map((letter) =>
+            symbolNames({ engineCode: game.code, skinId }, letter, said),
+          )
+          for (const name of names) {
+            expect(name, skinId).toMatch(/^[\p{L}\p{M}][^\d.]*$/u)
+          }
+          expect(new Set(names).size, `${skinId}: ${names}`).toBe(names.length)
+        }
     }
+  },
+)
+
+test('a title is named after the very skin that it wears', () => {
+  expect(Object.keys(SKIN_NAMES['HS-KOI'])).toEqual(koiSkins.map(({ id }) => id))
+  for (const { game, skinFor } of engines)
+    for (const code of [
+      game.code,
+      ...Object.keys(SKIN_NAMES[game.code as keyof typeof SKIN_NAMES]).map((id) =>
+        `${id}-2`.toUpperCase(),
+      ),
+      ...Array.from({ length: 60 }, (_, number) => `TITLE-${number}`),
+    ])
+      expect(skinIdOf(game.code, code), code).toBe(skinFor(code).id)
 })
 
-test('wild, scatter, coin and orb are called so where the slot has them, and a row of the board is told in short', () => {
-  expect(symbolNames('HS-KOI', 'FCWSA', words)).toBe('6 3 wild scatter 1')
-  expect(symbolNames('HS-OX', 'O', words)).toBe('coin')
-  expect(symbolNames('HS-STORM', 'O', words)).toBe('orb')
-  expect(symbolNames('HS-STORM', 'S', words)).toBe('scatter')
+test('wild, scatter, coin and orb are called so where the slot has them, and a row of the board is told by names', () => {
+  const ofPond = { engineCode: 'HS-KOI', skinId: 'koi-pond' }
+  expect(symbolNames(ofPond, 'FCWSA', words)).toBe('lantern, blue koi, wild, scatter, golden koi')
+  expect(symbolNames({ engineCode: 'HS-OX', skinId: 'ox-honey' }, 'O', words)).toBe('coin')
+  const ofTemple = { engineCode: 'HS-STORM', skinId: 'storm-temple' }
+  expect(symbolNames(ofTemple, 'O', words)).toBe('orb')
+  expect(symbolNames(ofTemple, 'S', words)).toBe('scatter')
 })
 
 test('what is no symbol of a slot keeps its name', () => {
-  expect(symbolNames('HS-KOI', 'win', words)).toBeNull()
-  expect(symbolNames('HS-KOI', 'O', words)).toBeNull()
-  expect(symbolNames('HL-BAC', 'B', words)).toBeNull()
+  expect(symbolNames({ engineCode: 'HS-KOI', skinId: 'koi-pond' }, 'win', words)).toBeNull()
+  expect(symbolNames({ engineCode: 'HS-KOI', skinId: 'koi-pond' }, 'O', words)).toBeNull()
+  expect(symbolNames({ engineCode: 'HL-BAC', skinId: null }, 'B', words)).toBeNull()
 })

@@ -10,6 +10,7 @@ import { useLatest } from '../use-latest.ts'
 import type { SlotTerms } from './slot-show.ts'
 import type { SlotWords } from './slot-text.ts'
 import type { SpinScene } from './spin-scene.ts'
+import { useGivenReplay } from '../use-given-replay.ts'
 
 const SHORTEST_SPIN_MS = 320
 const SHORTEST_TURBO_MS = 90
@@ -146,6 +147,12 @@ export function useSlot(
     setBusy(false)
   }
 
+  const showReplay = (round: StudioRound): void => {
+    if (latest.current.isBusy || latest.current.auto !== null) return
+    setReplay(round)
+    void showAgain(round, true)
+  }
+  useGivenReplay(desk, showReplay)
   useUnfinished(desk, (round) => showAgain(round, false))
 
   return {
@@ -165,11 +172,7 @@ export function useSlot(
       if (!latest.current.isBusy) void runAuto(startAutoplay(plan), choice)
     },
     stopAuto: () => setAuto(null),
-    showReplay: (round) => {
-      if (latest.current.isBusy || latest.current.auto !== null) return
-      setReplay(round)
-      void showAgain(round, true)
-    },
+    showReplay,
     leaveReplay: () => {
       scene.timeline.hurry(true)
       play.calm()

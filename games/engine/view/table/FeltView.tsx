@@ -45,12 +45,13 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
   })
   const [sheet, setSheet] = useState<SheetName | 'seats' | 'talk' | null>(null)
   const [isSending, setSending] = useState(false)
-  const replay = useReplay()
+  const replay = useReplay(props.replay?.result)
   useFeltSounds({ desk, felt, replay, of })
   const { round } = felt.state
   const isBetting = round?.phase === 'betting'
   const hasEnded = round?.phase === 'settling' || round?.phase === 'closed'
   const company = new Set(felt.state.bets.map(({ player }) => player)).size
+  const isAlone = props.replay !== undefined
   const close = () => setSheet(null)
 
   const confirm = async (): Promise<void> => {
@@ -84,12 +85,20 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
       look={of.look}
       onOpen={setSheet}
       stage={
-        <div className="felt-stage" data-betting={isBetting || undefined}>
+        <div
+          className="felt-stage"
+          data-betting={isBetting || undefined}
+          data-alone={isAlone || undefined}
+        >
           {/* Hands lie as their places for chips do, which run from the left in every language. */}
           <div className="felt-scene" dir="ltr">
             <FeltScene {...{ felt, replay, of, t }} reducedMotion={props.reducedMotion} />
           </div>
-          <Countdown desk={desk} felt={felt} />
+          {isAlone ? (
+            <GivenResult of={of} t={t} round={props.replay} />
+          ) : (
+            <Countdown desk={desk} felt={felt} />
+          )}
           <button type="button" className="felt-company" onClick={() => setSheet('seats')}>
             <GameIcon name="users" size={16} />
             <span className="felt-words">{t('players', { count: company })}</span>
@@ -101,7 +110,7 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
               <span className="felt-words">{t('talk')}</span>
             </button>
           ) : null}
-          {replay.shown === null ? null : (
+          {replay.shown === null || isAlone ? null : (
             <button type="button" className="felt-replay" onClick={replay.stop}>
               {t('replay.stop')}
             </button>
@@ -176,6 +185,24 @@ export function FeltView({ props, of }: { props: GameViewProps; of: FeltGame }) 
         </>
       }
     />
+  )
+}
+
+/** What a past round came to, and where its chips lay. */
+function GivenResult({
+  of,
+  t,
+  round,
+}: {
+  of: FeltGame
+  t: TableText
+  round: StudioRound | undefined
+}) {
+  if (!round || round.result === null) return null
+  return (
+    <output className="felt-result" data-shown>
+      {of.wordsOf(round.result, t)}
+    </output>
   )
 }
 

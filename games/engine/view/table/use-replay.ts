@@ -12,15 +12,17 @@ export interface Replay {
 
 const LONGEST_MS = 16_000
 
-/** Shows a past result once more on the scene, on a clock of its own. */
-export function useReplay(): Replay {
-  const [{ shown, startedMs }, setShown] = useState<{ shown: WireJson; startedMs: number }>(nothing)
+/** Shows a past result once more on the scene, on a clock of its own; one that the window was opened with stays. */
+export function useReplay(given: WireJson = null): Replay {
+  const [{ shown, startedMs }, setShown] = useState<{ shown: WireJson; startedMs: number }>(() =>
+    given === null ? nothing : { shown: given, startedMs: performance.now() },
+  )
   // A clock of the browser: the table is shown again in the end.
   useEffect(() => {
-    if (shown === null) return undefined
+    if (shown === null || given !== null) return undefined
     const end = setTimeout(() => setShown(nothing), LONGEST_MS)
     return () => clearTimeout(end)
-  }, [shown])
+  }, [shown, given])
   return {
     shown,
     elapsedMs: () => performance.now() - startedMs,

@@ -50,7 +50,7 @@ function Shown({ shown, link }: { shown: LinkedRound; link: string }) {
           hidden={hiddenKeyOf(shown)}
         />
       ) : null}
-      {isOver ? <RoundReplay replay={round} betName={t('bet')} /> : null}
+      {isOver ? <RoundReplay replay={round} title={title} betName={t('bet')} /> : null}
       <section>
         <h3 className="record-head">{t('values')}</h3>
         <SeedFacts {...round.fairness} isTable={round.fairness.chain !== null} />

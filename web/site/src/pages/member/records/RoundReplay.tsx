@@ -1,9 +1,11 @@
+import { hasGameView } from '@croupier/games/engine/view/registry.ts'
 import { momentName, useReplayWords } from '@croupier/games/engine/view/replay-words.ts'
 import { useText } from '@croupier/kit/i18n/i18n'
 import { IconButton } from '@croupier/kit/ui/Button'
 import { WrittenDown, type WrittenWords } from '@croupier/kit/ui/WrittenDown'
 import { useEffect, useState } from 'react'
 import type { Replay } from './replay.ts'
+import { ReplayStage } from './ReplayStage.tsx'
 import '@croupier/kit/styles/written-down.css'
 
 const STEP_MS = 900
@@ -13,14 +15,38 @@ interface Moment {
   content: unknown
 }
 
-/** Plays again what the game wrote down, step by step: the choice, the events or decisions, the result. */
-export function RoundReplay({
+interface RoundReplayProps {
+  replay: Replay
+  /** The game's name as the lobby shows it. */
+  title?: string | undefined
+  /** What the bet is called to somebody else than its player. */
+  betName?: string
+}
+
+/** A round once more on its game's stage, and for whoever wants them the values that the game wrote down. */
+export function RoundReplay({ replay, title, betName }: RoundReplayProps) {
+  const t = useText('records')
+  const [isOpen, setOpen] = useState(false)
+  if (!hasGameView(replay.engineCode)) return <WrittenReplay replay={replay} betName={betName} />
+  return (
+    <section aria-label={t('replay')}>
+      <h3 className="record-head">{t('replay')}</h3>
+      <ReplayStage replay={replay} title={title} />
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{t('replay.values')}</summary>
+        {isOpen ? <WrittenReplay replay={replay} betName={betName} /> : null}
+      </details>
+    </section>
+  )
+}
+
+/** What the game wrote down, step by step: the choice, the events or decisions, the result. */
+export function WrittenReplay({
   replay,
   betName,
 }: {
   replay: Replay
-  /** What the bet is called to somebody else than its player. */
-  betName?: string
+  betName: string | undefined
 }) {
   const t = useText('records')
   const words = useReplayWords(replay)
@@ -47,8 +73,7 @@ export function RoundReplay({
   }
   const now = moments[at]
   return (
-    <section aria-label={t('replay')}>
-      <h3 className="record-head">{t('replay')}</h3>
+    <section aria-label={t('replay.values')}>
       <div className="record-replay-bar">
         <IconButton label={t('replay.back')} icon="chevron-left" onClick={() => goTo(at - 1)} />
         <IconButton

@@ -62,7 +62,7 @@ export function RoundSheet({
               {t('round.only')}
             </Button>
           ) : null}
-          {data.replay ? <RoundReplay replay={data.replay} /> : null}
+          {data.replay ? <RoundReplay replay={data.replay} title={game ?? undefined} /> : null}
           <section>
             <h3 className="record-head">{t('round.lines')}</h3>
             <ul className="lines">

@@ -10,6 +10,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AccountRecordPage } from '../AccountRecordPage.tsx'
 import { BettingRecordPage } from '../BettingRecordPage.tsx'
+import { permission } from './permission-of-tests.ts'
 
 const locales = join(import.meta.dirname, '../../../../../../locales/en')
 const area = (name: string) =>
@@ -67,53 +68,6 @@ const cause = (key: string, more: object) => ({
   lineId: null,
   ...more,
 })
-
-const tokens = Object.fromEntries(
-  'background surface surfaceRaised line text textMuted accent accentStrong onAccent highlight onHighlight positive negative warning focus feltFrom feltTo'
-    .split(' ')
-    .map((name) => [name, '#123456']),
-)
-const permission = {
-  brand: {
-    code: 'croupier',
-    name: 'Croupier',
-    currency: 'BRL',
-    timeZone: 'America/Sao_Paulo',
-    defaultLanguage: 'pt',
-    languages: ['pt', 'en'],
-    marketPack: 'open-demo',
-    theme: { dark: tokens, light: tokens },
-  },
-  info: {
-    customerService: [],
-    consultingHours: null,
-    domainRoute: { mainDomain: 'example.com', domains: [] },
-    resources: [],
-    whitelabel: [],
-    register: {
-      fields: {},
-      modes: {
-        username: true,
-        mobile: false,
-        default: 'username',
-        smsVerification: false,
-        mobilePassword: true,
-      },
-      humanCheck: true,
-      minimumAge: 18,
-      termsVersion: '1',
-      limits: { required: [], prompted: [] },
-    },
-    mainDomain: 'example.com',
-    analytics: { gtagId: null },
-    imageCDNs: [],
-    launchGameCDNs: [],
-  },
-  publicSettings: { imageBase: '' },
-  maintenance: false,
-  regionRestriction: false,
-  location: { ip: '203.0.113.7' },
-}
 
 const answers: Record<string, object> = {
   '/wps/records/lines': { items: [back, stake], nextCursor: null },

@@ -10,7 +10,7 @@ import replay from '../../../../../../locales/pt/replay.json'
 import slots from '../../../../../../locales/pt/slots.json'
 import tables from '../../../../../../locales/pt/tables.json'
 import type { Replay } from './replay.ts'
-import { RoundReplay } from './RoundReplay.tsx'
+import { WrittenReplay } from './RoundReplay.tsx'
 
 afterEach(cleanup)
 
@@ -31,7 +31,7 @@ async function show(round: Partial<Replay>): Promise<void> {
   await act(async () => {
     render(
       <TextBookProvider book={book}>
-        <RoundReplay replay={{ ...empty, ...round } as Replay} />
+        <WrittenReplay replay={{ ...empty, ...round } as Replay} betName={undefined} />
       </TextBookProvider>,
     )
   })
@@ -60,10 +60,19 @@ test('places of a table are called as at the table, and what has no name keeps t
 
 test('symbols of a slot are called as on its information page, in a win and on the board', async () => {
   const events = [{ type: 'lineWin', symbol: 'C' }]
+  const name = (key: keyof typeof slots) => slots[key]
   await show({ engineCode: 'HS-KOI', events, result: { window: ['FCWSA'] } })
-  expect(shown()).toContain(`6 3 ${slots['symbol.wild']} ${slots['symbol.scatter']} 1`)
+  expect(shown()).toContain(
+    [
+      name('symbol.lantern'),
+      name('symbol.blueKoi'),
+      name('symbol.wild'),
+      name('symbol.scatter'),
+      name('symbol.goldKoi'),
+    ].join(', '),
+  )
   back()
-  expect(shown()).toContain(slots['symbol.place'].replace('{place}', '3'))
+  expect(shown()).toContain(name('symbol.blueKoi'))
 })
 
 test('places with numbers in them are called as at their tables: pockets, columns, sums and pairs of faces', async () => {
