@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { inProcessBus } from '../server/src/platform/bus.ts'
+import { checkRootKey } from '../server/src/platform/check-root-key.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { type Config, readConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
@@ -30,6 +31,13 @@ export async function visitHouse(
 ): Promise<{ context: Context; close(): Promise<void> }> {
   const config = readConfig(process.env)
   const { db, pool, close } = openDatabase(await connection(config), { max: 4, name })
+  const keyring = createKeyring(loadRootKey(config, systemRandom), systemRandom)
+  try {
+    await checkRootKey(pool, keyring)
+  } catch (error) {
+    await close()
+    throw error
+  }
   const context = {
     config,
     db,
@@ -39,7 +47,7 @@ export async function visitHouse(
     bus: inProcessBus(),
     log: createLog(config.logLevel),
     metrics: createMetrics(),
-    keyring: createKeyring(loadRootKey(config, systemRandom), systemRandom),
+    keyring,
   }
   return { context, close }
 }

@@ -28,6 +28,8 @@ async function asOwner(postgres: EmbeddedPostgres, statement: string): Promise<u
   return rows
 }
 
+const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64')
+
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -179,7 +181,7 @@ describe('an external database', { timeout: 120_000 }, async () => {
     const client = new pg.Client(database.owner)
     await client.connect()
     const shared = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }
-    await client.query("insert into schema_migrations values ('9999-future', '')")
+    await client.query("insert into schema_migrations (name, sha256) values ('9999-future', '')")
     expect(await refusal(shared)).toMatch(
       /^croupier cannot start: the database is newer than this software: it has 9999-future/,
     )
@@ -193,8 +195,31 @@ describe('an external database', { timeout: 120_000 }, async () => {
     expect(await refusal(runner)).toMatch(
       `croupier cannot start: migrations are pending: ${last?.name}; run npm run db:migrate first`,
     )
-    await client.query('insert into schema_migrations values ($1, $2)', [last?.name, last?.sha256])
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+      last?.name,
+      last?.sha256,
+    ])
     await client.end()
+  })
+
+  test('a root key that is not the one of the database is one line, and the right one still starts', async () => {
+    const own = await testDatabase({ max: 2 })
+    const shared = {
+      DATABASE_URL: own.url,
+      DATABASE_OWNER_URL: own.ownerUrl,
+      CROUPIER_FORGETFUL_DATABASE: 'accept',
+      LOG_LEVEL: 'silent',
+    }
+    const first = start({ ...shared, CROUPIER_ROOT_KEY: key(1) })
+    await ready(first)
+    expect(await stop(first)).toBe(0)
+    expect(await refusal({ ...shared, CROUPIER_ROOT_KEY: key(2) })).toMatch(
+      /^croupier cannot start: CROUPIER_ROOT_KEY .*is not the key of this database/,
+    )
+    const again = start({ ...shared, CROUPIER_ROOT_KEY: key(1) })
+    await ready(again)
+    expect(await stop(again)).toBe(0)
+    await own.close()
   })
 
   test('REL-10 a database that may forget is refused, and in production whatever is asked for', async () => {

@@ -1878,6 +1878,12 @@ export interface PlatformLeases {
   token: Int8;
 }
 
+export interface PlatformRootKey {
+  check_value: Buffer;
+  noted_at: Generated<Timestamp>;
+  only_one: Generated<boolean>;
+}
+
 export interface PlatformUsedTokens {
   expires_at: Timestamp;
   id: string;
@@ -3164,6 +3170,7 @@ export interface DB {
   operators_staff: OperatorsStaff;
   platform_jobs: PlatformJobs;
   platform_leases: PlatformLeases;
+  platform_root_key: PlatformRootKey;
   platform_used_tokens: PlatformUsedTokens;
   privacy_erasures: PrivacyErasures;
   proofs_audit_lines: ProofsAuditLines;

@@ -4,6 +4,7 @@ import { openArchive } from './backup/archive.ts'
 import { openBackupStore } from './backup/open-backup-store.ts'
 import { keepBackups } from './backup/keep-backups.ts'
 import { inProcessBus } from './bus.ts'
+import { checkRootKey } from './check-root-key.ts'
 import { systemClock } from './clock.ts'
 import { type ClockWatch, keepClockWatch } from './clock-watch.ts'
 import type { Config } from './config.ts'
@@ -49,6 +50,7 @@ export async function openGround(config: Config): Promise<Ground> {
     else await requireMigrated(source.owner, migrations)
     database = openDatabase(source.application, { role: APPLICATION, verify: verifyConnection })
     await checkDatabase(database.pool, config)
+    await checkRootKey(database.pool, keyring)
     measurePool(database.pool, metrics)
     const bus = config.natsUrl === null ? inProcessBus() : await natsBus(config.natsUrl, log)
     const { db, pool } = database

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { migrate, type Migration, readMigrations, requireMigrated } from './migrate.ts'
+import {
+  lacksDeclaration,
+  migrate,
+  type Migration,
+  oldestProgram,
+  readMigrations,
+  requireMigrated,
+} from './migrate.ts'
 import { projectRoot } from './project-root.ts'
 
 const { owner } = await testDatabase({ max: 1 })
@@ -61,9 +68,51 @@ test('every migration of the house says why in its first line and has a number o
 test('a database that is newer than the software is refused by the names of what it has more', async () => {
   await migrate(owner, [migration('9000-old', 'create table trial.old ()')])
   await migrate(owner, [migration('9001-new', 'create table trial.fresh ()')])
+  // Applied by a version that did not say what its migrations need.
+  await client.query("update schema_migrations set oldest_program = null where name like '9%'")
   await expect(migrate(owner, [migration('9000-old', '')])).rejects.toThrow(
     /^the database is newer than this software: it has 9001-new/,
   )
+})
+
+test('a version before runs on a schema that was only expanded, and is refused by one that was contracted without it', async () => {
+  const one = migration('9000-one', 'create table trial.one (old text)')
+  const two = migration('9001-two', 'alter table trial.one add column fresh text')
+  const three = migration(
+    '9002-three',
+    '-- contracts: runs with 9001 and newer\nalter table trial.one drop column old',
+  )
+  await migrate(owner, [one])
+  await migrate(owner, [one, two])
+  // The first version starts again after the second has migrated: rolled back, or restarted in the middle of a deployment.
+  expect(await migrate(owner, [one])).toEqual([])
+  await migrate(owner, [one, two, three])
+  expect(await migrate(owner, [one, two])).toEqual([])
+  await expect(migrate(owner, [one])).rejects.toThrow(
+    /^the database is newer than this software: since 9002-three it needs a version that has migration 9001; this one ends at 9000$/,
+  )
+  const house = readMigrations(`${projectRoot()}/server/migrations`)
+  await client.query("delete from schema_migrations where name = '9002-three'")
+  await expect(requireMigrated(owner, house)).resolves.toBeUndefined()
+})
+
+test('a migration that takes something away says which version can still run', () => {
+  const takes = 'alter table brands drop column name'
+  expect(lacksDeclaration({ name: '9000-x', sql: takes })).toBe(true)
+  expect(
+    lacksDeclaration({ name: '9000-x', sql: `-- contracts: runs with 0850 and newer\n${takes}` }),
+  ).toBe(false)
+  expect(
+    lacksDeclaration({ name: '9000-x', sql: `-- expands: the column was never read\n${takes}` }),
+  ).toBe(false)
+  expect(lacksDeclaration({ name: '9000-x', sql: 'alter table brands add column y text' })).toBe(
+    false,
+  )
+  const house = readMigrations(`${projectRoot()}/server/migrations`)
+  expect(house.filter(lacksDeclaration).map(({ name }) => name)).toEqual([])
+  // A program that is named must exist, and know more than the one before the migration itself.
+  for (const each of house.filter(({ sql }) => sql.includes('-- contracts:')))
+    expect(oldestProgram(each) > '0000' && oldestProgram(each) <= each.name.slice(0, 4)).toBe(true)
 })
 
 test('who must not migrate refuses what is pending, and changes nothing', async () => {
