@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { journeysWithoutBrowser } from './tools/run/browsers.mjs'
 import { LongestFirst } from './tools/run/longest-first.ts'
 
 const inBrowserWindow = {
@@ -44,7 +45,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['tools/run/scratch.ts', 'e2e/unpack-browser.ts'],
+          exclude: ['**/node_modules/**', ...journeysWithoutBrowser()],
+          globalSetup: ['tools/run/scratch.ts', 'e2e/prepare-browsers.ts'],
           // A worker reads the modules of the house that it looks into once, and not for every file.
           isolate: false,
           // A browser on a busy machine may lose a race that no person would see; what fails twice is broken.

@@ -27,7 +27,16 @@ import {
   overflowsOn,
 } from './inspect.ts'
 import { barriersOfDialogs, isOpenedBy } from './open-dialogs.ts'
-import { agentPages, barePages, NOWHERE, ownPages, type PageAt, visitorPages } from './pages.ts'
+import {
+  agentPages,
+  barePages,
+  go,
+  NOWHERE,
+  ownPages,
+  type PageAt,
+  settled,
+  visitorPages,
+} from './pages.ts'
 import { signInAtDesk } from './staff-steps.ts'
 import {
   depositByPix,
@@ -97,20 +106,9 @@ async function arrive(): Promise<Visit> {
   return member
 }
 
-async function settled(page: Page, ready: string): Promise<void> {
-  await page.locator(ready).first().waitFor({ timeout: PATIENCE })
-  await page.locator('body:not(:has(.skeleton, [aria-busy=true]))').waitFor({ timeout: PATIENCE })
-}
-
 /** Loads a page and waits until it shows what it is about. */
 async function open(page: Page, path: string, ready = 'main h1, main h2'): Promise<void> {
   await page.goto(`${house.url}${path}`)
-  await settled(page, ready)
-}
-
-/** Goes to another page of the site or console that is open already, as its links do. */
-async function go(page: Page, path: string, ready = 'main h1, main h2'): Promise<void> {
-  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
   await settled(page, ready)
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { projectRoot } from '../server/src/platform/project-root.ts'
+import { findBrowsers } from '../tools/run/browsers.mjs'
 import { hasRoomInMemory } from '../tools/run/in-memory.ts'
 
 export const phone = { width: 360, height: 800 }
@@ -9,8 +10,6 @@ export const desktop = { width: 1440, height: 900 }
 
 /** Against what hangs, and no judgement: where others use the machine too, a page may take a minute to come. */
 export const PATIENCE = 120_000
-
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const NO_PICTURE = '--force-gpu-mem-available-mb=1'
 
@@ -42,8 +41,11 @@ export const withoutPictures = [...forShortVisits, '--blink-settings=imagesEnabl
  */
 export const forLongWalks = drawnWith('--no-opt')
 
-/** The system's Chromium when there is one, else the one that npm brought, with more flags where somebody needs them. */
-export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+/**
+ * The system's Chromium when there is one, else the one that npm brought, with more flags where somebody needs them. `path` is another
+ * Chromium's.
+ */
+export async function openBrowser(more: readonly string[] = [], path?: string): Promise<Browser> {
   // Pages are drawn in software: a graphics process that is emulated stops the page for seconds at a time.
   const flags = [
     '--no-sandbox',
@@ -56,7 +58,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
     ...more,
   ]
   return await chromium.launch({
-    executablePath: await browserPath(),
+    executablePath: path ?? (await browserPath()),
     args: flags,
     ignoreDefaultArgs: hasRoomInMemory(ROOM_BYTES) ? [IN_FILES] : [],
   })
@@ -68,13 +70,16 @@ const IN_FILES = '--disable-dev-shm-usage'
 /** Files of a moment on a real disk are a twentieth of what a visit costs; a container may have no more than 64 MB for them in memory. */
 const ROOM_BYTES = 2 * 2 ** 30
 
-/** Where the browser is; npm's is unpacked when it is asked for first, which two may not do at once: one would start half of it. */
+/** Where the browser of most journeys is. */
 export async function browserPath(): Promise<string> {
-  return SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? (await unpacked())
+  return findBrowsers().chromium ?? (await unpackedChromium())
 }
 
-/** npm's Chromium, unpacked into this checkout: in the folder that all users share, the first one's would be nobody else's. */
-async function unpacked(): Promise<string> {
+/**
+ * npm's Chromium, unpacked into this checkout: in the folder that all users share, the first one's would be nobody else's. Two may not ask
+ * for it first at once: one would start half of it.
+ */
+export async function unpackedChromium(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium')
   const shared = process.env['TMPDIR']
   const own = join(projectRoot(), '.cache/chromium')

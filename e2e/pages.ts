@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { rooms } from '../web/site/src/pages/agent/rooms.ts'
 import { memberPages, paths } from '../web/site/src/paths.ts'
+import { PATIENCE } from './browser.ts'
 
 /** Where a page stands, and what stands on it once it is drawn. */
 export type PageAt = readonly [path: string, ready: string]
@@ -61,8 +63,28 @@ export const ownPages: readonly PageAt[] = [
   ...memberPages.map((name) => drawn(paths.member(name))),
 ]
 
+/** The same before they have done anything: where others have records, theirs say that there are none. */
+export const newcomerPages: readonly PageAt[] = [
+  [paths.home(), '.balance'],
+  ...[paths.favorite(), paths.recent(), paths.member(), ...memberPages.map(paths.member)].map(
+    headed,
+  ),
+]
+
 /** The agent centre, room by room. */
 export const agentPages: readonly PageAt[] = rooms.map(({ id }) => [
   `${paths.agentHome()}?room=${id}`,
   '.agent-room h1',
 ])
+
+/** Waits until a page shows what it is about, and nothing of it is still on its way. */
+export async function settled(page: Page, ready: string): Promise<void> {
+  await page.locator(ready).first().waitFor({ timeout: PATIENCE })
+  await page.locator('body:not(:has(.skeleton, [aria-busy=true]))').waitFor({ timeout: PATIENCE })
+}
+
+/** Goes to another page of the site or console that is open already, as its links do. */
+export async function go(page: Page, path: string, ready = 'main h1, main h2'): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
+  await settled(page, ready)
+}

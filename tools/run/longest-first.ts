@@ -16,6 +16,8 @@ const LONG = [
   'server/src/modules/reconciliation/',
   'e2e/accessibility.e2e.ts',
   'e2e/main-job.e2e.ts',
+  'e2e/firefox.e2e.ts',
+  'e2e/npm-chromium.e2e.ts',
   'e2e/ways-in',
   'e2e/agent-contracts.e2e.ts',
   'e2e/open-books.e2e.ts',

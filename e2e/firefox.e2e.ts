@@ -1,0 +1,168 @@
+import { generate } from 'otplib'
+import type { Browser } from 'puppeteer-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../server/src/modules/operators/operators.ts'
+import { expectLedgerIntact } from '../server/test/ledger-invariants.ts'
+import { desktop, phone } from './browser.ts'
+import { type FirefoxVisit, openFirefox, visitInFirefox } from './firefox.ts'
+import { type RunningHouse, startHouse } from './house.ts'
+import { newcomerPages, visitorPages } from './pages.ts'
+import { newPerson, type Person } from './steps.ts'
+
+/** The main job in Firefox, where it is installed; `npm test` says where it is not. */
+let house: RunningHouse
+let browser: Browser
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([startHouse(), openFirefox()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.stop()
+})
+
+test.each([
+  ['phone', phone, 'finance1'],
+  ['desktop', desktop, 'finance2'],
+] as const)(
+  'S1-001..003, S4-018 in Firefox a person registers, pays in, plays, asks for money, and staff see it (%s)',
+  async (_name, size, staff) => {
+    const visit = await visitInFirefox(browser, size)
+    const person = newPerson()
+    await register(visit, person)
+    await deposit(visit, '200')
+    await spin(visit)
+    await fly(visit)
+    await withdraw(visit, person, '50')
+    await expectWholePages(visit, newcomerPages)
+
+    const again = await visitInFirefox(browser, size)
+    await logIn(again, person)
+
+    const desk = await visitInFirefox(browser, desktop)
+    await desk.open(`${house.url}/console/`, 'form')
+    await desk.fill('Name', staff)
+    await desk.fill('Password', DEMO_PASSWORD)
+    await desk.fill('Authenticator code', await generate({ secret: DEMO_TOTP_SECRET }))
+    await desk.press('Sign in', 'form')
+    await desk.sees('.side-link')
+    await desk.open(`${house.url}/console/withdrawals`, 'tbody tr')
+    await desk.sees('tbody tr', person.username)
+
+    for (const { complaints, leave } of [visit, again, desk]) {
+      expect(complaints).toEqual([])
+      await leave()
+    }
+  },
+)
+
+test('in Firefox every page that anybody opens comes whole', async () => {
+  const visit = await visitInFirefox(browser, phone)
+  await expectWholePages(visit, visitorPages)
+  expect(visit.complaints).toEqual([])
+  await visit.leave()
+})
+
+test('the ledger balances after all of it', async () => {
+  await expectLedgerIntact(house.database.db)
+})
+
+async function register(visit: FirefoxVisit, person: Person): Promise<void> {
+  await visit.open(`${house.url}/register`, 'dialog input[type=checkbox]')
+  await visit.fill('Username', person.username, 'dialog')
+  for (const field of await visit.page.$$('dialog input[type=password]'))
+    await field.type(person.password)
+  await (await visit.sees('dialog input[type=checkbox]')).click()
+  await visit.press('Create account', 'dialog')
+  await visit.press('To the games', 'dialog')
+  await visit.sees('dialog', 'Announcements')
+  await visit.press('Close', 'dialog')
+  await visit.sees('.balance')
+}
+
+async function logIn(visit: FirefoxVisit, person: Person): Promise<void> {
+  await visit.open(`${house.url}/login`, 'dialog input[type=password]')
+  await visit.fill('Username', person.username, 'dialog')
+  await visit.fill('Password', person.password, 'dialog')
+  await visit.press('Log in', 'dialog form')
+  await visit.sees('.balance')
+}
+
+async function deposit(visit: FirefoxVisit, amount: string): Promise<void> {
+  await visit.open(`${house.url}/member/depositv2`, '.member-page form')
+  await visit.fill('Amount', amount)
+  await visit.press('Create payment code')
+  await visit.sees('main .qr')
+  const link = await visit.sees('a', 'Open the demo bank and pay there')
+  const address = await link.evaluate((one) => (one as HTMLAnchorElement).href)
+  const bank = await visit.page.browserContext().newPage()
+  await bank.goto(address)
+  await (await bank.waitForSelector('button'))?.click()
+  await visit.sees('body', 'The money is in your balance')
+  await bank.close()
+}
+
+async function spin(visit: FirefoxVisit): Promise<void> {
+  await visit.open(`${house.url}/play/HS-KOI`, '.stage')
+  for (let round = 0; round < 3; round++) {
+    const answered = visit.page.waitForResponse(
+      (response) => response.url().endsWith('/gs/rounds') && response.request().method() === 'POST',
+    )
+    await visit.press('Spin')
+    expect((await answered).status()).toBe(200)
+  }
+}
+
+/** Crash draws on a canvas, and is played at a table that others share. */
+async function fly(visit: FirefoxVisit): Promise<void> {
+  await visit.open(`${house.url}/play/HC-CRASH`, '.stage canvas')
+  for (let flight = 0; flight < 5; flight++) {
+    const answered = visit.page.waitForResponse(
+      (response) => response.url().endsWith('/gs/table/bets'),
+      { timeout: 60_000 },
+    )
+    await visit.press('Bet R$')
+    // Too late for this flight: on the next one.
+    if ((await answered).status() === 200) return
+  }
+  throw new Error('five flights lifted off before a bet arrived')
+}
+
+async function withdraw(visit: FirefoxVisit, person: Person, amount: string): Promise<void> {
+  await visit.open(`${house.url}/member/securityCenter`, '.member-page form')
+  await visit.fill('Current login password', person.password)
+  await visit.fill('Payment password', person.paymentPassword)
+  await visit.fill('Payment password again', person.paymentPassword)
+  await visit.press('Save')
+  await visit.sees('body', 'Your payment password is set.')
+  await visit.open(`${house.url}/member/withdraw`, '.member-page form')
+  const kind = await visit.sees('select')
+  await kind.evaluate((one) => {
+    const select = one as HTMLSelectElement
+    select.focus()
+  })
+  await kind.type('E-mail')
+  await visit.fill('Key', `${person.username}@example.com`)
+  await visit.fill('Name of the holder', 'Ana Souza')
+  if (await visit.page.$eval('main', (main) => main.textContent.includes('CPF or CNPJ')))
+    await visit.fill('CPF or CNPJ of the holder', '52998224725')
+  await visit.fill('Amount', amount)
+  await visit.fill('Payment password', person.paymentPassword)
+  await visit.press('Request withdrawal')
+  await visit.sees('body', 'Your request is in.')
+}
+
+/** None of them is empty, and none says that it is broken. */
+async function expectWholePages(
+  visit: FirefoxVisit,
+  pages: readonly (readonly [path: string, ready: string])[],
+): Promise<void> {
+  for (const [path, ready] of pages) {
+    await visit.open(`${house.url}${path}`, ready)
+    await visit.sees('body:not(:has(.skeleton, [aria-busy=true]))')
+    const broken = await visit.page.$$eval('[role=alert]', (notes) =>
+      notes.map((note) => note.textContent),
+    )
+    expect([path, ...broken]).toEqual([path])
+  }
+}
