@@ -87,7 +87,7 @@ export async function visitInFirefox(browser: Browser, size: typeof phone): Prom
     press: async (name, within = 'body') => (await named('control', name, within)).click(),
     fill: async (label, text, within = 'body') => {
       const field = await named('field', label, within)
-      await field.evaluate((one) => (one as HTMLInputElement).select?.())
+      await field.click({ count: 3 })
       await field.type(text)
     },
     leave: () => context.close(),
