@@ -154,6 +154,8 @@ export async function confirmReceipt(page: Page, origin: string): Promise<void> 
     .getByRole('button', { name: 'Yes, all of it' })
     .first()
     .click({ timeout: 2 * PATIENCE })
+  // One press says it, another one sends it.
+  await page.getByRole('button', { name: 'Send my answer' }).click()
   await page.getByText('Received', { exact: true }).first().waitFor({ timeout: PATIENCE })
 }
 

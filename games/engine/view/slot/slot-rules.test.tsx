@@ -45,25 +45,45 @@ async function show(pages: ReactNode): Promise<void> {
 }
 
 const captions = () => [...document.querySelectorAll('figcaption')].map((of) => of.textContent)
-const places = (count: number) => Array.from({ length: count }, (_, at) => `symbol ${at + 1}`)
+const letters = ['A', 'K', 'Q', 'J']
+const stones = ['red stone', 'green stone', 'blue stone', 'amber stone', 'violet stone']
 
 test('the pages of koi name each symbol beside its picture', async () => {
   const [profile] = koi.profiles
   if (profile) await show(<KoiRules desk={desk} math={profile.math} skin={koiSkin('HS-KOI')} />)
-  expect(captions()).toEqual([...places(8), 'wild', 'scatter'])
+  expect(captions()).toEqual([
+    'golden koi',
+    'red koi',
+    'blue koi',
+    'violet koi',
+    'lotus',
+    'lantern',
+    'coin',
+    'bamboo',
+    'wild',
+    'scatter',
+  ])
 })
 
 test('the pages of ox name each symbol beside its picture', async () => {
   const [profile] = ox.profiles
   const skin = oxSkin('HS-OX')
   if (profile) await show(<OxRules desk={desk} words={words} math={profile.math} skin={skin} />)
-  expect(captions()).toEqual([...places(8), 'wild', 'coin'])
+  expect(captions()).toEqual([
+    'ox',
+    'money bag',
+    'lantern',
+    'firecracker',
+    ...letters,
+    'wild',
+    'coin',
+  ])
 })
 
 test('the pages of storm name each symbol beside its picture, and list what orbs are worth', async () => {
   const [profile] = storm.profiles
   const skin = stormSkin('HS-STORM')
   if (profile) await show(<StormRules desk={desk} words={words} math={profile.math} skin={skin} />)
-  expect(captions()).toEqual([...places(9), 'orb', 'scatter'])
+  expect(captions()).toEqual(['crown', 'trophy', 'mask', 'ring', ...stones, 'orb', 'scatter'])
   expect(screen.getByText(/Values: 2×, 3×/)).toBeTruthy()
 })

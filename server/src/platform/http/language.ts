@@ -1,4 +1,5 @@
 import { languageCodeOf } from '@croupier/shared/languages'
+import { writtenLanguages } from '@croupier/shared/written-languages'
 import type { FastifyRequest } from 'fastify'
 import type { BrandRef } from './call.ts'
 
@@ -15,7 +16,12 @@ export function languageOf(request: FastifyRequest, brand: BrandRef): string {
   ]
   for (const candidate of candidates) {
     const code = languageCodeOf(candidate)
-    if (code && brand.languages.includes(code)) return code
+    if (code && isOffered(brand, code)) return code
   }
   return brand.defaultLanguage
+}
+
+/** True for a language that the brand offers and that has texts: one that exists by name alone would be told in English. */
+export function isOffered({ languages }: Pick<BrandRef, 'languages'>, code: string): boolean {
+  return languages.includes(code) && writtenLanguages.some((written) => written === code)
 }

@@ -37,6 +37,22 @@ async function house(frames?: readonly string[]) {
   return { dist, get }
 }
 
+test('a cookie of a language that exists by name only is not followed', async () => {
+  const { isOffered, languageOf } = await import('../language.ts')
+  const brand = { languages: ['pt', 'en', 'de', 'ja'], defaultLanguage: 'pt' }
+  expect(['pt', 'ja', 'de', 'xx', ''].map((code) => isOffered(brand, code))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  const asks = (query: object, accept: string) =>
+    languageOf({ query, headers: { 'accept-language': accept } } as never, brand as never)
+  expect(asks({ lang: 'de' }, 'de-DE, en;q=0.8')).toBe('en')
+  expect(asks({}, 'de')).toBe('pt')
+})
+
 /** Pages are kept for two seconds. */
 const later = () => people.clock.advance(3_000)
 

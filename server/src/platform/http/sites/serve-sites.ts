@@ -9,7 +9,7 @@ import { countTraffic } from '../admission.ts'
 import { callerAddress } from '../caller-address.ts'
 import { pathOf } from '../canonical-address.ts'
 import { type Http, OWN_CALL_HEADER } from '../http.ts'
-import { languageOf } from '../language.ts'
+import { isOffered, languageOf } from '../language.ts'
 import { refusalEnvelope } from '../route.ts'
 import { type KeptFiles, keepFiles, serveKept } from './kept-files.ts'
 import { consolePolicy, pageHeaders, sitePolicy } from './policies.ts'
@@ -194,8 +194,8 @@ function pageRenderer(http: Http, currentSite: () => Promise<BuiltSite>) {
   ): Promise<FastifyReply> => {
     const brand = await http.hooks.brandOf(request.hostname)
     const cookies = cookiesOf(request)
-    const language =
-      brand.languages.find((code) => code === cookies.get('lang')) ?? languageOf(request, brand)
+    const chosen = cookies.get('lang') ?? ''
+    const language = isOffered(brand, chosen) ? chosen : languageOf(request, brand)
     const theme: ThemeName = cookies.get('theme') === 'light' ? 'light' : 'dark'
     const html = await render({
       brand,

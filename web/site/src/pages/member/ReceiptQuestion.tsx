@@ -33,7 +33,7 @@ const refreshes = [cashierApi.withdrawals, cashierApi.withdrawal]
 
 function Question({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText('payments')
-  const [less, setLess] = useState<'partly_received' | 'not_received' | null>(null)
+  const [said, setSaid] = useState<'received' | 'partly_received' | 'not_received' | null>(null)
   const answer = useAction(cashierApi.answerReceipt, { refreshes })
   const { id: withdrawalId } = withdrawal
   return (
@@ -42,24 +42,25 @@ function Question({ withdrawal }: { withdrawal: Withdrawal }) {
         <strong>{t('receipt.question')}</strong>
       </p>
       <div className="receipt-answers">
-        <Button
-          look="main"
-          icon="check"
-          busy={answer.isPending && less === null}
-          onClick={() => {
-            setLess(null)
-            answer.mutate({ withdrawalId, outcome: 'received' })
-          }}
-        >
-          {t('receipt.received')}
-        </Button>
-        {(['partly_received', 'not_received'] as const).map((outcome) => (
-          <Button key={outcome} aria-pressed={less === outcome} onClick={() => setLess(outcome)}>
+        {(['received', 'partly_received', 'not_received'] as const).map((outcome) => (
+          <Button
+            key={outcome}
+            look={outcome === 'received' && said === null ? 'main' : 'quiet'}
+            aria-pressed={said === outcome}
+            onClick={() => setSaid(outcome)}
+          >
             {t(`receipt.${outcome}`)}
           </Button>
         ))}
       </div>
-      {less === 'partly_received' ? (
+      {said === 'received' ? (
+        <AllArrived
+          withdrawal={withdrawal}
+          busy={answer.isPending}
+          onAnswer={() => answer.mutate({ withdrawalId, outcome: 'received' })}
+        />
+      ) : null}
+      {said === 'partly_received' ? (
         <PartForm
           withdrawal={withdrawal}
           busy={answer.isPending}
@@ -68,7 +69,7 @@ function Question({ withdrawal }: { withdrawal: Withdrawal }) {
           }
         />
       ) : null}
-      {less === 'not_received' ? (
+      {said === 'not_received' ? (
         <NothingForm
           withdrawal={withdrawal}
           busy={answer.isPending}
@@ -77,6 +78,30 @@ function Question({ withdrawal }: { withdrawal: Withdrawal }) {
       ) : null}
       <RefusalNote error={answer.error} />
     </section>
+  )
+}
+
+/** A slip of the finger must not end a payout that never came: what is said is shown, and sent by a press of its own. */
+function AllArrived({
+  withdrawal: { amount, fee, currency },
+  busy,
+  onAnswer,
+}: {
+  withdrawal: Pick<Withdrawal, 'amount' | 'fee' | 'currency'>
+  busy: boolean
+  onAnswer: () => void
+}) {
+  const t = useText('payments')
+  return (
+    <div className="form">
+      <p>
+        {t('receipt.all')} <Money amount={amount - fee} currency={currency} />
+      </p>
+      <p className="muted">{t('receipt.final')}</p>
+      <Button look="main" icon="check" busy={busy} onClick={onAnswer}>
+        {t('receipt.send')}
+      </Button>
+    </div>
   )
 }
 
@@ -168,6 +193,7 @@ function Dispute({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText('payments')
   const answer = useAction(cashierApi.answerReceipt, { refreshes })
   const { dispute, currency, id: withdrawalId } = withdrawal
+  const [isSure, setSure] = useState(false)
   if (!dispute) return null
   return (
     <section className="receipt" aria-label={t('dispute')}>
@@ -186,13 +212,17 @@ function Dispute({ withdrawal }: { withdrawal: Withdrawal }) {
         </div>
       </dl>
       <Proofs withdrawal={withdrawal} />
-      <Button
-        icon="check"
-        busy={answer.isPending}
-        onClick={() => answer.mutate({ withdrawalId, outcome: 'received' })}
-      >
-        {t('dispute.arrived')}
-      </Button>
+      {isSure ? (
+        <AllArrived
+          withdrawal={{ amount: dispute.received + dispute.remaining, fee: 0n, currency }}
+          busy={answer.isPending}
+          onAnswer={() => answer.mutate({ withdrawalId, outcome: 'received' })}
+        />
+      ) : (
+        <Button icon="check" onClick={() => setSure(true)}>
+          {t('dispute.arrived')}
+        </Button>
+      )}
       <RefusalNote error={answer.error} />
     </section>
   )
